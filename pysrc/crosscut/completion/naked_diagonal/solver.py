@@ -1,0 +1,235 @@
+"""A small clause-learning solver that also keeps precedences free of cycles.
+
+The usual method (Marques-Silva and Sakallah, GRASP, 1996; Moskewicz et al.,
+Chaff, 2001): decide, propagate over two watched literals per clause, learn the
+first unique implication point of every conflict, jump back. It always ends,
+because a learned clause is never forgotten and so no conflict is met twice.
+
+Two things are made for the use here:
+
+- a variable may stand for the precedence "a before b" (its negation for "b
+  before a"); the precedences that are true at any moment must not form a cycle,
+  and one that would is refused with the clause that says so;
+- a decision serves the first clause that is not yet satisfied, so a model is
+  found without touching the variables that do not matter. The clauses come in
+  board order, and so does the search.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeAlias
+
+Literal: TypeAlias = int
+"""A variable, 1, 2, ..., or its negation, -1, -2, ..."""
+
+Clause: TypeAlias = list[Literal]
+
+_NO_REASON: Clause = []
+
+
+class Solver:
+    """Clauses over variables, some of which are precedences."""
+
+    def __init__(self) -> None:
+        self._size = 0
+        self._clauses: list[Clause] = []
+        self._units: list[Literal] = []
+        self._contradiction = False
+        self._precedences: dict[Literal, tuple[int, int]] = {}
+        self.conflicts = 0
+        """How many conflicts the search has met."""
+
+    def variable(self) -> Literal:
+        """A new variable."""
+        self._size += 1
+        return self._size
+
+    def precedence(self, a: int, b: int) -> Literal:
+        """A new variable: whether item ``a`` comes before item ``b``."""
+        literal = self.variable()
+        self._precedences[literal] = (a, b)
+        self._precedences[-literal] = (b, a)
+        return literal
+
+    def add(self, literals: Iterable[Literal]) -> None:
+        """Demand that one of these literals, no two of one variable, is true."""
+        clause = list(literals)
+        if len(clause) > 1:
+            self._clauses.append(clause)
+        elif clause:
+            self._units.append(clause[0])
+        else:
+            self._contradiction = True
+
+    def solve(self) -> bool:
+        """Whether the clauses can be satisfied. Call it once."""
+        if self._contradiction:
+            return False
+        self._prepare()
+        for unit in self._units:
+            if self._value[unit] < 0:
+                return False
+            if not self._value[unit]:
+                self._assign(unit, _NO_REASON)
+        while True:
+            conflict = self._propagate()
+            if conflict is not None:
+                self.conflicts += 1
+                if not self._decisions:
+                    return False
+                self._learn(conflict)
+            elif not self._decide():
+                return True
+
+    def value(self, literal: Literal) -> bool | None:
+        """After a successful :meth:`solve`: the literal's value, None if it does not matter."""
+        return None if self._value[literal] == 0 else self._value[literal] > 0
+
+    def precedences(self) -> list[tuple[int, int]]:
+        """After a successful :meth:`solve`: the pairs (earlier, later) that matter."""
+        return [pair for literal, pair in self._precedences.items() if self._value[literal] > 0]
+
+    def _prepare(self) -> None:
+        """Lists indexed by literal; a negative literal counts from the end."""
+        self._value = [0] * (2 * self._size + 1)
+        self._level = [0] * (self._size + 1)
+        self._reason = [_NO_REASON] * (self._size + 1)
+        self._recency = [0] * (self._size + 1)
+        self._trail: list[Literal] = []
+        self._done = 0
+        self._decisions: list[tuple[int, int]] = []  # trail length and first open clause before each
+        self._open = 0
+        self._later: dict[int, list[tuple[int, Literal]]] = {}
+        self._watchers: list[list[Clause]] = [[] for _ in self._value]
+        for clause in self._clauses:
+            self._watch(clause)
+
+    def _watch(self, clause: Clause) -> None:
+        self._watchers[clause[0]].append(clause)
+        self._watchers[clause[1]].append(clause)
+
+    def _assign(self, literal: Literal, reason: Clause) -> None:
+        self._value[literal] = 1
+        self._value[-literal] = -1
+        self._level[abs(literal)] = len(self._decisions)
+        self._reason[abs(literal)] = reason
+        self._trail.append(literal)
+
+    def _propagate(self) -> Clause | None:
+        """Draw all consequences; a clause that is false, or None."""
+        value, watchers = self._value, self._watchers
+        while self._done < len(self._trail):
+            literal = self._trail[self._done]
+            self._done += 1
+            if literal in self._precedences:
+                cycle = self._cycle(literal)
+                if cycle is not None:
+                    return cycle
+            falsified = -literal
+            watching = watchers[falsified]
+            kept = watchers[falsified] = []
+            for position, clause in enumerate(watching):
+                if clause[0] == falsified:
+                    clause[0], clause[1] = clause[1], falsified
+                first = clause[0]
+                if value[first] > 0:
+                    kept.append(clause)
+                    continue
+                for index in range(2, len(clause)):
+                    if value[clause[index]] >= 0:
+                        clause[1], clause[index] = clause[index], falsified
+                        watchers[clause[1]].append(clause)
+                        break
+                else:
+                    kept.append(clause)
+                    if value[first] < 0:
+                        kept.extend(watching[position + 1 :])
+                        return clause
+                    self._assign(first, clause)
+        return None
+
+    def _cycle(self, literal: Literal) -> Clause | None:
+        """Record a precedence that became true; the clause that forbids a cycle closed by it, or None."""
+        first, second = self._precedences[literal]
+        came_by: dict[int, tuple[int, Literal]] = {second: (first, literal)}
+        queue = [second]
+        for item in queue:
+            for later, by in self._later.get(item, ()):
+                if later not in came_by:
+                    came_by[later] = (item, by)
+                    if later == first:
+                        return _path_clause(came_by, first)
+                    queue.append(later)
+        self._later.setdefault(first, []).append((second, literal))
+        return None
+
+    def _learn(self, conflict: Clause) -> None:
+        """Learn from a conflict, jump back, and assert the learned clause's literal."""
+        current = len(self._decisions)
+        learned: Clause = []
+        seen: set[int] = set()
+        pending = self._resolve(conflict, current, seen, learned)
+        for literal in reversed(self._trail):
+            if abs(literal) in seen:
+                if pending == 1:
+                    break
+                pending += self._resolve(self._reason[abs(literal)], current, seen, learned) - 1
+        learned.sort(key=lambda part: -self._level[abs(part)])
+        self._back_to(self._level[abs(learned[0])] if learned else 0)
+        learned.insert(0, -literal)
+        if len(learned) > 1:
+            self._watch(learned)
+        self._assign(-literal, learned)
+
+    def _resolve(self, clause: Clause, current: int, seen: set[int], learned: Clause) -> int:
+        """Merge a clause into the one being learned; how many new literals are of the current level."""
+        pending = 0
+        for literal in clause:
+            variable = abs(literal)
+            level = self._level[variable]
+            if level and variable not in seen:
+                seen.add(variable)
+                self._recency[variable] = self.conflicts
+                if level == current:
+                    pending += 1
+                else:
+                    learned.append(literal)
+        return pending
+
+    def _back_to(self, level: int) -> None:
+        length, self._open = self._decisions[level]
+        del self._decisions[level:]
+        for literal in reversed(self._trail[length:]):
+            self._value[literal] = self._value[-literal] = 0
+            if literal in self._precedences:
+                later = self._later.get(self._precedences[literal][0])
+                if later and later[-1][1] == literal:
+                    later.pop()
+        del self._trail[length:]
+        self._done = length
+
+    def _decide(self) -> bool:
+        """Satisfy the first open clause by its most recently disputed variable; False if none is open."""
+        value = self._value
+        for index in range(self._open, len(self._clauses)):
+            clause = self._clauses[index]
+            if not any(value[literal] > 0 for literal in clause):
+                self._open = index
+                free = [literal for literal in clause if not value[literal]]
+                literal = max(free, key=lambda literal: self._recency[abs(literal)])
+                self._decisions.append((len(self._trail), index))
+                self._assign(literal, _NO_REASON)
+                return True
+        return False
+
+
+def _path_clause(came_by: dict[int, tuple[int, Literal]], last: int) -> Clause:
+    """The clause that not all precedences of the cycle ending in ``last`` are true."""
+    clause: Clause = []
+    item = last
+    while True:
+        item, by = came_by[item]
+        clause.append(-by)
+        if item == last:
+            return clause
