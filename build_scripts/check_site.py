@@ -1,0 +1,120 @@
+"""Checks a built site: nothing foreign, nothing inline, nothing evaluated, every reference there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+
+from command import BuildError, exit_with, say
+from content_hash import files_below
+from pages import ASSETS_PLACEHOLDER, CONTENT_POLICY
+from paths import DIST
+
+LOADING_ATTRIBUTES = {
+    ("audio", "src"),
+    ("embed", "src"),
+    ("iframe", "src"),
+    ("img", "src"),
+    ("img", "srcset"),
+    ("link", "href"),
+    ("object", "data"),
+    ("script", "src"),
+    ("source", "src"),
+    ("source", "srcset"),
+    ("video", "src"),
+}
+"""Where a page makes the browser load something; links that a person follows may lead anywhere."""
+
+FORBIDDEN_IN_SCRIPTS = {
+    "eval": re.compile(r"\beval\s*\("),
+    "new Function": re.compile(r"\bnew\s+Function\b"),
+    "innerHTML": re.compile(r"\b(?:inner|outer)HTML\s*\+?=[^=]"),
+    "insertAdjacentHTML": re.compile(r"\binsertAdjacentHTML\b"),
+    "document.write": re.compile(r"\bdocument\.write"),
+    "a foreign import": re.compile(r"\bimport\b[^;\n]*[\"'](?:https?:)?//"),
+    "a foreign request": re.compile(r"\b(?:fetch|Worker|URL)\s*\(\s*[\"'`](?:https?:)?//"),
+}
+FOREIGN_IN_STYLES = re.compile(r"@import|url\(\s*[\"']?(?:[a-z]+:)?//", re.IGNORECASE)
+
+
+def check_site(site: Path) -> None:
+    """Raise BuildError with every fault of the site."""
+    faults = [f"{path.relative_to(site)}: {fault}" for path in files_below(site) for fault in _faults(path, site)]
+    if not (site / "index.html").is_file():
+        faults.append("index.html is missing")
+    if faults:
+        raise BuildError("The built site has faults:\n  " + "\n  ".join(faults))
+
+
+def _faults(path: Path, site: Path) -> Iterator[str]:
+    is_runtime = path.relative_to(site).parts[0].startswith("runtime-")
+    if path.suffix == ".html":
+        yield from page_faults(path, site)
+    elif path.suffix == ".js" and not is_runtime:
+        yield from script_faults(path.read_text(encoding="utf-8"))
+    elif path.suffix == ".css" and FOREIGN_IN_STYLES.search(path.read_text(encoding="utf-8")):
+        yield "a style sheet must load nothing from elsewhere"
+
+
+def script_faults(source: str) -> Iterator[str]:
+    """What a script of ours must not do."""
+    for what, pattern in FORBIDDEN_IN_SCRIPTS.items():
+        if pattern.search(source):
+            yield f"a script must not use {what}"
+
+
+def page_faults(path: Path, site: Path) -> Iterator[str]:
+    """What is wrong with a page."""
+    source = path.read_text(encoding="utf-8")
+    page = _Page()
+    page.feed(source)
+    yield from page.faults
+    if page.policies != [CONTENT_POLICY]:
+        yield "a page must hold the content policy once"
+    if ASSETS_PLACEHOLDER in source:
+        yield f"the placeholder {ASSETS_PLACEHOLDER} is left"
+    for reference in page.references:
+        if reference.startswith("data:"):
+            continue
+        if re.match(r"[a-z][a-z0-9+.-]*:|/", reference, re.IGNORECASE):
+            yield f"{reference!r} must be a relative address"
+        elif not (path.parent / re.split(r"[?#]", reference)[0]).resolve().is_relative_to(site.resolve()):
+            yield f"{reference!r} leads out of the site"
+        elif not (path.parent / re.split(r"[?#]", reference)[0]).exists():
+            yield f"{reference!r} is not in the site"
+
+
+class _Page(HTMLParser):
+    """Collects a page's policies, what it loads, and what it must not hold."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.policies: list[str] = []
+        self.references: list[str] = []
+        self.faults: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        attributes = {name: value or "" for name, value in attrs}
+        if tag == "meta" and attributes.get("http-equiv", "").lower() == "content-security-policy":
+            self.policies.append(attributes.get("content", ""))
+        if tag == "script" and "src" not in attributes:
+            self.faults.append("a script must not be inline")
+        if tag in {"base", "style"}:
+            self.faults.append(f"a page must not hold <{tag}>")
+        for name, value in attributes.items():
+            if name == "style" or name.startswith("on"):
+                self.faults.append(f"<{tag} {name}> must not be inline")
+            if (tag, name) in LOADING_ATTRIBUTES:
+                self.references += [part.split()[0] for part in value.split(",")] if name == "srcset" else [value]
+            if tag == "a" and name == "href" and not re.match(r"https?:|mailto:|#", value):
+                self.references.append(value)
+
+
+if __name__ == "__main__":
+    try:
+        check_site(DIST)
+        say("The site in dist/ has no faults.")
+    except BuildError as error:
+        exit_with(error)

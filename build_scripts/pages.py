@@ -1,0 +1,41 @@
+"""Pages: the placeholder for the release's folder and the content policy."""
+
+from __future__ import annotations
+
+from pathlib import PurePosixPath
+
+from command import BuildError
+
+ASSETS_PLACEHOLDER = "{{assets}}"
+"""In a page: the relative path of the folder that holds the release's other files."""
+
+CONTENT_POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self' 'wasm-unsafe-eval'",
+        "worker-src 'self' blob:",
+        "connect-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data: blob:",
+        "frame-src 'self'",
+        "font-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+    ]
+)
+"""What the pages may load: this origin alone, and no evaluation but WebAssembly's.
+
+Workers are started from a blob, because a policy in a page does not reach a worker that comes from the network.
+"""
+
+_CHARSET = '<meta charset="utf-8">'
+
+
+def finish_page(source: str, page: PurePosixPath, assets: str) -> str:
+    """Put the policy and the path of the folder `assets` into a page that will lie at `page`."""
+    if source.count(_CHARSET) != 1:
+        raise BuildError(f"The page {page} must hold {_CHARSET} once: the content policy is put behind it.")
+    policy = f'{_CHARSET}\n<meta http-equiv="Content-Security-Policy" content="{CONTENT_POLICY}">'
+    path = "../" * (len(page.parts) - 1) + assets
+    return source.replace(_CHARSET, policy).replace(ASSETS_PLACEHOLDER, path)

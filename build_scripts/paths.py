@@ -1,0 +1,22 @@
+"""Where things are in the repository."""
+
+from pathlib import Path
+
+REPOSITORY = Path(__file__).resolve().parent.parent
+BUILD_SCRIPTS = REPOSITORY / "build_scripts"
+ENGINE_SOURCE = REPOSITORY / "pysrc"
+WEB = REPOSITORY / "web"
+NODE_MODULES = WEB / "node_modules"
+PYODIDE = NODE_MODULES / "pyodide"
+
+VENV = REPOSITORY / ".venv"
+WORK = REPOSITORY / "build"
+"""Whatever is derived and can be derived again: stamps, wheels, half-finished sites."""
+DIST = REPOSITORY / "dist"
+"""The finished site."""
+
+
+def venv_program(name: str) -> Path:
+    """The path of a program that the virtual environment provides."""
+    on_windows = VENV / "Scripts" / f"{name}.exe"
+    return on_windows if on_windows.parent.is_dir() else VENV / "bin" / name

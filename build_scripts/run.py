@@ -1,0 +1,52 @@
+#!/usr/bin/env python3
+"""Builds the site and serves it on this machine: `python3 build_scripts/run.py`."""
+
+from __future__ import annotations
+
+import argparse
+import webbrowser
+
+from build_site import build_site
+from command import BuildError, exit_with, say
+from environment import set_up
+from paths import DIST
+from static_server import make_server, server_url
+
+DEFAULT_PORT = 8000
+
+
+def main() -> None:
+    """Set up, build, serve and open the browser, as far as the arguments ask for it."""
+    parser = argparse.ArgumentParser(description="Build the site into dist/ and serve it on 127.0.0.1.")
+    parser.add_argument("--port", type=int, default=DEFAULT_PORT, help=f"port to serve at (default {DEFAULT_PORT})")
+    parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    parser.add_argument("--build-only", action="store_true", help="build and stop")
+    arguments = parser.parse_args()
+    set_up()
+    build_site()
+    if not arguments.build_only:
+        serve(arguments.port, open_browser=not arguments.no_browser)
+
+
+def serve(port: int, *, open_browser: bool) -> None:
+    """Serve dist/ until interrupted."""
+    try:
+        server = make_server(DIST, port)
+    except OSError as error:
+        raise BuildError(f"Cannot serve at port {port}: {error.strerror}; choose another with --port.") from error
+    with server:
+        address = server_url(server)
+        say(f"Crosscut is at {address} (stop with Ctrl+C)")
+        if open_browser:
+            webbrowser.open(address)
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            say("")
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except BuildError as error:
+        exit_with(error)

@@ -1,0 +1,35 @@
+"""A static server on 127.0.0.1 that behaves like a plain host: files, correct types, nothing clever."""
+
+from __future__ import annotations
+
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from os import PathLike, fspath
+from pathlib import Path
+
+ADDRESS = "127.0.0.1"
+
+
+class _Handler(SimpleHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    def guess_type(self, path: str | PathLike[str]) -> str:
+        """The type by the file's name; scripts are named here because some systems register them otherwise."""
+        return "text/javascript" if fspath(path).endswith((".js", ".mjs")) else super().guess_type(path)
+
+    def end_headers(self) -> None:
+        """Have the browser ask again each time, so that a rebuilt site is seen at once."""
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing: the browser's own tools show the requests."""
+
+
+def make_server(folder: Path, port: int = 0) -> ThreadingHTTPServer:
+    """A server for the files of a folder; port 0 takes a free one. Call `serve_forever` on it."""
+    return ThreadingHTTPServer((ADDRESS, port), partial(_Handler, directory=str(folder)))
+
+
+def server_url(server: ThreadingHTTPServer) -> str:
+    """The server's address, ending in a slash."""
+    return f"http://{ADDRESS}:{server.server_address[1]}/"

@@ -1,0 +1,63 @@
+/**
+ * The worker's entry: boots the engine, then hands every call to the bridge.
+ *
+ * @import {FromWorker, ToWorker} from "../protocol.js"
+ */
+import { bootEngine } from "./boot.js";
+
+/** @type {((request: string) => string) | null} */
+let handle = null;
+
+/** @param {FromWorker} message */
+const say = (message) => postMessage(message);
+
+addEventListener("message", async (event) => {
+  /** @type {ToWorker} */
+  const message = event.data;
+  if (message.type === "boot") {
+    await holdUntilDeath(message.lifeLock);
+    say({ type: "alive" });
+    await boot(message.manifest);
+  } else if (handle) {
+    answer(handle, message.request);
+  }
+});
+
+/** @param {string} manifest */
+async function boot(manifest) {
+  try {
+    handle = await bootEngine(manifest, (progress) => say({ type: "progress", progress }));
+    say({ type: "ready" });
+  } catch (error) {
+    say({ type: "failed", message: String(error) });
+  }
+}
+
+/**
+ * @param {(request: string) => string} bridge
+ * @param {string} request
+ */
+function answer(bridge, request) {
+  try {
+    say({ type: "answer", response: bridge(request) });
+  } catch (error) {
+    say({ type: "broken", message: String(error) });
+  }
+}
+
+/**
+ * Takes a lock that the browser frees when this worker ends, however it ends: nothing else tells the page.
+ * @param {string} name
+ */
+function holdUntilDeath(name) {
+  if (!navigator.locks) return Promise.resolve();
+  return new Promise((resolve) => {
+    const heldForEver = new Promise(() => {});
+    navigator.locks
+      .request(name, () => {
+        resolve(undefined);
+        return heldForEver;
+      })
+      .catch(resolve);
+  });
+}

@@ -1,0 +1,92 @@
+/**
+ * One worker with one engine in it, from its start to its end.
+ *
+ * @import {FromWorker, Progress, ToWorker} from "./protocol.js"
+ */
+
+/**
+ * @typedef {object} WorkerListener what the owner of a worker wants to hear
+ * @property {(progress: Progress) => void} progress
+ * @property {() => void} ready
+ * @property {(message: string) => void} failed the engine could not start
+ * @property {(response: string) => void} answer the bridge's response, as JSON
+ * @property {(message: string) => void} lost the worker is gone or of no more use
+ */
+
+export class WorkerProcess {
+  /** @type {Worker} */
+  #worker;
+  #listener;
+  #lifeLock = `crosscut-engine-${crypto.getRandomValues(new Uint32Array(4)).join("-")}`;
+  #released = new AbortController();
+
+  /** @param {WorkerListener} listener */
+  constructor(listener) {
+    this.#listener = listener;
+    this.#worker = startWorker();
+    this.#worker.onmessage = ({ data }) => this.#hear(data);
+    this.#worker.onerror = (event) => this.#lose(event.message ?? "its script could not be loaded");
+    const manifest = new URL("../../runtime.json", import.meta.url).href;
+    this.#send({ type: "boot", manifest, lifeLock: this.#lifeLock });
+  }
+
+  /** @param {string} request a request for the bridge, as JSON */
+  call(request) {
+    this.#send({ type: "call", request });
+  }
+
+  /** Ends the worker; its listener hears nothing more. */
+  end() {
+    this.#released.abort();
+    this.#worker.onmessage = null;
+    this.#worker.onerror = null;
+    this.#worker.terminate();
+  }
+
+  /** @param {ToWorker} message */
+  #send(message) {
+    this.#worker.postMessage(message);
+  }
+
+  /** @param {FromWorker} message */
+  #hear(message) {
+    switch (message.type) {
+      case "alive":
+        return this.#watch();
+      case "progress":
+        return this.#listener.progress(message.progress);
+      case "ready":
+        return this.#listener.ready();
+      case "failed":
+        return this.#listener.failed(message.message);
+      case "answer":
+        return this.#listener.answer(message.response);
+      case "broken":
+        return this.#lose(message.message);
+    }
+  }
+
+  /** The worker holds a lock while it lives. Where there are no locks, its silence has to tell. */
+  #watch() {
+    navigator.locks
+      ?.request(this.#lifeLock, { signal: this.#released.signal }, () => this.#lose("it was ended"))
+      .catch(() => {});
+  }
+
+  /** @param {string} message */
+  #lose(message) {
+    if (this.#released.signal.aborted) return;
+    this.end();
+    this.#listener.lost(message);
+  }
+}
+
+/** From a blob, so that the page's content policy holds in the worker too; from the network it would not. */
+function startWorker() {
+  const script = new URL("worker/main.js", import.meta.url).href;
+  const blob = new Blob([`import ${JSON.stringify(script)};`], { type: "text/javascript" });
+  const address = URL.createObjectURL(blob);
+  const worker = new Worker(address, { type: "module", name: "crosscut-engine" });
+  worker.addEventListener("message", () => URL.revokeObjectURL(address), { once: true });
+  return worker;
+}
