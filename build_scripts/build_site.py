@@ -12,6 +12,7 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 
+from catalogue import CATALOGUE_MODULE, catalogue_script
 from check_site import check_site
 from command import BuildError, exit_with, say
 from content_hash import Stamp, files_below, hash_bytes
@@ -61,6 +62,7 @@ def site_files(wheel: Path) -> Files:
     runtime_folder = "runtime-" + _folder_hash({PurePosixPath(file.shipped_name): file.content for file in runtime})
     release: Files = {PurePosixPath(wheel.name): wheel.read_bytes()}
     release |= {path: (WEB / path).read_bytes() for path in _web_files() if path.suffix in SHIPPED_SUFFIXES}
+    release[PurePosixPath(CATALOGUE_MODULE)] = catalogue_script()
     release[PurePosixPath(RUNTIME_MANIFEST)] = _runtime_manifest(runtime, runtime_folder, wheel)
     assets = _folder_hash(release)
     site: Files = {PurePosixPath(runtime_folder, file.shipped_name): file.content for file in runtime}
@@ -73,7 +75,7 @@ def site_files(wheel: Path) -> Files:
 
 
 def _runtime_manifest(runtime: list[RuntimeFile], folder: str, wheel: Path) -> bytes:
-    """What the worker has to fetch, with sizes, so that its progress has a known end. Paths are relative to this file."""
+    """What the worker has to fetch, by paths relative to this file, with sizes, so that its progress has an end."""
     files = {
         file.name: {
             "path": f"../{folder}/{file.shipped_name}",

@@ -20,9 +20,8 @@ def build_engine_wheel() -> Path:
     """Build the wheel from pysrc/ and return its path."""
     if WHEELS.exists():
         shutil.rmtree(WHEELS)
-    command = [venv_program("python"), "-m", "hatchling", "build", "--target", "wheel", "--directory", WHEELS]
     finished = subprocess.run(
-        command,
+        [str(venv_program("python")), "-m", "hatchling", "build", "--target", "wheel", "--directory", str(WHEELS)],
         cwd=REPOSITORY,
         env={**os.environ, "SOURCE_DATE_EPOCH": REPRODUCIBLE_EPOCH},
         capture_output=True,

@@ -22,8 +22,6 @@ RUNTIME_PYTHON = "3.14"
 
 def set_up() -> None:
     """Make everything ready; what is already there for the same lock files is left alone."""
-    if sys.version_info < (3, 11):
-        raise BuildError(f"Python 3.11 or later is needed; this is {sys.version.split()[0]}.")
     _set_up_python()
     _set_up_npm()
     _set_up_runtime_wheels()
@@ -70,7 +68,7 @@ def _set_up_runtime_wheels() -> None:
     say("Downloading the wheels that are shipped with the site (once) ...")
     if RUNTIME_WHEELS.exists():
         shutil.rmtree(RUNTIME_WHEELS)
-    pip = [venv_program("python"), "-m", "pip", "download", "--quiet", "--require-hashes", "--no-deps"]
-    target = ["--only-binary=:all:", "--python-version", RUNTIME_PYTHON, "--dest", RUNTIME_WHEELS]
-    run([*pip, *target, "-r", RUNTIME_LOCK])
+    options = ["--quiet", "--require-hashes", "--no-deps", "--only-binary=:all:", "--python-version", RUNTIME_PYTHON]
+    pip = venv_program("python"), "-m", "pip"
+    run([*pip, "download", *options, "--dest", RUNTIME_WHEELS, "-r", RUNTIME_LOCK])
     stamp.set()

@@ -21,7 +21,7 @@ class _Handler(SimpleHTTPRequestHandler):
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
-    def log_message(self, format: str, *args: object) -> None:
+    def log_message(self, *_message: object) -> None:
         """Say nothing: the browser's own tools show the requests."""
 
 

@@ -29,7 +29,7 @@ async function boot(manifest) {
     handle = await bootEngine(manifest, (progress) => say({ type: "progress", progress }));
     say({ type: "ready" });
   } catch (error) {
-    say({ type: "failed", message: String(error) });
+    say({ type: "failed", message: inShort(error) });
   }
 }
 
@@ -41,8 +41,17 @@ function answer(bridge, request) {
   try {
     say({ type: "answer", response: bridge(request) });
   } catch (error) {
-    say({ type: "broken", message: String(error) });
+    say({ type: "broken", message: inShort(error) });
   }
+}
+
+/**
+ * Python's errors are tracebacks that end with what happened; the whole goes to the console.
+ * @param {unknown} error
+ */
+function inShort(error) {
+  console.error(error);
+  return String(error).trim().split("\n").at(-1) ?? "";
 }
 
 /**

@@ -1,0 +1,27 @@
+"""Writes the catalogue of games for the page, so that the page knows them before the engine is awake."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+
+from command import BuildError
+from paths import ENGINE_SOURCE
+
+CATALOGUE_MODULE = "js/games.js"
+"""Where the page's scripts import the catalogue from."""
+
+_ASK = 'from crosscut.bridge import handle; print(handle(\'{"id": 0, "method": "games", "params": {}}\'))'
+
+
+def catalogue_script() -> bytes:
+    """The script that exports what the bridge's method `games` answers."""
+    environment = {**os.environ, "PYTHONPATH": str(ENGINE_SOURCE), "PYTHONDONTWRITEBYTECODE": "1"}
+    finished = subprocess.run(
+        [sys.executable, "-c", _ASK], env=environment, capture_output=True, text=True, check=False
+    )
+    if finished.returncode != 0:
+        raise BuildError(f"The engine could not list its games:\n{finished.stderr}")
+    return f"export default {json.dumps(json.loads(finished.stdout)['ok'], indent=1)};\n".encode()

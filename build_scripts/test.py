@@ -1,0 +1,59 @@
+#!/usr/bin/env python3
+"""Runs every check and test: `python3 build_scripts/test.py`. The status is 0 only if all of them pass."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from command import BuildError, exit_with, run, say
+from environment import set_up
+from paths import BUILD_SCRIPTS, NODE_MODULES, REPOSITORY, WEB, venv_program
+
+JS_TESTS = REPOSITORY / "tests" / "js"
+TYPED_SCRIPTS = {"page scripts": WEB, "worker scripts": WEB / "js" / "engine" / "worker", "script tests": JS_TESTS}
+
+Command = list[str | Path]
+
+
+def steps() -> Iterator[tuple[str, Command]]:
+    """Each step's name and command, the quick ones first, pytest last."""
+    python = venv_program("python")
+    node = shutil.which("node")
+    if node is None:
+        raise BuildError("The program node is needed and was not found.")
+    yield "lint", [venv_program("ruff"), "check", "--quiet"]
+    yield "types of Python", [venv_program("mypy")]
+    for name, folder in TYPED_SCRIPTS.items():
+        yield f"types of {name}", [node, NODE_MODULES / "typescript" / "bin" / "tsc", "--project", folder]
+    yield "script tests", [node, "--test", "--test-reporter=dot", *sorted(JS_TESTS.rglob("*.test.mjs"))]
+    yield "build", [python, BUILD_SCRIPTS / "build_site.py"]
+    yield "browser", [python, BUILD_SCRIPTS / "browser.py"]
+    yield "Python and end-to-end tests", [python, "-m", "pytest"]
+
+
+def main() -> int:
+    """Run all steps, whatever fails, and say in the end what did."""
+    set_up()
+    failed = []
+    for name, command in steps():
+        say(f"== {name}")
+        start = time.monotonic()
+        try:
+            run(command)
+        except BuildError as error:
+            say(f"error: {error}")
+            failed.append(name)
+        say(f"   {time.monotonic() - start:.1f} s")
+    say("All steps passed." if not failed else f"These steps failed: {', '.join(failed)}.")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except BuildError as error:
+        exit_with(error)

@@ -1,0 +1,56 @@
+"""A browser, the built site on a plain server, and pages that tolerate no fault."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from browser import find_chromium
+from e2e.guarded_pages import GuardedPages, wait_for_engine
+from paths import DIST
+from static_server import make_server, server_url
+
+
+@pytest.fixture(scope="session")
+def site_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the built site, which lies in a sub-folder of its host."""
+    if not (DIST / "index.html").is_file():
+        pytest.fail("dist/ is missing: build it with python3 build_scripts/run.py --build-only", pytrace=False)
+    host = tmp_path_factory.mktemp("host")
+    (host / "games").mkdir()
+    (host / "games" / "crosscut").symlink_to(DIST, target_is_directory=True)
+    with make_server(host) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"{server_url(server)}games/crosscut/"
+        server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A Chromium."""
+    with sync_playwright() as playwright:
+        program = find_chromium(playwright)
+        if program is None:
+            pytest.fail("No Chromium was found: run python3 build_scripts/browser.py", pytrace=False)
+        chromium = playwright.chromium.launch(executable_path=program)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def pages(browser: Browser, site_url: str) -> Iterator[GuardedPages]:
+    """Opens pages of the site; the test fails if one of them reports a fault."""
+    guarded = GuardedPages(browser, site_url)
+    yield guarded
+    guarded.close()
+
+
+@pytest.fixture
+def page(pages: GuardedPages) -> Page:
+    """The site's first page at laptop size, its engine ready."""
+    opened = pages.open()
+    wait_for_engine(opened)
+    return opened

@@ -1,0 +1,73 @@
+"""Pages of the built site that tolerate no fault, and what tests need to know of them."""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, ViewportSize
+
+PHONE: ViewportSize = {"width": 390, "height": 844}
+LAPTOP: ViewportSize = {"width": 1440, "height": 900}
+ENGINE_START = 30_000
+"""How long, in milliseconds, a test waits for the engine's start."""
+
+
+class GuardedPages:
+    """Opens pages and notes every console error, uncaught error and request to elsewhere."""
+
+    def __init__(self, browser: Browser, site_url: str) -> None:
+        self.site_url = site_url
+        self._browser = browser
+        self._origin = site_url.split("/", 3)[2]
+        self._contexts: list[BrowserContext] = []
+        self._expected: list[str] = []
+        self.faults: list[str] = []
+
+    def open(
+        self,
+        address: str = "",
+        *,
+        viewport: ViewportSize = LAPTOP,
+        color_scheme: Literal["light", "dark"] = "light",
+        touch: bool = False,
+        init_script: str = "",
+    ) -> Page:
+        """Open an address of the site, such as `#v=1&g=quax`, in a fresh profile."""
+        context = self._browser.new_context(viewport=viewport, color_scheme=color_scheme, has_touch=touch)
+        self._contexts.append(context)
+        context.on("request", self._note_request)
+        context.on("console", self._note_console)
+        context.on("weberror", lambda error: self._note(f"uncaught: {error.error}"))
+        if init_script:
+            context.add_init_script(init_script)
+        page = context.new_page()
+        page.goto(self.site_url + address)
+        return page
+
+    def expect_fault(self, pattern: str) -> None:
+        """Let pass what matches a regular expression: a test that breaks something on purpose sees it reported."""
+        self._expected.append(pattern)
+
+    def close(self) -> None:
+        """Close all pages and fail if anything was noted."""
+        for context in self._contexts:
+            context.close()
+        assert not self.faults, "the page reported faults:\n" + "\n".join(self.faults)
+
+    def _note(self, fault: str) -> None:
+        if not any(re.search(pattern, fault) for pattern in self._expected):
+            self.faults.append(fault)
+
+    def _note_console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self._note(f"console: {message.text} ({message.location})")
+
+    def _note_request(self, request: Request) -> None:
+        if not request.url.startswith((f"http://{self._origin}/", "blob:", "data:")):
+            self._note(f"request to elsewhere: {request.url}")
+
+
+def wait_for_engine(page: Page, status: str = "ready") -> None:
+    """Wait until the engine of a page has a status."""
+    page.locator(f"html[data-engine={status}]").wait_for(state="attached", timeout=ENGINE_START)

@@ -1,0 +1,142 @@
+"""The engine's start, its failure, and what happens when its worker is lost."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import JSHandle, Page, Route, expect
+
+from e2e.guarded_pages import ENGINE_START, GuardedPages, wait_for_engine
+
+WASM = re.compile(r"pyodide\.asm\.wasm")
+
+KEEP_WORKERS = """
+globalThis.startedWorkers = [];
+globalThis.Worker = class extends Worker {
+  constructor(...options) { super(...options); startedWorkers.push(this); }
+};
+"""
+
+STEPS_OF_A_START = """async (engine) => {
+  const steps = [];
+  engine.addEventListener("progress", ({detail}) => steps.push(detail));
+  const ready = new Promise((resolve) => engine.addEventListener("ready", resolve));
+  engine.start();
+  await ready;
+  return steps;
+}"""
+
+
+@pytest.fixture
+def engine_page(pages: GuardedPages) -> Page:
+    """A page that starts no engine by itself."""
+    return pages.open("licences.html", init_script=KEEP_WORKERS)
+
+
+@pytest.fixture
+def engine(engine_page: Page) -> JSHandle:
+    """An engine that has not been started."""
+    return engine_page.evaluate_handle(
+        """async () => {
+          const style = document.querySelector("link[rel=stylesheet]").href;
+          const { Engine } = await import(new URL("js/engine.js", style).href);
+          return new Engine();
+        }"""
+    )
+
+
+def test_start_reports_real_steps(engine: JSHandle) -> None:
+    steps = engine.evaluate(STEPS_OF_A_START)
+    names = [step["step"] for step in steps]
+    assert list(dict.fromkeys(names)) == ["download", "compile", "start"]
+    loaded = [step["loaded"] for step in steps if step["step"] == "download"]
+    totals = {step["total"] for step in steps if step["step"] == "download"}
+    assert loaded == sorted(loaded)
+    assert len(loaded) > 10
+    assert totals == {loaded[-1]}
+    assert loaded[-1] > 1_000_000
+
+
+def test_requests_wait_for_the_start(engine: JSHandle) -> None:
+    games = engine.evaluate("(engine) => { const games = engine.request('games', {}); engine.start(); return games; }")
+    assert "quax" in {game["id"] for game in games}
+
+
+def test_bad_input_is_an_error_with_its_code(engine: JSHandle) -> None:
+    code, message = engine.evaluate(
+        """(engine) => {
+          engine.start();
+          const params = {game: "quax", size: 99, moves: []};
+          return engine.request("state", params).then(() => null, (error) => [error.code, error.message]);
+        }"""
+    )
+    assert code == "bad-input"
+    assert "99" in message
+
+
+def test_killed_worker_is_replaced_and_the_request_answered(engine: JSHandle) -> None:
+    size, restarts = engine.evaluate(
+        """async (engine) => {
+          let restarts = 0;
+          engine.addEventListener("restarted", () => { restarts += 1; });
+          engine.start();
+          await engine.request("games", {});
+          const answer = engine.request("state", {game: "quax", size: 5, moves: ["c3"]});
+          startedWorkers.at(-1).terminate();
+          return [(await answer).size, restarts];
+        }"""
+    )
+    assert (size, restarts) == (5, 1)
+
+
+def test_worker_that_dies_idle_is_replaced(engine: JSHandle, engine_page: Page) -> None:
+    engine.evaluate("(engine) => { engine.start(); return engine.request('games', {}); }")
+    engine_page.evaluate("startedWorkers.at(-1).terminate()")
+    expect(engine_page.locator("html")).to_have_attribute("data-engine", "loading")
+    wait_for_engine(engine_page)
+    assert engine_page.evaluate("startedWorkers.length") == 2
+
+
+def test_silent_engine_is_given_up_after_a_second_attempt(engine: JSHandle, engine_page: Page) -> None:
+    code, message = engine.evaluate(
+        """async (engine) => {
+          const started = new Promise((resolve) => engine.addEventListener("ready", resolve));
+          engine.start();
+          await started;
+          const request = engine.request("games", {}, {timeout: 0});
+          return request.then(() => null, (error) => [error.code, error.message]);
+        }"""
+    )
+    assert code == "no-answer"
+    assert message.startswith("The engine could not answer, tried twice")
+    wait_for_engine(engine_page)
+    assert engine.evaluate("(engine) => engine.request('games', {}).then((games) => games.length)") == 7
+
+
+def test_failed_start_ends_visibly_and_can_be_tried_again(pages: GuardedPages) -> None:
+    pages.expect_fault("wasm|Failed to load resource|Failed to fetch")
+    page = pages.open("licences.html")
+
+    def refuse(route: Route) -> None:
+        route.abort()
+
+    page.context.route(WASM, refuse)
+    page.goto(pages.site_url)
+    wait_for_engine(page, "failed")
+    again = page.get_by_role("button", name="Try again")
+    expect(again).to_be_visible()
+    page.context.unroute(WASM, refuse)
+    again.click()
+    wait_for_engine(page)
+    expect(again).to_be_hidden()
+    expect(page.get_by_role("status").first).to_contain_text("Red to move", timeout=ENGINE_START)
+
+
+@pytest.mark.parametrize("status", [404, 200])
+def test_start_fails_when_the_runtime_is_not_what_it_should_be(pages: GuardedPages, status: int) -> None:
+    pages.expect_fault("wasm|Failed to load resource|status 404|incorrect header|Decompress|stream")
+    page = pages.open("licences.html")
+    page.context.route(WASM, lambda route: route.fulfill(status=status, body="not WebAssembly"))
+    page.goto(pages.site_url)
+    wait_for_engine(page, "failed")
