@@ -17,6 +17,7 @@ _PAGE = """<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>Licences - Crosscut</title>
+<link rel="icon" href="{{{{assets}}}}/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="{{{{assets}}}}/style.css">
 </head>
 <body class="document">
