@@ -1,0 +1,102 @@
+/** The board with its twin: shows a session and turns touches and keys into moves of that session. */
+
+import { Board } from "./board/board.js";
+import { listenToPointer } from "./board/pointer.js";
+import { composeLabels, composeOverlay, composeScene } from "./compose.js";
+import { intendedMove, linksNear } from "./intentions.js";
+import { letterAt, linkName, pointOf } from "./points.js";
+import { Twin } from "./twin.js";
+
+/**
+ * @typedef {import("./session.js").Session} Session
+ * @typedef {import("./board/layout.js").Hit} Hit
+ * @typedef {import("./compose.js").LegalityShown} LegalityShown
+ */
+
+export class BoardView {
+  /**
+   * @param {HTMLElement} boardElement
+   * @param {HTMLElement} twinElement
+   * @param {Session} session
+   */
+  constructor(boardElement, twinElement, session) {
+    this.session = session;
+    /** @type {LegalityShown} */
+    this.legalityShown = "none";
+    /** @type {string | null} the move that the pointer is on */
+    this.move = null;
+    /** @type {string[]} links that may be made near the pointer */
+    this.offered = [];
+    /** @type {string | null} the point with the visible focus */
+    this.focus = null;
+    this.board = new Board(boardElement, composeScene(session, this.legalityShown));
+    this.twin = new Twin(twinElement, {
+      press: (point) => session.play(point),
+      explain: (point) => session.explain(point),
+      focus: (point) => {
+        this.focus = point;
+        this.#lay();
+      },
+    });
+    this.board.addEventListener("laid-out", () => this.twin.align(this.board.layout));
+    listenToPointer(boardElement, (x, y) => this.board.layout.hit(x, y), {
+      hover: (hit) => this.#hover(hit),
+      press: (hit) => this.#press(hit),
+      drag: (from, to) => {
+        if (session.game.links === "move") session.play(linkName(from, to));
+      },
+    });
+    this.show();
+    this.twin.align(this.board.layout);
+  }
+
+  show() {
+    const { session } = this;
+    const { state, game, record } = session;
+    this.board.show(composeScene(session, this.legalityShown));
+    const own = state?.turn === "red" ? "R" : "B";
+    const isDraggable = (/** @type {string} */ point) =>
+      game.links === "move" && Boolean(state) && letterAt(state?.rows ?? [], pointOf(point)) === own;
+    this.twin.show(record.size, composeLabels(session), isDraggable);
+    this.#lay();
+  }
+
+  /** @param {LegalityShown} shown */
+  showLegality(shown) {
+    this.legalityShown = shown;
+    this.show();
+  }
+
+  /** @param {"light" | "dark"} scheme */
+  dress(scheme) {
+    this.board.dress(scheme);
+  }
+
+  /** @param {string | null} link a link to show before it is made */
+  pointAtLink(link) {
+    this.move = link;
+    this.offered = [];
+    this.#lay();
+  }
+
+  /** @param {Hit | null} hit */
+  #hover(hit) {
+    const { game, state } = this.session;
+    const move = hit && intendedMove(hit, game, state);
+    const offered = hit ? linksNear(hit, state) : [];
+    if (move === this.move && offered.join() === this.offered.join()) return;
+    this.move = move;
+    this.offered = offered;
+    this.#lay();
+  }
+
+  /** @param {Hit} hit */
+  #press(hit) {
+    const move = intendedMove(hit, this.session.game, this.session.state);
+    if (move) this.session.play(move);
+  }
+
+  #lay() {
+    this.board.lay(composeOverlay(this.session, this));
+  }
+}

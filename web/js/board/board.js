@@ -1,0 +1,142 @@
+/**
+ * The board on two canvases: the scene below, repainted when the position changes, and above it what follows the
+ * pointer. It knows no rule. Emits "laid-out" when its size in pixels has changed.
+ */
+
+import { parsePoint } from "../points.js";
+import { Layout } from "./layout.js";
+import { lookOf, stoneColors } from "./look.js";
+import { paintCross, paintFocus, paintHighlight, paintLegality, paintWinningPath } from "./marks.js";
+import proportions from "./proportions.js";
+import { paintGhost, paintLastMove, paintStones } from "./stones.js";
+import { paintSurface } from "./surface.js";
+import { paintEdgeNumbers, paintZigzags } from "./zigzag.js";
+
+/**
+ * @typedef {import("./scene.js").Scene} Scene
+ * @typedef {import("./scene.js").Overlay} Overlay
+ * @typedef {import("./look.js").Look} Look
+ * @typedef {(context: CanvasRenderingContext2D, layout: Layout, scene: Scene, look: Look) => void} Painter
+ */
+
+/** @type {Painter[]} from the bottom up */
+const SCENE_PAINTERS = [
+  paintSurface,
+  paintLegality,
+  paintZigzags,
+  paintStones,
+  paintWinningPath,
+  paintLastMove,
+  paintEdgeNumbers,
+  paintHighlight,
+];
+
+/** @type {Overlay} */
+export const EMPTY_OVERLAY = { ghost: null, offered: [], offeredColor: "red", waiting: [], focus: null };
+
+export class Board extends EventTarget {
+  /**
+   * @param {HTMLElement} element a square that holds two canvases
+   * @param {Scene} scene
+   */
+  constructor(element, scene) {
+    super();
+    this.element = element;
+    const [below, above] = element.querySelectorAll("canvas");
+    this.below = context(below);
+    this.above = context(above);
+    this.scene = scene;
+    this.overlay = EMPTY_OVERLAY;
+    this.look = lookOf("light");
+    this.layout = new Layout({ side: 1, size: scene.size, pixelRatio: 1 });
+    this.frame = 0;
+    this.isSceneStale = true;
+    this.#layOut();
+    new ResizeObserver(() => this.#layOut()).observe(element);
+  }
+
+  /** @param {Scene} scene */
+  show(scene) {
+    const isResized = scene.size !== this.scene.size;
+    this.scene = scene;
+    this.isSceneStale = true;
+    if (isResized) this.#layOut();
+    else this.#schedule();
+  }
+
+  /** @param {Overlay} overlay */
+  lay(overlay) {
+    this.overlay = overlay;
+    this.#schedule();
+  }
+
+  /** @param {"light" | "dark"} scheme */
+  dress(scheme) {
+    this.look = lookOf(scheme);
+    this.isSceneStale = true;
+    this.#schedule();
+  }
+
+  #layOut() {
+    const side = this.element.clientWidth;
+    const pixelRatio = window.devicePixelRatio || 1;
+    this.layout = new Layout({ side, size: this.scene.size, pixelRatio });
+    for (const { canvas } of [this.below, this.above]) {
+      canvas.width = Math.round(side * pixelRatio);
+      canvas.height = canvas.width;
+    }
+    this.isSceneStale = true;
+    this.#paint(); // at once: setting the size of a canvas has emptied it
+    this.dispatchEvent(new Event("laid-out"));
+  }
+
+  #schedule() {
+    this.frame ||= requestAnimationFrame(() => this.#paint());
+  }
+
+  #paint() {
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    if (this.isSceneStale) {
+      this.#clear(this.below);
+      for (const paint of SCENE_PAINTERS) paint(this.below, this.layout, this.scene, this.look);
+      this.isSceneStale = false;
+    }
+    this.#clear(this.above);
+    this.#paintOverlay();
+  }
+
+  /** @param {CanvasRenderingContext2D} canvasContext */
+  #clear(canvasContext) {
+    const { pixelRatio, side } = this.layout;
+    canvasContext.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
+    canvasContext.clearRect(0, 0, side, side);
+  }
+
+  #paintOverlay() {
+    const { above, layout, scene, look } = this;
+    const { ghost, offered, offeredColor, waiting, focus } = this.overlay;
+    for (const link of offered) paintGhost(above, layout, scene, look, link, offeredColor);
+    for (const { move, color } of waiting) paintGhost(above, layout, scene, look, move, color);
+    const point = ghost && parsePoint(ghost.move);
+    if (ghost && (ghost.legal || !point)) {
+      paintGhost(above, layout, scene, look, ghost.move, ghost.color);
+    } else if (ghost && point) {
+      above.strokeStyle = stoneColors(ghost.color, look.colors).fill;
+      above.lineWidth = proportions.lengths.markWidth * layout.cell;
+      paintCross(above, layout, point);
+    }
+    const focused = focus && parsePoint(focus);
+    if (focused) paintFocus(above, layout, focused, look);
+  }
+}
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @returns {CanvasRenderingContext2D}
+ */
+function context(canvas) {
+  const found = canvas.getContext("2d");
+  if (!found) throw new Error("this browser cannot draw on a canvas");
+  return found;
+}

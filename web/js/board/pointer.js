@@ -1,0 +1,54 @@
+/**
+ * Mouse, pen and touch on the board. It says where, in points and blocks; what that means is decided elsewhere.
+ */
+
+import { areDiagonal } from "../points.js";
+
+/**
+ * @typedef {import("../points.js").Point} Point
+ * @typedef {import("./layout.js").Hit} Hit
+ * @typedef {object} PointerListener
+ * @property {(hit: Hit | null) => void} hover null when the pointer has left
+ * @property {(hit: Hit) => void} press a click or a tap
+ * @property {(from: Point, to: Point) => void} drag from a point to a diagonal neighbour
+ */
+
+/**
+ * @param {HTMLElement} element
+ * @param {(x: number, y: number) => Hit} hitAt from pixels inside the element
+ * @param {PointerListener} listener
+ */
+export function listenToPointer(element, hitAt, listener) {
+  /** @type {Point | null} */
+  let dragStart = null;
+  let wasDragged = false;
+
+  /** @param {MouseEvent} event */
+  const hitOf = (event) => {
+    const box = element.getBoundingClientRect();
+    return hitAt(event.clientX - box.left, event.clientY - box.top);
+  };
+
+  element.addEventListener("pointerdown", (event) => {
+    wasDragged = false;
+    dragStart = event.isPrimary && event.button === 0 ? hitOf(event).point : null;
+  });
+  element.addEventListener("pointermove", (event) => {
+    if (event.pointerType !== "touch") listener.hover(hitOf(event));
+  });
+  element.addEventListener("pointerleave", () => listener.hover(null));
+  element.addEventListener("pointercancel", () => (dragStart = null));
+  element.addEventListener("pointerup", (event) => {
+    const { point } = hitOf(event);
+    if (dragStart && point && areDiagonal(dragStart, point)) {
+      wasDragged = true;
+      listener.drag(dragStart, point);
+    }
+    dragStart = null;
+  });
+  element.addEventListener("click", (event) => {
+    // A click without a pointer (keyboard, screen reader) is answered by the cell that it is on.
+    if (event.detail === 0 || wasDragged) return;
+    listener.press(hitOf(event));
+  });
+}

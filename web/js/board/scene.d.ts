@@ -1,0 +1,56 @@
+/** What there is to paint, and nothing about how it came about. */
+
+import type { Color, Edge } from "../protocol.js";
+
+/** What changes only with the position. */
+export interface Scene {
+  size: number;
+  marker: "stone" | "dot";
+  /** Whether the edges of the board are coloured. */
+  edges: boolean;
+  /** North to south, of `.`, `R`, `B`. */
+  rows: string[];
+  links: { name: string; color: Color }[];
+  last: { move: string; color: Color; filled: string[]; linked: string[] } | null;
+  /** The winning path. */
+  path: string[];
+  zigzags: Zigzags | null;
+  /** The colours whose legal points are shown. */
+  legality: Legality[];
+  highlight: Highlight | null;
+}
+
+export interface Zigzags {
+  /** Dot to dot by column. */
+  columns: string[];
+  /** Dot to dot by row. */
+  rows: string[];
+  /** The outline's edges that count for Red, west to east. */
+  top: Edge[];
+  /** Those that count for Blue. */
+  bottom: Edge[];
+}
+
+export interface Legality {
+  color: Color;
+  illegal: Set<string>;
+}
+
+/** The reason why a move is against the rules. */
+export interface Highlight {
+  move: string | null;
+  code: string;
+  points: string[];
+  links: string[];
+}
+
+/** What changes with the pointer and the keyboard. */
+export interface Overlay {
+  ghost: { move: string; color: Color; legal: boolean } | null;
+  /** Links that may be made near the pointer. */
+  offered: string[];
+  offeredColor: Color;
+  /** Moves made before the engine was ready. */
+  waiting: { move: string; color: Color }[];
+  focus: string | null;
+}

@@ -1,0 +1,149 @@
+/** Stones (or dots), links, the last move, the ghost under the pointer. */
+
+import { linkEnds, parsePoint, pointOf } from "../points.js";
+import { stoneColors } from "./look.js";
+import proportions from "./proportions.js";
+
+/**
+ * @typedef {import("../points.js").Point} Point
+ * @typedef {import("../protocol.js").Color} Color
+ * @typedef {import("./layout.js").Layout} Layout
+ * @typedef {import("./scene.js").Scene} Scene
+ * @typedef {import("./look.js").Look} Look
+ */
+
+const { lengths, opacities } = proportions;
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Scene} scene
+ * @param {Look} look
+ */
+export function paintStones(context, layout, scene, look) {
+  for (const { name, color } of scene.links) paintLink(context, layout, look, name, color);
+  scene.rows.forEach((row, index) => {
+    const rank = scene.size - 1 - index;
+    for (let file = 0; file < row.length; file += 1) {
+      if (row[file] === ".") continue;
+      paintStone(context, layout, look, { file, rank }, row[file] === "R" ? "red" : "blue", scene.marker);
+    }
+  });
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Look} look
+ * @param {Point} point
+ * @param {Color} color
+ * @param {"stone" | "dot"} marker
+ */
+export function paintStone(context, layout, look, point, color, marker) {
+  const { fill, rim } = stoneColors(color, look.colors);
+  const rimWidth = lengths.stoneRim * layout.cell;
+  context.beginPath();
+  context.arc(layout.x(point.file), layout.y(point.rank), lengths[marker] * layout.cell - rimWidth / 2, 0, 2 * Math.PI);
+  context.fillStyle = fill;
+  context.fill();
+  context.lineWidth = rimWidth;
+  context.strokeStyle = rim;
+  context.stroke();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Look} look
+ * @param {string} name
+ * @param {Color} color
+ */
+export function paintLink(context, layout, look, name, color) {
+  const { fill, rim } = stoneColors(color, look.colors);
+  const width = lengths.linkWidth * layout.cell;
+  linkPath(context, layout, name);
+  context.lineCap = "butt";
+  context.lineWidth = width;
+  context.strokeStyle = rim;
+  context.stroke();
+  context.lineWidth = width - 2 * lengths.stoneRim * layout.cell;
+  context.strokeStyle = fill;
+  context.stroke();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {string} name
+ */
+export function linkPath(context, layout, name) {
+  const [a, b] = linkEnds(name);
+  context.beginPath();
+  context.moveTo(layout.x(a.file), layout.y(a.rank));
+  context.lineTo(layout.x(b.file), layout.y(b.rank));
+}
+
+/**
+ * The last move by shape: a ring in the stone, a plus in each stone that followed by itself, a core in a link.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Scene} scene
+ * @param {Look} look
+ */
+export function paintLastMove(context, layout, scene, look) {
+  const { last } = scene;
+  if (!last) return;
+  const cell = layout.cell;
+  context.strokeStyle = look.colors.onStone;
+  context.lineCap = "round";
+  context.lineWidth = lengths.markWidth * cell;
+  for (const name of last.linked) {
+    linkPath(context, layout, name);
+    context.stroke();
+  }
+  for (const name of last.filled) {
+    const { file, rank } = pointOf(name);
+    paintPlus(context, layout.x(file), layout.y(rank), lengths.filledArm * cell);
+  }
+  const point = parsePoint(last.move);
+  if (!point) return;
+  const isDot = scene.marker === "dot";
+  if (isDot) context.strokeStyle = stoneColors(last.color, look.colors).rim;
+  context.beginPath();
+  const radius = isDot ? lengths.dot + 2 * lengths.lastRingWidth : lengths.lastRing;
+  context.arc(layout.x(point.file), layout.y(point.rank), radius * cell, 0, 2 * Math.PI);
+  context.lineWidth = lengths.lastRingWidth * cell;
+  context.stroke();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {number} x
+ * @param {number} y
+ * @param {number} arm
+ */
+function paintPlus(context, x, y, arm) {
+  context.beginPath();
+  context.moveTo(x - arm, y);
+  context.lineTo(x + arm, y);
+  context.moveTo(x, y - arm);
+  context.lineTo(x, y + arm);
+  context.stroke();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Scene} scene
+ * @param {Look} look
+ * @param {string} move a point or a link that is not on the board yet
+ * @param {Color} color
+ */
+export function paintGhost(context, layout, scene, look, move, color) {
+  context.save();
+  context.globalAlpha = opacities.ghost;
+  const point = parsePoint(move);
+  if (point) paintStone(context, layout, look, point, color, scene.marker);
+  else paintLink(context, layout, look, move, color);
+  context.restore();
+}

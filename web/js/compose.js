@@ -1,0 +1,94 @@
+/** From a session to what is painted and what the twin says. */
+
+import { illegalPoints, isLegal } from "./legality.js";
+import { pointLabel } from "./sentences.js";
+import { letterAt, pointOf } from "./points.js";
+
+/**
+ * @typedef {import("./protocol.js").Color} Color
+ * @typedef {import("./protocol.js").State} State
+ * @typedef {import("./session.js").Session} Session
+ * @typedef {import("./board/scene.js").Scene} Scene
+ * @typedef {import("./board/scene.js").Overlay} Overlay
+ * @typedef {import("./board/scene.js").Zigzags} Zigzags
+ * @typedef {"none" | "mine" | "red" | "blue" | "both"} LegalityShown whose legal points are marked
+ */
+
+/**
+ * @param {Session} session
+ * @param {LegalityShown} shown
+ * @returns {Scene}
+ */
+export function composeScene({ state, hint, game, record, message }, shown) {
+  const frame = { size: record.size, marker: game.marker, edges: game.edges, highlight: message?.highlight ?? null };
+  if (!state) {
+    const links = hint.links.map((name) => ({ name, color: colorOfLink(name, hint.rows) }));
+    return { ...frame, rows: hint.rows, links, last: null, path: [], zigzags: null, legality: [] };
+  }
+  return {
+    ...frame,
+    rows: state.rows,
+    links: state.links.map(([name, color]) => ({ name, color })),
+    last: state.last,
+    path: state.outcome?.path ?? [],
+    zigzags: zigzagsOf(state),
+    legality: colorsShown(state, shown).map((color) => ({ color, illegal: new Set(illegalPoints(state, color).keys()) })),
+  };
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} rows
+ * @returns {Color} that of the stone at its western end
+ */
+function colorOfLink(name, rows) {
+  return letterAt(rows, pointOf(name.split("-")[0])) === "B" ? "blue" : "red";
+}
+
+/**
+ * @param {State} state
+ * @returns {Zigzags | null}
+ */
+function zigzagsOf({ outcome }) {
+  if (!outcome?.zigzags || !outcome.outlines) return null;
+  return { ...outcome.zigzags, ...outcome.outlines };
+}
+
+/**
+ * @param {State} state
+ * @param {LegalityShown} shown
+ * @returns {Color[]}
+ */
+function colorsShown(state, shown) {
+  if (shown === "none" || state.outcome) return [];
+  if (shown === "both") return ["red", "blue"];
+  return [shown === "mine" ? state.turn : shown];
+}
+
+/**
+ * @param {Session} session
+ * @param {{move: string | null, offered: string[], focus: string | null}} pointer
+ * @returns {Overlay}
+ */
+export function composeOverlay({ state, waiting }, { move, offered, focus }) {
+  const color = state?.turn ?? "red";
+  const canGhost = move && !state?.outcome && !waiting.includes(move);
+  return {
+    ghost: canGhost ? { move, color, legal: !state || isLegal(state, move) } : null,
+    offered: state?.outcome ? [] : offered,
+    offeredColor: color,
+    waiting: waiting.map((text, index) => ({ move: text, color: index % 2 ? (color === "red" ? "blue" : "red") : color })),
+    focus,
+  };
+}
+
+/**
+ * @param {Session} session
+ * @returns {(point: string) => string} the labels of the twin
+ */
+export function composeLabels({ state, hint, message, waiting }) {
+  const illegal = state && !state.outcome ? illegalPoints(state, state.turn) : new Map();
+  const rows = state?.rows ?? hint.rows;
+  const reason = message?.highlight?.points ?? [];
+  return (point) => pointLabel({ point, rows, state, illegal, reason, waiting });
+}

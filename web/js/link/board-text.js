@@ -1,0 +1,87 @@
+/** A position as text in a link: rows from north to south, `/` between, `r`, `b`, numbers for empty runs. */
+
+import { normalLink } from "../points.js";
+
+/** @typedef {{rows: string[], links: string[]}} BoardText rows of `.`, `R`, `B`; links by name */
+
+const EMPTY_RUN = /\d{1,2}/y;
+
+/**
+ * @param {string[]} rows
+ * @returns {string}
+ */
+export function writeRows(rows) {
+  return rows
+    .map((row) => row.toLowerCase().replace(/\.+/g, (run) => String(run.length)))
+    .join("/");
+}
+
+/**
+ * @param {number} size
+ * @returns {string[]}
+ */
+export function emptyRows(size) {
+  return Array.from({ length: size }, () => ".".repeat(size));
+}
+
+/**
+ * Read as many rows as the board has; what is missing or unreadable stays empty.
+ * @param {string} text
+ * @param {number} size
+ * @param {string} what the name of the field, for the sentence
+ * @returns {{rows: string[], problem: string | null}}
+ */
+export function readRows(text, size, what) {
+  const lines = text.split("/", size + 1);
+  /** @type {string | null} */
+  let problem = lines.length === size ? null : `The ${what} should have ${size} rows.`;
+  const rows = emptyRows(size).map((empty, index) => {
+    if (index >= lines.length) return empty;
+    const row = readRow(lines[index], size);
+    if (row.length !== size || lines[index].length > 2 * size) {
+      problem ??= `Row ${index + 1} of the ${what} could not be read: it should describe ${size} points by r, b and numbers.`;
+    }
+    return row.slice(0, size).padEnd(size, ".");
+  });
+  return { rows, problem };
+}
+
+/**
+ * @param {string} text
+ * @param {number} size
+ * @returns {string} the points read before the first mistake; longer than the size if there are too many
+ */
+function readRow(text, size) {
+  let row = "";
+  for (let index = 0; index < text.length && row.length <= size; ) {
+    const letter = text[index].toUpperCase();
+    if (letter === "R" || letter === "B") {
+      row += letter;
+      index += 1;
+      continue;
+    }
+    EMPTY_RUN.lastIndex = index;
+    const run = EMPTY_RUN.exec(text)?.[0];
+    if (!run) break;
+    row += ".".repeat(Number(run));
+    index += run.length;
+  }
+  return row;
+}
+
+/**
+ * @param {string} text links joined by `.`
+ * @param {number} size
+ * @param {string} what the name of the field, for the sentence
+ * @returns {{links: string[], problem: string | null}}
+ */
+export function readLinks(text, size, what) {
+  const names = text.split(".", 2 * size * size).filter(Boolean);
+  const links = new Set();
+  for (const name of names) {
+    const link = normalLink(name, size);
+    if (!link) return { links: [...links], problem: `The ${what} could be read only in part.` };
+    links.add(link);
+  }
+  return { links: [...links], problem: null };
+}

@@ -1,0 +1,92 @@
+/** Wires the parts of the page together. */
+
+import { Address } from "./address.js";
+import { BoardView } from "./board-view.js";
+import { copyText } from "./clipboard.js";
+import { Engine } from "./engine.js";
+import games from "./games.js";
+import { emptyRows } from "./link/board-text.js";
+import { readFragment } from "./link/fragment.js";
+import { byId } from "./page.js";
+import { NewGameDialog } from "./panel/new-game-dialog.js";
+import { OtherMoves } from "./panel/other-moves.js";
+import { showPlayers } from "./panel/players.js";
+import { ResignDialog } from "./panel/resign-dialog.js";
+import { StatusLine } from "./panel/status-line.js";
+import { Tree } from "./panel/tree.js";
+import { newGame, Session } from "./session.js";
+import { Theme } from "./theme.js";
+
+/**
+ * @typedef {import("./compose.js").LegalityShown} LegalityShown
+ * @typedef {import("./panel/new-game-dialog.js").Choice} Choice
+ */
+
+/** How long "Copied" stands on the button, in milliseconds. */
+const COPIED_TIME = 1600;
+
+/** @param {Choice} choice */
+const startOf = (choice) => newGame(choice, emptyRows(choice.size));
+
+/** A visitor without a link gets the first game. */
+const firstChoice = { game: games[0].id, size: games[0].defaultSize, names: { red: "", blue: "" } };
+
+const engine = new Engine();
+const session = new Session(engine, games, readFragment(location.hash, games) ?? startOf(firstChoice));
+const view = new BoardView(byId("board", HTMLElement), byId("twin", HTMLElement), session);
+const theme = new Theme(byId("theme", HTMLSelectElement));
+const status = new StatusLine(byId("status", HTMLElement), engine, () => session.dismiss());
+const tree = new Tree(byId("moves", HTMLElement), (node) => session.goTo(node));
+const otherMoves = new OtherMoves(byId("other-moves", HTMLElement), {
+  play: (move) => session.play(move),
+  point: (link) => view.pointAtLink(link),
+});
+const newGameDialog = new NewGameDialog(games, (choice) => session.open(startOf(choice)));
+const resignDialog = new ResignDialog((color) => session.resign(color));
+const address = new Address(session, (fragment) => {
+  const reading = readFragment(fragment, games);
+  if (reading) session.open(reading);
+});
+
+const undo = byId("undo", HTMLButtonElement);
+const redo = byId("redo", HTMLButtonElement);
+const resign = byId("resign", HTMLButtonElement);
+const copyLink = byId("copy-link", HTMLButtonElement);
+
+function showPage() {
+  const { game, record, state, isCurrent } = session;
+  view.show();
+  status.show(session);
+  tree.show(session);
+  otherMoves.show(session);
+  showPlayers(byId("players", HTMLElement), session);
+  byId("game-name", HTMLElement).textContent = game.name;
+  byId("credit", HTMLElement).textContent = `by ${game.inventor}, ${game.year} · ${record.size} × ${record.size}`;
+  document.title = `${game.name} – Crosscut`;
+  undo.disabled = !record.previous && !record.resignedHere;
+  redo.disabled = !record.next;
+  resign.disabled = !isCurrent || Boolean(state?.outcome || record.resignedHere || record.next);
+}
+
+session.addEventListener("change", showPage);
+for (const type of ["progress", "ready", "failed", "restarted"]) {
+  engine.addEventListener(type, () => status.show(session));
+}
+
+theme.addEventListener("change", () => view.dress(theme.scheme));
+byId("new-game", HTMLButtonElement).addEventListener("click", () => newGameDialog.open(session.record));
+undo.addEventListener("click", () => session.undo());
+redo.addEventListener("click", () => session.redo());
+resign.addEventListener("click", () => session.state && resignDialog.open(session.state.turn));
+copyLink.addEventListener("click", async () => {
+  const label = /** @type {Text} */ (copyLink.lastChild);
+  const text = label.data;
+  label.data = (await copyText(address.link)) ? "Copied" : "Not copied";
+  setTimeout(() => (label.data = text), COPIED_TIME);
+});
+const legality = byId("legality", HTMLSelectElement);
+legality.addEventListener("change", () => view.showLegality(/** @type {LegalityShown} */ (legality.value)));
+
+view.dress(theme.scheme);
+showPage();
+engine.start();

@@ -1,0 +1,32 @@
+/** Who plays which colour, whose turn it is, and what each has to join. */
+
+import { SIDES } from "../sentences.js";
+
+/**
+ * @typedef {import("../protocol.js").Color} Color
+ * @typedef {import("../session.js").Session} Session
+ */
+
+/** @type {Record<Color, string>} */
+const EDGES = { red: "north to south", blue: "west to east" };
+/** @type {Record<Color, string>} */
+const OUTLINES = { red: "top of the outline", blue: "bottom of the outline" };
+
+/**
+ * @param {HTMLElement} element
+ * @param {Session} session
+ */
+export function showPlayers(element, { state, record, game }) {
+  const { red, blue } = record.names;
+  const names = state?.swapped ? { red: blue, blue: red } : { red, blue };
+  const isOver = Boolean(state?.outcome || record.resignedHere);
+  for (const color of /** @type {const} */ (["red", "blue"])) {
+    const player = element.querySelector(`.${color}`);
+    const name = player?.querySelector(".name");
+    const goal = player?.querySelector(".goal");
+    if (!player || !name || !goal) throw new Error("the page has no players");
+    name.textContent = names[color] || SIDES[color];
+    goal.textContent = game.edges ? EDGES[color] : OUTLINES[color];
+    player.classList.toggle("to-move", state?.turn === color && !isOver);
+  }
+}

@@ -1,0 +1,85 @@
+/** The one line that says whose turn it is, how the game ended, and what went wrong; and how the engine starts. */
+
+import { headline } from "../sentences.js";
+
+/**
+ * @typedef {import("../session.js").Session} Session
+ * @typedef {import("../engine/protocol.js").Progress} Progress
+ */
+
+/** @type {Record<Progress["step"], string>} */
+const STEPS = { download: "Downloading the engine", compile: "Preparing the engine", start: "Starting Python" };
+
+const MEGABYTE = 1e6;
+
+export class StatusLine {
+  /**
+   * @param {HTMLElement} element
+   * @param {import("../engine.js").Engine} engine
+   * @param {() => void} onDismiss
+   */
+  constructor(element, engine, onDismiss) {
+    this.element = element;
+    this.headline = part(element, ".headline");
+    this.message = part(element, ".message");
+    this.dismiss = part(element, ".dismiss");
+    this.start = part(element, ".start");
+    this.bar = /** @type {HTMLProgressElement} */ (part(element, "progress"));
+    this.step = part(element, ".step");
+    this.retry = part(element, ".retry");
+    this.dismiss.addEventListener("click", onDismiss);
+    this.retry.addEventListener("click", () => engine.retry());
+    engine.addEventListener("progress", (event) => this.#progress(/** @type {CustomEvent<Progress>} */ (event).detail));
+    engine.addEventListener("failed", (event) => {
+      this.step.textContent = /** @type {CustomEvent<{message: string}>} */ (event).detail.message;
+    });
+  }
+
+  /** @param {Session} session */
+  show(session) {
+    const { state, engine, message, record } = session;
+    const hasFailed = engine.status === "failed";
+    setText(this.headline, headline(session));
+    setText(this.message, message?.text ?? "");
+    this.dismiss.hidden = !message;
+    this.start.hidden = engine.status === "ready" || (Boolean(state) && !hasFailed);
+    this.bar.hidden = hasFailed;
+    this.retry.hidden = !hasFailed;
+    const winner = record.resignedHere ? (record.resignedHere === "red" ? "blue" : "red") : state?.outcome?.winner;
+    this.element.dataset.side = winner ?? (state?.outcome ? "none" : (state?.turn ?? "none"));
+    this.element.classList.toggle("over", Boolean(record.resignedHere || state?.outcome));
+  }
+
+  /** @param {Progress} progress */
+  #progress({ step, loaded, total }) {
+    const isDownload = step === "download" && total > 0;
+    if (isDownload) {
+      this.bar.max = total;
+      this.bar.value = loaded;
+    } else {
+      this.bar.removeAttribute("value");
+    }
+    const amount = isDownload ? `: ${(loaded / MEGABYTE).toFixed(1)} of ${(total / MEGABYTE).toFixed(1)} MB` : "";
+    this.step.textContent = `${STEPS[step]}${amount}`;
+  }
+}
+
+/**
+ * @param {HTMLElement} element
+ * @param {string} selector
+ * @returns {HTMLElement}
+ */
+function part(element, selector) {
+  const found = element.querySelector(selector);
+  if (!(found instanceof HTMLElement)) throw new Error(`the page has no ${selector}`);
+  return found;
+}
+
+/**
+ * A live region speaks whenever its text is set, so it is set only when it has changed.
+ * @param {HTMLElement} element
+ * @param {string} text
+ */
+function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}

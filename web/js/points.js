@@ -1,0 +1,115 @@
+/** Names of points and links: `d4`, `d4-e5`. */
+
+/** @typedef {{file: number, rank: number}} Point 0-based: {0, 0} is a1. */
+
+export const MIN_SIZE = 2;
+export const MAX_SIZE = 26;
+
+const FIRST_FILE = "a".charCodeAt(0);
+
+/**
+ * @param {number} file
+ * @returns {string}
+ */
+export function fileName(file) {
+  return String.fromCharCode(FIRST_FILE + file);
+}
+
+/**
+ * @param {Point} point
+ * @returns {string}
+ */
+export function pointName({ file, rank }) {
+  return `${fileName(file)}${rank + 1}`;
+}
+
+/**
+ * @param {string} text
+ * @returns {Point | null} null for anything that is not the name of a point
+ */
+export function parsePoint(text) {
+  const match = /^([a-z])([1-9]\d?)$/.exec(text);
+  if (!match) return null;
+  const rank = Number(match[2]) - 1;
+  return rank < MAX_SIZE ? { file: match[1].charCodeAt(0) - FIRST_FILE, rank } : null;
+}
+
+/**
+ * @param {string} name the name of a point, known to be one
+ * @returns {Point}
+ */
+export function pointOf(name) {
+  const point = parsePoint(name);
+  if (!point) throw new RangeError(`${name} is not a point`);
+  return point;
+}
+
+/**
+ * @param {string} name the name of a link, known to be one
+ * @returns {[Point, Point]}
+ */
+export function linkEnds(name) {
+  const [a, b] = name.split("-");
+  return [pointOf(a), pointOf(b)];
+}
+
+/**
+ * @param {Point} a
+ * @param {Point} b
+ * @returns {boolean} whether they are opposite corners of a block
+ */
+export function areDiagonal(a, b) {
+  return Math.abs(a.file - b.file) === 1 && Math.abs(a.rank - b.rank) === 1;
+}
+
+/**
+ * @param {Point} a
+ * @param {Point} b a diagonal neighbour of a
+ * @returns {string} the western end first
+ */
+export function linkName(a, b) {
+  const [west, east] = a.file < b.file ? [a, b] : [b, a];
+  return `${pointName(west)}-${pointName(east)}`;
+}
+
+/**
+ * @param {Point} point
+ * @param {number} size
+ * @returns {boolean}
+ */
+export function isOnBoard({ file, rank }, size) {
+  return file >= 0 && rank >= 0 && file < size && rank < size;
+}
+
+/**
+ * @param {string} text
+ * @param {number} size
+ * @returns {string | null} the link with its western end first, or null if it is none on this board
+ */
+export function normalLink(text, size) {
+  const ends = text.split("-", 3).map(parsePoint);
+  const [a, b] = ends;
+  if (ends.length !== 2 || !a || !b || !areDiagonal(a, b)) return null;
+  return isOnBoard(a, size) && isOnBoard(b, size) ? linkName(a, b) : null;
+}
+
+/**
+ * @param {string} text
+ * @param {number} size
+ * @returns {string | null} the move in its normal form, or null if it can be no move on this board
+ */
+export function normalMove(text, size) {
+  if (text === "swap") return text;
+  if (text.includes("-")) return normalLink(text, size);
+  const point = parsePoint(text);
+  return point && isOnBoard(point, size) ? text : null;
+}
+
+/**
+ * @param {string[]} rows north to south
+ * @param {Point} point
+ * @returns {string} `.`, `R` or `B`
+ */
+export function letterAt(rows, { file, rank }) {
+  return rows[rows.length - 1 - rank][file];
+}

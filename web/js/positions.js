@@ -1,0 +1,70 @@
+/** What the engine says about the positions of a record; what it has said once is kept. */
+
+/**
+ * @typedef {import("./engine.js").Engine} Engine
+ * @typedef {import("./protocol.js").Color} Color
+ * @typedef {import("./protocol.js").State} State
+ * @typedef {import("./protocol.js").Violation} Violation
+ * @typedef {import("./protocol.js").GameReference} GameReference
+ * @typedef {import("./record.js").GameRecord} GameRecord
+ * @typedef {import("./record.js").MoveNode} MoveNode
+ */
+
+export class Positions {
+  /** @param {Engine} engine */
+  constructor(engine) {
+    this.engine = engine;
+    /** @type {WeakMap<MoveNode, State>} */
+    this.states = new WeakMap();
+  }
+
+  /**
+   * @param {MoveNode} node
+   * @returns {State | null} null if the engine was not asked yet
+   */
+  known(node) {
+    return this.states.get(node) ?? null;
+  }
+
+  /**
+   * @param {GameRecord} record
+   * @param {MoveNode} node
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<State>}
+   */
+  async ask(record, node, signal) {
+    const state = this.known(node) ?? (await this.engine.request("state", referenceTo(record, node), { signal }));
+    this.states.set(node, state);
+    return state;
+  }
+
+  /**
+   * @param {GameRecord} record
+   * @param {MoveNode} node
+   * @param {string} move
+   * @returns {Promise<Violation | null>} why the side to move may not make it
+   */
+  violation(record, node, move) {
+    return this.engine.request("violation", { ...referenceTo(record, node), move });
+  }
+
+  /**
+   * @param {MoveNode} node
+   * @returns {Color | null} who made the move, as far as it is known
+   */
+  mover(node) {
+    return this.known(node)?.last?.color ?? (node.parent && this.known(node.parent)?.turn) ?? null;
+  }
+}
+
+/**
+ * @param {GameRecord} record
+ * @param {MoveNode} node
+ * @returns {GameReference}
+ */
+export function referenceTo({ game, size, setup }, node) {
+  const moves = node.line.map(({ move }) => move);
+  if (!setup) return { game, size, moves };
+  const lines = setup.links ? [...setup.rows, `links: ${setup.links.join(" ")}`] : setup.rows;
+  return { game, size, setup: { diagram: lines.join("\n"), turn: setup.turn }, moves };
+}

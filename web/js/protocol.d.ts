@@ -1,0 +1,81 @@
+/** What the engine and the page say to each other, and what it means. */
+
+export type Color = "red" | "blue";
+
+/** One game as the registry describes it. */
+export interface Game {
+  id: string;
+  name: string;
+  inventor: string;
+  year: number;
+  pie: boolean;
+  defaultSize: number;
+  minSize: number;
+  maxSize: number;
+  /** How a placement is drawn. */
+  marker: "stone" | "dot";
+  /** Whether the board's edges belong to the colours. */
+  edges: boolean;
+  /** Whether links exist, and who makes them. */
+  links: "none" | "automatic" | "move";
+  /** Whether the engine can show a filling. */
+  fillable: boolean;
+}
+
+/** A position to start from. */
+export interface Setup {
+  diagram: string;
+  turn: Color;
+}
+
+/** What every request but `games` carries. */
+export interface GameReference {
+  game: string;
+  size: number;
+  setup?: Setup;
+  moves: string[];
+}
+
+export interface Violation {
+  code: string;
+  message: string;
+  points: string[];
+  links: string[];
+}
+
+/** A straight piece of an outline, in 0-based (file, rank) coordinates. */
+export type Edge = [[number, number], [number, number]];
+
+export interface Outcome {
+  winner: Color | null;
+  path: string[];
+  scores: [number, number] | null;
+  outlines: { top: Edge[]; bottom: Edge[] } | null;
+  zigzags: { columns: string[]; rows: string[] } | null;
+}
+
+export interface LastMove {
+  move: string;
+  color: Color;
+  filled: string[];
+  linked: string[];
+  skipped: Color | null;
+}
+
+/** A position as the engine sees it. */
+export interface State {
+  size: number;
+  turn: Color;
+  ply: number;
+  swapped: boolean;
+  /** North to south, of `.`, `R` and `B`. */
+  rows: string[];
+  links: [string, Color][];
+  last: LastMove | null;
+  /** Per colour and violation code the empty points that are illegal. */
+  illegal: Record<Color, Record<string, string[]>>;
+  linkMoves: string[];
+  swap: boolean;
+  outcome: Outcome | null;
+  problems: Violation[];
+}

@@ -1,0 +1,318 @@
+/**
+ * One game on the board: the record, what the engine says about its current position, and what was asked but is not
+ * answered yet. Emits "change".
+ */
+
+import { EngineError } from "./engine.js";
+import { isLegal } from "./legality.js";
+import { Positions } from "./positions.js";
+import { GameRecord } from "./record.js";
+
+/**
+ * @typedef {import("./engine.js").Engine} Engine
+ * @typedef {import("./protocol.js").Color} Color
+ * @typedef {import("./protocol.js").Game} Game
+ * @typedef {import("./protocol.js").State} State
+ * @typedef {import("./protocol.js").Violation} Violation
+ * @typedef {import("./record.js").MoveNode} MoveNode
+ * @typedef {import("./link/board-text.js").BoardText} BoardText
+ * @typedef {import("./board/scene.js").Highlight} Highlight
+ * @typedef {{text: string, highlight: Highlight | null, isAboutLink: boolean}} Message
+ */
+
+/** Of the things that are wrong with a link so many are told. */
+const MAX_PROBLEMS = 3;
+
+export class Session extends EventTarget {
+  /** @type {{node: MoveNode, cancel: AbortController, done: Promise<State | null>} | null} */
+  #loading = null;
+
+  /**
+   * @param {Engine} engine
+   * @param {readonly Game[]} games
+   * @param {import("./link/fragment.js").Reading} reading
+   */
+  constructor(engine, games, reading) {
+    super();
+    this.engine = engine;
+    this.games = games;
+    this.positions = new Positions(engine);
+    /** @type {string[]} moves made while an earlier one, or the engine's start, is not done */
+    this.waiting = [];
+    this.isWorking = false;
+    this.isLookingAhead = false;
+    /** @type {Message | null} */
+    this.message = null;
+    this.record = reading.record;
+    this.hint = reading.hint;
+    /** @type {{node: MoveNode, state: State} | null} the last position known */
+    this.shown = null;
+    this.open(reading);
+  }
+
+  /** @returns {Game} */
+  get game() {
+    const game = this.games.find(({ id }) => id === this.record.game);
+    if (!game) throw new RangeError(`no game ${this.record.game}`);
+    return game;
+  }
+
+  /** @returns {State | null} of the current node, or of the last one known */
+  get state() {
+    return this.shown?.state ?? null;
+  }
+
+  /** @returns {boolean} whether the state is that of the current node */
+  get isCurrent() {
+    return this.shown?.node === this.record.current;
+  }
+
+  /** @param {import("./link/fragment.js").Reading} reading */
+  open({ record, hint, problems }) {
+    this.record = record;
+    this.hint = hint;
+    this.shown = null;
+    this.waiting = [];
+    this.message = problems.length ? { text: problemText(problems), highlight: null, isAboutLink: true } : null;
+    this.#changed();
+    this.#load();
+  }
+
+  /**
+   * Make a move as soon as the engine can say whether it is legal.
+   * @param {string} move
+   */
+  play(move) {
+    if (this.waiting.includes(move)) return;
+    this.waiting.push(move);
+    this.#changed();
+    this.#work();
+  }
+
+  /** @param {MoveNode | null} node */
+  goTo(node) {
+    if (!node) return;
+    this.waiting = [];
+    this.message = null;
+    this.record.goTo(node);
+    this.#changed();
+    this.#load();
+  }
+
+  /** Take back the resignation shown, or else the last move. */
+  undo() {
+    if (this.record.resignedHere) {
+      this.record.resignation = null;
+      this.#changed();
+    } else {
+      this.goTo(this.record.previous);
+    }
+  }
+
+  redo() {
+    this.goTo(this.record.next);
+  }
+
+  /** @param {Color} color */
+  resign(color) {
+    this.waiting = [];
+    this.record.resign(color);
+    this.#tell(null);
+  }
+
+  /**
+   * Say about a point whether it is legal for the side to move, and if not, why.
+   * @param {string} point
+   */
+  async explain(point) {
+    const { state, record } = this;
+    if (!state || !this.isCurrent) return;
+    const side = state.turn === "red" ? "Red" : "Blue";
+    const violation = await this.#violation(point);
+    if (this.record !== record || this.state !== state) return;
+    if (violation) this.#tell(messageOf(violation, point));
+    else this.#tell({ text: `${point} is legal for ${side}.`, highlight: null, isAboutLink: false });
+  }
+
+  dismiss() {
+    this.#tell(null);
+  }
+
+  /** @param {Message | null} message */
+  #tell(message) {
+    this.message = message;
+    this.#changed();
+  }
+
+  #changed() {
+    this.dispatchEvent(new Event("change"));
+  }
+
+  async #work() {
+    if (this.isWorking) return;
+    this.isWorking = true;
+    while (this.waiting.length) {
+      const state = await this.#load();
+      const [move] = this.waiting;
+      if (state && move && this.isCurrent) await this.#try(move, state);
+      this.waiting = this.waiting.filter((other) => other !== move);
+      this.#changed();
+    }
+    this.isWorking = false;
+  }
+
+  /**
+   * @param {string} move
+   * @param {State} state of the current node
+   */
+  async #try(move, state) {
+    const { record } = this;
+    const resigned = record.resignedHere;
+    if (resigned) {
+      const side = resigned === "red" ? "Red" : "Blue";
+      this.message = { text: `The game is over: ${side} has resigned. Undo takes that back.`, highlight: null, isAboutLink: false };
+      return;
+    }
+    const violation = isLegal(state, move) ? null : await this.#violation(move);
+    if (this.record !== record || this.state !== state) return;
+    this.message = violation && messageOf(violation, move);
+    if (violation) return;
+    record.play(move);
+    await this.#load();
+  }
+
+  /**
+   * @param {string} move
+   * @returns {Promise<Violation | null>}
+   */
+  async #violation(move) {
+    try {
+      return await this.positions.violation(this.record, this.record.current, move);
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      return { code: error.code, message: error.message, points: [], links: [] };
+    }
+  }
+
+  /** @returns {Promise<State | null>} of the current node, once it is shown; null if that changed meanwhile or failed */
+  #load() {
+    const { record } = this;
+    const node = record.current;
+    if (this.#loading?.node === node) return this.#loading.done;
+    this.#loading?.cancel.abort();
+    this.#loading = null;
+    const known = this.positions.known(node);
+    if (known) return Promise.resolve(this.#show(node, known));
+    const cancel = new AbortController();
+    const done = this.#ask(record, node, cancel.signal);
+    this.#loading = { node, cancel, done };
+    return done;
+  }
+
+  /**
+   * @param {GameRecord} record
+   * @param {MoveNode} node
+   * @param {AbortSignal} signal aborted when another position has become more urgent
+   * @returns {Promise<State | null>}
+   */
+  async #ask(record, node, signal) {
+    try {
+      const state = await this.positions.ask(record, node, signal);
+      if (signal.aborted) return null;
+      this.#loading = null;
+      return this.#show(node, state);
+    } catch (error) {
+      if (signal.aborted) return null;
+      this.#loading = null;
+      if (!(error instanceof EngineError)) throw error;
+      this.#refuse(record, error);
+      return null;
+    }
+  }
+
+  /**
+   * @param {MoveNode} node
+   * @param {State} state
+   * @returns {State}
+   */
+  #show(node, state) {
+    this.shown = { node, state };
+    this.#changed();
+    this.#lookAhead();
+    return state;
+  }
+
+  /** While nothing else is wanted, ask for the other positions of the line, so that moving along it is instant. */
+  async #lookAhead() {
+    if (this.isLookingAhead) return;
+    this.isLookingAhead = true;
+    for (let node = this.#unknownNode(); node; node = this.#unknownNode()) {
+      try {
+        await this.positions.ask(this.record, node);
+      } catch {
+        break; // The reason is told when somebody goes there.
+      }
+    }
+    this.isLookingAhead = false;
+    this.#changed();
+  }
+
+  /** @returns {MoveNode | null} the next of the current line whose position is not known; null if there is more urgent work */
+  #unknownNode() {
+    const { current, root } = this.record;
+    if (this.waiting.length || this.#loading) return null;
+    return [root, ...current.end.line].find((node) => !this.positions.known(node)) ?? null;
+  }
+
+  /**
+   * The engine has refused the record: leave out what it objects to, and say so.
+   * @param {GameRecord} record
+   * @param {EngineError} error
+   */
+  #refuse(record, error) {
+    const before = this.message?.isAboutLink ? `${this.message.text} ` : "";
+    if (error.code === "illegal-move") {
+      const { ply, move, violation } = /** @type {{ply: number, move: string, violation: Violation}} */ (error.data);
+      record.remove(record.current.line[ply]);
+      const text = `${before}Move ${ply + 1}, ${move}, is left out. ${violation.message}`;
+      this.message = { ...messageOf(violation, move), text, isAboutLink: true };
+    } else if (error.code === "bad-input" && record.setup) {
+      record.setup = record.setup.links && { ...record.setup, links: null };
+      const text = `${before}Part of the set-up is left out. ${error.message}`;
+      this.message = { text, highlight: null, isAboutLink: true };
+    } else {
+      this.#tell({ text: error.message, highlight: null, isAboutLink: false });
+      return;
+    }
+    this.#changed();
+    this.#load();
+  }
+}
+
+/**
+ * @param {Violation} violation
+ * @param {string} move
+ * @returns {Message}
+ */
+function messageOf({ code, message, points, links }, move) {
+  return { text: message, highlight: { move, code, points, links }, isAboutLink: false };
+}
+
+/**
+ * @param {string[]} problems
+ * @returns {string}
+ */
+function problemText(problems) {
+  const more = problems.length - MAX_PROBLEMS;
+  const rest = more > 0 ? [`There are ${more} more problems of this kind.`] : [];
+  return [...problems.slice(0, MAX_PROBLEMS), ...rest].join(" ");
+}
+
+/**
+ * @param {{game: string, size: number, names?: import("./record.js").Names}} start
+ * @param {string[]} rows the empty board
+ * @returns {import("./link/fragment.js").Reading}
+ */
+export function newGame(start, rows) {
+  return { record: new GameRecord(start), hint: { rows, links: [] }, problems: [] };
+}

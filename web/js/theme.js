@@ -1,0 +1,51 @@
+/** Light or dark: the system's choice unless the reader has made one. */
+
+const STORAGE_KEY = "crosscut.theme";
+
+/** @typedef {"light" | "dark"} Scheme */
+
+export class Theme extends EventTarget {
+  /** @param {HTMLSelectElement} select with the values system, light, dark */
+  constructor(select) {
+    super();
+    this.select = select;
+    this.systemIsDark = matchMedia("(prefers-color-scheme: dark)");
+    this.select.value = storedChoice() ?? "system";
+    if (!this.select.value) this.select.value = "system";
+    this.select.addEventListener("change", () => {
+      store(this.select.value);
+      this.#apply();
+    });
+    this.systemIsDark.addEventListener("change", () => this.#apply());
+    this.#apply();
+  }
+
+  /** @returns {Scheme} */
+  get scheme() {
+    if (this.select.value === "system") return this.systemIsDark.matches ? "dark" : "light";
+    return this.select.value === "dark" ? "dark" : "light";
+  }
+
+  #apply() {
+    document.documentElement.dataset.theme = this.select.value;
+    this.dispatchEvent(new Event("change"));
+  }
+}
+
+/** @returns {string | null} null where nothing is stored or storing is forbidden */
+function storedChoice() {
+  try {
+    return localStorage.getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} choice */
+function store(choice) {
+  try {
+    localStorage.setItem(STORAGE_KEY, choice);
+  } catch {
+    // The choice then lasts as long as the page.
+  }
+}
