@@ -24,19 +24,20 @@ and either colour **feeds the one and defuses the other**:
     B R .     other way round. One point cannot serve both: there is no filling.
 
 *Proof of theorem 1.* Let nothing be imposed and no block be a crosscut, and give
-an empty point q any colour. A danger D with three corners feeding it now imposes
-its fourth corner p, which defuses it. In D's block, p equals its two neighbours
-there, and two equal neighbours defuse both dangers of every block they are in. So
-p can only feed a danger in the block across p, and the other danger of that
-block it defuses: p feeds one danger that matters, the next in D's net. In each net,
-then, new points feed one chain: a danger fed by q, the danger fed by the point which
-that one imposes, and so on. Suppose the chain feeds the last corner p of a danger E.
-If E's other corners were all coloured before q, p would have been imposed. So one
-of them is new and fed E in this same chain; but the chain went on from there, so E
-imposed a point and is defused. Hence no contradiction arises, and again nothing is
-imposed. Go on with the next empty point until the board is full. ∎
+an empty point q any colour. Now a danger D with three corners feeding it imposes its
+fourth corner p, which defuses it. In D's block p equals its two neighbours, and two
+equal neighbours defuse both dangers of every block that has them. So p can only feed
+a danger in the block across p, and one of the two there it defuses: p feeds just one
+danger that matters, the next in D's net. In each net, then, new points feed one
+chain: a danger fed by q, the danger fed by the point which that one imposes, and so
+on. Suppose that the point p imposed by one danger of the chain is the last corner to
+feed the next, E, or that E imposes the other colour on p. E's other corners were not
+all coloured before q, or p would have been imposed. So one of them is new and fed E
+in this same chain; but the chain went on from there, so E imposed a point and is
+defused. Hence there is no such E: no contradiction arises, and in the end nothing is
+imposed again. Go on with the next empty point until the board is full. ∎
 
-What a person can see of this, the loop, is the subject of :mod:`crosscut.completion.crosscut_loop`.
+What a person can see of this is a loop: :mod:`crosscut.completion.crosscut_loop`.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ from crosscut.geometry import Grid, Mask, single_bits
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """What may be placed in a position. Masks are pairs (red, blue); for either colour they share the empty points."""
+    """What may be placed in a position: for each colour (red, blue) every empty point is in one of three masks."""
 
     crosscut: tuple[Mask, Mask]
     """Where the colour would complete a crosscut; every empty point if the board already has one."""

@@ -6,21 +6,20 @@ going diagonally from block to block, alternating between the two ways; a colour
 point feeds one and defuses the other of the two dangers that it lies between in a net.
 
 **Theorem 2.** A position cannot be filled exactly if in some net there is a *tree*:
-dangers joined by empty points in the manner of a tree, all other corners fed by
-stones.
+dangers joined to a tree by empty points, while stones feed all their other corners.
 
 *Proof.* A tree of v dangers has v - 1 joints, and each defuses one danger only.
-Conversely let imposing end in a contradiction: a danger is fed by all its corners
-(if p is imposed both ways, by either colour on p). As just seen, a corner that is no
-stone was imposed by the danger across it, in the same net. Trace these back: every
-danger found but the first brings one joint, so they form a tree. ∎
+Conversely, impose until there is a contradiction, a danger fed by all its corners (if
+a point is imposed both ways, colour it one way). As in the proof of theorem 1, a
+corner that is no stone was imposed by the danger across it, in the same net. Trace
+these back: every danger found but the first brings one joint, so they form a tree. ∎
 
-*The loop.* Draw each danger of a tree as a square standing on a corner, with the
-points as its sides. Joints are the sides that two squares share; the stones are the
-outline. Neighbours along the outline are orthogonal neighbours where it turns and
-diagonal ones where it runs straight on, and their colours alternate: the stones are
-an alternating loop around the joints. So every position that cannot be filled has an
-alternating loop of 2v + 2 stones around v - 1 empty points that cannot be filled:
+*The loop.* Draw the dangers of a tree as squares standing on a corner, with the points
+as their sides. A joint is the side that two squares share; the stones are the outline.
+Neighbours along the outline are orthogonal neighbours where it turns and diagonal ones
+where it runs straight on, and their colours alternate: the stones are an alternating
+loop around the joints. So every position that cannot be filled has an alternating loop
+of 2v + 2 stones around v - 1 empty points which cannot be filled for this loop alone:
 
     B R B R   v = 5: the middle block has four joints, across each of them
     R . . B   lies a corner block with three stones. This is the smallest
@@ -47,9 +46,9 @@ class LoopReason:
     inside: Mask
     """The empty points that the loop surrounds; 0 if it is a crosscut."""
     chain: tuple[Imposition, ...]
-    """Every point inside, in an order in which each is imposed by a block filled but for this point."""
+    """Every point inside, in an order in which they are imposed."""
     crosscut: Mask
-    """The block (south-western point) that would then be a crosscut; the new stone is one of its corners."""
+    """The block (south-western point) that is a crosscut in the end; the new stone is one of its corners."""
 
 
 def loop_reason(board: Grid, red: Mask, blue: Mask, seed: Mask = 0) -> LoopReason | None:
@@ -62,7 +61,7 @@ def loop_reason(board: Grid, red: Mask, blue: Mask, seed: Mask = 0) -> LoopReaso
         through = _shortest(board, red, blue, _fed_by(board, seed, bool(red & seed)), seed)
         if through is not None:
             return through
-    return _shortest(board, red, blue, _dangers(board), 0)
+    return _shortest(board, red, blue, _leaves(board, red, blue), 0)
 
 
 class _Danger(NamedTuple):
@@ -97,10 +96,13 @@ def _corners(board: Grid, danger: _Danger) -> tuple[_Corner, ...]:
     )
 
 
-def _dangers(board: Grid) -> Iterator[_Danger]:
+def _leaves(board: Grid, red: Mask, blue: Mask) -> Iterator[_Danger]:
+    """The dangers that at least three stones feed; every tree has one."""
     for block in single_bits(board.blocks):
-        yield _Danger(block, True)
-        yield _Danger(block, False)
+        for danger in (_Danger(block, True), _Danger(block, False)):
+            fed = [corner for corner in _corners(board, danger) if corner.bit & (red if corner.is_red else blue)]
+            if len(fed) >= 3:
+                yield danger
 
 
 def _fed_by(board: Grid, stone: Mask, is_red: bool) -> Iterator[_Danger]:
