@@ -1,0 +1,66 @@
+"""Who is connected: floods over bit sets, with diagonals where a game has them.
+
+A side is joined by orthogonal steps between its stones and by diagonals: none in the two 2024 games and Quadrex, its
+links in Quickway and Quax, every diagonal pair in Crossway. One flood serves all.
+"""
+
+from __future__ import annotations
+
+from crosscut.geometry import Color, Grid, Mask, Point
+from crosscut.position import Diagonals
+
+
+def spread(board: Grid, seed: Mask, stones: Mask, diagonals: Diagonals) -> Mask:
+    """``seed`` and the stones one step away from it."""
+    width = board.width
+    rising, falling = diagonals
+    spread = seed | seed << 1 | seed >> 1 | seed << width | seed >> width
+    if rising:
+        spread |= (seed & rising) << width + 1 | seed >> width + 1 & rising
+    if falling:
+        spread |= (seed >> width & falling) << 1 | (seed >> 1 & falling) << width
+    return spread & stones
+
+
+def component(board: Grid, seed: Mask, stones: Mask, diagonals: Diagonals) -> Mask:
+    """The stones connected with a stone of ``seed``."""
+    reached = seed & stones
+    while True:
+        grown = spread(board, reached, stones, diagonals)
+        if grown == reached:
+            return reached
+        reached = grown
+
+
+def edges(board: Grid, color: Color) -> tuple[Mask, Mask]:
+    """The two edges of a side: south and north for Red, west and east for Blue."""
+    return (board.south, board.north) if color is Color.RED else (board.west, board.east)
+
+
+def is_connected(board: Grid, color: Color, stones: Mask, diagonals: Diagonals) -> bool:
+    """Whether a path of ``stones`` joins the two edges of ``color``."""
+    start, goal = edges(board, color)
+    if not stones & goal:
+        return False
+    return component(board, start, stones, diagonals) & goal != 0
+
+
+def shortest_path(board: Grid, color: Color, stones: Mask, diagonals: Diagonals) -> tuple[Point, ...]:
+    """A shortest path that joins the two edges of ``color``, from south or west on; () if there is none."""
+    start, goal = edges(board, color)
+    layers = [start & stones]
+    reached = layers[0]
+    while not layers[-1] & goal:
+        grown = spread(board, reached, stones, diagonals)
+        if grown == reached:
+            return ()
+        layers.append(grown ^ reached)
+        reached = grown
+    step = layers[-1] & goal
+    path = []
+    for layer in reversed(layers):
+        step &= layer
+        step &= -step
+        path.append(board.point(step))
+        step = spread(board, step, stones, diagonals)
+    return tuple(reversed(path))

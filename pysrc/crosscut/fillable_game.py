@@ -1,0 +1,62 @@
+"""The two games in which every empty point must stay fillable: what they share.
+
+Each position is analysed once, for both colours; the analysis of the position before a move is handed on, because
+most of it still holds one stone later.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Generic, Protocol, TypeVar
+
+from crosscut.game import Game, Play, with_stone
+from crosscut.geometry import Color, Grid, Mask, Point
+from crosscut.position import Position
+
+REMEMBERED = 512
+"""Analyses kept: more than a 19x19 game has plies."""
+
+
+class Analysis(Protocol):
+    """What a completion module finds out about one position."""
+
+    def filling(self) -> tuple[tuple[Mask, bool], ...] | None:
+        """A playable order of single points, each with whether it is red; None if the board cannot be filled."""
+
+
+A = TypeVar("A", bound=Analysis)
+
+
+class FillableGame(Game, Generic[A]):
+    """A game whose restriction is that the empty points can still be filled."""
+
+    must_stay_fillable = True
+
+    def __init__(self) -> None:
+        self._analyses: dict[tuple[Grid, Mask, Mask], A] = {}
+
+    def filling(self, position: Position) -> tuple[tuple[Point, Color], ...] | None:
+        """A legal order of placements that fills the board; None if there is none."""
+        filling = self._analysis(position).filling()
+        if filling is None:
+            return None
+        return tuple((position.grid.point(bit), Color.RED if is_red else Color.BLUE) for bit, is_red in filling)
+
+    @abstractmethod
+    def _analyse(self, board: Grid, red: Mask, blue: Mask, before: A | None) -> A:
+        """Analyse a position; ``before`` is the analysis of the position one stone earlier."""
+
+    def _place(self, position: Position, bit: Mask, color: Color) -> Play:
+        after = with_stone(position, bit, color)
+        self._analysis(after, self._analysis(position))
+        return Play(after)
+
+    def _analysis(self, position: Position, before: A | None = None) -> A:
+        key = (position.grid, position.red, position.blue)
+        found = self._analyses.pop(key, None)
+        if found is None:
+            found = self._analyse(position.grid, position.red, position.blue, before)
+            if len(self._analyses) >= REMEMBERED:
+                del self._analyses[next(iter(self._analyses))]
+        self._analyses[key] = found
+        return found

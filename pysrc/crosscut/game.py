@@ -1,0 +1,302 @@
+"""The contract of every game: what is legal, why not, what a move does, who has won.
+
+:class:`Game` holds what all games share. A game adds its metadata and overrides the hooks at the end of the class,
+whose names begin with an underscore; that is all a new game needs (see CONTRIBUTING.md).
+"""
+
+from __future__ import annotations
+
+from abc import ABC
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import lru_cache
+from typing import ClassVar, Literal, TypeAlias, TypeVar
+
+from crosscut.connection import is_connected, shortest_path
+from crosscut.diagram import parse_diagram
+from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color, Grid, Link, Mask, Point, grid
+from crosscut.move import Connect, Move, Place, Swap
+from crosscut.position import NO_DIAGONALS, Diagonals, Position
+from crosscut.violation import IllegalMoveError, Violation, ViolationCode
+
+Vertex: TypeAlias = tuple[Fraction, Fraction]
+"""Exact 0-based (file, rank) coordinates; a dot on c2 is at (2, 1)."""
+Edge: TypeAlias = tuple[Vertex, Vertex]
+"""A straight run of an outline, from west to east."""
+Outlines: TypeAlias = tuple[tuple[Edge, ...], tuple[Edge, ...]]
+"""The top and the bottom of a Zigzag Edge outline."""
+Explanation: TypeAlias = Generator[None, None, Violation]
+"""A search for a reason that pauses every few milliseconds and returns what it found."""
+
+R = TypeVar("R")
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """What one move did."""
+
+    position: Position
+    """The position after the move."""
+    filled: tuple[Point, ...] = ()
+    """Points that the rules filled because of the move, in order (Quadrex)."""
+    linked: tuple[Link, ...] = ()
+    """Links that the rules made because of the move (Quickway)."""
+    skipped: Color | None = None
+    """The side that would have been next but has no legal move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended."""
+
+    winner: Color | None
+    """None is a tie (Zigzag Edge only)."""
+    path: tuple[Point, ...] = ()
+    """A shortest winning path from edge to edge, in order."""
+    scores: tuple[int, int] | None = None
+    """Red's and Blue's score, in games with a score."""
+    outlines: Outlines | None = None
+    """The counted edges, Red's along the top and Blue's along the bottom, in games with a score."""
+
+
+@lru_cache(maxsize=64)
+def _placements(board: Grid) -> tuple[Place, ...]:
+    """A placement for every bit of the grid, so that they need not be made anew."""
+    return tuple(Place(Point(bit % board.width, bit // board.width)) for bit in range(board.rows * board.width))
+
+
+def finish(steps: Generator[None, None, R]) -> R:
+    """Run a paused search to its end."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as stop:
+            result: R = stop.value
+            return result
+
+
+def at_once(violation: Violation) -> Explanation:
+    """An explanation that needs no search."""
+    yield from ()
+    return violation
+
+
+class Game(ABC):
+    """A square-board game of placing stones. Games have no state: one object serves all positions."""
+
+    id: ClassVar[str]
+    """The name in links and programs, such as ``naked-diagonal``."""
+    name: ClassVar[str]
+    """The name its inventor gave it."""
+    inventor: ClassVar[str]
+    year: ClassVar[int]
+    pie: ClassVar[bool] = False
+    """Whether the second move of the game may be a swap."""
+    default_size: ClassVar[int] = 13
+    marker: ClassVar[Literal["stone", "dot"]] = "stone"
+    """What a placement leaves on the board."""
+    owns_edges: ClassVar[bool] = True
+    """Whether the board's edges belong to the players."""
+    link_rule: ClassVar[Literal["none", "automatic", "move"]] = "none"
+    """Whether links exist, and whether they come by themselves or by a move."""
+    must_stay_fillable: ClassVar[bool] = False
+    """Whether a placement is legal only while every empty point can still be filled."""
+
+    def start(self, size: int | None = None) -> Position:
+        """The empty board, Red to move. Raises ValueError for a size outside 2..26."""
+        size = self.default_size if size is None else size
+        if type(size) is not int or not MIN_SIZE <= size <= MAX_SIZE:
+            raise ValueError(f"{size!r} is not a board size: expected a whole number from {MIN_SIZE} to {MAX_SIZE}")
+        return Position(grid(size, size), from_start=True)
+
+    def setup(self, text: str, turn: Color = Color.RED) -> Position:
+        """The position of a text diagram.
+
+        A position against the rules is accepted (:meth:`problems` tells). If only ``turn`` cannot move, it is the
+        other side's turn. Raises ValueError, naming line and column, for text that is no diagram.
+        """
+        diagram = parse_diagram(text)
+        if self.link_rule == "none" and diagram.red_links + diagram.blue_links != NO_DIAGONALS + NO_DIAGONALS:
+            raise ValueError(f"the diagram has links, but {self.name} has none")
+        position = self._complete_setup(
+            Position(
+                diagram.grid,
+                diagram.red,
+                diagram.blue,
+                red_links=diagram.red_links,
+                blue_links=diagram.blue_links,
+                turn=turn,
+            )
+        )
+        return self._give_turn(position, turn)[0]
+
+    def legal_moves(self, position: Position) -> tuple[Move, ...]:
+        """All legal moves: placements from a1 on, then links, then the swap; () once the game is over."""
+        if position.over:
+            return ()
+        color = position.turn
+        board = position.grid
+        moves: tuple[Move, ...] = tuple(board.select(self._placeable(position, color), _placements(board)))
+        if self.link_rule == "move":
+            moves += tuple(self._link_moves(position, color))
+        if self._swap_violation(position) is None:
+            moves += (Swap(),)
+        return moves
+
+    def legality(self, position: Position, color: Color) -> dict[Point, ViolationCode | None]:
+        """For every empty point, whoever is to move and also after the end: None if legal, else the rule's code."""
+        board = position.grid
+        codes: dict[Point, ViolationCode | None] = dict.fromkeys(board.points(position.empty))
+        for code, mask in self._restrictions(position, color):
+            if mask:
+                codes.update(dict.fromkeys(board.points(mask), code))
+        return codes
+
+    def violation(self, position: Position, move: Move, color: Color | None = None) -> Violation | None:
+        """Why ``color`` (the side to move unless given) may not make this move; None if it may."""
+        return finish(self.violation_steps(position, move, color))
+
+    def violation_steps(
+        self, position: Position, move: Move, color: Color | None = None
+    ) -> Generator[None, None, Violation | None]:
+        """:meth:`violation` as a search that pauses every few milliseconds, for callers that must stay responsive."""
+        color = position.turn if color is None else color
+        if position.over:
+            return Violation(ViolationCode.GAME_OVER, f"The game is over: {move} cannot be played.")
+        if isinstance(move, Swap):
+            return self._swap_violation(position)
+        if isinstance(move, Connect):
+            return self._link_violation(position, move.link, color)
+        point, board = move.point, position.grid
+        if point not in board:
+            return Violation(
+                ViolationCode.OFF_BOARD,
+                f"{point} is not on the board: expected a1 to {Point(board.columns - 1, board.rows - 1)}.",
+            )
+        bit = board.bit(point)
+        if not bit & position.empty:
+            return Violation(ViolationCode.OCCUPIED, f"{point} is occupied.", (point,))
+        for code, mask in self._restrictions(position, color):
+            if bit & mask:
+                return (yield from self._explain(position, color, bit, code))
+        return None
+
+    def play(self, position: Position, move: Move) -> Play:
+        """Make a move of the side to move. Raises IllegalMoveError; ``position`` itself never changes."""
+        violation = self.violation(position, move)
+        if violation is not None:
+            raise IllegalMoveError(violation)
+        mover, ply = position.turn, position.ply + 1
+        if isinstance(move, Swap):
+            return Play(replace(position, swapped=not position.swapped, ply=ply))
+        if isinstance(move, Connect):
+            effect = Play(with_link(position, move.link, mover))
+        else:
+            effect = self._place(position, position.grid.bit(move.point), mover)
+        after, skipped = self._give_turn(replace(effect.position, ply=ply), mover.other)
+        return Play(after, effect.filled, effect.linked, skipped)
+
+    def outcome(self, position: Position) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        if not position.over:
+            return None
+        for color in (position.turn.other, position.turn):
+            stones, diagonals = position.stones_of(color), self._diagonals(position, color)
+            path = shortest_path(position.grid, color, stones, diagonals)
+            if path:
+                return Outcome(color, path)
+        return None
+
+    def problems(self, position: Position) -> tuple[Violation, ...]:
+        """What is against the rules in a set-up position."""
+        return ()
+
+    def perft(self, position: Position, depth: int) -> int:
+        """The number of move sequences of exactly that length; a finished game has none."""
+        if depth == 0:
+            return 1
+        moves = self.legal_moves(position)
+        if depth == 1:
+            return len(moves)
+        return sum(self.perft(self.play(position, move).position, depth - 1) for move in moves)
+
+    def filling(self, position: Position) -> tuple[tuple[Point, Color], ...] | None:
+        """A legal order of placements that fills the board; None if there is none or the game has no such rule."""
+        return None
+
+    # Hooks: what a game may override.
+
+    def _complete_setup(self, position: Position) -> Position:
+        """Add to a set-up what the rules would have added on the way, such as automatic links."""
+        return position
+
+    def _restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, Mask], ...]:
+        """The empty points forbidden to ``color``, by the reason; the sets are disjoint."""
+        return ()
+
+    def _explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Explanation:
+        """The reason why one of the :meth:`_restrictions` forbids a point."""
+        raise NotImplementedError(f"{self.name} restricts placements and must explain {code}")
+
+    def _place(self, position: Position, bit: Mask, color: Color) -> Play:
+        """Put a stone on a legal point and do what the rules do after it."""
+        return Play(with_stone(position, bit, color))
+
+    def _diagonals(self, position: Position, color: Color) -> Diagonals:
+        """The diagonals that join stones of ``color``."""
+        return NO_DIAGONALS
+
+    def _is_over(self, position: Position) -> bool:
+        """Whether the game has ended."""
+        return any(
+            is_connected(position.grid, color, position.stones_of(color), self._diagonals(position, color))
+            for color in Color
+        )
+
+    def _link_moves(self, position: Position, color: Color) -> Iterator[Connect]:
+        """The legal links, in games where a link is a move."""
+        yield from ()
+
+    def _link_violation(self, position: Position, link: Link, color: Color) -> Violation | None:
+        """Why ``color`` may not make this link."""
+        return Violation(ViolationCode.WRONG_MOVE, f"{self.name} has no move {link}: only points are played.")
+
+    # What the hooks build on.
+
+    def _placeable(self, position: Position, color: Color) -> Mask:
+        points = position.empty
+        for _, mask in self._restrictions(position, color):
+            points &= ~mask
+        return points
+
+    def _can_move(self, position: Position, color: Color) -> bool:
+        return bool(self._placeable(position, color)) or any(True for _ in self._link_moves(position, color))
+
+    def _give_turn(self, position: Position, turn: Color) -> tuple[Position, Color | None]:
+        """End the game, or let ``turn`` move, or skip it if only the other side can; also who was skipped."""
+        if self._is_over(position):
+            return replace(position, turn=turn, over=True), None
+        if self._can_move(position, turn) or not self._can_move(position, turn.other):
+            return replace(position, turn=turn), None
+        return replace(position, turn=turn.other), turn
+
+    def _swap_violation(self, position: Position) -> Violation | None:
+        if self.pie and position.from_start and position.ply == 1 and not position.over:
+            return None
+        why = "only the second move of a game from the empty board may be a swap" if self.pie else "it has no pie rule"
+        return Violation(ViolationCode.SWAP_UNAVAILABLE, f"{self.name} allows no swap here: {why}.")
+
+
+def with_stone(position: Position, bit: Mask, color: Color) -> Position:
+    """The position with one more stone and nothing else changed."""
+    if color is Color.RED:
+        return replace(position, red=position.red | bit)
+    return replace(position, blue=position.blue | bit)
+
+
+def with_link(position: Position, link: Link, color: Color) -> Position:
+    """The position with one more link and nothing else changed."""
+    if color is Color.RED:
+        return replace(position, red_links=position.red_links.with_link(position.grid, link))
+    return replace(position, blue_links=position.blue_links.with_link(position.grid, link))

@@ -1,0 +1,89 @@
+"""A game as a program names it: id, size or set-up, and the moves so far."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from crosscut.game import Game, Play
+from crosscut.geometry import Color
+from crosscut.move import parse_move
+from crosscut.position import Position
+from crosscut.registry import game
+from crosscut.violation import IllegalMoveError, Violation, ViolationCode
+
+MAX_MOVES = 2_000
+"""More than any 26x26 game can have: 676 stones and 625 links."""
+
+
+class MoveRefusedError(ValueError):
+    """A move of the list is malformed or illegal; those before it were played."""
+
+    def __init__(self, ply: int, move: str, violation: Violation) -> None:
+        super().__init__(f"Move {ply + 1} ({move[:40]}) cannot be played. {violation.message}")
+        self.ply = ply
+        """How many moves were played before it."""
+        self.move = move
+        self.violation = violation
+
+
+@dataclass(frozen=True, slots=True)
+class LastPlay:
+    """The position at the end of the moves, and what the last move was and did."""
+
+    position: Position
+    move: str | None
+    """None where no move has been made."""
+    color: Color
+    """Who made the last move."""
+    play: Play
+
+
+@dataclass(frozen=True, slots=True)
+class GameReference:
+    """What every request about a game carries."""
+
+    game: Game
+    start: Position
+    moves: tuple[str, ...]
+
+    @classmethod
+    def parse(cls, fields: Mapping[str, Any]) -> GameReference:
+        """Read ``{game, size, setup: {diagram, turn}, moves}``. Raises ValueError in words for a person."""
+        played = game(fields.get("game", ""))
+        setup, moves = fields.get("setup"), fields.get("moves", [])
+        if not (isinstance(moves, list) and all(isinstance(move, str) for move in moves)):
+            raise ValueError("the moves are not a list of texts such as d4")
+        if len(moves) > MAX_MOVES:
+            raise ValueError(f"the game has {len(moves)} moves: expected at most {MAX_MOVES}")
+        if setup is None:
+            return cls(played, played.start(fields.get("size")), tuple(moves))
+        diagram = setup.get("diagram") if isinstance(setup, dict) else None
+        if diagram is None or not isinstance(diagram, str):
+            raise ValueError("the set-up has no text diagram")
+        turn = setup.get("turn", "red")
+        if turn not in ("red", "blue"):
+            raise ValueError(f"{str(turn)[:40]!r} is not a side: expected red or blue")
+        return cls(played, played.setup(diagram, Color(turn)), tuple(moves))
+
+    def replay(self) -> LastPlay:
+        """Play the moves. Raises MoveRefusedError at the first that cannot be played."""
+        last = LastPlay(self.start, None, self.start.turn, Play(self.start))
+        for ply, text in enumerate(self.moves):
+            position = last.position
+            try:
+                play = _play(self.game, position, text)
+            except IllegalMoveError as error:
+                raise MoveRefusedError(ply, text, error.violation) from None
+            except ValueError as error:
+                raise MoveRefusedError(ply, text, Violation(ViolationCode.WRONG_MOVE, f"{error}.")) from None
+            last = LastPlay(play.position, text, position.turn, play)
+        return last
+
+
+@lru_cache(maxsize=4096)
+def _play(game: Game, position: Position, text: str) -> Play:
+    """Remembered, because every request replays its game from the start."""
+    return game.play(position, parse_move(text))

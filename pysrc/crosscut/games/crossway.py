@@ -1,0 +1,31 @@
+"""Crossway (Mark Steere, 2007): paths of orthogonal and diagonal steps; no crosscut may be formed."""
+
+from __future__ import annotations
+
+from crosscut.completion.imposed import completing_crosscut
+from crosscut.game import Explanation, Game, at_once
+from crosscut.geometry import Color, Mask
+from crosscut.position import Diagonals, Position, like_diagonals
+from crosscut.reason import crosscut_formed, crosscut_present
+from crosscut.violation import Violation, ViolationCode
+
+
+class Crossway(Game):
+    id = "crossway"
+    name = "Crossway"
+    inventor = "Mark Steere"
+    year = 2007
+    pie = True
+
+    def problems(self, position: Position) -> tuple[Violation, ...]:
+        return tuple(crosscut_present(position))
+
+    def _restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, Mask], ...]:
+        red, blue = completing_crosscut(position.grid, position.red, position.blue)
+        return ((ViolationCode.CROSSCUT, red if color is Color.RED else blue),)
+
+    def _explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Explanation:
+        return at_once(crosscut_formed(position, color, bit))
+
+    def _diagonals(self, position: Position, color: Color) -> Diagonals:
+        return like_diagonals(position.grid, position.stones_of(color))

@@ -1,0 +1,41 @@
+"""Quadrex (Bill Taylor, 2007): the fourth point of three quarters of a crosscut is filled with the pair's colour."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from crosscut.completion.imposed import cascade, imposed_once
+from crosscut.game import Game, Play, with_stone
+from crosscut.geometry import Color, Mask
+from crosscut.position import Position
+from crosscut.reason import crosscut_present
+from crosscut.violation import Violation, ViolationCode
+
+
+class Quadrex(Game):
+    id = "quadrex"
+    name = "Quadrex"
+    inventor = "Bill Taylor"
+    year = 2007
+    pie = True
+
+    def problems(self, position: Position) -> tuple[Violation, ...]:
+        board = position.grid
+        red, blue = imposed_once(board, position.red, position.blue)
+        unfilled = [
+            Violation(ViolationCode.UNFILLED_FOURTH, f"{point} should be filled: the rules impose it.", (point,))
+            for point in board.points(red | blue)
+        ]
+        return (*crosscut_present(position), *unfilled)
+
+    def _place(self, position: Position, bit: Mask, color: Color) -> Play:
+        after = with_stone(position, bit, color)
+        steps = cascade(position.grid, after.red, after.blue, bit)
+        if not steps:
+            return Play(after)
+        red, blue = after.red, after.blue
+        for filled, is_red, _ in steps:
+            red, blue = (red | filled, blue) if is_red else (red, blue | filled)
+        return Play(
+            replace(after, red=red, blue=blue), filled=tuple(position.grid.point(filled) for filled, _, _ in steps)
+        )

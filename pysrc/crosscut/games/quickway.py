@@ -1,0 +1,61 @@
+"""Quickway (Bill Taylor, 2007): new like diagonals are linked at once, unless the link would cross another."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from crosscut.completion.imposed import crosscuts
+from crosscut.game import Game, Play, with_stone
+from crosscut.geometry import Color, Mask
+from crosscut.position import Diagonals, Position, like_diagonals
+from crosscut.reason import names, points_of_block
+from crosscut.violation import Violation, ViolationCode
+
+
+class Quickway(Game):
+    id = "quickway"
+    name = "Quickway"
+    inventor = "Bill Taylor"
+    year = 2007
+    pie = True
+    link_rule = "automatic"
+
+    def problems(self, position: Position) -> tuple[Violation, ...]:
+        unresolved = crosscuts(position.grid, position.red, position.blue) & ~position.linked_blocks
+        blocks = (points_of_block(position, block) for block in position.grid.points(unresolved))
+        return tuple(
+            Violation(ViolationCode.UNRESOLVED_CROSSCUT, f"The crosscut {names(block)} has no link.", block)
+            for block in blocks
+        )
+
+    def _complete_setup(self, position: Position) -> Position:
+        """Link every like diagonal that no like diagonal crosses: play would have linked it in any order."""
+        red, blue = like_diagonals(position.grid, position.red), like_diagonals(position.grid, position.blue)
+        rising, falling = red.rising | blue.rising, red.falling | blue.falling
+        return replace(
+            position,
+            red_links=_joined(position.red_links, Diagonals(red.rising & ~falling, red.falling & ~rising)),
+            blue_links=_joined(position.blue_links, Diagonals(blue.rising & ~falling, blue.falling & ~rising)),
+        )
+
+    def _place(self, position: Position, bit: Mask, color: Color) -> Play:
+        board, links = position.grid, position.links_of(color)
+        enemy_links = position.links_of(color.other)
+        like = like_diagonals(board, position.stones_of(color) | bit)
+        new = Diagonals(
+            (bit | bit >> board.width + 1) & like.rising & ~(links.falling | enemy_links.falling),
+            (bit >> 1 | bit >> board.width) & like.falling & ~(links.rising | enemy_links.rising),
+        )
+        after = with_stone(position, bit, color)
+        if not any(new):
+            return Play(after)
+        joined = _joined(links, new)
+        after = replace(after, red_links=joined) if color is Color.RED else replace(after, blue_links=joined)
+        return Play(after, linked=new.links(board))
+
+    def _diagonals(self, position: Position, color: Color) -> Diagonals:
+        return position.links_of(color)
+
+
+def _joined(first: Diagonals, second: Diagonals) -> Diagonals:
+    return Diagonals(first.rising | second.rising, first.falling | second.falling)

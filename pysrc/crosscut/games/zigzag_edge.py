@@ -1,0 +1,55 @@
+"""Zigzag Edge Game (Leroy Quet, 2010): one dot per row and column, then the edges of two zigzags are counted."""
+
+from __future__ import annotations
+
+from crosscut.game import Explanation, Game, Outcome, at_once
+from crosscut.geometry import Color, Grid, Mask
+from crosscut.position import Position
+from crosscut.reason import names
+from crosscut.violation import Violation, ViolationCode
+from crosscut.zigzag import outline
+
+
+class ZigzagEdge(Game):
+    id = "zigzag-edge"
+    name = "Zigzag Edge Game"
+    inventor = "Leroy Quet"
+    year = 2010
+    default_size = 12
+    marker = "dot"
+    owns_edges = False
+
+    def outcome(self, position: Position) -> Outcome | None:
+        if not position.over:
+            return None
+        drawn = outline(position.grid.points(position.red | position.blue))
+        red, blue = len(drawn.top), len(drawn.bottom)
+        winner = None if red == blue else Color.RED if red > blue else Color.BLUE
+        return Outcome(winner, scores=(red, blue), outlines=(drawn.top, drawn.bottom))
+
+    def problems(self, position: Position) -> tuple[Violation, ...]:
+        dots = position.grid.points(position.red | position.blue)
+        pairs = [(a, b) for i, a in enumerate(dots) for b in dots[i + 1 :] if a.file == b.file or a.rank == b.rank]
+        return tuple(Violation(ViolationCode.LINE_TAKEN, f"{a} and {b} are in one line.", (a, b)) for a, b in pairs)
+
+    def _restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, Mask], ...]:
+        dots = position.red | position.blue
+        return ((ViolationCode.LINE_TAKEN, _lines(position.grid, dots) & ~dots),)
+
+    def _explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Explanation:
+        board = position.grid
+        taken = board.points(_lines(board, bit) & (position.red | position.blue))
+        message = f"{board.point(bit)} is in one line with {names(taken)}: every row and column takes one dot."
+        return at_once(Violation(code, message, taken))
+
+    def _is_over(self, position: Position) -> bool:
+        dots = position.grid.points(position.red | position.blue)
+        return len(dots) == len({dot.file for dot in dots}) == len({dot.rank for dot in dots}) == position.size
+
+
+def _lines(board: Grid, points: Mask) -> Mask:
+    """All points in a row or column with one of these points."""
+    lines = 0
+    for point in board.points(points):
+        lines |= board.south << point.rank * board.width | board.west << point.file
+    return lines

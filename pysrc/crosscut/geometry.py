@@ -1,0 +1,228 @@
+"""Colours, points, links and the board as a set of bits.
+
+A board of ``rows`` x ``columns`` points is stored row by row from the south,
+each row padded with one column that is never set, so that a shift by one
+never carries a stone from the end of one row to the start of the next:
+
+    rank 3    8  9 10  .        bit of a point = rank * (columns + 1) + file
+    rank 2    4  5  6  .
+    rank 1    0  1  2  .        (bits of a 3 x 3 board, . = padding)
+              a  b  c
+
+One Python integer is then a set of points, and one operation on it works on
+all points of the board at once.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from itertools import compress
+from typing import NamedTuple, TypeAlias, TypeVar
+
+MIN_SIZE = 2
+"""The smallest board side."""
+MAX_SIZE = 26
+"""The largest board side: files are named by one letter."""
+
+Mask: TypeAlias = int
+"""A set of points of one :class:`Grid`, one bit each."""
+
+T = TypeVar("T")
+
+FILES = "abcdefghijklmnopqrstuvwxyz"
+
+_POINT = re.compile(r"([a-z])([1-9][0-9]?)", re.ASCII)
+_FLAGS = bytes.maketrans(b"01", b"\x00\x01")
+
+
+class Color(StrEnum):
+    """A side. Red owns the north and south edges and moves first; Blue owns west and east."""
+
+    RED = "red"
+    BLUE = "blue"
+
+    @property
+    def other(self) -> Color:
+        """The opponent."""
+        return Color.BLUE if self is Color.RED else Color.RED
+
+    @property
+    def letter(self) -> str:
+        """``R`` or ``B``, as in text diagrams."""
+        return "R" if self is Color.RED else "B"
+
+
+class Point(NamedTuple):
+    """A point by 0-based file (from the west) and rank (from the south): ``Point(0, 0)`` is a1."""
+
+    file: int
+    """0-based column, counted from the west."""
+    rank: int
+    """0-based row, counted from the south."""
+
+    def __str__(self) -> str:
+        if 0 <= self.file < MAX_SIZE and self.rank >= 0:
+            return f"{FILES[self.file]}{self.rank + 1}"
+        return f"(file {self.file}, rank {self.rank})"
+
+    def __repr__(self) -> str:
+        return f"Point({self.file}, {self.rank})"
+
+    @classmethod
+    def parse(cls, text: str) -> Point:
+        """Read a name such as ``d4``; the board may be any size up to 26. Raises ValueError."""
+        match = _POINT.fullmatch(text)
+        if match is None or int(match[2]) > MAX_SIZE:
+            raise ValueError(f"{text[:40]!r} is not a point: expected a file a-z and a rank 1-26, as in d4")
+        return cls(FILES.index(match[1]), int(match[2]) - 1)
+
+
+@dataclass(frozen=True, slots=True, order=True, repr=False)
+class Link:
+    """A diagonal between two points of one block; ``a`` is the western one, so ``Link(b, a) == Link(a, b)``."""
+
+    a: Point
+    """The western end."""
+    b: Point
+    """The eastern end."""
+
+    def __post_init__(self) -> None:
+        if abs(self.a.file - self.b.file) != 1 or abs(self.a.rank - self.b.rank) != 1:
+            raise ValueError(f"{self.a}-{self.b} is not a link: its ends are not diagonal neighbours")
+        if self.a.file > self.b.file:
+            west, east = self.b, self.a
+            object.__setattr__(self, "a", west)
+            object.__setattr__(self, "b", east)
+
+    def __str__(self) -> str:
+        return f"{self.a}-{self.b}"
+
+    def __repr__(self) -> str:
+        return f"Link({self.a!r}, {self.b!r})"
+
+    @classmethod
+    def parse(cls, text: str) -> Link:
+        """Read ``d4-e5``, either way round. Raises ValueError."""
+        ends = text.split("-")
+        if len(ends) != 2:
+            raise ValueError(f"{text[:40]!r} is not a link: expected two points, as in d4-e5")
+        return cls(Point.parse(ends[0]), Point.parse(ends[1]))
+
+    @property
+    def rising(self) -> bool:
+        """Whether the link runs from south-west to north-east."""
+        return self.b.rank > self.a.rank
+
+    @property
+    def block(self) -> Point:
+        """The south-western point of the block that the link crosses."""
+        return Point(self.a.file, min(self.a.rank, self.b.rank))
+
+    @property
+    def crossing(self) -> Link:
+        """The other diagonal of the same block."""
+        return Link(Point(self.a.file, self.b.rank), Point(self.b.file, self.a.rank))
+
+    @classmethod
+    def of_block(cls, block: Point, rising: bool) -> Link:
+        """The rising or falling diagonal of the block whose south-western point is given."""
+        east, north = block.file + 1, block.rank + 1
+        if rising:
+            return cls(block, Point(east, north))
+        return cls(Point(block.file, north), Point(east, block.rank))
+
+
+class Grid:
+    """The bit layout of a board of ``rows`` x ``columns`` points. Get one from :func:`grid`."""
+
+    __slots__ = ("_points", "blocks", "board", "columns", "east", "north", "rows", "south", "west", "width")
+
+    def __init__(self, rows: int, columns: int) -> None:
+        width = columns + 1
+        row = (1 << columns) - 1
+        column = sum(1 << rank * width for rank in range(rows))
+        self.rows = rows
+        """Number of ranks."""
+        self.columns = columns
+        """Number of files."""
+        self.width = width
+        """Bits from a point to its northern neighbour."""
+        self.board: Mask = row * column
+        """All points."""
+        self.south: Mask = row
+        self.north: Mask = row << (rows - 1) * width
+        self.west: Mask = column
+        self.east: Mask = column << (columns - 1)
+        self.blocks: Mask = self.board & ~self.north & ~self.east
+        """The south-western points of all blocks."""
+        self._points = tuple(Point(bit % width, bit // width) for bit in range(rows * width))
+
+    def __contains__(self, point: Point) -> bool:
+        return 0 <= point.file < self.columns and 0 <= point.rank < self.rows
+
+    def bit(self, point: Point) -> Mask:
+        """The mask of one point, which must be on the board."""
+        return 1 << point.rank * self.width + point.file
+
+    def mask(self, points: Iterable[Point]) -> Mask:
+        """The set of these points."""
+        result = 0
+        for point in points:
+            result |= self.bit(point)
+        return result
+
+    def points(self, mask: Mask) -> tuple[Point, ...]:
+        """The points of a set, from a1 eastwards, rank by rank."""
+        return tuple(self.select(mask, self._points))
+
+    def point(self, bit: Mask) -> Point:
+        """The point of a set with one element."""
+        return self._points[bit.bit_length() - 1]
+
+    def select(self, mask: Mask, values: tuple[T, ...]) -> Iterator[T]:
+        """Those of ``values`` (one per bit, as long as the board) whose bit is set."""
+        flags = bin(mask)[:1:-1].encode().translate(_FLAGS)
+        return compress(values, flags)
+
+
+@lru_cache(maxsize=256)
+def grid(rows: int, columns: int) -> Grid:
+    """The grid of that size; always the same object, so grids compare by identity."""
+    return Grid(rows, columns)
+
+
+def single_bits(mask: Mask) -> Iterator[Mask]:
+    """Each element of a set as a set of its own, lowest first."""
+    while mask:
+        bit = mask & -mask
+        yield bit
+        mask ^= bit
+
+
+def orthogonal_neighbours(board: Grid, mask: Mask) -> Mask:
+    """The points that share a row or column step with a point of ``mask`` (which may be among them)."""
+    width = board.width
+    return (mask << 1 | mask >> 1 | mask << width | mask >> width) & board.board
+
+
+def area_of(board: Grid, seed: Mask, within: Mask) -> Mask:
+    """The orthogonally connected parts of ``within`` that contain a point of ``seed``."""
+    width = board.width
+    area = seed & within
+    while True:
+        grown = (area | area << 1 | area >> 1 | area << width | area >> width) & within
+        if grown == area:
+            return area
+        area = grown
+
+
+def areas(board: Grid, within: Mask) -> Iterator[Mask]:
+    """The maximal orthogonally connected parts of a set."""
+    while within:
+        area = area_of(board, within & -within, within)
+        yield area
+        within ^= area

@@ -1,0 +1,125 @@
+"""A position: the stones, the links and whose turn it is. It knows no rule."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import NamedTuple
+
+from crosscut.geometry import Color, Grid, Link, Mask, Point
+
+
+class Diagonals(NamedTuple):
+    """Diagonals of one colour, each kept at the south-western point of the block that it crosses.
+
+    Two diagonals cross exactly when a rising and a falling one are kept at the same point.
+    """
+
+    rising: Mask = 0
+    """Those from south-west to north-east."""
+    falling: Mask = 0
+    """Those from north-west to south-east."""
+
+    def links(self, board: Grid) -> tuple[Link, ...]:
+        """The diagonals as links, the rising ones first."""
+        return tuple(
+            Link.of_block(block, rising)
+            for mask, rising in ((self.rising, True), (self.falling, False))
+            for block in board.points(mask)
+        )
+
+    def with_link(self, board: Grid, link: Link) -> Diagonals:
+        """These diagonals and one more."""
+        bit = board.bit(link.block)
+        return Diagonals(self.rising | bit, self.falling) if link.rising else Diagonals(self.rising, self.falling | bit)
+
+
+NO_DIAGONALS = Diagonals()
+
+
+def like_diagonals(board: Grid, stones: Mask) -> Diagonals:
+    """All diagonals with a stone at both ends."""
+    return Diagonals(stones & stones >> board.width + 1, stones >> 1 & stones >> board.width)
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """An immutable, hashable value, made by the games; ``grid``, ``red`` and ``blue`` are its bit sets."""
+
+    grid: Grid
+    """The board."""
+    red: Mask = 0
+    """Red's stones."""
+    blue: Mask = 0
+    """Blue's stones."""
+    red_links: Diagonals = NO_DIAGONALS
+    blue_links: Diagonals = NO_DIAGONALS
+    turn: Color = Color.RED
+    """The side to move; after the end, the side that would have moved."""
+    ply: int = 0
+    """Moves made since the start or the set-up; a swap counts, a skipped turn does not."""
+    swapped: bool = False
+    """Whether the two people have exchanged colours."""
+    from_start: bool = False
+    """Whether play began on the empty board (after a set-up there is no pie rule)."""
+    over: bool = False
+    """Whether the game has ended; ``game.outcome`` tells how."""
+
+    @property
+    def size(self) -> int:
+        """Points along one side of the board."""
+        return self.grid.columns
+
+    @property
+    def empty(self) -> Mask:
+        """The empty points."""
+        return self.grid.board & ~(self.red | self.blue)
+
+    @property
+    def stones(self) -> Mapping[Point, Color]:
+        """The colour of every stone, read-only."""
+        colors = dict.fromkeys(self.grid.points(self.red), Color.RED)
+        colors.update(dict.fromkeys(self.grid.points(self.blue), Color.BLUE))
+        return MappingProxyType(colors)
+
+    @property
+    def links(self) -> Mapping[Link, Color]:
+        """The colour of every link, read-only."""
+        colors = dict.fromkeys(self.red_links.links(self.grid), Color.RED)
+        colors.update(dict.fromkeys(self.blue_links.links(self.grid), Color.BLUE))
+        return MappingProxyType(colors)
+
+    @property
+    def linked_blocks(self) -> Mask:
+        """The south-western points of the blocks that a link crosses."""
+        return self.red_links.rising | self.red_links.falling | self.blue_links.rising | self.blue_links.falling
+
+    def stones_of(self, color: Color) -> Mask:
+        """One side's stones."""
+        return self.red if color is Color.RED else self.blue
+
+    def links_of(self, color: Color) -> Diagonals:
+        """One side's links."""
+        return self.red_links if color is Color.RED else self.blue_links
+
+    def diagram(self) -> str:
+        """The text diagram: rows from north to south of ``.``, ``R``, ``B``, then the links where there are any."""
+        lines = rows(self.grid, self.red, self.blue)
+        links = sorted(self.links)
+        if links:
+            lines.append("links: " + " ".join(map(str, links)))
+        return "\n".join(lines)
+
+    def __str__(self) -> str:
+        return self.diagram()
+
+
+def rows(board: Grid, red: Mask, blue: Mask) -> list[str]:
+    """The rows of a text diagram, from north to south."""
+    letters = {board.bit(point): "R" for point in board.points(red)}
+    letters.update({board.bit(point): "B" for point in board.points(blue)})
+    return [
+        "".join(letters.get(1 << rank * board.width + file, ".") for file in range(board.columns))
+        for rank in range(board.rows - 1, -1, -1)
+    ]

@@ -1,0 +1,52 @@
+"""Why a move or a position is against the rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from crosscut.geometry import Link, Point
+
+
+class ViolationCode(StrEnum):
+    """The kinds of violation; the values are public and used in links, the bridge and the accessible board."""
+
+    OFF_BOARD = "off-board"
+    OCCUPIED = "occupied"
+    GAME_OVER = "game-over"
+    WRONG_MOVE = "wrong-move"
+    NAKED_DIAGONAL = "naked-diagonal"
+    NAKED_DIAGONAL_AREA = "naked-diagonal-area"
+    CROSSCUT = "crosscut"
+    CROSSCUT_LOOP = "crosscut-loop"
+    LINE_TAKEN = "line-taken"
+    LINK_CROSSED = "link-crossed"
+    LINK_EXISTS = "link-exists"
+    LINK_NOT_OWN = "link-not-own"
+    SWAP_UNAVAILABLE = "swap-unavailable"
+    UNRESOLVED_CROSSCUT = "unresolved-crosscut"
+    UNFILLED_FOURTH = "unfilled-fourth"
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """One reason, for a program (``code``) and for a person (``message``, ``points``, ``links``)."""
+
+    code: ViolationCode
+    message: str
+    """One sentence that names the points."""
+    points: tuple[Point, ...] = ()
+    """What to look at on the board: the two stones, the unfillable area, the loop."""
+    links: tuple[Link, ...] = ()
+    """Links to look at, where links are the matter."""
+
+    def __str__(self) -> str:
+        return self.message
+
+
+class IllegalMoveError(ValueError):
+    """A move against the rules of the game; ``violation`` says which."""
+
+    def __init__(self, violation: Violation) -> None:
+        super().__init__(violation.message)
+        self.violation = violation

@@ -1,0 +1,27 @@
+"""Random games through the public interface, for the tests."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from crosscut import Game, Move, Play, Position
+
+
+def random_game(game: Game, size: int, seed: int) -> Iterator[tuple[Position, Move, Play]]:
+    """Play a game to its end: the position before each move, the move and what it did."""
+    chance = random.Random(f"{game.id} {size} {seed}")
+    position = game.start(size)
+    while moves := game.legal_moves(position):
+        move = chance.choice(moves)
+        play = game.play(position, move)
+        yield position, move, play
+        position = play.position
+
+
+def final_position(game: Game, size: int, seed: int) -> Position:
+    """Where a random game ends."""
+    position = game.start(size)
+    for _, _, play in random_game(game, size, seed):
+        position = play.position
+    return position

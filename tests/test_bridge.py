@@ -1,0 +1,186 @@
+"""The JSON bridge: every answer is JSON, every mistake is a sentence, nothing raises."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import crosscut
+from crosscut import bridge
+
+
+def ask(method: str, **params: Any) -> Any:
+    """The whole answer, after following `more`."""
+    request = {"id": 7, "method": method, "params": params}
+    answer = json.loads(bridge.handle(json.dumps(request)))
+    while "more" in answer:
+        answer = json.loads(bridge.handle(json.dumps(request | {"more": answer["more"]})))
+    assert answer["id"] == 7
+    return answer
+
+
+def ok(method: str, **params: Any) -> Any:
+    """The result of a request that succeeds."""
+    return ask(method, **params)["ok"]
+
+
+def test_games() -> None:
+    catalogue = ok("games")
+    assert [entry["id"] for entry in catalogue] == [game.id for game in crosscut.games()]
+    quax = next(entry for entry in catalogue if entry["id"] == "quax")
+    assert quax == {
+        "id": "quax", "name": "Quax", "inventor": "Bill Taylor", "year": 2000, "pie": True, "defaultSize": 11,
+        "minSize": 2, "maxSize": 26, "marker": "stone", "edges": True, "links": "move", "fillable": False,
+    }  # fmt: skip
+
+
+def test_state_of_a_quax_game() -> None:
+    state = ok("state", game="quax", size=3, moves=["a1", "c3", "b2", "c2", "a1-b2"])
+    assert state["rows"] == ["..B", ".RB", "R.."]
+    assert state["links"] == [["a1-b2", "red"]]
+    assert (state["turn"], state["ply"], state["swap"], state["outcome"]) == ("blue", 5, False, None)
+    assert state["last"] == {"move": "a1-b2", "color": "red", "filled": [], "linked": [], "skipped": None}
+    assert state["linkMoves"] == [] and state["illegal"] == {"red": {}, "blue": {}}
+
+
+def test_state_offers_swap_and_links() -> None:
+    assert ok("state", game="quax", size=3, moves=["a1"])["swap"] is True
+    assert ok("state", game="quax", size=3, moves=["a1", "c3", "b2", "c2"])["linkMoves"] == ["a1-b2"]
+
+
+def test_state_of_a_finished_game() -> None:
+    state = ok("state", game="crossway", size=2, moves=["a1", "b1", "a2"])
+    assert state["outcome"] == {
+        "winner": "red", "path": ["a1", "a2"], "scores": None, "outlines": None, "zigzags": None,
+    }  # fmt: skip
+
+
+def test_state_of_a_zigzag_game() -> None:
+    outcome = ok("state", game="zigzag-edge", size=2, moves=["a1", "b2"])["outcome"]
+    assert outcome["scores"] == [1, 1] and outcome["winner"] is None
+    assert outcome["outlines"] == {"top": [[[0.0, 0.0], [1.0, 1.0]]], "bottom": [[[0.0, 0.0], [1.0, 1.0]]]}
+    assert outcome["zigzags"] == {"columns": ["a1", "b2"], "rows": ["b2", "a1"]}
+
+
+def test_state_tells_what_the_rules_did() -> None:
+    quadrex = ok("state", game="quadrex", size=3, moves=["a2", "b2", "b1"])
+    assert quadrex["last"]["filled"] == ["a1"] and quadrex["rows"] == ["...", "RB.", "RR."]
+    quickway = ok("state", game="quickway", size=3, moves=["a2", "b2", "b1"])
+    assert quickway["last"]["linked"] == ["a2-b1"] and quickway["links"] == [["a2-b1", "red"]]
+
+
+def test_state_of_a_set_up_reports_problems_and_illegal_points() -> None:
+    setup = {"diagram": "B.R\nR.B\n...", "turn": "blue"}
+    state = ok("state", game="naked-diagonal", setup=setup, moves=[])
+    assert [problem["code"] for problem in state["problems"]] == ["naked-diagonal-area"]
+    assert set(state["problems"][0]["points"]) == {"b2", "a3", "c3", "a2", "c2"}
+    assert "a switch" in state["problems"][0]["message"]
+    illegal = {point for points in state["illegal"]["red"].values() for point in points}
+    assert illegal == {"b2", "b3", "a1", "b1", "c1"}
+
+
+def test_violation_and_filling() -> None:
+    reference = {"game": "naked-diagonal", "size": 3, "moves": ["b2"]}
+    assert ok("violation", **reference, move="a1") is None
+    violation = ok("violation", **reference, move="a1", color="red")
+    assert violation["code"] == "naked-diagonal" and set(violation["points"]) == {"a1", "b2"}
+    filling = ok("filling", **reference)
+    assert len(filling) == 8 and {color for _, color in filling} <= {"red", "blue"}
+    assert ok("filling", game="crossway", size=3) is None
+
+
+@pytest.mark.parametrize(
+    ("params", "code", "words"),
+    [
+        ({"game": "chess"}, "bad-input", "'chess' is not a game"),
+        ({"game": "quax", "size": 27}, "bad-input", "from 2 to 26"),
+        ({"game": "quax", "size": "9"}, "bad-input", "from 2 to 26"),
+        ({"game": "quax", "setup": {"diagram": "R"}}, "bad-input", "1 rows"),
+        ({"game": "quax", "setup": 5}, "bad-input", "no text diagram"),
+        ({"game": "quax", "setup": {"diagram": "..\n..", "turn": "green"}}, "bad-input", "expected red or blue"),
+        ({"game": "quax", "size": 5, "moves": "a1"}, "bad-input", "not a list"),
+        ({"game": "quax", "size": 5, "moves": ["a1"] * 5000}, "bad-input", "at most 2000"),
+        ({"game": "quax", "size": 5, "moves": ["a1", "a1"]}, "illegal-move", "a1 is occupied"),
+        ({"game": "quax", "size": 5, "moves": ["a1", "nonsense"]}, "illegal-move", "is not a move"),
+    ],
+)
+def test_mistakes_are_sentences(params: dict[str, Any], code: str, words: str) -> None:
+    error = ask("state", **params)["error"]
+    assert error["code"] == code and words in error["message"]
+
+
+def test_an_illegal_move_says_how_far_the_game_got() -> None:
+    error = ask("state", game="crossway", size=4, moves=["b2", "c2", "c3", "b3", "d4"])["error"]
+    assert error["data"]["ply"] == 3 and error["data"]["move"] == "b3"
+    assert error["data"]["violation"]["code"] == "crosscut"
+    assert set(error["data"]["violation"]["points"]) == {"b2", "c2", "b3", "c3"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "[]",
+        "1",
+        "null",
+        '{"id":1}',
+        '{"method":"eval"}',
+        '{"method":"games","params":3}',
+        '{"method":["games"]}',
+        "[" * 100_000,
+        "x" * 2_000_000,
+    ],
+)
+def test_malformed_calls(text: str) -> None:
+    assert json.loads(bridge.handle(text))["error"]["code"] == "bad-request"
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=8,
+)
+
+
+@given(
+    st.sampled_from(["games", "state", "violation", "filling", "x"]),
+    st.fixed_dictionaries(
+        {},
+        optional={
+            "game": st.sampled_from(["quax", "naked-diagonal"]) | json_values,
+            "size": st.integers(1, 5) | json_values,
+            "moves": st.lists(st.sampled_from(["a1", "b2", "a1-b2", "swap", "?"]), max_size=4) | json_values,
+            "setup": json_values,
+            "move": st.just("a1") | json_values,
+            "color": st.just("red") | json_values,
+        },
+    ),
+)
+def test_whatever_is_asked_the_answer_is_no_internal_error(method: str, params: dict[str, Any]) -> None:
+    answer = ask(method, **params)
+    assert "ok" in answer or answer["error"]["code"] != "internal", answer
+
+
+def test_long_work_goes_on_with_its_token_and_starts_over_without(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bridge, "SLICE_SECONDS", 0.0)
+    setup = {"diagram": "B.R....\nR..B...\n.......\n.......\n.......\n.......\n.......", "turn": "blue"}
+    params = {"game": "naked-diagonal", "setup": setup, "moves": [], "move": "c6", "color": "blue"}
+    request = {"id": 1, "method": "violation", "params": params}
+
+    first = json.loads(bridge.handle(json.dumps(request)))
+    assert set(first) == {"id", "more"}
+    calls, answer = 1, first
+    while "more" in answer:
+        answer = json.loads(bridge.handle(json.dumps(request | {"more": answer["more"]})))
+        calls += 1
+    assert answer["ok"]["code"] == "naked-diagonal-area" and calls > 3
+
+    unknown = json.loads(bridge.handle(json.dumps(request | {"more": "no such token"})))
+    assert "more" in unknown
+    other = json.loads(bridge.handle(json.dumps({"id": 2, "method": "games", "params": {}, "more": unknown["more"]})))
+    assert "more" in other or other["ok"]

@@ -1,0 +1,195 @@
+"""What every registered game must fulfil, whatever its rules."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+import crosscut
+from crosscut import Color, Connect, Game, Link, Move, Place, Point, Position, Swap, ViolationCode, parse_move
+from tests.random_games import final_position, random_game
+
+GAMES = crosscut.games()
+SIZES = (2, 3, 5, 7, 9)
+
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+every_size = pytest.mark.parametrize("size", SIZES)
+
+
+@every_game
+def test_metadata(game: Game) -> None:
+    assert crosscut.game(game.id) is game
+    assert game.name and game.inventor and 1990 < game.year < 2100
+    assert game.start().size == game.default_size
+    assert game.marker in ("stone", "dot") and game.link_rule in ("none", "automatic", "move")
+
+
+@every_game
+@pytest.mark.parametrize("size", [-1, 0, 1, 27, 10**9, True, 2.0, "9"])
+def test_start_refuses_other_sizes(game: Game, size: Any) -> None:
+    with pytest.raises(ValueError, match="from 2 to 26"):
+        game.start(size)
+
+
+@every_game
+@every_size
+def test_random_games_end_with_one_result(game: Game, size: int) -> None:
+    for seed in range(4):
+        position = final_position(game, size, seed)
+        outcome = game.outcome(position)
+        assert position.over and outcome is not None
+        if game.owns_edges:
+            assert outcome.winner is not None
+            assert_path_joins_edges(game, position, outcome.winner, outcome.path)
+        else:
+            assert outcome.scores is not None and outcome.outlines is not None
+            assert outcome.scores == tuple(len(side) for side in outcome.outlines)
+            red, blue = outcome.scores
+            assert outcome.winner is (Color.RED if red > blue else Color.BLUE if blue > red else None)
+
+
+def assert_path_joins_edges(game: Game, position: Position, winner: Color, path: tuple[Point, ...]) -> None:
+    """The path runs over stones of the winner from one of its edges to the other, step by step."""
+    axis = 1 if winner is Color.RED else 0
+    assert {path[0][axis], path[-1][axis]} == {0, position.size - 1}
+    assert all(position.stones[point] is winner for point in path)
+    assert len(set(path)) == len(path)
+    for a, b in pairwise(path):
+        across, up = abs(a.file - b.file), abs(a.rank - b.rank)
+        if across + up != 1:
+            assert (across, up) == (1, 1)
+            assert game.id == "crossway" or position.links[Link(a, b)] is winner
+
+
+@every_game
+@every_size
+def test_only_the_last_move_ends_the_game(game: Game, size: int) -> None:
+    for position, _, play in random_game(game, size, seed=7):
+        assert game.outcome(position) is None
+        if play.position.over:
+            assert game.legal_moves(play.position) == ()
+            violation = game.violation(play.position, Place(Point(0, 0)))
+            assert violation is not None and violation.code is ViolationCode.GAME_OVER
+
+
+@every_game
+@every_size
+def test_legality_agrees_with_legal_moves(game: Game, size: int) -> None:
+    for position, _, _ in random_game(game, size, seed=1):
+        legal = {move.point for move in game.legal_moves(position) if isinstance(move, Place)}
+        for color in Color:
+            codes = game.legality(position, color)
+            assert set(codes) | set(position.stones) == {Point(f, r) for f in range(size) for r in range(size)}
+            assert not set(codes) & set(position.stones)
+            if color is position.turn:
+                assert {point for point, code in codes.items() if code is None} == legal
+
+
+@every_game
+def test_every_violation_names_what_to_look_at(game: Game) -> None:
+    for position, _, _ in random_game(game, 6, seed=3):
+        for color in Color:
+            for point, code in game.legality(position, color).items():
+                violation = game.violation(position, Place(point), color)
+                assert code == (violation and violation.code)
+                if violation is not None:
+                    assert violation.points and violation.message.endswith(".")
+                    assert str(point) in violation.message
+
+
+@every_game
+@every_size
+def test_play_never_changes_its_input(game: Game, size: int) -> None:
+    for position, move, play in random_game(game, size, seed=2):
+        before = (hash(position), position.diagram(), position.turn, position.ply)
+        assert game.play(position, move) == play
+        assert before == (hash(position), position.diagram(), position.turn, position.ply)
+        assert play.position.ply == position.ply + 1
+
+
+@every_game
+@every_size
+def test_text_round_trips(game: Game, size: int) -> None:
+    for _, move, play in random_game(game, size, seed=4):
+        assert parse_move(str(move)) == move
+        after = play.position
+        again = game.setup(after.diagram(), after.turn)
+        assert (again.stones, again.links, again.turn, again.over) == (
+            after.stones,
+            after.links,
+            after.turn,
+            after.over,
+        )
+        assert game.legality(again, Color.RED) == game.legality(after, Color.RED)
+        assert game.problems(again) == ()
+
+
+@every_game
+@every_size
+def test_transposing_the_board_and_swapping_colours_changes_nothing(game: Game, size: int) -> None:
+    if not game.owns_edges:
+        size = min(size, 5)
+    for position, _, _ in random_game(game, size, seed=5):
+        mirrored = game.setup(transposed_diagram(position), position.turn.other)
+        for color in Color:
+            expected = {Point(p.rank, p.file): code for p, code in game.legality(position, color).items()}
+            assert game.legality(mirrored, color.other) == expected
+    outcome = game.outcome(final_position(game, size, seed=5))
+    mirrored_outcome = game.outcome(game.setup(transposed_diagram(final_position(game, size, seed=5))))
+    assert outcome is not None and mirrored_outcome is not None
+    if game.owns_edges:
+        assert outcome.winner is not None and mirrored_outcome.winner is outcome.winner.other
+
+
+def transposed_diagram(position: Position) -> str:
+    """The text diagram with files and ranks exchanged, and the colours too."""
+    size, stones = position.size, position.stones
+    rows = []
+    for rank in range(size - 1, -1, -1):
+        owners = [stones.get(Point(rank, file)) for file in range(size)]
+        rows.append("".join(owner.other.letter if owner else "." for owner in owners))
+    links = [f"{Point(a.rank, a.file)}-{Point(b.rank, b.file)}" for a, b in ((k.a, k.b) for k in position.links)]
+    return "\n".join([*rows, "links: " + " ".join(links)] if links else rows)
+
+
+@every_game
+def test_wrong_moves_have_their_codes(game: Game) -> None:
+    position = game.play(game.start(5), Place(Point(2, 2))).position
+    assert code_of(game, position, Place(Point(5, 0))) is ViolationCode.OFF_BOARD
+    assert code_of(game, position, Place(Point(-1, 0))) is ViolationCode.OFF_BOARD
+    assert code_of(game, position, Place(Point(2, 2))) is ViolationCode.OCCUPIED
+    expected = ViolationCode.LINK_NOT_OWN if game.link_rule == "move" else ViolationCode.WRONG_MOVE
+    assert code_of(game, position, Connect(Link(Point(2, 2), Point(3, 3)))) is expected
+    assert code_of(game, position, Swap()) is (None if game.pie else ViolationCode.SWAP_UNAVAILABLE)
+    with pytest.raises(crosscut.IllegalMoveError, match="c3") as raised:
+        game.play(position, Place(Point(2, 2)))
+    assert raised.value.violation.points == (Point(2, 2),)
+
+
+def code_of(game: Game, position: Position, move: Move) -> ViolationCode | None:
+    violation = game.violation(position, move)
+    return None if violation is None else violation.code
+
+
+@every_game
+def test_swap_only_as_second_move_from_the_empty_board(game: Game) -> None:
+    start = game.start(4)
+    assert Swap() not in game.legal_moves(start)
+    second = game.play(start, Place(Point(1, 1))).position
+    assert (Swap() in game.legal_moves(second)) is game.pie
+    assert Swap() not in game.legal_moves(game.setup(second.diagram(), Color.BLUE))
+    if game.pie:
+        swapped = game.play(second, Swap()).position
+        assert swapped.swapped and swapped.turn is Color.BLUE and swapped.ply == 2
+        assert swapped.stones == second.stones and Swap() not in game.legal_moves(swapped)
+
+
+@every_game
+def test_a_full_or_dead_set_up_does_not_loop(game: Game) -> None:
+    for text in ("RB\nBR", "RR\nRR", "BB\nBB", "RB\n.R", "R.\n.R"):
+        position = game.setup(text, Color.BLUE)
+        assert isinstance(game.legal_moves(position), tuple)
+        game.problems(position)
+        game.outcome(position)

@@ -1,0 +1,95 @@
+"""Points, links, moves and text diagrams as text, right and wrong."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import crosscut
+from crosscut import Color, Connect, Link, Place, Point, Swap, parse_move
+
+points = st.builds(Point, st.integers(0, 25), st.integers(0, 25))
+
+
+@given(points)
+def test_point_round_trip(point: Point) -> None:
+    assert Point.parse(str(point)) == point
+    assert parse_move(str(point)) == Place(point)
+
+
+@given(points, st.booleans(), st.booleans())
+def test_link_round_trip(point: Point, east: bool, north: bool) -> None:
+    other = Point(point.file + (1 if east else -1), point.rank + (1 if north else -1))
+    if not (0 <= other.file < 26 and 0 <= other.rank < 26):
+        return
+    link = Link(point, other)
+    assert link == Link(other, point) and link.a.file < link.b.file
+    assert parse_move(str(link)) == parse_move(f"{other}-{point}") == Connect(link)
+    assert link.crossing.crossing == link and link.crossing.block == link.block
+
+
+def test_names() -> None:
+    assert str(Point(0, 0)) == "a1" and str(Point(3, 3)) == "d4" and str(Point(25, 25)) == "z26"
+    assert str(Link(Point.parse("e5"), Point.parse("d4"))) == "d4-e5"
+    assert parse_move("swap") == Swap() and str(Swap()) == "swap"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "d", "4", "d0", "d04", "d27", "dd4", "D4", "d4 ", " d4", "d\uff14", "é4", "d4-e5-f6", "d4-d5", "d4-f6",
+     "-", "d4-",
+     "Swap", "pass", "d4\n", "x" * 100_000],
+)  # fmt: skip
+def test_bad_moves_are_refused_in_one_short_sentence(text: str) -> None:
+    with pytest.raises(ValueError, match="expected a point as in d4, a link as in d4-e5, or swap") as raised:
+        parse_move(text)
+    assert len(str(raised.value)) < 300
+
+
+@given(st.text(max_size=12))
+def test_any_text_is_a_move_or_a_value_error(text: str) -> None:
+    try:
+        move = parse_move(text)
+    except ValueError:
+        return
+    assert parse_move(str(move)) == move
+
+
+@pytest.mark.parametrize(
+    ("text", "where"),
+    [
+        ("", "0 rows"),
+        ("R", "1 rows"),
+        ("RB\nR", "line 2, column 1: the row has 1 points, expected 2"),
+        ("RB\nRBR", "line 2, column 3"),
+        ("RB\n\n.x", "line 3, column 2: 'x'"),
+        ("R.\n.R\nlinks: a1-b2", "line 3, column 8: a1-b2 does not join"),
+        (".R\nR.\nlinks: a1-b3", "line 3, column 8"),
+        (".R\nR.\nlinks: a1-b2 b2-a1", "line 3, column 14"),
+        (".R\nR.\nlinks: a1-b2\n", "Naked Diagonal has none"),
+        ("\n".join("." * 27 for _ in range(27)), "27 rows"),
+        ("." * 100_000, "100000 characters"),
+    ],
+)
+def test_bad_diagrams_say_where(text: str, where: str) -> None:
+    game = crosscut.game("naked-diagonal" if "Naked" in where else "quax")
+    with pytest.raises(ValueError, match=re.escape(where)):
+        game.setup(text)
+
+
+def test_blanks_in_diagrams_are_ignored() -> None:
+    game = crosscut.game("quax")
+    position = game.setup("\n  . R \r\n  R . \n links: b2-a1\n", Color.BLUE)
+    assert position.diagram() == ".R\nR.\nlinks: a1-b2"
+    assert position.links == {Link.parse("a1-b2"): Color.RED}
+
+
+def test_unknown_games_are_refused() -> None:
+    unknown: tuple[Any, ...] = ("chess", "", "x" * 10_000, None, [])
+    for game_id in unknown:
+        with pytest.raises(crosscut.UnknownGameError, match="expected one of"):
+            crosscut.game(game_id)
