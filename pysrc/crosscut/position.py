@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
 from crosscut.geometry import Color, Grid, Link, Mask, Point
+
+
+@lru_cache(maxsize=64)
+def all_links(board: Grid) -> tuple[tuple[Link, ...], tuple[Link, ...]]:
+    """The rising and the falling link of every bit of the grid, so that they need not be made anew."""
+    blocks = [Point(bit % board.width, bit // board.width) for bit in range(board.rows * board.width)]
+    return tuple(Link.of_block(block, True) for block in blocks), tuple(Link.of_block(block, False) for block in blocks)
 
 
 class Diagonals(NamedTuple):
@@ -23,11 +31,8 @@ class Diagonals(NamedTuple):
 
     def links(self, board: Grid) -> tuple[Link, ...]:
         """The diagonals as links, the rising ones first."""
-        return tuple(
-            Link.of_block(block, rising)
-            for mask, rising in ((self.rising, True), (self.falling, False))
-            for block in board.points(mask)
-        )
+        rising, falling = all_links(board)
+        return (*board.select(self.rising, rising), *board.select(self.falling, falling))
 
     def with_link(self, board: Grid, link: Link) -> Diagonals:
         """These diagonals and one more."""

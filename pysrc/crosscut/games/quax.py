@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from crosscut.game import Game
-from crosscut.geometry import Color, Link
+from crosscut.geometry import Color, Grid, Link
 from crosscut.move import Connect
-from crosscut.position import Diagonals, Position, like_diagonals
+from crosscut.position import Diagonals, Position, all_links, like_diagonals
 from crosscut.violation import Violation, ViolationCode
 
 
@@ -26,7 +27,9 @@ class Quax(Game):
     def _link_moves(self, position: Position, color: Color) -> Iterator[Connect]:
         like = like_diagonals(position.grid, position.stones_of(color))
         free = ~position.linked_blocks
-        return map(Connect, Diagonals(like.rising & free, like.falling & free).links(position.grid))
+        rising, falling = _connects(position.grid)
+        yield from position.grid.select(like.rising & free, rising)
+        yield from position.grid.select(like.falling & free, falling)
 
     def _link_violation(self, position: Position, link: Link, color: Color) -> Violation | None:
         board, own = position.grid, position.stones_of(color)
@@ -36,9 +39,16 @@ class Quax(Game):
             if not own & board.bit(point):
                 message = f"{link} does not join two stones of {color.title()}: {point} is not {color}."
                 return Violation(ViolationCode.LINK_NOT_OWN, message, (point,))
+        if not position.linked_blocks & board.bit(link.block):
+            return None
         if link in position.links:
             return Violation(ViolationCode.LINK_EXISTS, f"{link} is linked already.", (link.a, link.b), (link,))
-        if link.crossing in position.links:
-            message = f"{link} would cross the link {link.crossing}."
-            return Violation(ViolationCode.LINK_CROSSED, message, (link.a, link.b), (link.crossing,))
-        return None
+        message = f"{link} would cross the link {link.crossing}."
+        return Violation(ViolationCode.LINK_CROSSED, message, (link.a, link.b), (link.crossing,))
+
+
+@lru_cache(maxsize=64)
+def _connects(board: Grid) -> tuple[tuple[Connect, ...], tuple[Connect, ...]]:
+    """A move for the rising and the falling link of every bit of the grid, so that they need not be made anew."""
+    rising, falling = all_links(board)
+    return tuple(map(Connect, rising)), tuple(map(Connect, falling))
