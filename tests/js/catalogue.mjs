@@ -1,0 +1,27 @@
+/** A small catalogue for the tests of the page. */
+
+/** @typedef {import("../../web/js/protocol.js").Game} Game */
+
+/**
+ * @param {Partial<Game>} fields
+ * @returns {Game}
+ */
+const game = (fields) => ({
+  id: "quax",
+  name: "Quax",
+  inventor: "Bill Taylor",
+  year: 2000,
+  pie: true,
+  defaultSize: 11,
+  minSize: 2,
+  maxSize: 26,
+  marker: "stone",
+  edges: true,
+  links: "move",
+  fillable: false,
+  ...fields,
+});
+
+export const QUAX = game({});
+export const CROSSWAY = game({ id: "crossway", name: "Crossway", defaultSize: 13, links: "none" });
+export const GAMES = [QUAX, CROSSWAY];

@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { Layout } from "../../web/js/board/layout.js";
+
+const ROOMS = [
+  { side: 374, pixelRatio: 3 },
+  { side: 812, pixelRatio: 1 },
+  { side: 640, pixelRatio: 1.5 },
+];
+
+for (const room of ROOMS) {
+  for (const size of [2, 3, 11, 19, 26]) {
+    test(`${size} points fit into ${room.side} pixels and are found again`, () => {
+      const layout = new Layout({ ...room, size });
+      assert.ok(layout.plateLeft >= layout.label - 0.01);
+      assert.ok(layout.plateLeft + layout.plate <= room.side + 0.01);
+      assert.ok(layout.plateTop >= 0 && layout.plateTop + layout.plate + layout.label <= room.side + 0.01);
+      for (let file = 0; file < size; file += 1) {
+        for (let rank = 0; rank < size; rank += 1) {
+          const { point, blockDistance } = layout.hit(layout.x(file), layout.y(rank));
+          assert.deepEqual(point, { file, rank });
+          assert.ok(blockDistance > 0.5);
+        }
+      }
+    });
+  }
+}
+
+test("the middle of a block is found by its south-western point", () => {
+  const layout = new Layout({ side: 400, size: 5, pixelRatio: 2 });
+  const hit = layout.hit(layout.x(1.5), layout.y(2.5));
+  assert.deepEqual(hit.block, { file: 1, rank: 2 });
+  assert.ok(hit.blockDistance < 0.05);
+});
+
+test("outside the board there is no point and no block", () => {
+  const layout = new Layout({ side: 400, size: 5, pixelRatio: 1 });
+  const hit = layout.hit(layout.x(-0.6), layout.y(0));
+  assert.equal(hit.point, null);
+  assert.equal(hit.block, null);
+  assert.equal(hit.blockDistance, Infinity);
+});
+
+test("a small board does not get huge stones", () => {
+  const { cell } = new Layout({ side: 2000, size: 2, pixelRatio: 1 });
+  assert.ok(cell < 150);
+});

@@ -1,0 +1,134 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { readFragment, writeFragment } from "../../web/js/link/fragment.js";
+import { GAMES } from "./catalogue.mjs";
+
+/**
+ * @param {string} fragment
+ * @returns {import("../../web/js/link/fragment.js").Reading}
+ */
+function read(fragment) {
+  const reading = readFragment(fragment, GAMES);
+  assert.ok(reading);
+  return reading;
+}
+
+/**
+ * @param {string} fragment
+ * @returns {string} the same, read and written again
+ */
+function rewritten(fragment) {
+  const { record, hint } = read(fragment);
+  return writeFragment(record, hint);
+}
+
+const CANONICAL = [
+  "v=1&g=quax&n=11",
+  "v=1&g=quax&n=5&m=c3.d4&p=5/3b1/2r2/5/5",
+  "v=1&g=quax&n=5&m=c3.d4(d5.e4)(c5.c4(b3).c2).e5&p=5/5/2r2/5/5&at=1",
+  "v=1&g=quax&n=5&m=c3(a1)(b2.b3).d4&p=5/5/5/5/5&at=0.2.2",
+  "v=1&g=quax&n=3&s=r1b/3/b1r&l=a1-b2&t=b&m=b2&p=r1b/1b1/b1r&pl=a1-b2",
+  "v=1&g=crossway&n=26&s=26/26/26/26/26/26/26/26/26/26/26/26/26/26/26/26/26/26/26/26/26/26/26/26/26/r24b",
+  "v=1&g=crossway&n=4&m=a1&red=Ada+%28A%29&blue=B%26b%20%3D%3Cb%3E&resigned=blue&p=4/4/4/r3".replace("%20", "+"),
+];
+
+for (const fragment of CANONICAL) {
+  test(`round trip of ${fragment.slice(0, 60)}`, () => {
+    assert.equal(rewritten(fragment), fragment);
+    assert.deepEqual(read(fragment).problems, []);
+  });
+}
+
+test("nothing to read is null", () => {
+  assert.equal(readFragment("", GAMES), null);
+  assert.equal(readFragment("#", GAMES), null);
+});
+
+test("at the end of the main line, `at` is left out", () => {
+  assert.equal(rewritten("v=1&g=quax&n=5&m=c3.d4&p=5/5/5/5/5&at=2"), "v=1&g=quax&n=5&m=c3.d4&p=5/5/5/5/5");
+});
+
+test("a closing bracket that a mail program has cut off does no harm", () => {
+  const { record, problems } = read("g=quax&n=5&m=c3.d4(d5");
+  assert.deepEqual(problems, []);
+  assert.deepEqual(record.root.children[0].children.map(({ move }) => move), ["d4", "d5"]);
+});
+
+test("links between two points are read either way round", () => {
+  assert.deepEqual(read("g=quax&n=5&m=e5-d4").record.moves, ["d4-e5"]);
+});
+
+/** @type {[string, RegExp][]} */
+const BROKEN = [
+  ["g=chess&n=9", /There is no game “chess” here; Quax is shown/],
+  ["n=9", /names no game/],
+  ["g=quax&n=99", /size “99” is no number from 2 to 26; 11 is used/],
+  ["g=quax&n=1e1", /size “1e1” is no number/],
+  ["g=quax&n=5&m=c3.z9.d4", /Move 2 of the link, “z9”, could not be read/],
+  ["g=quax&n=5&m=(c3)", /follows no move/],
+  ["g=quax&n=5&m=c3).d4", /has no opening one/],
+  ["g=quax&n=5&m=c3&at=7", /asks for move “7”/],
+  ["g=quax&n=5&m=c3&at=x", /asks for move “x”/],
+  ["g=quax&n=3&s=3/3", /should have 3 rows/],
+  ["g=quax&n=3&s=3/rr/3", /Row 2 of the set-up/],
+  ["g=quax&n=3&s=3/3x/3", /Row 2 of the set-up/],
+  ["g=quax&n=3&s=3/4/3", /Row 2 of the set-up/],
+  ["g=quax&n=3&s=3/3/3&l=a1-c3", /links of the set-up could be read only in part/],
+  ["g=quax&n=3&s=3/3/3&t=green", /“green” is neither r nor b/],
+  ["v=2&g=quax", /version “2”/],
+  ["g=quax&red=%E0%A4", /broken % sign/],
+  ["g=quax&resigned=green", /“green” is left out/],
+];
+
+for (const [fragment, sentence] of BROKEN) {
+  test(`a sentence about ${fragment}`, () => {
+    const { problems } = read(fragment);
+    assert.equal(problems.length, 1, problems.join("\n"));
+    assert.match(problems[0], sentence);
+  });
+}
+
+test("an unreadable move ends only its own line", () => {
+  const { record } = read("g=quax&n=5&m=c3.d4(d5.??.e1).e5");
+  assert.deepEqual(record.moves, ["c3", "d4", "e5"]);
+  assert.deepEqual(record.root.children[0].children[1].line.map(({ move }) => move), ["c3", "d5"]);
+});
+
+test("names lose what cannot be seen and are bounded", () => {
+  const { names } = read(`g=quax&red=${encodeURIComponent("\u202eA\u0000da\n")}&blue=${"x".repeat(5000)}`).record;
+  assert.equal(names.red, "A da");
+  assert.equal(names.blue.length, 40);
+});
+
+test("a field that is repeated counts once, keys that mean something elsewhere are plain text", () => {
+  const { record, problems } = read("g=quax&n=5&n=7&__proto__=1&constructor=2&hasOwnProperty=3");
+  assert.equal(record.size, 5);
+  assert.deepEqual(problems, []);
+});
+
+const HUNDRED_KILOBYTES = 100_000;
+const HOSTILE = {
+  "opening parentheses": "(",
+  "closing parentheses": ")",
+  "nested variations": "a1(",
+  "deep variations": "a1.b1(",
+  "moves without end": "a1.b1.",
+  "dots": ".",
+  "control characters": "\u0000\u0007\u202e",
+  "links": "a1-b2-c3-",
+  "broken escapes": "%",
+  "fields": "&m=",
+};
+
+for (const [name, piece] of Object.entries(HOSTILE)) {
+  test(`100 kB of ${name} are read at once and can be written again`, () => {
+    const text = piece.repeat(HUNDRED_KILOBYTES / piece.length);
+    for (const key of ["m", "s", "l", "p", "at", "red", "n", "g", "t"]) {
+      const { record, hint, problems } = read(`g=quax&n=26&${key}=${text}`);
+      const again = read(writeFragment(record, hint));
+      assert.deepEqual(again.problems, []);
+      assert.ok(problems.every((problem) => problem.length < 200));
+    }
+  });
+}

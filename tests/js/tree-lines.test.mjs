@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { readMoves } from "../../web/js/link/moves-text.js";
+import { treeLines } from "../../web/js/panel/tree-lines.js";
+
+/**
+ * @param {string} moves
+ * @returns {string[]} each line with its depth and the ply of its first move
+ */
+function laidOut(moves) {
+  const { root } = readMoves(moves, 9);
+  return treeLines(root).map(({ depth, first, nodes }) => `${depth} ${first} ${nodes.map(({ move }) => move).join(" ")}`);
+}
+
+test("a game without variations is one line", () => {
+  assert.deepEqual(laidOut("a1.b1.c1"), ["0 1 a1 b1 c1"]);
+  assert.deepEqual(laidOut(""), []);
+});
+
+test("a variation stands below the move that it replaces, then the line goes on", () => {
+  assert.deepEqual(laidOut("a1.b1(b2.c2)(b3).c1"), ["0 1 a1 b1", "1 2 b2 c2", "1 2 b3", "0 3 c1"]);
+});
+
+test("variations of the first move and of variations", () => {
+  assert.deepEqual(laidOut("a1(a2).b1(b2.c2(c3).d1)"), ["0 1 a1", "1 1 a2", "0 2 b1", "1 2 b2 c2", "2 3 c3", "1 4 d1"]);
+});
+
+test("thousands of nested variations are laid out without recursion", () => {
+  const lines = laidOut("a1.b1(b2.".repeat(1500));
+  assert.equal(lines.length, 1501);
+  assert.equal(lines[1500], "1500 3001 b2");
+});
