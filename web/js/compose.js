@@ -1,8 +1,8 @@
 /** From a session to what is painted and what the twin says. */
 
 import { illegalPoints, isLegal } from "./legality.js";
-import { pointLabel } from "./sentences.js";
-import { letterAt, pointOf } from "./points.js";
+import { letterAt, parsePoint, pointOf } from "./points.js";
+import { other, pointLabel } from "./sentences.js";
 
 /**
  * @typedef {import("./protocol.js").Color} Color
@@ -20,7 +20,9 @@ import { letterAt, pointOf } from "./points.js";
  * @returns {Scene}
  */
 export function composeScene({ state, hint, game, record, message }, shown) {
-  const frame = { size: record.size, marker: game.marker, edges: game.edges, highlight: message?.highlight ?? null };
+  const [problem] = state?.problems ?? [];
+  const highlight = message ? message.highlight : problem ? { ...problem, move: null } : null;
+  const frame = { size: record.size, marker: game.marker, edges: game.edges, highlight };
   if (!state) {
     const links = hint.links.map((name) => ({ name, color: colorOfLink(name, hint.rows) }));
     return { ...frame, rows: hint.rows, links, last: null, path: [], zigzags: null, legality: [] };
@@ -70,14 +72,18 @@ function colorsShown(state, shown) {
  * @param {{move: string | null, offered: string[], focus: string | null}} pointer
  * @returns {Overlay}
  */
-export function composeOverlay({ state, waiting }, { move, offered, focus }) {
+export function composeOverlay({ state, hint, record, waiting, message }, { move, offered, focus }) {
   const color = state?.turn ?? "red";
-  const canGhost = move && !state?.outcome && !waiting.includes(move);
+  const isOver = Boolean(state?.outcome || record.resignedHere);
+  const point = move && parsePoint(move);
+  const isTaken = Boolean(point && letterAt(state?.rows ?? hint.rows, point) !== ".");
+  const isNamed = waiting.includes(move ?? "") || message?.highlight?.move === move;
+  const canGhost = move && !isOver && !isTaken && !isNamed;
   return {
     ghost: canGhost ? { move, color, legal: !state || isLegal(state, move) } : null,
-    offered: state?.outcome ? [] : offered,
+    offered: isOver ? [] : offered,
     offeredColor: color,
-    waiting: waiting.map((text, index) => ({ move: text, color: index % 2 ? (color === "red" ? "blue" : "red") : color })),
+    waiting: waiting.map((text, index) => ({ move: text, color: index % 2 ? other(color) : color })),
     focus,
   };
 }

@@ -13,6 +13,14 @@ import { letterAt, pointOf } from "./points.js";
 /** @type {Record<Color, string>} */
 export const SIDES = { red: "Red", blue: "Blue" };
 
+/** @type {Record<Session["engine"]["status"], string>} */
+const WITHOUT_STATE = {
+  idle: "Starting the engine.",
+  loading: "Starting the engine.",
+  ready: "Working out the position.",
+  failed: "The engine did not start.",
+};
+
 /**
  * @param {Color} color
  * @returns {Color}
@@ -26,11 +34,22 @@ export function other(color) {
  * @returns {string} whose turn it is, or how the game ended
  */
 export function headline({ state, record, engine }) {
-  if (!state) return engine.status === "failed" ? "The engine did not start." : "Starting the engine.";
+  if (!state) return WITHOUT_STATE[engine.status];
   const resigned = record.resignedHere;
   const skipped = state.last?.skipped ? `${SIDES[state.last.skipped]} skipped. ` : "";
   if (resigned) return `${SIDES[other(resigned)]} wins: ${SIDES[resigned]} has resigned.`;
   return skipped + (state.outcome ? result(state.outcome) : `${SIDES[state.turn]} to move.`);
+}
+
+/**
+ * @param {Session} session
+ * @returns {string} what there is to say besides: an answer, an error, or what is wrong with the set-up
+ */
+export function remark({ message, state }) {
+  if (message) return message.text;
+  const [problem, ...more] = state?.problems ?? [];
+  if (!problem) return "";
+  return more.length ? `${problem.message} (And ${more.length} more like this.)` : problem.message;
 }
 
 /**

@@ -59,7 +59,7 @@ export class Layout {
   hit(x, y) {
     const file = (x - this.plateLeft) / this.cell - lengths.margin;
     const rank = this.size - 1 + lengths.margin - (y - this.plateTop) / this.cell;
-    const point = { file: Math.round(file), rank: Math.round(rank) };
+    const point = { file: Math.floor(file + 0.5), rank: Math.floor(rank + 0.5) };
     const block = { file: Math.floor(file), rank: Math.floor(rank) };
     const isBlock = isOnBoard(block, this.size - 1);
     return {

@@ -133,10 +133,10 @@ function paintNumber(context, layout, edge, number, color, side, look) {
   const radius = lengths.edgeNumber * layout.cell;
   context.beginPath();
   context.arc(x, y, radius, 0, 2 * Math.PI);
-  context.fillStyle = look.colors.plate;
-  context.fill();
   context.fillStyle = stoneColors(color, look.colors).fill;
-  context.font = `bold ${1.35 * radius}px ${look.font}`;
+  context.fill();
+  context.fillStyle = look.colors.onStone;
+  context.font = `bold ${1.3 * radius}px ${look.font}`;
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.fillText(String(number), x, y);

@@ -8,8 +8,8 @@ export interface Progress {
 }
 
 export type ToWorker =
-  /** Start: the address of `runtime.json`, and the name of the lock to hold for as long as the worker lives. */
-  | { type: "boot"; manifest: string; lifeLock: string }
+  /** Start with these files; hold the named lock for as long as the worker lives. */
+  | { type: "boot"; manifest: RuntimeManifest; lifeLock: string }
   /** A request for the bridge, as JSON. */
   | { type: "call"; request: string };
 
@@ -25,13 +25,18 @@ export type FromWorker =
 
 /** `runtime.json`, made by the build. */
 export interface RuntimeManifest {
-  /** The file name of the engine's wheel. */
+  /** The name of the engine's wheel in `files`. */
   engine: string;
+  /** Pyodide's public script. */
+  loader: RuntimeFile;
+  /** The script that makes Pyodide's WebAssembly module. */
+  factory: RuntimeFile;
+  /** What Pyodide and micropip ask for, by name. */
   files: Record<string, RuntimeFile>;
 }
 
 export interface RuntimeFile {
-  /** Relative to `runtime.json`. */
+  /** Relative to `runtime.json`; absolute once the page has read it. */
   path: string;
   /** As sent. */
   bytes: number;
@@ -39,3 +44,8 @@ export interface RuntimeFile {
   /** The media type of the file itself. */
   type: string;
 }
+
+export type LoadPyodide = typeof import("pyodide").loadPyodide;
+
+/** Makes Pyodide's WebAssembly module. */
+export type PyodideFactory = NonNullable<NonNullable<Parameters<LoadPyodide>[0]>["createPyodideModule"]>;

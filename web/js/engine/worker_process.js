@@ -3,6 +3,11 @@
  *
  * @import {FromWorker, Progress, ToWorker} from "./protocol.js"
  */
+import { readManifest } from "./runtime_manifest.js";
+import { workerScript } from "./worker_script.js";
+
+/** Where the build puts the list of the runtime's files. */
+const MANIFEST = new URL("../../runtime.json", import.meta.url).href;
 
 /**
  * @typedef {object} WorkerListener what the owner of a worker wants to hear
@@ -14,8 +19,8 @@
  */
 
 export class WorkerProcess {
-  /** @type {Worker} */
-  #worker;
+  /** @type {Worker | null} */
+  #worker = null;
   #listener;
   #lifeLock = `crosscut-engine-${crypto.getRandomValues(new Uint32Array(4)).join("-")}`;
   #released = new AbortController();
@@ -23,10 +28,18 @@ export class WorkerProcess {
   /** @param {WorkerListener} listener */
   constructor(listener) {
     this.#listener = listener;
-    this.#worker = startWorker();
+    this.#start().catch((error) => {
+      if (!this.#released.signal.aborted) listener.failed(String(error));
+    });
+  }
+
+  async #start() {
+    const manifest = await readManifest(MANIFEST);
+    const script = await workerScript(manifest);
+    if (this.#released.signal.aborted) return;
+    this.#worker = new Worker(script, { type: "module", name: "crosscut-engine" });
     this.#worker.onmessage = ({ data }) => this.#hear(data);
     this.#worker.onerror = (event) => this.#lose(event.message ?? "its script could not be loaded");
-    const manifest = new URL("../../runtime.json", import.meta.url).href;
     this.#send({ type: "boot", manifest, lifeLock: this.#lifeLock });
   }
 
@@ -38,6 +51,7 @@ export class WorkerProcess {
   /** Ends the worker; its listener hears nothing more. */
   end() {
     this.#released.abort();
+    if (!this.#worker) return;
     this.#worker.onmessage = null;
     this.#worker.onerror = null;
     this.#worker.terminate();
@@ -45,7 +59,7 @@ export class WorkerProcess {
 
   /** @param {ToWorker} message */
   #send(message) {
-    this.#worker.postMessage(message);
+    this.#worker?.postMessage(message);
   }
 
   /** @param {FromWorker} message */
@@ -79,14 +93,4 @@ export class WorkerProcess {
     this.end();
     this.#listener.lost(message);
   }
-}
-
-/** From a blob, so that the page's content policy holds in the worker too; from the network it would not. */
-function startWorker() {
-  const script = new URL("worker/main.js", import.meta.url).href;
-  const blob = new Blob([`import ${JSON.stringify(script)};`], { type: "text/javascript" });
-  const address = URL.createObjectURL(blob);
-  const worker = new Worker(address, { type: "module", name: "crosscut-engine" });
-  worker.addEventListener("message", () => URL.revokeObjectURL(address), { once: true });
-  return worker;
 }

@@ -37,8 +37,8 @@ export function readRows(text, size, what) {
   let problem = lines.length === size ? null : `The ${what} should have ${size} rows.`;
   const rows = emptyRows(size).map((empty, index) => {
     if (index >= lines.length) return empty;
-    const row = readRow(lines[index], size);
-    if (row.length !== size || lines[index].length > 2 * size) {
+    const { row, isWhole } = readRow(lines[index], size);
+    if (row.length !== size || !isWhole) {
       problem ??= `Row ${index + 1} of the ${what} could not be read: it should describe ${size} points by r, b and numbers.`;
     }
     return row.slice(0, size).padEnd(size, ".");
@@ -49,11 +49,13 @@ export function readRows(text, size, what) {
 /**
  * @param {string} text
  * @param {number} size
- * @returns {string} the points read before the first mistake; longer than the size if there are too many
+ * @returns {{row: string, isWhole: boolean}} the points before the first mistake or the end of the board, and whether
+ *   that was all
  */
 function readRow(text, size) {
   let row = "";
-  for (let index = 0; index < text.length && row.length <= size; ) {
+  let index = 0;
+  while (index < text.length && row.length < size) {
     const letter = text[index].toUpperCase();
     if (letter === "R" || letter === "B") {
       row += letter;
@@ -66,7 +68,7 @@ function readRow(text, size) {
     row += ".".repeat(Number(run));
     index += run.length;
   }
-  return row;
+  return { row, isWhole: index === text.length };
 }
 
 /**

@@ -10,7 +10,7 @@ import { SIDES } from "../sentences.js";
 /** @type {Record<Color, string>} */
 const EDGES = { red: "north to south", blue: "west to east" };
 /** @type {Record<Color, string>} */
-const OUTLINES = { red: "top of the outline", blue: "bottom of the outline" };
+const OUTLINES = { red: "edges on top", blue: "edges below" };
 
 /**
  * @param {HTMLElement} element

@@ -1,6 +1,6 @@
 /** The one line that says whose turn it is, how the game ended, and what went wrong; and how the engine starts. */
 
-import { headline } from "../sentences.js";
+import { headline, other, remark } from "../sentences.js";
 
 /**
  * @typedef {import("../session.js").Session} Session
@@ -40,12 +40,12 @@ export class StatusLine {
     const { state, engine, message, record } = session;
     const hasFailed = engine.status === "failed";
     setText(this.headline, headline(session));
-    setText(this.message, message?.text ?? "");
+    setText(this.message, remark(session));
     this.dismiss.hidden = !message;
     this.start.hidden = engine.status === "ready" || (Boolean(state) && !hasFailed);
     this.bar.hidden = hasFailed;
     this.retry.hidden = !hasFailed;
-    const winner = record.resignedHere ? (record.resignedHere === "red" ? "blue" : "red") : state?.outcome?.winner;
+    const winner = record.resignedHere ? other(record.resignedHere) : state?.outcome?.winner;
     this.element.dataset.side = winner ?? (state?.outcome ? "none" : (state?.turn ?? "none"));
     this.element.classList.toggle("over", Boolean(record.resignedHere || state?.outcome));
   }

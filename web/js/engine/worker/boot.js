@@ -1,26 +1,25 @@
 /**
- * Starts Python and the engine in it.
+ * Starts Python and the engine in it. Performance marks tell when each step was done.
  *
- * @import {Progress, RuntimeManifest} from "../protocol.js"
- * @import {PyodideAPI} from "pyodide"
+ * @import {Progress, LoadPyodide, PyodideFactory, RuntimeManifest} from "../protocol.js"
  */
-import { Downloads } from "./downloads.js";
+import { Downloads, FOLDER } from "./downloads.js";
 
 /**
- * @param {string} manifestAddress the address of `runtime.json`
+ * @param {RuntimeManifest} manifest
+ * @param {LoadPyodide} loadPyodide
+ * @param {PyodideFactory} factory
  * @param {(progress: Progress) => void} report
  * @returns {Promise<(request: string) => string>} the bridge
  */
-export async function bootEngine(manifestAddress, report) {
-  const response = await fetch(manifestAddress);
-  if (!response.ok) throw new Error(`${manifestAddress} answers with status ${response.status}`);
-  /** @type {RuntimeManifest} */
-  const manifest = await response.json();
-  const downloads = new Downloads(manifest, manifestAddress, report);
+export async function bootEngine(manifest, loadPyodide, factory, report) {
+  performance.mark("worker");
+  const downloads = new Downloads(manifest.files, report);
   self.fetch = downloads.fetch;
   const compiled = watchCompilation();
   reportSteps(downloads.complete, compiled, report);
-  return Promise.race([startPython(manifest, downloads), downloads.failure, compiled.then(forever)]);
+  const started = startPython(manifest.engine, loadPyodide, factory);
+  return Promise.race([started, downloads.failure, compiled.then(forever)]);
 }
 
 /** A failure ends the race above; a success leaves it to the others. */
@@ -39,22 +38,25 @@ async function reportSteps(downloaded, compiled, report) {
 }
 
 /**
- * @param {RuntimeManifest} manifest
- * @param {Downloads} downloads
+ * @param {string} engine the name of the engine's wheel
+ * @param {LoadPyodide} loadPyodide
+ * @param {PyodideFactory} factory
  */
-async function startPython(manifest, downloads) {
-  const { loadPyodide } = await import(downloads.address("pyodide.mjs"));
-  const { default: createPyodideModule } = await import(downloads.address("pyodide.asm.mjs"));
-  /** @type {PyodideAPI} */
+async function startPython(engine, loadPyodide, factory) {
   const python = await loadPyodide({
-    indexURL: downloads.folder,
-    packageBaseUrl: downloads.folder,
-    createPyodideModule,
+    indexURL: FOLDER,
+    packageBaseUrl: FOLDER,
+    createPyodideModule: factory,
     packages: ["micropip"],
   });
+  performance.mark("python");
   const micropip = python.pyimport("micropip");
-  await micropip.install(downloads.folder + manifest.engine);
-  return python.pyimport("crosscut.bridge").handle;
+  performance.mark("micropip");
+  await micropip.install(FOLDER + engine);
+  performance.mark("installed");
+  const { handle } = python.pyimport("crosscut.bridge");
+  performance.mark("engine");
+  return handle;
 }
 
 /**
@@ -67,7 +69,10 @@ function watchCompilation() {
   return new Promise((resolve, reject) => {
     WebAssembly.instantiateStreaming = (source, imports) => {
       const compilation = instantiate(source, imports);
-      compilation.then(() => resolve(), reject);
+      compilation.then(() => {
+        performance.mark("compiled");
+        resolve();
+      }, reject);
       return compilation;
     };
   });

@@ -1,7 +1,7 @@
 /**
- * The worker's entry: boots the engine, then hands every call to the bridge.
+ * The worker: boots the engine, then hands every call to the bridge.
  *
- * @import {FromWorker, ToWorker} from "../protocol.js"
+ * @import {FromWorker, LoadPyodide, PyodideFactory, RuntimeManifest, ToWorker} from "../protocol.js"
  */
 import { bootEngine } from "./boot.js";
 
@@ -11,22 +11,32 @@ let handle = null;
 /** @param {FromWorker} message */
 const say = (message) => postMessage(message);
 
-addEventListener("message", async (event) => {
-  /** @type {ToWorker} */
-  const message = event.data;
-  if (message.type === "boot") {
-    await holdUntilDeath(message.lifeLock);
-    say({ type: "alive" });
-    await boot(message.manifest);
-  } else if (handle) {
-    answer(handle, message.request);
-  }
-});
+/**
+ * @param {LoadPyodide} loadPyodide
+ * @param {PyodideFactory} factory
+ */
+export function listen(loadPyodide, factory) {
+  addEventListener("message", async (event) => {
+    /** @type {ToWorker} */
+    const message = event.data;
+    if (message.type === "boot") {
+      await holdUntilDeath(message.lifeLock);
+      say({ type: "alive" });
+      await boot(message.manifest, loadPyodide, factory);
+    } else if (handle) {
+      answer(handle, message.request);
+    }
+  });
+}
 
-/** @param {string} manifest */
-async function boot(manifest) {
+/**
+ * @param {RuntimeManifest} manifest
+ * @param {LoadPyodide} loadPyodide
+ * @param {PyodideFactory} factory
+ */
+async function boot(manifest, loadPyodide, factory) {
   try {
-    handle = await bootEngine(manifest, (progress) => say({ type: "progress", progress }));
+    handle = await bootEngine(manifest, loadPyodide, factory, (progress) => say({ type: "progress", progress }));
     say({ type: "ready" });
   } catch (error) {
     say({ type: "failed", message: inShort(error) });
