@@ -17,11 +17,11 @@ from check_site import check_site
 from command import BuildError, exit_with, say
 from content_hash import Stamp, files_below, hash_bytes
 from engine_wheel import build_engine_wheel
-from environment import NPM_LOCK, PYTHON_LOCK, RUNTIME_LOCK, set_up
+from environment import NPM_LOCK, set_up
 from licences import licences_page
 from pages import finish_page
 from paths import BUILD_SCRIPTS, DIST, ENGINE_SOURCE, REPOSITORY, WEB, WORK
-from runtime import RuntimeFile, runtime_files
+from runtime import Runtime, RuntimeFile, build_runtime
 from site_sizes import report_sizes
 
 RUNTIME_MANIFEST = "runtime.json"
@@ -49,23 +49,24 @@ def build_site() -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(content)
     check_site(unfinished)
+    report_sizes(unfinished)
     if DIST.exists():
         shutil.rmtree(DIST)
     unfinished.rename(DIST)
     stamp.set()
-    report_sizes(DIST)
 
 
 def site_files(wheel: Path) -> Files:
     """Every file of the site, with the engine of the given wheel."""
-    runtime = runtime_files()
-    runtime_folder = "runtime-" + _folder_hash({PurePosixPath(file.shipped_name): file.content for file in runtime})
-    release: Files = {PurePosixPath(wheel.name): wheel.read_bytes()}
+    runtime = build_runtime(wheel)
+    shared: Files = {PurePosixPath(file.shipped_name): file.content for file in runtime.shared}
+    runtime_folder = PurePosixPath(f"runtime-{_folder_hash(shared)}")
+    release: Files = {PurePosixPath(runtime.engine.shipped_name): runtime.engine.content}
     release |= {path: (WEB / path).read_bytes() for path in _web_files() if path.suffix in SHIPPED_SUFFIXES}
     release[PurePosixPath(CATALOGUE_MODULE)] = catalogue_script()
-    release[PurePosixPath(RUNTIME_MANIFEST)] = _runtime_manifest(runtime, runtime_folder, wheel)
+    release[PurePosixPath(RUNTIME_MANIFEST)] = _runtime_manifest(runtime, runtime_folder)
     assets = _folder_hash(release)
-    site: Files = {PurePosixPath(runtime_folder, file.shipped_name): file.content for file in runtime}
+    site: Files = {runtime_folder / path: content for path, content in shared.items()}
     site |= {PurePosixPath(assets) / path: content for path, content in release.items()}
     for page in (path for path in _web_files() if path.suffix == ".html"):
         site[page] = finish_page((WEB / page).read_text(encoding="utf-8"), page, assets).encode()
@@ -74,20 +75,24 @@ def site_files(wheel: Path) -> Files:
     return site
 
 
-def _runtime_manifest(runtime: list[RuntimeFile], folder: str, wheel: Path) -> bytes:
+def _runtime_manifest(runtime: Runtime, folder: PurePosixPath) -> bytes:
     """What the worker has to fetch, by paths relative to this file, with sizes, so that its progress has an end."""
-    files = {
-        file.name: {
-            "path": f"../{folder}/{file.shipped_name}",
-            "bytes": len(file.content),
-            "gzipped": file.gzipped,
-            "type": file.type,
-        }
-        for file in runtime
+
+    def entry(file: RuntimeFile, folder: PurePosixPath) -> dict[str, object]:
+        path = str(folder / file.shipped_name)
+        return {"path": path, "bytes": len(file.content), "gzipped": file.gzipped, "type": file.media_type}
+
+    shared = PurePosixPath("..") / folder
+    manifest = {
+        "engine": runtime.engine.name,
+        "loader": entry(runtime.loader, shared),
+        "factory": entry(runtime.factory, shared),
+        "files": {
+            **{file.name: entry(file, shared) for file in runtime.files},
+            runtime.engine.name: entry(runtime.engine, PurePosixPath()),
+        },
     }
-    size = wheel.stat().st_size
-    files[wheel.name] = {"path": wheel.name, "bytes": size, "gzipped": False, "type": "application/zip"}
-    return json.dumps({"engine": wheel.name, "files": files}, indent=1).encode()
+    return json.dumps(manifest, indent=1).encode()
 
 
 def _web_files() -> Iterator[PurePosixPath]:
@@ -106,9 +111,8 @@ def _folder_hash(files: Files) -> str:
 
 def _inputs() -> list[Path]:
     web = [WEB / path for path in _web_files()]
-    scripts = BUILD_SCRIPTS.glob("*.py")
-    settings = [REPOSITORY / "pyproject.toml", PYTHON_LOCK, RUNTIME_LOCK, NPM_LOCK]
-    return [*files_below(ENGINE_SOURCE), *web, *scripts, *settings]
+    settings = [REPOSITORY / "pyproject.toml", REPOSITORY / "LICENSE", NPM_LOCK]
+    return [*files_below(ENGINE_SOURCE), *web, *files_below(BUILD_SCRIPTS), *settings]
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The folder of the site that holds Python itself: Pyodide, its standard library and micropip."""
+"""What the engine's worker fetches: Pyodide, its standard library, micropip and the engine, as they are shipped."""
 
 from __future__ import annotations
 
@@ -11,36 +11,70 @@ from command import BuildError
 from content_hash import hash_bytes
 from environment import runtime_wheel
 from paths import PYODIDE
+from precompiled import STANDARD_LIBRARY, precompile
 
 LOCK = "pyodide-lock.json"
+LOADER = "pyodide.mjs"
+FACTORY = "pyodide.asm.mjs"
+FACTORY_EXPORT = "export default _createPyodideModule;"
+"""How the factory ends: the worker's script is made by adding a line that uses this name."""
 
 
 @dataclass(frozen=True)
 class RuntimeFile:
-    """A file that the worker needs, as it is shipped.
+    """A file as it is shipped.
 
-    `name` is what Pyodide asks for, `shipped_name` the name in the site, `content` the shipped bytes, which are
-    gzipped if `gzipped`: a host that compresses nothing then still sends little. The type is that of the file itself.
+    `name` is the one that Pyodide knows, `shipped_name` the one in the site, `media_type` that of the file itself.
+    If `gzipped`, `content` is, so that little is sent even by a host that compresses nothing.
     """
 
     name: str
     shipped_name: str
     content: bytes
     gzipped: bool
-    type: str
+    media_type: str
 
 
-def runtime_files() -> list[RuntimeFile]:
-    """Everything of the runtime, in the order in which the browser should ask for it."""
-    micropip = runtime_wheel("micropip")
-    return [
-        _gzipped("pyodide.asm.wasm", _pyodide_file("pyodide.asm.wasm"), "application/wasm"),
-        _gzipped("python_stdlib.zip", _pyodide_file("python_stdlib.zip"), "application/zip"),
-        _module("pyodide.mjs"),
-        _module("pyodide.asm.mjs"),
-        _plain(LOCK, _lock(micropip), "application/json"),
-        _plain(micropip.name, micropip.read_bytes(), "application/zip"),
-    ]
+@dataclass(frozen=True)
+class Runtime:
+    """Everything that the worker fetches, by its role.
+
+    `loader` is Pyodide's public script, `factory` the script that makes its WebAssembly module; `files` are what
+    Pyodide and micropip ask for. The engine is apart, because it changes more often than the others.
+    """
+
+    loader: RuntimeFile
+    factory: RuntimeFile
+    files: tuple[RuntimeFile, ...]
+    engine: RuntimeFile
+
+    @property
+    def shared(self) -> tuple[RuntimeFile, ...]:
+        """What stays the same over many releases."""
+        return (self.loader, self.factory, *self.files)
+
+
+def build_runtime(engine_wheel: Path) -> Runtime:
+    """The runtime with the engine of the given wheel."""
+    compiled = precompile(engine_wheel)
+    micropip = runtime_wheel("micropip").name
+    return Runtime(
+        loader=RuntimeFile(LOADER, "pyodide.js", _pyodide_file(LOADER), gzipped=False, media_type="text/javascript"),
+        factory=_gzipped(FACTORY, _factory(), "text/javascript"),
+        files=(
+            _gzipped("pyodide.asm.wasm", _pyodide_file("pyodide.asm.wasm"), "application/wasm"),
+            _gzipped(STANDARD_LIBRARY, (compiled / STANDARD_LIBRARY).read_bytes(), "application/zip"),
+            _gzipped(micropip, (compiled / micropip).read_bytes(), "application/zip"),
+            _gzipped(LOCK, _lock(compiled / micropip), "application/json"),
+        ),
+        engine=_gzipped(engine_wheel.name, (compiled / engine_wheel.name).read_bytes(), "application/zip"),
+    )
+
+
+def _gzipped(name: str, content: bytes, media_type: str) -> RuntimeFile:
+    # Not ".gz": hosts may declare that as an encoding, and the browser would then inflate it a first time.
+    compressed = gzip.compress(content, 9, mtime=0)
+    return RuntimeFile(name, f"{name}.bin", compressed, gzipped=True, media_type=media_type)
 
 
 def _pyodide_file(name: str) -> bytes:
@@ -50,18 +84,11 @@ def _pyodide_file(name: str) -> bytes:
     return path.read_bytes()
 
 
-def _gzipped(name: str, content: bytes, media_type: str) -> RuntimeFile:
-    # Not ".gz": hosts may declare that as an encoding, and the browser would then inflate it a first time.
-    return RuntimeFile(name, f"{name}.bin", gzip.compress(content, 9, mtime=0), True, media_type)
-
-
-def _plain(name: str, content: bytes, media_type: str) -> RuntimeFile:
-    return RuntimeFile(name, name, content, False, media_type)
-
-
-def _module(name: str) -> RuntimeFile:
-    # Not ".mjs": plain hosts know the type of ".js".
-    return RuntimeFile(name, name.replace(".mjs", ".js"), _pyodide_file(name), False, "text/javascript")
+def _factory() -> bytes:
+    content = _pyodide_file(FACTORY)
+    if not content.rstrip().endswith(FACTORY_EXPORT.encode()):
+        raise BuildError(f"Pyodide's file {FACTORY} no longer ends with {FACTORY_EXPORT!r}.")
+    return content
 
 
 def _lock(micropip: Path) -> bytes:

@@ -53,7 +53,7 @@ def test_start_reports_real_steps(engine: JSHandle) -> None:
     loaded = [step["loaded"] for step in steps if step["step"] == "download"]
     totals = {step["total"] for step in steps if step["step"] == "download"}
     assert loaded == sorted(loaded)
-    assert len(loaded) > 10
+    assert len(loaded) >= 5, "every file is counted"
     assert totals == {loaded[-1]}
     assert loaded[-1] > 1_000_000
 

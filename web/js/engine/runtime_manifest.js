@@ -1,0 +1,44 @@
+/**
+ * The list of the runtime's files, and how one of them is read.
+ *
+ * @import {RuntimeFile, RuntimeManifest} from "./protocol.js"
+ */
+
+/**
+ * @param {string} address the address of `runtime.json`
+ * @returns {Promise<RuntimeManifest>} with absolute paths
+ */
+export async function readManifest(address) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answers with status ${response.status}`);
+  /** @type {RuntimeManifest} */
+  const manifest = await response.json();
+  for (const file of [manifest.loader, manifest.factory, ...Object.values(manifest.files)]) {
+    file.path = new URL(file.path, address).href;
+  }
+  return manifest;
+}
+
+/**
+ * The content of a file, inflated while it arrives.
+ *
+ * @param {RuntimeFile} file
+ * @param {(bytes: number) => void} [count] told of every piece that arrives
+ * @returns {Promise<ReadableStream<Uint8Array<ArrayBuffer>>>}
+ */
+export async function openFile(file, count = () => {}) {
+  const response = await nativeFetch(file.path);
+  if (!response.ok || !response.body) throw new Error(`${file.path} answers with status ${response.status}`);
+  const counted = response.body.pipeThrough(
+    new TransformStream({
+      transform(chunk, controller) {
+        count(chunk.byteLength);
+        controller.enqueue(chunk);
+      },
+    }),
+  );
+  return file.gzipped ? counted.pipeThrough(new DecompressionStream("gzip")) : counted;
+}
+
+/** The worker puts another in its place later on. */
+const nativeFetch = globalThis.fetch?.bind(globalThis);
