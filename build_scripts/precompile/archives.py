@@ -1,7 +1,7 @@
 """Turns archives of Python sources into archives of bytecode; runs in the Pyodide that will run the bytecode.
 
-Compiling the sources is most of the time that a start takes. The bytecode holds no docstrings and no assertions, and
-only the modules of the standard library that the start, micropip and the engine need.
+Compiling the sources is most of the time that a start takes. The bytecode holds no assertions and no docstrings but
+those of classes, and only the modules of the standard library that the start, micropip and the engine need.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ ALWAYS_KEPT = ("pyodide/", "_pyodide/")
 UNCHECKED_HASH = 0b01
 """The flag of bytecode that is valid whatever became of its source (PEP 552)."""
 
-NO_DOCSTRINGS = 2
+NO_ASSERTIONS = 1
 
 
 def standard_library() -> bytes:
@@ -78,6 +78,18 @@ def _compile_archive(content: bytes, is_kept: Callable[[str], bool]) -> bytes:
 
 
 def _bytecode(source: bytes, name: str) -> bytes:
-    code = compile(source, name, "exec", dont_inherit=True, optimize=NO_DOCSTRINGS)
+    tree = ast.parse(source, name)
+    _remove_docstrings(tree)
+    code = compile(tree, name, "exec", dont_inherit=True, optimize=NO_ASSERTIONS)
     flags = UNCHECKED_HASH.to_bytes(4, "little")
     return importlib.util.MAGIC_NUMBER + flags + importlib.util.source_hash(source) + marshal.dumps(code)
+
+
+def _remove_docstrings(tree: ast.Module) -> None:
+    """Classes keep theirs: for a dataclass without one Python writes one, which takes longer than to load it."""
+    for node in ast.walk(tree):
+        is_documented = isinstance(node, ast.Module | ast.FunctionDef | ast.AsyncFunctionDef)
+        if is_documented and ast.get_docstring(node, clean=False) is not None:
+            docstring = node.body.pop(0)
+            if not node.body and not isinstance(node, ast.Module):
+                node.body.append(ast.copy_location(ast.Pass(), docstring))

@@ -8,23 +8,35 @@ import { basename, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const [pyodideFolder, micropipWheel, engineWheel, outputFolder] = process.argv.slice(2);
-const { loadPyodide } = await import(pathToFileURL(join(pyodideFolder, "pyodide.mjs")).href);
+/** @param {string} path */
 const read = (path) => new Uint8Array(readFileSync(path));
 
-// The same way as in the browser, so that the same modules are imported: micropip, then the engine by its address.
-const python = await loadPyodide({ indexURL: pyodideFolder });
-python.unpackArchive(read(micropipWheel), "wheel");
-globalThis.fetch = async () => new Response(read(engineWheel));
-await python.pyimport("micropip").install(`http://localhost/${basename(engineWheel)}`);
+async function compile() {
+  const { loadPyodide } = await import(pathToFileURL(join(pyodideFolder, "pyodide.mjs")).href);
 
-const source = fileURLToPath(new URL("archives.py", import.meta.url));
-python.FS.writeFile("/tmp/archives.py", read(source));
-python.runPython("import sys; sys.path.insert(0, '/tmp')");
-const archives = python.pyimport("archives");
-for (const [name, make] of Object.entries({
-  "python_stdlib.zip": () => archives.standard_library(),
-  [basename(micropipWheel)]: () => archives.wheel(python.toPy(read(micropipWheel))),
-  [basename(engineWheel)]: () => archives.wheel(python.toPy(read(engineWheel))),
-})) {
-  writeFileSync(join(outputFolder, name), make().toJs());
+  // The same way as in the browser, so that the same modules are imported: micropip, then the engine by its address.
+  const python = await loadPyodide({ indexURL: pyodideFolder });
+  python.unpackArchive(read(micropipWheel), "wheel");
+  globalThis.fetch = async () => new Response(read(engineWheel));
+  await python.pyimport("micropip").install(`http://localhost/${basename(engineWheel)}`);
+
+  const source = fileURLToPath(new URL("archives.py", import.meta.url));
+  python.FS.writeFile("/tmp/archives.py", read(source));
+  python.runPython("import sys; sys.path.insert(0, '/tmp')");
+  const archives = python.pyimport("archives");
+  for (const [name, make] of Object.entries({
+    "python_stdlib.zip": () => archives.standard_library(),
+    [basename(micropipWheel)]: () => archives.wheel(python.toPy(read(micropipWheel))),
+    [basename(engineWheel)]: () => archives.wheel(python.toPy(read(engineWheel))),
+  })) {
+    writeFileSync(join(outputFolder, name), make().toJs());
+  }
+}
+
+try {
+  await compile();
+} catch (error) {
+  // Not thrown on: node would quote the line it happened in, and Pyodide is one line of a million characters.
+  console.error(String(error));
+  process.exitCode = 1;
 }
