@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
+from random import Random
 
 from crosscut import Game, Move, Play, Position
 
 
-def random_game(game: Game, size: int, seed: int) -> Iterator[tuple[Position, Move, Play]]:
+def random_game(game: Game, size: int, chance: Random) -> Iterator[tuple[Position, Move, Play]]:
     """Play a game to its end: the position before each move, the move and what it did."""
-    chance = random.Random(f"{game.id} {size} {seed}")
     position = game.start(size)
     while moves := game.legal_moves(position):
         move = chance.choice(moves)
@@ -19,9 +18,9 @@ def random_game(game: Game, size: int, seed: int) -> Iterator[tuple[Position, Mo
         position = play.position
 
 
-def final_position(game: Game, size: int, seed: int) -> Position:
+def final_position(game: Game, size: int, chance: Random) -> Position:
     """Where a random game ends."""
     position = game.start(size)
-    for _, _, play in random_game(game, size, seed):
+    for _, _, play in random_game(game, size, chance):
         position = play.position
     return position

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from random import Random
 from textwrap import dedent
 
 from crosscut import Color, Game, Point
@@ -26,7 +27,7 @@ def example_game() -> Game:
 def test_random_games_of_the_example_have_one_winner() -> None:
     game = example_game()
     for seed in range(10):
-        position = final_position(game, 6, seed)
+        position = final_position(game, 6, Random(seed))
         outcome = game.outcome(position)
         assert outcome is not None
         assert outcome.winner is not None
