@@ -21,6 +21,7 @@ from environment import NPM_LOCK, set_up
 from licences import licences_page
 from pages import finish_page
 from paths import BUILD_SCRIPTS, DIST, ENGINE_SOURCE, REPOSITORY, WEB, WORK
+from proportions import PROPORTIONS_MODULE, proportions_script
 from runtime import Runtime, RuntimeFile, build_runtime
 from site_sizes import report_sizes
 
@@ -64,6 +65,7 @@ def site_files(wheel: Path) -> Files:
     release: Files = {PurePosixPath(runtime.engine.shipped_name): runtime.engine.content}
     release |= {path: (WEB / path).read_bytes() for path in _web_files() if path.suffix in SHIPPED_SUFFIXES}
     release[PurePosixPath(CATALOGUE_MODULE)] = catalogue_script()
+    release[PurePosixPath(PROPORTIONS_MODULE)] = proportions_script()
     release[PurePosixPath(RUNTIME_MANIFEST)] = _runtime_manifest(runtime, runtime_folder)
     assets = _folder_hash(release)
     site: Files = {runtime_folder / path: content for path, content in shared.items()}

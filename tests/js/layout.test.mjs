@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Layout } from "../../web/js/board/layout.js";
+import "./generated-modules.mjs";
+
+const { Layout } = await import("../../web/js/board/layout.js");
 
 const ROOMS = [
   { side: 374, pixelRatio: 3 },

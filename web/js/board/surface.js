@@ -20,7 +20,7 @@ const { lengths } = proportions;
 export function paintSurface(context, layout, scene, look) {
   context.save();
   context.beginPath();
-  const corner = lengths.plateCorner * Math.min(layout.cell, 48);
+  const corner = Math.min(lengths.plateCorner * layout.cell, lengths.plateCornerMaxPx);
   context.roundRect(layout.plateLeft, layout.plateTop, layout.plate, layout.plate, corner);
   context.clip();
   context.fillStyle = look.colors.plate;
@@ -75,7 +75,8 @@ function paintLines(context, layout, look) {
     context.moveTo(layout.x(index), layout.y(0));
     context.lineTo(layout.x(index), layout.y(last));
   }
-  context.lineWidth = Math.max(1 / layout.pixelRatio, lengths.gridLine * Math.min(layout.cell, 60));
+  const width = Math.min(lengths.gridLine * layout.cell, lengths.gridLineMaxPx);
+  context.lineWidth = Math.max(1 / layout.pixelRatio, width);
   context.strokeStyle = look.colors.grid;
   context.lineCap = "square";
   context.stroke();

@@ -25,7 +25,7 @@ export function paintZigzags(context, layout, scene, look) {
   const { columns, rows, top, bottom } = scene.zigzags;
   paintInside(context, layout, top, bottom, look);
   paintZigzag(context, layout, columns, look, []);
-  paintZigzag(context, layout, rows, look, [0.16, 0.14]);
+  paintZigzag(context, layout, rows, look, [lengths.zigzagDash, lengths.zigzagDashGap]);
   for (const [edges, color, side] of /** @type {const} */ ([[top, "red", 1], [bottom, "blue", -1]])) {
     paintOutline(context, layout, edges, color, side, look);
   }
@@ -136,7 +136,7 @@ function paintNumber(context, layout, edge, number, color, side, look) {
   context.fillStyle = stoneColors(color, look.colors).fill;
   context.fill();
   context.fillStyle = look.colors.onStone;
-  context.font = `bold ${1.3 * radius}px ${look.font}`;
+  context.font = `bold ${lengths.edgeNumberFont * layout.cell}px ${look.font}`;
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.fillText(String(number), x, y);

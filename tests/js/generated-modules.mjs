@@ -1,0 +1,22 @@
+/** Importing the page's scripts in node: the modules that the build writes are made from their sources on the way. */
+
+import { register } from "node:module";
+
+const PROPORTIONS = new URL("../../pysrc/crosscut/proportions.json", import.meta.url).href;
+
+const HOOKS = `
+  import { readFile } from "node:fs/promises";
+
+  export async function load(url, context, nextLoad) {
+    if (!url.endsWith("/js/board/proportions.js")) return nextLoad(url, context);
+    const json = await readFile(new URL(${JSON.stringify(PROPORTIONS)}), "utf8");
+    return { format: "module", source: "export default " + json, shortCircuit: true };
+  }
+
+  export async function resolve(specifier, context, nextResolve) {
+    if (!specifier.endsWith("/proportions.js")) return nextResolve(specifier, context);
+    return { url: new URL(specifier, context.parentURL).href, shortCircuit: true };
+  }
+`;
+
+register(`data:text/javascript,${encodeURIComponent(HOOKS)}`);
