@@ -21,6 +21,12 @@ export class MoveNode {
     this.parent = parent;
     /** @type {MoveNode[]} the first continues the line, the others are variations */
     this.children = [];
+    /** Plain text about the position after the move; lines end with a line feed. */
+    this.comment = "";
+    /** @type {Map<string, string>} by point: `triangle`, `square`, `circle`, `cross` or a label of letters and digits */
+    this.marks = new Map();
+    /** @type {string[]} from point to point: `d4-f6` */
+    this.arrows = [];
   }
 
   /** @returns {number} moves made before and including this one */
