@@ -9,25 +9,27 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path, PurePosixPath
 
-from catalogue import CATALOGUE_MODULE, catalogue_script
 from check_site import check_site
 from command import BuildError, exit_with, say
 from content_hash import Stamp, files_below, hash_bytes
 from engine_wheel import build_engine_wheel
 from environment import NPM_LOCK, set_up
 from licences import licences_page
-from pages import finish_page
+from pages import finish_page, page_scripts
 from paths import BUILD_SCRIPTS, DIST, ENGINE_SOURCE, REPOSITORY, WEB, WORK
-from proportions import PROPORTIONS_MODULE, proportions_script
 from runtime import Runtime, RuntimeFile, build_runtime
+from scripts import SCRIPTS, bundle_page_scripts
 from site_sizes import report_sizes
 
 RUNTIME_MANIFEST = "runtime.json"
 HASH_LENGTH = 12
-SHIPPED_SUFFIXES = {".js", ".css", ".json", ".svg", ".png", ".webmanifest"}
+SHIPPED_SUFFIXES = {".css", ".json", ".svg", ".png", ".webmanifest"}
+"""What is shipped as it is; scripts are bundled and pages finished."""
+ENGINE_SCRIPT = "engine.js"
+"""The engine's client alone, for pages of other sites and for tests."""
 
 Files = dict[PurePosixPath, bytes]
 """The content of files by their path in a folder of the site."""
@@ -59,41 +61,36 @@ def build_site() -> None:
 
 def site_files(wheel: Path) -> Files:
     """Every file of the site, with the engine of the given wheel."""
+    pages = {path: (WEB / path).read_text(encoding="utf-8") for path in _web_files() if path.suffix == ".html"}
+    pages[PurePosixPath("licences.html")] = licences_page()
     runtime = build_runtime(wheel)
     shared: Files = {PurePosixPath(file.shipped_name): file.content for file in runtime.shared}
     runtime_folder = PurePosixPath(f"runtime-{_folder_hash(shared)}")
-    release: Files = {PurePosixPath(runtime.engine.shipped_name): runtime.engine.content}
-    release |= {path: (WEB / path).read_bytes() for path in _web_files() if path.suffix in SHIPPED_SUFFIXES}
-    release[PurePosixPath(CATALOGUE_MODULE)] = catalogue_script()
-    release[PurePosixPath(PROPORTIONS_MODULE)] = proportions_script()
-    release[PurePosixPath(RUNTIME_MANIFEST)] = _runtime_manifest(runtime, runtime_folder)
+    release = _release_files(runtime, runtime_folder, pages.values())
     assets = _folder_hash(release)
     site: Files = {runtime_folder / path: content for path, content in shared.items()}
     site |= {PurePosixPath(assets) / path: content for path, content in release.items()}
-    for page in (path for path in _web_files() if path.suffix == ".html"):
-        site[page] = finish_page((WEB / page).read_text(encoding="utf-8"), page, assets).encode()
-    licences = PurePosixPath("licences.html")
-    site[licences] = finish_page(licences_page(), licences, assets).encode()
-    return site
+    return site | {path: finish_page(source, path, assets).encode() for path, source in pages.items()}
 
 
-def _runtime_manifest(runtime: Runtime, folder: PurePosixPath) -> bytes:
-    """What the worker has to fetch, by paths relative to this file, with sizes, so that its progress has an end."""
+def _release_files(runtime: Runtime, runtime_folder: PurePosixPath, pages: Iterable[str]) -> Files:
+    files = {path: (WEB / path).read_bytes() for path in _web_files() if path.suffix in SHIPPED_SUFFIXES}
+    entries = {ENGINE_SCRIPT, *(script for page in pages for script in page_scripts(page))}
+    files |= {PurePosixPath(SCRIPTS, name): content for name, content in bundle_page_scripts(entries).items()}
+    files |= {PurePosixPath(file.shipped_name): file.content for file in (runtime.worker, runtime.engine)}
+    files[PurePosixPath(RUNTIME_MANIFEST)] = _runtime_manifest(runtime, runtime_folder)
+    return files
 
-    def entry(file: RuntimeFile, folder: PurePosixPath) -> dict[str, object]:
-        path = str(folder / file.shipped_name)
-        return {"path": path, "bytes": len(file.content), "gzipped": file.gzipped, "type": file.media_type}
 
-    shared = PurePosixPath("..") / folder
-    manifest = {
-        "engine": runtime.engine.name,
-        "loader": entry(runtime.loader, shared),
-        "factory": entry(runtime.factory, shared),
-        "files": {
-            **{file.name: entry(file, shared) for file in runtime.files},
-            runtime.engine.name: entry(runtime.engine, PurePosixPath()),
-        },
-    }
+def _runtime_manifest(runtime: Runtime, runtime_folder: PurePosixPath) -> bytes:
+    """What the start has to fetch, by paths relative to this file, with sizes, so that its progress has an end."""
+
+    def entry(file: RuntimeFile, folder: str) -> dict[str, object]:
+        return {"path": folder + file.shipped_name, "bytes": len(file.content), "type": file.media_type}
+
+    files = {file.name: entry(file, f"../{runtime_folder}/") for file in runtime.shared}
+    files[runtime.engine.name] = entry(runtime.engine, "")
+    manifest = {"worker": entry(runtime.worker, ""), "engine": runtime.engine.name, "files": files}
     return json.dumps(manifest, indent=1).encode()
 
 

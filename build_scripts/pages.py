@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import PurePosixPath
 
 from command import BuildError
@@ -29,7 +30,13 @@ CONTENT_POLICY = "; ".join(
 Workers are started from a blob, because a policy in a page does not reach a worker that comes from the network.
 """
 
+_SCRIPT = re.compile(r'src="' + re.escape(ASSETS_PLACEHOLDER) + r'/js/([^"]+)"')
 _CHARSET = '<meta charset="utf-8">'
+
+
+def page_scripts(source: str) -> list[str]:
+    """The scripts that a page's source starts, by their paths in the folder of scripts."""
+    return _SCRIPT.findall(source)
 
 
 def finish_page(source: str, page: PurePosixPath, assets: str) -> str:

@@ -88,8 +88,9 @@ def _bytecode(source: bytes, name: str) -> bytes:
 def _remove_docstrings(tree: ast.Module) -> None:
     """Classes keep theirs: for a dataclass without one Python writes one, which takes longer than to load it."""
     for node in ast.walk(tree):
-        is_documented = isinstance(node, ast.Module | ast.FunctionDef | ast.AsyncFunctionDef)
-        if is_documented and ast.get_docstring(node, clean=False) is not None:
+        if not isinstance(node, ast.Module | ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        if ast.get_docstring(node, clean=False) is not None:
             docstring = node.body.pop(0)
             if not node.body and not isinstance(node, ast.Module):
                 node.body.append(ast.copy_location(ast.Pass(), docstring))

@@ -25,12 +25,10 @@ export type FromWorker =
 
 /** `runtime.json`, made by the build. */
 export interface RuntimeManifest {
+  /** The worker's script, which holds Pyodide's own scripts. */
+  worker: RuntimeFile;
   /** The name of the engine's wheel in `files`. */
   engine: string;
-  /** Pyodide's public script. */
-  loader: RuntimeFile;
-  /** The script that makes Pyodide's WebAssembly module. */
-  factory: RuntimeFile;
   /** What Pyodide and micropip ask for, by name. */
   files: Record<string, RuntimeFile>;
 }
@@ -38,14 +36,8 @@ export interface RuntimeManifest {
 export interface RuntimeFile {
   /** Relative to `runtime.json`; absolute once the page has read it. */
   path: string;
-  /** As sent. */
+  /** As sent: gzipped. */
   bytes: number;
-  gzipped: boolean;
   /** The media type of the file itself. */
   type: string;
 }
-
-export type LoadPyodide = typeof import("pyodide").loadPyodide;
-
-/** Makes Pyodide's WebAssembly module. */
-export type PyodideFactory = NonNullable<NonNullable<Parameters<LoadPyodide>[0]>["createPyodideModule"]>;

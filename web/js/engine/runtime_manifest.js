@@ -13,14 +13,15 @@ export async function readManifest(address) {
   if (!response.ok) throw new Error(`${address} answers with status ${response.status}`);
   /** @type {RuntimeManifest} */
   const manifest = await response.json();
-  for (const file of [manifest.loader, manifest.factory, ...Object.values(manifest.files)]) {
+  for (const file of [manifest.worker, ...Object.values(manifest.files)]) {
     file.path = new URL(file.path, address).href;
   }
   return manifest;
 }
 
 /**
- * The content of a file, inflated while it arrives.
+ * The content of a file, inflated while it arrives: files are shipped gzipped, as bytes that no host knows to inflate,
+ * so that little is sent even by hosts that compress nothing.
  *
  * @param {RuntimeFile} file
  * @param {(bytes: number) => void} [count] told of every piece that arrives
@@ -29,15 +30,13 @@ export async function readManifest(address) {
 export async function openFile(file, count = () => {}) {
   const response = await nativeFetch(file.path);
   if (!response.ok || !response.body) throw new Error(`${file.path} answers with status ${response.status}`);
-  const counted = response.body.pipeThrough(
-    new TransformStream({
-      transform(chunk, controller) {
-        count(chunk.byteLength);
-        controller.enqueue(chunk);
-      },
-    }),
-  );
-  return file.gzipped ? counted.pipeThrough(new DecompressionStream("gzip")) : counted;
+  const counter = new TransformStream({
+    transform(chunk, controller) {
+      count(chunk.byteLength);
+      controller.enqueue(chunk);
+    },
+  });
+  return response.body.pipeThrough(counter).pipeThrough(new DecompressionStream("gzip"));
 }
 
 /** The worker puts another in its place later on. */

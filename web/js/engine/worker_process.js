@@ -6,8 +6,8 @@
 import { readManifest } from "./runtime_manifest.js";
 import { workerScript } from "./worker_script.js";
 
-/** Where the build puts the list of the runtime's files. */
-const MANIFEST = new URL("../../runtime.json", import.meta.url).href;
+/** Where the build puts the list of the runtime's files, seen from the bundled script. */
+const MANIFEST = new URL("../runtime.json", import.meta.url).href;
 
 /**
  * @typedef {object} WorkerListener what the owner of a worker wants to hear

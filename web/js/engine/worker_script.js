@@ -1,7 +1,6 @@
 /**
- * The worker's script: a blob, for two reasons. The page's content policy holds in it, as it would not in a script from
- * the network; and Pyodide's largest script can be a part of it, inflated from its gzipped form, which is all that has
- * to be sent even by hosts that compress nothing.
+ * The worker's script: a blob, because the page's content policy holds in it, as it would not in a script from the
+ * network, and because it can then be inflated from its gzipped form.
  *
  * @import {RuntimeManifest} from "./protocol.js"
  */
@@ -23,12 +22,7 @@ export function workerScript(manifest) {
 }
 
 /** @param {RuntimeManifest} manifest */
-async function makeScript(manifest) {
-  const listener = new URL("worker/main.js", import.meta.url).href;
-  const factory = await new Response(await openFile(manifest.factory)).text();
-  const script = `import { listen } from ${JSON.stringify(listener)};
-import { loadPyodide } from ${JSON.stringify(manifest.loader.path)};
-listen(loadPyodide, _createPyodideModule);
-${factory}`;
-  return URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+async function makeScript({ worker }) {
+  const script = await new Response(await openFile(worker)).arrayBuffer();
+  return URL.createObjectURL(new Blob([script], { type: worker.type }));
 }

@@ -1,25 +1,24 @@
 /**
  * Starts Python and the engine in it. Performance marks tell when each step was done.
  *
- * @import {Progress, LoadPyodide, PyodideFactory, RuntimeManifest} from "../protocol.js"
+ * @import {Progress, RuntimeManifest} from "../protocol.js"
  */
+import { loadPyodide } from "pyodide";
+import createPyodideModule from "pyodide/pyodide.asm.mjs";
 import { Downloads, FOLDER } from "./downloads.js";
 
 /**
  * @param {RuntimeManifest} manifest
- * @param {LoadPyodide} loadPyodide
- * @param {PyodideFactory} factory
  * @param {(progress: Progress) => void} report
  * @returns {Promise<(request: string) => string>} the bridge
  */
-export async function bootEngine(manifest, loadPyodide, factory, report) {
+export async function bootEngine(manifest, report) {
   performance.mark("worker");
   const downloads = new Downloads(manifest.files, report);
   self.fetch = downloads.fetch;
   const compiled = watchCompilation();
   reportSteps(downloads.complete, compiled, report);
-  const started = startPython(manifest.engine, loadPyodide, factory);
-  return Promise.race([started, downloads.failure, compiled.then(forever)]);
+  return Promise.race([startPython(manifest.engine), downloads.failure, compiled.then(forever)]);
 }
 
 /** A failure ends the race above; a success leaves it to the others. */
@@ -37,16 +36,12 @@ async function reportSteps(downloaded, compiled, report) {
   report({ step: "start", loaded: 0, total: 1 });
 }
 
-/**
- * @param {string} engine the name of the engine's wheel
- * @param {LoadPyodide} loadPyodide
- * @param {PyodideFactory} factory
- */
-async function startPython(engine, loadPyodide, factory) {
+/** @param {string} engine the name of the engine's wheel */
+async function startPython(engine) {
   const python = await loadPyodide({
     indexURL: FOLDER,
     packageBaseUrl: FOLDER,
-    createPyodideModule: factory,
+    createPyodideModule,
     packages: ["micropip"],
   });
   performance.mark("python");

@@ -5,8 +5,8 @@
  */
 import { openFile } from "../runtime_manifest.js";
 
-/** Where Pyodide believes its files to be: there is no such folder, {@link Downloads} answers in its place. */
-export const FOLDER = new URL("runtime/", import.meta.url).href;
+/** Where Pyodide believes its files to be; no such host can be, and {@link Downloads} answers in its place. */
+export const FOLDER = "https://runtime.invalid/";
 
 /** The file that is compiled while it still arrives. */
 const STREAMED = "pyodide.asm.wasm";

@@ -1,7 +1,7 @@
 /**
  * The worker: boots the engine, then hands every call to the bridge.
  *
- * @import {FromWorker, LoadPyodide, PyodideFactory, RuntimeManifest, ToWorker} from "../protocol.js"
+ * @import {FromWorker, RuntimeManifest, ToWorker} from "../protocol.js"
  */
 import { bootEngine } from "./boot.js";
 
@@ -11,32 +11,22 @@ let handle = null;
 /** @param {FromWorker} message */
 const say = (message) => postMessage(message);
 
-/**
- * @param {LoadPyodide} loadPyodide
- * @param {PyodideFactory} factory
- */
-export function listen(loadPyodide, factory) {
-  addEventListener("message", async (event) => {
-    /** @type {ToWorker} */
-    const message = event.data;
-    if (message.type === "boot") {
-      await holdUntilDeath(message.lifeLock);
-      say({ type: "alive" });
-      await boot(message.manifest, loadPyodide, factory);
-    } else if (handle) {
-      answer(handle, message.request);
-    }
-  });
-}
+addEventListener("message", async (event) => {
+  /** @type {ToWorker} */
+  const message = event.data;
+  if (message.type === "boot") {
+    await holdUntilDeath(message.lifeLock);
+    say({ type: "alive" });
+    await boot(message.manifest);
+  } else if (handle) {
+    answer(handle, message.request);
+  }
+});
 
-/**
- * @param {RuntimeManifest} manifest
- * @param {LoadPyodide} loadPyodide
- * @param {PyodideFactory} factory
- */
-async function boot(manifest, loadPyodide, factory) {
+/** @param {RuntimeManifest} manifest */
+async function boot(manifest) {
   try {
-    handle = await bootEngine(manifest, loadPyodide, factory, (progress) => say({ type: "progress", progress }));
+    handle = await bootEngine(manifest, (progress) => say({ type: "progress", progress }));
     say({ type: "ready" });
   } catch (error) {
     say({ type: "failed", message: inShort(error) });

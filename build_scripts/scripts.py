@@ -1,0 +1,60 @@
+"""Bundles the scripts: one file for each script that a page starts, with what they share apart, and the worker's."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Iterable
+from pathlib import Path
+
+from catalogue import CATALOGUE_MODULE, catalogue_script
+from command import BuildError
+from paths import NODE_MODULES, WEB, WORK
+from proportions import PROPORTIONS_MODULE, proportions_script
+
+SCRIPTS = "js"
+WORKER = "engine/worker/main.js"
+
+# Names are kept, so that the trace of an error can be read.
+_SMALLER = ("--minify-whitespace", "--minify-syntax", "--legal-comments=none", "--charset=utf8")
+# Pyodide's parts for node, which the browser never reaches.
+_FOR_NODE = "--external:node:*"
+
+
+def bundle_page_scripts(entries: Iterable[str]) -> dict[str, bytes]:
+    """The bundles of scripts by their file names; `entries` are paths in web/js."""
+    sources = _staged_sources()
+    bundles = WORK / "page-scripts"
+    shutil.rmtree(bundles, ignore_errors=True)
+    names = [f"./{entry}" for entry in sorted(entries)]
+    # Flat, because scripts find the other files of the release relative to themselves.
+    _esbuild(sources, *names, "--splitting", "--entry-names=[name]", f"--outdir={bundles}")
+    return {path.name: path.read_bytes() for path in sorted(bundles.iterdir())}
+
+
+def bundle_worker() -> bytes:
+    """The engine's worker in one script, Pyodide's own scripts included."""
+    bundle = WORK / "worker.js"
+    _esbuild(_staged_sources(), f"./{WORKER}", _FOR_NODE, f"--outfile={bundle}")
+    return bundle.read_bytes()
+
+
+def _staged_sources() -> Path:
+    """A copy of web/js with the scripts that the build writes."""
+    staged = WORK / "scripts"
+    shutil.rmtree(staged, ignore_errors=True)
+    shutil.copytree(WEB / SCRIPTS, staged / SCRIPTS)
+    (staged / CATALOGUE_MODULE).write_bytes(catalogue_script())
+    (staged / PROPORTIONS_MODULE).write_bytes(proportions_script())
+    return staged / SCRIPTS
+
+
+def _esbuild(folder: Path, *arguments: str) -> None:
+    command = [str(NODE_MODULES / ".bin" / "esbuild"), *arguments, "--bundle", "--format=esm", "--log-level=warning"]
+    environment = {**os.environ, "NODE_PATH": str(NODE_MODULES)}
+    finished = subprocess.run(
+        [*command, *_SMALLER], cwd=folder, env=environment, capture_output=True, text=True, check=False
+    )
+    if finished.returncode != 0:
+        raise BuildError(f"The scripts could not be bundled:\n{finished.stderr}")
