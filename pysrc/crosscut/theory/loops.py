@@ -1,0 +1,220 @@
+"""Candy Necklace: loops of alternating colours, what they surround, and where they are in a position.
+
+A loop is a closed path of stones, neighbours orthogonal or diagonal, colours
+alternating. It is crosscut-equivalent if what it surrounds cannot be filled without
+a crosscut. A loop is *minimal* if no part of its stones is a loop of its own; then no
+two of its stones are neighbours of different colours but those next to each other
+along the loop.
+
+By theorem 2 of :mod:`crosscut.completion.crosscut_loop`, every position that cannot be
+filled contains the outline of a tree of blocks, which is a loop. So a minimal loop is
+crosscut-equivalent exactly if it is such an outline.
+
+The functions take the stones of a position as bit sets, ``position.grid``,
+``position.red`` and ``position.blue`` of a :class:`crosscut.Position`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+from crosscut.completion.crosscut_loop import LoopReason, loop_reason
+from crosscut.completion.imposed import Imposition, closure
+from crosscut.geometry import Grid, Mask, Point, areas, orthogonal_neighbours, single_bits
+
+
+@dataclass(frozen=True, slots=True)
+class Loop:
+    """A closed path of stones of alternating colours on a board that is empty otherwise.
+
+    Raises ValueError if the points are no such path.
+    """
+
+    board: Grid
+    points: tuple[Point, ...]
+    """The stones in order around the loop."""
+    first_is_red: bool
+    """The colour of the first stone; the others alternate."""
+
+    def __post_init__(self) -> None:
+        for point in self.points:
+            if point not in self.board:
+                raise ValueError(f"{point} is no point of the loop's board")
+        if len(self.points) < 4 or len(self.points) % 2 or len(set(self.points)) < len(self.points):
+            raise ValueError("a loop has an even number of different stones, at least four")
+        for a, b in pairwise((*self.points, self.points[0])):
+            if max(abs(a.file - b.file), abs(a.rank - b.rank)) != 1:
+                raise ValueError(f"{a} and {b} follow each other in the loop but are no neighbours")
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.points))
+
+    @property
+    def red(self) -> Mask:
+        """The red stones."""
+        return self.board.mask(self.points[0 if self.first_is_red else 1 :: 2])
+
+    @property
+    def blue(self) -> Mask:
+        """The blue stones."""
+        return self.board.mask(self.points[1 if self.first_is_red else 0 :: 2])
+
+    @property
+    def interior(self) -> Mask:
+        """The points that the loop surrounds, that is, has a winding number around that is not 0."""
+        windings: Counter[Point] = Counter()
+        for a, b in pairwise((*self.points, self.points[0])):
+            # A ray to the east, half a step above a point, crosses this step if the point is further west.
+            for file in range((a.file + b.file + 1) // 2) if a.rank != b.rank else ():
+                windings[Point(file, min(a.rank, b.rank))] += b.rank - a.rank
+        return self.board.mask(point for point, winding in windings.items() if winding and point not in self.points)
+
+    @property
+    def is_crosscut_equivalent(self) -> bool:
+        """Whether the board cannot be filled without a crosscut for these stones alone: the exact answer.
+
+        If the loop is minimal, only its interior matters.
+        """
+        return bool(closure(self.board, self.red, self.blue).contradiction)
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """An empty area that a loop surrounds, and the stones of the loop beside it."""
+
+    area: Mask
+    stones: Mask
+    """The loop's orthogonal neighbours of the area."""
+
+
+def components(loop: Loop) -> tuple[Component, ...]:
+    """The components of a loop; none if it surrounds nothing, as a crosscut does."""
+    stones = loop.red | loop.blue
+    return tuple(
+        Component(area, orthogonal_neighbours(loop.board, area) & stones) for area in areas(loop.board, loop.interior)
+    )
+
+
+def loop_of_stones(board: Grid, red: Mask, blue: Mask, points: tuple[Point, ...]) -> Loop:
+    """The loop that these stones of a position form in this order. Raises ValueError if they form none."""
+    loop = Loop(board, points, bool(points) and points[0] in board and bool(board.bit(points[0]) & red))
+    if loop.red & ~red or loop.blue & ~blue:
+        raise ValueError("the loop is not one of stones of alternating colours")
+    return loop
+
+
+def equivalent_loop(board: Grid, red: Mask, blue: Mask, through: Point | None = None) -> Loop | None:
+    """A shortest crosscut-equivalent loop, through that stone if possible; None if the position can be filled."""
+    reason = loop_reason(board, red, blue, board.bit(through) if through else 0)
+    return None if reason is None else loop_of_reason(board, red, reason)
+
+
+def loop_of_reason(board: Grid, red: Mask, reason: LoopReason) -> Loop:
+    """The loop that a completion module reports."""
+    return Loop(board, tuple(map(board.point, reason.loop)), bool(reason.loop[0] & red))
+
+
+def imposed_chain(board: Grid, red: Mask, blue: Mask, point: Point) -> tuple[Imposition, ...]:
+    """Why an empty point may take only one colour: what Quadrex would have filled, the point itself last.
+
+    () if both colours may be played there. Raises ValueError if the point is not
+    empty or the position cannot be filled anyway.
+    """
+    bit = board.bit(point)
+    if bit & (red | blue) or closure(board, red, blue).contradiction:
+        raise ValueError(f"{point} has to be an empty point of a position that can be filled")
+    for is_red in (True, False):
+        reason = loop_reason(board, red | bit, blue, bit) if is_red else loop_reason(board, red, blue | bit, bit)
+        if reason is not None:
+            return (*reason.chain, Imposition(bit, not is_red, reason.crosscut))
+    return ()
+
+
+def shortest_loop(board: Grid, red: Mask, blue: Mask, through: Point) -> Loop | None:
+    """A shortest loop through a stone, crosscut-equivalent or not; None if the stone is in no loop.
+
+    Breadth first from the stone. Where two branches that left the stone by
+    different neighbours meet, they make a loop; the shortest such loop is the answer.
+    Raises ValueError if there is no stone on the point.
+    """
+    start = board.bit(through)
+    if not start & (red | blue):
+        raise ValueError(f"there is no stone on {through}")
+    came_from = {start: start}
+    branch = {start: start}
+    distance = {start: 0}
+    best: tuple[int, Mask, Mask] | None = None
+    todo = deque([start])
+    while todo:
+        stone = todo.popleft()
+        for other in single_bits(_enemy_neighbours(board, red, blue, stone)):
+            if other not in came_from:
+                came_from[other] = stone
+                branch[other] = other if stone == start else branch[stone]
+                distance[other] = distance[stone] + 1
+                todo.append(other)
+            elif start not in (stone, other) and branch[stone] != branch[other]:
+                length = distance[stone] + distance[other] + 1
+                if best is None or length < best[0]:
+                    best = length, stone, other
+    if best is None:
+        return None
+    _, stone, other = best
+    path = [*reversed(_path_back(came_from, stone)), *_path_back(came_from, other)[:-1]]
+    return Loop(board, tuple(map(board.point, path)), bool(start & red))
+
+
+def minimal_loops(board: Grid, red: Mask, blue: Mask, around: Point, longest: int) -> Iterator[Loop]:
+    """All minimal loops of at most ``longest`` stones that surround a point, each once, as they are found.
+
+    Each of them has a stone due west of the point, so the search starts from those.
+    It can take time exponential in ``longest``.
+    """
+    at = board.bit(around)
+    starts = [
+        bit for file in range(around.file - 1, -1, -1) if (bit := board.bit(Point(file, around.rank))) & (red | blue)
+    ]
+    for start in starts:
+        for stones in _minimal_loops_from(board, red, blue, start, longest):
+            loop = Loop(board, tuple(map(board.point, stones)), bool(start & red))
+            if loop.interior & at:
+                yield loop
+        red, blue = red & ~start, blue & ~start
+
+
+def _minimal_loops_from(board: Grid, red: Mask, blue: Mask, start: Mask, longest: int) -> Iterator[list[Mask]]:
+    """The minimal loops through a stone, each in one direction only."""
+    path = [start]
+    choices = [single_bits(_enemy_neighbours(board, red, blue, start))]
+    while path:
+        stone = next(choices[-1], None)
+        if stone is None:
+            path.pop()
+            choices.pop()
+            continue
+        beside = _enemy_neighbours(board, red, blue, stone) & sum(path)
+        if stone in path or beside & ~(path[-1] | start):
+            continue
+        if beside & start and len(path) > 2:
+            if path[1] < stone:
+                yield [*path, stone]
+        elif len(path) < longest - 1:
+            path.append(stone)
+            choices.append(single_bits(_enemy_neighbours(board, red, blue, stone)))
+
+
+def _enemy_neighbours(board: Grid, red: Mask, blue: Mask, stone: Mask) -> Mask:
+    """The stones of the other colour that are orthogonal or diagonal neighbours."""
+    row = stone | stone << 1 | stone >> 1
+    return (row | row << board.width | row >> board.width) & (blue if stone & red else red)
+
+
+def _path_back(came_from: dict[Mask, Mask], stone: Mask) -> list[Mask]:
+    """The stones from this one back to the start of a search."""
+    path = [stone]
+    while came_from[path[-1]] != path[-1]:
+        path.append(came_from[path[-1]])
+    return path
