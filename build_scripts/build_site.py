@@ -1,7 +1,7 @@
 """Builds the static site into dist/: pages on top, everything else in folders named by their content.
 
     dist/index.html, licences.html      pages, at addresses that never change
-    dist/<hash>/                        this release: scripts, styles, the engine's wheel, runtime.json
+    dist/<hash>/                        this release: scripts, styles, the engine's wheel and worker
     dist/runtime-<hash>/                Pyodide and the standard library, the same over many releases
 """
 
@@ -24,7 +24,6 @@ from runtime import Runtime, RuntimeFile, build_runtime
 from scripts import SCRIPTS, bundle_page_scripts
 from site_sizes import report_sizes
 
-RUNTIME_MANIFEST = "runtime.json"
 HASH_LENGTH = 12
 SHIPPED_SUFFIXES = {".css", ".json", ".svg", ".png", ".webmanifest"}
 """What is shipped as it is; scripts are bundled and pages finished."""
@@ -76,22 +75,21 @@ def site_files(wheel: Path) -> Files:
 def _release_files(runtime: Runtime, runtime_folder: PurePosixPath, pages: Iterable[str]) -> Files:
     files = {path: (WEB / path).read_bytes() for path in _web_files() if path.suffix in SHIPPED_SUFFIXES}
     entries = {ENGINE_SCRIPT, *(script for page in pages for script in page_scripts(page))}
-    files |= {PurePosixPath(SCRIPTS, name): content for name, content in bundle_page_scripts(entries).items()}
-    files |= {PurePosixPath(file.shipped_name): file.content for file in (runtime.worker, runtime.engine)}
-    files[PurePosixPath(RUNTIME_MANIFEST)] = _runtime_manifest(runtime, runtime_folder)
-    return files
+    scripts = bundle_page_scripts(entries, _runtime_list(runtime, runtime_folder))
+    files |= {PurePosixPath(SCRIPTS, name): content for name, content in scripts.items()}
+    return files | {PurePosixPath(file.shipped_name): file.content for file in (runtime.worker, runtime.engine)}
 
 
-def _runtime_manifest(runtime: Runtime, runtime_folder: PurePosixPath) -> bytes:
-    """What the start has to fetch, by paths relative to this file, with sizes, so that its progress has an end."""
+def _runtime_list(runtime: Runtime, runtime_folder: PurePosixPath) -> bytes:
+    """The script that tells the page what to fetch, by paths relative to the scripts, with sizes in bytes."""
 
     def entry(file: RuntimeFile, folder: str) -> dict[str, object]:
-        return {"path": folder + file.shipped_name, "bytes": len(file.content), "type": file.media_type}
+        return {"path": folder + file.shipped_name, "bytes": len(file.content), "mediaType": file.media_type}
 
-    files = {file.name: entry(file, f"../{runtime_folder}/") for file in runtime.shared}
-    files[runtime.engine.name] = entry(runtime.engine, "")
-    manifest = {"worker": entry(runtime.worker, ""), "engine": runtime.engine.name, "files": files}
-    return json.dumps(manifest, indent=1).encode()
+    files = {file.name: entry(file, f"../../{runtime_folder}/") for file in runtime.shared}
+    files[runtime.engine.name] = entry(runtime.engine, "../")
+    listed = {"worker": entry(runtime.worker, "../"), "engine": runtime.engine.name, "files": files}
+    return f"export default {json.dumps(listed)};\n".encode()
 
 
 def _web_files() -> Iterator[PurePosixPath]:

@@ -15,6 +15,7 @@ from proportions import PROPORTIONS_MODULE, proportions_script
 
 SCRIPTS = "js"
 WORKER = "engine/worker/main.js"
+RUNTIME_LIST = "engine/runtime.js"
 
 # Names are kept, so that the trace of an error can be read.
 _SMALLER = ("--minify-whitespace", "--minify-syntax", "--legal-comments=none", "--charset=utf8")
@@ -22,9 +23,13 @@ _SMALLER = ("--minify-whitespace", "--minify-syntax", "--legal-comments=none", "
 _FOR_NODE = "--external:node:*"
 
 
-def bundle_page_scripts(entries: Iterable[str]) -> dict[str, bytes]:
-    """The bundles of scripts by their file names; `entries` are paths in web/js."""
+def bundle_page_scripts(entries: Iterable[str], runtime_list: bytes) -> dict[str, bytes]:
+    """The bundles of scripts by their file names; `entries` are paths in web/js.
+
+    `runtime_list` is the source of the script that lists the runtime's files.
+    """
     sources = _staged_sources()
+    (sources / RUNTIME_LIST).write_bytes(runtime_list)
     bundles = WORK / "page-scripts"
     shutil.rmtree(bundles, ignore_errors=True)
     names = [f"./{entry}" for entry in sorted(entries)]

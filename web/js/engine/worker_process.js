@@ -3,11 +3,9 @@
  *
  * @import {FromWorker, Progress, ToWorker} from "./protocol.js"
  */
-import { readManifest } from "./runtime_manifest.js";
+import { download } from "./download.js";
+import runtime from "./runtime.js";
 import { workerScript } from "./worker_script.js";
-
-/** Where the build puts the list of the runtime's files, seen from the bundled script. */
-const MANIFEST = new URL("../runtime.json", import.meta.url).href;
 
 /**
  * @typedef {object} WorkerListener what the owner of a worker wants to hear
@@ -18,12 +16,17 @@ const MANIFEST = new URL("../runtime.json", import.meta.url).href;
  * @property {(message: string) => void} lost the worker is gone or of no more use
  */
 
+const FILES = Object.entries(runtime.files);
+const TOTAL = [runtime.worker, ...Object.values(runtime.files)].reduce((total, file) => total + file.bytes, 0);
+
 export class WorkerProcess {
   /** @type {Worker | null} */
   #worker = null;
   #listener;
   #lifeLock = `crosscut-engine-${crypto.getRandomValues(new Uint32Array(4)).join("-")}`;
   #released = new AbortController();
+  #loaded = 0;
+  #isCompiled = false;
 
   /** @param {WorkerListener} listener */
   constructor(listener) {
@@ -31,16 +34,6 @@ export class WorkerProcess {
     this.#start().catch((error) => {
       if (!this.#released.signal.aborted) listener.failed(String(error));
     });
-  }
-
-  async #start() {
-    const manifest = await readManifest(MANIFEST);
-    const script = await workerScript(manifest);
-    if (this.#released.signal.aborted) return;
-    this.#worker = new Worker(script, { type: "module", name: "crosscut-engine" });
-    this.#worker.onmessage = ({ data }) => this.#hear(data);
-    this.#worker.onerror = (event) => this.#lose(event.message ?? "its script could not be loaded");
-    this.#send({ type: "boot", manifest, lifeLock: this.#lifeLock });
   }
 
   /** @param {string} request a request for the bridge, as JSON */
@@ -57,9 +50,39 @@ export class WorkerProcess {
     this.#worker.terminate();
   }
 
-  /** @param {ToWorker} message */
-  #send(message) {
-    this.#worker?.postMessage(message);
+  /** The files are fetched while the worker starts, and handed over as they come. */
+  async #start() {
+    /** @param {number} bytes */
+    const count = (bytes) => this.#count(bytes);
+    const { signal } = this.#released;
+    const downloads = FILES.map(([, file]) => download(file, count, signal));
+    const script = workerScript(count, signal);
+    await Promise.all([
+      script.then((address) => this.#startWorker(address)),
+      ...FILES.map(async ([name, { mediaType }], index) => {
+        const file = await downloads[index];
+        const content = await file.arrayBuffer();
+        await script;
+        this.#send({ type: "file", name, content, mediaType }, [content]);
+      }),
+    ]);
+  }
+
+  /** @param {string} script */
+  #startWorker(script) {
+    if (this.#released.signal.aborted) return;
+    this.#worker = new Worker(script, { type: "module", name: "crosscut-engine" });
+    this.#worker.onmessage = ({ data }) => this.#hear(data);
+    this.#worker.onerror = (event) => this.#lose(event.message ?? "its script could not be loaded");
+    this.#send({ type: "boot", engine: runtime.engine, lifeLock: this.#lifeLock });
+  }
+
+  /**
+   * @param {ToWorker} message
+   * @param {Transferable[]} [transferred]
+   */
+  #send(message, transferred = []) {
+    this.#worker?.postMessage(message, transferred);
   }
 
   /** @param {FromWorker} message */
@@ -67,8 +90,9 @@ export class WorkerProcess {
     switch (message.type) {
       case "alive":
         return this.#watch();
-      case "progress":
-        return this.#listener.progress(message.progress);
+      case "compiled":
+        this.#isCompiled = true;
+        return this.#report();
       case "ready":
         return this.#listener.ready();
       case "failed":
@@ -77,6 +101,20 @@ export class WorkerProcess {
         return this.#listener.answer(message.response);
       case "broken":
         return this.#lose(message.message);
+    }
+  }
+
+  /** @param {number} bytes */
+  #count(bytes) {
+    this.#loaded += bytes;
+    this.#report();
+  }
+
+  #report() {
+    if (this.#loaded < TOTAL) {
+      this.#listener.progress({ step: "download", loaded: this.#loaded, total: TOTAL });
+    } else {
+      this.#listener.progress({ step: this.#isCompiled ? "start" : "compile", loaded: 0, total: 1 });
     }
   }
 

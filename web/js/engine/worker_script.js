@@ -1,28 +1,26 @@
 /**
  * The worker's script: a blob, because the page's content policy holds in it, as it would not in a script from the
  * network, and because it can then be inflated from its gzipped form.
- *
- * @import {RuntimeManifest} from "./protocol.js"
  */
-import { openFile } from "./runtime_manifest.js";
+import { download } from "./download.js";
+import { inflate } from "./inflate.js";
+import runtime from "./runtime.js";
 
-/** @type {Promise<string> | null} */
+/** @type {string | null} */
 let known = null;
 
 /**
- * @param {RuntimeManifest} manifest
+ * @param {(bytes: number) => void} count told of every piece that arrives
+ * @param {AbortSignal} signal
  * @returns {Promise<string>} the script's address, for this and every later worker
  */
-export function workerScript(manifest) {
-  known ??= makeScript(manifest);
-  known.catch(() => {
-    known = null;
-  });
+export async function workerScript(count, signal) {
+  if (known === null) {
+    const gzipped = await download(runtime.worker, count, signal);
+    const script = await inflate(gzipped, runtime.worker.mediaType).blob();
+    known = URL.createObjectURL(script);
+  } else {
+    count(runtime.worker.bytes);
+  }
   return known;
-}
-
-/** @param {RuntimeManifest} manifest */
-async function makeScript({ worker }) {
-  const script = await new Response(await openFile(worker)).arrayBuffer();
-  return URL.createObjectURL(new Blob([script], { type: worker.type }));
 }

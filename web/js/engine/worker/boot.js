@@ -1,42 +1,26 @@
 /**
  * Starts Python and the engine in it. Performance marks tell when each step was done.
  *
- * @import {Progress, RuntimeManifest} from "../protocol.js"
+ * @import {RuntimeFiles} from "./runtime_files.js"
  */
 import { loadPyodide } from "pyodide";
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
-import { Downloads, FOLDER } from "./downloads.js";
+import { FOLDER } from "./runtime_files.js";
 
 /**
- * @param {RuntimeManifest} manifest
- * @param {(progress: Progress) => void} report
+ * @param {string} engine the name of the engine's wheel
+ * @param {RuntimeFiles} files
+ * @param {() => void} reportCompiled
  * @returns {Promise<(request: string) => string>} the bridge
  */
-export async function bootEngine(manifest, report) {
+export function bootEngine(engine, files, reportCompiled) {
   performance.mark("worker");
-  const downloads = new Downloads(manifest.files, report);
-  self.fetch = downloads.fetch;
-  const compiled = watchCompilation();
-  reportSteps(downloads.complete, compiled, report);
-  return Promise.race([startPython(manifest.engine), downloads.failure, compiled.then(forever)]);
+  self.fetch = files.fetch;
+  const notCompiled = watchCompilation(reportCompiled);
+  return Promise.race([startPython(engine), files.failure, notCompiled]);
 }
 
-/** A failure ends the race above; a success leaves it to the others. */
-const forever = () => new Promise(() => {});
-
-/**
- * @param {Promise<void>} downloaded
- * @param {Promise<void>} compiled
- * @param {(progress: Progress) => void} report
- */
-async function reportSteps(downloaded, compiled, report) {
-  await downloaded;
-  report({ step: "compile", loaded: 0, total: 1 });
-  await compiled;
-  report({ step: "start", loaded: 0, total: 1 });
-}
-
-/** @param {string} engine the name of the engine's wheel */
+/** @param {string} engine */
 async function startPython(engine) {
   const python = await loadPyodide({
     indexURL: FOLDER,
@@ -57,16 +41,17 @@ async function startPython(engine) {
 /**
  * If WebAssembly cannot be compiled, Pyodide logs a warning and never settles: notice it where it happens.
  *
- * @returns {Promise<void>}
+ * @param {() => void} reportCompiled
+ * @returns {Promise<never>} rejects if it fails, never resolves
  */
-function watchCompilation() {
+function watchCompilation(reportCompiled) {
   const instantiate = WebAssembly.instantiateStreaming;
-  return new Promise((resolve, reject) => {
+  return new Promise((_, reject) => {
     WebAssembly.instantiateStreaming = (source, imports) => {
       const compilation = instantiate(source, imports);
       compilation.then(() => {
         performance.mark("compiled");
-        resolve();
+        reportCompiled();
       }, reject);
       return compilation;
     };

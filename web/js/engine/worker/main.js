@@ -1,10 +1,12 @@
 /**
  * The worker: boots the engine, then hands every call to the bridge.
  *
- * @import {FromWorker, RuntimeManifest, ToWorker} from "../protocol.js"
+ * @import {FromWorker, ToWorker} from "../protocol.js"
  */
 import { bootEngine } from "./boot.js";
+import { RuntimeFiles } from "./runtime_files.js";
 
+const files = new RuntimeFiles();
 /** @type {((request: string) => string) | null} */
 let handle = null;
 
@@ -17,16 +19,18 @@ addEventListener("message", async (event) => {
   if (message.type === "boot") {
     await holdUntilDeath(message.lifeLock);
     say({ type: "alive" });
-    await boot(message.manifest);
+    await boot(message.engine);
+  } else if (message.type === "file") {
+    await files.add(message.name, message.content, message.mediaType);
   } else if (handle) {
     answer(handle, message.request);
   }
 });
 
-/** @param {RuntimeManifest} manifest */
-async function boot(manifest) {
+/** @param {string} engine */
+async function boot(engine) {
   try {
-    handle = await bootEngine(manifest, (progress) => say({ type: "progress", progress }));
+    handle = await bootEngine(engine, files, () => say({ type: "compiled" }));
     say({ type: "ready" });
   } catch (error) {
     say({ type: "failed", message: inShort(error) });

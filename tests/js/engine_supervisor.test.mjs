@@ -1,9 +1,9 @@
 /**
- * @import {WorkerListener, WorkerProcess} from "../../web/js/engine/worker_process.js"
+ * @import {WorkerListener} from "../../web/js/engine/worker_process.js"
  */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Engine } from "../../web/js/engine.js";
+import { EngineSupervisor } from "../../web/js/engine/supervisor.js";
 
 /**
  * Workers that the test plays: they note what they are asked.
@@ -36,10 +36,10 @@ class PlayedWorker {
 function startedEngine() {
   /** @type {PlayedWorker[]} */
   const workers = [];
-  const engine = new Engine((listener) => {
+  const engine = new EngineSupervisor((listener) => {
     const worker = new PlayedWorker(listener);
     workers.push(worker);
-    return /** @type {WorkerProcess} */ (/** @type {unknown} */ (worker));
+    return worker;
   });
   engine.start();
   return { engine, workers };

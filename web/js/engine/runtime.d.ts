@@ -1,0 +1,21 @@
+/** The files of the runtime: the build writes runtime.js. */
+
+interface RuntimeFile {
+  /** Relative to the bundled scripts. */
+  path: string;
+  /** As sent: gzipped. */
+  bytes: number;
+  /** The media type of what is in it. */
+  mediaType: string;
+}
+
+declare const runtime: {
+  /** The worker's script, which holds Pyodide's own scripts. */
+  worker: RuntimeFile;
+  /** The name of the engine's wheel in `files`. */
+  engine: string;
+  /** What Pyodide and micropip ask for, by name. */
+  files: Record<string, RuntimeFile>;
+};
+export default runtime;
+export type { RuntimeFile };
