@@ -1,7 +1,7 @@
 /** What the engine says about the positions of a record; what it has said once is kept. */
 
 /**
- * @typedef {import("./engine.js").Engine} Engine
+ * @typedef {import("./engine/engine_client.js").EngineClient} EngineClient
  * @typedef {import("./protocol.js").Color} Color
  * @typedef {import("./protocol.js").State} State
  * @typedef {import("./protocol.js").Violation} Violation
@@ -11,7 +11,7 @@
  */
 
 export class Positions {
-  /** @param {Engine} engine */
+  /** @param {EngineClient} engine */
   constructor(engine) {
     this.engine = engine;
     /** @type {WeakMap<MoveNode, State>} */

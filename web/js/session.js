@@ -9,7 +9,7 @@ import { Positions } from "./positions.js";
 import { GameRecord } from "./record.js";
 
 /**
- * @typedef {import("./engine.js").Engine} Engine
+ * @typedef {import("./engine/engine_client.js").EngineClient} EngineClient
  * @typedef {import("./protocol.js").Color} Color
  * @typedef {import("./protocol.js").Game} Game
  * @typedef {import("./protocol.js").State} State
@@ -28,7 +28,7 @@ export class Session extends EventTarget {
   #loading = null;
 
   /**
-   * @param {Engine} engine
+   * @param {EngineClient} engine
    * @param {readonly Game[]} games
    * @param {import("./link/fragment.js").Reading} reading
    */

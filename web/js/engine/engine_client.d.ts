@@ -8,6 +8,6 @@ export interface EngineClient extends EventTarget {
   start(): void;
   /** Starts anew after a failed start. */
   retry(): void;
-  /** Resolves with the result of a method of the bridge; rejects with an `EngineError` or the signal's reason. */
+  /** Resolves with the result of a method of the bridge; rejects with an `EngineError` or the reason of the signal. */
   request(method: string, params: object, options?: { signal?: AbortSignal }): Promise<any>;
 }

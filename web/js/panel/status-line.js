@@ -15,7 +15,7 @@ const MEGABYTE = 1e6;
 export class StatusLine {
   /**
    * @param {HTMLElement} element
-   * @param {import("../engine.js").Engine} engine
+   * @param {import("../engine/engine_client.js").EngineClient} engine
    * @param {() => void} onDismiss
    */
   constructor(element, engine, onDismiss) {
