@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+import random
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise, product
+from pathlib import Path
 
 from hypothesis import strategies as st
 from pysat.solvers import Solver
@@ -13,6 +16,13 @@ from crosscut.geometry import Grid, Mask, Point, grid, single_bits
 
 Board = tuple[Grid, Mask, Mask]
 """The grid, the red and the blue stones."""
+
+PUBLISHED = [
+    position
+    for position in json.loads((Path(__file__).parent / "data" / "legality-positions.json").read_text())
+    if position["game"] == "candy-necklace"
+]
+"""Hard positions of Candy Necklace with the exact answer for every point and colour."""
 
 
 def read(text: str) -> Board:
@@ -31,6 +41,11 @@ def draw(board: Grid, red: Mask, blue: Mask) -> str:
         "".join(letters[board.bit(Point(file, rank))] for file in range(board.columns))
         for rank in reversed(range(board.rows))
     )
+
+
+def with_stone(red: Mask, blue: Mask, bit: Mask, is_red: bool) -> tuple[Mask, Mask]:
+    """The stones and one more."""
+    return (red | bit, blue) if is_red else (red, blue | bit)
 
 
 def every_board(board: Grid) -> Iterator[tuple[Mask, Mask]]:
@@ -110,3 +125,14 @@ def _drop_stones(drawn: Board) -> Board:
         if sat_oracle(board).can_be_filled(red | bit & drawn_red, blue | bit & drawn_blue):
             red, blue = red | bit & drawn_red, blue | bit & drawn_blue
     return board, red, blue
+
+
+def played(board: Grid, count: int, chooser: random.Random) -> tuple[Mask, Mask]:
+    """A position after that many random placements that are legal in Candy Necklace."""
+    red = blue = 0
+    for bit in chooser.sample(list(single_bits(board.board)), count):
+        is_red = chooser.random() < 0.5
+        if not sat_oracle(board).can_be_filled(*with_stone(red, blue, bit, is_red)):
+            is_red = not is_red
+        red, blue = with_stone(red, blue, bit, is_red)
+    return red, blue

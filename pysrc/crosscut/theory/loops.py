@@ -108,7 +108,7 @@ def loop_of_stones(board: Grid, red: Mask, blue: Mask, points: tuple[Point, ...]
 
 def equivalent_loop(board: Grid, red: Mask, blue: Mask, through: Point | None = None) -> Loop | None:
     """A shortest crosscut-equivalent loop, through that stone if possible; None if the position can be filled."""
-    reason = loop_reason(board, red, blue, board.bit(through) if through else 0)
+    reason = loop_reason(board, red, blue, 0 if through is None else board.bit(through))
     return None if reason is None else loop_of_reason(board, red, reason)
 
 
