@@ -15,7 +15,7 @@ export const SIDES = { red: "Red", blue: "Blue" };
 
 /** @type {Record<Session["engine"]["status"], string>} */
 const WITHOUT_STATE = {
-  idle: "Starting the engine.",
+  idle: "Choose a point to play on.",
   loading: "Starting the engine.",
   ready: "Working out the position.",
   failed: "The engine did not start.",

@@ -1,6 +1,6 @@
 /**
  * One game on the board: the record, what the engine says about its current position, and what was asked but is not
- * answered yet. Emits "change".
+ * answered yet. Emits "change", and "played" after a move that was made here.
  */
 
 import { EngineError } from "./engine.js";
@@ -179,6 +179,7 @@ export class Session extends EventTarget {
     if (violation) return;
     record.play(move);
     await this.#load();
+    this.dispatchEvent(new Event("played"));
   }
 
   /**

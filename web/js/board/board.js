@@ -47,7 +47,7 @@ export class Board extends EventTarget {
     this.above = context(above);
     this.scene = scene;
     this.overlay = EMPTY_OVERLAY;
-    this.look = lookOf("light");
+    this.look = lookOf("light", element);
     this.layout = new Layout({ side: 1, size: scene.size, pixelRatio: 1 });
     this.frame = 0;
     this.isSceneStale = true;
@@ -72,7 +72,7 @@ export class Board extends EventTarget {
 
   /** @param {"light" | "dark"} scheme */
   dress(scheme) {
-    this.look = lookOf(scheme);
+    this.look = lookOf(scheme, this.element);
     this.isSceneStale = true;
     this.#schedule();
   }

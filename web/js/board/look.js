@@ -9,10 +9,11 @@ import proportions from "./proportions.js";
 
 /**
  * @param {"light" | "dark"} scheme
+ * @param {HTMLElement} element whose font is used
  * @returns {Look}
  */
-export function lookOf(scheme) {
-  return { colors: proportions.colors[scheme], font: getComputedStyle(document.body).fontFamily };
+export function lookOf(scheme, element) {
+  return { colors: proportions.colors[scheme], font: getComputedStyle(element).fontFamily };
 }
 
 /**

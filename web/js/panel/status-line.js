@@ -42,7 +42,7 @@ export class StatusLine {
     setText(this.headline, headline(session));
     setText(this.message, remark(session));
     this.dismiss.hidden = !message;
-    this.start.hidden = engine.status === "ready" || (Boolean(state) && !hasFailed);
+    this.start.hidden = ["idle", "ready"].includes(engine.status) || (Boolean(state) && !hasFailed);
     this.bar.hidden = hasFailed;
     this.retry.hidden = !hasFailed;
     const winner = record.resignedHere ? other(record.resignedHere) : state?.outcome?.winner;
