@@ -3,7 +3,7 @@
  * answered yet. Emits "change", and "played" after a move that was made here.
  */
 
-import { EngineError } from "./engine.js";
+import { EngineError } from "./engine/supervisor.js";
 import { isLegal } from "./legality.js";
 import { Positions } from "./positions.js";
 import { GameRecord } from "./record.js";
