@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { readMoves } from "../../web/js/link/moves-text.js";
+import { append, MoveNode } from "../../web/js/record.js";
 import { treeLines } from "../../web/js/panel/tree-lines.js";
 
 /**
@@ -9,7 +10,14 @@ import { treeLines } from "../../web/js/panel/tree-lines.js";
  * @returns {string[]} each line with its depth and the ply of its first move
  */
 function laidOut(moves) {
-  const { root } = readMoves(moves, 9);
+  return linesBelow(readMoves(moves, 9).root);
+}
+
+/**
+ * @param {MoveNode} root
+ * @returns {string[]}
+ */
+function linesBelow(root) {
   return treeLines(root).map(({ depth, first, nodes }) => `${depth} ${first} ${nodes.map(({ move }) => move).join(" ")}`);
 }
 
@@ -27,7 +35,14 @@ test("variations of the first move and of variations", () => {
 });
 
 test("thousands of nested variations are laid out without recursion", () => {
-  const lines = laidOut("a1.b1(b2.".repeat(1500));
+  const root = new MoveNode("", null);
+  let node = root;
+  for (let depth = 0; depth < 1500; depth += 1) {
+    const first = append(node, "a1");
+    append(first, "b1");
+    node = append(first, "b2");
+  }
+  const lines = linesBelow(root);
   assert.equal(lines.length, 1501);
   assert.equal(lines[1500], "1500 3000 b2");
 });

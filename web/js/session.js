@@ -5,6 +5,7 @@
 
 import { EngineError } from "./engine/supervisor.js";
 import { isLegal } from "./legality.js";
+import { USUAL_DISPLAY } from "./link/display.js";
 import { Positions } from "./positions.js";
 import { GameRecord } from "./record.js";
 
@@ -315,5 +316,5 @@ function problemText(problems) {
  * @returns {import("./link/fragment.js").Reading}
  */
 export function newGame(start, rows) {
-  return { record: new GameRecord(start), hint: { rows, links: [] }, problems: [] };
+  return { record: new GameRecord(start), display: USUAL_DISPLAY, hint: { rows, links: [] }, problems: [] };
 }

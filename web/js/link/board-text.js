@@ -4,7 +4,8 @@ import { normalLink } from "../points.js";
 
 /** @typedef {{rows: string[], links: string[]}} BoardText rows of `.`, `R`, `B`; links by name */
 
-const EMPTY_RUN = /\d{1,2}/y;
+const STEP = /[rb.]|[0-9]{1,2}/iy;
+const BETWEEN = /[. \t\r\n]+/;
 
 /**
  * @param {string[]} rows
@@ -55,18 +56,12 @@ export function readRows(text, size, what) {
 function readRow(text, size) {
   let row = "";
   let index = 0;
-  while (index < text.length && row.length < size) {
-    const letter = text[index].toUpperCase();
-    if (letter === "R" || letter === "B") {
-      row += letter;
-      index += 1;
-      continue;
-    }
-    EMPTY_RUN.lastIndex = index;
-    const run = EMPTY_RUN.exec(text)?.[0];
-    if (!run) break;
-    row += ".".repeat(Number(run));
-    index += run.length;
+  while (row.length < size) {
+    STEP.lastIndex = index;
+    const step = STEP.exec(text)?.[0];
+    if (!step) break;
+    row += /[0-9]/.test(step) ? ".".repeat(Number(step)) : step.toUpperCase();
+    index += step.length;
   }
   return { row, isWhole: index === text.length };
 }
@@ -78,9 +73,8 @@ function readRow(text, size) {
  * @returns {{links: string[], problem: string | null}}
  */
 export function readLinks(text, size, what) {
-  const names = text.split(".", 2 * size * size).filter(Boolean);
   const links = new Set();
-  for (const name of names) {
+  for (const name of text.split(BETWEEN).filter(Boolean)) {
     const link = normalLink(name, size);
     if (!link) return { links: [...links], problem: `The ${what} could be read only in part.` };
     links.add(link);

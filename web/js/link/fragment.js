@@ -5,87 +5,143 @@
 
 import { MAX_SIZE, MIN_SIZE } from "../points.js";
 import { GameRecord, nodeAt, pathOf } from "../record.js";
+import { readAnnotations, writeAnnotations } from "./annotations.js";
 import { emptyRows, readLinks, readRows, writeRows } from "./board-text.js";
+import { compress, expand, MAX_LENGTH } from "./compression.js";
+import { readDisplay, USUAL_DISPLAY, writeDisplay } from "./display.js";
+import { escapeText, protectEnd, unescapeText } from "./escapes.js";
 import { readMoves, writeMoves } from "./moves-text.js";
-import { cleanName, quote } from "./quote.js";
+import { readPath } from "./paths.js";
+import { boundedName, firstCharacters, MAX_NAME, quote } from "./quote.js";
 
 /**
  * @typedef {import("../protocol.js").Color} Color
  * @typedef {import("../protocol.js").Game} Game
  * @typedef {import("../record.js").Setup} Setup
  * @typedef {import("./board-text.js").BoardText} BoardText
- * @typedef {{record: GameRecord, hint: BoardText, problems: string[]}} Reading
+ * @typedef {import("./display.js").Display} Display
+ * @typedef {Pick<Game, "id" | "name" | "defaultSize">} KnownGame
+ * @typedef {{record: GameRecord, display: Display, hint: BoardText, problems: string[]}} Reading
  *   The hint is what to paint until the engine has answered.
  */
 
 const VERSION = "1";
 
-/** Longer fragments are cut before they are read. */
-const MAX_LENGTH = 200_000;
+/** A longer fragment is shared in its compact form. */
+export const MAX_READABLE = 2000;
+
+const KEYS = new Set([
+  ...["v", "g", "n", "s", "l", "t", "m", "red", "blue", "resigned", "comments", "marks", "arrows"],
+  ...["coords", "numbers", "legal", "crop", "rotate", "p", "pl", "at", "z"],
+]);
 
 /**
  * @param {GameRecord} record
  * @param {BoardText} shown the position at the current node
+ * @param {Display} [display]
  * @returns {string} without the leading `#`
  */
-export function writeFragment(record, shown) {
-  const { setup, names, resignation, root, current } = record;
+export function writeFragment(record, shown, display = USUAL_DISPLAY) {
+  return protectEnd(joined(fieldsOf(record, shown, display)));
+}
+
+/**
+ * @param {GameRecord} record
+ * @param {BoardText} shown the position at the current node
+ * @param {Display} [display]
+ * @returns {Promise<string>} the fragment, in its compact form if the readable one is long
+ */
+export async function shareableFragment(record, shown, display = USUAL_DISPLAY) {
+  const readable = writeFragment(record, shown, display);
+  if (readable.length <= MAX_READABLE) return readable;
+  const compressed = fieldsOf(record, shown, display).filter(([key]) => key !== "v" && key !== "at");
+  const z = await compress(joined(compressed));
+  return joined([["v", VERSION], ["z", z], ["at", pathOf(record.current).join(".")]]);
+}
+
+/**
+ * @param {[string, string | number][]} fields
+ * @returns {string}
+ */
+function joined(fields) {
+  return fields.map(([key, value]) => `${key}=${value}`).join("&");
+}
+
+/**
+ * @param {GameRecord} record
+ * @param {BoardText} shown
+ * @param {Display} display
+ * @returns {[string, string | number][]} the fields in their order, with escaped values
+ */
+function fieldsOf({ game, size, setup, names, resignation, root, current }, shown, display) {
   /** @type {[string, string | number][]} */
-  const fields = [
-    ["v", VERSION],
-    ["g", record.game],
-    ["n", record.size],
-  ];
+  const fields = [["v", VERSION], ["g", game], ["n", size]];
   if (setup) {
     fields.push(["s", writeRows(setup.rows)]);
     if (setup.links) fields.push(["l", setup.links.join(".")]);
     if (setup.turn === "blue") fields.push(["t", "b"]);
   }
   if (root.children.length) fields.push(["m", writeMoves(root)]);
-  if (names.red) fields.push(["red", encodeName(names.red)]);
-  if (names.blue) fields.push(["blue", encodeName(names.blue)]);
+  if (names.red) fields.push(["red", escapeText(names.red)]);
+  if (names.blue) fields.push(["blue", escapeText(names.blue)]);
   if (resignation?.node === root.end) fields.push(["resigned", resignation.color]);
+  fields.push(...writeAnnotations(root), ...writeDisplay(display));
   if (root.children.length) {
     fields.push(["p", writeRows(shown.rows)]);
     if (shown.links.length) fields.push(["pl", shown.links.join(".")]);
     if (current !== root.end) fields.push(["at", pathOf(current).join(".")]);
   }
-  return fields.map(([key, value]) => `${key}=${value}`).join("&");
+  return fields;
 }
 
 /**
- * @param {string} text a name; brackets are escaped too, because mail programs cut them off
- * @returns {string}
+ * @param {string} fragment readable or compact, with or without the leading `#`
+ * @param {readonly KnownGame[]} games
+ * @returns {Promise<Reading | null>} null if there is nothing to read
  */
-function encodeName(text) {
-  return encodeURIComponent(text.toWellFormed()).replace(/%20/g, "+").replace(/[()]/g, (bracket) => (bracket === "(" ? "%28" : "%29"));
+export async function readAnyFragment(fragment, games) {
+  return readFragment(await expand(fragment.replace(/^#/, "")), games);
 }
 
 /**
- * @param {string} fragment with or without the leading `#`
- * @param {readonly Game[]} games
+ * @param {string} fragment a readable one, with or without the leading `#`
+ * @param {readonly KnownGame[]} games
  * @returns {Reading | null} null if there is nothing to read
  */
 export function readFragment(fragment, games) {
-  const text = fragment.replace(/^#/, "");
-  if (!text) return null;
-  /** @type {string[]} */
-  const problems = [];
-  if (text.length > MAX_LENGTH) problems.push(`The link is longer than ${MAX_LENGTH} characters; the rest is left out.`);
-  const fields = splitFields(text.slice(0, MAX_LENGTH), problems);
+  const whole = fragment.replace(/^#/, "");
+  if (!whole) return null;
+  const { text, isCut } = firstCharacters(whole.toWellFormed(), MAX_LENGTH);
+  const problems = isCut ? [`The link is longer than ${MAX_LENGTH} characters; the rest is left out.`] : [];
+  return readFields(splitFields(text, problems), games, problems);
+}
+
+/**
+ * @param {Map<string, string>} fields unescaped values by their keys
+ * @param {readonly KnownGame[]} games
+ * @param {string[]} [problems] those found before
+ * @returns {Reading}
+ */
+export function readFields(fields, games, problems = []) {
+  if (fields.has("z")) {
+    problems.push(`The compressed part of the link could not be read: it is broken or holds more than ${MAX_LENGTH} characters.`);
+  }
   if ((fields.get("v") ?? VERSION) !== VERSION) {
     problems.push(`The link is of version ${quote(fields.get("v") ?? "")}, newer than this page; some of it may be missing.`);
   }
   const game = readGame(fields.get("g"), games, problems);
   const size = readSize(fields, game, problems);
   const setup = readSetup(fields, size, problems);
-  const record = new GameRecord({ game: game.id, size, setup, names: readNames(fields) });
+  const names = { red: readName(fields, "red", problems), blue: readName(fields, "blue", problems) };
+  const record = new GameRecord({ game: game.id, size, setup, names });
   const { root, problem } = readMoves(fields.get("m") ?? "", size);
   if (problem) problems.push(problem);
   record.root = root;
   readResignation(fields.get("resigned"), record, problems);
+  readAnnotations(fields, root, size, problems);
+  const display = readDisplay(fields, size, problems);
   record.goTo(readAt(fields.get("at"), root, problems));
-  return { record, hint: readHint(fields, size, setup), problems };
+  return { record, display, hint: readHint(fields, size, setup), problems };
 }
 
 /**
@@ -98,23 +154,21 @@ function splitFields(text, problems) {
   const fields = new Map();
   for (const part of text.split("&")) {
     const cut = part.indexOf("=");
-    if (cut <= 0 || fields.has(part.slice(0, cut))) continue;
+    const key = part.slice(0, Math.max(cut, 0));
+    if (!KEYS.has(key) || fields.has(key)) continue;
     const value = part.slice(cut + 1).replaceAll("+", " ");
-    try {
-      fields.set(part.slice(0, cut), decodeURIComponent(value));
-    } catch {
-      fields.set(part.slice(0, cut), value);
-      problems.push(`The field ${quote(part.slice(0, cut))} of the link has a broken % sign; it is read as it stands.`);
-    }
+    const unescaped = unescapeText(value);
+    if (unescaped === null) problems.push(`The field ${quote(key)} of the link has a broken % sign; it is read as it stands.`);
+    fields.set(key, unescaped ?? value);
   }
   return fields;
 }
 
 /**
  * @param {string | undefined} id
- * @param {readonly Game[]} games
+ * @param {readonly KnownGame[]} games
  * @param {string[]} problems
- * @returns {Game}
+ * @returns {KnownGame}
  */
 function readGame(id, games, problems) {
   const game = games.find((candidate) => candidate.id === id);
@@ -126,7 +180,7 @@ function readGame(id, games, problems) {
 
 /**
  * @param {Map<string, string>} fields
- * @param {Game} game
+ * @param {KnownGame} game
  * @param {string[]} problems
  * @returns {number}
  */
@@ -151,8 +205,8 @@ function readSetup(fields, size, problems) {
   const { rows, problem } = readRows(text, size, "set-up");
   if (problem) problems.push(problem);
   const turnText = fields.get("t") ?? "r";
-  const turn = turnText.toLowerCase().startsWith("b") ? "blue" : "red";
-  if (!/^(r|b|red|blue)$/i.test(turnText)) problems.push(`The side to move ${quote(turnText)} is neither r nor b; it is Red's turn.`);
+  const turn = ["b", "blue"].includes(turnText.toLowerCase()) ? "blue" : "red";
+  if (turn === "red" && !["r", "red"].includes(turnText.toLowerCase())) problems.push(`The side to move ${quote(turnText)} is neither r nor b; it is Red's turn.`);
   const linksText = fields.get("l");
   if (linksText === undefined) return { rows, links: null, turn };
   const links = readLinks(linksText, size, "links of the set-up");
@@ -162,10 +216,17 @@ function readSetup(fields, size, problems) {
 
 /**
  * @param {Map<string, string>} fields
- * @returns {import("../record.js").Names}
+ * @param {Color} color
+ * @param {string[]} problems
+ * @returns {string}
  */
-function readNames(fields) {
-  return { red: cleanName(fields.get("red") ?? ""), blue: cleanName(fields.get("blue") ?? "") };
+function readName(fields, color, problems) {
+  const { text, isCut } = boundedName(fields.get(color) ?? "");
+  if (isCut) {
+    const side = color === "red" ? "Red" : "Blue";
+    problems.push(`The name of ${side} is longer than ${MAX_NAME} characters; the rest is left out.`);
+  }
+  return text;
 }
 
 /**
@@ -187,8 +248,8 @@ function readResignation(text, record, problems) {
  */
 function readAt(text, root, problems) {
   if (text === undefined) return root.end;
-  const isPath = text.length < 4000 && /^\d{1,4}(\.\d{1,4}\.\d{1,4})*$/.test(text);
-  const node = isPath ? nodeAt(root, text.split(".").map(Number)) : null;
+  const path = readPath(text);
+  const node = path && nodeAt(root, path);
   if (!node) problems.push(`The link asks for move ${quote(text)}, which it does not have; the end of the game is shown.`);
   return node ?? root.end;
 }

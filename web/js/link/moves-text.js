@@ -5,7 +5,11 @@ import { append, MoveNode } from "../record.js";
 import { quote } from "./quote.js";
 
 /** More moves than this are not read from one link. */
-export const MAX_MOVES = 5000;
+export const MAX_NODES = 5000;
+/** More than any game can have in one line: 676 stones and 625 links. */
+const MAX_LINE = 2000;
+/** Parentheses in parentheses beyond this depth are not read. */
+const MAX_DEPTH = 100;
 
 /**
  * @param {MoveNode} root
@@ -37,7 +41,7 @@ export function writeMoves(root) {
  */
 export function readMoves(text, size) {
   const reader = new MovesReader(size);
-  for (const [token] of text.matchAll(/[^.()]+|[()]/g)) {
+  for (const [token] of text.matchAll(/[^.() \t\r\n]+|[()]/g)) {
     if (!reader.read(token)) break;
   }
   return { root: reader.root, problem: reader.problem };
@@ -49,8 +53,10 @@ class MovesReader {
     this.size = size;
     this.root = new MoveNode("", null);
     this.node = this.root;
+    /** Moves made up to the node. */
+    this.ply = 0;
     this.count = 0;
-    /** @type {MoveNode[]} for every open parenthesis the move that it replaces */
+    /** @type {{node: MoveNode, ply: number}[]} for every open parenthesis the move that it replaces */
     this.replaced = [];
     /** How many open parentheses are passed over, with all that is in them. */
     this.ignored = 0;
@@ -74,12 +80,14 @@ class MovesReader {
   }
 
   open() {
-    this.replaced.push(this.node);
-    if (this.canBranch) {
-      this.node = /** @type {MoveNode} */ (this.node.parent);
+    this.replaced.push({ node: this.node, ply: this.ply });
+    if (this.replaced.length > MAX_DEPTH) {
+      this.passOver(`The link has variations nested deeper than ${MAX_DEPTH}; those are left out.`);
+    } else if (this.canBranch && this.node.parent) {
+      this.node = this.node.parent;
+      this.ply -= 1;
     } else {
-      this.problem ??= "A variation among the moves follows no move.";
-      this.ignored = 1;
+      this.passOver("A variation among the moves follows no move.");
     }
     this.canBranch = false;
     return true;
@@ -92,7 +100,7 @@ class MovesReader {
     }
     this.ignored = 0;
     const back = this.replaced.pop();
-    if (back) this.node = back;
+    if (back) ({ node: this.node, ply: this.ply } = back);
     else this.problem ??= "A closing parenthesis among the moves has no opening one.";
     this.canBranch = this.node !== this.root;
     return true;
@@ -102,17 +110,27 @@ class MovesReader {
   move(token) {
     const move = normalMove(token, this.size);
     if (!move) {
-      this.problem ??= `Move ${this.node.ply + 1} of the link, ${quote(token)}, could not be read, so its line ends before it.`;
-      this.ignored = 1;
+      this.passOver(`Move ${this.ply + 1} of the link, ${quote(token)}, could not be read, so its line ends before it.`);
       return this.replaced.length > 0;
     }
-    if (this.count === MAX_MOVES) {
-      this.problem ??= `The link has more than ${MAX_MOVES} moves; the rest is left out.`;
+    if (this.ply === MAX_LINE) {
+      this.passOver(`A line of the link has more than ${MAX_LINE} moves; the rest is left out.`);
+      return this.replaced.length > 0;
+    }
+    if (this.count === MAX_NODES) {
+      this.passOver(`The link has more than ${MAX_NODES} moves; the rest is left out.`);
       return false;
     }
     this.count += 1;
+    this.ply += 1;
     this.node = this.node.children.find((child) => child.move === move) ?? append(this.node, move);
     this.canBranch = true;
     return true;
+  }
+
+  /** @param {string} problem why what follows is not read, up to the end of its parenthesis */
+  passOver(problem) {
+    this.problem ??= problem;
+    this.ignored = 1;
   }
 }

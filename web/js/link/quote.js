@@ -1,17 +1,61 @@
-/** Text that came from outside, made fit to be shown. */
+/** Text that came from outside, made fit to be shown. Lengths are counted in code points. */
 
 // Control characters, and the marks that reverse or join the direction of what follows.
 const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]+/g;
+const INVISIBLE_BUT_LINE_FEED =
+  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]+/g;
 
-const MAX_NAME = 40;
+export const MAX_NAME = 40;
+export const MAX_COMMENT = 4000;
 const MAX_QUOTE = 24;
+
+/** @typedef {{text: string, isCut: boolean}} Bounded some text, and whether there was more */
 
 /**
  * @param {string} text
  * @returns {string} a person's name: one line, bounded
  */
 export function cleanName(text) {
-  return [...text.slice(0, 4 * MAX_NAME).replace(INVISIBLE, " ").trim()].slice(0, MAX_NAME).join("");
+  return boundedName(text).text;
+}
+
+/**
+ * @param {string} text
+ * @returns {Bounded} a person's name on one line
+ */
+export function boundedName(text) {
+  return bounded(text.replace(INVISIBLE, " "), MAX_NAME);
+}
+
+/**
+ * @param {string} text
+ * @returns {Bounded} a comment; lines end with a line feed
+ */
+export function boundedComment(text) {
+  return bounded(text.replace(/\r\n?/g, "\n").replace(INVISIBLE_BUT_LINE_FEED, " "), MAX_COMMENT);
+}
+
+/**
+ * @param {string} text
+ * @param {number} length
+ * @returns {Bounded}
+ */
+function bounded(text, length) {
+  const start = firstCharacters(text.trim(), length);
+  return { text: start.text.trim(), isCut: start.isCut };
+}
+
+/**
+ * @param {string} text
+ * @param {number} length
+ * @returns {Bounded}
+ */
+export function firstCharacters(text, length) {
+  if (text.length <= length) return { text, isCut: false };
+  // Twice as many code units hold at least that many code points; the rest need not be looked at.
+  const characters = [...text.slice(0, 2 * length)];
+  const start = characters.slice(0, length).join("");
+  return { text: start, isCut: start.length < text.length };
 }
 
 /**
@@ -19,6 +63,6 @@ export function cleanName(text) {
  * @returns {string} the beginning of the text in quotation marks
  */
 export function quote(text) {
-  const start = text.slice(0, MAX_QUOTE).replace(INVISIBLE, " ").trim();
-  return `“${start}${text.length > MAX_QUOTE ? "…" : ""}”`;
+  const start = firstCharacters(text, MAX_QUOTE);
+  return `“${start.text.replace(INVISIBLE, " ").trim()}${start.isCut ? "…" : ""}”`;
 }

@@ -1,0 +1,110 @@
+"""Links: a game with its tree, comments and figure settings as the fragment of an address, and back.
+
+>>> from crosscut import link
+>>> reading = link.read("v=1&g=quax&n=5&m=c3.d4(d5).b2")
+>>> [str(node) for node in (step.move for step in reading.record.current.line)]
+['c3', 'd4', 'b2']
+>>> link.write(reading.record)
+'v=1&g=quax&n=5&m=c3.d4(d5).b2&p=5/3b1/2r2/1r3/5'
+
+What follows is the whole grammar, enough to write another reader.
+
+Fields
+    A fragment is a list of fields joined by ``&``, each ``key=value``. Keys are lower-case letters. Of a repeated key
+    the first counts; unknown keys are passed over. In a value ``+`` stands for a blank and ``%`` with two hexadecimal
+    digits for a byte of UTF-8; this is undone first, before a value is looked at. A value whose escapes are broken
+    is taken as it stands. A writer writes the fields in the order below; a reader takes any order.
+
+    v         version of the grammar: 1
+    g         the game: its id, such as naked-diagonal
+    n         points along a side: 2 to 26; the game's usual size if left out
+    s         the position to start from: rows (below); the empty board if left out
+    l         the links of that position: links (below); if left out, the game finds them itself
+    t         the side to move in that position: r (also red) or b (also blue); r if left out
+    m         moves (below)
+    red       name of the person who began as Red: text
+    blue      name of the person who began as Blue: text
+    resigned  red or blue: who resigned at the end of the main line
+    comments  comments on nodes: entries (below) of text, in which a ; is doubled
+    marks     marks on points: entries of marks joined by "." A mark is a shape or a label, "@" and a point. Shapes are
+              triangle, square, circle, cross; a label is one to three ASCII letters and digits. Of several marks on
+              one point the first counts.
+    arrows    arrows: entries of arrows joined by "." An arrow is two different points joined by "-".
+    coords    on or off: whether files and ranks are named; on if left out
+    numbers   on or off: whether stones carry the number of their move; off if left out
+    legal     none, mine, red, blue or both: whose legal points are marked (mine: the side to move); none if left out
+    crop      the part of the board shown: two of its corners joined by "-"; all if left out
+    rotate    0, 90, 180 or 270: degrees by which the board is turned clockwise; 0 if left out
+    p         what is on the board at the node shown: rows. A hint for painting before the rules are at hand; a writer
+              adds it whenever there are moves, and a reader that knows the rules overrides it
+    pl        the links of that position: links
+    at        the node shown: a path (below); the end of the main line if left out. Written last, as mail programs
+              cut off a final bracket or full stop
+    z         other fields, compressed (below)
+
+Points, links, moves
+    A point is a file a to z, from the west, and a rank 1 to 26, from the south: d4. A link is two diagonal neighbours
+    joined by "-", in either order: d4-e5. A list of links is joined by ".". A move is a point, a link or the word swap.
+
+Rows
+    The rows of the board from north to south, joined by "/". A row is r or R for a red stone, b or B for a blue one,
+    and for empty points either one "." each or a number of one or two digits: r2b1 is a red stone, two empty points,
+    a blue stone and an empty point.
+
+Moves
+    Moves joined by ".". After a move there may be variations, each in parentheses: a variation is moves that are
+    played in place of the move it follows, so e5.d4(d5.e6)(c3).f6 has d4 and then f6 in the main line, and d5 and c3
+    in place of d4. Variations have variations in the same way. A move that stands beside an equal one is the same
+    node. A closing parenthesis at the end may be missing.
+
+Paths and entries
+    A path names a node of the tree. A number alone is a ply of the main line, 0 being the start. A pair of numbers
+    added to it leads on: into which variation (the first is 1) of the move that would follow, and how many moves into
+    it. So 1.1.2 is: after ply 1, the first variation, two moves in.
+    Entries are joined by ";". An entry is a path, ":" and the content: marks=0:triangle@d4.A@e5;3:cross@a1
+
+Compressed fields
+    z is the text of fields joined by "&", as UTF-8, deflated (RFC 1951, no header), in base64url (RFC 4648, section 5)
+    without padding. It is read as if the fields stood in its place, but a z among them is not looked into. v and at
+    are written beside z. Nothing is said about how well a writer compresses.
+
+Limits
+    200,000 characters (Unicode code points) of a fragment, 200,000 characters of z, and as many bytes after it is
+    inflated; 5,000 moves in the tree, 2,000 in one line, parentheses in parentheses 100 deep; 40 characters of a name,
+    4,000 of a comment, 100 arrows on one position, 4,000 characters of a path. A program that writes a readable link
+    of more than 2,000 characters should offer the compressed form.
+
+Losses
+    A reader never fails. What it cannot read it leaves out, says so in a sentence, and goes on: an unknown game is
+    replaced by the first one known, a bad size by the usual one, a bad row by what could be read of it, the links of a
+    position end at the first bad one, a bad move ends the line that it is in, a path that leads nowhere loses its
+    entry. Control characters, and those that change the direction of writing, are replaced by a blank in names and
+    comments; a comment keeps its line feeds.
+"""
+
+from crosscut.link.board_text import BoardText
+from crosscut.link.display import Crop, Display
+from crosscut.link.fragment import (
+    MAX_READABLE,
+    Reading,
+    fragment_of,
+    read,
+    read_fields,
+    write,
+    write_compact,
+    write_shareable,
+)
+
+__all__ = [
+    "MAX_READABLE",
+    "BoardText",
+    "Crop",
+    "Display",
+    "Reading",
+    "fragment_of",
+    "read",
+    "read_fields",
+    "write",
+    "write_compact",
+    "write_shareable",
+]

@@ -1,0 +1,119 @@
+"""Comments, marks and arrows as text in a link: ``<path>:<content>``, joined by ``;``.
+
+A ``;`` inside a comment is doubled. A path is a node's address as in ``at``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from crosscut.geometry import Point
+from crosscut.link.board_text import is_on_board
+from crosscut.link.text import MAX_COMMENT, clean_comment, encode, quote
+from crosscut.record import Arrow, Node, NodePath, is_mark, nodes_by_path
+
+MAX_ARROWS = 100
+"""Arrows on one position."""
+MAX_PATH = 4_000
+"""Characters of an address."""
+
+_PATH = re.compile(r"[0-9]{1,4}(\.[0-9]{1,4}\.[0-9]{1,4})*")
+_ENTRY = re.compile(r"(?:[^;]|;;)+")
+
+
+def write_path(path: NodePath) -> str:
+    """An address as text."""
+    return ".".join(map(str, path))
+
+
+def read_path(text: str) -> NodePath | None:
+    """The address; None if the text is none."""
+    if len(text) > MAX_PATH or not _PATH.fullmatch(text):
+        return None
+    return tuple(map(int, text.split(".")))
+
+
+def write_annotations(root: Node) -> Iterator[tuple[str, str]]:
+    """The fields ``comments``, ``marks`` and ``arrows``, as far as there are any."""
+    comments, marks, arrows = [], [], []
+    for path, node in nodes_by_path(root):
+        place = write_path(path)
+        if node.comment:
+            comments.append(f"{place}:{encode(node.comment.replace(';', ';;'))}")
+        if node.marks:
+            marks.append(f"{place}:{'.'.join(f'{mark}@{point}' for point, mark in node.marks.items())}")
+        if node.arrows:
+            arrows.append(f"{place}:{'.'.join(map(str, node.arrows))}")
+    for name, entries in (("comments", comments), ("marks", marks), ("arrows", arrows)):
+        if entries:
+            yield name, ";".join(entries)
+
+
+def read_annotations(fields: dict[str, str], root: Node, size: int) -> list[str]:
+    """Give the nodes what the fields say; the sentences tell what is left out."""
+    readers: dict[str, Callable[[Node, str], str | None]] = {
+        "comments": add_comment,
+        "marks": lambda node, text: add_marks(node, text, size),
+        "arrows": lambda node, text: add_arrows(node, text, size),
+    }
+    present = {name: reader for name, reader in readers.items() if name in fields}
+    nodes = dict(nodes_by_path(root)) if present else {}
+    problems = (_read_field(name, fields[name], nodes, reader) for name, reader in present.items())
+    return [problem for problem in problems if problem]
+
+
+def _read_field(
+    name: str, text: str, nodes: dict[NodePath, Node], read: Callable[[Node, str], str | None]
+) -> str | None:
+    """The first thing that is wrong with the field."""
+    first: str | None = None
+    for entry in _ENTRY.findall(text):
+        place, _, content = entry.partition(":")
+        path = read_path(place)
+        node = None if path is None else nodes.get(path)
+        problem = f"the link has no move {quote(place)}" if node is None else read(node, content)
+        if first is None and problem:
+            first = f"The {name} could be read only in part: {problem}."
+    return first
+
+
+def add_comment(node: Node, text: str) -> str | None:
+    """Give the node a comment, written with every ``;`` doubled; what is wrong with it, if anything."""
+    node.comment, is_cut = clean_comment(text.replace(";;", ";"))
+    return f"one is longer than {MAX_COMMENT} characters" if is_cut else None
+
+
+def add_marks(node: Node, text: str, size: int) -> str | None:
+    """Give the node marks such as ``triangle@d4.A@e5``; what is wrong with them, if anything."""
+    problem = None
+    for word in text.split("."):
+        mark, _, name = word.partition("@")
+        point = _point(name, size)
+        if point is None or not is_mark(mark):
+            problem = problem or f"{quote(word)} is no mark such as triangle@d4 or A@d4"
+        else:
+            node.marks.setdefault(point, mark)
+    return problem
+
+
+def add_arrows(node: Node, text: str, size: int) -> str | None:
+    """Give the node arrows such as ``d4-f6.a1-b3``; what is wrong with them, if anything."""
+    problem = None
+    for word in text.split("."):
+        start, _, end = (_point(name, size) for name in word.partition("-"))
+        if start is None or end is None or start == end:
+            problem = problem or f"{quote(word)} is no arrow such as d4-f6"
+        elif len(node.arrows) == MAX_ARROWS:
+            problem = problem or f"one position has more than {MAX_ARROWS} arrows"
+        elif (arrow := Arrow(start, end)) not in node.arrows:
+            node.arrows.append(arrow)
+    return problem
+
+
+def _point(name: str, size: int) -> Point | None:
+    try:
+        point = Point.parse(name)
+    except ValueError:
+        return None
+    return point if is_on_board((point,), size) else None

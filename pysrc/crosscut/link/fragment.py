@@ -1,0 +1,235 @@
+"""Reading and writing a whole fragment; the grammar stands in the package's docstring."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from crosscut.game import Game
+from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
+from crosscut.link.annotations import read_annotations, read_path, write_annotations, write_path
+from crosscut.link.board_text import BoardText, empty_rows, read_links, read_rows, write_links, write_rows
+from crosscut.link.compression import MAX_LENGTH, compress, expand
+from crosscut.link.display import Display, read_display, write_display
+from crosscut.link.moves_text import read_moves, write_moves
+from crosscut.link.text import MAX_NAME, clean_name, decode, encode, quote, well_formed
+from crosscut.record import GameRecord, Setup, nodes_by_path
+from crosscut.registry import games
+
+VERSION = "1"
+
+MAX_READABLE = 2_000
+"""A longer fragment is shared in its compact form."""
+
+_GAME_KEYS = {"v", "g", "n", "s", "l", "t", "m", "red", "blue", "resigned", "comments", "marks", "arrows", "z"}
+_FIGURE_KEYS = {"coords", "numbers", "legal", "crop", "rotate", "p", "pl", "at"}
+_LAST_CHARACTER = re.compile(r"[_.\-]\Z")
+
+
+@dataclass(slots=True)
+class Reading:
+    """What could be read from a link."""
+
+    record: GameRecord
+    display: Display
+    hint: BoardText
+    """What the link says that is on the board at the node shown; only the engine knows."""
+    problems: list[str] = field(default_factory=list)
+    """A sentence for everything that could not be read."""
+
+
+def read(fragment: str) -> Reading | None:
+    """Read a fragment, with or without its leading ``#``; None if it is empty. Never raises."""
+    fragment = expand(fragment.removeprefix("#"))
+    if not fragment:
+        return None
+    fragment = well_formed(fragment)
+    problems = []
+    if len(fragment) > MAX_LENGTH:
+        problems.append(f"The link is longer than {MAX_LENGTH} characters; the rest is left out.")
+    fields = _split_fields(fragment[:MAX_LENGTH], problems)
+    return read_fields(fields, problems)
+
+
+def read_fields(fields: dict[str, str], problems: list[str] | None = None) -> Reading:
+    """Read decoded fields by their keys; ``problems`` are those found before. Never raises."""
+    problems = [] if problems is None else problems
+    if "z" in fields:
+        problems.append(
+            "The compressed part of the link could not be read: "
+            f"it is broken or holds more than {MAX_LENGTH} characters."
+        )
+    if fields.get("v", VERSION) != VERSION:
+        problems.append(
+            f"The link is of version {quote(fields['v'])}, newer than this page; some of it may be missing."
+        )
+    game = _read_game(fields, problems)
+    size = _read_size(fields, game, problems)
+    record = GameRecord(game, size, _read_setup(fields, size, problems))
+    record.red, record.blue = _read_name(fields, Color.RED, problems), _read_name(fields, Color.BLUE, problems)
+    record.root, problem = read_moves(fields.get("m", ""), size)
+    if problem:
+        problems.append(problem)
+    record.resigned = _read_resignation(fields, problems)
+    problems += read_annotations(fields, record.root, size)
+    display, display_problems = read_display(fields, size)
+    problems += display_problems
+    _go_to(record, fields, problems)
+    return Reading(record, display, _read_hint(fields, record), problems)
+
+
+def write(record: GameRecord, shown: BoardText | None = None, display: Display | None = None) -> str:
+    """The readable fragment, without the leading ``#``.
+
+    ``shown`` is what is on the board at the current node; the engine finds it unless it is given.
+    """
+    return _protected(_joined(_fields(record, shown, display)))
+
+
+def write_compact(record: GameRecord, shown: BoardText | None = None, display: Display | None = None) -> str:
+    """The compact fragment: everything but ``v`` and ``at`` is compressed."""
+    fields = _fields(record, shown, display)
+    compressed = compress(_joined({key: value for key, value in fields.items() if key not in ("v", "at")}))
+    return _joined({"v": VERSION, "z": compressed, "at": write_path(record.current.path)})
+
+
+def write_shareable(record: GameRecord, shown: BoardText | None = None, display: Display | None = None) -> str:
+    """The readable fragment, or the compact one if the readable one is longer than :data:`MAX_READABLE`."""
+    readable = write(record, shown, display)
+    return readable if len(readable) <= MAX_READABLE else write_compact(record, shown, display)
+
+
+def fragment_of(address: str) -> str:
+    """The fragment of an address, or the text itself if it has no ``#``."""
+    return address.partition("#")[2] if "#" in address else address
+
+
+def _joined(fields: Mapping[str, str]) -> str:
+    return "&".join(f"{key}={value}" for key, value in fields.items())
+
+
+def _protected(fragment: str) -> str:
+    """The fragment with a last character that no mail program takes for the end of a sentence."""
+    return _LAST_CHARACTER.sub(lambda last: f"%{ord(last[0]):02X}", fragment)
+
+
+def _fields(record: GameRecord, shown: BoardText | None, display: Display | None) -> dict[str, str]:
+    """The fields in their order, with encoded values."""
+    setup, root = record.setup, record.root
+    fields = {"v": VERSION, "g": record.game.id, "n": str(record.size)}
+    if setup is not None:
+        fields["s"] = write_rows(setup.rows)
+        if setup.links is not None:
+            fields["l"] = write_links(setup.links)
+        if setup.turn is Color.BLUE:
+            fields["t"] = "b"
+    if root.children:
+        fields["m"] = write_moves(root)
+    fields |= {color: encode(name) for color, name in (("red", record.red), ("blue", record.blue)) if name}
+    if record.resigned is not None:
+        fields["resigned"] = record.resigned
+    fields |= write_annotations(root)
+    fields |= write_display(display or Display())
+    if root.children:
+        board = shown or BoardText.of(record.replay_legal()[0].position)
+        fields["p"] = write_rows(board.rows)
+        if board.links:
+            fields["pl"] = write_links(board.links)
+        if record.current is not root.end:
+            fields["at"] = write_path(record.current.path)
+    return fields
+
+
+def _split_fields(fragment: str, problems: list[str]) -> dict[str, str]:
+    """The decoded values of the known keys; of a repeated key the first."""
+    fields: dict[str, str] = {}
+    for part in fragment.split("&"):
+        key, equals, value = part.partition("=")
+        if not equals or key not in _GAME_KEYS | _FIGURE_KEYS or key in fields:
+            continue
+        value = value.replace("+", " ")
+        decoded = decode(value)
+        if decoded is None:
+            problems.append(f"The field {quote(key)} of the link has a broken % sign; it is read as it stands.")
+        fields[key] = value if decoded is None else decoded
+    return fields
+
+
+def _read_game(fields: dict[str, str], problems: list[str]) -> Game:
+    for game in games():
+        if game.id == fields.get("g"):
+            return game
+    shown = games()[0]
+    missing = f"There is no game {quote(fields['g'])} here" if "g" in fields else "The link names no game"
+    problems.append(f"{missing}; {shown.name} is shown instead.")
+    return shown
+
+
+def _read_size(fields: dict[str, str], game: Game, problems: list[str]) -> int:
+    text = fields.get("n", str(game.default_size))
+    if re.fullmatch("[0-9]{1,2}", text) and MIN_SIZE <= int(text) <= MAX_SIZE:
+        return int(text)
+    problems.append(
+        f"The size {quote(text)} is no number from {MIN_SIZE} to {MAX_SIZE}; {game.default_size} is used instead."
+    )
+    return game.default_size
+
+
+def _read_setup(fields: dict[str, str], size: int, problems: list[str]) -> Setup | None:
+    if "s" not in fields:
+        return None
+    rows, problem = read_rows(fields["s"], size, "set-up")
+    if problem:
+        problems.append(problem)
+    turn = fields.get("t", "r")
+    if turn.lower() not in ("r", "b", "red", "blue"):
+        problems.append(f"The side to move {quote(turn)} is neither r nor b; it is Red's turn.")
+    color = Color.BLUE if turn.lower() in ("b", "blue") else Color.RED
+    if "l" not in fields:
+        return Setup(rows, None, color)
+    links, problem = read_links(fields["l"], size, "links of the set-up")
+    if problem:
+        problems.append(problem)
+    return Setup(rows, links, color)
+
+
+def _read_name(fields: dict[str, str], color: Color, problems: list[str]) -> str:
+    name, is_cut = clean_name(fields.get(color, ""))
+    if is_cut:
+        problems.append(f"The name of {color.title()} is longer than {MAX_NAME} characters; the rest is left out.")
+    return name
+
+
+def _read_resignation(fields: dict[str, str], problems: list[str]) -> Color | None:
+    if "resigned" not in fields:
+        return None
+    for color in Color:
+        if fields["resigned"] == color:
+            return color
+    problems.append(f"The resignation of {quote(fields['resigned'])} is left out: it should be red or blue.")
+    return None
+
+
+def _go_to(record: GameRecord, fields: dict[str, str], problems: list[str]) -> None:
+    """Show the node that the link asks for, or the end of the main line."""
+    record.current = record.root.end
+    if "at" not in fields:
+        return
+    path = read_path(fields["at"])
+    node = None if path is None else dict(nodes_by_path(record.root)).get(path)
+    if node is None:
+        problems.append(
+            f"The link asks for move {quote(fields['at'])}, which it does not have; the end of the game is shown."
+        )
+    else:
+        record.current = node
+
+
+def _read_hint(fields: dict[str, str], record: GameRecord) -> BoardText:
+    if "p" in fields:
+        rows, _ = read_rows(fields["p"], record.size, "position")
+        return BoardText(rows, read_links(fields.get("pl", ""), record.size, "links")[0])
+    if record.setup is not None:
+        return BoardText(record.setup.rows, record.setup.links or ())
+    return BoardText(empty_rows(record.size))

@@ -1,0 +1,147 @@
+"""Moves as text in a link: joined by ``.``, variations in parentheses after the move that they replace."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from crosscut.game_reference import MAX_MOVES as MAX_LINE
+from crosscut.geometry import Point
+from crosscut.link.board_text import is_on_board, link_on_board
+from crosscut.link.text import quote
+from crosscut.move import Connect, Move, Place, Swap
+from crosscut.record import Node
+
+MAX_NODES = 5_000
+"""More moves than this are not read from one tree."""
+MAX_DEPTH = 100
+"""Parentheses in parentheses beyond this depth are not read."""
+
+_TOKEN = re.compile(r"[^.() \t\r\n]+|[()]")
+
+
+def write_moves(root: Node) -> str:
+    """The tree below a root."""
+    text: list[str] = []
+    tasks: list[Node | str] = [root]
+    while tasks:
+        task = tasks.pop()
+        if isinstance(task, str):
+            text.append(task)
+            continue
+        if not task.children:
+            continue
+        following, *variations = task.children
+        text += ["." if task.parent else "", str(following.move)]
+        tasks.append(following)
+        for head in reversed(variations):
+            tasks += [")", head, f"({head.move}"]
+    return "".join(text)
+
+
+def read_moves(text: str, size: int) -> tuple[Node, str | None]:
+    """The tree, and a sentence if something is left out: an unreadable move ends the line that it is in."""
+    reader = MovesReader(size, "link")
+    reader.read(token[0] for token in _TOKEN.finditer(text))
+    return reader.root, reader.problem
+
+
+def read_move(text: str, size: int) -> Move | None:
+    """The move, if it can be one on a board of this size."""
+    if text == "swap":
+        return Swap()
+    if "-" in text:
+        link = link_on_board(text, size)
+        return None if link is None else Connect(link)
+    try:
+        point = Point.parse(text)
+    except ValueError:
+        return None
+    return Place(point) if is_on_board((point,), size) else None
+
+
+class MovesReader:
+    """Builds a tree from moves and parentheses; what it leaves out, it tells in one sentence."""
+
+    def __init__(self, size: int, source: str) -> None:
+        self.root = Node()
+        self.problem: str | None = None
+        self._size = size
+        self._source = source
+        self._count = 0
+        self._last = self.root
+        self._ply = 0
+        self._replaced: list[tuple[Node, int]] = []
+        self._ignored = 0
+        self._can_branch = False
+
+    @property
+    def node(self) -> Node | None:
+        """The node read last; None while text is passed over."""
+        return None if self._ignored else self._last
+
+    def read(self, tokens: Iterable[str]) -> None:
+        """Read moves, ``(`` and ``)``."""
+        for token in tokens:
+            if not self.read_token(token):
+                break
+
+    def read_token(self, token: str) -> bool:
+        """Read one move or parenthesis; whether anything after it can be read."""
+        if token == ")":
+            return self._close()
+        if self._ignored:
+            self._ignored += token == "("
+            return True
+        return self._open() if token == "(" else self._move(token)
+
+    def _open(self) -> bool:
+        self._replaced.append((self._last, self._ply))
+        if len(self._replaced) > MAX_DEPTH:
+            self._pass_over(f"The {self._source} has variations nested deeper than {MAX_DEPTH}; those are left out.")
+        elif self._can_branch and self._last.parent is not None:
+            self._last = self._last.parent
+            self._ply -= 1
+        else:
+            self._pass_over("A variation among the moves follows no move.")
+        self._can_branch = False
+        return True
+
+    def _close(self) -> bool:
+        if self._ignored > 1:
+            self._ignored -= 1
+            return True
+        self._ignored = 0
+        if self._replaced:
+            self._last, self._ply = self._replaced.pop()
+        else:
+            self._say("A closing parenthesis among the moves has no opening one.")
+        self._can_branch = self._last is not self.root
+        return True
+
+    def _move(self, token: str) -> bool:
+        move = read_move(token, self._size)
+        if move is None:
+            self._pass_over(
+                f"Move {self._ply + 1} of the {self._source}, {quote(token)}, could not be read, "
+                "so its line ends before it."
+            )
+            return bool(self._replaced)
+        if self._ply == MAX_LINE:
+            self._pass_over(f"A line of the {self._source} has more than {MAX_LINE} moves; the rest is left out.")
+            return bool(self._replaced)
+        if self._count == MAX_NODES:
+            self._pass_over(f"The {self._source} has more than {MAX_NODES} moves; the rest is left out.")
+            return False
+        self._count += 1
+        self._ply += 1
+        self._last = self._last.add(move)
+        self._can_branch = True
+        return True
+
+    def _pass_over(self, problem: str) -> None:
+        self._say(problem)
+        self._ignored = 1
+
+    def _say(self, problem: str) -> None:
+        self.problem = self.problem or problem

@@ -1,0 +1,66 @@
+"""Text that came from outside: decoded, made fit to be shown, and encoded again."""
+
+from __future__ import annotations
+
+import re
+
+MAX_NAME = 40
+MAX_COMMENT = 4_000
+MAX_QUOTE = 24
+
+# Control characters, and the marks that reverse or join the direction of what follows.
+_INVISIBLE = "\x00-\x09\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff"
+_INVISIBLE_IN_LINE = re.compile(f"[\n{_INVISIBLE}]+")
+_INVISIBLE_IN_LINES = re.compile(f"[{_INVISIBLE}]+")
+_LINE_END = re.compile("\r\n?")
+
+_SURROGATE = re.compile("[\ud800-\udfff]")
+_BROKEN_ESCAPE = re.compile("%(?![0-9A-Fa-f]{2})")
+_ESCAPE = re.compile(rb"%([0-9A-Fa-f]{2})")
+_TO_ESCAPE = re.compile(rb"[^A-Za-z0-9_.\- ]")
+
+
+def well_formed(text: str) -> str:
+    """The text with a replacement character for every half of a surrogate pair."""
+    if not _SURROGATE.search(text):
+        return text
+    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+
+
+def decode(value: str) -> str | None:
+    """The value of a field without ``%`` escapes, given with blanks for ``+``; None if an escape is broken."""
+    if "%" not in value:
+        return value
+    if _BROKEN_ESCAPE.search(value):
+        return None
+    try:
+        return _ESCAPE.sub(lambda escape: bytes.fromhex(escape[1].decode()), value.encode()).decode()
+    except UnicodeDecodeError:
+        return None
+
+
+def encode(text: str) -> str:
+    """Text as the value of a field; brackets are escaped too, because mail programs cut them off."""
+    escaped = _TO_ESCAPE.sub(lambda byte: b"%%%02X" % byte[0][0], well_formed(text).encode())
+    return escaped.decode().replace(" ", "+")
+
+
+def clean_name(text: str) -> tuple[str, bool]:
+    """A person's name, on one line and bounded; also whether some of it was cut off."""
+    return _bounded(_INVISIBLE_IN_LINE.sub(" ", text), MAX_NAME)
+
+
+def clean_comment(text: str) -> tuple[str, bool]:
+    """A comment, bounded; also whether some of it was cut off."""
+    return _bounded(_INVISIBLE_IN_LINES.sub(" ", _LINE_END.sub("\n", text)), MAX_COMMENT)
+
+
+def _bounded(text: str, length: int) -> tuple[str, bool]:
+    text = text.strip()
+    return text[:length].strip(), len(text) > length
+
+
+def quote(text: str) -> str:
+    """The beginning of the text in quotation marks."""
+    start = _INVISIBLE_IN_LINE.sub(" ", text[:MAX_QUOTE]).strip()
+    return f"“{start}{'…' if len(text) > MAX_QUOTE else ''}”"

@@ -1,0 +1,177 @@
+"""The record of a game: a tree of moves with comments, marks and arrows, who plays, and who resigned.
+
+It knows no rule, so it can hold what the engine refuses; :meth:`GameRecord.replay` says how far the engine follows.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from crosscut.game import Game
+from crosscut.game_reference import GameReference, LastPlay, MoveRefusedError
+from crosscut.geometry import Color, Link, Point
+from crosscut.move import Move
+from crosscut.position import Position
+
+NodePath: TypeAlias = tuple[int, ...]
+"""The address of a node: a ply of the main line, then pairs of a variation (from 1) and how many moves in it.
+
+``(3,)`` is move 3 of the main line, ``(1, 1, 2)`` the second move of the first variation after move 1.
+"""
+
+SHAPES = ("triangle", "square", "circle", "cross")
+"""Marks that are drawn; any other mark is a label."""
+
+_LABEL = re.compile(r"[A-Za-z0-9]{1,3}")
+
+
+def is_mark(text: str) -> bool:
+    """Whether this is a shape or a label of one to three letters and digits."""
+    return text in SHAPES or _LABEL.fullmatch(text) is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """An arrow between two different points."""
+
+    start: Point
+    end: Point
+
+    def __str__(self) -> str:
+        return f"{self.start}-{self.end}"
+
+
+@dataclass(eq=False, slots=True)
+class Node:
+    """One move of the tree with what is said about the position after it; the root is the start and has no move."""
+
+    move: Move | None = None
+    parent: Node | None = field(default=None, repr=False)
+    children: list[Node] = field(default_factory=list, repr=False)
+    """The first continues the line, the others are variations."""
+    comment: str = ""
+    """Plain text; lines end with a line feed."""
+    marks: dict[Point, str] = field(default_factory=dict)
+    """One of :data:`SHAPES`, or a label of letters and digits, by point."""
+    arrows: list[Arrow] = field(default_factory=list)
+
+    def add(self, move: Move) -> Node:
+        """The node after a move: the child that is there already, or a new one."""
+        for child in self.children:
+            if child.move == move:
+                return child
+        child = Node(move, self)
+        self.children.append(child)
+        return child
+
+    @property
+    def line(self) -> list[Node]:
+        """The nodes from the first move to this one."""
+        line, node = [], self
+        while node.parent is not None:
+            line.append(node)
+            node = node.parent
+        return line[::-1]
+
+    @property
+    def end(self) -> Node:
+        """The end of the line that goes on from here."""
+        node = self
+        while node.children:
+            node = node.children[0]
+        return node
+
+    @property
+    def path(self) -> NodePath:
+        """The address of this node."""
+        path, steps, node = [], 0, self
+        while node.parent is not None:
+            steps += 1
+            variation = next(number for number, child in enumerate(node.parent.children) if child is node)
+            if variation:
+                path += [steps, variation]
+                steps = 0
+            node = node.parent
+        return (*reversed([*path, steps]),)
+
+
+def nodes_by_path(root: Node) -> Iterator[tuple[NodePath, Node]]:
+    """Every node with its address: a move comes before its variations, and those before what follows it."""
+    tasks: list[tuple[NodePath, Node]] = [((0,), root)]
+    while tasks:
+        path, node = tasks.pop()
+        yield path, node
+        if node.children:
+            tasks.append(((*path[:-1], path[-1] + 1), node.children[0]))
+        tasks += [((*path, number, 1), node.children[number]) for number in range(len(node.children) - 1, 0, -1)]
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A position to start from, as it was written down."""
+
+    rows: tuple[str, ...]
+    """North to south, of ``.``, ``R`` and ``B``."""
+    links: tuple[Link, ...] | None = None
+    """None: the game finds them itself."""
+    turn: Color = Color.RED
+
+    @property
+    def diagram(self) -> str:
+        """The text diagram."""
+        lines = self.rows if self.links is None else (*self.rows, f"links: {' '.join(map(str, self.links))}")
+        return "\n".join(lines)
+
+
+@dataclass(eq=False, slots=True)
+class GameRecord:
+    """A game from its start, with everything that was played and said, and the node that is looked at."""
+
+    game: Game
+    size: int
+    setup: Setup | None = None
+    red: str = ""
+    """The name of the person who began as Red; empty if it is not known."""
+    blue: str = ""
+    """The name of the person who began as Blue."""
+    resigned: Color | None = None
+    """Who resigned at the end of the main line."""
+    root: Node = field(default_factory=Node)
+    current: Node = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.current = self.root
+
+    def start(self) -> Position:
+        """The position before the first move. Raises ValueError for a set-up that the game does not take."""
+        if self.setup is None:
+            return self.game.start(self.size)
+        return self.game.setup(self.setup.diagram, self.setup.turn)
+
+    def replay(self, node: Node | None = None) -> LastPlay:
+        """Play the moves to a node, the current one unless given.
+
+        Raises ValueError for a set-up that the game does not take, MoveRefusedError for a move that it refuses.
+        """
+        line = (self.current if node is None else node).line
+        return GameReference(self.game, self.start(), tuple(str(step.move) for step in line)).replay()
+
+    def replay_legal(self) -> tuple[LastPlay, list[str]]:
+        """Play to the current node as far as the rules allow; what was left out is told in sentences."""
+        problems = []
+        setup, line = self.setup, tuple(str(step.move) for step in self.current.line)
+        try:
+            start = self.start()
+        except ValueError as error:
+            problems.append(f"The links of the set-up are left out: {error}.")
+            start = self.game.start(self.size)
+            if setup is not None:
+                start = self.game.setup(Setup(setup.rows, None, setup.turn).diagram, setup.turn)
+        try:
+            return GameReference(self.game, start, line).replay(), problems
+        except MoveRefusedError as error:
+            problems.append(f"Move {error.ply + 1}, {error.move}, and what follows it are left out. {error.violation}")
+            return GameReference(self.game, start, line[: error.ply]).replay(), problems

@@ -1,0 +1,97 @@
+/** The compact form of a link: `z=` holds fields, deflated (RFC 1951) and in base64url without padding. */
+
+/** Characters of a link; of compressed fields as many bytes, before and after. */
+export const MAX_LENGTH = 200_000;
+
+/** Bytes that are inflated at a time: the cap is looked at between them. */
+const PIECE = 512;
+
+/**
+ * @param {string} fields joined by `&`
+ * @returns {Promise<string>} the value of `z`
+ */
+export async function compress(fields) {
+  const deflated = pieces(new TextEncoder().encode(fields)).pipeThrough(new CompressionStream("deflate-raw"));
+  const bytes = new Uint8Array(await new Response(deflated).arrayBuffer());
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/**
+ * @param {string} fragment
+ * @returns {boolean} whether it has compressed fields
+ */
+export function isCompact(fragment) {
+  return /(^|[#&])z=/.test(fragment);
+}
+
+/**
+ * @param {string} fragment
+ * @returns {Promise<string>} with the fields that its first `z` holds in the place of `z`; unchanged if that is broken
+ */
+export async function expand(fragment) {
+  const parts = fragment.split("&");
+  const index = parts.findIndex((part) => part.startsWith("z="));
+  if (index >= 0) parts[index] = (await decompress(parts[index].slice(2))) || parts[index];
+  return parts.join("&");
+}
+
+/**
+ * @param {string} value
+ * @returns {Promise<string | null>} the fields; null if the value is broken or holds more than MAX_LENGTH bytes
+ */
+async function decompress(value) {
+  if (value.length > MAX_LENGTH || value.length % 4 === 1 || !/^[A-Za-z0-9_-]*$/.test(value)) return null;
+  const binary = atob(value.replaceAll("-", "+").replaceAll("_", "/"));
+  const bytes = new Uint8Array(binary.length);
+  for (let index = 0; index < binary.length; index += 1) bytes[index] = binary.charCodeAt(index);
+  const inflated = await inflate(bytes);
+  // Some platforms overlook bytes after the end of the data: then it is whole without its last byte, too.
+  if (!inflated || (await inflate(bytes.subarray(0, -1)))) return null;
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(inflated);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ * @returns {Promise<Uint8Array | null>}
+ */
+async function inflate(bytes) {
+  const reader = pieces(bytes).pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+  const inflated = new Uint8Array(MAX_LENGTH);
+  let length = 0;
+  try {
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      if (length + chunk.value.length > MAX_LENGTH) {
+        await reader.cancel();
+        return null;
+      }
+      inflated.set(chunk.value, length);
+      length += chunk.value.length;
+    }
+  } catch {
+    return null;
+  }
+  return inflated.subarray(0, length);
+}
+
+/**
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ * @returns {ReadableStream<Uint8Array<ArrayBuffer>>} the bytes, a piece at a time and only when they are wanted
+ */
+function pieces(bytes) {
+  let start = 0;
+  return new ReadableStream(
+    {
+      pull(controller) {
+        if (start < bytes.length) controller.enqueue(bytes.slice(start, start + PIECE));
+        start += PIECE;
+        if (start >= bytes.length) controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
