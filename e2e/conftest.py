@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from browser import find_chromium
+from e2e.board_page import BoardPage
 from e2e.guarded_pages import GuardedPages, wait_for_engine
 from paths import DIST
 from static_server import make_server, server_url
@@ -54,3 +55,13 @@ def page(pages: GuardedPages) -> Page:
     opened = pages.open()
     wait_for_engine(opened)
     return opened
+
+
+@pytest.fixture(scope="module")
+def board(browser: Browser, site_url: str) -> Iterator[BoardPage]:
+    """One page with its engine ready, shared by the tests of a module; each test opens its own game in it."""
+    guarded = GuardedPages(browser, site_url)
+    opened = guarded.open()
+    wait_for_engine(opened)
+    yield BoardPage(opened)
+    guarded.close()

@@ -1,0 +1,156 @@
+"""The page of a game as a person sees it: a board, its accessible twin, a status line, buttons."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from playwright.sync_api import FloatRect, Locator, Page, expect
+
+from crosscut import Color, Connect, Move, Place, Point, Position
+
+PIXEL = """({x, y}) => {
+  const canvas = document.querySelector("canvas");
+  const ratio = canvas.width / canvas.getBoundingClientRect().width;
+  return [...canvas.getContext("2d").getImageData(x * ratio, y * ratio, 1, 1).data];
+}"""
+
+
+FOLLOW = """(fragment) => {
+  history.replaceState(null, "", "#");
+  const followed = new Promise((done) => addEventListener("hashchange", done, {once: true}));
+  location.hash = fragment;
+  return followed.then(() => null);
+}"""
+
+
+class BoardPage:
+    """Drives a page whose engine is ready."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    @property
+    def status(self) -> Locator:
+        """The line that says whose turn it is, how the game ended, and what went wrong."""
+        return self.page.get_by_role("status")
+
+    @property
+    def address(self) -> str:
+        """The fragment in the address bar, without the sign."""
+        return self.page.url.partition("#")[2]
+
+    def open(self, fragment: str) -> None:
+        """Follow a link to a game inside the page."""
+        self.page.evaluate(FOLLOW, fragment)
+        expect(self.status).to_have_text(re.compile(r"to move|wins|^Tie"))
+
+    def start(self, game: str, size: int, red: str = "", blue: str = "") -> None:
+        """Begin a game by the dialog."""
+        self.button("New game").click()
+        dialog = self.page.get_by_role("dialog", name="New game")
+        dialog.get_by_role("radio", name=re.compile(f"^{game}")).check()
+        dialog.get_by_role("textbox", name="Size").fill(str(size))
+        dialog.get_by_role("textbox", name="Red").fill(red)
+        dialog.get_by_role("textbox", name="Blue").fill(blue)
+        dialog.get_by_role("button", name="Start").click()
+        expect(dialog).to_be_hidden()
+        expect(self.status).to_have_text(re.compile("^Red to move"))
+
+    def button(self, name: str) -> Locator:
+        """A button by its whole name."""
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def cell(self, point: Point | str) -> Locator:
+        """A point in the twin."""
+        return self.page.get_by_role("gridcell", name=re.compile(f"^{point} "))
+
+    def box(self, point: Point | str) -> FloatRect:
+        """Where a point's cell is on the screen."""
+        box = self.page.locator(f'[data-point="{point}"]').bounding_box()
+        assert box is not None
+        return box
+
+    def centre(self, *points: Point | str) -> tuple[float, float]:
+        """The pixel in the middle of some points."""
+        boxes = [self.box(point) for point in points]
+        x = sum(box["x"] + box["width"] / 2 for box in boxes) / len(boxes)
+        y = sum(box["y"] + box["height"] / 2 for box in boxes) / len(boxes)
+        return x, y
+
+    def color_at(self, point: Point | str) -> str:
+        """What the canvas shows a little off the middle of a point: red, blue or board."""
+        x, y = self.centre(point)
+        return self._color(x + 0.3 * self.box(point)["width"], y)
+
+    def color_between(self, a: Point | str, b: Point | str) -> str:
+        """What the canvas shows beside the middle of two points, where a link has its own colour."""
+        x, y = self.centre(a, b)
+        return self._color(x + 0.09 * self.box(a)["width"], y)
+
+    def pixel(self, point: Point | str) -> list[int]:
+        """The canvas a little off a point, where no line runs: red, green, blue, alpha."""
+        x, y = self.centre(point)
+        return self._pixel(x + 0.3 * self.box(point)["width"], y + 0.15 * self.box(point)["height"])
+
+    def settle(self) -> None:
+        """Let the canvas be painted."""
+        self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+    def _pixel(self, x: float, y: float) -> list[int]:
+        self.settle()
+        canvas = self.page.locator("canvas").first.bounding_box()
+        assert canvas is not None
+        pixel: list[int] = self.page.evaluate(PIXEL, {"x": x - canvas["x"], "y": y - canvas["y"]})
+        return pixel
+
+    def _color(self, x: float, y: float) -> str:
+        red, _, blue, _ = self._pixel(x, y)
+        return "red" if red > blue + 80 else "blue" if blue > red + 80 else "board"
+
+    def play_by_twin(self, move: Move) -> None:
+        """Make a move as a keyboard or a screen reader would."""
+        if isinstance(move, Place):
+            self.cell(move.point).focus()
+            self.page.keyboard.press("Enter")
+        elif isinstance(move, Connect):
+            self.button(f"link {move}").click()
+        else:
+            self.button("Swap").click()
+
+    def play_by_mouse(self, move: Move) -> None:
+        """Make a move by a click on the board; the swap has only its button."""
+        if isinstance(move, Place):
+            self.page.mouse.click(*self.centre(move.point))
+        elif isinstance(move, Connect):
+            self.page.mouse.click(*self.centre(move.link.a, move.link.b))
+        else:
+            self.button("Swap").click()
+
+    def expect_position(self, position: Position) -> None:
+        """The twin shows exactly these stones."""
+        stones = position.stones
+        for rank in range(position.size):
+            for file in range(position.size):
+                point = Point(file, rank)
+                color = stones[point].value if point in stones else "empty"
+                expect(self.page.locator(f'[data-point="{point}"]')).to_have_attribute(
+                    "aria-label", re.compile(f"^{point} {color}\\b")
+                )
+
+    def moves_listed(self) -> list[str]:
+        """The moves beside the board, in the order of the page, without the start."""
+        return self.page.get_by_role("region", name="Moves").locator(".move button").all_inner_texts()
+
+
+def fragment(game: str, size: int, moves: Sequence[Move | str] = (), **fields: str) -> str:
+    """The fragment of a link to a game."""
+    parts = {"v": "1", "g": game, "n": str(size)}
+    if moves:
+        parts["m"] = ".".join(map(str, moves))
+    return "&".join(f"{key}={value}" for key, value in (parts | fields).items())
+
+
+def title(color: Color) -> str:
+    """A colour as the page writes it at the beginning of a sentence."""
+    return color.value.title()

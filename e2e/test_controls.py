@@ -1,0 +1,113 @@
+"""Undo and redo, resignation, the dialogs, the theme."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.board_page import BoardPage, fragment
+from e2e.guarded_pages import GuardedPages, wait_for_engine
+
+
+def test_undo_and_redo_walk_along_the_game(board: BoardPage) -> None:
+    board.open(fragment("quax", 5, ["c3", "d4", "b2"]))
+    expect(board.button("Redo")).to_be_disabled()
+    board.button("Undo").click()
+    expect(board.cell("b2")).to_have_accessible_name("b2 empty")
+    expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
+    board.button("Undo").click()
+    board.button("Undo").click()
+    expect(board.button("Undo")).to_be_disabled()
+    expect(board.status).to_have_text(re.compile("^Red to move"))
+    for _ in range(3):
+        board.button("Redo").click()
+    expect(board.cell("b2")).to_have_accessible_name("b2 red, last move")
+
+
+def test_resignation_is_confirmed_kept_in_the_link_and_taken_back(board: BoardPage) -> None:
+    board.open(fragment("quax", 5, ["c3", "d4"]))
+    dialog = board.page.get_by_role("dialog", name="Red resigns?")
+    board.button("Resign").click()
+    dialog.get_by_role("button", name="Keep playing").click()
+    expect(board.status).to_have_text(re.compile("^Red to move"))
+    board.button("Resign").click()
+    dialog.get_by_role("button", name="Resign", exact=True).click()
+    expect(board.status).to_have_text(re.compile("^Blue wins: Red has resigned"))
+    expect(board.page).to_have_url(re.compile("resigned=red"))
+    board.cell("a1").click()
+    expect(board.status).to_contain_text("The game is over")
+    board.button("Undo").click()
+    expect(board.status).to_have_text(re.compile("^Red to move"))
+    expect(board.page).not_to_have_url(re.compile("resigned"))
+
+
+@pytest.mark.parametrize("size", ["1", "27", "0", "-3", "1e1", "9.5", "", "many", "<b>9</b>"])
+def test_size_that_is_none_is_refused_in_one_sentence(board: BoardPage, size: str) -> None:
+    board.open(fragment("quax", 5, ["c3"]))
+    board.button("New game").click()
+    dialog = board.page.get_by_role("dialog", name="New game")
+    dialog.get_by_role("textbox", name="Size").fill(size)
+    dialog.get_by_role("button", name="Start").click()
+    expect(dialog.get_by_role("alert")).to_have_text(
+        f"The size of Quax must be a whole number from 2 to 26, not “{size}”."
+    )
+    dialog.get_by_role("button", name="Cancel").click()
+    expect(board.cell("c3")).to_have_accessible_name("c3 red, last move")
+
+
+def test_dialog_offers_every_game_with_its_credit_and_usual_size(board: BoardPage) -> None:
+    board.open(fragment("quax", 5))
+    board.button("New game").click()
+    dialog = board.page.get_by_role("dialog", name="New game")
+    assert dialog.get_by_role("radio").count() == 7
+    dialog.get_by_role("radio", name="Zigzag Edge Game Leroy Quet, 2010").check()
+    expect(dialog.get_by_role("textbox", name="Size")).to_have_value("12")
+    board.page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", [2, 26])
+def test_smallest_and_largest_board_can_be_played(board: BoardPage, size: int) -> None:
+    board.start("Crossway", size)
+    assert board.page.get_by_role("gridcell").count() == size * size
+    board.page.mouse.click(*board.centre(f"b{size}"))
+    expect(board.cell(f"b{size}")).to_have_accessible_name(f"b{size} red, last move")
+
+
+def test_names_are_shown_as_plain_text(board: BoardPage) -> None:
+    board.start("Quax", 5, red="<img src=x onerror=alert(1)>", blue="Bob & Co")
+    players = board.page.get_by_role("list", name="Players").get_by_role("listitem")
+    expect(players.nth(0)).to_contain_text("<img src=x onerror=alert(1)>")
+    expect(players.nth(1)).to_contain_text("Bob & Co")
+    assert board.page.locator(".players img").count() == 0
+
+
+def test_theme_follows_the_system_and_can_be_chosen(pages: GuardedPages) -> None:
+    page = pages.open(color_scheme="dark")
+    wait_for_engine(page)
+    background = "() => getComputedStyle(document.body).backgroundColor"
+    dark = page.evaluate(background)
+    page.get_by_role("button", name="Appearance").click()
+    page.get_by_role("combobox", name="Theme").select_option("light")
+    light = page.evaluate(background)
+    assert light != dark
+    page.reload()
+    wait_for_engine(page)
+    assert page.evaluate(background) == light
+    page.get_by_role("button", name="Appearance").click()
+    page.get_by_role("combobox", name="Theme").select_option("system")
+    assert page.evaluate(background) == dark
+
+
+def test_link_is_copied(pages: GuardedPages) -> None:
+    page = pages.open("#" + fragment("quax", 5, ["c3", "d4"]))
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    wait_for_engine(page)
+    board = BoardPage(page)
+    expect(board.status).to_have_text(re.compile("^Red to move"))
+    board.button("Copy link").click()
+    expect(board.button("Copied")).to_be_visible()
+    assert page.evaluate("() => navigator.clipboard.readText()") == page.url
+    expect(board.button("Copy link")).to_be_visible()

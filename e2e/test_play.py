@@ -1,0 +1,114 @@
+"""Two people beside each other play every game to its end, by mouse and by keyboard."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+import crosscut
+from crosscut import Connect, Game, Move, Point, Position, Swap
+from e2e.board_page import BoardPage, fragment, title
+
+SIZES = {"zigzag-edge": 6}
+USUAL_SIZE = 5
+
+
+def random_game(game: Game, size: int, seed: int) -> list[tuple[Move, Position]]:
+    """A game to its end: each move and the position after it."""
+    random_number = random.Random(seed)
+    position = game.start(size)
+    played = []
+    while moves := game.legal_moves(position):
+        links = [move for move in moves if isinstance(move, Connect)]
+        move = random_number.choice(links if links and random_number.random() < 0.6 else moves)
+        position = game.play(position, move).position
+        played.append((move, position))
+    return played
+
+
+def result(game: Game, position: Position) -> str:
+    """How the status line begins when the game is over."""
+    outcome = game.outcome(position)
+    assert outcome is not None
+    return "Tie" if outcome.winner is None else f"{title(outcome.winner)} wins"
+
+
+@pytest.mark.parametrize("game", crosscut.games(), ids=lambda game: str(game.id))
+def test_game_is_played_to_its_end(board: BoardPage, game: Game) -> None:
+    size = SIZES.get(game.id, USUAL_SIZE)
+    played = random_game(game, size, seed=11)
+    board.start(game.name, size)
+    for index, (move, position) in enumerate(played):
+        play = board.play_by_mouse if index % 2 else board.play_by_twin
+        play(move)
+        expected = f"{title(position.turn)} to move" if game.outcome(position) is None else result(game, position)
+        expect(board.status).to_have_text(re.compile(f"^(Red skipped. |Blue skipped. )?{expected}"))
+    board.expect_position(played[-1][1])
+    assert board.moves_listed() == [str(move) for move, _ in played]
+    board.cell(Point(0, 0)).click()
+    expect(board.status).to_contain_text("over")
+
+
+def test_quax_links_by_click_and_by_drag(board: BoardPage) -> None:
+    board.open(fragment("quax", 5, ["b2", "c2", "c3", "b3"]))
+    board.page.mouse.click(*board.centre("b2", "c3"))
+    expect(board.status).to_contain_text("Blue to move")
+    assert board.moves_listed()[-1] == "b2-c3"
+    board.open(fragment("quax", 5, ["b2", "e1", "c3", "e2"]))
+    board.page.mouse.move(*board.centre("c3"))
+    board.page.mouse.down()
+    board.page.mouse.move(*board.centre("b2"), steps=4)
+    board.page.mouse.up()
+    expect(board.status).to_contain_text("Blue to move")
+    assert board.moves_listed()[-1] == "b2-c3"
+
+
+def test_crossing_link_is_refused_with_the_reason(board: BoardPage) -> None:
+    board.open(fragment("quax", 5, ["b2", "c2", "c3", "b3", "b2-c3"]))
+    board.page.mouse.click(*board.centre("b3", "c2"))
+    expect(board.status).to_have_text(re.compile(r"^Blue to move\. .*cross"))
+    expect(board.cell("b3")).to_have_accessible_name(re.compile("part of the reason"))
+
+
+def test_stones_are_painted_where_they_were_placed(board: BoardPage) -> None:
+    board.open(fragment("crossway", 7, ["b2", "f6"]))
+    assert [board.color_at(point) for point in ("b2", "f6", "d4")] == ["red", "blue", "board"]
+
+
+def test_quadrex_fills_and_quickway_links_are_shown(board: BoardPage) -> None:
+    board.open(fragment("quadrex", 5, ["b2", "b3"]))
+    board.play_by_twin(crosscut.parse_move("c3"))
+    expect(board.cell("c2")).to_have_accessible_name("c2 red, filled by itself")
+    board.open(fragment("quickway", 5, ["b2", "e5"]))
+    before = board.color_between("b2", "c3")
+    board.play_by_twin(crosscut.parse_move("c3"))
+    expect(board.status).to_contain_text("Blue to move")
+    assert (before, board.color_between("b2", "c3")) == ("board", "red")
+
+
+def test_skipped_turn_is_announced(board: BoardPage) -> None:
+    board.open(fragment("candy-necklace", 3, ["b1", "b2", "a2", "a3", "c2", "b3"]))
+    board.play_by_twin(crosscut.parse_move("c3"))
+    expect(board.status).to_have_text(re.compile(r"^Blue skipped\. Red to move\."))
+
+
+def test_swap_is_offered_explained_and_exchanges_the_people(board: BoardPage) -> None:
+    board.start("Quax", 5, red="Ada", blue="Bob")
+    expect(board.button("Swap")).to_be_hidden()
+    board.play_by_twin(crosscut.parse_move("c3"))
+    expect(board.page.get_by_role("group", name="Other moves")).to_contain_text("the two people then exchange colours")
+    board.play_by_twin(Swap())
+    expect(board.status).to_have_text(re.compile("^Blue to move"))
+    players = board.page.get_by_role("list", name="Players").get_by_role("listitem")
+    expect(players.nth(0)).to_contain_text("Bob")
+    expect(players.nth(1)).to_contain_text("Ada")
+    expect(board.button("Swap")).to_be_hidden()
+
+
+def test_zigzag_edge_tells_the_score(board: BoardPage) -> None:
+    dots = [f"{file}{rank}" for file, rank in zip("abcdefghi", (6, 7, 8, 4, 5, 9, 1, 3, 2), strict=True)]
+    board.open(fragment("zigzag-edge", 9, dots))
+    expect(board.status).to_have_text(re.compile("^Tie: 5 edges each"))

@@ -1,0 +1,71 @@
+"""What a visitor sees and can do while the engine is still on its way."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Route, ViewportSize, expect
+
+from e2e.board_page import BoardPage, fragment
+from e2e.guarded_pages import LAPTOP, PHONE, GuardedPages, wait_for_engine
+
+WASM = re.compile(r"pyodide\.asm\.wasm")
+
+WATCH_SHIFTS = """
+globalThis.shifts = [];
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) shifts.push(entry.value);
+}).observe({type: "layout-shift", buffered: true});
+"""
+
+
+@pytest.mark.parametrize("viewport", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_board_is_painted_first_and_a_move_made_then_is_kept(pages: GuardedPages, viewport: ViewportSize) -> None:
+    page = pages.open("licences.html", viewport=viewport, init_script=WATCH_SHIFTS)
+    held: list[Route] = []
+    page.context.route(WASM, lambda route: held.append(route))
+    page.goto(f"{pages.site_url}#{fragment('quax', 5, ['c3', 'd4'], p='5/3b1/2r2/5/5')}")
+    board = BoardPage(page)
+    expect(board.cell("d4")).to_have_accessible_name("d4 blue")
+    assert [board.color_at(point) for point in ("c3", "d4", "b2")] == ["red", "blue", "board"]
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    expect(page.get_by_text(re.compile("^Downloading the engine"))).to_be_visible()
+    page.mouse.click(*board.centre("b2"))
+    expect(board.cell("b2")).to_have_accessible_name("b2 empty, will be played")
+    board.cell("a1").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(100)
+    for route in held:
+        route.continue_()
+    wait_for_engine(page)
+    expect(board.status).to_have_text(re.compile("^Red to move"))
+    assert board.moves_listed() == ["c3", "d4", "b2", "a1"]
+    assert sum(page.evaluate("shifts")) < 0.02
+
+
+def test_failed_start_keeps_the_board_and_the_move(pages: GuardedPages) -> None:
+    pages.expect_fault("wasm|Failed to load resource|Failed to fetch")
+    page = pages.open("licences.html")
+    page.context.route(WASM, lambda route: route.abort())
+    page.goto(f"{pages.site_url}#{fragment('quax', 5, ['c3'], p='5/5/2r2/5/5')}")
+    board = BoardPage(page)
+    board.cell("d4").click()
+    wait_for_engine(page, "failed")
+    expect(board.status).to_have_text(re.compile("^The engine did not start"))
+    expect(board.cell("c3")).to_have_accessible_name("c3 red")
+    page.context.unroute(WASM)
+    board.button("Try again").click()
+    wait_for_engine(page)
+    expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
+
+
+@pytest.mark.parametrize("viewport", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_page_does_not_scroll_sideways(pages: GuardedPages, viewport: ViewportSize) -> None:
+    page = pages.open("#" + fragment("quax", 26), viewport=viewport)
+    wait_for_engine(page)
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= viewport["width"]
+    for name in ("Undo", "New game", "Copy link"):
+        box = page.get_by_role("button", name=name).bounding_box()
+        assert box is not None
+        assert box["height"] >= 44

@@ -1,0 +1,77 @@
+"""The accessible twin by keyboard."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from e2e.board_page import BoardPage, fragment
+
+
+def test_grid_has_a_row_per_rank_and_names_points_first(board: BoardPage) -> None:
+    board.open(fragment("quax", 4, ["b2"]))
+    grid = board.page.get_by_role("grid", name="Board")
+    rows = grid.get_by_role("row")
+    assert rows.count() == 4
+    names = rows.nth(0).get_by_role("gridcell").evaluate_all("(cells) => cells.map((cell) => cell.ariaLabel)")
+    assert names == ["a4 empty", "b4 empty", "c4 empty", "d4 empty"]
+    expect(board.cell("b2")).to_have_accessible_name("b2 red, last move")
+
+
+def test_arrows_home_and_end_move_the_one_focus(board: BoardPage) -> None:
+    board.open(fragment("quax", 5))
+    board.cell("c3").focus()
+    keys = ["ArrowUp", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowDown", "ArrowLeft", "Home", "End", "ArrowUp"]
+    visited = []
+    for key in keys:
+        board.page.keyboard.press(key)
+        visited.append(board.page.evaluate("() => document.activeElement.dataset.point"))
+    assert visited == ["c4", "d4", "e4", "e4", "e3", "d3", "a3", "e3", "e4"]
+    assert board.page.locator('[role=gridcell][tabindex="0"]').count() == 1
+
+
+def test_focus_is_visible_on_the_canvas(board: BoardPage) -> None:
+    board.open(fragment("quax", 5))
+    painted = "() => document.querySelectorAll('canvas')[1].getContext('2d').getImageData(0, 0, 4000, 4000).data.some(Boolean)"
+    board.cell("c3").focus()
+    board.page.keyboard.press("ArrowUp")
+    board.settle()
+    assert board.page.evaluate(painted)
+    board.button("New game").focus()
+    board.settle()
+    assert not board.page.evaluate(painted)
+
+
+def test_enter_and_space_place_and_a_question_mark_explains(board: BoardPage) -> None:
+    board.open(fragment("naked-diagonal", 5))
+    board.cell("c3").focus()
+    board.page.keyboard.press("Enter")
+    expect(board.cell("c3")).to_have_accessible_name("c3 red, last move")
+    board.cell("a1").focus()
+    board.page.keyboard.press("Space")
+    expect(board.cell("a1")).to_have_accessible_name("a1 blue, last move")
+    board.cell("d4").focus()
+    board.page.keyboard.press("?")
+    expect(board.status).to_have_text(re.compile(r"^Red to move\. .*naked diagonal"))
+    board.cell("c4").focus()
+    board.page.keyboard.press("?")
+    expect(board.status).to_have_text(re.compile(r"^Red to move\. c4 is legal for Red\."))
+    assert board.moves_listed() == ["c3", "a1"]
+
+
+def test_links_are_buttons_after_the_grid(board: BoardPage) -> None:
+    board.open(fragment("quax", 5, ["b2", "a5", "c3", "b5"]))
+    link = board.page.get_by_role("button", name="link b2-c3")
+    follows = """(link) => Boolean(
+      document.querySelector("[role=grid]").compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING)"""
+    assert link.evaluate(follows)
+    link.click()
+    expect(board.status).to_have_text(re.compile("^Blue to move"))
+    assert board.color_between("b2", "c3") == "red"
+
+
+def test_a_tap_on_a_cell_without_a_pointer_places(board: BoardPage) -> None:
+    board.open(fragment("quax", 5))
+    board.cell("d2").dispatch_event("click")
+    expect(board.cell("d2")).to_have_accessible_name("d2 red, last move")
