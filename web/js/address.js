@@ -17,7 +17,8 @@ export class Address {
   constructor(session, onVisit) {
     this.session = session;
     this.timer = 0;
-    addEventListener("hashchange", () => onVisit(location.hash));
+    // The address of the event, because the bar may have been written again in the meantime.
+    addEventListener("hashchange", ({ newURL }) => onVisit(new URL(newURL).hash));
     addEventListener("pagehide", () => this.#write());
     session.addEventListener("change", () => {
       clearTimeout(this.timer);

@@ -83,7 +83,9 @@ export function composeOverlay({ state, hint, record, waiting, message }, { move
     ghost: canGhost ? { move, color, legal: !state || isLegal(state, move) } : null,
     offered: isOver ? [] : offered,
     offeredColor: color,
-    waiting: waiting.map((text, index) => ({ move: text, color: index % 2 ? other(color) : color })),
+    waiting: waiting
+      .map((text, index) => ({ move: text, color: index % 2 ? other(color) : color }))
+      .filter((ghost) => ghost.move !== "swap"),
     focus,
   };
 }
