@@ -45,4 +45,6 @@ def finish_page(source: str, page: PurePosixPath, assets: str) -> str:
         raise BuildError(f"The page {page} must hold {_CHARSET} once: the content policy is put behind it.")
     policy = f'{_CHARSET}\n<meta http-equiv="Content-Security-Policy" content="{CONTENT_POLICY}">'
     path = "../" * (len(page.parts) - 1) + assets
+    # Bundles lie beside each other, wherever their sources are.
+    source = _SCRIPT.sub(lambda script: f'src="{path}/js/{PurePosixPath(script[1]).name}"', source)
     return source.replace(_CHARSET, policy).replace(ASSETS_PLACEHOLDER, path)

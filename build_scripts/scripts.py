@@ -19,6 +19,7 @@ RUNTIME_LIST = "engine/runtime.js"
 
 # Names are kept, so that the trace of an error can be read.
 _SMALLER = ("--minify-whitespace", "--minify-syntax", "--legal-comments=none", "--charset=utf8")
+_MODULE = "--format=esm"
 # Pyodide's parts for node, which the browser never reaches.
 _FOR_NODE = "--external:node:*"
 
@@ -28,25 +29,25 @@ def bundle_page_scripts(entries: Iterable[str], runtime_list: bytes) -> dict[str
 
     `runtime_list` is the source of the script that lists the runtime's files.
     """
-    sources = _staged_sources()
+    sources = staged_sources()
     (sources / RUNTIME_LIST).write_bytes(runtime_list)
     bundles = WORK / "page-scripts"
     shutil.rmtree(bundles, ignore_errors=True)
     names = [f"./{entry}" for entry in sorted(entries)]
     # Flat, because scripts find the other files of the release relative to themselves.
-    _esbuild(sources, *names, "--splitting", "--entry-names=[name]", f"--outdir={bundles}")
+    esbuild(sources, *names, _MODULE, "--splitting", "--entry-names=[name]", f"--outdir={bundles}")
     return {path.name: path.read_bytes() for path in sorted(bundles.iterdir())}
 
 
 def bundle_worker() -> bytes:
     """The engine's worker in one script, Pyodide's own scripts included."""
     bundle = WORK / "worker.js"
-    _esbuild(_staged_sources(), f"./{WORKER}", _FOR_NODE, f"--outfile={bundle}")
+    esbuild(staged_sources(), f"./{WORKER}", _MODULE, _FOR_NODE, f"--outfile={bundle}")
     return bundle.read_bytes()
 
 
-def _staged_sources() -> Path:
-    """A copy of web/js with the scripts that the build writes."""
+def staged_sources() -> Path:
+    """A copy of the scripts in web/js with those that the build writes."""
     staged = WORK / "scripts"
     shutil.rmtree(staged, ignore_errors=True)
     shutil.copytree(WEB / SCRIPTS, staged / SCRIPTS)
@@ -55,8 +56,9 @@ def _staged_sources() -> Path:
     return staged / SCRIPTS
 
 
-def _esbuild(folder: Path, *arguments: str) -> None:
-    command = [str(NODE_MODULES / ".bin" / "esbuild"), *arguments, "--bundle", "--format=esm", "--log-level=warning"]
+def esbuild(folder: Path, *arguments: str) -> None:
+    """Run esbuild in a folder; `arguments` say what to bundle, in which format, and where to."""
+    command = [str(NODE_MODULES / ".bin" / "esbuild"), *arguments, "--bundle", "--log-level=warning"]
     environment = {**os.environ, "NODE_PATH": str(NODE_MODULES)}
     finished = subprocess.run(
         [*command, *_SMALLER], cwd=folder, env=environment, capture_output=True, text=True, check=False

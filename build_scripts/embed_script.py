@@ -1,0 +1,18 @@
+"""Bundles `embed.js`, the one script that pages of other sites load: classic, and with nothing beside it."""
+
+from __future__ import annotations
+
+from paths import WORK
+from scripts import esbuild, staged_sources
+
+EMBED_SCRIPT = "embed.js"
+"""Its name in the site, the same for ever, as it stands in pages that are never changed again."""
+
+_ENTRY = "./embed/embed.js"
+
+
+def embed_script() -> bytes:
+    """The bundle. Other sites' readers pay for it, so its names are shortened too."""
+    bundle = WORK / EMBED_SCRIPT
+    esbuild(staged_sources(), _ENTRY, "--format=iife", "--minify-identifiers", f"--outfile={bundle}")
+    return bundle.read_bytes()

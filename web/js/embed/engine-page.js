@@ -1,0 +1,65 @@
+/** The page `engine.html`: gives its parent, on whatever site that is, the engine over a port. */
+
+import { Engine } from "../engine.js";
+import { EngineError } from "../engine/supervisor.js";
+
+/**
+ * @typedef {import("./frame-messages.js").FromEngine} FromEngine
+ * @typedef {import("./frame-messages.js").ToEngine} ToEngine
+ */
+
+const engine = new Engine();
+
+addEventListener("message", ({ source, data, ports }) => {
+  if (source === window.parent && data?.type === "crosscut-connect" && ports.length === 1) serve(ports[0]);
+});
+
+/** @param {MessagePort} port */
+function serve(port) {
+  /** @type {Map<number, AbortController>} requests that are not answered yet */
+  const running = new Map();
+  /** @param {FromEngine} message */
+  const say = (message) => port.postMessage(message);
+
+  /** @param {number} id @param {string} method @param {object} params */
+  const request = async (id, method, params) => {
+    const cancel = new AbortController();
+    running.set(id, cancel);
+    try {
+      say({ type: "result", id, result: await engine.request(method, params, { signal: cancel.signal }) });
+    } catch (error) {
+      if (error instanceof EngineError) say({ type: "error", id, code: error.code, message: error.message, data: error.data });
+    }
+    running.delete(id);
+  };
+
+  port.onmessage = ({ data }) => {
+    const message = readMessage(data);
+    if (message?.type === "retry") engine.retry();
+    else if (message?.type === "abort") running.get(message.id)?.abort();
+    else if (message?.type === "request") request(message.id, message.method, message.params);
+  };
+  for (const type of /** @type {const} */ (["progress", "ready", "failed", "restarted"])) {
+    engine.addEventListener(type, (event) => {
+      say({ type: "status", status: engine.status });
+      say({ type, detail: /** @type {CustomEvent} */ (event).detail });
+    });
+  }
+  engine.start();
+  say({ type: "status", status: engine.status });
+}
+
+/**
+ * @param {unknown} data whatever the parent has posted
+ * @returns {ToEngine | null} null if it is no message
+ */
+function readMessage(data) {
+  if (typeof data !== "object" || data === null || !("type" in data)) return null;
+  if (data.type === "retry") return { type: "retry" };
+  if (!("id" in data) || typeof data.id !== "number") return null;
+  if (data.type === "abort") return { type: "abort", id: data.id };
+  if (data.type !== "request" || !("method" in data) || !("params" in data)) return null;
+  const { id, method, params } = data;
+  const isCall = typeof method === "string" && typeof params === "object" && params !== null;
+  return isCall ? { type: "request", id, method, params } : null;
+}

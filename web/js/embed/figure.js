@@ -1,0 +1,193 @@
+/** One figure: a session on a board with what goes around it. Emits "moved" (detail: the move) and "position". */
+
+import { USUAL_LOOK } from "../board/look.js";
+import { BoardView } from "../board-view.js";
+import { writeFragment } from "../link/fragment.js";
+import { OtherMoves } from "../panel/other-moves.js";
+import { StatusLine } from "../panel/status-line.js";
+import { Session } from "../session.js";
+import { make } from "./elements.js";
+import { makeBoard, makeParts } from "./figure-parts.js";
+import { foretell } from "./foretell.js";
+import { PageScheme } from "./page-scheme.js";
+import { Picture } from "./picture.js";
+import { SleepingEngine } from "./sleeping-engine.js";
+import { Stepper } from "./stepper.js";
+
+/**
+ * @typedef {import("../engine/engine_client.js").EngineClient} EngineClient
+ * @typedef {import("../link/fragment.js").Reading} Reading
+ * @typedef {import("../protocol.js").Game} Game
+ * @typedef {import("../record.js").MoveNode} MoveNode
+ * @typedef {import("../theme.js").Scheme} Scheme
+ * @typedef {object} Site what the figures of a page share
+ * @property {readonly [Game, ...Game[]]} games
+ * @property {string} base the address of Crosscut's first page, without a fragment
+ * @property {EngineClient} engine
+ * @typedef {object} Figured
+ * @property {() => Reading} read reads the position that the author wants, each time anew
+ * @property {boolean} hasHint whether it comes with what to paint
+ * @property {boolean} isStatic
+ * @property {string} caption
+ * @property {Scheme | null} scheme null follows the page
+ */
+
+export class Figure extends EventTarget {
+  #isChanged = false;
+  /** The fragment that was told of last. */
+  #told = "";
+  /** @type {(() => void)[]} what shows the session */
+  #showers = [];
+
+  /**
+   * @param {ShadowRoot} root
+   * @param {Site} site
+   * @param {Figured} figured
+   */
+  constructor(root, site, figured) {
+    super();
+    this.site = site;
+    this.figured = figured;
+    this.engine = new SleepingEngine(site.engine);
+    this.element = make("figure");
+    const probe = make("span", { class: "probe" });
+    root.replaceChildren(probe, this.element);
+    const reading = figured.read();
+    this.session = new Session(this.engine, site.games, reading);
+    this.display = reading.display;
+    this.view = figured.isStatic ? this.#makePicture() : this.#makeBoard();
+    if (figured.caption) this.element.append(make("figcaption", {}, figured.caption));
+    this.#dress(new PageScheme(probe));
+    this.#listen();
+    this.#begin(reading);
+  }
+
+  /** @returns {string} of a link to what is shown */
+  get fragment() {
+    const { record, state, isCurrent, hint } = this.session;
+    const known = isCurrent && state;
+    const shown = known ? { rows: state.rows, links: state.links.map(([name]) => name) } : hint;
+    return writeFragment(record, shown, this.display);
+  }
+
+  /**
+   * Show another position; Reset will lead back to it.
+   * @param {Pick<Figured, "read" | "hasHint">} position
+   */
+  open(position) {
+    Object.assign(this.figured, position);
+    this.#reset();
+  }
+
+  /** The figure is gone. */
+  release() {
+    this.engine.release();
+  }
+
+  #makePicture() {
+    const board = makeBoard();
+    this.element.append(board);
+    const picture = new Picture(board, this.session);
+    this.#showers.push(() => picture.show());
+    return picture;
+  }
+
+  #makeBoard() {
+    const { session, engine } = this;
+    const parts = makeParts();
+    const panel = make("div", { class: "panel" }, parts.status, parts.tools);
+    this.element.append(parts.board, parts.otherMoves, panel);
+    const view = new BoardView(parts.board, parts.twin, session);
+    const status = new StatusLine(parts.status, engine, () => session.dismiss());
+    const otherMoves = new OtherMoves(parts.otherMoves, {
+      play: (move) => session.play(move),
+      point: (link) => view.pointAtLink(link),
+    });
+    const stepper = new Stepper(session, { goTo: (node) => this.#goTo(node), reset: () => this.#reset() });
+    parts.tools.append(stepper.element, parts.open);
+    parts.board.addEventListener("keydown", (event) => {
+      if (event.key !== "Tab") this.#wake();
+      stepper.press(event);
+    });
+    this.#showers.push(
+      () => view.show(),
+      () => status.show(session),
+      () => otherMoves.show(session),
+      () => stepper.show(this.#isChanged),
+      () => (parts.open.href = `${this.site.base}#${this.fragment}`),
+      () => (parts.twin.ariaLabel = `Board, ${session.game.name}`),
+    );
+    return view;
+  }
+
+  /** @param {PageScheme} page */
+  #dress(page) {
+    const dress = () => {
+      const scheme = this.figured.scheme ?? page.scheme;
+      this.element.dataset.scheme = scheme;
+      this.view.dress(scheme, USUAL_LOOK);
+    };
+    page.addEventListener("change", dress);
+    dress();
+  }
+
+  #listen() {
+    const { session, engine } = this;
+    session.addEventListener("change", () => {
+      if (session.waiting.length) this.#wake();
+      this.#show();
+    });
+    session.addEventListener("played", () => {
+      this.#isChanged = true;
+      this.#show();
+      this.dispatchEvent(new CustomEvent("moved", { detail: session.record.current.move }));
+    });
+    for (const type of ["progress", "ready", "failed", "restarted"]) engine.addEventListener(type, () => this.#show());
+  }
+
+  /** @param {Reading} reading that the session has opened */
+  #begin({ display }) {
+    this.display = display;
+    this.#isChanged = false;
+    const isExact = this.figured.hasHint || this.#foretell();
+    this.view.showLegality(display.legal);
+    this.#show();
+    if (!isExact || display.legal !== "none") this.#wake();
+  }
+
+  /** @returns {boolean} whether what is painted until the engine answers is exact */
+  #foretell() {
+    const { session } = this;
+    const { isExact, ...hint } = foretell(session.record, session.game);
+    session.hint = hint;
+    return isExact;
+  }
+
+  #reset() {
+    const reading = this.figured.read();
+    this.session.open(reading);
+    this.#begin(reading);
+  }
+
+  /** @param {MoveNode | null} node */
+  #goTo(node) {
+    if (!node) return;
+    this.#wake();
+    this.#isChanged = true;
+    this.session.goTo(node);
+    if (!this.session.isCurrent) this.#foretell();
+  }
+
+  #wake() {
+    this.engine.start();
+  }
+
+  #show() {
+    for (const show of this.#showers) show();
+    const { fragment, session, engine } = this;
+    const isKnown = session.isCurrent || engine.status === "idle";
+    if (!isKnown || fragment === this.#told) return;
+    this.#told = fragment;
+    this.dispatchEvent(new Event("position"));
+  }
+}

@@ -1,0 +1,43 @@
+/**
+ * The page `embed.html`: one figure that fills a frame in a page of any site.
+ *
+ * It shows the link in its own address, and tells its parent
+ * - `{type: "crosscut-ready", link}` once the figure is there,
+ * - `{type: "crosscut-position", link}` when another position is shown, whoever wanted it,
+ * - `{type: "crosscut-move", move, link}` when the reader has made a move,
+ * - `{type: "crosscut-resize", height}`, the height in pixels that the frame needs.
+ * From its parent, and from nobody else, it hears
+ * - `{type: "crosscut-show", link}`, to show another position.
+ *
+ * The messages hold nothing but positions and a height, so any site may hear them.
+ */
+
+import "./site-boards.js";
+import { BoardElement } from "./element.js";
+
+const { parent } = window;
+const board = /** @type {BoardElement} */ (document.querySelector("crosscut-board"));
+let isReady = false;
+
+/** @param {{type: string, link?: string, move?: string, height?: number}} message */
+function tell(message) {
+  if (parent !== window) parent.postMessage(message, "*");
+}
+
+board.addEventListener("crosscut-move", (event) => {
+  const { move, link } = /** @type {CustomEvent<{move: string, link: string}>} */ (event).detail;
+  tell({ type: "crosscut-move", move, link });
+});
+board.addEventListener("crosscut-position", () => {
+  tell({ type: isReady ? "crosscut-position" : "crosscut-ready", link: board.link });
+  isReady = true;
+});
+
+const showAddress = () => board.setPosition(location.hash);
+
+showAddress();
+addEventListener("hashchange", showAddress);
+addEventListener("message", ({ source, data }) => {
+  if (source === parent && data?.type === "crosscut-show" && typeof data.link === "string") board.setPosition(data.link);
+});
+new ResizeObserver(() => tell({ type: "crosscut-resize", height: document.documentElement.offsetHeight })).observe(document.body);

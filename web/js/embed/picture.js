@@ -1,0 +1,80 @@
+/** A figure that is only looked at: the board, and the same in words. */
+
+import { Board } from "../board/board.js";
+import { composeScene } from "../compose.js";
+import { letterAt, pointName } from "../points.js";
+
+/**
+ * @typedef {import("../session.js").Session} Session
+ */
+
+export class Picture {
+  /**
+   * @param {HTMLElement} element a square that holds two canvases
+   * @param {Session} session
+   */
+  constructor(element, session) {
+    this.element = element;
+    this.session = session;
+    /** @type {import("../compose.js").LegalityShown} */
+    this.legalityShown = "none";
+    this.board = new Board(element, composeScene(session, this.legalityShown));
+    element.role = "img";
+    this.show();
+  }
+
+  show() {
+    const { session } = this;
+    this.board.show(composeScene(session, this.legalityShown));
+    this.element.ariaLabel = describePosition(session);
+  }
+
+  /** @param {import("../compose.js").LegalityShown} shown */
+  showLegality(shown) {
+    this.legalityShown = shown;
+    this.show();
+  }
+
+  /**
+   * @param {import("../theme.js").Scheme} scheme
+   * @param {import("../board/look.js").LookChoice} choice
+   */
+  dress(scheme, choice) {
+    this.board.dress(scheme, choice);
+  }
+}
+
+/**
+ * @param {Session} session
+ * @returns {string}
+ */
+function describePosition({ game, record: { size }, state, hint }) {
+  const { rows } = state ?? hint;
+  const links = state ? state.links.map(([name]) => name) : hint.links;
+  const parts = [
+    `${game.name}, ${size} × ${size}.`,
+    listed("Red", pointsOf(rows, "R")),
+    listed("Blue", pointsOf(rows, "B")),
+    ...(links.length ? [listed("Links", links)] : []),
+  ];
+  return parts.join(" ");
+}
+
+/**
+ * @param {string} what
+ * @param {string[]} names
+ * @returns {string}
+ */
+function listed(what, names) {
+  return `${what}: ${names.join(", ") || "none"}.`;
+}
+
+/**
+ * @param {string[]} rows
+ * @param {string} letter
+ * @returns {string[]}
+ */
+function pointsOf(rows, letter) {
+  const points = rows.flatMap((_, rank) => rows.map((_, file) => ({ file, rank })));
+  return points.filter((point) => letterAt(rows, point) === letter).map(pointName);
+}

@@ -1,0 +1,60 @@
+/** The engine of one board: it is the page's, but asked for nothing until the board is touched. */
+
+/**
+ * @typedef {import("../engine/engine_client.js").EngineClient} EngineClient
+ */
+
+/** @implements {EngineClient} */
+export class SleepingEngine extends EventTarget {
+  #engine;
+  #isAwake = false;
+  /** @type {PromiseWithResolvers<void>} */
+  #awakening = Promise.withResolvers();
+  #listening = new AbortController();
+
+  /** @param {EngineClient} engine shared with the other boards of the page */
+  constructor(engine) {
+    super();
+    this.#engine = engine;
+  }
+
+  get status() {
+    return this.#isAwake ? this.#engine.status : "idle";
+  }
+
+  start() {
+    if (this.#isAwake) return;
+    this.#isAwake = true;
+    for (const type of ["progress", "ready", "failed", "restarted"]) {
+      this.#engine.addEventListener(type, (event) => this.#pass(/** @type {CustomEvent} */ (event)), {
+        signal: this.#listening.signal,
+      });
+    }
+    this.#engine.start();
+    this.#awakening.resolve();
+  }
+
+  retry() {
+    this.#engine.retry();
+  }
+
+  /**
+   * @param {string} method
+   * @param {object} params
+   * @param {{signal?: AbortSignal}} [options]
+   */
+  async request(method, params, options) {
+    await this.#awakening.promise;
+    return this.#engine.request(method, params, options);
+  }
+
+  /** The board is gone. */
+  release() {
+    this.#listening.abort();
+  }
+
+  /** @param {CustomEvent} event */
+  #pass({ type, detail }) {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+}
