@@ -34,7 +34,8 @@ def test_games() -> None:
     quax = next(entry for entry in catalogue if entry["id"] == "quax")
     assert quax == {
         "id": "quax", "name": "Quax", "inventor": "Bill Taylor", "year": 2000, "pie": True, "defaultSize": 11,
-        "minSize": 2, "maxSize": 26, "marker": "stone", "edges": True, "links": "move", "fillable": False,
+        "minSize": 2, "maxSize": 26, "marker": "stone", "boardStyle": "cells", "edges": True, "links": "move",
+        "fills": False, "fillable": False,
     }  # fmt: skip
 
 

@@ -33,7 +33,8 @@ def test_metadata(game: Game) -> None:
     assert crosscut.game(game.id) is game
     assert game.name and game.inventor and 1900 < game.year < 2100
     assert game.start().size == game.default_size
-    assert game.marker in ("stone", "dot") and game.link_rule in ("none", "automatic", "move")
+    assert game.marker in ("stone", "dot") and game.board_style in ("points", "cells")
+    assert game.link_rule in ("none", "automatic", "move")
 
 
 @every_game
@@ -79,6 +80,13 @@ def assert_path_joins_edges(game: Game, position: Position, winner: Color, path:
         if across + up != 1:
             assert (across, up) == (1, 1)
             assert game.id == "crossway" or position.links[Link(a, b)] is winner
+
+
+@random_games
+def test_games_say_what_moves_may_add(game: Game, size: int, chance: Random) -> None:
+    for _, _, play in random_game(game, size, chance):
+        assert game.fills or not play.filled
+        assert game.link_rule == "automatic" or not play.linked
 
 
 @random_games

@@ -27,8 +27,10 @@ def catalogue_entry(game: Game) -> Json:
         "minSize": MIN_SIZE,
         "maxSize": MAX_SIZE,
         "marker": game.marker,
+        "boardStyle": game.board_style,
         "edges": game.owns_edges,
         "links": game.link_rule,
+        "fills": game.fills,
         "fillable": game.must_stay_fillable,
     }
 

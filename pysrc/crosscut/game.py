@@ -96,10 +96,14 @@ class Game(ABC):
     default_size: ClassVar[int] = 13
     marker: ClassVar[Literal["stone", "dot"]] = "stone"
     """What a placement leaves on the board."""
+    board_style: ClassVar[Literal["points", "cells"]] = "points"
+    """Whether the rule sheet plays on the intersections of lines or in the cells between them; the rules are alike."""
     owns_edges: ClassVar[bool] = True
     """Whether the board's edges belong to the players."""
     link_rule: ClassVar[Literal["none", "automatic", "move"]] = "none"
     """Whether links exist, and whether they come by themselves or by a move."""
+    fills: ClassVar[bool] = False
+    """Whether a placement may make the rules fill further points."""
     must_stay_fillable: ClassVar[bool] = False
     """Whether a placement is legal only while every empty point can still be filled."""
 

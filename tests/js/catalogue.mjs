@@ -16,8 +16,10 @@ const game = (fields) => ({
   minSize: 2,
   maxSize: 26,
   marker: "stone",
+  boardStyle: "points",
   edges: true,
   links: "move",
+  fills: false,
   fillable: false,
   ...fields,
 });

@@ -2,6 +2,9 @@
 
 export type Color = "red" | "blue";
 
+/** Stones on the intersections of lines, or in the cells between them. */
+export type BoardStyle = "points" | "cells";
+
 /** One game as the registry describes it. */
 export interface Game {
   id: string;
@@ -14,10 +17,14 @@ export interface Game {
   maxSize: number;
   /** How a placement is drawn. */
   marker: "stone" | "dot";
+  /** How its board is drawn unless the reader prefers the other way. */
+  boardStyle: BoardStyle;
   /** Whether the board's edges belong to the colours. */
   edges: boolean;
   /** Whether links exist, and who makes them. */
   links: "none" | "automatic" | "move";
+  /** Whether a placement may make the rules fill further points. */
+  fills: boolean;
   /** Whether the engine can show a filling. */
   fillable: boolean;
 }

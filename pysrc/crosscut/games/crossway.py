@@ -16,6 +16,7 @@ class Crossway(Game):
     inventor = "Mark Steere"
     year = 2007
     pie = True
+    board_style = "cells"
 
     def problems(self, position: Position) -> tuple[Violation, ...]:
         return tuple(crosscut_present(position))

@@ -18,6 +18,8 @@ class Quadrex(Game):
     inventor = "Bill Taylor"
     year = 2007
     pie = True
+    board_style = "cells"
+    fills = True
 
     def problems(self, position: Position) -> tuple[Violation, ...]:
         board = position.grid

@@ -18,6 +18,7 @@ class Quax(Game):
     inventor = "Bill Taylor"
     year = 2000
     pie = True
+    board_style = "cells"
     default_size = 11
     link_rule = "move"
 

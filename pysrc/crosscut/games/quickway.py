@@ -18,6 +18,7 @@ class Quickway(Game):
     inventor = "Bill Taylor"
     year = 2007
     pie = True
+    board_style = "cells"
     link_rule = "automatic"
 
     def problems(self, position: Position) -> tuple[Violation, ...]:
