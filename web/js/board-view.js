@@ -67,9 +67,12 @@ export class BoardView {
     this.show();
   }
 
-  /** @param {"light" | "dark"} scheme */
-  dress(scheme) {
-    this.board.dress(scheme);
+  /**
+   * @param {"light" | "dark"} scheme
+   * @param {import("./board/look.js").LookChoice} [choice]
+   */
+  dress(scheme, choice) {
+    this.board.dress(scheme, choice);
   }
 
   /** @param {string | null} link a link to show before it is made */

@@ -22,7 +22,7 @@ import { other, pointLabel } from "./sentences.js";
 export function composeScene({ state, hint, game, record, message }, shown) {
   const [problem] = state?.problems ?? [];
   const highlight = message ? message.highlight : problem ? { ...problem, move: null } : null;
-  const frame = { size: record.size, marker: game.marker, edges: game.edges, highlight };
+  const frame = { size: record.size, marker: game.marker, boardStyle: game.boardStyle, edges: game.edges, highlight };
   if (!state) {
     const links = hint.links.map((name) => ({ name, color: colorOfLink(name, hint.rows) }));
     return { ...frame, rows: hint.rows, links, last: null, path: [], zigzags: null, legality: [] };

@@ -8,6 +8,7 @@ import games from "./games.js";
 import { emptyRows } from "./link/board-text.js";
 import { readFragment } from "./link/fragment.js";
 import { byId } from "./page.js";
+import { AppearanceDialog } from "./panel/appearance-dialog.js";
 import { NewGameDialog } from "./panel/new-game-dialog.js";
 import { OtherMoves } from "./panel/other-moves.js";
 import { showPlayers } from "./panel/players.js";
@@ -15,7 +16,6 @@ import { ResignDialog } from "./panel/resign-dialog.js";
 import { StatusLine } from "./panel/status-line.js";
 import { Tree } from "./panel/tree.js";
 import { newGame, Session } from "./session.js";
-import { Theme } from "./theme.js";
 
 /**
  * @typedef {import("./compose.js").LegalityShown} LegalityShown
@@ -34,7 +34,7 @@ const firstChoice = { game: games[0].id, size: games[0].defaultSize, names: { re
 const engine = new Engine();
 const session = new Session(engine, games, readFragment(location.hash, games) ?? startOf(firstChoice));
 const view = new BoardView(byId("board", HTMLElement), byId("twin", HTMLElement), session);
-const theme = new Theme(byId("theme", HTMLSelectElement));
+const appearance = new AppearanceDialog();
 const status = new StatusLine(byId("status", HTMLElement), engine, () => session.dismiss());
 const tree = new Tree(byId("moves", HTMLElement), (node) => session.goTo(node));
 const otherMoves = new OtherMoves(byId("other-moves", HTMLElement), {
@@ -73,7 +73,8 @@ for (const type of ["progress", "ready", "failed", "restarted"]) {
   engine.addEventListener(type, () => status.show(session));
 }
 
-theme.addEventListener("change", () => view.dress(theme.scheme));
+appearance.addEventListener("change", () => view.dress(appearance.scheme, appearance.choice));
+byId("appearance", HTMLButtonElement).addEventListener("click", () => appearance.open());
 byId("new-game", HTMLButtonElement).addEventListener("click", () => newGameDialog.open(session.record));
 undo.addEventListener("click", () => session.undo());
 redo.addEventListener("click", () => session.redo());
@@ -87,6 +88,6 @@ copyLink.addEventListener("click", async () => {
 const legality = byId("legality", HTMLSelectElement);
 legality.addEventListener("change", () => view.showLegality(/** @type {LegalityShown} */ (legality.value)));
 
-view.dress(theme.scheme);
+view.dress(appearance.scheme, appearance.choice);
 showPage();
 engine.start();

@@ -1,6 +1,8 @@
 /** Light or dark: the system's choice unless the reader has made one. */
 
-const STORAGE_KEY = "crosscut.theme";
+import { readPreference, writePreference } from "./preferences.js";
+
+const THEME = "theme";
 
 /** @typedef {"light" | "dark"} Scheme */
 
@@ -10,10 +12,10 @@ export class Theme extends EventTarget {
     super();
     this.select = select;
     this.systemIsDark = matchMedia("(prefers-color-scheme: dark)");
-    this.select.value = storedChoice() ?? "system";
+    this.select.value = readPreference(THEME) ?? "system";
     if (!this.select.value) this.select.value = "system";
     this.select.addEventListener("change", () => {
-      store(this.select.value);
+      writePreference(THEME, this.select.value);
       this.#apply();
     });
     this.systemIsDark.addEventListener("change", () => this.#apply());
@@ -29,23 +31,5 @@ export class Theme extends EventTarget {
   #apply() {
     document.documentElement.dataset.theme = this.select.value;
     this.dispatchEvent(new Event("change"));
-  }
-}
-
-/** @returns {string | null} null where nothing is stored or storing is forbidden */
-function storedChoice() {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
-}
-
-/** @param {string} choice */
-function store(choice) {
-  try {
-    localStorage.setItem(STORAGE_KEY, choice);
-  } catch {
-    // The choice then lasts as long as the page.
   }
 }

@@ -5,7 +5,7 @@
 
 import { parsePoint } from "../points.js";
 import { Layout } from "./layout.js";
-import { lookOf, stoneColors } from "./look.js";
+import { lookOf, stoneColors, USUAL_LOOK } from "./look.js";
 import { paintCross, paintFocus, paintHighlight, paintLegality, paintWinningPath } from "./marks.js";
 import proportions from "./proportions.js";
 import { paintGhost, paintLastMove, paintStones } from "./stones.js";
@@ -47,7 +47,7 @@ export class Board extends EventTarget {
     this.above = context(above);
     this.scene = scene;
     this.overlay = EMPTY_OVERLAY;
-    this.look = lookOf("light", element);
+    this.look = lookOf("light", element, USUAL_LOOK);
     this.layout = new Layout({ side: 1, size: scene.size, pixelRatio: 1 });
     this.frame = 0;
     this.isSceneStale = true;
@@ -70,9 +70,12 @@ export class Board extends EventTarget {
     this.#schedule();
   }
 
-  /** @param {"light" | "dark"} scheme */
-  dress(scheme) {
-    this.look = lookOf(scheme, this.element);
+  /**
+   * @param {"light" | "dark"} scheme
+   * @param {import("./look.js").LookChoice} [choice]
+   */
+  dress(scheme, choice = USUAL_LOOK) {
+    this.look = lookOf(scheme, this.element, choice);
     this.isSceneStale = true;
     this.#schedule();
   }

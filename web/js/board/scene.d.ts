@@ -1,11 +1,13 @@
 /** What there is to paint, and nothing about how it came about. */
 
-import type { Color, Edge } from "../protocol.js";
+import type { BoardStyle, Color, Edge } from "../protocol.js";
 
 /** What changes only with the position. */
 export interface Scene {
   size: number;
   marker: "stone" | "dot";
+  /** That of the game. */
+  boardStyle: BoardStyle;
   /** Whether the edges of the board are coloured. */
   edges: boolean;
   /** North to south, of `.`, `R`, `B`. */

@@ -2,6 +2,7 @@
 
 import { linkEnds, parsePoint, pointOf } from "../points.js";
 import { stoneColors } from "./look.js";
+import { paintStonePattern } from "./patterns.js";
 import proportions from "./proportions.js";
 
 /**
@@ -49,6 +50,7 @@ export function paintStone(context, layout, look, point, color, marker) {
   context.lineWidth = rimWidth;
   context.strokeStyle = rim;
   context.stroke();
+  if (look.patterned) paintStonePattern(context, layout, look, point, color, marker);
 }
 
 /**

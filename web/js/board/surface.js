@@ -1,6 +1,7 @@
 /** The empty board: plate, coloured edges, lines, coordinates. */
 
 import { fileName } from "../points.js";
+import { paintEdgePattern } from "./patterns.js";
 import proportions from "./proportions.js";
 
 /**
@@ -11,6 +12,9 @@ import proportions from "./proportions.js";
 
 const { lengths } = proportions;
 
+/** From the middle of a cell to its border. */
+const HALF_CELL = 0.5;
+
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {Layout} layout
@@ -18,6 +22,7 @@ const { lengths } = proportions;
  * @param {Look} look
  */
 export function paintSurface(context, layout, scene, look) {
+  const hasCells = (look.boardStyle ?? scene.boardStyle) === "cells";
   context.save();
   context.beginPath();
   const corner = Math.min(lengths.plateCorner * layout.cell, lengths.plateCornerMaxPx);
@@ -25,9 +30,9 @@ export function paintSurface(context, layout, scene, look) {
   context.clip();
   context.fillStyle = look.colors.plate;
   context.fillRect(layout.plateLeft, layout.plateTop, layout.plate, layout.plate);
-  if (scene.edges) paintEdges(context, layout, look);
+  if (scene.edges) paintEdges(context, layout, look, hasCells ? HALF_CELL : lengths.edgeInner);
   context.restore();
-  paintLines(context, layout, look);
+  paintLines(context, layout, look, hasCells ? HALF_CELL : 0);
   paintCoordinates(context, layout, look);
 }
 
@@ -36,11 +41,12 @@ export function paintSurface(context, layout, scene, look) {
  * @param {CanvasRenderingContext2D} context
  * @param {Layout} layout
  * @param {Look} look
+ * @param {number} begin where the bands begin, in cells from the outermost points
  */
-function paintEdges(context, layout, look) {
+function paintEdges(context, layout, look, begin) {
   const { colors } = look;
   const outer = lengths.margin * layout.cell;
-  const inner = lengths.edgeInner * layout.cell;
+  const inner = begin * layout.cell;
   const [west, east] = [layout.x(0), layout.x(layout.size - 1)];
   const [north, south] = [layout.y(layout.size - 1), layout.y(0)];
   /** @type {[string, number, number, number, number][]} colour, then the line along which the band runs */
@@ -59,21 +65,25 @@ function paintEdges(context, layout, look) {
     context.fillStyle = color;
     context.fill();
   }
+  if (!look.patterned) return;
+  paintEdgePattern(context, layout, look, "red", begin);
+  paintEdgePattern(context, layout, look, "blue", begin);
 }
 
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {Layout} layout
  * @param {Look} look
+ * @param {number} shift 0 draws lines through the points, half a cell draws them between the points
  */
-function paintLines(context, layout, look) {
-  const last = layout.size - 1;
+function paintLines(context, layout, look, shift) {
+  const [first, last] = [-shift, layout.size - 1 + shift];
   context.beginPath();
-  for (let index = 0; index <= last; index += 1) {
-    context.moveTo(layout.x(0), layout.y(index));
-    context.lineTo(layout.x(last), layout.y(index));
-    context.moveTo(layout.x(index), layout.y(0));
-    context.lineTo(layout.x(index), layout.y(last));
+  for (let line = first; line <= last; line += 1) {
+    context.moveTo(layout.x(first), layout.y(line));
+    context.lineTo(layout.x(last), layout.y(line));
+    context.moveTo(layout.x(line), layout.y(first));
+    context.lineTo(layout.x(line), layout.y(last));
   }
   const width = Math.min(lengths.gridLine * layout.cell, lengths.gridLineMaxPx);
   context.lineWidth = Math.max(1 / layout.pixelRatio, width);

@@ -1,0 +1,55 @@
+/** The dialog about looks: light or dark, points or cells, patterns. Emits "change". */
+
+import { byId } from "../page.js";
+import { readPreference, writePreference } from "../preferences.js";
+import { Theme } from "../theme.js";
+
+/**
+ * @typedef {import("../board/look.js").LookChoice} LookChoice
+ */
+
+const BOARD_STYLE = "board-style";
+const PATTERNS = "patterns";
+
+export class AppearanceDialog extends EventTarget {
+  constructor() {
+    super();
+    this.dialog = byId("appearance-dialog", HTMLDialogElement);
+    this.theme = new Theme(byId("theme", HTMLSelectElement));
+    this.boardStyle = byId("board-style", HTMLSelectElement);
+    this.patterns = byId("patterns", HTMLInputElement);
+    this.boardStyle.value = readPreference(BOARD_STYLE) ?? "game";
+    if (!this.boardStyle.value) this.boardStyle.value = "game";
+    this.patterns.checked = readPreference(PATTERNS) === "on";
+    this.theme.addEventListener("change", () => this.#apply());
+    this.boardStyle.addEventListener("change", () => {
+      writePreference(BOARD_STYLE, this.boardStyle.value);
+      this.#apply();
+    });
+    this.patterns.addEventListener("change", () => {
+      writePreference(PATTERNS, this.patterns.checked ? "on" : "off");
+      this.#apply();
+    });
+    this.#apply();
+  }
+
+  open() {
+    this.dialog.showModal();
+  }
+
+  /** @returns {import("../theme.js").Scheme} */
+  get scheme() {
+    return this.theme.scheme;
+  }
+
+  /** @returns {LookChoice} */
+  get choice() {
+    const { value } = this.boardStyle;
+    return { boardStyle: value === "points" || value === "cells" ? value : null, patterned: this.patterns.checked };
+  }
+
+  #apply() {
+    document.documentElement.toggleAttribute("data-patterns", this.patterns.checked);
+    this.dispatchEvent(new Event("change"));
+  }
+}
