@@ -36,7 +36,8 @@ Fields
     crop      the part of the board shown: two of its corners joined by "-"; all if left out
     rotate    0, 90, 180 or 270: degrees by which the board is turned clockwise; 0 if left out
     p         what is on the board at the node shown: rows. A hint for painting before the rules are at hand; a writer
-              adds it whenever there are moves, and a reader that knows the rules overrides it
+              adds it whenever there are moves (unless a compressed link would be too long with it), and a reader that
+              knows the rules overrides it
     pl        the links of that position: links
     at        the node shown: a path (below); the end of the main line if left out. Written last, as mail programs
               cut off a final bracket or full stop

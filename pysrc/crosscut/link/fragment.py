@@ -88,10 +88,16 @@ def write(record: GameRecord, shown: BoardText | None = None, display: Display |
 
 
 def write_compact(record: GameRecord, shown: BoardText | None = None, display: Display | None = None) -> str:
-    """The compact fragment: everything but ``v`` and ``at`` is compressed."""
+    """The compact fragment: all but ``v`` and ``at`` is compressed, and a hint that makes it long is left out."""
     fields = _fields(record, shown, display)
-    compressed = compress(_joined({key: value for key, value in fields.items() if key not in ("v", "at")}))
-    return _joined({"v": VERSION, "z": compressed, "at": write_path(record.current.path)})
+    at = write_path(record.current.path)
+
+    def without(*keys: str) -> str:
+        compressed = compress(_joined({key: value for key, value in fields.items() if key not in keys}))
+        return _joined({"v": VERSION, "z": compressed, "at": at})
+
+    compact = without("v", "at")
+    return compact if len(compact) <= MAX_READABLE else without("v", "at", "p", "pl")
 
 
 def write_shareable(record: GameRecord, shown: BoardText | None = None, display: Display | None = None) -> str:

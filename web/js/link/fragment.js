@@ -49,13 +49,25 @@ export function writeFragment(record, shown, display = USUAL_DISPLAY) {
  * @param {GameRecord} record
  * @param {BoardText} shown the position at the current node
  * @param {Display} [display]
- * @returns {Promise<string>} the fragment, in its compact form if the readable one is long
+ * @returns {Promise<string>} the fragment, in its compact form if the readable one is long, and then without the hint
+ *   if it is still long
  */
 export async function shareableFragment(record, shown, display = USUAL_DISPLAY) {
   const readable = writeFragment(record, shown, display);
   if (readable.length <= MAX_READABLE) return readable;
-  const compressed = fieldsOf(record, shown, display).filter(([key]) => key !== "v" && key !== "at");
-  const z = await compress(joined(compressed));
+  const compact = await compactWithout(record, shown, display, ["v", "at"]);
+  return compact.length <= MAX_READABLE ? compact : compactWithout(record, shown, display, ["v", "at", "p", "pl"]);
+}
+
+/**
+ * @param {GameRecord} record
+ * @param {BoardText} shown
+ * @param {Display} display
+ * @param {string[]} keys of fields that are not compressed
+ * @returns {Promise<string>}
+ */
+async function compactWithout(record, shown, display, keys) {
+  const z = await compress(joined(fieldsOf(record, shown, display).filter(([key]) => !keys.includes(key))));
   return joined([["v", VERSION], ["z", z], ["at", pathOf(record.current).join(".")]]);
 }
 

@@ -1,0 +1,118 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+
+import { isCompact } from "../../web/js/link/compression.js";
+import { MAX_READABLE, readAnyFragment, readFragment, shareableFragment, writeFragment } from "../../web/js/link/fragment.js";
+import { append, GameRecord } from "../../web/js/record.js";
+import { meaningOf } from "./link-meaning.mjs";
+
+const VECTORS = JSON.parse(await readFile(new URL("../data/link-vectors.json", import.meta.url), "utf8"));
+
+for (const { name, link, meaning } of VECTORS.examples) {
+  test(`frozen example: ${name}`, async () => {
+    const reading = await readAnyFragment(link, VECTORS.games);
+    assert.ok(reading);
+    assert.deepEqual(meaningOf(reading), meaning);
+
+    const { lost, ...kept } = meaning;
+    const { record, hint, display } = reading;
+    for (const written of [writeFragment(record, hint, display), await shareableFragment(record, hint, display)]) {
+      assert.deepEqual(meaningOf(await readAnyFragment(written, VECTORS.games)), kept);
+    }
+  });
+}
+
+test("whoever does not inflate is told that something is missing", () => {
+  const reading = readFragment("v=1&z=S7ctLE2sUMuzNVXLtU021ksx0Ugx1dRLMlJLzs_NTc0rKbY1tEpJTS3QzswrzkxJBQA&g=quax", VECTORS.games);
+  assert.match(reading?.problems[0] ?? "", /compressed part of the link could not be read/);
+});
+
+test("a compact link is recognised", () => {
+  for (const compact of ["z=AwA", "#z=AwA", "v=1&z=AwA"]) assert.ok(isCompact(compact));
+  for (const readable of ["", "g=quax&xz=1", "red=z=1"]) assert.ok(!isCompact(readable));
+});
+
+/** Numbers that look random and are the same in every run. */
+class Chance {
+  /** @param {number} seed */
+  constructor(seed) {
+    this.state = seed;
+  }
+
+  /** @param {number} limit @returns {number} at least 0 and below the limit */
+  below(limit) {
+    this.state = (Math.imul(this.state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((this.state / 2 ** 32) * limit);
+  }
+
+  /** @template T @param {readonly T[]} choices @returns {T} */
+  of(choices) {
+    return choices[this.below(choices.length)];
+  }
+}
+
+/**
+ * @param {Chance} chance
+ * @param {number} moves
+ * @returns {GameRecord} with variations, and something said here and there
+ */
+function randomRecord(chance, moves) {
+  const record = new GameRecord({ game: chance.of(VECTORS.games).id, size: 9, names: { red: "Ada & Eve", blue: "100 % (é😀)" } });
+  const point = () => `${chance.of([..."abcdefghi"])}${1 + chance.below(9)}`;
+  const nodes = [record.root];
+  for (let count = 0; count < moves; count += 1) {
+    const node = append(nodes[Math.max(0, nodes.length - 1 - chance.of([0, 0, 0, 1, 4]))], point());
+    const siblings = node.parent?.children.slice(0, -1) ?? [];
+    if (siblings.some(({ move }) => move === node.move)) node.parent?.children.pop();
+    else nodes.push(node);
+  }
+  for (const node of nodes) {
+    if (chance.below(5) === 0) node.comment = chance.of(["a; b;; c", "1:2", "two\nlines", "ends with.", "~!*'()", "<b>&"]);
+    if (chance.below(5) === 0) node.marks.set(point(), chance.of(["triangle", "cross", "A", "10"]));
+    if (chance.below(5) === 0) node.arrows.push("a1-c4", "c4-a1");
+  }
+  record.goTo(chance.of(nodes));
+  return record;
+}
+
+/** @type {import("../../web/js/link/display.js").Display} */
+const FIGURE = {
+  coordinates: false,
+  numbers: true,
+  legal: "both",
+  crop: { southWest: { file: 1, rank: 2 }, northEast: { file: 5, rank: 8 } },
+  rotation: 270,
+};
+
+test("whatever a record holds comes back from its link, readable or compact", async () => {
+  const chance = new Chance(5);
+  for (let round = 0; round < 300; round += 1) {
+    const record = randomRecord(chance, chance.of([0, 1, 5, 30, 300]));
+    const shown = { rows: Array.from({ length: 9 }, () => chance.of([".........", "R.B.R.B.R", "BBBBBBBBB"])), links: ["a1-b2"] };
+    const written = writeFragment(record, shown, FIGURE);
+    const reading = await readAnyFragment(`#${written}`, VECTORS.games);
+    assert.ok(reading);
+    assert.deepEqual(reading.problems, []);
+    assert.equal(writeFragment(reading.record, reading.hint, reading.display), written);
+
+    const shared = await shareableFragment(record, shown, FIGURE);
+    assert.equal(isCompact(shared), written.length > MAX_READABLE);
+    const again = await readAnyFragment(shared, VECTORS.games);
+    assert.ok(again);
+    assert.equal(writeFragment(again.record, shown, again.display), written);
+  }
+});
+
+test("a link whose hint makes it too long is shared without it", async () => {
+  const record = new GameRecord({ game: "quax", size: 9 });
+  const chance = new Chance(1);
+  let node = record.root;
+  for (let count = 0; count < 1500; count += 1) node = append(node, `${chance.of([..."abcdefghi"])}${1 + chance.below(9)}`);
+  record.goTo(node);
+  const empty = Array.from({ length: 9 }, () => ".........");
+  const shared = await shareableFragment(record, { rows: empty.map(() => "R.B.R.B.R"), links: [] });
+  const reading = await readAnyFragment(shared, VECTORS.games);
+  assert.deepEqual(reading?.record.moves, record.moves);
+  assert.deepEqual(reading?.hint.rows, empty);
+});

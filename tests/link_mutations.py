@@ -1,0 +1,75 @@
+"""Links with mistakes: valid ones, hurt in the ways in which mail, people and attackers hurt them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+
+PIECES = (
+    *("&", "=", "#", "%", "+", ".", "/", "(", ")", "-", ":", ";", "@", "~", "_", "0", "1", "9", "26", "27", "99999"),
+    *("a1", "z26", "e5-d4", "swap", "r", "b", "R", "B", "v=2", "g=", "&n=3", "&s=", "&t=b", "&l=", "&m=", "&p=", "&z="),
+    *("&at=1.1.1", "&comments=1:x", "&marks=0:A@a1", "&arrows=0:a1-b3", "&crop=a1-b2", "&rotate=90", "&legal=both"),
+    *("%20", "%C3%A9", "%C3", "%A9", "%ED%A0%80", "%F0%9F%98%80", "%00", "%0A", "%0D", "%2", "%zz", "%3B", "%26"),
+    *("\x00", "\x1b", "\n", "\r\n", "\t", " ", "\x85", "\u2028", "\u202e", "\u200b", "\ufeff", "\u3000", "\xa0"),
+    *("\xe9", "\xdf", "\u0130", "\u017f", "\u212a", "\u0663", "\xb2", "\U0001f600", "\ud800", "\udc00", "\ud83d"),
+    *("\uffff", "\u200d", "\x1c", "\x1f", "\u180e", "\u3164", "e\u0301"),
+)
+
+
+def _cut(text: str, chance: random.Random) -> str:
+    start, end = sorted(chance.choices(range(len(text) + 1), k=2))
+    return text[:start] + text[end:]
+
+
+def _truncate(text: str, chance: random.Random) -> str:
+    return text[: chance.randrange(len(text) + 1)]
+
+
+def _insert(text: str, chance: random.Random) -> str:
+    place = chance.randrange(len(text) + 1)
+    return text[:place] + chance.choice(PIECES) * chance.choice((1, 1, 1, 2, 5, 50)) + text[place:]
+
+
+def _replace(text: str, chance: random.Random) -> str:
+    place = chance.randrange(len(text) + 1)
+    return text[:place] + chance.choice(PIECES) + text[place + 1 :]
+
+
+def _repeat(text: str, chance: random.Random) -> str:
+    start, end = sorted(chance.choices(range(len(text) + 1), k=2))
+    return text[:end] + text[start:end] * chance.randrange(4) + text[end:]
+
+
+def _exchange(text: str, chance: random.Random) -> str:
+    fields = text.split("&")
+    chance.shuffle(fields)
+    return "&".join(fields)
+
+
+MUTATIONS: tuple[Callable[[str, random.Random], str], ...] = (_cut, _truncate, _insert, _replace, _repeat, _exchange)
+
+
+def mutated_links(links: Sequence[str], count: int, seed: int) -> Iterator[str]:
+    """Links with one to four mistakes, sometimes with the end of another link."""
+    chance = random.Random(seed)
+    for _ in range(count):
+        text = chance.choice(links)
+        if chance.random() < 0.1:
+            other = chance.choice(links)
+            text = _truncate(text, chance) + other[chance.randrange(len(other) + 1) :]
+        for _ in range(chance.choice((1, 1, 2, 4))):
+            text = chance.choice(MUTATIONS)(text, chance)
+        yield text
+
+
+def hostile_links(length: int) -> Iterator[str]:
+    """Links in which one field is a piece repeated up to that many characters."""
+    pieces = ("(", ")", "a1(", "a1.b1(", "a1.b1.", ".", ";", "0:", "0:a@a1;", "0:a1-b1;", "\x07\u202e", "a1-b2-", "%")
+    keys = ("m", "s", "l", "p", "at", "red", "n", "g", "t", "comments", "marks", "arrows", "crop", "z", "&m")
+    for piece in pieces:
+        for key in keys:
+            yield f"g=quax&n=26&{key}={piece * (length // len(piece))}"
+    yield f"g=quax&n=26&m={'a1.b1(b2.' * (length // 9)}&at={'1.1.' * (length // 4)}1"
+    yield "g=quax&n=26&m=a1" + "&m=b1" * (length // 5) + "&z=" * (length // 3)
+    yield f"g=quax&m={'a1(b2)' * 6000}&n=26"
+    yield f"g=quax&red={'😀' * (2 * length + 1)}"

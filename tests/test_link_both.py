@@ -1,0 +1,47 @@
+"""The two readers of links, Python's and the page's, understand the same: also of links that are broken."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import crosscut
+from crosscut import link
+from tests.link_meaning import meaning
+from tests.link_mutations import hostile_links, mutated_links
+
+TESTS = Path(__file__).parent
+VECTORS = json.loads((TESTS / "data" / "link-vectors.json").read_text(encoding="utf-8"))
+
+MUTATED_LINKS = 100_000
+
+
+def meanings_on_both_sides(links: list[str], folder: Path) -> tuple[list[Any], list[Any]]:
+    """Python's, and at the same time the page's."""
+    node = shutil.which("node")
+    assert node is not None, "the program node is needed"
+    games = [{"id": game.id, "name": game.name, "defaultSize": game.default_size} for game in crosscut.games()]
+    asked, answered = folder / "asked.json", folder / "answered.json"
+    asked.write_text(json.dumps({"games": games, "links": links}))
+    with subprocess.Popen([node, TESTS / "js" / "read-links.mjs", asked, answered]) as page:
+        here = [meaning(link.read(text)) for text in links]
+    assert page.returncode == 0
+    return here, json.loads(answered.read_text())
+
+
+def test_broken_links_mean_the_same_on_both_sides(tmp_path: Path) -> None:
+    links = list(mutated_links([example["link"] for example in VECTORS["examples"]], MUTATED_LINKS, seed=1))
+    for text, here, there in zip(links, *meanings_on_both_sides(links, tmp_path), strict=True):
+        assert here == there, text
+        assert here is None or all(len(sentence) < 200 for sentence in here.get("lost", ()))
+
+
+def test_enormous_links_mean_the_same_on_both_sides(tmp_path: Path) -> None:
+    links = list(hostile_links(100_000))
+    for text, here, there in zip(links, *meanings_on_both_sides(links, tmp_path), strict=True):
+        assert here == there, text[:60]
+        lost = here.get("lost", ())
+        assert len(lost) <= 4 and all(len(sentence) < 200 for sentence in lost)
