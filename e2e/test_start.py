@@ -24,7 +24,11 @@ new PerformanceObserver((list) => {
 def test_board_is_painted_first_and_a_move_made_then_is_kept(pages: GuardedPages, viewport: ViewportSize) -> None:
     page = pages.open("licences.html", viewport=viewport, init_script=WATCH_SHIFTS)
     held: list[Route] = []
-    page.context.route(WASM, lambda route: held.append(route))
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.context.route(WASM, hold)
     page.goto(f"{pages.site_url}#{fragment('quax', 5, ['c3', 'd4'], p='5/3b1/2r2/5/5')}")
     board = BoardPage(page)
     expect(board.cell("d4")).to_have_accessible_name("d4 blue")

@@ -33,7 +33,10 @@ def test_arrows_home_and_end_move_the_one_focus(board: BoardPage) -> None:
 
 def test_focus_is_visible_on_the_canvas(board: BoardPage) -> None:
     board.open(fragment("quax", 5))
-    painted = "() => document.querySelectorAll('canvas')[1].getContext('2d').getImageData(0, 0, 4000, 4000).data.some(Boolean)"
+    painted = """() => {
+      const [, above] = document.querySelectorAll("canvas");
+      return above.getContext("2d").getImageData(0, 0, above.width, above.height).data.some(Boolean);
+    }"""
     board.cell("c3").focus()
     board.page.keyboard.press("ArrowUp")
     board.settle()
