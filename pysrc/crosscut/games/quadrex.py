@@ -23,10 +23,11 @@ class Quadrex(Game):
 
     def problems(self, position: Position) -> tuple[Violation, ...]:
         board = position.grid
-        red, blue = imposed_once(board, position.red, position.blue)
+        imposed = imposed_once(board, position.red, position.blue)
         unfilled = [
-            Violation(ViolationCode.UNFILLED_FOURTH, f"{point} should be filled: the rules impose it.", (point,))
-            for point in board.points(red | blue)
+            Violation(ViolationCode.UNFILLED_FOURTH, f"{point} should be {color}: the rules impose it.", (point,))
+            for color, points in zip(Color, imposed, strict=True)
+            for point in board.points(points)
         ]
         return (*crosscut_present(position), *unfilled)
 
