@@ -15,6 +15,7 @@ from pathlib import Path, PurePosixPath
 from check_site import check_site
 from command import BuildError, exit_with, say
 from content_hash import Stamp, files_below, hash_bytes
+from embed_script import EMBED_SCRIPT, embed_script
 from engine_wheel import build_engine_wheel
 from environment import NPM_LOCK, set_up
 from licences import licences_page
@@ -63,12 +64,13 @@ def site_files(wheel: Path) -> Files:
     pages = {path: (WEB / path).read_text(encoding="utf-8") for path in _web_files() if path.suffix == ".html"}
     pages[PurePosixPath("licences.html")] = licences_page()
     runtime = build_runtime(wheel)
-    shared: Files = {PurePosixPath(file.shipped_name): file.content for file in runtime.shared}
+    shared: Files = {PurePosixPath(file.shipped_name): file.content for file in (runtime.wasm, *runtime.libraries)}
     runtime_folder = PurePosixPath(f"runtime-{_folder_hash(shared)}")
     release = _release_files(runtime, runtime_folder, pages.values())
     assets = _folder_hash(release)
     site: Files = {runtime_folder / path: content for path, content in shared.items()}
     site |= {PurePosixPath(assets) / path: content for path, content in release.items()}
+    site[PurePosixPath(EMBED_SCRIPT)] = embed_script()
     return site | {path: finish_page(source, path, assets).encode() for path, source in pages.items()}
 
 
@@ -86,9 +88,16 @@ def _runtime_list(runtime: Runtime, runtime_folder: PurePosixPath) -> bytes:
     def entry(file: RuntimeFile, folder: str) -> dict[str, object]:
         return {"path": folder + file.shipped_name, "bytes": len(file.content), "mediaType": file.media_type}
 
-    files = {file.name: entry(file, f"../../{runtime_folder}/") for file in runtime.shared}
-    files[runtime.engine.name] = entry(runtime.engine, "../")
-    listed = {"worker": entry(runtime.worker, "../"), "engine": runtime.engine.name, "files": files}
+    release, shared = "../", f"../../{runtime_folder}/"
+    listed = {
+        "worker": entry(runtime.worker, release),
+        "wasm": entry(runtime.wasm, shared),
+        "engine": runtime.engine.name,
+        "files": {
+            **{file.name: entry(file, shared) for file in runtime.libraries},
+            runtime.engine.name: entry(runtime.engine, release),
+        },
+    }
     return f"export default {json.dumps(listed)};\n".encode()
 
 

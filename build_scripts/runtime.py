@@ -15,6 +15,7 @@ from precompiled import STANDARD_LIBRARY, precompile
 from scripts import bundle_worker
 
 LOCK = "pyodide-lock.json"
+WASM = "pyodide.asm.wasm"
 
 
 @dataclass(frozen=True)
@@ -38,13 +39,14 @@ class RuntimeFile:
 class Runtime:
     """Everything that the engine's start fetches, by its role.
 
-    `shared` is what Pyodide and micropip ask for and stays the same over many releases; the `engine` is asked for in
-    the same way but changes more often, as does the `worker`'s script, which holds Pyodide's own.
+    `wasm` is Python; `libraries` are what Pyodide and micropip ask for; these stay the same over many releases. The
+    `engine` is asked for in the same way but changes more often, as does the `worker`'s script, which holds Pyodide's.
     """
 
     worker: RuntimeFile
     engine: RuntimeFile
-    shared: tuple[RuntimeFile, ...]
+    wasm: RuntimeFile
+    libraries: tuple[RuntimeFile, ...]
 
 
 def build_runtime(engine_wheel: Path) -> Runtime:
@@ -54,13 +56,27 @@ def build_runtime(engine_wheel: Path) -> Runtime:
     return Runtime(
         worker=_gzipped("worker.js", bundle_worker(), "text/javascript"),
         engine=_gzipped(engine_wheel.name, (compiled / engine_wheel.name).read_bytes(), "application/zip"),
-        shared=(
-            _gzipped("pyodide.asm.wasm", _pyodide_file("pyodide.asm.wasm"), "application/wasm"),
+        wasm=_gzipped(WASM, _pyodide_file(WASM), "application/wasm"),
+        libraries=(
             _gzipped(STANDARD_LIBRARY, (compiled / STANDARD_LIBRARY).read_bytes(), "application/zip"),
             _gzipped(micropip, (compiled / micropip).read_bytes(), "application/zip"),
-            _gzipped(LOCK, _lock(compiled / micropip), "application/json"),
+            _gzipped(LOCK, package_list(compiled / micropip), "application/json"),
         ),
     )
+
+
+def package_list(micropip: Path) -> bytes:
+    """Pyodide's list of packages with nothing but the given wheel of micropip: its own names files not shipped."""
+    stock = json.loads(_pyodide_file(LOCK))
+    package = {
+        **{key: stock["packages"]["micropip"][key] for key in ("imports", "install_dir", "name", "package_type")},
+        "depends": [],
+        "file_name": micropip.name,
+        "sha256": hash_bytes(micropip.read_bytes()),
+        "unvendored_tests": False,
+        "version": micropip.name.split("-")[1],
+    }
+    return json.dumps({"info": stock["info"], "packages": {"micropip": package}}, sort_keys=True).encode()
 
 
 def _gzipped(name: str, content: bytes, media_type: str) -> RuntimeFile:
@@ -72,17 +88,3 @@ def _pyodide_file(name: str) -> bytes:
     if not path.is_file():
         raise BuildError(f"Pyodide's file {name} is missing in {PYODIDE}.")
     return path.read_bytes()
-
-
-def _lock(micropip: Path) -> bytes:
-    """Pyodide's list of packages, with micropip alone: its own list names files that are not shipped."""
-    stock = json.loads(_pyodide_file(LOCK))
-    package = {
-        **{key: stock["packages"]["micropip"][key] for key in ("imports", "install_dir", "name", "package_type")},
-        "depends": [],
-        "file_name": micropip.name,
-        "sha256": hash_bytes(micropip.read_bytes()),
-        "unvendored_tests": False,
-        "version": micropip.name.split("-")[1],
-    }
-    return json.dumps({"info": stock["info"], "packages": {"micropip": package}}, sort_keys=True).encode()

@@ -8,16 +8,17 @@ export interface Progress {
 }
 
 export type ToWorker =
-  /** Start, with the engine of this name; hold the named lock for as long as the worker lives. */
-  | { type: "boot"; engine: string; lifeLock: string }
-  /** A file of the runtime, gzipped, with the media type of what is in it. */
-  | { type: "file"; name: string; content: ArrayBuffer; mediaType: string }
+  /** Start with these files, the engine's wheel among them; hold the named lock for as long as the worker lives. */
+  | { type: "boot"; files: string[]; engine: string; lifeLock: string }
+  /** A file that Pyodide or micropip will ask for, with the media type of what is in it. */
+  | { type: "file"; name: string; mediaType: string; gzipped: Blob }
+  /** Python, compiled. */
+  | { type: "module"; module: WebAssembly.Module }
   /** A request for the bridge, as JSON. */
   | { type: "call"; request: string };
 
 export type FromWorker =
   | { type: "alive" }
-  | { type: "compiled" }
   | { type: "ready" }
   | { type: "failed"; message: string }
   /** The bridge's response, as JSON. */

@@ -12,6 +12,8 @@ interface RuntimeFile {
 declare const runtime: {
   /** The worker's script, which holds Pyodide's own scripts. */
   worker: RuntimeFile;
+  /** Python, to be compiled. */
+  wasm: RuntimeFile;
   /** The name of the engine's wheel in `files`. */
   engine: string;
   /** What Pyodide and micropip ask for, by name. */

@@ -3,9 +3,8 @@
  *
  * @import {FromWorker, Progress, ToWorker} from "./protocol.js"
  */
-import { download } from "./download.js";
 import runtime from "./runtime.js";
-import { workerScript } from "./worker_script.js";
+import { RuntimeParts } from "./runtime_parts.js";
 
 /**
  * @typedef {object} WorkerListener what the owner of a worker wants to hear
@@ -16,24 +15,18 @@ import { workerScript } from "./worker_script.js";
  * @property {(message: string) => void} lost the worker is gone or of no more use
  */
 
-const FILES = Object.entries(runtime.files);
-const TOTAL = [runtime.worker, ...Object.values(runtime.files)].reduce((total, file) => total + file.bytes, 0);
-
 export class WorkerProcess {
   /** @type {Worker | null} */
   #worker = null;
   #listener;
   #lifeLock = `crosscut-engine-${crypto.getRandomValues(new Uint32Array(4)).join("-")}`;
   #released = new AbortController();
-  #loaded = 0;
-  #isCompiled = false;
+  #parts = RuntimeParts.shared;
 
   /** @param {WorkerListener} listener */
   constructor(listener) {
     this.#listener = listener;
-    this.#start().catch((error) => {
-      if (!this.#released.signal.aborted) listener.failed(String(error));
-    });
+    this.#start().catch((error) => this.#fail(String(error)));
   }
 
   /** @param {string} request a request for the bridge, as JSON */
@@ -50,22 +43,26 @@ export class WorkerProcess {
     this.#worker.terminate();
   }
 
-  /** The files are fetched while the worker starts, and handed over as they come. */
+  /** Hands the parts over as they come. */
   async #start() {
-    /** @param {number} bytes */
-    const count = (bytes) => this.#count(bytes);
-    const { signal } = this.#released;
-    const downloads = FILES.map(([, file]) => download(file, count, signal));
-    const script = workerScript(count, signal);
+    this.#parts.onload = () => this.#reportDownload();
+    const started = this.#parts.script.then((script) => this.#startWorker(script));
+    /**
+     * @template T
+     * @param {Promise<T>} part
+     * @param {(part: T) => ToWorker} message
+     */
+    const handOver = async (part, message) => {
+      const [content] = await Promise.all([part, started]);
+      this.#send(message(content));
+    };
     await Promise.all([
-      script.then((address) => this.#startWorker(address)),
-      ...FILES.map(async ([name, { mediaType }], index) => {
-        const file = await downloads[index];
-        const content = await file.arrayBuffer();
-        await script;
-        this.#send({ type: "file", name, content, mediaType }, [content]);
-      }),
+      handOver(this.#parts.module, (module) => ({ type: "module", module })),
+      ...this.#parts.files.map(({ name, mediaType, content }) =>
+        handOver(content, (gzipped) => ({ type: "file", name, mediaType, gzipped })),
+      ),
     ]);
+    this.#report({ step: "start", loaded: 0, total: 1 });
   }
 
   /** @param {string} script */
@@ -74,15 +71,23 @@ export class WorkerProcess {
     this.#worker = new Worker(script, { type: "module", name: "crosscut-engine" });
     this.#worker.onmessage = ({ data }) => this.#hear(data);
     this.#worker.onerror = (event) => this.#lose(event.message ?? "its script could not be loaded");
-    this.#send({ type: "boot", engine: runtime.engine, lifeLock: this.#lifeLock });
+    const files = Object.keys(runtime.files);
+    this.#send({ type: "boot", files, engine: runtime.engine, lifeLock: this.#lifeLock });
   }
 
-  /**
-   * @param {ToWorker} message
-   * @param {Transferable[]} [transferred]
-   */
-  #send(message, transferred = []) {
-    this.#worker?.postMessage(message, transferred);
+  #reportDownload() {
+    const { loaded, total } = this.#parts;
+    this.#report(loaded < total ? { step: "download", loaded, total } : { step: "compile", loaded: 0, total: 1 });
+  }
+
+  /** @param {Progress} progress */
+  #report(progress) {
+    if (!this.#released.signal.aborted) this.#listener.progress(progress);
+  }
+
+  /** @param {ToWorker} message */
+  #send(message) {
+    this.#worker?.postMessage(message);
   }
 
   /** @param {FromWorker} message */
@@ -90,31 +95,14 @@ export class WorkerProcess {
     switch (message.type) {
       case "alive":
         return this.#watch();
-      case "compiled":
-        this.#isCompiled = true;
-        return this.#report();
       case "ready":
         return this.#listener.ready();
       case "failed":
-        return this.#listener.failed(message.message);
+        return this.#fail(message.message);
       case "answer":
         return this.#listener.answer(message.response);
       case "broken":
         return this.#lose(message.message);
-    }
-  }
-
-  /** @param {number} bytes */
-  #count(bytes) {
-    this.#loaded += bytes;
-    this.#report();
-  }
-
-  #report() {
-    if (this.#loaded < TOTAL) {
-      this.#listener.progress({ step: "download", loaded: this.#loaded, total: TOTAL });
-    } else {
-      this.#listener.progress({ step: this.#isCompiled ? "start" : "compile", loaded: 0, total: 1 });
     }
   }
 
@@ -123,6 +111,16 @@ export class WorkerProcess {
     navigator.locks
       ?.request(this.#lifeLock, { signal: this.#released.signal }, () => this.#lose("it was ended"))
       .catch(() => {});
+  }
+
+  /**
+   * The next start fetches everything anew: what came may be damaged.
+   *
+   * @param {string} message
+   */
+  #fail(message) {
+    RuntimeParts.forget(this.#parts);
+    if (!this.#released.signal.aborted) this.#listener.failed(message);
   }
 
   /** @param {string} message */

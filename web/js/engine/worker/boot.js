@@ -10,14 +10,13 @@ import { FOLDER } from "./runtime_files.js";
 /**
  * @param {string} engine the name of the engine's wheel
  * @param {RuntimeFiles} files
- * @param {() => void} reportCompiled
+ * @param {Promise<WebAssembly.Module>} module
  * @returns {Promise<(request: string) => string>} the bridge
  */
-export function bootEngine(engine, files, reportCompiled) {
+export function bootEngine(engine, files, module) {
   performance.mark("worker");
   self.fetch = files.fetch;
-  const notCompiled = watchCompilation(reportCompiled);
-  return Promise.race([startPython(engine), files.failure, notCompiled]);
+  return Promise.race([startPython(engine), files.failure, instantiateInstead(module)]);
 }
 
 /** @param {string} engine */
@@ -39,21 +38,23 @@ async function startPython(engine) {
 }
 
 /**
- * If WebAssembly cannot be compiled, Pyodide logs a warning and never settles: notice it where it happens.
+ * Gives Pyodide the module that the page compiled. If that cannot be instantiated, Pyodide logs a warning and never
+ * settles: notice it where it happens.
  *
- * @param {() => void} reportCompiled
+ * @param {Promise<WebAssembly.Module>} compiled
  * @returns {Promise<never>} rejects if it fails, never resolves
  */
-function watchCompilation(reportCompiled) {
-  const instantiate = WebAssembly.instantiateStreaming;
+function instantiateInstead(compiled) {
   return new Promise((_, reject) => {
-    WebAssembly.instantiateStreaming = (source, imports) => {
-      const compilation = instantiate(source, imports);
-      compilation.then(() => {
+    WebAssembly.instantiateStreaming = async (_source, imports) => {
+      try {
+        const module = await compiled;
         performance.mark("compiled");
-        reportCompiled();
-      }, reject);
-      return compilation;
+        return { module, instance: await WebAssembly.instantiate(module, imports) };
+      } catch (error) {
+        reject(error);
+        throw error;
+      }
     };
   });
 }

@@ -6,9 +6,12 @@
 import { bootEngine } from "./boot.js";
 import { RuntimeFiles } from "./runtime_files.js";
 
-const files = new RuntimeFiles();
-/** @type {((request: string) => string) | null} */
-let handle = null;
+/** @type {RuntimeFiles} */
+let files;
+/** @type {(module: WebAssembly.Module) => void} */
+let useModule;
+/** @type {(request: string) => string} */
+let handle;
 
 /** @param {FromWorker} message */
 const say = (message) => postMessage(message);
@@ -16,34 +19,44 @@ const say = (message) => postMessage(message);
 addEventListener("message", async (event) => {
   /** @type {ToWorker} */
   const message = event.data;
-  if (message.type === "boot") {
-    await holdUntilDeath(message.lifeLock);
-    say({ type: "alive" });
-    await boot(message.engine);
-  } else if (message.type === "file") {
-    await files.add(message.name, message.content, message.mediaType);
-  } else if (handle) {
-    answer(handle, message.request);
+  switch (message.type) {
+    case "boot":
+      files = new RuntimeFiles(message.files);
+      await boot(message.engine, message.lifeLock);
+      break;
+    case "file":
+      files.add(message.name, message.gzipped, message.mediaType);
+      break;
+    case "module":
+      useModule(message.module);
+      break;
+    case "call":
+      answer(message.request);
   }
 });
 
-/** @param {string} engine */
-async function boot(engine) {
+/**
+ * @param {string} engine
+ * @param {string} lifeLock
+ */
+async function boot(engine, lifeLock) {
+  /** @type {Promise<WebAssembly.Module>} */
+  const module = new Promise((resolve) => {
+    useModule = resolve;
+  });
+  holdUntilDeath(lifeLock).then(() => say({ type: "alive" }));
   try {
-    handle = await bootEngine(engine, files, () => say({ type: "compiled" }));
+    handle = await bootEngine(engine, files, module);
     say({ type: "ready" });
   } catch (error) {
     say({ type: "failed", message: inShort(error) });
   }
 }
 
-/**
- * @param {(request: string) => string} bridge
- * @param {string} request
- */
-function answer(bridge, request) {
+/** @param {string} request */
+function answer(request) {
   try {
-    say({ type: "answer", response: bridge(request) });
+    say({ type: "answer", response: handle(request) });
   } catch (error) {
     say({ type: "broken", message: inShort(error) });
   }

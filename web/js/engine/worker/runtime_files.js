@@ -4,39 +4,36 @@ import { inflate } from "../inflate.js";
 /** Where Pyodide believes its files to be; no such host can be, and {@link RuntimeFiles.fetch} answers in its place. */
 export const FOLDER = "https://runtime.invalid/";
 
-/** The file that is compiled while it is inflated. */
-const STREAMED = "pyodide.asm.wasm";
+/** The file that Pyodide asks for but does not get: the page hands it over compiled. */
+const COMPILED = "pyodide.asm.wasm";
 
 export class RuntimeFiles {
-  /** @type {Map<string, Response | ((file: Response) => void)>} files that came, and who waits for one */
-  #files = new Map();
+  /** @type {Map<string, Promise<Response>>} */
+  #files = new Map([[COMPILED, Promise.resolve(new Response())]]);
+  /** @type {Map<string, (file: Promise<Response>) => void>} */
+  #arrivals = new Map();
 
-  /**
-   * Rejects when a file is damaged, where Pyodide itself would wait for ever; never resolves.
-   * @type {Promise<never>}
-   */
-  failure;
-  /** @type {(error: unknown) => void} */
-  #fail = () => {};
-
-  constructor() {
+  /** @param {string[]} names of the files that will come */
+  constructor(names) {
+    for (const name of names) {
+      this.#files.set(name, new Promise((resolve) => this.#arrivals.set(name, resolve)));
+    }
+    /**
+     * Rejects when a file is damaged, where Pyodide itself would wait for ever; never resolves.
+     * @type {Promise<never>}
+     */
     this.failure = new Promise((_, reject) => {
-      this.#fail = reject;
+      for (const file of this.#files.values()) file.catch(reject);
     });
   }
 
   /**
    * @param {string} name
-   * @param {ArrayBuffer} gzipped
+   * @param {Blob} gzipped
    * @param {string} mediaType
    */
-  async add(name, gzipped, mediaType) {
-    try {
-      const file = inflate(new Blob([gzipped]), mediaType);
-      this.#put(name, name === STREAMED ? file : new Response(await file.arrayBuffer()));
-    } catch (error) {
-      this.#fail(new Error(`${name} is damaged: ${error}`));
-    }
+  add(name, gzipped, mediaType) {
+    this.#arrivals.get(name)?.(inflateWhole(name, gzipped, mediaType));
   }
 
   /**
@@ -44,29 +41,23 @@ export class RuntimeFiles {
    *
    * @type {typeof fetch}
    */
-  fetch = (request) => {
+  fetch = async (request) => {
     const address = request instanceof Request ? request.url : String(request);
-    if (!address.startsWith(FOLDER)) return Promise.reject(new TypeError(`${address} is no file of the runtime`));
-    return this.#take(address.slice(FOLDER.length));
+    const file = this.#files.get(address.replace(FOLDER, ""));
+    if (!file) throw new TypeError(`${address} is no file of the runtime`);
+    return file;
   };
+}
 
-  /**
-   * @param {string} name
-   * @param {Response} file
-   */
-  #put(name, file) {
-    const waiting = this.#files.get(name);
-    if (typeof waiting === "function") waiting(file);
-    else this.#files.set(name, file);
-  }
-
-  /**
-   * @param {string} name
-   * @returns {Promise<Response>}
-   */
-  async #take(name) {
-    const file = this.#files.get(name);
-    if (file instanceof Response) return file;
-    return new Promise((resolve) => this.#files.set(name, resolve));
+/**
+ * @param {string} name
+ * @param {Blob} gzipped
+ * @param {string} mediaType
+ */
+async function inflateWhole(name, gzipped, mediaType) {
+  try {
+    return new Response(await inflate(gzipped.stream(), mediaType).arrayBuffer());
+  } catch (error) {
+    throw new Error(`${name} is damaged: ${error}`);
   }
 }

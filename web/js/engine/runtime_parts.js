@@ -1,0 +1,93 @@
+/**
+ * What a worker is started from: fetched and compiled once, kept for every later worker of the page.
+ *
+ * The files are shipped gzipped, as bytes that no host knows to inflate, so that little is sent even by hosts that
+ * compress nothing.
+ *
+ * @import {RuntimeFile} from "./runtime.js"
+ */
+import { inflate } from "./inflate.js";
+import runtime from "./runtime.js";
+
+export class RuntimeParts {
+  /** Bytes that have come so far. */
+  loaded = 0;
+  /** Bytes of all files. */
+  total;
+  /** Called whenever some have come. */
+  onload = () => {};
+
+  /** @type {RuntimeParts | null} */
+  static #shared = null;
+
+  /** Those of this page. */
+  static get shared() {
+    return (RuntimeParts.#shared ??= new RuntimeParts());
+  }
+
+  /**
+   * Has them fetched anew for the next worker.
+   *
+   * @param {RuntimeParts} parts
+   */
+  static forget(parts) {
+    if (RuntimeParts.#shared === parts) RuntimeParts.#shared = null;
+  }
+
+  constructor() {
+    const files = Object.entries(runtime.files);
+    this.total = [runtime.worker, runtime.wasm, ...Object.values(runtime.files)]
+      .map(({ bytes }) => bytes)
+      .reduce((sum, bytes) => sum + bytes);
+    /** @type {Promise<string>} the address of the worker's script */
+    this.script = this.#workerScript();
+    /** @type {Promise<WebAssembly.Module>} Python, compiled while it arrives and while the worker starts */
+    this.module = this.#compiled();
+    /** What Pyodide and micropip ask for, still gzipped. */
+    this.files = files.map(([name, file]) => ({ name, mediaType: file.mediaType, content: this.#gzipped(file) }));
+  }
+
+  /**
+   * A blob, because the page's content policy holds in it, as it would not in a script from the network, and because it
+   * can then be inflated from its gzipped form.
+   */
+  async #workerScript() {
+    const script = await this.#inflated(runtime.worker);
+    return URL.createObjectURL(await script.blob());
+  }
+
+  /** Not before the worker can start: both are inflated by this thread, and the worker has more to do. */
+  async #compiled() {
+    const wasm = this.#inflated(runtime.wasm);
+    await this.script;
+    return WebAssembly.compileStreaming(wasm);
+  }
+
+  /** @param {RuntimeFile} file */
+  async #inflated(file) {
+    return inflate(await this.#open(file), file.mediaType);
+  }
+
+  /** @param {RuntimeFile} file */
+  async #gzipped(file) {
+    return new Response(await this.#open(file)).blob();
+  }
+
+  /**
+   * @param {RuntimeFile} file
+   * @returns {Promise<ReadableStream<Uint8Array<ArrayBuffer>>>}
+   */
+  async #open(file) {
+    const address = new URL(file.path, import.meta.url).href;
+    const response = await fetch(address);
+    if (!response.ok || !response.body) throw new Error(`${address} answers with status ${response.status}`);
+    const counter = new TransformStream({
+      transform: (piece, controller) => {
+        this.loaded += piece.byteLength;
+        this.onload();
+        controller.enqueue(piece);
+      },
+    });
+    return response.body.pipeThrough(counter);
+  }
+}
