@@ -48,3 +48,32 @@ test("a small board does not get huge stones", () => {
   const { cell } = new Layout({ side: 2000, size: 2, pixelRatio: 1 });
   assert.ok(cell < 150);
 });
+
+const CROP = { southWest: { file: 2, rank: 0 }, northEast: { file: 6, rank: 2 } };
+
+test("a part of a board fills the width, and only its points are found", () => {
+  const layout = new Layout({ side: 400, size: 9, pixelRatio: 1, frame: { coordinates: true, crop: CROP } });
+  const { left, top, width, height } = layout.visible;
+  assert.ok(Math.abs(left + width - 400) < 0.01);
+  assert.ok(Math.abs(top + height + layout.label - layout.height) < 0.01);
+  assert.deepEqual(layout.hit(layout.x(2), layout.y(2)).point, { file: 2, rank: 2 });
+  assert.equal(layout.hit(layout.x(1), layout.y(1)).point, null);
+  assert.equal(layout.hit(layout.x(3), layout.y(3)).point, null);
+  assert.equal(layout.hit(layout.x(6.5), layout.y(0.5)).block, null);
+});
+
+test("a part ends in the middle between points, but at the board's edge with its whole margin", () => {
+  const layout = new Layout({ side: 400, size: 9, pixelRatio: 1, frame: { coordinates: false, crop: CROP } });
+  const { left, top, height } = layout.visible;
+  assert.equal(left, 0);
+  assert.ok(Math.abs(layout.x(1.5) - left) <= 1);
+  assert.ok(Math.abs(layout.y(2.5) - top) <= 1);
+  assert.ok(Math.abs(layout.plateTop + layout.plate - (top + height)) < 0.01);
+});
+
+test("without coordinates the board fills the square", () => {
+  const layout = new Layout({ side: 400, size: 9, pixelRatio: 1, frame: { coordinates: false, crop: null } });
+  assert.equal(layout.label, 0);
+  assert.ok(Math.abs(layout.plate - 400) < 0.01);
+  assert.equal(layout.height, 400);
+});

@@ -52,13 +52,19 @@ export class BoardView {
 
   show() {
     const { session } = this;
-    const { state, game, record } = session;
+    const { state, game } = session;
     this.board.show(composeScene(session, this.legalityShown));
     const own = state?.turn === "red" ? "R" : "B";
     const isDraggable = (/** @type {string} */ point) =>
       game.links === "move" && Boolean(state) && letterAt(state?.rows ?? [], pointOf(point)) === own;
-    this.twin.show(record.size, composeLabels(session), isDraggable);
+    this.twin.show(this.board.layout.part, composeLabels(session), isDraggable);
     this.#lay();
+  }
+
+  /** @param {import("./board/layout.js").Frame} frame */
+  setFrame(frame) {
+    this.board.setFrame(frame);
+    this.show();
   }
 
   /** @param {LegalityShown} shown */

@@ -3,11 +3,13 @@
  * It is what keyboards and screen readers use; mouse and touch go through it to the board below.
  */
 
-import { isOnBoard, parsePoint, pointName } from "./points.js";
+import { isInPart } from "./board/layout.js";
+import { parsePoint, pointName } from "./points.js";
 
 /**
  * @typedef {import("./points.js").Point} Point
  * @typedef {import("./board/layout.js").Layout} Layout
+ * @typedef {import("./board/layout.js").Part} Part
  * @typedef {object} TwinListener
  * @property {(point: string) => void} press
  * @property {(point: string) => void} explain
@@ -25,7 +27,8 @@ export class Twin {
   constructor(element, listener) {
     this.element = element;
     this.listener = listener;
-    this.size = 0;
+    /** @type {Part} */
+    this.part = { west: 0, east: -1, south: 0, north: -1 };
     /** @type {Map<string, HTMLElement>} */
     this.cells = new Map();
     this.home = "a1";
@@ -39,12 +42,12 @@ export class Twin {
   }
 
   /**
-   * @param {number} size
+   * @param {Part} part the points that there are
    * @param {(point: string) => string} label
    * @param {(point: string) => boolean} isDraggable whether a drag may begin there, so that it must not scroll
    */
-  show(size, label, isDraggable) {
-    if (size !== this.size) this.#build(size);
+  show(part, label, isDraggable) {
+    if (Object.values(part).join() !== Object.values(this.part).join()) this.#build(part);
     for (const [name, cell] of this.cells) {
       const text = label(name);
       if (cell.ariaLabel !== text) cell.ariaLabel = text;
@@ -55,25 +58,28 @@ export class Twin {
   /** @param {Layout} layout */
   align(layout) {
     const { style } = this.element;
-    style.left = `${layout.x(-0.5)}px`;
-    style.top = `${layout.y(layout.size - 0.5)}px`;
-    style.width = style.height = `${layout.cell * layout.size}px`;
+    const { west, east, south, north } = layout.part;
+    style.left = `${layout.x(west - 0.5)}px`;
+    style.top = `${layout.y(north + 0.5)}px`;
+    style.width = `${layout.cell * (east - west + 1)}px`;
+    style.height = `${layout.cell * (north - south + 1)}px`;
   }
 
-  /** @param {number} size */
-  #build(size) {
-    this.size = size;
+  /** @param {Part} part */
+  #build(part) {
+    this.part = part;
+    const { west, east, south, north } = part;
     this.cells.clear();
     const rows = [];
-    for (let rank = size - 1; rank >= 0; rank -= 1) {
+    for (let rank = north; rank >= south; rank -= 1) {
       const row = document.createElement("div");
       row.role = "row";
-      for (let file = 0; file < size; file += 1) row.append(this.#cell(pointName({ file, rank })));
+      for (let file = west; file <= east; file += 1) row.append(this.#cell(pointName({ file, rank })));
       rows.push(row);
     }
     this.element.replaceChildren(...rows);
     this.home = "";
-    this.#moveHome(pointName({ file: size >> 1, rank: size >> 1 }));
+    this.#moveHome(pointName({ file: (west + east + 1) >> 1, rank: (south + north + 1) >> 1 }));
   }
 
   /**
@@ -126,12 +132,12 @@ export class Twin {
    * @returns {Point | null} where the key leads from the point; the point itself at the border
    */
   #target(key, point) {
-    if (key === "Home") return { file: 0, rank: point.rank };
-    if (key === "End") return { file: this.size - 1, rank: point.rank };
+    if (key === "Home") return { file: this.part.west, rank: point.rank };
+    if (key === "End") return { file: this.part.east, rank: point.rank };
     if (!Object.hasOwn(STEPS, key)) return null;
     const [files, ranks] = STEPS[key];
     const next = { file: point.file + files, rank: point.rank + ranks };
-    return isOnBoard(next, this.size) ? next : point;
+    return isInPart(next, this.part) ? next : point;
   }
 }
 

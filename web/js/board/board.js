@@ -4,32 +4,17 @@
  */
 
 import { parsePoint } from "../points.js";
-import { Layout } from "./layout.js";
+import { Layout, WHOLE_BOARD } from "./layout.js";
 import { lookOf, stoneColors, USUAL_LOOK } from "./look.js";
-import { paintCross, paintFocus, paintHighlight, paintLegality, paintWinningPath } from "./marks.js";
+import { paintCross, paintFocus } from "./marks.js";
 import proportions from "./proportions.js";
-import { paintGhost, paintLastMove, paintStones } from "./stones.js";
-import { paintSurface } from "./surface.js";
-import { paintEdgeNumbers, paintZigzags } from "./zigzag.js";
+import { paintScene } from "./picture.js";
+import { paintGhost } from "./stones.js";
 
 /**
  * @typedef {import("./scene.js").Scene} Scene
  * @typedef {import("./scene.js").Overlay} Overlay
- * @typedef {import("./look.js").Look} Look
- * @typedef {(context: CanvasRenderingContext2D, layout: Layout, scene: Scene, look: Look) => void} Painter
  */
-
-/** @type {Painter[]} from the bottom up */
-const SCENE_PAINTERS = [
-  paintSurface,
-  paintLegality,
-  paintZigzags,
-  paintStones,
-  paintWinningPath,
-  paintLastMove,
-  paintEdgeNumbers,
-  paintHighlight,
-];
 
 /** @type {Overlay} */
 export const EMPTY_OVERLAY = { ghost: null, offered: [], offeredColor: "red", waiting: [], focus: null };
@@ -47,9 +32,11 @@ export class Board extends EventTarget {
     this.above = context(above);
     this.scene = scene;
     this.overlay = EMPTY_OVERLAY;
+    this.frame = WHOLE_BOARD;
     this.look = lookOf("light", element, USUAL_LOOK);
     this.layout = new Layout({ side: 1, size: scene.size, pixelRatio: 1 });
-    this.frame = 0;
+    /** The animation frame in which it will be painted. */
+    this.nextPaint = 0;
     this.isSceneStale = true;
     this.#layOut();
     new ResizeObserver(() => this.#layOut()).observe(element);
@@ -80,13 +67,21 @@ export class Board extends EventTarget {
     this.#schedule();
   }
 
+  /** @param {import("./layout.js").Frame} frame */
+  setFrame(frame) {
+    this.frame = frame;
+    this.#layOut();
+  }
+
   #layOut() {
     const side = this.element.clientWidth;
     const pixelRatio = window.devicePixelRatio || 1;
-    this.layout = new Layout({ side, size: this.scene.size, pixelRatio });
+    this.layout = new Layout({ side, size: this.scene.size, pixelRatio, frame: this.frame });
+    const { height } = this.layout;
+    this.element.style.aspectRatio = height === side ? "" : `${side} / ${height}`;
     for (const { canvas } of [this.below, this.above]) {
       canvas.width = Math.round(side * pixelRatio);
-      canvas.height = canvas.width;
+      canvas.height = Math.round(height * pixelRatio);
     }
     this.isSceneStale = true;
     this.#paint(); // at once: setting the size of a canvas has emptied it
@@ -94,15 +89,15 @@ export class Board extends EventTarget {
   }
 
   #schedule() {
-    this.frame ||= requestAnimationFrame(() => this.#paint());
+    this.nextPaint ||= requestAnimationFrame(() => this.#paint());
   }
 
   #paint() {
-    cancelAnimationFrame(this.frame);
-    this.frame = 0;
+    cancelAnimationFrame(this.nextPaint);
+    this.nextPaint = 0;
     if (this.isSceneStale) {
       this.#clear(this.below);
-      for (const paint of SCENE_PAINTERS) paint(this.below, this.layout, this.scene, this.look);
+      paintScene(this.below, this.layout, this.scene, this.look);
       this.isSceneStale = false;
     }
     this.#clear(this.above);
@@ -111,9 +106,9 @@ export class Board extends EventTarget {
 
   /** @param {CanvasRenderingContext2D} canvasContext */
   #clear(canvasContext) {
-    const { pixelRatio, side } = this.layout;
+    const { pixelRatio, side, height } = this.layout;
     canvasContext.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
-    canvasContext.clearRect(0, 0, side, side);
+    canvasContext.clearRect(0, 0, side, height);
   }
 
   #paintOverlay() {

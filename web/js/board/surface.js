@@ -1,4 +1,4 @@
-/** The empty board: plate, coloured edges, lines, coordinates. */
+/** The empty board: plate, coloured edges, lines; and the coordinates beside it. */
 
 import { fileName } from "../points.js";
 import { paintEdgePattern } from "./patterns.js";
@@ -33,7 +33,6 @@ export function paintSurface(context, layout, scene, look) {
   if (scene.edges) paintEdges(context, layout, look, hasCells ? HALF_CELL : lengths.edgeInner);
   context.restore();
   paintLines(context, layout, look, hasCells ? HALF_CELL : 0);
-  paintCoordinates(context, layout, look);
 }
 
 /**
@@ -97,15 +96,15 @@ function paintLines(context, layout, look, shift) {
  * @param {Layout} layout
  * @param {Look} look
  */
-function paintCoordinates(context, layout, look) {
+export function paintCoordinates(context, layout, look) {
+  if (!layout.label) return;
   context.fillStyle = look.colors.coordinate;
   context.font = `${layout.fontSize}px ${look.font}`;
   context.textAlign = "center";
   context.textBaseline = "middle";
-  const below = layout.plateTop + layout.plate + layout.label / 2;
-  const beside = layout.plateLeft - layout.label / 2;
-  for (let index = 0; index < layout.size; index += 1) {
-    context.fillText(fileName(index), layout.x(index), below);
-    context.fillText(String(index + 1), beside, layout.y(index));
-  }
+  const { visible, part } = layout;
+  const below = visible.top + visible.height + layout.label / 2;
+  const beside = visible.left - layout.label / 2;
+  for (let file = part.west; file <= part.east; file += 1) context.fillText(fileName(file), layout.x(file), below);
+  for (let rank = part.south; rank <= part.north; rank += 1) context.fillText(String(rank + 1), beside, layout.y(rank));
 }

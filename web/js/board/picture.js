@@ -1,0 +1,42 @@
+/** A whole scene on one canvas. */
+
+import { paintHighlight, paintLegality, paintWinningPath } from "./marks.js";
+import { paintLastMove, paintStones } from "./stones.js";
+import { paintCoordinates, paintSurface } from "./surface.js";
+import { paintEdgeNumbers, paintZigzags } from "./zigzag.js";
+
+/**
+ * @typedef {import("./layout.js").Layout} Layout
+ * @typedef {import("./look.js").Look} Look
+ * @typedef {import("./scene.js").Scene} Scene
+ * @typedef {(context: CanvasRenderingContext2D, layout: Layout, scene: Scene, look: Look) => void} Painter
+ */
+
+/** @type {Painter[]} from the bottom up */
+const PAINTERS = [
+  paintSurface,
+  paintLegality,
+  paintZigzags,
+  paintStones,
+  paintWinningPath,
+  paintLastMove,
+  paintEdgeNumbers,
+  paintHighlight,
+];
+
+/**
+ * @param {CanvasRenderingContext2D} context one unit of which is a CSS pixel
+ * @param {Layout} layout
+ * @param {Scene} scene
+ * @param {Look} look
+ */
+export function paintScene(context, layout, scene, look) {
+  const { left, top, width, height } = layout.visible;
+  context.save();
+  context.beginPath();
+  context.rect(left, top, width, height);
+  context.clip();
+  for (const paint of PAINTERS) paint(context, layout, scene, look);
+  context.restore();
+  paintCoordinates(context, layout, look);
+}
