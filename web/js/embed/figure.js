@@ -150,6 +150,7 @@ export class Figure extends EventTarget {
     this.display = display;
     this.#isChanged = false;
     const isExact = this.figured.hasHint || this.#foretell();
+    this.view.setFrame(display);
     this.view.showLegality(display.legal);
     this.#show();
     if (!isExact || display.legal !== "none") this.#wake();

@@ -29,6 +29,11 @@ export class Picture {
     this.element.ariaLabel = describePosition(session);
   }
 
+  /** @param {import("../board/layout.js").Frame} frame */
+  setFrame(frame) {
+    this.board.setFrame(frame);
+  }
+
   /** @param {import("../compose.js").LegalityShown} shown */
   showLegality(shown) {
     this.legalityShown = shown;
