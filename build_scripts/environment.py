@@ -36,16 +36,22 @@ def runtime_wheel(project: str) -> Path:
 
 
 def _set_up_python() -> None:
-    stamp = Stamp("python", venv_program("python"), [PYTHON_LOCK], sys.version, str(VENV))
+    _make_venv()
+    stamp = Stamp("python", venv_program("hatchling"), [PYTHON_LOCK], sys.version)
+    if stamp.is_current:
+        return
+    say("Installing Python tools in .venv (once) ...")
+    run([venv_program("python"), "-m", "pip", "install", "--quiet", "--no-deps", "-r", PYTHON_LOCK])
+    stamp.set()
+
+
+def _make_venv() -> None:
+    stamp = Stamp("venv", venv_program("python"), [], sys.version)
     if stamp.is_current:
         return
     if not (importlib.util.find_spec("venv") and importlib.util.find_spec("ensurepip")):
         raise BuildError("Python's venv and ensurepip are missing; on Debian: apt-get install python3-venv.")
-    say("Setting up Python tools in .venv (once) ...")
-    if VENV.exists():
-        shutil.rmtree(VENV)
-    run([sys.executable, "-m", "venv", VENV])
-    run([venv_program("python"), "-m", "pip", "install", "--quiet", "--no-deps", "-r", PYTHON_LOCK])
+    run([sys.executable, "-m", "venv", "--clear", VENV])
     stamp.set()
 
 

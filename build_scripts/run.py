@@ -6,10 +6,9 @@ from __future__ import annotations
 import argparse
 import webbrowser
 
-from build_site import build_site
-from command import BuildError, exit_with, say
+from command import BuildError, exit_with, run, say
 from environment import set_up
-from paths import DIST
+from paths import BUILD_SCRIPTS, DIST, venv_program
 from static_server import make_server, server_url
 
 DEFAULT_PORT = 8000
@@ -23,7 +22,7 @@ def main() -> None:
     parser.add_argument("--build-only", action="store_true", help="build and stop")
     arguments = parser.parse_args()
     set_up()
-    build_site()
+    run([venv_program("python"), BUILD_SCRIPTS / "build_site.py"])
     if not arguments.build_only:
         serve(arguments.port, open_browser=not arguments.no_browser)
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 from dataclasses import dataclass
 from pathlib import Path
+
+import deflate
 
 from command import BuildError
 from content_hash import hash_bytes
@@ -13,6 +14,9 @@ from environment import runtime_wheel
 from paths import PYODIDE
 from precompiled import STANDARD_LIBRARY, precompile
 from scripts import bundle_worker
+
+BEST_COMPRESSION = 12
+"""Saves 4 % over what zlib can do, and gives the same bytes whichever zlib Python was built with."""
 
 LOCK = "pyodide-lock.json"
 WASM = "pyodide.asm.wasm"
@@ -80,7 +84,7 @@ def package_list(micropip: Path) -> bytes:
 
 
 def _gzipped(name: str, content: bytes, media_type: str) -> RuntimeFile:
-    return RuntimeFile(name, gzip.compress(content, 9, mtime=0), media_type)
+    return RuntimeFile(name, bytes(deflate.gzip_compress(content, BEST_COMPRESSION)), media_type)
 
 
 def _pyodide_file(name: str) -> bytes:
