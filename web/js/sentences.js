@@ -15,7 +15,7 @@ export const SIDES = { red: "Red", blue: "Blue" };
 
 /** @type {Record<Session["engine"]["status"], string>} */
 const WITHOUT_STATE = {
-  idle: "Choose a point to play on.",
+  idle: "Choose a point to play.",
   loading: "Starting the engine.",
   ready: "Working out the position.",
   failed: "The engine did not start.",
@@ -56,7 +56,7 @@ export function remark({ message, state }) {
  * @param {Outcome} outcome
  * @returns {string}
  */
-function result({ winner, scores }) {
+export function result({ winner, scores }) {
   if (!winner) return scores ? `Tie: ${scores[0]} edges each.` : "Tie.";
   if (!scores) return `${SIDES[winner]} wins.`;
   const [high, low] = winner === "red" ? scores : [scores[1], scores[0]];

@@ -32,6 +32,10 @@ import { Stepper } from "./stepper.js";
  * @property {Scheme | null} scheme null follows the page
  */
 
+/** The largest distance between points, in em, and the room beside them, in such distances. */
+const CELL = 3;
+const BESIDE = 1.5;
+
 export class Figure extends EventTarget {
   #isChanged = false;
   /** The fragment that was told of last. */
@@ -56,6 +60,12 @@ export class Figure extends EventTarget {
     this.session = new Session(this.engine, site.games, reading);
     this.display = reading.display;
     this.view = figured.isStatic ? this.#makePicture() : this.#makeBoard();
+    const comment = make("p", { class: "comment" });
+    this.element.append(comment);
+    this.#showers.push(() => {
+      comment.textContent = this.session.record.current.comment;
+      comment.hidden = !comment.textContent;
+    });
     if (figured.caption) this.element.append(make("figcaption", {}, figured.caption));
     this.#dress(new PageScheme(probe));
     this.#listen();
@@ -95,7 +105,7 @@ export class Figure extends EventTarget {
   #makeBoard() {
     const { session, engine } = this;
     const parts = makeParts();
-    const panel = make("div", { class: "panel" }, parts.status, parts.tools);
+    const panel = make("div", { class: "panel" }, parts.tools, parts.status);
     this.element.append(parts.board, parts.otherMoves, panel);
     const view = new BoardView(parts.board, parts.twin, session);
     const status = new StatusLine(parts.status, engine, () => session.dismiss());
@@ -122,6 +132,7 @@ export class Figure extends EventTarget {
 
   /** @param {PageScheme} page */
   #dress(page) {
+    this.element.classList.toggle("forced", this.figured.scheme !== null);
     const dress = () => {
       const scheme = this.figured.scheme ?? page.scheme;
       this.element.dataset.scheme = scheme;
@@ -151,9 +162,17 @@ export class Figure extends EventTarget {
     this.#isChanged = false;
     const isExact = this.figured.hasHint || this.#foretell();
     this.view.setFrame(display);
+    this.#limitWidth();
     this.view.showLegality(display.legal);
     this.#show();
     if (!isExact || display.legal !== "none") this.#wake();
+  }
+
+  /** Small boards need not fill the column that the page gives them. */
+  #limitWidth() {
+    const { element, layout } = this.view.board;
+    const columns = layout.part.east - layout.part.west + 1;
+    element.style.maxWidth = `${(columns + BESIDE) * CELL}em`;
   }
 
   /** @returns {boolean} whether what is painted until the engine answers is exact */
@@ -176,7 +195,9 @@ export class Figure extends EventTarget {
     this.#wake();
     this.#isChanged = true;
     this.session.goTo(node);
-    if (!this.session.isCurrent) this.#foretell();
+    if (this.session.isCurrent) return;
+    this.#foretell();
+    this.#show();
   }
 
   #wake() {

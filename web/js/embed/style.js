@@ -1,7 +1,7 @@
 /** How a figure looks. Lengths are in em of the figure, because those in rem would be the page's. */
 
 const STYLE = `
-:host { display: block; max-width: 30rem; margin-inline: auto; }
+:host { display: block; max-width: 480px; margin: 16px auto; }
 :host([hidden]) { display: none; }
 .probe { transition: color 1ms; }
 
@@ -11,10 +11,12 @@ figure {
   gap: 0.5em;
   grid-template-columns: minmax(0, 1fr);
   direction: ltr;
+  container-type: inline-size;
   font: medium/1.4 "Inter", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif;
   color: var(--text);
   -webkit-text-size-adjust: 100%;
   text-size-adjust: 100%;
+  --page: light-dark(#faf7f1, #15181d);
   --card: light-dark(#ffffff, #1e2229);
   --line: light-dark(#e4dccd, #343a44);
   --text: light-dark(#26221c, #e8eaee);
@@ -27,6 +29,7 @@ figure {
 @media (pointer: coarse) { figure { --touch: 2.75em; } }
 figure[data-scheme="light"] { color-scheme: light; }
 figure[data-scheme="dark"] { color-scheme: dark; }
+figure.forced { padding: 0.5em; border-radius: 0.6em; background: var(--page); }
 *, ::before, ::after { box-sizing: border-box; }
 [hidden] { display: none !important; }
 p { margin: 0; }
@@ -60,25 +63,29 @@ button:hover:not(:disabled), .open:hover { border-color: var(--muted); }
 button:disabled { color: var(--muted); opacity: 0.5; cursor: default; }
 svg { flex: none; width: 1.25em; height: 1.25em; fill: none; stroke: currentcolor; stroke-width: 1.8; stroke-linecap: round; stroke-linejoin: round; }
 
-.panel { display: flex; flex-wrap: wrap; align-items: start; gap: 0.4em 0.75em; }
-.status { flex: 1 1 11em; display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: start; min-height: var(--touch); padding: 0.3em 0 0 0.7em; border-left: 3px solid var(--line); }
+.panel { display: flow-root; }
+.tools, .steps { display: flex; flex-wrap: wrap; gap: 0.3em; }
+.tools { float: right; margin: 0 0 0.3em 0.75em; }
+.steps button { width: var(--touch); padding: 0; }
+@container (max-width: 25em) { .tools { float: none; justify-content: end; margin-left: 0; } }
+.status { min-height: var(--touch); padding: 0.3em 0 0 0.7em; border-left: 3px solid var(--line); }
+.status p { display: inline; }
 .status[data-side="red"] { border-color: var(--red); }
 .status[data-side="blue"] { border-color: var(--blue); }
 .headline { font-weight: 600; }
 .message { color: var(--error); font-size: 0.9em; overflow-wrap: anywhere; }
-.dismiss { min-height: 1.6em; padding: 0 0.3em; border-color: transparent; background: none; }
-.start { grid-column: 1 / -1; display: flex; flex-wrap: wrap; align-items: center; gap: 0.25em 0.75em; color: var(--muted); font-size: 0.85em; font-variant-numeric: tabular-nums; }
+.dismiss { min-height: 0; margin-left: 0.3em; padding: 0.2em; border-color: transparent; background: none; vertical-align: middle; }
+.dismiss svg { width: 1em; height: 1em; }
+.start { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25em 0.75em; color: var(--muted); font-size: 0.85em; font-variant-numeric: tabular-nums; }
 progress { flex: 1 1 6em; max-width: 12em; height: 6px; border: 0; border-radius: 3px; background: var(--line); overflow: hidden; accent-color: var(--text); }
 progress::-webkit-progress-bar { background: var(--line); }
 progress::-webkit-progress-value { background: var(--text); }
 progress::-moz-progress-bar { background: var(--text); }
 
-.tools, .steps { display: flex; flex-wrap: wrap; gap: 0.3em; }
-.tools { margin-left: auto; }
-.steps button { width: var(--touch); padding: 0; }
 .other-moves { display: flex; flex-wrap: wrap; align-items: center; gap: 0.4em; }
 .other-moves p { flex: 1 1 12em; color: var(--muted); font-size: 0.875em; }
-figcaption { color: var(--muted); font-size: 0.9em; overflow-wrap: anywhere; }
+.comment { white-space: pre-line; overflow-wrap: anywhere; }
+figcaption { color: var(--muted); font-size: 0.9em; text-align: center; text-wrap: balance; overflow-wrap: anywhere; }
 @media print { .panel, .other-moves { display: none; } }
 `;
 
