@@ -21,6 +21,7 @@ from environment import NPM_LOCK, set_up
 from licences import licences_page
 from pages import finish_page, page_scripts
 from paths import BUILD_SCRIPTS, DIST, ENGINE_SOURCE, REPOSITORY, WEB, WORK
+from rule_pages import RulePages
 from runtime import Runtime, RuntimeFile, build_runtime
 from scripts import SCRIPTS, bundle_page_scripts
 from site_sizes import report_sizes
@@ -63,6 +64,8 @@ def site_files(wheel: Path) -> Files:
     """Every file of the site, with the engine of the given wheel."""
     pages = {path: (WEB / path).read_text(encoding="utf-8") for path in _web_files() if path.suffix == ".html"}
     pages[PurePosixPath("licences.html")] = licences_page()
+    rule_pages = RulePages.of_this_release()
+    pages = {path: rule_pages.complete(source, path) for path, source in pages.items()}
     runtime = build_runtime(wheel)
     shared: Files = {PurePosixPath(file.shipped_name): file.content for file in (runtime.wasm, *runtime.libraries)}
     runtime_folder = PurePosixPath(f"runtime-{_folder_hash(shared)}")

@@ -16,12 +16,18 @@ CATALOGUE_MODULE = "js/games.js"
 _ASK = 'from crosscut.bridge import handle; print(handle(\'{"id": 0, "method": "games", "params": {}}\'))'
 
 
-def catalogue_script() -> bytes:
-    """The script that exports what the bridge's method `games` answers."""
+def catalogue() -> list[dict[str, object]]:
+    """What the bridge's method `games` answers."""
     environment = {**os.environ, "PYTHONPATH": str(ENGINE_SOURCE), "PYTHONDONTWRITEBYTECODE": "1"}
     finished = subprocess.run(
         [sys.executable, "-c", _ASK], env=environment, capture_output=True, text=True, check=False
     )
     if finished.returncode != 0:
         raise BuildError(f"The engine could not list its games:\n{finished.stderr}")
-    return f"export default {json.dumps(json.loads(finished.stdout)['ok'], indent=1)};\n".encode()
+    games: list[dict[str, object]] = json.loads(finished.stdout)["ok"]
+    return games
+
+
+def catalogue_script() -> bytes:
+    """The script that exports the catalogue."""
+    return f"export default {json.dumps(catalogue(), indent=1)};\n".encode()

@@ -1,0 +1,103 @@
+"""Completes the sources of the rule pages: the header, the list of rule pages, and the figures.
+
+A page's source asks for them by placeholders, each on a line of its own: `{{header}}`, `{{rule-list}}`,
+`{{figure quax/linked}}` for one figure, `{{steps candy-necklace/merging}}` for merging-1, merging-2 and so on in a row.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+from pathlib import PurePosixPath
+
+from catalogue import catalogue
+from command import BuildError
+from paths import BUILD_SCRIPTS, ENGINE_SOURCE
+
+_PLACEHOLDER = re.compile(r"^\{\{(header|rule-list|figure|steps)(?: ([a-z0-9-]+/[a-z0-9-]+))?\}\}$", re.MULTILINE)
+
+_HEADER = """<header class="bar">
+<a class="brand" href="{top}index.html"><svg viewBox="0 0 24 24" aria-hidden="true">
+<circle class="red" cx="7" cy="7" r="5.2"/><circle class="blue" cx="17" cy="7" r="5.2"/>
+<circle class="blue" cx="7" cy="17" r="5.2"/><circle class="red" cx="17" cy="17" r="5.2"/></svg>Crosscut</a>
+<nav class="pages" aria-label="Pages">
+<a href="{top}rules/index.html">Rules</a>
+<a href="{top}rules/family.html">Family</a>
+<a href="{top}links.html">Links</a>
+</nav>
+</header>"""
+
+
+@dataclass(frozen=True)
+class RulePages:
+    """What the placeholders stand for."""
+
+    figures: Mapping[str, Mapping[str, str]]
+    """What figures.drawn says of every figure, by its name."""
+    games: Sequence[Mapping[str, object]]
+    """The catalogue."""
+
+    @classmethod
+    def of_this_release(cls) -> RulePages:
+        """Draw all figures. Raises BuildError for a figure that cannot be read."""
+        environment = {**os.environ, "PYTHONPATH": str(ENGINE_SOURCE), "PYTHONDONTWRITEBYTECODE": "1"}
+        command = [sys.executable, str(BUILD_SCRIPTS / "figures.py")]
+        finished = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+        if finished.returncode != 0:
+            raise BuildError(f"The figures could not be drawn:\n{finished.stderr}")
+        return cls(json.loads(finished.stdout), catalogue())
+
+    def complete(self, source: str, page: PurePosixPath) -> str:
+        """Replace the placeholders of a page that will lie at `page`. Raises BuildError for an unknown figure."""
+        top = "../" * (len(page.parts) - 1)
+
+        def replacement(placeholder: re.Match[str]) -> str:
+            kind, name = placeholder[1], placeholder[2] or ""
+            if kind == "header":
+                return _HEADER.format(top=top)
+            if kind == "rule-list":
+                return self._rule_list(top)
+            asked = self._steps(name) if kind == "steps" else [name]
+            if not asked or not self.figures.keys() >= set(asked):
+                raise BuildError(f"The page {page} asks for {placeholder[0]}, which is not in web/rules/figures.")
+            if kind == "figure":
+                return _figure(self.figures[name])
+            steps = "\n".join(f"<li>\n{_step(self.figures[step], top)}\n</li>" for step in asked)
+            return f'<ol class="steps">\n{steps}\n</ol>'
+
+        return _PLACEHOLDER.sub(replacement, source)
+
+    def _steps(self, name: str) -> list[str]:
+        found = (re.fullmatch(rf"{re.escape(name)}-([0-9]+)", figure) for figure in self.figures)
+        return [step[0] for step in sorted(filter(None, found), key=lambda step: int(step[1]))]
+
+    def _rule_list(self, top: str) -> str:
+        items = "\n".join(
+            f'<li><a href="{top}rules/{game["id"]}.html">{escape(str(game["name"]))}</a> '
+            f"<span>{escape(str(game['inventor']))}, {game['year']}</span></li>"
+            for game in self.games
+        )
+        return f'<ul class="rule-list">\n{items}\n</ul>'
+
+
+def _figure(figure: Mapping[str, str]) -> str:
+    """A figure to play on."""
+    return _board_figure(figure, "", escape(figure["caption"]))
+
+
+def _step(figure: Mapping[str, str], top: str) -> str:
+    """A picture that leads to the board."""
+    address = escape(f"{top}index.html#{figure['link']}")
+    return _board_figure(figure, " static", f'{escape(figure["caption"])} <a href="{address}">Open</a>')
+
+
+def _board_figure(figure: Mapping[str, str], attributes: str, caption: str) -> str:
+    link, claims = escape(figure["link"]), escape(figure["claims"])
+    board = f'<crosscut-board{attributes} link="{link}" claim="{claims}">{figure["picture"]}</crosscut-board>'
+    return f'<figure class="board-figure">\n{board}\n<figcaption>{caption}</figcaption>\n</figure>'
