@@ -91,7 +91,7 @@ class BoardPage:
     def pixel(self, point: Point | str) -> list[int]:
         """The canvas a little off a point, where no line runs: red, green, blue, alpha."""
         x, y = self.centre(point)
-        return self._pixel(x + 0.3 * self.box(point)["width"], y + 0.15 * self.box(point)["height"])
+        return self._pixel(x - 0.3 * self.box(point)["width"], y - 0.15 * self.box(point)["height"])
 
     def settle(self) -> None:
         """Let the canvas be painted."""
