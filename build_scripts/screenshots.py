@@ -1,0 +1,134 @@
+#!/usr/bin/env python3
+"""Takes pictures of the built site: the README's, and a set for the eye in build/screenshots/."""
+
+from __future__ import annotations
+
+import re
+import threading
+from dataclasses import dataclass
+from typing import Literal
+
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+
+from browser import find_chromium
+from command import BuildError, exit_with, say
+from paths import DIST, REPOSITORY, WORK
+from static_server import make_server, server_url
+
+README_PICTURE = REPOSITORY / "docs" / "crosscut.png"
+REVIEW = WORK / "screenshots"
+ENGINE_START = 30_000
+"""Milliseconds to wait for the engine."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A position of the page."""
+
+    name: str
+    fragment: str
+    legal: str = "none"
+    """Whose legal points are marked."""
+    press: str | None = None
+    """A point to press, for its reason."""
+
+
+@dataclass(frozen=True)
+class Screen:
+    """A device."""
+
+    name: str
+    viewport: ViewportSize
+    scale: float
+
+
+PHONE = Screen("phone", {"width": 390, "height": 844}, 2)
+LAPTOP = Screen("laptop", {"width": 1440, "height": 900}, 1)
+
+NAKED_DIAGONAL = Scene(
+    "naked-diagonal",
+    "v=1&g=naked-diagonal&n=11&m=e6.e5.h5.h9.g9.j3.h3.g11.i11.h4.i5.i9.b5.b11.k9.k10.c11.k3.b4.b2.a2.e10.c10.a8.b8.b6"
+    ".c8.c6.a4.a6.c7.c5.d4.d5.c9.f5.g3.f4",
+    legal="mine",
+    press="i10",
+)
+
+SCENES = [
+    NAKED_DIAGONAL,
+    Scene(
+        "quax",
+        "v=1&g=quax&n=11&m=d3.f5.f8.h8.g6.f7.g3.f3.f2.e2.e3.e2-f3.f4.g4.f4-g3.h3.g5(h5.g5).f5-g4.h4.g4-h3.g7.e8"
+        "&red=Ada&blue=Bob&resigned=blue",
+    ),
+    Scene(
+        "quickway",
+        "v=1&g=quickway&n=19&m=f7.f9.h9.h5.m5.m3.c3.c6.k6.k11.j11.j12.h12.h13.b13.b11.e11.e12.f3.d12.i13.h11.g11.g10"
+        ".h10.f4.g4.g6.f6.g3.j3.j8.g8.i12.l3.l2.f2.f1.e1.e5.g5.h1.f8.e10.l7.l13.a1.a2",
+    ),
+    Scene("zigzag-edge", "v=1&g=zigzag-edge&n=9&m=a6.b7.c8.d4.e5.f9.g1.h3.i2"),
+    Scene("candy-necklace", "v=1&g=candy-necklace&n=7&s=7/1br4/r1b4/br5/7/7/7", legal="both", press="a7"),
+    Scene(
+        "crossway",
+        "v=1&g=crossway&n=26&m=m14.m24.f24.f22.h22.h25.n26.l24.n9.x24.w24.n21.m10.s24.m18.k25.m19.p24.m17.n25"
+        ".g25.m16.o24.q24.n5.t25.o20.r24.o25.y25.n20.u25.n10.o23.e26.c23.g23.z25.m15.n3.n19.u3.n7.e25.m12.a25"
+        ".b25.b26.x25.n8.h26.o22.m21.n23.o8.d21.j25.a21.i21.h20.w26.j22.h23.k22",
+    ),
+    Scene("smallest", "v=1&g=crossway&n=2&m=a1.b1.a2"),
+]
+
+
+def main() -> None:
+    """Take every picture."""
+    if not (DIST / "index.html").is_file():
+        raise BuildError("dist/ is missing: build it with python3 build_scripts/run.py --build-only.")
+    with make_server(DIST) as server, sync_playwright() as playwright:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        program = find_chromium(playwright)
+        if program is None:
+            raise BuildError("No Chromium was found: run python3 build_scripts/browser.py.")
+        browser = playwright.chromium.launch(executable_path=program)
+        address = server_url(server)
+        README_PICTURE.parent.mkdir(exist_ok=True)
+        take(browser, address, LAPTOP, "light", {NAKED_DIAGONAL: str(README_PICTURE)})
+        for screen in (PHONE, LAPTOP):
+            for scheme in ("light", "dark"):
+                pictures = {scene: str(REVIEW / f"{scene.name}-{screen.name}-{scheme}.png") for scene in SCENES}
+                take(browser, address, screen, scheme, pictures)
+        browser.close()
+        server.shutdown()
+    say(f"Wrote {README_PICTURE.relative_to(REPOSITORY)} and the pictures in {REVIEW.relative_to(REPOSITORY)}/.")
+
+
+def take(
+    browser: Browser, address: str, screen: Screen, scheme: Literal["light", "dark"], pictures: dict[Scene, str]
+) -> None:
+    """Take pictures of scenes on one device."""
+    context = browser.new_context(
+        viewport=screen.viewport, device_scale_factor=screen.scale, color_scheme=scheme, reduced_motion="reduce"
+    )
+    page = context.new_page()
+    for scene, path in pictures.items():
+        show(page, address, scene)
+        page.screenshot(path=path)
+    context.close()
+
+
+def show(page: Page, address: str, scene: Scene) -> None:
+    """Open a scene and wait until the engine has said all that is to be seen."""
+    page.goto("about:blank")
+    page.goto(f"{address}#{scene.fragment}")
+    status = page.get_by_role("status")
+    status.filter(has_text=re.compile("to move|wins|Tie")).wait_for(timeout=ENGINE_START)
+    page.get_by_role("combobox", name="Legal points").select_option(scene.legal)
+    if scene.press:
+        page.get_by_role("gridcell", name=re.compile(f"^{scene.press} ")).click()
+        page.get_by_role("gridcell", name=re.compile("part of the reason")).first.wait_for()
+        page.mouse.move(0, 0)
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except BuildError as error:
+        exit_with(error)
