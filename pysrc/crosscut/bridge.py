@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Generator
+from importlib import import_module
 from itertools import count
 from time import perf_counter
 from typing import Any, TypeAlias
@@ -68,11 +69,24 @@ def _filling(params: Params) -> Work:
     return None if filling is None else [[str(point), color] for point, color in filling]
 
 
+def _later(module: str, name: str) -> Callable[[Params], Work]:
+    """A method of a module that is loaded when it is first asked for: the start does not wait for it."""
+
+    def work(params: Params) -> Work:
+        yield from ()
+        return getattr(import_module(module), name)(params)
+
+    return work
+
+
 METHODS: dict[str, Callable[[Params], Work]] = {
     "games": _games,
     "state": _state,
     "violation": _violation,
     "filling": _filling,
+    "svg": _later("crosscut.bridge_records", "svg"),
+    "export": _later("crosscut.bridge_records", "export_record"),
+    "import": _later("crosscut.bridge_records", "import_record"),
 }
 
 _paused: dict[str, tuple[str, Work]] = {}

@@ -6,7 +6,7 @@ A ``;`` inside a comment is doubled. A path is a node's address as in ``at``.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from crosscut.geometry import Point
 from crosscut.link.board_text import is_on_board
@@ -53,9 +53,9 @@ def write_annotations(root: Node) -> Iterator[tuple[str, str]]:
 def read_annotations(fields: dict[str, str], root: Node, size: int) -> list[str]:
     """Give the nodes what the fields say; the sentences tell what is left out."""
     readers: dict[str, Callable[[Node, str], str | None]] = {
-        "comments": add_comment,
-        "marks": lambda node, text: add_marks(node, text, size),
-        "arrows": lambda node, text: add_arrows(node, text, size),
+        "comments": lambda node, text: add_comment(node, text.replace(";;", ";")),
+        "marks": lambda node, text: add_marks(node, text.split("."), size),
+        "arrows": lambda node, text: add_arrows(node, text.split("."), size),
     }
     present = {name: reader for name, reader in readers.items() if name in fields}
     nodes = dict(nodes_by_path(root)) if present else {}
@@ -79,15 +79,15 @@ def _read_field(
 
 
 def add_comment(node: Node, text: str) -> str | None:
-    """Give the node a comment, written with every ``;`` doubled; what is wrong with it, if anything."""
-    node.comment, is_cut = clean_comment(text.replace(";;", ";"))
+    """Give the node a comment; what is wrong with it, if anything."""
+    node.comment, is_cut = clean_comment(text)
     return f"one is longer than {MAX_COMMENT} characters" if is_cut else None
 
 
-def add_marks(node: Node, text: str, size: int) -> str | None:
-    """Give the node marks such as ``triangle@d4.A@e5``; what is wrong with them, if anything."""
+def add_marks(node: Node, words: Iterable[str], size: int) -> str | None:
+    """Give the node marks such as ``triangle@d4`` or ``A@e5``; what is wrong with them, if anything."""
     problem = None
-    for word in text.split("."):
+    for word in words:
         mark, _, name = word.partition("@")
         point = _point(name, size)
         if point is None or not is_mark(mark):
@@ -97,18 +97,26 @@ def add_marks(node: Node, text: str, size: int) -> str | None:
     return problem
 
 
-def add_arrows(node: Node, text: str, size: int) -> str | None:
-    """Give the node arrows such as ``d4-f6.a1-b3``; what is wrong with them, if anything."""
+def add_arrows(node: Node, words: Iterable[str], size: int) -> str | None:
+    """Give the node arrows such as ``d4-f6``; what is wrong with them, if anything."""
     problem = None
-    for word in text.split("."):
+    for word in words:
         start, _, end = (_point(name, size) for name in word.partition("-"))
         if start is None or end is None or start == end:
             problem = problem or f"{quote(word)} is no arrow such as d4-f6"
+        elif (arrow := Arrow(start, end)) in node.arrows:
+            continue
         elif len(node.arrows) == MAX_ARROWS:
             problem = problem or f"one position has more than {MAX_ARROWS} arrows"
-        elif (arrow := Arrow(start, end)) not in node.arrows:
+        else:
             node.arrows.append(arrow)
     return problem
+
+
+def first_loss(node: Node, problems: Iterable[str | None]) -> str | None:
+    """A sentence about the first thing that is wrong with what is said about a node, if anything is."""
+    problem = next(filter(None, problems), None)
+    return problem and f"What is said about move {len(node.line)} is read only in part: {problem}."
 
 
 def _point(name: str, size: int) -> Point | None:

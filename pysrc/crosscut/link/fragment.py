@@ -52,8 +52,11 @@ def read(fragment: str) -> Reading | None:
     return read_fields(fields, problems)
 
 
-def read_fields(fields: dict[str, str], problems: list[str] | None = None) -> Reading:
-    """Read decoded fields by their keys; ``problems`` are those found before. Never raises."""
+def read_fields(fields: dict[str, str], problems: list[str] | None = None, source: str = "link") -> Reading:
+    """Read decoded fields by their keys. Never raises.
+
+    ``problems`` are those found before, ``source`` is what the sentences call the thing that is read.
+    """
     problems = [] if problems is None else problems
     if "z" in fields:
         problems.append(
@@ -64,7 +67,7 @@ def read_fields(fields: dict[str, str], problems: list[str] | None = None) -> Re
         problems.append(
             f"The link is of version {quote(fields['v'])}, newer than this page; some of it may be missing."
         )
-    game = _read_game(fields, problems)
+    game = _read_game(fields, problems, source)
     size = _read_size(fields, game, problems)
     record = GameRecord(game, size, _read_setup(fields, size, problems))
     record.red, record.blue = _read_name(fields, Color.RED, problems), _read_name(fields, Color.BLUE, problems)
@@ -162,12 +165,12 @@ def _split_fields(fragment: str, problems: list[str]) -> dict[str, str]:
     return fields
 
 
-def _read_game(fields: dict[str, str], problems: list[str]) -> Game:
+def _read_game(fields: dict[str, str], problems: list[str], source: str) -> Game:
     for game in games():
         if game.id == fields.get("g"):
             return game
     shown = games()[0]
-    missing = f"There is no game {quote(fields['g'])} here" if "g" in fields else "The link names no game"
+    missing = f"There is no game {quote(fields['g'])} here" if "g" in fields else f"The {source} names no game"
     problems.append(f"{missing}; {shown.name} is shown instead.")
     return shown
 

@@ -83,19 +83,18 @@ class MovesReader:
     def read(self, tokens: Iterable[str]) -> None:
         """Read moves, ``(`` and ``)``."""
         for token in tokens:
-            if not self.read_token(token):
+            if token == "(":
+                self.open_variation()
+            elif token == ")":
+                self.close_variation()
+            elif not self.read_move(token):
                 break
 
-    def read_token(self, token: str) -> bool:
-        """Read one move or parenthesis; whether anything after it can be read."""
-        if token == ")":
-            return self._close()
+    def open_variation(self) -> None:
+        """What follows, up to its closing parenthesis, is played in place of the last move."""
         if self._ignored:
-            self._ignored += token == "("
-            return True
-        return self._open() if token == "(" else self._move(token)
-
-    def _open(self) -> bool:
+            self._ignored += 1
+            return
         self._replaced.append((self._last, self._ply))
         if len(self._replaced) > MAX_DEPTH:
             self._pass_over(f"The {self._source} has variations nested deeper than {MAX_DEPTH}; those are left out.")
@@ -105,25 +104,27 @@ class MovesReader:
         else:
             self._pass_over("A variation among the moves follows no move.")
         self._can_branch = False
-        return True
 
-    def _close(self) -> bool:
+    def close_variation(self) -> None:
+        """What follows goes on after the move that was replaced."""
         if self._ignored > 1:
             self._ignored -= 1
-            return True
+            return
         self._ignored = 0
         if self._replaced:
             self._last, self._ply = self._replaced.pop()
         else:
             self._say("A closing parenthesis among the moves has no opening one.")
         self._can_branch = self._last is not self.root
-        return True
 
-    def _move(self, token: str) -> bool:
-        move = read_move(token, self._size)
+    def read_move(self, text: str) -> bool:
+        """Add a move to the line; whether anything after it can be read."""
+        if self._ignored:
+            return True
+        move = read_move(text, self._size)
         if move is None:
             self._pass_over(
-                f"Move {self._ply + 1} of the {self._source}, {quote(token)}, could not be read, "
+                f"Move {self._ply + 1} of the {self._source}, {quote(text)}, could not be read, "
                 "so its line ends before it."
             )
             return bool(self._replaced)

@@ -1,0 +1,154 @@
+"""Game records as JSON, for programs.
+
+An object with ``format`` ("crosscut"), ``version`` (1), ``game`` (its id), ``size``, ``red`` and ``blue`` (names; may
+be missing), ``resigned`` ("red" or "blue"; may be missing), ``setup`` (missing or null for the empty board, else
+``{rows, links, turn}``: rows from north to south of ``.``, ``R`` and ``B``; links such as "a1-b2", or null if the game
+finds them itself; "red" or "blue") and ``moves``, which is a line.
+
+A line is a list of moves, each ``{move, comment, marks, arrows, variations}``, all but the first left out where there
+is nothing: ``move`` as in a link, ``comment`` a text, ``marks`` an object from points to marks, ``arrows`` a list of
+arrows such as "d4-f6", ``variations`` a list of lines that are played in place of the move. What is said about the
+start stands in the object itself, under the same names.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any, TypeAlias
+
+from crosscut.link import Reading, read_fields
+from crosscut.link.annotations import add_arrows, add_comment, add_marks, first_loss
+from crosscut.link.moves_text import MovesReader
+from crosscut.link.text import well_formed
+from crosscut.record import GameRecord, Node
+
+Json: TypeAlias = Any
+
+FORMAT = "crosscut"
+VERSION = 1
+MAX_CHARACTERS = 2_000_000
+
+_OPEN, _CLOSE = object(), object()
+"""Where a variation begins and ends, among the things still to be read."""
+
+
+def write(record: GameRecord) -> str:
+    """The record as JSON text."""
+    setup = record.setup
+    fields: dict[str, Json] = {"format": FORMAT, "version": VERSION, "game": record.game.id, "size": record.size}
+    fields |= {color: name for color, name in (("red", record.red), ("blue", record.blue)) if name}
+    if record.resigned is not None:
+        fields["resigned"] = record.resigned
+    if setup is not None:
+        links = None if setup.links is None else list(map(str, setup.links))
+        fields["setup"] = {"rows": list(setup.rows), "links": links, "turn": setup.turn}
+    fields |= {**_said(record.root), "moves": _line(record.root)}
+    return json.dumps(fields, ensure_ascii=False, indent=1) + "\n"
+
+
+def _line(parent: Node) -> list[Json]:
+    """The line that begins after a node; a variation's own line begins with its head."""
+    line: list[Json] = []
+    tasks: list[tuple[Node, list[Json]]] = [(parent, line)]
+    while tasks:
+        node, line_of_node = tasks.pop()
+        while node.children:
+            following, *heads = node.children
+            fields: dict[str, Json] = {"move": str(following.move), **_said(following)}
+            line_of_node.append(fields)
+            if heads:
+                fields["variations"] = [[{"move": str(head.move), **_said(head)}] for head in heads]
+                tasks += zip(heads, fields["variations"], strict=True)
+            node = following
+    return line
+
+
+def _said(node: Node) -> dict[str, Json]:
+    said: dict[str, Json] = {
+        "comment": node.comment,
+        "marks": {str(point): mark for point, mark in node.marks.items()},
+        "arrows": list(map(str, node.arrows)),
+    }
+    return {name: value for name, value in said.items() if value}
+
+
+def read(text: str) -> Reading:
+    """Read a record; raises ValueError only for text that is too long or no JSON object."""
+    if len(text) > MAX_CHARACTERS:
+        raise ValueError(f"the record has {len(text)} characters: expected at most {MAX_CHARACTERS}")
+    fields = _object(text)
+    reading = read_fields(_fields(fields), source="record")
+    record = reading.record
+    record.root, problems = _read_tree(fields, record.size)
+    record.current = record.root.end
+    reading.problems += problems
+    return reading
+
+
+def _object(text: str) -> dict[str, Json]:
+    try:
+        match json.loads(text):
+            case dict(fields):
+                return fields
+    except (ValueError, RecursionError):
+        pass
+    raise ValueError("the record is no JSON object with game, size and moves")
+
+
+def _text(value: Json) -> str:
+    """A value as text: what should be text and is not will be told by whoever reads it."""
+    return well_formed(value if isinstance(value, str) else json.dumps(value))
+
+
+def _list(value: Json) -> list[Json]:
+    return value if isinstance(value, list) else []
+
+
+def _fields(record: dict[str, Json]) -> dict[str, str]:
+    """The fields of a link that say the same as the record, but for the tree."""
+    keys = {"g": "game", "n": "size", "red": "red", "blue": "blue", "resigned": "resigned"}
+    fields = {key: _text(record[name]) for key, name in keys.items() if record.get(name) is not None}
+    setup = record.get("setup")
+    if isinstance(setup, dict):
+        fields["s"] = "/".join(map(_text, _list(setup.get("rows"))))
+        fields["t"] = _text(setup.get("turn", "red"))
+        if setup.get("links") is not None:
+            fields["l"] = ".".join(map(_text, _list(setup["links"])))
+    return fields
+
+
+def _read_tree(record: dict[str, Json], size: int) -> tuple[Node, list[str]]:
+    """The tree, and sentences about what is left out."""
+    reader = MovesReader(size, "record")
+    lost = _read_said(reader.root, record, size)
+    tasks: list[Json] = [_list(record.get("moves"))]
+    while tasks:
+        task = tasks.pop()
+        if task is _OPEN:
+            reader.open_variation()
+        elif task is _CLOSE:
+            reader.close_variation()
+        elif isinstance(task, list):
+            tasks += reversed(task)
+        else:
+            fields = task if isinstance(task, dict) else {"move": task}
+            if not reader.read_move(_text(fields.get("move"))):
+                break
+            if reader.node is not None:
+                problem = _read_said(reader.node, fields, size)
+                lost = lost or problem
+            for variation in reversed(_list(fields.get("variations"))):
+                tasks += [_CLOSE, _list(variation), _OPEN]
+    return reader.root, [problem for problem in (reader.problem, lost) if problem]
+
+
+def _read_said(node: Node, fields: dict[str, Json], size: int) -> str | None:
+    """Give the node what is said about it; a sentence about what is wrong with it, if anything."""
+    marks = fields.get("marks")
+    words = [f"{_text(mark)}@{point}" for point, mark in marks.items()] if isinstance(marks, dict) else []
+    problems = (
+        add_comment(node, _text(fields.get("comment", ""))),
+        add_marks(node, map(well_formed, words), size),
+        add_arrows(node, map(_text, _list(fields.get("arrows"))), size),
+    )
+    return first_loss(node, problems)

@@ -1,0 +1,168 @@
+"""Game records as text, for people, mails and files.
+
+>>> from crosscut import link, record_text
+>>> record = link.read("g=quax&n=5&red=Ada&m=c3.d4(d5.e4).b2&comments=1:Well+played&marks=1:A@c3").record
+>>> print(record_text.write(record), end="")
+Crosscut game record 1
+Game: quax
+Size: 5
+Red: Ada
+<BLANKLINE>
+c3 {Well played} [A@c3] d4 (d5 e4) b2
+
+The first line says what the text is. The header follows, a line each, up to an empty line: ``Game`` (its id),
+``Size``, ``Red`` and ``Blue`` (names), ``Resigned`` (red or blue). For a game that does not begin on the empty board
+there are also ``Turn`` (red or blue), ``Set-up:`` with the rows of the board in the lines below it, from north to
+south, of ``.``, ``R`` and ``B``, and perhaps ``Links:`` with links.
+
+Then come the moves, as in a link but with blanks between them: ``d4``, ``d4-e5``, ``swap``, and variations in
+parentheses after the move that they replace. After a move, before its variations, there may be a comment in braces, in
+which a brace or a backslash has a backslash before it, and marks and arrows in brackets: ``triangle@d4 A@e5 d4-f6``.
+Both may also stand before the first move. Numbers such as ``12.`` are passed over.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from crosscut.link import Reading, read_fields
+from crosscut.link.annotations import add_arrows, add_comment, add_marks, first_loss
+from crosscut.link.moves_text import MovesReader
+from crosscut.link.text import quote, well_formed
+from crosscut.record import GameRecord, Node
+
+TITLE = "Crosscut game record"
+VERSION = "1"
+MAX_CHARACTERS = 400_000
+WIDTH = 100
+
+_KEYS = {
+    "game": "g", "size": "n", "red": "red", "blue": "blue", "resigned": "resigned", "turn": "t", "links": "l",
+}  # fmt: skip
+_ROW = re.compile(r"[.RBrb \t]+")
+_TO_ESCAPE = re.compile(r"[{}\\]")
+_ESCAPED = re.compile(r"\\(.)", re.DOTALL)
+_TOKEN = re.compile(
+    r"\{(?P<comment>(?:[^{}\\]|\\.)*)\}?|\[(?P<signs>[^\[\]]*)\]?|(?P<parenthesis>[()])|[0-9]+\.+"
+    r"|(?P<move>[^\s(){}\[\]]+)|[}\]]",
+    re.DOTALL,
+)
+
+
+def write(record: GameRecord) -> str:
+    """The record as text."""
+    lines = [f"{TITLE} {VERSION}", f"Game: {record.game.id}", f"Size: {record.size}"]
+    lines += [f"{color}: {name}" for color, name in (("Red", record.red), ("Blue", record.blue)) if name]
+    if record.resigned is not None:
+        lines.append(f"Resigned: {record.resigned}")
+    if record.setup is not None:
+        lines += [f"Turn: {record.setup.turn}", "Set-up:", *record.setup.rows]
+        if record.setup.links is not None:
+            lines.append(f"Links: {' '.join(map(str, record.setup.links))}".rstrip())
+    return "\n".join([*lines, "", _wrapped(_tokens(record.root)), ""])
+
+
+def _tokens(root: Node) -> Iterator[str]:
+    """The moves with what is said about them, and the parentheses."""
+    yield from _said(root)
+    tasks: list[Node | str] = [root]
+    while tasks:
+        task = tasks.pop()
+        if isinstance(task, str):
+            yield task
+        elif task.children:
+            following, *variations = task.children
+            yield str(following.move)
+            yield from _said(following)
+            tasks.append(following)
+            for head in reversed(variations):
+                tasks += [")", head, *reversed(_said(head)), str(head.move), "("]
+
+
+def _said(node: Node) -> list[str]:
+    """The comment, the marks and the arrows of a node, as far as there are any."""
+    signs = [f"{mark}@{point}" for point, mark in node.marks.items()] + list(map(str, node.arrows))
+    comment = _TO_ESCAPE.sub(r"\\\g<0>", node.comment)
+    return [*([f"{{{comment}}}"] if comment else []), *([f"[{' '.join(signs)}]"] if signs else [])]
+
+
+def _wrapped(tokens: Iterator[str]) -> str:
+    """The tokens in lines of about :data:`WIDTH` characters, with no blank inside a parenthesis."""
+    text, length = "", 0
+    for token in tokens:
+        if token != ")" and text and text[-1] != "(":
+            text += "\n" if length + len(token) >= WIDTH else " "
+        text += token
+        length = len(text) - text.rfind("\n") - 1
+    return text
+
+
+def read(text: str) -> Reading:
+    """Read a record; never raises, what could not be read is told in sentences."""
+    text = well_formed(text)
+    problems = []
+    if len(text) > MAX_CHARACTERS:
+        problems.append(f"The record is longer than {MAX_CHARACTERS} characters; the rest is left out.")
+    header, moves = _parts(text[:MAX_CHARACTERS].replace("\r\n", "\n"))
+    reading = read_fields(_fields(header, problems), problems, source="record")
+    reading.record.root, more_problems = _read_moves(moves, reading.record.size)
+    reading.record.current = reading.record.root.end
+    problems += more_problems
+    return reading
+
+
+def _parts(text: str) -> tuple[list[str], str]:
+    """The lines of the header, and the moves."""
+    header, _, moves = text.lstrip().partition("\n\n")
+    return header.split("\n"), moves
+
+
+def _fields(header: list[str], problems: list[str]) -> dict[str, str]:
+    """The fields of a link that say the same as the header."""
+    fields: dict[str, str] = {}
+    rows: list[str] | None = None
+    lost: str | None = None
+    for line in header:
+        name, colon, value = line.partition(":")
+        key = name.strip().lower()
+        if not colon and rows is not None and _ROW.fullmatch(line):
+            rows.append("".join(line.split()))
+        elif key == "set-up":
+            rows = []
+        elif key in _KEYS:
+            fields[_KEYS[key]] = value.strip()
+        elif line.strip() not in ("", f"{TITLE} {VERSION}"):
+            lost = lost or f"The line {quote(line)} of the record's header is not understood."
+    if rows is not None:
+        fields["s"] = "/".join(rows)
+        fields.setdefault("n", str(len(rows)))
+    problems += [lost] if lost else []
+    return fields
+
+
+def _read_moves(text: str, size: int) -> tuple[Node, list[str]]:
+    """The tree, and sentences about what is left out."""
+    reader = MovesReader(size, "record")
+    lost: str | None = None
+    for token in _TOKEN.finditer(text):
+        if token["move"]:
+            if not reader.read_move(token["move"]):
+                break
+        elif token["parenthesis"] == "(":
+            reader.open_variation()
+        elif token["parenthesis"]:
+            reader.close_variation()
+        elif reader.node is not None:
+            problem = _read_said(reader.node, token, size)
+            lost = lost or problem
+    return reader.root, [problem for problem in (reader.problem, lost) if problem]
+
+
+def _read_said(node: Node, token: re.Match[str], size: int) -> str | None:
+    """Give the node a comment, or marks and arrows; a sentence about what is wrong with them, if anything."""
+    if token["comment"] is not None:
+        return first_loss(node, [add_comment(node, _ESCAPED.sub(r"\1", token["comment"]))])
+    words = (token["signs"] or "").split()
+    marks, arrows = [word for word in words if "@" in word], [word for word in words if "@" not in word]
+    return first_loss(node, [add_marks(node, marks, size), add_arrows(node, arrows, size)])

@@ -1,0 +1,44 @@
+"""Writes the picture of a link: ``python3 -m crosscut.svg LINK > figure.svg``."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from typing import get_args
+
+from crosscut import link
+from crosscut.svg.document import draw
+from crosscut.svg.look import DEFAULT_CELL, MAX_CELL, MIN_CELL, BoardStyle, Look, Scheme
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Print the picture; tell what of the link is lost; the status is 1 if there is nothing to read."""
+    parser = argparse.ArgumentParser(prog="python3 -m crosscut.svg", description="Write the figure of a link as SVG.")
+    parser.add_argument("link", help="an address of Crosscut, or what follows its #")
+    parser.add_argument("--scheme", choices=get_args(Scheme), default="auto", help="colours (default: the reader's)")
+    parser.add_argument("--style", choices=get_args(BoardStyle), help="points or cells (default: the game's)")
+    parser.add_argument("--patterned", action="store_true", help="tell the colours apart by patterns as well")
+    parser.add_argument("--cell", type=_cell, default=DEFAULT_CELL, help="pixels between points (default: %(default)s)")
+    chosen = parser.parse_args(arguments)
+    reading = link.read(link.fragment_of(chosen.link))
+    if reading is None:
+        print("The link is empty.", file=sys.stderr)
+        return 1
+    look = Look(chosen.scheme, chosen.style, chosen.patterned, chosen.cell)
+    picture, problems = draw(reading.record, reading.display, look)
+    for problem in reading.problems + problems:
+        print(problem, file=sys.stderr)
+    sys.stdout.write(picture)
+    return 0
+
+
+def _cell(text: str) -> float:
+    value = float(text)
+    if not MIN_CELL <= value <= MAX_CELL:
+        raise ValueError(f"{text} is not from {MIN_CELL:g} to {MAX_CELL:g}")
+    return value
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,73 @@
+"""Where things are in the picture: from points of the board to pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from crosscut.geometry import Point
+from crosscut.link.display import Crop, Display, Rotation
+from crosscut.svg.look import LENGTHS
+
+Place: TypeAlias = tuple[float, float]
+"""File and rank, 0-based; between points and beyond the edge, too."""
+Pixel: TypeAlias = tuple[float, float]
+"""From the upper left corner of the picture to the right and down."""
+
+BEYOND_CROP = 0.5
+"""How much of the board is seen beyond the outermost points of a crop, in cells."""
+
+
+class Layout:
+    """The picture of a whole board or a part of it, turned or not; its fields are pixels."""
+
+    def __init__(self, size: int, cell: float, display: Display) -> None:
+        last = size - 1
+        crop = display.crop or Crop(Point(0, 0), Point(last, last))
+        low, high = crop.south_west, crop.north_east
+        self.cell = cell
+        self.crop = crop
+        self.is_cropped = (low, high) != ((0, 0), (last, last))
+        self.rotation: Rotation = display.rotation
+        self.font_size = min(max(cell * LENGTHS["coordinate"], LENGTHS["coordinateMinPx"]), LENGTHS["coordinateMaxPx"])
+        self.label = self.font_size * LENGTHS["coordinateRoom"] if display.coordinates else 0.0
+        """Room for the coordinates, left of the plate and below it."""
+        west, south = (-_beyond(edge, 0) for edge in low)
+        east, north = (_beyond(last - edge, 0) for edge in high)
+        corners = [
+            self._turned((file, rank))
+            for file in (low.file + west, high.file + east)
+            for rank in (low.rank + south, high.rank + north)
+        ]
+        self._left = min(x for x, _ in corners)
+        self._top = min(y for _, y in corners)
+        self.plate_width = (max(x for x, _ in corners) - self._left) * cell
+        self.plate_height = (max(y for _, y in corners) - self._top) * cell
+        self.width = self.label + self.plate_width
+        self.height = self.plate_height + self.label
+
+    def pixel(self, place: Place) -> Pixel:
+        """Where a place of the board is."""
+        x, y = self._turned(place)
+        return self.label + (x - self._left) * self.cell, (y - self._top) * self.cell
+
+    def is_seen(self, places: Sequence[Place]) -> bool:
+        """Whether something that reaches no further than a cell from these places may be in the picture."""
+        low, high = self.crop.south_west, self.crop.north_east
+        files, ranks = [file for file, _ in places], [rank for _, rank in places]
+        is_beside = max(files) < low.file - 2 or min(files) > high.file + 2
+        return not (is_beside or max(ranks) < low.rank - 2 or min(ranks) > high.rank + 2)
+
+    @property
+    def files_run_across(self) -> bool:
+        """Whether the files stand side by side, as on a board that is not turned."""
+        return self.rotation in (0, 180)
+
+    def _turned(self, place: Place) -> Pixel:
+        file, rank = place
+        return {0: (file, -rank), 90: (rank, file), 180: (-file, rank), 270: (-rank, -file)}[self.rotation]
+
+
+def _beyond(points: int, edge: int) -> float:
+    """How much is seen beyond the outermost point shown, with so many points of the board beyond it."""
+    return LENGTHS["margin"] if points == edge else BEYOND_CROP

@@ -1,0 +1,126 @@
+"""What is said about a position: legal points, what is against the rules, marks and arrows."""
+
+from __future__ import annotations
+
+from math import hypot
+
+from crosscut.geometry import Color, Point
+from crosscut.svg.figure import Figure
+from crosscut.svg.layout import Pixel, Place
+from crosscut.svg.look import LENGTHS, OPACITIES
+from crosscut.svg.pen import Pen, number
+from crosscut.violation import ViolationCode
+
+HALF = 0.5
+
+_JOINED = {
+    ViolationCode.NAKED_DIAGONAL,
+    ViolationCode.CROSSCUT,
+    ViolationCode.CROSSCUT_LOOP,
+    ViolationCode.UNRESOLVED_CROSSCUT,
+}
+"""Violations whose points form a pair or a ring."""
+
+_SHAPES: dict[str, tuple[tuple[Pixel, ...], ...]] = {
+    "triangle": (((0, -1), (0.87, 0.5), (-0.87, 0.5), (0, -1)),),
+    "square": (((-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8), (-0.8, -0.8)),),
+    "cross": (((-0.7, -0.7), (0.7, 0.7)), ((0.7, -0.7), (-0.7, 0.7))),
+}
+"""The lines of a mark, to the right and down from its middle, in radii."""
+
+
+def draw_legality(pen: Pen, figure: Figure) -> None:
+    """Per colour shown: a dot on each legal point, a shade on each illegal one. Two colours share a point's square."""
+    shared = len(figure.legality) > 1
+    for color, points in figure.legality.items():
+        side = 0 if not shared else -1 if color is Color.RED else 1
+        for point, is_legal in points.items():
+            if is_legal:
+                shift = 1.5 * side * LENGTHS["legalDot"]
+                pen.disc((point.file + shift, point.rank - shift), LENGTHS["legalDot"], color)
+            else:
+                pen.area(_shade(point, side), color, OPACITIES["illegal"])
+
+
+def _shade(point: Point, side: int) -> list[Place]:
+    """The square around a point, or its north-western (-1) or south-eastern (1) half."""
+    west, east, south, north = point.file - HALF, point.file + HALF, point.rank - HALF, point.rank + HALF
+    corners: list[Place] = [(west, north)] if side <= 0 else []
+    corners.append((east, north))
+    if side >= 0:
+        corners.append((east, south))
+    return [*corners, (west, south)]
+
+
+def draw_highlight(pen: Pen, figure: Figure) -> None:
+    """What is against the rules in a set-up: stones in rings, joined where they form a pair or a ring; empty areas."""
+    violation, stones = figure.highlight, figure.position.stones
+    if violation is None:
+        return
+    width = LENGTHS["highlightWidth"]
+    pen.strokes([[link.a, link.b] for link in violation.links], "highlight", width)
+    if violation.code in _JOINED:
+        ends = zip(violation.points, (*violation.points[1:], violation.points[0]), strict=True)
+        pen.strokes([pair for pair in ends if _are_neighbours(*pair)], "highlight", width)
+    for point in violation.points:
+        if point in stones:
+            pen.ring(point, LENGTHS["highlightRing"], "highlight", width)
+        else:
+            pen.area(_shade(point, 0), "highlight", OPACITIES["highlightArea"])
+
+
+def _are_neighbours(one: Point, other: Point) -> bool:
+    return max(abs(one.file - other.file), abs(one.rank - other.rank)) == 1
+
+
+def draw_marks(pen: Pen, figure: Figure) -> None:
+    """The marks of the record: shapes and labels."""
+    stones = figure.position.stones
+    for point, mark in figure.node.marks.items():
+        ink = "onStone" if point in stones else "sign"
+        if mark == "circle":
+            pen.ring(point, LENGTHS["signRadius"], ink, LENGTHS["markWidth"])
+        elif mark in _SHAPES:
+            _draw_shape(pen, point, mark, ink)
+        else:
+            if point not in stones:
+                pen.disc(point, LENGTHS["labelGround"], "plate")
+            pen.text_at(point, mark, label_size(mark), ink, bold=True)
+
+
+def label_size(label: str) -> float:
+    """The size of a label's letters, in cells: smaller where there are two or three."""
+    return LENGTHS["label"] * min(1, 1.7 / len(label))
+
+
+def _draw_shape(pen: Pen, point: Point, mark: str, ink: str) -> None:
+    """A shape stands upright, however the board is turned."""
+    if not pen.layout.is_seen([point]):
+        return
+    x, y = pen.layout.pixel(point)
+    radius = LENGTHS["signRadius"] * pen.layout.cell
+    runs = [[(x + right * radius, y + down * radius) for right, down in run] for run in _SHAPES[mark]]
+    pen.path(runs, ink, LENGTHS["markWidth"])
+
+
+def draw_arrows(pen: Pen, figure: Figure) -> None:
+    """The arrows of the record, each as one shape, so that nothing shows through twice."""
+    for arrow in figure.node.arrows:
+        if pen.layout.is_seen([arrow.start, arrow.end]):
+            pen.shape(_arrow(pen, arrow.start, arrow.end), "arrow", OPACITIES["arrow"])
+
+
+def _arrow(pen: Pen, start: Place, end: Place) -> str:
+    cell = pen.layout.cell
+    (x1, y1), (x2, y2) = pen.layout.pixel(start), pen.layout.pixel(end)
+    length = hypot(x2 - x1, y2 - y1)
+    along = ((x2 - x1) / length, (y2 - y1) / length)
+    inset, half, wing = (LENGTHS[name] * cell for name in ("arrowInset", "arrowWidth", "arrowHeadWidth"))
+    tip = length - inset
+    neck = tip - LENGTHS["arrowHead"] * cell
+    outline = [(inset, half), (neck, half), (neck, wing), (tip, 0), (neck, -wing), (neck, -half), (inset, -half)]
+    corners = (
+        (x1 + far * along[0] - aside / 2 * along[1], y1 + far * along[1] + aside / 2 * along[0])
+        for far, aside in outline
+    )
+    return f"M{'L'.join(f'{number(x)} {number(y)}' for x, y in corners)}Z"
