@@ -3,6 +3,7 @@
 import { Address } from "./address.js";
 import { BoardView } from "./board-view.js";
 import { copyText } from "./clipboard.js";
+import { CompareDialog } from "./compare/compare-dialog.js";
 import { Engine } from "./engine.js";
 import games from "./games.js";
 import { emptyRows } from "./link/board-text.js";
@@ -43,6 +44,7 @@ const otherMoves = new OtherMoves(byId("other-moves", HTMLElement), {
 });
 const newGameDialog = new NewGameDialog(games, (choice) => session.open(startOf(choice)));
 const resignDialog = new ResignDialog((color) => session.resign(color));
+const compareDialog = new CompareDialog(session, appearance);
 const address = new Address(session, (fragment) => {
   const reading = readFragment(fragment, games);
   if (reading) session.open(reading);
@@ -51,6 +53,7 @@ const address = new Address(session, (fragment) => {
 const undo = byId("undo", HTMLButtonElement);
 const redo = byId("redo", HTMLButtonElement);
 const resign = byId("resign", HTMLButtonElement);
+const compare = byId("compare", HTMLButtonElement);
 const copyLink = byId("copy-link", HTMLButtonElement);
 
 function showPage() {
@@ -64,6 +67,7 @@ function showPage() {
   byId("credit", HTMLElement).textContent = `by ${game.inventor}, ${game.year} · ${record.size} × ${record.size}`;
   document.title = `${game.name} – Crosscut`;
   undo.disabled = !record.previous && !record.resignedHere;
+  compare.disabled = !compareDialog.isPossible;
   redo.disabled = !record.next;
   resign.disabled = !isCurrent || Boolean(state?.outcome || record.resignedHere || record.next);
 }
@@ -76,6 +80,7 @@ for (const type of ["progress", "ready", "failed", "restarted"]) {
 appearance.addEventListener("change", () => view.dress(appearance.scheme, appearance.choice));
 byId("appearance", HTMLButtonElement).addEventListener("click", () => appearance.open());
 byId("new-game", HTMLButtonElement).addEventListener("click", () => newGameDialog.open(session.record));
+compare.addEventListener("click", () => compareDialog.open());
 undo.addEventListener("click", () => session.undo());
 redo.addEventListener("click", () => session.redo());
 resign.addEventListener("click", () => session.state && resignDialog.open(session.state.turn));

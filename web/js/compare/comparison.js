@@ -1,0 +1,117 @@
+/** One position under several games: what each makes of it, and where they differ. It only reads the engine's answers. */
+
+import { codeInWords, illegalPoints } from "../legality.js";
+import { pointName } from "../points.js";
+import { result, SIDES } from "../sentences.js";
+
+/**
+ * @typedef {import("../protocol.js").Color} Color
+ * @typedef {import("../protocol.js").Game} Game
+ * @typedef {import("../protocol.js").State} State
+ */
+
+/** So many points or links, and problems of one kind, are named before the rest is counted. */
+const NAMED = 12;
+const PROBLEMS_NAMED = 3;
+
+/**
+ * @param {readonly Game[]} games
+ * @returns {Game[]} those whose boards mean the same: each colour owns two edges
+ */
+export function comparableGames(games) {
+  return games.filter(({ edges }) => edges);
+}
+
+/**
+ * @param {readonly State[]} states of the same size
+ * @param {Color} turn
+ * @returns {string[]} the points that are not the same in all of them, or not legal for that side in all of them;
+ *   games in which nobody may place anything are left out, because they differ everywhere
+ */
+export function differingPoints(states, turn) {
+  const compared = states.filter(hasPlacements).map((state) => new Map(pointsOf(state, turn)));
+  const [first, ...others] = compared;
+  if (!first) return [];
+  const points = [...first.keys()].filter((point) => others.some((other) => other.get(point) !== first.get(point)));
+  return points.toSorted((a, b) => a.localeCompare(b, "en", { numeric: true }));
+}
+
+/**
+ * @param {State} state
+ * @returns {boolean}
+ */
+function hasPlacements(state) {
+  const empty = state.rows.join("").split(".").length - 1;
+  return !empty || illegalPoints(state, "red").size < empty || illegalPoints(state, "blue").size < empty;
+}
+
+/**
+ * @param {State} state
+ * @param {Color} turn
+ * @returns {[string, string][]} each point and what is there
+ */
+function pointsOf(state, turn) {
+  const illegal = illegalPoints(state, turn);
+  const imposed = new Set(state.problems.filter(({ code }) => code === "unfilled-fourth").flatMap(({ points }) => points));
+  return state.rows.flatMap((row, index) =>
+    [...row].map((letter, file) => {
+      const name = pointName({ file, rank: state.size - 1 - index });
+      const isFree = letter === "." && !illegal.has(name) && !imposed.has(name);
+      return /** @type {[string, string]} */ ([name, letter === "." && !isFree ? "closed" : letter]);
+    }),
+  );
+}
+
+/**
+ * @param {Game} game
+ * @param {State} state of the position as a set-up of that game
+ * @param {Color} turn whose move it was to be
+ * @returns {string} sentences about it, without the name of the game
+ */
+export function summary(game, state, turn) {
+  const sentences = state.outcome ? [result(state.outcome)] : [];
+  sentences.push(...problems(state));
+  if (!state.outcome) sentences.push(...placements(state, turn));
+  if (state.links.length) sentences.push(`Linked: ${named(state.links.map(([link]) => link))}.`);
+  if (state.linkMoves.length) sentences.push(`${SIDES[state.turn]} may link ${named(state.linkMoves)}.`);
+  else if (game.links !== "none" && !state.links.length) sentences.push("No links.");
+  return sentences.join(" ");
+}
+
+/**
+ * @param {State} state
+ * @returns {string[]} the first few problems of each kind
+ */
+function problems(state) {
+  const kinds = [...new Set(state.problems.map(({ code }) => code))];
+  return kinds.flatMap((kind) => {
+    const messages = state.problems.filter(({ code }) => code === kind).map(({ message }) => message);
+    const more = messages.length - PROBLEMS_NAMED;
+    return more > 0 ? [...messages.slice(0, PROBLEMS_NAMED), `And ${more} more like this.`] : messages;
+  });
+}
+
+/**
+ * @param {State} state
+ * @param {Color} turn
+ * @returns {string[]}
+ */
+function placements(state, turn) {
+  const illegal = illegalPoints(state, turn);
+  const empty = state.rows.join("").split(".").length - 1;
+  const side = SIDES[turn];
+  if (!empty) return [];
+  if (!illegal.size) return [`${side} may play on every empty point.`];
+  if (illegal.size === empty) return [`${side} may not play anywhere.`];
+  const reasons = Object.entries(state.illegal[turn]).filter(([, points]) => points.length);
+  return [`${side} may not play ${reasons.map(([code, points]) => `${named(points)} (${codeInWords(code)})`).join("; ")}.`];
+}
+
+/**
+ * @param {readonly string[]} names
+ * @returns {string}
+ */
+export function named(names) {
+  const more = names.length - NAMED;
+  return more > 0 ? `${names.slice(0, NAMED).join(", ")} and ${more} more` : names.join(", ");
+}

@@ -1,0 +1,56 @@
+/** A small picture of a position, without anything to press. */
+
+import { Layout } from "../board/layout.js";
+import { paintScene } from "../board/picture.js";
+import { illegalPoints } from "../legality.js";
+import { pointOf } from "../points.js";
+import { paintFocus } from "../board/marks.js";
+
+/**
+ * @typedef {import("../protocol.js").Color} Color
+ * @typedef {import("../protocol.js").Game} Game
+ * @typedef {import("../protocol.js").State} State
+ * @typedef {import("../board/look.js").Look} Look
+ * @typedef {import("../board/scene.js").Scene} Scene
+ */
+
+/**
+ * @param {Game} game
+ * @param {State} state
+ * @param {Color} turn whose illegal points are shaded
+ * @returns {Scene}
+ */
+export function miniatureScene(game, state, turn) {
+  const points = state.problems.flatMap((problem) => problem.points);
+  return {
+    size: state.size,
+    marker: game.marker,
+    boardStyle: game.boardStyle,
+    edges: game.edges,
+    rows: state.rows,
+    links: state.links.map(([name, color]) => ({ name, color })),
+    last: null,
+    path: state.outcome?.path ?? [],
+    zigzags: null,
+    legality: state.outcome ? [] : [{ color: turn, illegal: new Set(illegalPoints(state, turn).keys()) }],
+    highlight: points.length ? { move: null, code: "", points, links: [] } : null,
+  };
+}
+
+/**
+ * @param {HTMLCanvasElement} canvas a square that has its size on the page
+ * @param {Scene} scene
+ * @param {readonly string[]} framed points that get a frame
+ * @param {Look} look
+ */
+export function paintMiniature(canvas, scene, framed, look) {
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("this browser cannot draw on a canvas");
+  const pixelRatio = window.devicePixelRatio || 1;
+  const side = canvas.clientWidth;
+  canvas.width = canvas.height = Math.round(side * pixelRatio);
+  context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
+  const layout = new Layout({ side, size: scene.size, pixelRatio });
+  paintScene(context, layout, scene, look);
+  for (const point of framed) paintFocus(context, layout, pointOf(point), look);
+}
