@@ -1,0 +1,71 @@
+"""What the author of a page claims about its figures, and whether it is true.
+
+    <crosscut-board game="naked-diagonal" claim="unfillable; illegal red b1: naked-diagonal">
+      B.R
+      R.B
+      ...
+    </crosscut-board>
+
+``python3 -m crosscut.claims PAGE ...`` checks every claim of every figure, for the tests of people who write about
+these games. A figure's claims are about the position that it shows at first, and stand in its attribute ``claim``,
+separated by ``;``:
+
+    legal red d4                  Red may play there; without a colour: the side to move. Also links and swap.
+    illegal red d4                Red may not.
+    illegal red d4: crosscut      Red may not, for that reason: a violation code of the engine.
+    red to move, red wins, tie    The state of the game; also for Blue.
+    scores 5 5                    The final scores of Red and Blue.
+    fillable, unfillable          Whether the empty points can all be filled, in the games that ask for it.
+    no problems                   Nothing about the position is against the rules.
+    problem crosscut              Something is, for that reason; with ": b2 c2 b3 c3" the points are those as well.
+    plays d4: fills e5 e6         What happens if the side to move plays there: the points that are filled, in their
+                                  order, or "nothing".
+    plays d4: links d4-e5         The links that are made by themselves, in any order, or "nothing".
+    plays d4: skips blue          Who has no legal move then; or "nobody".
+    plays d4: wins                The side to move wins by it.
+
+Other packages add kinds of claims: :func:`kind`.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from crosscut.claims import rules
+from crosscut.claims.kinds import Claimed, failure, kind
+from crosscut.claims.page import figures
+from crosscut.record import GameRecord
+
+__all__ = ["Claimed", "Failure", "check_page", "check_record", "kind", "rules"]
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A claim that is not true, or a figure that cannot be read."""
+
+    line: int
+    """Where the figure begins in the page."""
+    figure: int
+    """Which figure of the page it is, from 1."""
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.line}: figure {self.figure}: {self.message}"
+
+
+def check_record(record: GameRecord, claims: Iterable[str]) -> Iterator[str]:
+    """A sentence for each claim about the current position of a record that is not true."""
+    last, problems = record.replay_legal()
+    yield from problems
+    claimed = Claimed(record.game, last.position)
+    for claim in claims:
+        instead = failure(claimed, claim)
+        if instead is not None:
+            yield f"“{claim}” is claimed, but {instead}"
+
+
+def check_page(html: str) -> Iterator[Failure]:
+    """Everything that is wrong with the figures of a page."""
+    for number, figure in enumerate(figures(html), 1):
+        reading = figure.read()
+        for message in (*reading.problems, *check_record(reading.record, figure.claims)):
+            yield Failure(figure.line, number, message)

@@ -1,0 +1,56 @@
+"""The kinds of claims: each is a pattern and a check, and other packages add their own.
+
+    @kind(r"(?P<color>red|blue) has (?P<count>[0-9]+) stones")
+    def _count(claimed: Claimed, said: Mapping[str, str]) -> str | None:
+        '''``red has 3 stones``'''
+        stones = sum(owner == said["color"] for owner in claimed.position.stones.values())
+        return None if stones == int(said["count"]) else f"{said['color']} has {stones}"
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from crosscut.game import Game
+from crosscut.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """The position about which something is claimed."""
+
+    game: Game
+    position: Position
+
+
+Check: TypeAlias = Callable[[Claimed, Mapping[str, str]], str | None]
+"""Gets the position and the named groups of the pattern (those that are there); None if the claim is true, else what
+is the case instead. A ValueError is told as the reason why the claim is none."""
+
+_KINDS: list[tuple[re.Pattern[str], Check]] = []
+
+
+def kind(pattern: str) -> Callable[[Check], Check]:
+    """Make a function the check of all claims that match a pattern as a whole."""
+
+    def register(check: Check) -> Check:
+        _KINDS.append((re.compile(pattern), check))
+        return check
+
+    return register
+
+
+def failure(claimed: Claimed, claim: str) -> str | None:
+    """What is the case instead of what one claim says; None if it is true."""
+    claim = " ".join(claim.split())
+    for pattern, check in _KINDS:
+        said = pattern.fullmatch(claim)
+        if said:
+            try:
+                return check(claimed, {name: text for name, text in said.groupdict().items() if text is not None})
+            except ValueError as error:
+                return f"this is no claim: {error}"
+    return "no kind of claim is written like this (see crosscut.claims)"
