@@ -125,7 +125,7 @@ def test_losses_of_a_text_are_told(text: str, sentence: str) -> None:
         ({"game": "quax", "resigned": "\ud800"}, "The resignation of “\ufffd” is left out: it should be red or blue."),
         ({"game": "quax", "moves": ["a1", {"move": "("}]}, "Move 2 of the record, “(”, could not be read, "),
         ({"game": "quax", "moves": ["a1", None]}, "Move 2 of the record, “null”, could not be read, "),
-        ({"game": "quax", "marks": {"a1": 5, "z1": 5}}, "What is said about move 0 is read only in part: “5@z1” is no "),
+        ({"game": "quax", "marks": {"a1": 5, "z1": 5}}, "What is said about move 0 is read only in part: “5@z1” is "),
         (
             {"game": "quax", "moves": [{"move": "a1", "variations": [5, [{"move": "b1", "arrows": ["a"]}]]}]},
             "What is said about move 1 is read only in part: “a” is no arrow ",

@@ -53,10 +53,10 @@ class Layout:
 
     def is_seen(self, places: Sequence[Place]) -> bool:
         """Whether something that reaches no further than a cell from these places may be in the picture."""
-        low, high = self.crop.south_west, self.crop.north_east
+        low, high, reach = self.crop.south_west, self.crop.north_east, BEYOND_CROP + 1
         files, ranks = [file for file, _ in places], [rank for _, rank in places]
-        is_beside = max(files) < low.file - 2 or min(files) > high.file + 2
-        return not (is_beside or max(ranks) < low.rank - 2 or min(ranks) > high.rank + 2)
+        is_beside = max(files) < low.file - reach or min(files) > high.file + reach
+        return not (is_beside or max(ranks) < low.rank - reach or min(ranks) > high.rank + reach)
 
     @property
     def files_run_across(self) -> bool:
