@@ -153,7 +153,7 @@ function note(text) {
 function link({ id, name }, { size, rows, turn }) {
   const anchor = document.createElement("a");
   const record = new GameRecord({ game: id, size, setup: { rows, links: null, turn } });
-  anchor.href = `#${writeFragment(record, { rows, links: [] })}`;
+  anchor.href = new URL(`#${writeFragment(record, { rows, links: [] })}`, location.href).href;
   anchor.textContent = `Open in ${name}`;
   return anchor;
 }
