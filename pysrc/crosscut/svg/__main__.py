@@ -19,7 +19,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--scheme", choices=get_args(Scheme), default="auto", help="colours (default: the reader's)")
     parser.add_argument("--style", choices=get_args(BoardStyle), help="points or cells (default: the game's)")
     parser.add_argument("--patterned", action="store_true", help="tell the colours apart by patterns as well")
-    parser.add_argument("--cell", type=_pixels, default=DEFAULT_CELL, help="pixels between points (default: %(default)s)")
+    parser.add_argument("--cell", type=_pixels, default=DEFAULT_CELL, help="pixels between points")
     chosen = parser.parse_args(arguments)
     reading = link.read(link.fragment_of(chosen.link))
     if reading is None:

@@ -55,8 +55,8 @@ class Layout:
         """Whether something that reaches no further than a cell from these places may be in the picture."""
         low, high, reach = self.crop.south_west, self.crop.north_east, BEYOND_CROP + 1
         files, ranks = [file for file, _ in places], [rank for _, rank in places]
-        is_beside = max(files) < low.file - reach or min(files) > high.file + reach
-        return not (is_beside or max(ranks) < low.rank - reach or min(ranks) > high.rank + reach)
+        is_beside = max(files) <= low.file - reach or min(files) >= high.file + reach
+        return not (is_beside or max(ranks) <= low.rank - reach or min(ranks) >= high.rank + reach)
 
     @property
     def files_run_across(self) -> bool:
