@@ -57,7 +57,7 @@ function describePosition({ game, record: { size }, state, hint }) {
   const { rows } = state ?? hint;
   const links = state ? state.links.map(([name]) => name) : hint.links;
   const parts = [
-    `${game.name}, ${size} × ${size}.`,
+    `${game.name}, ${size} by ${size}.`,
     listed("Red", pointsOf(rows, "R")),
     listed("Blue", pointsOf(rows, "B")),
     ...(links.length ? [listed("Links", links)] : []),

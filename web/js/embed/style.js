@@ -72,8 +72,8 @@ svg { flex: none; width: 1.25em; height: 1.25em; fill: none; stroke: currentcolo
 .status p { display: inline; }
 .status[data-side="red"] { border-color: var(--red); }
 .status[data-side="blue"] { border-color: var(--blue); }
-.headline { font-weight: 600; }
-.message { color: var(--error); font-size: 0.9em; overflow-wrap: anywhere; }
+.headline { font-size: 0.9375em; font-weight: 600; }
+.message { color: var(--error); font-size: 0.9375em; overflow-wrap: anywhere; }
 .dismiss { min-height: 0; margin-left: 0.3em; padding: 0.2em; border-color: transparent; background: none; vertical-align: middle; }
 .dismiss svg { width: 1em; height: 1em; }
 .start { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25em 0.75em; color: var(--muted); font-size: 0.85em; font-variant-numeric: tabular-nums; }

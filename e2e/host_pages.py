@@ -1,0 +1,114 @@
+"""Pages of another origin that embed boards, as their readers see them."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from pathlib import Path
+from typing import Any, Literal
+
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from e2e.guarded_pages import ENGINE_START, LAPTOP, GuardedPages
+
+PIXEL = """(canvas, [x, y]) => {
+  const box = canvas.getBoundingClientRect();
+  const ratio = canvas.width / box.width;
+  return [...canvas.getContext("2d").getImageData((x - box.x) * ratio, (y - box.y) * ratio, 1, 1).data];
+}"""
+
+
+class HostPages:
+    """Writes pages into the folder of a host and opens them; the test fails if one reports a fault."""
+
+    def __init__(self, browser: Browser, folder: Path, host_url: str, site_url: str) -> None:
+        self.site_url = site_url
+        self.guarded = GuardedPages(browser, host_url)
+        self.guarded.expect_fault(f"^request to elsewhere: {re.escape(site_url)}")
+        self.requests: list[str] = []
+        self._folder = folder
+
+    @property
+    def site_origin(self) -> str:
+        """The origin that hosts have to allow."""
+        return "/".join(self.site_url.split("/", 3)[:3])
+
+    def open(
+        self,
+        body: str,
+        *,
+        head: str = "",
+        policy: str = "",
+        color_scheme: Literal["light", "dark"] = "light",
+    ) -> Page:
+        """Open a page that loads `embed.js` and has this body."""
+        meta = f'<meta http-equiv="Content-Security-Policy" content="{escape(policy)}">' if policy else ""
+        script = f'<script src="{self.site_url}embed.js"></script>'
+        source = f'<!doctype html><html lang="en"><meta charset="utf-8">{meta}<title>Host</title>{head}{script}{body}'
+        (self._folder / "index.html").write_text(source, encoding="utf-8")
+        page = self.guarded.open("empty.html", viewport=LAPTOP, color_scheme=color_scheme)
+        page.on("request", lambda request: self.requests.append(request.url.removeprefix(self.site_url)))
+        page.goto(self.guarded.site_url)
+        return page
+
+    @property
+    def engine_requests(self) -> list[str]:
+        """What was fetched for the sake of the engine, so far."""
+        return [url for url in self.requests if url == "engine.html" or url.endswith(".bin")]
+
+
+class EmbeddedBoard:
+    """One `<crosscut-board>`; Playwright's locators look into its shadow root."""
+
+    def __init__(self, element: Locator) -> None:
+        self.element = element
+        self.status = element.get_by_role("status")
+
+    def show(self) -> EmbeddedBoard:
+        """Scroll there, and wait until it is painted."""
+        self.element.scroll_into_view_if_needed()
+        expect(self.element.locator("canvas").first).to_be_attached()
+        return self
+
+    def button(self, name: str) -> Locator:
+        """A button by its whole name."""
+        return self.element.get_by_role("button", name=name, exact=True)
+
+    def cell(self, point: str) -> Locator:
+        """A point in the twin."""
+        return self.element.locator(f'[data-point="{point}"]')
+
+    def label(self, point: str) -> str | None:
+        """What the twin says of a point."""
+        return self.cell(point).get_attribute("aria-label")
+
+    def click(self, point: str) -> None:
+        """Click on a point with the mouse."""
+        self.cell(point).click()
+
+    def expect_status(self, text: str | re.Pattern[str]) -> None:
+        """Wait until the status line holds a text, which may take a start of the engine."""
+        expect(self.status).to_contain_text(text, timeout=ENGINE_START)
+
+    def rgb(self, point: str, aside: float = 0.12) -> tuple[int, int, int]:
+        """What the canvas shows a little east of a point, in cells."""
+        box = self.cell(point).bounding_box()
+        assert box is not None
+        x, y = box["x"] + (0.5 + aside) * box["width"], box["y"] + box["height"] / 2
+        red, green, blue, _ = self.element.locator("canvas").first.evaluate(PIXEL, [x, y])
+        return red, green, blue
+
+    def color(self, point: str) -> str:
+        """red, blue or board."""
+        red, _, blue = self.rgb(point)
+        return "red" if red > blue + 80 else "blue" if blue > red + 80 else "board"
+
+    def call(self, expression: str, argument: object = None) -> Any:
+        """Evaluate a function of the element."""
+        return self.element.evaluate(expression, argument)
+
+
+def boards(page: Page) -> list[EmbeddedBoard]:
+    """All boards of a page, in order."""
+    found = page.locator("crosscut-board")
+    return [EmbeddedBoard(found.nth(index)) for index in range(found.count())]

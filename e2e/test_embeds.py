@@ -1,0 +1,335 @@
+"""Boards in pages of another origin, by the script and by the frame."""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.guarded_pages import ENGINE_START
+from e2e.host_pages import EmbeddedBoard, HostPages, boards
+from static_server import make_server, server_url
+
+SWITCH = ". B . R\n. R . B\n. . . .\n. . . ."
+TEN_BOARDS = f"""
+<crosscut-board game="naked-diagonal" caption="A diagram">{SWITCH}</crosscut-board>
+<crosscut-board game="naked-diagonal"><pre>{SWITCH}</pre></crosscut-board>
+<crosscut-board game="quax" size="5" moves="b2 d4 c3"></crosscut-board>
+<crosscut-board link="#v=1&amp;g=quadrex&amp;n=5&amp;m=b2.b3.c3&amp;p=5/5/1br2/1rr2/5"></crosscut-board>
+<crosscut-board game="crossway" setup="..R../.B.../...../..R../....." turn="blue"></crosscut-board>
+<crosscut-board game="candy-necklace" setup="R3/1B2/4/4" static><svg><text>no diagram</text></svg></crosscut-board>
+<crosscut-board game="quickway" size="4" setup="4/1r2/2r1/4" links="b3-c2"></crosscut-board>
+<crosscut-board game="zigzag-edge" size="6" moves="a1 b2"></crosscut-board>
+<crosscut-board game="quax" size="9" moves="c3 g7" crop="b2-e5" coordinates="off"></crosscut-board>
+<crosscut-board game="quax" size="5" moves="b2 d4 (d3 c4) c3" at="1.1.2"></crosscut-board>
+"""
+"""Ten boards that need no engine to be painted, each with a stone."""
+STONES = [
+    ("d4", "red"),
+    ("b4", "blue"),
+    ("c3", "red"),
+    ("c2", "red"),
+    ("b4", "blue"),
+    None,
+    ("b3", "red"),
+    ("b2", "blue"),
+    ("c3", "red"),
+    ("c4", "red"),
+]
+
+REMEMBER_EVENTS = """(element) => {
+  element.told = [];
+  for (const type of ["crosscut-move", "crosscut-position"]) {
+    element.addEventListener(type, (event) => element.told.push([type, event.detail]));
+  }
+}"""
+
+
+@pytest.fixture(scope="module")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, str]]:
+    """A second origin: its folder and its address."""
+    folder = tmp_path_factory.mktemp("embedding")
+    (folder / "empty.html").write_text("<!doctype html><title>Empty</title>")
+    (folder / "favicon.ico").touch()
+    with make_server(folder) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield folder, server_url(server)
+        server.shutdown()
+
+
+@pytest.fixture
+def host_pages(browser: Browser, host: tuple[Path, str], site_url: str) -> Iterator[HostPages]:
+    """Opens pages of the second origin."""
+    folder, host_url = host
+    opened = HostPages(browser, folder, host_url, site_url)
+    yield opened
+    opened.guarded.close()
+
+
+def open_board(host_pages: HostPages, attributes: str, content: str = "", head: str = "") -> EmbeddedBoard:
+    """A page with one board, shown."""
+    page = host_pages.open(f"<crosscut-board {attributes}>{content}</crosscut-board>", head=head)
+    return boards(page)[0].show()
+
+
+def test_ten_boards_and_a_frame_under_a_strict_policy(host_pages: HostPages) -> None:
+    origin = host_pages.site_origin
+    frame = f'<iframe src="{host_pages.site_url}embed.html#v=1&amp;g=quax&amp;n=5&amp;m=b2" width="400" height="500">'
+    page = host_pages.open(TEN_BOARDS + frame, policy=f"default-src 'none'; script-src {origin}; frame-src {origin}")
+    all_boards = [board.show() for board in boards(page)]
+    for board, stone in zip(all_boards, STONES, strict=True):
+        if stone:
+            point, color = stone
+            assert board.show().color(point) == color
+    in_frame = page.frame_locator("iframe").first
+    page.locator("iframe").first.scroll_into_view_if_needed()
+    expect(in_frame.locator('[data-point="b2"]')).to_have_attribute("aria-label", "b2 red")
+    assert host_pages.engine_requests == []
+
+    all_boards[2].click("e5")
+    all_boards[2].expect_status("Red to move")
+    all_boards[6].click("a1")
+    all_boards[6].expect_status("Blue to move")
+    assert all_boards[2].label("e5") == "e5 blue, last move"
+    assert host_pages.engine_requests.count("engine.html") == 1
+    assert len([url for url in host_pages.engine_requests if "pyodide.asm.wasm" in url]) == 1
+    expect(page.locator('iframe[src$="engine.html"]')).to_have_count(1)
+    expect(page.locator('iframe[src$="engine.html"]')).to_be_hidden()
+    in_frame.locator('[data-point="d4"]').click()
+    expect(in_frame.get_by_role("status")).to_contain_text("Red to move", timeout=ENGINE_START)
+    assert [frame for frame in page.frames if frame.evaluate("navigator.serviceWorker.controller") is not None] == []
+
+
+def test_illegal_click_says_why(host_pages: HostPages) -> None:
+    board = open_board(host_pages, 'game="naked-diagonal" setup="1R2/B3/4/4"')
+    board.click("c3")
+    board.expect_status("Red to move. Red on c3 would form a naked diagonal with b4.")
+    assert board.label("c3") == "c3 empty, illegal: naked diagonal, part of the reason"
+    assert board.label("b4") == "b4 red, part of the reason"
+    board.button("Dismiss the message").click()
+    expect(board.status).to_have_text(re.compile(r"^Red to move\. *$"))
+
+
+def test_steps_reset_and_the_way_to_crosscut(host_pages: HostPages) -> None:
+    board = open_board(host_pages, 'game="crossway" size="5" moves="b2 d4 c3" at="2"')
+    expect(board.button("Reset")).to_be_disabled()
+    board.button("To the start").click()
+    assert board.color("b2") == "board"
+    board.expect_status("Red to move")
+    board.button("To the end").click()
+    board.expect_status("Blue to move")
+    board.click("e1")
+    board.expect_status("Red to move")
+    board.button("Back").click()
+    board.expect_status("Blue to move")
+    expect(board.cell("e1")).to_have_attribute("aria-label", re.compile("^e1 empty"))
+    board.button("Forward").click()
+    open_in_crosscut = board.element.get_by_role("link", name="Open in Crosscut")
+    expect(open_in_crosscut).to_have_attribute(
+        "href", f"{host_pages.site_url}#v=1&g=crossway&n=5&m=b2.d4.c3.e1&p=5/3b1/2r2/1r3/4b"
+    )
+    board.button("Reset").click()
+    expect(board.cell("c3")).to_have_attribute("aria-label", re.compile("^c3 empty"))
+    expect(board.button("Reset")).to_be_disabled()
+
+
+def test_keyboard_plays_and_steps(host_pages: HostPages) -> None:
+    board = open_board(host_pages, 'game="quax" size="5"')
+    keyboard = board.element.page.keyboard
+    board.cell("c3").focus()
+    keyboard.press("ArrowRight")
+    keyboard.press("Enter")
+    board.expect_status("Blue to move")
+    assert board.label("d3") == "d3 red, last move"
+    expect(board.button("Swap")).to_be_visible()
+    keyboard.press("PageUp")
+    board.expect_status("Red to move")
+    keyboard.press("n")
+    board.expect_status("Blue to move")
+
+
+def test_events_and_positions_set_by_the_page(host_pages: HostPages) -> None:
+    board = open_board(host_pages, 'game="crossway" size="4"')
+    board.call(REMEMBER_EVENTS)
+    board.click("b2")
+    board.expect_status("Blue to move")
+    link = f"{host_pages.site_url}#v=1&g=crossway&n=4&m=b2&p=4/4/1r2/4"
+    expect(board.button("Back")).to_be_enabled()
+    board.element.page.wait_for_function("(board) => board.told.length >= 2", arg=board.element.element_handle())
+    assert sorted(board.call("(element) => element.told")) == [
+        ["crosscut-move", {"move": "b2", "link": link}],
+        ["crosscut-position", {"link": link}],
+    ]
+    board.call("(element) => element.setPosition('#v=1&g=quax&n=3&s=r2/3/2b')")
+    expect(board.cell("c1")).to_have_attribute("aria-label", "c1 blue")
+    assert board.call("(element) => element.link") == f"{host_pages.site_url}#v=1&g=quax&n=3&s=r2/3/2b"
+    expect(board.cell("d4")).to_have_count(0)
+
+
+def test_styles_leak_in_neither_direction(host_pages: HostPages) -> None:
+    head = """<style>
+      * { font-size: 40px; color: rgb(1, 2, 3); --red: lime; letter-spacing: 9px; }
+      .board, .status, button { display: none; width: 7px; }
+      p { text-transform: uppercase; }
+    </style>"""
+    body = '<p class="board">hidden</p><p class="panel">Text</p><crosscut-board game="quax" size="5"></crosscut-board>'
+    page = host_pages.open(body, head=head)
+    board = boards(page)[0].show()
+    expect(board.button("Back")).to_be_visible()
+    headline = board.element.locator(".headline")
+    style = "(element) => [element.fontSize, element.letterSpacing, element.textTransform]"
+    styles = headline.evaluate(f"(element) => ({style})(getComputedStyle(element))")
+    assert styles == ["15px", "normal", "none"]
+    expect(page.locator("body > .board")).to_be_hidden()
+    assert page.locator("body > .panel").evaluate("(element) => getComputedStyle(element).display") == "block"
+    canvas = board.element.locator(".board").bounding_box()
+    assert canvas is not None
+    assert canvas["width"] > 250
+
+
+@pytest.mark.parametrize(
+    ("attributes", "sentence"),
+    [
+        ('link="javascript:alert(1)"', "The link names no game"),
+        ('link="#v=1&amp;g=quax&amp;z=!!!"', "compressed part of the link could not be read"),
+        ('link="#v=9&amp;g=quax&amp;n=5"', "newer than this page"),
+        ('game="&lt;img src=x onerror=alert(1)&gt;"', "There is no game “<img src=x onerror=alert"),
+        ('game="quax" size="99999999999"', "is no number from 2 to 26"),
+        ('game="quax" size="5" setup="&lt;script&gt;alert(1)&lt;/script&gt;"', "The set-up should have 5 rows"),
+        ('game="quax" size="5" moves="a1 zz b2"', "Move 2 of the link, “zz”, could not be read"),
+        ('game="quax" size="5" crop="a1-z99"', "two corners on the board"),
+        ('game="quax" size="5" show-legal="&lt;b&gt;"', "expected none, mine, red, blue or both"),
+        ('game="quax" size="5" theme="url(javascript:alert(1))"', "The attribute theme should be light or dark"),
+    ],
+)
+def test_hostile_attributes_end_in_a_sentence_and_a_board(
+    host_pages: HostPages, attributes: str, sentence: str
+) -> None:
+    page = host_pages.open("<p>Text</p>")
+    page.on("dialog", lambda dialog: pytest.fail(f"a script ran: {dialog.message}"))
+    page = host_pages.open(f"<crosscut-board {attributes}></crosscut-board>")
+    board = boards(page)[0].show()
+    expect(board.status).to_contain_text(sentence)
+    expect(board.element.get_by_role("gridcell").first).to_be_attached()
+    expect(board.element.locator("img, script")).to_have_count(0)
+
+
+def test_huge_attributes_are_cut(host_pages: HostPages) -> None:
+    page = host_pages.open("<p>Text</p>")
+    page.evaluate("""() => {
+      const board = document.createElement("crosscut-board");
+      board.setAttribute("game", "quax");
+      board.setAttribute("setup", "r".repeat(3_000_000));
+      board.setAttribute("caption", "<b>".repeat(1_000_000));
+      document.body.append(board);
+    }""")
+    board = boards(page)[0].show()
+    expect(board.status).to_contain_text("is no number from 2 to 26")
+    caption = board.element.locator("figcaption")
+    assert caption.inner_text().startswith("<b><b>")
+    assert len(caption.inner_text()) <= 2000
+
+
+def test_far_board_costs_nothing_until_seen(host_pages: HostPages) -> None:
+    page = host_pages.open('<canvas height="9000"></canvas><crosscut-board game="quax" size="5"></crosscut-board>')
+    board = boards(page)[0]
+    page.wait_for_timeout(200)
+    assert board.call("(element) => element.shadowRoot") is None
+    board.show()
+    expect(board.cell("c3")).to_have_attribute("aria-label", "c3 empty")
+
+
+@pytest.mark.parametrize("color_scheme", ["light", "dark"])
+def test_board_follows_the_page(host_pages: HostPages, color_scheme: str) -> None:
+    head = '<meta name="color-scheme" content="light dark"><style>.night { background: #111; color: #eee; }</style>'
+    body = '<crosscut-board game="quax" size="5"></crosscut-board><crosscut-board theme="dark"></crosscut-board>'
+    page = host_pages.open(body, head=head, color_scheme="dark" if color_scheme == "dark" else "light")
+    followed, forced = (board.show() for board in boards(page))
+    assert is_dark(followed) == (color_scheme == "dark")
+    assert is_dark(forced)
+    page.evaluate("document.body.className = 'night'")
+    expect(followed.element.locator("figure")).to_have_attribute("data-scheme", "dark")
+
+
+def is_dark(board: EmbeddedBoard) -> bool:
+    """Whether the empty board is painted dark."""
+    point = board.element.locator("[data-point]").first.get_attribute("data-point") or ""
+    return sum(board.rgb(point, aside=0.2)) < 300
+
+
+def test_static_figure_is_a_picture_in_words(host_pages: HostPages) -> None:
+    board = open_board(host_pages, 'game="quax" setup="r2/1b1/3" static caption="Two stones"', "<svg></svg>")
+    picture = board.element.get_by_role("img", name="Quax, 3 by 3. Red: a3. Blue: b2.")
+    expect(picture).to_be_visible()
+    expect(board.element.get_by_role("button")).to_have_count(0)
+    picture.click()
+    board.element.page.wait_for_timeout(200)
+    assert host_pages.engine_requests == []
+
+
+def test_marks_that_need_the_engine_wake_it_when_they_are_seen(host_pages: HostPages) -> None:
+    board = open_board(host_pages, 'game="naked-diagonal" show-legal="red"', SWITCH)
+    board.expect_status("Red to move")
+    assert "engine.html" in host_pages.engine_requests
+
+
+def test_host_that_forbids_the_frame_is_told_so(host_pages: HostPages) -> None:
+    host_pages.guarded.expect_fault("Content Security Policy|frame-src|Framing")
+    policy = f"default-src 'none'; script-src {host_pages.site_origin}"
+    page = host_pages.open('<crosscut-board game="quax" size="5"></crosscut-board>', policy=policy)
+    board = boards(page)[0].show()
+    board.click("c3")
+    expect(board.element.locator(".step")).to_contain_text(
+        f"this page's content policy must allow frame-src {host_pages.site_origin}"
+    )
+    expect(board.button("Try again")).to_be_visible()
+
+
+LISTEN = """<script>
+  var told = [];
+  addEventListener("message", ({origin, data}) => told.push([origin, data]));
+</script>"""
+
+
+def told(page: Page, kind: str) -> list[dict[str, object]]:
+    """The messages of a kind that the host page got from the frame, which all come from the site's origin."""
+    messages = page.evaluate("told")
+    assert {origin for origin, _ in messages} <= {page.evaluate("new URL(document.querySelector('iframe').src).origin")}
+    return [data for _, data in messages if data["type"] == kind]
+
+
+def test_frame_tells_its_parent_and_hears_nobody_else(host_pages: HostPages) -> None:
+    source = f"{host_pages.site_url}embed.html#v=1&amp;g=crossway&amp;n=4"
+    body = f'{LISTEN}<iframe src="{source}" width="300" height="300"></iframe><iframe srcdoc="other"></iframe>'
+    page = host_pages.open(body)
+    figure = page.frame_locator("iframe").first
+    expect(figure.locator('[data-point="b2"]')).to_be_visible()
+    ready = {"type": "crosscut-ready", "link": f"{host_pages.site_url}#v=1&g=crossway&n=4"}
+    assert told(page, "crosscut-ready") == [ready]
+    height = told(page, "crosscut-resize")[-1]["height"]
+    assert height == figure.locator("html").evaluate("(element) => element.offsetHeight")
+
+    figure.locator('[data-point="b2"]').click()
+    expect(figure.get_by_role("status")).to_contain_text("Blue to move", timeout=ENGINE_START)
+    expect(figure.get_by_role("button", name="Back")).to_be_enabled()
+    link = f"{host_pages.site_url}#v=1&g=crossway&n=4&m=b2&p=4/4/1r2/4"
+    page.wait_for_function("told.some(([, {type}]) => type === 'crosscut-move')")
+    assert told(page, "crosscut-move") == [{"type": "crosscut-move", "move": "b2", "link": link}]
+    assert told(page, "crosscut-position")[-1] == {"type": "crosscut-position", "link": link}
+
+    no_messages: list[object] = [None, 5, "text", {"type": "crosscut-show"}, {"type": "crosscut-show", "link": 5}]
+    for message in no_messages:
+        page.evaluate("(message) => frames[0].postMessage(message, '*')", message)
+    page.frames[-1].evaluate("parent.frames[0].postMessage({type: 'crosscut-show', link: '#v=1&g=quax&n=3'}, '*')")
+    page.wait_for_timeout(200)
+    expect(figure.locator('[data-point="d4"]')).to_have_count(1)
+    page.evaluate("frames[0].postMessage({type: 'crosscut-show', link: '#v=1&g=quax&n=3'}, '*')")
+    expect(figure.locator('[data-point="d4"]')).to_have_count(0)
+    page.wait_for_function("told.some(([, {link = ''}]) => link.includes('g=quax'))")
+    assert told(page, "crosscut-position")[-1]["link"] == f"{host_pages.site_url}#v=1&g=quax&n=3"
+    resized = figure.locator("html").evaluate("(element) => element.offsetHeight")
+    assert told(page, "crosscut-resize")[-1]["height"] == resized < height
