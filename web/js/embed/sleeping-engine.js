@@ -8,8 +8,8 @@
 export class SleepingEngine extends EventTarget {
   #engine;
   #isAwake = false;
-  /** @type {PromiseWithResolvers<void>} */
-  #awakening = Promise.withResolvers();
+  /** @type {(() => void)[]} what goes on once the engine is awake */
+  #sleepers = [];
   #listening = new AbortController();
 
   /** @param {EngineClient} engine shared with the other boards of the page */
@@ -31,7 +31,7 @@ export class SleepingEngine extends EventTarget {
       });
     }
     this.#engine.start();
-    this.#awakening.resolve();
+    for (const goOn of this.#sleepers.splice(0)) goOn();
   }
 
   retry() {
@@ -44,7 +44,7 @@ export class SleepingEngine extends EventTarget {
    * @param {{signal?: AbortSignal}} [options]
    */
   async request(method, params, options) {
-    await this.#awakening.promise;
+    if (!this.#isAwake) await /** @type {Promise<void>} */ (new Promise((goOn) => this.#sleepers.push(goOn)));
     return this.#engine.request(method, params, options);
   }
 

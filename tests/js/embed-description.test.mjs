@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { describe, needsText, readerOf } from "../../web/js/embed/description.js";
+import { GAMES } from "./catalogue.mjs";
+
+/**
+ * @param {Record<string, string>} attributes
+ * @param {string} [text]
+ */
+async function readingOf(attributes, text = "") {
+  const { read, hasHint } = await readerOf(describe(attributesOf(attributes), text), GAMES);
+  return { ...read(), hasHint };
+}
+
+/** @param {Record<string, string>} attributes */
+function attributesOf(attributes) {
+  return (/** @type {string} */ name) => attributes[name] ?? null;
+}
+
+test("readable attributes say the same as a link", async () => {
+  const attributes = { game: "quax", size: "5", setup: "r4/5/5/5/4b", links: "", turn: "blue", moves: "b2, c3  d4", at: "2" };
+  const { record, problems } = await readingOf(attributes);
+  assert.deepEqual(problems, []);
+  assert.deepEqual(record.setup?.rows, ["R....", ".....", ".....", ".....", "....B"]);
+  assert.equal(record.setup?.turn, "blue");
+  assert.deepEqual(record.moves, ["b2", "c3"]);
+  assert.deepEqual(record.root.end.line.map(({ move }) => move), ["b2", "c3", "d4"]);
+});
+
+test("moves may have variations", async () => {
+  const { record } = await readingOf({ game: "crossway", size: "9", moves: "e5 d4 (d5 e6) f6", at: "1.1.2" });
+  assert.deepEqual(record.moves, ["e5", "d5", "e6"]);
+});
+
+test("a text diagram gives the size and the links", async () => {
+  const { record, problems } = await readingOf({ game: "quax" }, "\n  . . R\n  . R .\n  B . .\n  links: b2-c3\n");
+  assert.deepEqual(problems, []);
+  assert.equal(record.size, 3);
+  assert.deepEqual(record.setup, { rows: ["..R", ".R.", "B.."], links: ["b2-c3"], turn: "red" });
+});
+
+test("a long empty row is one run", async () => {
+  const row = ".".repeat(12);
+  const { record, problems } = await readingOf({ game: "quax" }, Array.from({ length: 12 }, () => row).join("\n"));
+  assert.deepEqual(problems, []);
+  assert.deepEqual(record.setup?.rows, Array.from({ length: 12 }, () => row));
+});
+
+test("the text counts only where no attribute shows a position", async () => {
+  for (const name of ["link", "setup", "moves"]) assert.equal(needsText(attributesOf({ [name]: "" })), false);
+  assert.equal(needsText(attributesOf({ game: "quax", size: "5" })), true);
+  const { record } = await readingOf({ game: "quax", size: "3", moves: "a1" }, "R");
+  assert.equal(record.setup, null);
+});
+
+test("a link may be a whole address, and attributes of display go before it", async () => {
+  const link = "https://example.org/x/#v=1&g=quax&n=5&m=b2&coords=off&legal=red&p=5/5/5/1r3/5";
+  const { record, display, hasHint } = await readingOf({ link, "show-legal": "blue", crop: "a1-c3" });
+  assert.equal(record.size, 5);
+  assert.equal(hasHint, true);
+  assert.equal(display.coordinates, false);
+  assert.equal(display.legal, "blue");
+  assert.deepEqual(display.crop, { southWest: { file: 0, rank: 0 }, northEast: { file: 2, rank: 2 } });
+});
+
+test("every reading is a record of its own", async () => {
+  const { read } = await readerOf(describe(attributesOf({ game: "quax", moves: "a1" }), ""), GAMES);
+  read().record.play("b2");
+  assert.deepEqual(read().record.root.end.line.length, 1);
+});
+
+test("what cannot be read is told in sentences", async () => {
+  const { problems } = await readingOf({ link: "javascript:alert(1)", theme: "neon", crop: "zz", coordinates: "maybe" });
+  assert.equal(problems.length, 4);
+  assert.match(problems.join(" "), /names no game.*theme should be.*coords=.*crop=/s);
+});

@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { SleepingEngine } from "../../web/js/embed/sleeping-engine.js";
+
+/** @typedef {import("../../web/js/engine/engine_client.js").EngineClient} EngineClient */
+
+/** An engine that notes what it is asked. @implements {EngineClient} */
+class NotedEngine extends EventTarget {
+  /** @type {EngineClient["status"]} */
+  status = "idle";
+  starts = 0;
+  /** @type {string[]} */
+  asked = [];
+
+  start() {
+    this.starts += 1;
+    this.status = "loading";
+  }
+
+  retry() {}
+
+  /** @param {string} method */
+  async request(method) {
+    this.asked.push(method);
+    return `answer to ${method}`;
+  }
+}
+
+test("a sleeping engine asks for nothing, and for everything once it is awake", async () => {
+  const engine = new NotedEngine();
+  const sleeping = new SleepingEngine(engine);
+  const answer = sleeping.request("state", {});
+  await Promise.resolve();
+  assert.equal(sleeping.status, "idle");
+  assert.deepEqual([engine.starts, engine.asked], [0, []]);
+  sleeping.start();
+  sleeping.start();
+  assert.equal(await answer, "answer to state");
+  assert.equal(sleeping.status, "loading");
+  assert.equal(engine.starts, 1);
+});
+
+test("boards that sleep do not notice that others are awake", () => {
+  const engine = new NotedEngine();
+  const [awake, asleep] = [new SleepingEngine(engine), new SleepingEngine(engine)];
+  /** @type {string[]} */
+  const heard = [];
+  awake.addEventListener("ready", () => heard.push("awake"));
+  asleep.addEventListener("ready", () => heard.push("asleep"));
+  awake.start();
+  engine.dispatchEvent(new CustomEvent("ready"));
+  assert.deepEqual(heard, ["awake"]);
+  assert.equal(asleep.status, "idle");
+  awake.release();
+  engine.dispatchEvent(new CustomEvent("ready"));
+  assert.deepEqual(heard, ["awake"]);
+});
