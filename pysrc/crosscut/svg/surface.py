@@ -18,10 +18,11 @@ def draw_surface(pen: Pen, figure: Figure) -> None:
     """The plate with its edges and lines."""
     layout, last = pen.layout, figure.position.size - 1
     has_cells = (pen.look.board_style or figure.game.board_style) == "cells"
-    corner = 0.0 if layout.is_cropped else min(LENGTHS["plateCorner"] * layout.cell, LENGTHS["plateCornerMaxPx"])
-    plate: dict[str, str | float] = {"x": layout.label, "y": 0.0, "rx": corner, **pen.look.inks(fill="plate")}
-    plate |= {"width": layout.plate_width, "height": layout.plate_height}
-    pen.elements.append(element("rect", plate))
+    corner = min(LENGTHS["plateCorner"] * layout.cell, LENGTHS["plateCornerMaxPx"])
+    ends = [layout.pixel((end, end)) for end in (-LENGTHS["margin"], last + LENGTHS["margin"])]
+    (left, right), (top, bottom) = (sorted(values) for values in zip(*ends, strict=True))
+    plate: dict[str, str | float] = {"x": left, "y": top, "width": right - left, "height": bottom - top}
+    pen.elements.append(element("rect", plate | {"rx": corner, **pen.look.inks(fill="plate")}))
     if figure.game.owns_edges:
         _draw_edges(pen, last, HALF_CELL if has_cells else LENGTHS["edgeInner"], corner)
     _draw_lines(pen, last, HALF_CELL if has_cells else 0)
