@@ -21,7 +21,7 @@ from environment import NPM_LOCK, set_up
 from licences import licences_page
 from pages import finish_page, page_scripts
 from paths import BUILD_SCRIPTS, DIST, ENGINE_SOURCE, REPOSITORY, WEB, WORK
-from rule_pages import RulePages
+from rule_pages import FIGURE_STYLE, RulePages, figure_style
 from runtime import Runtime, RuntimeFile, build_runtime
 from scripts import SCRIPTS, bundle_page_scripts
 from site_sizes import report_sizes
@@ -80,6 +80,7 @@ def site_files(wheel: Path) -> Files:
 def _release_files(runtime: Runtime, runtime_folder: PurePosixPath, pages: Iterable[str]) -> Files:
     files = {path: (WEB / path).read_bytes() for path in _web_files() if path.suffix in SHIPPED_SUFFIXES}
     entries = {ENGINE_SCRIPT, *(script for page in pages for script in page_scripts(page))}
+    files[PurePosixPath(FIGURE_STYLE)] = figure_style()
     scripts = bundle_page_scripts(entries, _runtime_list(runtime, runtime_folder))
     files |= {PurePosixPath(SCRIPTS, name): content for name, content in scripts.items()}
     return files | {PurePosixPath(file.shipped_name): file.content for file in (runtime.worker, runtime.engine)}

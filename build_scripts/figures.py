@@ -26,7 +26,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from crosscut import link
+from crosscut import link, svg
 from crosscut.record import GameRecord
 from paths import WEB
 
@@ -80,13 +80,25 @@ def read_figures(folder: Path = FIGURES) -> dict[str, Figure]:
 
 
 def drawn(figure: Figure) -> dict[str, str]:
-    """What a page needs to show the figure: a link, the claims, the caption, and a picture for want of JavaScript."""
+    """What a page needs to show the figure: a link, the claims, the caption, and a picture for want of JavaScript.
+
+    A figure called ``game`` shows a whole game; its moves are written out.
+
+    The picture leaves its colours to the page's style sheet, because the content policy allows no other.
+    """
+    picture, _ = svg.draw(figure.reading.record, figure.reading.display)
     return {
         "link": figure.fragment,
         "claims": "; ".join(figure.claims),
         "caption": figure.caption,
-        "picture": f"<pre>{figure.reading.record.replay().position.diagram()}</pre>",
+        "moves": _listed_moves(figure.reading.record) if figure.name.endswith("/game") else "",
+        "picture": picture.replace(f"<style>{svg.Look().style_sheet()}</style>\n", "").strip(),
     }
+
+
+def _listed_moves(record: GameRecord) -> str:
+    """The moves of the main line with their numbers."""
+    return ", ".join(f"{ply} {node.move}" for ply, node in enumerate(record.root.end.line, 1))
 
 
 def _entries(path: Path) -> Iterator[tuple[dict[str, str], list[str]]]:
@@ -106,7 +118,7 @@ def _entries(path: Path) -> Iterator[tuple[dict[str, str], list[str]]]:
             keys[last] = found[2]
         elif _BOARD_LINE.fullmatch(line):
             board.append(line)
-        elif line.startswith(" ") and last in keys:
+        elif line.startswith(" ") and last in keys and not board:
             keys[last] += f" {line.strip()}"
         else:
             raise FigureError(f"{path.name}, line {number}: {line!r} is neither a key nor a row of a board")
@@ -132,6 +144,10 @@ def _figure(file: str, keys: dict[str, str], board: list[str]) -> Figure:
     if reading.problems:
         raise FigureError(f"{name}: {' '.join(reading.problems)}")
     _write_links_down(reading.record)
+    try:
+        reading.record.replay()
+    except ValueError as error:
+        raise FigureError(f"{name}: {error}") from error
     claims = tuple(claim.strip() for claim in keys["claims"].split(";"))
     return Figure(name, keys["caption"], claims, reading)
 

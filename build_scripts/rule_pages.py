@@ -19,6 +19,10 @@ from pathlib import PurePosixPath
 from catalogue import catalogue
 from command import BuildError
 from paths import BUILD_SCRIPTS, ENGINE_SOURCE
+from proportions import PROPORTIONS
+
+FIGURE_STYLE = "rules/figures.css"
+"""The style sheet with the colours of the pictures, in the release's folder."""
 
 _PLACEHOLDER = re.compile(r"^\{\{(header|rule-list|figure|steps)(?: ([a-z0-9-]+/[a-z0-9-]+))?\}\}$", re.MULTILINE)
 
@@ -86,9 +90,21 @@ class RulePages:
         return f'<ul class="rule-list">\n{items}\n</ul>'
 
 
+def figure_style() -> bytes:
+    """The colours of the pictures, light and dark."""
+    colors = json.loads(PROPORTIONS.read_bytes())["colors"]
+    rules = (
+        f".{kind}-{role} {{ {kind}: light-dark({ink}, {colors['dark'][role]}); }}\n"
+        for role, ink in colors["light"].items()
+        for kind in ("fill", "stroke")
+    )
+    return "".join(rules).encode()
+
+
 def _figure(figure: Mapping[str, str]) -> str:
     """A figure to play on."""
-    return _board_figure(figure, "", escape(figure["caption"]))
+    moves = f'<span class="moves">{figure["moves"]}</span>' if figure["moves"] else ""
+    return _board_figure(figure, "", escape(figure["caption"]) + moves)
 
 
 def _step(figure: Mapping[str, str], top: str) -> str:
