@@ -114,6 +114,20 @@ def test_silent_engine_is_given_up_after_a_second_attempt(engine: JSHandle, engi
     assert engine.evaluate("(engine) => engine.request('games', {}).then((games) => games.length)") == 7
 
 
+def test_content_policy_holds_in_the_worker(pages: GuardedPages, engine: JSHandle, engine_page: Page) -> None:
+    pages.expect_fault("Content Security Policy|violates|http://127.0.0.1:1/")
+    engine.evaluate("(engine) => { engine.start(); return engine.request('games', {}); }")
+    directive = engine_page.workers[0].evaluate(
+        """() => new Promise((resolve) => {
+          addEventListener("securitypolicyviolation", (event) => resolve(event.effectiveDirective));
+          const request = new XMLHttpRequest();
+          request.open("GET", "http://127.0.0.1:1/");
+          request.send();
+        })"""
+    )
+    assert directive == "connect-src"
+
+
 def test_failed_start_ends_visibly_and_can_be_tried_again(pages: GuardedPages) -> None:
     pages.expect_fault("wasm|Failed to load resource|Failed to fetch")
     page = pages.open("licences.html")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
+import io
+import json
 import threading
 import urllib.error
 import urllib.request
@@ -11,6 +14,7 @@ from pathlib import Path, PurePosixPath
 import pytest
 
 import content_hash
+import site_sizes
 from build_site import site_files
 from check_site import check_site, script_faults
 from command import BuildError
@@ -18,6 +22,8 @@ from content_hash import Stamp, hash_files
 from engine_wheel import build_engine_wheel
 from licences import licences_page
 from pages import CONTENT_POLICY, finish_page
+from runtime import build_runtime
+from site_sizes import report_sizes
 from static_server import make_server, server_url
 
 PAGE = '<!doctype html><html><head><meta charset="utf-8"><title>t</title>{head}</head><body>{body}</body></html>'
@@ -141,6 +147,37 @@ def test_wheel_holds_the_typed_engine_alone() -> None:
         names = wheel.namelist()
     assert {"crosscut/__init__.py", "crosscut/py.typed", "crosscut/bridge.py"} <= set(names)
     assert all(name.startswith(("crosscut/", "crosscut-")) for name in names)
+
+
+def test_runtime_is_stripped_bytecode() -> None:
+    runtime = build_runtime(build_engine_wheel())
+    shipped = {file.name: gzip.decompress(file.content) for file in (*runtime.libraries, runtime.engine)}
+    names = {}
+    for name in (name for name in shipped if name.endswith((".zip", ".whl"))):
+        with zipfile.ZipFile(io.BytesIO(shipped[name])) as archive:
+            names[name] = archive.namelist()
+    assert {"json/__init__.pyc", "traceback.pyc"} <= set(names["python_stdlib.zip"])
+    assert "pydoc.pyc" not in names["python_stdlib.zip"]
+    assert "crosscut/bridge.pyc" in names[runtime.engine.name]
+    assert not [name for archive in names.values() for name in archive if name.endswith(".py")]
+
+
+def test_package_list_names_the_shipped_micropip_alone() -> None:
+    runtime = build_runtime(build_engine_wheel())
+    shipped = {file.name: gzip.decompress(file.content) for file in runtime.libraries}
+    packages = json.loads(shipped["pyodide-lock.json"])["packages"]
+    assert list(packages) == ["micropip"]
+    file_name = packages["micropip"]["file_name"]
+    assert packages["micropip"]["sha256"] == content_hash.hash_bytes(shipped[file_name])
+
+
+def test_site_that_outgrew_a_limit_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_site(tmp_path, script="x" * 2_000)
+    (tmp_path / "embed.js").write_text("")
+    report_sizes(tmp_path)
+    monkeypatch.setattr(site_sizes, "START_LIMIT", 1_000)
+    with pytest.raises(BuildError, match="Too large: first start"):
+        report_sizes(tmp_path)
 
 
 def test_licences_page_holds_every_text() -> None:
