@@ -138,6 +138,16 @@ class BoardPage:
                     "aria-label", re.compile(f"^{point} {color}\\b")
                 )
 
+    def move_button(self, move: str) -> Locator:
+        """A move in the list beside the board."""
+        return self.page.get_by_role("region", name="Moves").get_by_role("button", name=move, exact=True)
+
+    def unfold(self, summary: str) -> None:
+        """Open a part of the page that is folded away, unless it is open."""
+        details = self.page.locator("details").filter(has_text=summary)
+        if details.get_attribute("open") is None:
+            details.locator("summary").click()
+
     def moves_listed(self) -> list[str]:
         """The moves beside the board, in the order of the page, without the start."""
         return self.page.get_by_role("region", name="Moves").locator(".move button").all_inner_texts()

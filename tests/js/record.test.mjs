@@ -98,3 +98,25 @@ test("a removed branch can be put back where it was", () => {
   assert.deepEqual(first.children.map(({ move }) => move), ["d4", "a1"]);
   assert.deepEqual(record.moves, ["c3", "d4", "b2"]);
 });
+
+test("promoting a variation lets it change places with the line that it leaves, level by level", () => {
+  const record = played("c3", "d4", "b2");
+  record.goTo(record.root.children[0]);
+  record.play("a1");
+  record.play("a2");
+  const inner = record.current;
+  assert.equal(record.variationOf(inner)?.move, "a1");
+  record.promote(inner);
+  assert.deepEqual(record.root.end.line.map(({ move }) => move), ["c3", "a1", "a2"]);
+  assert.equal(record.variationOf(inner), null);
+  assert.equal(record.current, inner);
+});
+
+test("writing and marking change the version, so that what shows them is built anew", () => {
+  const record = played("c3");
+  const { version } = record;
+  record.write("good");
+  record.annotate((node) => node.arrows.push("a1-b2"));
+  assert.equal(record.version, version + 2);
+  assert.equal(record.current.comment, "good");
+});

@@ -4,25 +4,36 @@ import { Board } from "./board/board.js";
 import { listenToPointer } from "./board/pointer.js";
 import { composeLabels, composeOverlay, composeScene } from "./compose.js";
 import { intendedMove, linksNear } from "./intentions.js";
-import { letterAt, linkName, pointOf } from "./points.js";
+import { areDiagonal, letterAt, linkName, pointName, pointOf } from "./points.js";
 import { Twin } from "./twin.js";
 
 /**
  * @typedef {import("./session.js").Session} Session
  * @typedef {import("./board/layout.js").Hit} Hit
+ * @typedef {import("./points.js").Point} Point
  * @typedef {import("./compose.js").LegalityShown} LegalityShown
+ * @typedef {object} BoardTools what touching the board may mean besides moves
+ * @property {() => boolean} isActive whether it means something else at the moment
+ * @property {(point: string) => boolean} press whether that took the event
+ * @property {(from: string, to: string) => boolean} drag whether that took the event
  */
+
+/** @type {BoardTools} */
+const NO_TOOLS = { isActive: () => false, press: () => false, drag: () => false };
 
 export class BoardView {
   /**
    * @param {HTMLElement} boardElement
    * @param {HTMLElement} twinElement
    * @param {Session} session
+   * @param {BoardTools} [tools]
    */
-  constructor(boardElement, twinElement, session) {
+  constructor(boardElement, twinElement, session, tools = NO_TOOLS) {
     this.session = session;
+    this.tools = tools;
     /** @type {LegalityShown} */
     this.legalityShown = "none";
+    this.isNumbered = false;
     /** @type {string | null} the move that the pointer is on */
     this.move = null;
     /** @type {string[]} links that may be made near the pointer */
@@ -31,7 +42,7 @@ export class BoardView {
     this.focus = null;
     this.board = new Board(boardElement, composeScene(session, this.legalityShown));
     this.twin = new Twin(twinElement, {
-      press: (point) => session.play(point),
+      press: (point) => tools.press(point) || session.play(point),
       explain: (point) => session.explain(point),
       focus: (point) => {
         this.focus = point;
@@ -42,9 +53,7 @@ export class BoardView {
     listenToPointer(boardElement, (x, y) => this.board.layout.hit(x, y), {
       hover: (hit) => this.#hover(hit),
       press: (hit) => this.#press(hit),
-      drag: (from, to) => {
-        if (session.game.links === "move") session.play(linkName(from, to));
-      },
+      drag: (from, to) => this.#drag(from, to),
     });
     this.show();
     this.twin.align(this.board.layout);
@@ -53,7 +62,7 @@ export class BoardView {
   show() {
     const { session } = this;
     const { state, game } = session;
-    this.board.show(composeScene(session, this.legalityShown));
+    this.board.show(composeScene(session, this.legalityShown, this.isNumbered));
     const own = state?.turn === "red" ? "R" : "B";
     const isDraggable = (/** @type {string} */ point) =>
       game.links === "move" && Boolean(state) && letterAt(state?.rows ?? [], pointOf(point)) === own;
@@ -70,6 +79,12 @@ export class BoardView {
   /** @param {LegalityShown} shown */
   showLegality(shown) {
     this.legalityShown = shown;
+    this.show();
+  }
+
+  /** @param {boolean} isNumbered whether stones carry the number of their move */
+  showNumbers(isNumbered) {
+    this.isNumbered = isNumbered;
     this.show();
   }
 
@@ -91,16 +106,30 @@ export class BoardView {
   /** @param {Hit | null} hit */
   #hover(hit) {
     const { game, state } = this.session;
-    const move = hit && intendedMove(hit, game, state);
-    const offered = hit ? linksNear(hit, state) : [];
+    const isPlay = hit && !this.tools.isActive();
+    const move = isPlay ? intendedMove(hit, game, state) : null;
+    const offered = isPlay ? linksNear(hit, state) : [];
     if (move === this.move && offered.join() === this.offered.join()) return;
     this.move = move;
     this.offered = offered;
     this.#lay();
   }
 
+  /**
+   * @param {Point} from
+   * @param {Point} to
+   * @returns {boolean}
+   */
+  #drag(from, to) {
+    if (this.tools.drag(pointName(from), pointName(to))) return true;
+    if (this.session.game.links !== "move" || !areDiagonal(from, to)) return false;
+    this.session.play(linkName(from, to));
+    return true;
+  }
+
   /** @param {Hit} hit */
   #press(hit) {
+    if (hit.point && this.tools.press(pointName(hit.point))) return;
     const move = intendedMove(hit, this.session.game, this.session.state);
     if (move) this.session.play(move);
   }

@@ -17,12 +17,16 @@ import { other, pointLabel } from "./sentences.js";
 /**
  * @param {Session} session
  * @param {LegalityShown} shown
+ * @param {boolean} [numbered] whether stones carry the number of their move
  * @returns {Scene}
  */
-export function composeScene({ state, hint, game, record, message }, shown) {
+export function composeScene({ state, hint, game, record, message }, shown, numbered = false) {
   const [problem] = state?.problems ?? [];
   const highlight = message ? message.highlight : problem ? { ...problem, move: null } : null;
-  const frame = { size: record.size, marker: game.marker, boardStyle: game.boardStyle, edges: game.edges, highlight };
+  const { marker, boardStyle, edges } = game;
+  const { marks, arrows } = record.current;
+  const numbers = numbered ? moveNumbers(record) : new Map();
+  const frame = { size: record.size, marker, boardStyle, edges, highlight, marks, arrows, numbers };
   if (!state) {
     const links = hint.links.map((name) => ({ name, color: colorOfLink(name, hint.rows) }));
     return { ...frame, rows: hint.rows, links, last: null, path: [], zigzags: null, legality: [] };
@@ -36,6 +40,15 @@ export function composeScene({ state, hint, game, record, message }, shown) {
     zigzags: zigzagsOf(state),
     legality: colorsShown(state, shown).map((color) => ({ color, illegal: new Set(illegalPoints(state, color).keys()) })),
   };
+}
+
+/**
+ * @param {import("./record.js").GameRecord} record
+ * @returns {Map<string, number>} by the point that the move placed a stone on
+ */
+function moveNumbers({ current }) {
+  const moves = current.line.map(({ move }, index) => /** @type {const} */ ([move, index + 1]));
+  return new Map(moves.filter(([move]) => parsePoint(move)));
 }
 
 /**
@@ -94,9 +107,9 @@ export function composeOverlay({ state, hint, record, waiting, message }, { move
  * @param {Session} session
  * @returns {(point: string) => string} the labels of the twin
  */
-export function composeLabels({ state, hint, message, waiting }) {
+export function composeLabels({ state, hint, record, message, waiting }) {
   const illegal = state && !state.outcome ? illegalPoints(state, state.turn) : new Map();
   const rows = state?.rows ?? hint.rows;
   const reason = message?.highlight?.points ?? [];
-  return (point) => pointLabel({ point, rows, state, illegal, reason, waiting });
+  return (point) => pointLabel({ point, rows, state, illegal, reason, waiting, node: record.current });
 }

@@ -9,7 +9,10 @@ import games from "./games.js";
 import { emptyRows } from "./link/board-text.js";
 import { readFragment } from "./link/fragment.js";
 import { byId } from "./page.js";
+import { navigationTarget } from "./navigation.js";
 import { AppearanceDialog } from "./panel/appearance-dialog.js";
+import { Marking } from "./panel/marking.js";
+import { MoveTools } from "./panel/move-tools.js";
 import { NewGameDialog } from "./panel/new-game-dialog.js";
 import { OtherMoves } from "./panel/other-moves.js";
 import { showPlayers } from "./panel/players.js";
@@ -34,10 +37,13 @@ const firstChoice = { game: games[0].id, size: games[0].defaultSize, names: { re
 
 const engine = new Engine();
 const session = new Session(engine, games, readFragment(location.hash, games) ?? startOf(firstChoice));
-const view = new BoardView(byId("board", HTMLElement), byId("twin", HTMLElement), session);
+const marking = new Marking(byId("marking", HTMLElement), session);
+const boardElement = byId("board", HTMLElement);
+const view = new BoardView(boardElement, byId("twin", HTMLElement), session, marking);
 const appearance = new AppearanceDialog();
 const status = new StatusLine(byId("status", HTMLElement), engine, () => session.dismiss());
-const tree = new Tree(byId("moves", HTMLElement), (node) => session.goTo(node));
+const tree = new Tree(byId("moves", HTMLElement), session);
+const moveTools = new MoveTools(session);
 const otherMoves = new OtherMoves(byId("other-moves", HTMLElement), {
   play: (move) => session.play(move),
   point: (link) => view.pointAtLink(link),
@@ -60,7 +66,8 @@ function showPage() {
   const { game, record, state, isCurrent } = session;
   view.show();
   status.show(session);
-  tree.show(session);
+  tree.show();
+  moveTools.show();
   otherMoves.show(session);
   showPlayers(byId("players", HTMLElement), session);
   byId("game-name", HTMLElement).textContent = game.name;
@@ -71,6 +78,13 @@ function showPage() {
   redo.disabled = !record.next;
   resign.disabled = !isCurrent || Boolean(state?.outcome || record.resignedHere || record.next);
 }
+
+boardElement.addEventListener("keydown", (event) => {
+  const target = navigationTarget(event, session.record, "board");
+  if (!target) return;
+  event.preventDefault();
+  if (target !== session.record.current) session.goTo(target);
+});
 
 session.addEventListener("change", showPage);
 for (const type of ["progress", "ready", "failed", "restarted"]) {
@@ -92,6 +106,13 @@ copyLink.addEventListener("click", async () => {
 });
 const legality = byId("legality", HTMLSelectElement);
 legality.addEventListener("change", () => view.showLegality(/** @type {LegalityShown} */ (legality.value)));
+for (const element of [boardElement, byId("moves", HTMLElement)]) {
+  element.addEventListener("keydown", (event) => {
+    if (event.key.toLowerCase() !== "l" || event.ctrlKey || event.metaKey || event.altKey) return;
+    legality.selectedIndex = (legality.selectedIndex + 1) % legality.length;
+    legality.dispatchEvent(new Event("change"));
+  });
+}
 
 view.dress(appearance.scheme, appearance.choice);
 showPage();

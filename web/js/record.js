@@ -111,12 +111,45 @@ export class GameRecord {
   }
 
   /**
+   * @param {MoveNode} node
+   * @returns {MoveNode | null} the first move of the innermost variation that the node is in
+   */
+  variationOf(node) {
+    let head = node;
+    while (head.parent && head.parent.children[0] === head) head = head.parent;
+    return head.parent ? head : null;
+  }
+
+  /**
+   * Let the innermost variation change places with the line that it leaves.
+   * @param {MoveNode} node in the variation
+   */
+  promote(node) {
+    const head = this.variationOf(node);
+    if (!head) return;
+    moveToFront(head);
+    this.version += 1;
+  }
+
+  /** @param {string} comment on the current node */
+  write(comment) {
+    this.current.comment = comment;
+    this.version += 1;
+  }
+
+  /** @param {(node: MoveNode) => void} change the marks and arrows of the current node */
+  annotate(change) {
+    change(this.current);
+    this.version += 1;
+  }
+
+  /**
    * The line to the current node becomes the main line and ends with the resignation.
    * @param {Color} color
    */
   resign(color) {
     if (this.current.children.length) throw new RangeError("only the end of a line can be resigned");
-    for (let node = this.current; node.parent; node = node.parent) promote(node);
+    for (let node = this.current; node.parent; node = node.parent) moveToFront(node);
     this.version += 1;
     this.resignation = { color, node: this.current };
   }
@@ -156,7 +189,7 @@ export function append(parent, move) {
  * Make a move the first of its siblings.
  * @param {MoveNode} node not the root
  */
-export function promote(node) {
+function moveToFront(node) {
   const { children } = /** @type {MoveNode} */ (node.parent);
   children.splice(children.indexOf(node), 1);
   children.unshift(node);

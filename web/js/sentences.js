@@ -71,9 +71,10 @@ export function result({ winner, scores }) {
  * @param {Map<string, string>} about.illegal codes by point, for the side to move
  * @param {string[]} about.reason the points of the violation that is explained
  * @param {string[]} about.waiting moves to come
+ * @param {import("./record.js").MoveNode} about.node whose marks and arrows are shown
  * @returns {string}
  */
-export function pointLabel({ point, rows, state, illegal, reason, waiting }) {
+export function pointLabel({ point, rows, state, illegal, reason, waiting, node }) {
   const letter = letterAt(rows, pointOf(point));
   const parts = [`${point} ${letter === "." ? "empty" : letter === "R" ? "red" : "blue"}`];
   if (state?.last?.move === point) parts.push("last move");
@@ -83,5 +84,8 @@ export function pointLabel({ point, rows, state, illegal, reason, waiting }) {
   if (code) parts.push(`illegal: ${codeInWords(code)}`);
   if (waiting.includes(point)) parts.push("will be played");
   if (reason.includes(point)) parts.push("part of the reason");
+  const mark = node.marks.get(point);
+  if (mark) parts.push(`marked ${mark}`);
+  for (const arrow of node.arrows) if (arrow.startsWith(`${point}-`)) parts.push(`arrow to ${arrow.split("-")[1]}`);
   return parts.join(", ");
 }

@@ -103,8 +103,7 @@ export class Session extends EventTarget {
   /** Take back the resignation shown, or else the last move. */
   undo() {
     if (this.record.resignedHere) {
-      this.record.resignation = null;
-      this.#changed();
+      this.edit((record) => (record.resignation = null));
     } else {
       this.goTo(this.record.previous);
     }
@@ -114,11 +113,18 @@ export class Session extends EventTarget {
     this.goTo(this.record.next);
   }
 
+  /** @param {(record: GameRecord) => void} change something about the record that makes no move */
+  edit(change) {
+    this.waiting = [];
+    change(this.record);
+    this.#changed();
+    this.#load();
+  }
+
   /** @param {Color} color */
   resign(color) {
-    this.waiting = [];
-    this.record.resign(color);
-    this.#tell(null);
+    this.message = null;
+    this.edit((record) => record.resign(color));
   }
 
   /**

@@ -1,5 +1,6 @@
 /** A whole scene on one canvas. */
 
+import { paintArrows, paintMarks, paintMoveNumbers } from "./annotations.js";
 import { paintHighlight, paintLegality, paintWinningPath } from "./marks.js";
 import { paintLastMove, paintStones } from "./stones.js";
 import { paintCoordinates, paintSurface } from "./surface.js";
@@ -21,7 +22,10 @@ const PAINTERS = [
   paintWinningPath,
   paintLastMove,
   paintEdgeNumbers,
+  paintMoveNumbers,
   paintHighlight,
+  paintMarks,
+  paintArrows,
 ];
 
 /**

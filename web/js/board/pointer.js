@@ -2,15 +2,13 @@
  * Mouse, pen and touch on the board. It says where, in points and blocks; what that means is decided elsewhere.
  */
 
-import { areDiagonal } from "../points.js";
-
 /**
  * @typedef {import("../points.js").Point} Point
  * @typedef {import("./layout.js").Hit} Hit
  * @typedef {object} PointerListener
  * @property {(hit: Hit | null) => void} hover null when the pointer has left
  * @property {(hit: Hit) => void} press a click or a tap
- * @property {(from: Point, to: Point) => void} drag from a point to a diagonal neighbour
+ * @property {(from: Point, to: Point) => boolean} drag from one point to another; whether that meant anything
  */
 
 /**
@@ -40,9 +38,8 @@ export function listenToPointer(element, hitAt, listener) {
   element.addEventListener("pointercancel", () => (dragStart = null));
   element.addEventListener("pointerup", (event) => {
     const { point } = hitOf(event);
-    if (dragStart && point && areDiagonal(dragStart, point)) {
-      wasDragged = true;
-      listener.drag(dragStart, point);
+    if (dragStart && point && (dragStart.file !== point.file || dragStart.rank !== point.rank)) {
+      wasDragged = listener.drag(dragStart, point);
     }
     dragStart = null;
   });

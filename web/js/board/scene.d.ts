@@ -20,6 +20,12 @@ export interface Scene {
   /** The colours whose legal points are shown. */
   legality: Legality[];
   highlight: Highlight | null;
+  /** Shapes and labels by point. */
+  marks: Map<string, string>;
+  /** From point to point: `d4-f6`. */
+  arrows: string[];
+  /** The number of the move that placed a stone, if numbers are shown. */
+  numbers: Map<string, number>;
 }
 
 export interface Zigzags {

@@ -108,7 +108,7 @@ export function paintLastMove(context, layout, scene, look) {
     paintPlus(context, layout.x(file), layout.y(rank), lengths.filledArm * cell);
   }
   const point = parsePoint(last.move);
-  if (!point) return;
+  if (!point || scene.numbers.has(last.move) || scene.marks.has(last.move)) return;
   const isDot = scene.marker === "dot";
   if (isDot) context.strokeStyle = stoneColors(last.color, look.colors).rim;
   context.beginPath();

@@ -1,5 +1,10 @@
-/** The moves beside the board: main line and variations, each move a button that leads there. */
+/**
+ * The moves beside the board: main line and variations with their comments, each move a button that leads there.
+ * Tab reaches the current move; the keys of navigation.js lead on from it.
+ */
 
+import { navigationTarget } from "../navigation.js";
+import { emphasizedNodes } from "./emphasis.js";
 import { treeLines } from "./tree-lines.js";
 
 /**
@@ -14,11 +19,11 @@ const MAX_INDENT = 5;
 export class Tree {
   /**
    * @param {HTMLElement} element
-   * @param {(node: MoveNode) => void} onVisit
+   * @param {Session} session
    */
-  constructor(element, onVisit) {
+  constructor(element, session) {
     this.element = element;
-    this.onVisit = onVisit;
+    this.session = session;
     /** @type {Map<MoveNode, HTMLButtonElement>} */
     this.buttons = new Map();
     /** @type {MoveNode | null} */
@@ -26,36 +31,58 @@ export class Tree {
     this.version = -1;
     /** @type {HTMLButtonElement | null} */
     this.current = null;
+    element.addEventListener("keydown", (event) => this.#keydown(event));
+    new ResizeObserver(() => this.current && scrollIntoBox(this.current, element)).observe(element);
   }
 
-  /** @param {Session} session */
-  show({ record, positions }) {
+  show() {
+    const { record, positions } = this.session;
+    const hadFocus = this.element.contains(document.activeElement);
     if (record.root !== this.root || record.version !== this.version) {
       this.root = record.root;
       this.version = record.version;
       this.#build(record.root);
     }
     for (const [node, button] of this.buttons) {
-      const color = positions.mover(node);
+      const before = node.parent && this.buttons.get(node.parent)?.dataset.color;
+      // Where the engine was not asked yet, turns most likely alternate.
+      const color = positions.mover(node) ?? (before === "red" ? "blue" : before && "red");
       if (color) button.dataset.color = color;
     }
-    const current = this.buttons.get(record.current) ?? null;
+    this.#mark(this.buttons.get(record.current) ?? null);
+    if (hadFocus) this.current?.focus({ preventScroll: true });
+  }
+
+  /** @param {HTMLButtonElement | null} current */
+  #mark(current) {
     if (current === this.current) return;
-    this.current?.removeAttribute("aria-current");
-    current?.setAttribute("aria-current", "true");
+    if (this.current) {
+      this.current.removeAttribute("aria-current");
+      this.current.tabIndex = -1;
+    }
     this.current = current;
-    if (current) scrollIntoBox(current, this.element);
-    else this.element.scrollTop = 0;
+    if (!current) return;
+    current.setAttribute("aria-current", "true");
+    current.tabIndex = 0;
+    scrollIntoBox(current, this.element);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #keydown(event) {
+    const target = navigationTarget(event, this.session.record, "list");
+    if (!target) return;
+    event.preventDefault();
+    if (target !== this.session.record.current) this.session.goTo(target);
+    this.current?.focus({ preventScroll: true });
   }
 
   /** @param {MoveNode} root */
   #build(root) {
     this.buttons.clear();
     this.current = null;
-    const start = this.#button(root, "start");
-    const first = document.createElement("p");
-    first.append(start);
-    this.element.replaceChildren(first, ...treeLines(root).map((line) => this.#line(line)));
+    const start = document.createElement("p");
+    start.append(this.#button(root, "start"), ...commentOf(root));
+    this.element.replaceChildren(start, ...treeLines(root).map((line) => this.#line(line)));
   }
 
   /**
@@ -72,7 +99,7 @@ export class Tree {
       const move = document.createElement("span");
       move.className = "move";
       move.append(number, this.#button(node, node.move));
-      element.append(move, " ");
+      element.append(move, " ", ...commentOf(node));
     });
     return element;
   }
@@ -86,10 +113,24 @@ export class Tree {
     const button = document.createElement("button");
     button.type = "button";
     button.textContent = text;
-    button.addEventListener("click", () => this.onVisit(node));
+    button.tabIndex = -1;
+    button.classList.toggle("marked", node.marks.size + node.arrows.length > 0);
+    button.addEventListener("click", () => this.session.goTo(node));
     this.buttons.set(node, button);
     return button;
   }
+}
+
+/**
+ * @param {MoveNode} node
+ * @returns {HTMLElement[]} its comment, if it has one
+ */
+function commentOf(node) {
+  if (!node.comment) return [];
+  const comment = document.createElement("span");
+  comment.className = "comment";
+  comment.append(...emphasizedNodes(node.comment));
+  return [comment];
 }
 
 /**

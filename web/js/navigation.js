@@ -1,0 +1,61 @@
+/** Keys that move along a record. */
+
+/**
+ * @typedef {import("./record.js").GameRecord} GameRecord
+ * @typedef {import("./record.js").MoveNode} MoveNode
+ */
+
+const PAGE = 10;
+
+/** @type {Record<string, (record: GameRecord) => MoveNode | null>} those that act on the board too */
+const BOARD_KEYS = {
+  n: (record) => record.next,
+  p: (record) => record.previous,
+  PageUp: (record) => walk(record.current, PAGE, (node) => node.parent),
+  PageDown: (record) => walk(record.current, PAGE, (node) => node.children[0]),
+};
+
+/** @type {typeof BOARD_KEYS} */
+const LIST_KEYS = {
+  ...BOARD_KEYS,
+  ArrowLeft: (record) => record.previous,
+  ArrowRight: (record) => record.next,
+  ArrowUp: (record) => sibling(record.current, -1),
+  ArrowDown: (record) => sibling(record.current, 1),
+  Home: (record) => record.root,
+  End: (record) => record.current.end,
+};
+
+/**
+ * @param {KeyboardEvent} event
+ * @param {GameRecord} record
+ * @param {"board" | "list"} place where the focus is
+ * @returns {MoveNode | null} where the key leads: the current node if there is nothing further; null for other keys
+ */
+export function navigationTarget(event, record, place) {
+  const keys = place === "board" ? BOARD_KEYS : LIST_KEYS;
+  if (event.ctrlKey || event.metaKey || event.altKey || !Object.hasOwn(keys, event.key)) return null;
+  return keys[event.key](record) ?? record.current;
+}
+
+/**
+ * @param {MoveNode} node
+ * @param {number} steps
+ * @param {(node: MoveNode) => MoveNode | null | undefined} next
+ * @returns {MoveNode} so many steps on, or the last one before that
+ */
+function walk(node, steps, next) {
+  let reached = node;
+  for (let done = 0; done < steps; done += 1) reached = next(reached) ?? reached;
+  return reached;
+}
+
+/**
+ * @param {MoveNode} node
+ * @param {1 | -1} step
+ * @returns {MoveNode | null} the variation below or above
+ */
+function sibling(node, step) {
+  const siblings = node.parent?.children ?? [];
+  return siblings[siblings.indexOf(node) + step] ?? null;
+}

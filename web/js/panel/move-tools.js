@@ -1,0 +1,81 @@
+/** What can be done with the current move: make it the main line, delete it, write about it. */
+
+import { boundedComment } from "../link/quote.js";
+import { byId } from "../page.js";
+
+/**
+ * @typedef {import("../session.js").Session} Session
+ * @typedef {import("../record.js").MoveNode} MoveNode
+ */
+
+export class MoveTools {
+  /** @param {Session} session */
+  constructor(session) {
+    this.session = session;
+    this.promote = byId("promote", HTMLButtonElement);
+    this.remove = byId("remove", HTMLButtonElement);
+    this.restore = byId("restore", HTMLButtonElement);
+    this.restoreText = byId("restore-text", HTMLElement);
+    this.comment = byId("comment", HTMLTextAreaElement);
+    this.commentLabel = byId("comment-label", HTMLElement);
+    /** @type {MoveNode | null} whose comment is in the text area */
+    this.written = null;
+    /** @type {{root: MoveNode, undo: () => void} | null} the last deletion */
+    this.deletion = null;
+    this.promote.addEventListener("click", () => session.edit((record) => record.promote(record.current)));
+    this.remove.addEventListener("click", () => this.#remove());
+    this.restore.addEventListener("click", () => this.#restore());
+    this.comment.addEventListener("input", () => this.#write());
+  }
+
+  show() {
+    const { record } = this.session;
+    const { current } = record;
+    this.promote.disabled = !record.variationOf(current);
+    this.remove.disabled = current === record.root;
+    const canRestore = this.deletion?.root === record.root;
+    this.restoreText.parentElement?.toggleAttribute("hidden", !canRestore);
+    const name = current.parent ? `${current.ply} ${current.move}` : "the start";
+    this.commentLabel.textContent = `Comment on ${name}`;
+    if (this.written === current && document.activeElement === this.comment) return;
+    this.written = current;
+    this.comment.value = current.comment;
+  }
+
+  #remove() {
+    const { record } = this.session;
+    const { current, root } = record;
+    const count = countOf(current);
+    this.restoreText.textContent = `Deleted ${current.move}${count > 1 ? ` and ${count - 1} more` : ""}.`;
+    this.session.edit(() => {
+      this.deletion = { root, undo: record.remove(current) };
+    });
+    this.restore.focus();
+  }
+
+  #restore() {
+    const { deletion } = this;
+    this.deletion = null;
+    if (deletion) this.session.edit(() => deletion.undo());
+    this.remove.focus();
+  }
+
+  #write() {
+    const { text } = boundedComment(this.comment.value);
+    this.session.edit((record) => record.write(text));
+  }
+}
+
+/**
+ * @param {MoveNode} node
+ * @returns {number} moves from here on, in all variations
+ */
+function countOf(node) {
+  let count = 0;
+  const tasks = [node];
+  for (let task = tasks.pop(); task; task = tasks.pop()) {
+    count += 1;
+    tasks.push(...task.children);
+  }
+  return count;
+}
