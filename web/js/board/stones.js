@@ -99,7 +99,7 @@ export function paintLastMove(context, layout, scene, look) {
   context.strokeStyle = look.colors.onStone;
   context.lineCap = "round";
   context.lineWidth = lengths.markWidth * cell;
-  for (const name of last.linked) {
+  for (const name of last.move.includes("-") ? [last.move] : last.linked) {
     linkPath(context, layout, name);
     context.stroke();
   }
