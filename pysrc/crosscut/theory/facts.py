@@ -1,0 +1,83 @@
+"""What the runs ask about each formation that they find.
+
+**The edges of the board make no difference.** Stones on a board can be filled around
+exactly if they can on any larger board. A filling of the larger board fills the smaller
+one: the shared neighbours of a diagonal pair are in the pair's own block, so every
+naked diagonal of the smaller board would be one of the larger. Conversely fill the
+smaller board first, then the row beyond its edge from one end to the other, each point
+in the colour of its neighbour on the edge, and go on so in all directions: a like pair
+of the new row and the old edge has the shared neighbour between them, which is alike.
+Hence formations are told apart by their stones alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from crosscut.game import finish
+from crosscut.geometry import Color, single_bits
+from crosscut.theory.banned import shows_naked_diagonal
+from crosscut.theory.formations import equivalent_areas, find_bad_areas, special_formations
+from crosscut.theory.loops import equivalent_loop
+from crosscut.theory.patterns import PatternKind, patterns
+from crosscut.theory.quick_criterion import meets_quick_criterion
+from crosscut.theory.stones import Stones
+from crosscut.theory.symmetry import in_the_open
+
+RINGS = 2
+"""How many rings of empty points surround a formation that stands in the open."""
+
+
+@dataclass(frozen=True, slots=True)
+class FormationFacts:
+    """A Naked Diagonal formation, judged where it stands in the open."""
+
+    is_equivalent: bool
+    """Whether it surrounds an NDE area."""
+    is_smallest: bool
+    """Whether no stone can go: what is left surrounds no NDE area or shows a naked diagonal."""
+    is_special: bool
+    bad: tuple[tuple[Color, PatternKind | None], ...]
+    """For each NDE area that is BAD the colour that is banned and the pattern of its stones, None if it is none."""
+
+
+def examine_formation(stones: Stones) -> FormationFacts:
+    """Judge a formation in the open."""
+    stones = in_the_open(stones, RINGS)
+    bad = [area for area in finish(find_bad_areas(stones)) if area.is_equivalent]
+    return FormationFacts(
+        bool(equivalent_areas(stones)),
+        is_smallest(stones),
+        bool(special_formations(stones)),
+        tuple((area.banned, _pattern(stones, area.banned, area.area)) for area in bad),
+    )
+
+
+def is_smallest(stones: Stones) -> bool:
+    """Whether the stones surround an NDE area, show no naked diagonal, and no stone can go."""
+    if shows_naked_diagonal(stones) or not equivalent_areas(stones):
+        return False
+    fewer = (stones.without(stone) for stone in single_bits(stones.all))
+    return all(shows_naked_diagonal(rest) or not equivalent_areas(rest) for rest in fewer)
+
+
+def _pattern(stones: Stones, banned: Color, area: int) -> PatternKind | None:
+    """The pattern that bans a colour from a BAD area."""
+    kinds = (pattern.kind for pattern in patterns(stones, banned) if pattern.core & area)
+    return next((kind for kind in kinds if kind is not None), None)
+
+
+@dataclass(frozen=True, slots=True)
+class LoopFacts:
+    """A smallest unfillable position of Candy Necklace."""
+
+    is_loop: bool
+    """Whether its stones are one crosscut-equivalent loop, none left over."""
+    meets_quick_criterion: bool
+
+
+def examine_loop(stones: Stones) -> LoopFacts:
+    """Judge a smallest unfillable position."""
+    loop = equivalent_loop(*stones)
+    is_loop = loop is not None and loop.red == stones.red and loop.blue == stones.blue
+    return LoopFacts(is_loop, is_loop and loop is not None and meets_quick_criterion(loop))

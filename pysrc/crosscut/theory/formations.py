@@ -1,0 +1,157 @@
+"""Naked Diagonal: the formations of the rule sheet, found in a position and reduced to their stones.
+
+An area is *BAD* if one colour is banned from it and the other disconnected in it; the
+stones that make it so are a BAD formation. The smallest is the *switch*:
+
+    B . R     Both colours are banned from both points between the stones,
+    R . B     turned and mirrored as well.
+
+If the banned colour cannot come in from outside, a BAD area is naked diagonal-equivalent
+(NDE): nothing fills it. The converse was a conjecture, with one known exception, the
+*special formation*: nobody is banned, and yet there is no filling.
+
+    B B R R   Every point of the 2x2 area has two like stones beside it, and their
+    B . . R   colours alternate around the area. The corners keep the pairs beside
+    R . . B   them from being naked diagonals.
+    R R B B
+
+The runs of ``python3 -m crosscut.theory`` found more exceptions, on 4 x 5 points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+
+from crosscut.geometry import Color, Mask, area_of, areas, orthogonal_neighbours, single_bits
+from crosscut.theory.banned import (
+    banned_areas,
+    banned_points,
+    is_disconnected,
+    is_naked_diagonal_equivalent,
+    shows_naked_diagonal,
+)
+from crosscut.theory.stones import Stones
+
+
+@dataclass(frozen=True, slots=True)
+class BadArea:
+    """An area from which one colour is banned and in which the other is disconnected."""
+
+    banned: Color
+    """The colour that is banned; the other one is disconnected."""
+    area: Mask
+    """The area; no smaller part of it is such an area."""
+    formation: Stones
+    """Stones that make it so, alone on the board; without any one of them it is not, or a naked diagonal shows."""
+    is_equivalent: bool
+    """Whether the area is naked diagonal-equivalent; if not, the banned colour can still come in from outside."""
+
+
+@dataclass(frozen=True, slots=True)
+class Surrounded:
+    """An empty area of a known formation and the stones that make it."""
+
+    area: Mask
+    formation: Stones
+
+
+def switches(stones: Stones) -> tuple[Surrounded, ...]:
+    """The switches of a position, turned, mirrored and with colours exchanged."""
+    board, red, blue = stones
+    width = board.width
+    found = []
+    for along, across in ((1, width), (width, 1)):
+        middles = board.board & board.board >> across & stones.empty & stones.empty >> across
+        for first in (red, blue):
+            # ``first`` is on the corner before the lower middle point and on the one after the upper.
+            second = red ^ blue ^ first
+            corners = first << along & first >> along + across & second >> along & second << along >> across
+            for lower in single_bits(middles & corners):
+                around = lower << along | lower >> along
+                found.append(Surrounded(lower | lower << across, stones.within(around | around << across)))
+    return tuple(found)
+
+
+def special_formations(stones: Stones) -> tuple[Surrounded, ...]:
+    """The special formations of a position."""
+    board = stones.board
+    width = board.width
+    found = []
+    for block in single_bits(board.blocks & stones.empty & stones.empty >> 1):
+        area = block | block << 1 | block << width | block << width + 1
+        if area & stones.empty != area:
+            continue
+        beside = [orthogonal_neighbours(board, bit) & ~area for bit in single_bits(area)]
+        south_west, south_east, north_west, north_east = (_color_of_pair(stones, pair) for pair in beside)
+        if None not in (south_west, south_east) and south_west == north_east != south_east == north_west:
+            ring = sum(beside)
+            corner = block >> width + 1
+            corners = corner | corner << 3 | (corner | corner << 3) << 3 * width
+            found.append(Surrounded(area, stones.within(ring | corners)))
+    return tuple(found)
+
+
+def _color_of_pair(stones: Stones, pair: Mask) -> Color | None:
+    """The colour of two stones if they are alike and both there."""
+    if pair.bit_count() != 2:
+        return None
+    return next((color for color in Color if not pair & ~stones.of_color(color)), None)
+
+
+def find_bad_areas(stones: Stones) -> Generator[None, None, tuple[BadArea, ...]]:
+    """The BAD areas of a position, one in every banned area that has some, those that are NDE first.
+
+    A generator for cooperative callers: it yields None between steps of a few milliseconds.
+    """
+    found = []
+    for color in Color:
+        for area in banned_areas(stones, color):
+            yield
+            if is_disconnected(stones, color.other, area):
+                found.append((yield from _reduced(stones, color, area)))
+    return tuple(sorted(found, key=lambda bad: not bad.is_equivalent))
+
+
+def _reduced(stones: Stones, color: Color, area: Mask) -> Generator[None, None, BadArea]:
+    """The smallest part of a BAD area that is still BAD, and NDE if it was, and the fewest stones for it."""
+    is_equivalent = is_naked_diagonal_equivalent(stones, area)
+
+    def still_bad(stones: Stones, area: Mask) -> bool:
+        return (
+            not area & ~banned_points(stones, color)
+            and is_disconnected(stones, color.other, area)
+            and (not is_equivalent or is_naked_diagonal_equivalent(stones, area))
+        )
+
+    shrunk = True
+    while shrunk:
+        shrunk = False
+        for part in _smaller_areas(stones, area):
+            yield
+            if still_bad(stones, part):
+                area, shrunk = part, True
+                break
+    shows = shows_naked_diagonal(stones)
+    shrunk = True
+    while shrunk:
+        shrunk = False
+        for stone in single_bits(stones.all):
+            yield
+            fewer = stones.without(stone)
+            if still_bad(fewer, area) and (shows or not shows_naked_diagonal(fewer)):
+                stones, shrunk = fewer, True
+    return BadArea(color, area, stones, is_equivalent)
+
+
+def _smaller_areas(stones: Stones, area: Mask) -> Iterator[Mask]:
+    """The areas with one point less."""
+    for point in single_bits(area):
+        rest = area ^ point
+        if rest and area_of(stones.board, rest & -rest, rest) == rest:
+            yield rest
+
+
+def equivalent_areas(stones: Stones) -> tuple[Mask, ...]:
+    """The maximal empty areas that are NDE."""
+    return tuple(area for area in areas(stones.board, stones.empty) if is_naked_diagonal_equivalent(stones, area))

@@ -1,0 +1,192 @@
+"""Naked Diagonal: staircase and knight patterns in the stones of one colour, and the ways in that the enemy must block.
+
+A banned colour can take a point of a banned area after all once it has taken a point
+outside that is a shared neighbour: such points are the rim of the area. The rest is the
+*core*, entered only from the rim. Red is banned from the rim, 1, and the core, +; red
+stones on a 2 and then on the 1 beside it open the core:
+
+    2 1 R 2    A colour is banned from a point because of a *partner*: a diagonal
+    R + + 1    neighbour of that colour without a shared neighbour of it. The
+    1 + + R    partners of the core make the pattern.
+    2 R 1 2
+
+Two partners belong together if they are
+
+- a knight's move apart, with a point of the area between them, or
+- diagonal neighbours, joined by a stone beside both: a step of a staircase.
+
+In a *knight pattern* no two partners make a step. In a *staircase pattern* the partners
+make two staircases, one of which may be a single stone. All else that hangs together is
+a *hybrid*. The words are the rule sheet's, these definitions are ours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import combinations, permutations
+
+from crosscut.geometry import Color, Mask, Point, areas, orthogonal_neighbours, single_bits
+from crosscut.theory.banned import banned_areas, banned_points, is_disconnected
+from crosscut.theory.stones import Stones
+
+
+class PatternKind(StrEnum):
+    """The patterns of the rule sheet."""
+
+    KNIGHT = "knight"
+    STAIRCASE = "staircase"
+    HYBRID = "hybrid"
+
+
+@dataclass(frozen=True, slots=True)
+class WayIn:
+    """An empty path along which a banned colour can begin to fill a core."""
+
+    outer: Mask
+    """Points outside the banned area, mostly one: a smallest set that has to be taken first."""
+    inner: Mask
+    """The point of the rim, beside the core, on which no naked diagonal is formed then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """Stones of one colour around an area from which it is banned."""
+
+    color: Color
+    core: Mask
+    """The area."""
+    partners: Mask
+    """The stones with which the colour would form naked diagonals in the core."""
+    stones: Mask
+    """The partners and the stones that join them to staircases."""
+    kind: PatternKind | None
+    """None if there is only one partner or they do not all hang together."""
+    ways_in: tuple[WayIn, ...]
+    """What the enemy must block: a point of each. If there is none, the colour cannot enter the core by itself."""
+
+
+def patterns(stones: Stones, color: Color) -> tuple[Pattern, ...]:
+    """What bans a colour from the core of each of its banned areas, from one end of the board to the other."""
+    return tuple(
+        _pattern(stones, color, area, core, ways)
+        for area in banned_areas(stones, color)
+        for ways in (tuple(_ways_in(stones, color, area)),)
+        for core in areas(stones.board, area & ~_rim(ways))
+    )
+
+
+def _rim(ways: tuple[WayIn, ...]) -> Mask:
+    rim = 0
+    for way in ways:
+        rim |= way.inner
+    return rim
+
+
+def _pattern(stones: Stones, color: Color, area: Mask, core: Mask, ways: tuple[WayIn, ...]) -> Pattern:
+    partners = 0
+    for point in single_bits(core):
+        for partner, _ in _naked_pairs(stones, color, point):
+            partners |= partner
+    steps = list(_steps(stones, color, partners))
+    joined = partners
+    for _, _, joint in steps:
+        joined |= joint
+    kind = _kind(stones, area, partners, [(a, b) for a, b, _ in steps])
+    return Pattern(color, core, partners, joined, kind, _leading_into(stones, color, core, ways))
+
+
+def _leading_into(stones: Stones, color: Color, core: Mask, ways: tuple[WayIn, ...]) -> tuple[WayIn, ...]:
+    """The ways that open the core at once; if only several together do, all that end beside it."""
+    ways = tuple(way for way in ways if way.inner & orthogonal_neighbours(stones.board, core))
+    leading = tuple(
+        way for way in ways if core & ~banned_points(stones.with_stone(color, way.outer | way.inner), color)
+    )
+    if leading or all(is_disconnected(stones, color, point) for point in single_bits(core)):
+        return leading
+    return ways
+
+
+def _naked_pairs(stones: Stones, color: Color, point: Mask) -> Iterator[tuple[Mask, Mask]]:
+    """The diagonal neighbours with which a stone on ``point`` would be naked, and the two shared neighbours of each."""
+    board, own = stones.board, stones.of_color(color)
+    width = board.width
+    beside = orthogonal_neighbours(board, point)
+    for partner in (point << width + 1, point << width - 1, point >> width + 1, point >> width - 1):
+        shared = orthogonal_neighbours(board, partner) & beside
+        if partner & own and not shared & own:
+            yield partner, shared
+
+
+def _steps(stones: Stones, color: Color, partners: Mask) -> Iterator[tuple[Mask, Mask, Mask]]:
+    """The pairs of partners that are diagonal neighbours, and a stone beside both."""
+    board, own = stones.board, stones.of_color(color)
+    for a in single_bits(partners):
+        for b in (a << board.width + 1, a << board.width - 1):
+            joints = orthogonal_neighbours(board, a) & orthogonal_neighbours(board, b) & own
+            if b & partners and joints:
+                yield a, b, joints & -joints
+
+
+def _kind(stones: Stones, area: Mask, partners: Mask, steps: list[tuple[Mask, Mask]]) -> PatternKind | None:
+    facing = [(a, b) for a, b in combinations(single_bits(partners), 2) if _face_each_other(stones, area, a, b)]
+    if partners.bit_count() < 2 or len(_groups(partners, steps + facing)) > 1:
+        return None
+    staircases = _groups(partners, steps)
+    if not steps:
+        return PatternKind.KNIGHT
+    return PatternKind.STAIRCASE if len(staircases) == 2 else PatternKind.HYBRID
+
+
+def _face_each_other(stones: Stones, area: Mask, a: Mask, b: Mask) -> bool:
+    """Whether two stones are a knight's move apart with a point of the area between them."""
+    board = stones.board
+    first, second = board.point(a), board.point(b)
+    apart = abs(first.file - second.file), abs(first.rank - second.rank)
+    if apart == (1, 2):
+        rank = (first.rank + second.rank) // 2
+        between = Point(first.file, rank), Point(second.file, rank)
+    elif apart == (2, 1):
+        file = (first.file + second.file) // 2
+        between = Point(file, first.rank), Point(file, second.rank)
+    else:
+        return False
+    return bool(board.mask(between) & area)
+
+
+def _groups(points: Mask, pairs: list[tuple[Mask, Mask]]) -> list[Mask]:
+    """The points in groups that the pairs hold together."""
+    groups = list(single_bits(points))
+    for a, b in pairs:
+        touched = [group for group in groups if group & (a | b)]
+        groups = [group for group in groups if not group & (a | b)] + [sum(touched)]
+    return groups
+
+
+def _ways_in(stones: Stones, color: Color, area: Mask) -> Iterator[WayIn]:
+    """For each point of the area the smallest sets of points beside the area that open it."""
+    board = stones.board
+    for inner in single_bits(area):
+        beside = orthogonal_neighbours(board, inner) & stones.empty & ~area
+        found: list[Mask] = []
+        for count in range(1, beside.bit_count() + 1):
+            for chosen in combinations(single_bits(beside), count):
+                outer = sum(chosen)
+                if not any(smaller & outer == smaller for smaller in found) and _opens(stones, color, chosen, inner):
+                    found.append(outer)
+        for outer in found:
+            yield WayIn(outer, inner)
+
+
+def _opens(stones: Stones, color: Color, outer: tuple[Mask, ...], inner: Mask) -> bool:
+    """Whether the colour can take the outer points, in some order, and then the inner one."""
+    for order in permutations(outer):
+        after = stones
+        for point in (*order, inner):
+            if point & banned_points(after, color):
+                break
+            after = after.with_stone(color, point)
+        else:
+            return True
+    return False

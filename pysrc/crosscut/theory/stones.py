@@ -1,0 +1,111 @@
+"""Stones on a board of any number of rows and columns: what the theory works on.
+
+No game, no turn, no moves; a formation is such a set of stones.
+
+>>> stones = Stones.parse("B.R / R.B")
+>>> stones.area("b1 b2") == stones.empty
+True
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from crosscut.geometry import MAX_SIZE, Color, Grid, Mask, Point, area_of, grid
+from crosscut.position import Position, rows
+
+
+class Stones(NamedTuple):
+    """Red and blue stones on a board; the other points are empty."""
+
+    board: Grid
+    red: Mask
+    blue: Mask
+
+    @classmethod
+    def parse(cls, text: str) -> Stones:
+        """Read rows of ``.``, ``R`` and ``B`` from north to south, on lines or between slashes; blanks are ignored.
+
+        The board may be any rectangle up to 26 x 26. Raises ValueError, naming row and column.
+        """
+        lines = ["".join(line.split()) for line in text.replace("/", "\n").split("\n")]
+        lines = [line for line in lines if line]
+        if not 1 <= len(lines) <= MAX_SIZE or not 1 <= len(lines[0]) <= MAX_SIZE:
+            raise ValueError(f"the diagram has {len(lines)} rows: expected 1 to {MAX_SIZE} rows and as many columns")
+        board = grid(len(lines), len(lines[0]))
+        red = blue = 0
+        for number, line in enumerate(lines, 1):
+            if len(line) != board.columns:
+                raise ValueError(f"row {number} has {len(line)} points: expected {board.columns}, as in row 1")
+            for file, letter in enumerate(line):
+                bit = 1 << (board.rows - number) * board.width + file
+                if letter == "R":
+                    red |= bit
+                elif letter == "B":
+                    blue |= bit
+                elif letter != ".":
+                    raise ValueError(f"row {number}, column {file + 1}: {letter!r} is not one of . R B")
+        return cls(board, red, blue)
+
+    @classmethod
+    def of(cls, position: Position) -> Stones:
+        """The stones of a position of any game."""
+        return cls(position.grid, position.red, position.blue)
+
+    def __str__(self) -> str:
+        return "\n".join(self.rows)
+
+    @property
+    def rows(self) -> tuple[str, ...]:
+        """The rows of the text diagram, from north to south."""
+        return tuple(rows(self.board, self.red, self.blue))
+
+    @property
+    def all(self) -> Mask:
+        """The stones of both colours."""
+        return self.red | self.blue
+
+    @property
+    def empty(self) -> Mask:
+        """The empty points."""
+        return self.board.board & ~(self.red | self.blue)
+
+    def of_color(self, color: Color) -> Mask:
+        """The stones of one colour."""
+        return self.red if color is Color.RED else self.blue
+
+    def within(self, kept: Mask) -> Stones:
+        """Only the stones on these points."""
+        return Stones(self.board, self.red & kept, self.blue & kept)
+
+    def without(self, dropped: Mask) -> Stones:
+        """All stones but those on these points."""
+        return self.within(~dropped)
+
+    def with_stone(self, color: Color, bit: Mask) -> Stones:
+        """One more stone."""
+        if color is Color.RED:
+            return self._replace(red=self.red | bit)
+        return self._replace(blue=self.blue | bit)
+
+    def area(self, names: str) -> Mask:
+        """The empty area of these points, as in ``"b2 b3"``. Raises ValueError if they form none."""
+        points = [Point.parse(name) for name in names.split()]
+        for point in points:
+            if point not in self.board:
+                raise ValueError(f"{point} is not on the board of {self.board.rows} rows, {self.board.columns} columns")
+        area = self.board.mask(points)
+        self.require_area(area)
+        return area
+
+    def require_area(self, area: Mask) -> None:
+        """Raise ValueError unless these points are an empty area: orthogonally connected empty points, at least one."""
+        if not area:
+            raise ValueError("the area has no points: expected at least one")
+        taken = self.board.points(area & ~self.empty)
+        if taken:
+            raise ValueError(f"the area holds {taken[0]}, which is not empty")
+        apart = self.board.points(area & ~area_of(self.board, area & -area, area))
+        if apart:
+            first = self.board.point(area & -area)
+            raise ValueError(f"the area is not connected: no path in it joins {first} and {apart[0]}")
