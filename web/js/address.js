@@ -1,6 +1,6 @@
 /** The current game in the address bar. */
 
-import { writeFragment } from "./link/fragment.js";
+import { shareableFragment, writeFragment } from "./link/fragment.js";
 
 /**
  * @typedef {import("./session.js").Session} Session
@@ -28,10 +28,20 @@ export class Address {
 
   /** @returns {string} the address of what is shown */
   get link() {
-    const { record, state, hint } = this.session;
-    const links = state?.links.map(([name]) => name);
-    const shown = state && links ? { rows: state.rows, links } : hint;
-    return `${location.href.replace(/#.*$/s, "")}#${writeFragment(record, shown)}`;
+    const { record, display } = this.session;
+    return addressOf(writeFragment(record, this.#shown, display));
+  }
+
+  /** @returns {Promise<string>} the same, in its compact form if it would be long */
+  async shareableLink() {
+    const { record, display } = this.session;
+    return addressOf(await shareableFragment(record, this.#shown, display));
+  }
+
+  /** @returns {import("./link/board-text.js").BoardText} */
+  get #shown() {
+    const { state, hint } = this.session;
+    return state ? { rows: state.rows, links: state.links.map(([name]) => name) } : hint;
   }
 
   #write() {
@@ -41,4 +51,12 @@ export class Address {
     if (!isCurrent || message?.isAboutLink) return;
     if (this.link !== location.href) history.replaceState(null, "", this.link);
   }
+}
+
+/**
+ * @param {string} fragment
+ * @returns {string}
+ */
+function addressOf(fragment) {
+  return `${location.href.replace(/#.*$/s, "")}#${fragment}`;
 }

@@ -7,7 +7,7 @@ import { CompareDialog } from "./compare/compare-dialog.js";
 import { Engine } from "./engine.js";
 import games from "./games.js";
 import { emptyRows } from "./link/board-text.js";
-import { readFragment } from "./link/fragment.js";
+import { readAnyFragment } from "./link/fragment.js";
 import { byId } from "./page.js";
 import { navigationTarget } from "./navigation.js";
 import { AppearanceDialog } from "./panel/appearance-dialog.js";
@@ -36,7 +36,7 @@ const startOf = (choice) => newGame(choice, emptyRows(choice.size));
 const firstChoice = { game: games[0].id, size: games[0].defaultSize, names: { red: "", blue: "" } };
 
 const engine = new Engine();
-const session = new Session(engine, games, readFragment(location.hash, games) ?? startOf(firstChoice));
+const session = new Session(engine, games, (await readAnyFragment(location.hash, games)) ?? startOf(firstChoice));
 const marking = new Marking(byId("marking", HTMLElement), session);
 const boardElement = byId("board", HTMLElement);
 const view = new BoardView(boardElement, byId("twin", HTMLElement), session, marking);
@@ -51,8 +51,8 @@ const otherMoves = new OtherMoves(byId("other-moves", HTMLElement), {
 const newGameDialog = new NewGameDialog(games, (choice) => session.open(startOf(choice)));
 const resignDialog = new ResignDialog((color) => session.resign(color));
 const compareDialog = new CompareDialog(session, appearance);
-const address = new Address(session, (fragment) => {
-  const reading = readFragment(fragment, games);
+const address = new Address(session, async (fragment) => {
+  const reading = await readAnyFragment(fragment, games);
   if (reading) session.open(reading);
 });
 
@@ -101,7 +101,7 @@ resign.addEventListener("click", () => session.state && resignDialog.open(sessio
 copyLink.addEventListener("click", async () => {
   const label = /** @type {Text} */ (copyLink.lastChild);
   const text = label.data;
-  label.data = (await copyText(address.link)) ? "Copied" : "Not copied";
+  label.data = (await copyText(await address.shareableLink())) ? "Copied" : "Not copied";
   setTimeout(() => (label.data = text), COPIED_TIME);
 });
 const legality = byId("legality", HTMLSelectElement);

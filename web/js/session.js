@@ -45,6 +45,8 @@ export class Session extends EventTarget {
     /** @type {Message | null} */
     this.message = null;
     this.record = reading.record;
+    /** How the link that was opened wants the position to be shown. */
+    this.display = reading.display;
     this.hint = reading.hint;
     /** @type {{node: MoveNode, state: State} | null} the last position known */
     this.shown = null;
@@ -69,8 +71,9 @@ export class Session extends EventTarget {
   }
 
   /** @param {import("./link/fragment.js").Reading} reading */
-  open({ record, hint, problems }) {
+  open({ record, display, hint, problems }) {
     this.record = record;
+    this.display = display;
     this.hint = hint;
     this.shown = null;
     this.waiting = [];
