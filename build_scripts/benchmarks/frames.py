@@ -1,0 +1,174 @@
+"""What a frame costs while the pointer moves over a full 26x26 board with everything shown, from Chromium's trace.
+
+    .venv/bin/python build_scripts/benchmarks/frames.py
+
+The site must be built. A frame's cost is the processor time of the page's main thread, scripts, styles, layout and
+painting together, from one animation frame to the next.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import statistics
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+SCRIPTS = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(SCRIPTS), str(SCRIPTS.parent / "pysrc")]
+
+import crosscut
+from browser import find_chromium
+from command import say
+from crosscut import Connect, Point
+from paths import DIST
+from static_server import make_server, server_url
+
+GAME = "quax"
+SIZE = 26
+PLIES = 500
+"""Enough to cover most of the board with stones and links, and not to end the game."""
+MOVES = 240
+INTERVAL = 16
+"""Milliseconds between two movements of the pointer."""
+LIMIT = 8.0
+"""Milliseconds that a frame should cost at most."""
+
+_CATEGORIES = ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline"]
+_FRAME = "FireAnimationFrame"
+
+Event: TypeAlias = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class FrameCosts:
+    """The costs of the frames of one movement, in milliseconds of processor time."""
+
+    what: str
+    costs: list[float]
+
+    @property
+    def line(self) -> str:
+        """The figures as one line of a report."""
+        ordered = sorted(self.costs)
+        high = ordered[int(0.95 * (len(ordered) - 1))]
+        median = statistics.median(ordered)
+        return f"{self.what}: median {median:.2f} ms, 95 % below {high:.2f} ms, at most {ordered[-1]:.2f} ms a frame"
+
+
+def measure() -> list[FrameCosts]:
+    """Measure the pointer over the board, the focus over the board, and steps through the game."""
+    with make_server(DIST) as server, sync_playwright() as playwright:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        browser = playwright.chromium.launch(executable_path=find_chromium(playwright))
+        page = browser.new_page(viewport={"width": 1440, "height": 900})
+        page.goto(f"{server_url(server)}#{_fragment()}")
+        page.locator("html[data-engine=ready]").wait_for(state="attached", timeout=120_000)
+        page.get_by_label("Legal points").select_option("both")
+        page.get_by_role("status").filter(has_text="to move").wait_for()
+        page.wait_for_timeout(3_000)  # the other positions of the game are asked for meanwhile
+        movements = {"pointer": _move_pointer, "focus": _move_focus, "steps through the game": _step}
+        found = [FrameCosts(what, _frame_costs(browser, page, move)) for what, move in movements.items()]
+        browser.close()
+        server.shutdown()
+    return found
+
+
+def report() -> None:
+    """Print the measurements."""
+    say(f"Frames on a {SIZE}x{SIZE} board with everything shown; a frame should cost less than {LIMIT:g} ms.")
+    for costs in measure():
+        say(f"  {costs.line} ({len(costs.costs)} frames)")
+
+
+def _fragment() -> str:
+    """A link to a crowded board with links, marks, arrows, numbers and the legal points of both sides."""
+    chance = random.Random(1)
+    game = crosscut.game(GAME)
+    position = game.start(SIZE)
+    moves: list[str] = []
+    while len(moves) < PLIES:
+        legal = game.legal_moves(position)
+        links = [move for move in legal if isinstance(move, Connect)]
+        move = chance.choice(links if links and chance.random() < 0.4 else legal)
+        after = game.play(position, move).position
+        if game.outcome(after) is None:
+            position = after
+            moves.append(str(move))
+    points = [Point(file, rank) for file in range(SIZE) for rank in range(SIZE)]
+    marked = chance.sample(points, 60)
+    marks = ".".join(f"{chance.choice(['triangle', 'square', 'circle', 'cross', 'A'])}@{point}" for point in marked)
+    arrows = ".".join(f"{a}-{b}" for a, b in zip(marked[:20], marked[20:40], strict=True))
+    fields = f"numbers=on&legal=both&marks={PLIES}:{marks}&arrows={PLIES}:{arrows}&at={PLIES}"
+    return f"v=1&g={GAME}&n={SIZE}&m={'.'.join(moves)}&{fields}"
+
+
+def _move_pointer(page: Page) -> None:
+    box = page.get_by_role("grid").bounding_box()
+    assert box is not None
+    for step in range(MOVES):
+        across, down = step / MOVES * 5 % 1, step / MOVES
+        page.mouse.move(box["x"] + across * box["width"], box["y"] + down * box["height"])
+        page.wait_for_timeout(INTERVAL)
+
+
+def _move_focus(page: Page) -> None:
+    page.get_by_role("gridcell").first.focus()
+    for step in range(MOVES):
+        page.keyboard.press("ArrowDown" if step % (SIZE + 1) == SIZE else ("ArrowRight", "ArrowLeft")[step // SIZE % 2])
+        page.wait_for_timeout(INTERVAL)
+
+
+def _step(page: Page) -> None:
+    undo = page.get_by_role("button", name="Undo")
+    for _ in range(MOVES // 4):
+        undo.click()
+        page.wait_for_timeout(INTERVAL)
+
+
+def _frame_costs(browser: Browser, page: Page, move: Callable[[Page], None]) -> list[float]:
+    browser.start_tracing(page=page, categories=_CATEGORIES)
+    move(page)
+    events: list[Event] = json.loads(browser.stop_tracing())["traceEvents"]
+    thread = _main_thread(events)
+    return list(_costs([event for event in events if (event["pid"], event["tid"]) == thread]))
+
+
+def _main_thread(events: list[Event]) -> tuple[int, int]:
+    """The process and thread in which most animation frames ran."""
+    frames = [(event["pid"], event["tid"]) for event in events if event["name"] == _FRAME]
+    return statistics.mode(frames)
+
+
+def _costs(events: list[Event]) -> Iterator[float]:
+    """The processor time of the tasks from one animation frame to the next."""
+    tasks = [event for event in events if event["ph"] == "X" and event["name"].endswith("RunTask")]
+    begins = sorted(event["ts"] for event in events if event["name"] == _FRAME)
+    tasks.sort(key=lambda task: task["ts"])
+    cost, upcoming = 0.0, 0
+    for task in _outermost(tasks):
+        end = task["ts"] + task["dur"]
+        while upcoming < len(begins) and begins[upcoming] < task["ts"]:
+            upcoming += 1
+        cost += task.get("tdur", task["dur"]) / 1_000
+        if upcoming < len(begins) and begins[upcoming] < end:
+            yield cost
+            cost = 0.0
+
+
+def _outermost(tasks: list[Event]) -> Iterator[Event]:
+    end = 0.0
+    for task in tasks:
+        if task["ts"] >= end:
+            end = task["ts"] + task["dur"]
+            yield task
+
+
+if __name__ == "__main__":
+    report()
