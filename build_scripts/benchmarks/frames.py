@@ -20,9 +20,8 @@ from typing import Any, TypeAlias
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-SCRIPTS = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(SCRIPTS))
-sys.path.insert(0, str(SCRIPTS.parent / "pysrc"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "pysrc"))
 
 import crosscut
 from browser import find_chromium
@@ -157,7 +156,7 @@ def _costs(events: list[Event]) -> Iterator[float]:
         end = task["ts"] + task["dur"]
         while upcoming < len(begins) and begins[upcoming] < task["ts"]:
             upcoming += 1
-        cost += float(task.get("tdur", task["dur"])) / 1_000
+        cost += (task["tdur"] if "tdur" in task else task["dur"]) / 1_000
         if upcoming < len(begins) and begins[upcoming] < end:
             yield cost
             cost = 0.0
