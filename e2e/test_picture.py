@@ -41,6 +41,10 @@ POSITIONS = {
     "a winning path": "g=crossway&n=7&m=d1.a1.d2.a2.d3.a3.d4.a4.d5.a5.e6.a6.e7",
     "dots and zigzags": "g=zigzag-edge&n=9&m=a6.b7.c8.d4.e5.f9.g1.h3.i2",
     "a problem of a set-up": "g=naked-diagonal&n=7&s=7/2b1r2/2r1b2/7/7/7/7",
+    "marks and arrows": (
+        "g=quax&n=7&m=c3.d4&marks=2:triangle@a1.square@b1.circle@c1.cross@d1.A@c3.12@d4.B@e1.xyz@f1"
+        "&arrows=2:a7-g7.a6-b5.c3-e6"
+    ),
     "a crosscut in a set-up": "g=crossway&n=7&s=7/2br3/2rb3/7/7/7/7",
 }
 
