@@ -1,7 +1,8 @@
 """Turns archives of Python sources into archives of bytecode; runs in the Pyodide that will run the bytecode.
 
 Compiling the sources is most of the time that a start takes. The bytecode holds no assertions and no docstrings but
-those of classes, and only the modules of the standard library that the start, micropip and the engine need.
+those of classes. Of the engine it holds what the bridge can reach, of the standard library what the start, micropip
+and that part of the engine need.
 """
 
 from __future__ import annotations
@@ -11,7 +12,6 @@ import importlib
 import importlib.util
 import io
 import marshal
-import pkgutil
 import sys
 import zipfile
 from collections.abc import Callable, Iterator
@@ -34,31 +34,65 @@ NO_ASSERTIONS = 1
 
 def standard_library() -> bytes:
     """The standard library, stripped and compiled."""
-    for name in (*IMPORTED_LATER, *_modules_of_the_engine()):
+    for name in IMPORTED_LATER:
         importlib.import_module(name)
+    _import_all_that_the_bridge_reaches()
     used = {_name_in_standard_library(module) for module in list(sys.modules.values())}
     content = Path(STANDARD_LIBRARY).read_bytes()
     return _compile_archive(content, lambda name: name in used or name.startswith(ALWAYS_KEPT))
 
 
-def wheel(content: bytes) -> bytes:
-    """A wheel with bytecode in place of sources, and without the record of the sources' hashes."""
-    return _compile_archive(bytes(content), lambda name: not name.endswith(".dist-info/RECORD"))
+def micropip(content: bytes) -> bytes:
+    """The wheel of micropip with bytecode in place of sources."""
+    return _compile_archive(bytes(content), _is_no_record)
 
 
-def _modules_of_the_engine() -> Iterator[str]:
-    """Every module of the engine, and every module that one of them imports anywhere in its code."""
-    package = importlib.import_module(ENGINE)
-    for module in pkgutil.walk_packages(package.__path__, f"{ENGINE}."):
-        yield module.name
-        spec = importlib.util.find_spec(module.name)
-        if spec is None or spec.origin is None:
-            continue
-        for node in ast.walk(ast.parse(Path(spec.origin).read_bytes())):
-            if isinstance(node, ast.Import):
-                yield from (alias.name for alias in node.names)
-            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-                yield node.module
+def engine(content: bytes) -> bytes:
+    """The engine's wheel with bytecode in place of sources, without what the bridge cannot reach."""
+    _import_all_that_the_bridge_reaches()
+    reached = {name.replace(".", "/") for name in sys.modules if name.startswith(ENGINE)}
+
+    def is_reached(name: str) -> bool:
+        module = name.removesuffix(".py").removesuffix("/__init__")
+        return _is_no_record(name) and (not name.endswith(".py") or module in reached)
+
+    return _compile_archive(bytes(content), is_reached)
+
+
+def _is_no_record(name: str) -> bool:
+    """The record in a wheel lists its sources; there are none left."""
+    return not name.endswith(".dist-info/RECORD")
+
+
+def _import_all_that_the_bridge_reaches() -> None:
+    """Import every module that is imported anywhere in the code that is reached, also inside functions."""
+    importlib.import_module(f"{ENGINE}.bridge")
+    waiting = [name for name in sys.modules if name.startswith(ENGINE)]
+    reached: set[str] = set()
+    while waiting:
+        name = waiting.pop()
+        if name not in reached:
+            reached.add(name)
+            importlib.import_module(name)
+            if name.startswith(ENGINE):
+                waiting += _imported_modules(name)
+
+
+def _imported_modules(name: str) -> Iterator[str]:
+    spec = importlib.util.find_spec(name)
+    if spec is None or spec.origin is None:
+        raise ImportError(f"the source of {name} cannot be found")
+    for node in ast.walk(ast.parse(Path(spec.origin).read_bytes())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names if _is_module(node.module, alias.name))
+
+
+def _is_module(package: str, name: str) -> bool:
+    found = importlib.import_module(package)
+    return hasattr(found, "__path__") and importlib.util.find_spec(f"{package}.{name}") is not None
 
 
 def _name_in_standard_library(module: object) -> str:

@@ -26,8 +26,8 @@ async function compile() {
   const archives = python.pyimport("archives");
   for (const [name, make] of Object.entries({
     "python_stdlib.zip": () => archives.standard_library(),
-    [basename(micropipWheel)]: () => archives.wheel(python.toPy(read(micropipWheel))),
-    [basename(engineWheel)]: () => archives.wheel(python.toPy(read(engineWheel))),
+    [basename(micropipWheel)]: () => archives.micropip(python.toPy(read(micropipWheel))),
+    [basename(engineWheel)]: () => archives.engine(python.toPy(read(engineWheel))),
   })) {
     writeFileSync(join(outputFolder, name), make().toJs());
   }
