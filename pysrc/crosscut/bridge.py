@@ -69,6 +69,12 @@ def _filling(params: Params) -> Work:
     return None if filling is None else [[str(point), color] for point, color in filling]
 
 
+def _explain(params: Params) -> Work:
+    explain = import_module("crosscut.theory.explain").explain  # loaded when it is first asked for
+    reference = GameReference.parse(params)
+    return (yield from explain(reference.game, reference.replay().position))
+
+
 def _later(module: str, name: str) -> Callable[[Params], Work]:
     """A method of a module that is loaded when it is first asked for: the start does not wait for it."""
 
@@ -84,6 +90,7 @@ METHODS: dict[str, Callable[[Params], Work]] = {
     "state": _state,
     "violation": _violation,
     "filling": _filling,
+    "explain": _explain,
     "svg": _later("crosscut.bridge_records", "svg"),
     "export": _later("crosscut.bridge_records", "export_record"),
     "import": _later("crosscut.bridge_records", "import_record"),

@@ -1,0 +1,156 @@
+"""Four games, one question: what becomes of the fourth point of three quarters of a crosscut?
+
+Two like stones on a diagonal, an enemy beside them and an empty *fourth point*: Taylor
+calls it three quarters of a stymie. His table sorts the games by what may be played on
+the fourth point and by how the diagonal comes to count.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from crosscut.completion.imposed import closure, completing_crosscut
+from crosscut.game import Game
+from crosscut.geometry import Color, Link, Point
+from crosscut.move import Connect
+from crosscut.position import Position, like_diagonals
+from crosscut.registry import game
+from crosscut.theory.stones import Stones
+
+
+class FourthPoint(StrEnum):
+    """What a game says of the fourth point."""
+
+    IMPOSED = "imposed"
+    """It takes the colour of the pair at once."""
+    ALLOWED = "allowed"
+    """Both colours may be played there."""
+    FORBIDDEN = "forbidden"
+    """The enemy of the pair may not be played there: it would complete a crosscut."""
+
+
+class Diagonal(StrEnum):
+    """How the pair's diagonal becomes a connection."""
+
+    BY_ITSELF = "by itself"
+    BY_A_MOVE = "by a move"
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A place in Taylor's table."""
+
+    fourth: FourthPoint
+    diagonal: Diagonal
+    game_id: str
+    is_bracketed: bool
+    """Whether the game stands here in brackets: the case amounts to its place in the other column."""
+
+
+TABLE = (
+    Cell(FourthPoint.IMPOSED, Diagonal.BY_ITSELF, "quadrex", False),
+    Cell(FourthPoint.IMPOSED, Diagonal.BY_A_MOVE, "quadrex", True),
+    Cell(FourthPoint.ALLOWED, Diagonal.BY_ITSELF, "quickway", False),
+    Cell(FourthPoint.ALLOWED, Diagonal.BY_A_MOVE, "quax", False),
+    Cell(FourthPoint.FORBIDDEN, Diagonal.BY_ITSELF, "crossway", False),
+    Cell(FourthPoint.FORBIDDEN, Diagonal.BY_A_MOVE, "crossway", True),
+)
+"""Taylor's table, row by row."""
+FAMILY = tuple(cell.game_id for cell in TABLE if not cell.is_bracketed)
+"""The four games."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stymie:
+    """Three quarters of a crosscut."""
+
+    fourth: Point
+    pair: Link
+    """The two like stones."""
+    color: Color
+    """Their colour."""
+    enemy: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What one of the four games makes of some stones."""
+
+    cell: Cell
+    filled: tuple[tuple[Point, Color], ...]
+    """What is imposed, in turn too; () where nothing is imposed or the stones contradict each other."""
+    forbidden: tuple[tuple[Point, Color], ...]
+    """Where a colour may not be played."""
+    links: tuple[tuple[Link, Color], ...]
+    """The diagonals that connect already."""
+    link_moves: tuple[tuple[Link, Color], ...]
+    """The diagonals that a move of their colour may make a connection."""
+    winner: Color | None
+    """Who has joined the two edges, with what is filled and linked."""
+
+
+def stymies(stones: Stones) -> tuple[Stymie, ...]:
+    """All three quarters of crosscuts."""
+    board = stones.board
+    found = []
+    for color in Color:
+        own, enemies = stones.of_color(color), stones.of_color(color.other)
+        for pair in like_diagonals(board, own).links(board):
+            for enemy, fourth in ((pair.crossing.a, pair.crossing.b), (pair.crossing.b, pair.crossing.a)):
+                if board.bit(enemy) & enemies and board.bit(fourth) & stones.empty:
+                    found.append(Stymie(fourth, pair, color, enemy))
+    return tuple(found)
+
+
+def readings(stones: Stones) -> tuple[Reading, ...]:
+    """What each game of the family makes of the stones, in the order of the table. Raises ValueError if not square."""
+    if stones.board.rows != stones.board.columns:
+        raise ValueError(
+            f"the board has {stones.board.rows} rows and {stones.board.columns} columns: expected a square"
+        )
+    return tuple(_reading(cell, stones) for cell in TABLE if not cell.is_bracketed)
+
+
+def _reading(cell: Cell, stones: Stones) -> Reading:
+    board = stones.board
+    filled: tuple[tuple[Point, Color], ...] = ()
+    if cell.fourth is FourthPoint.IMPOSED:
+        red, blue, contradiction = closure(*stones)
+        if not contradiction:
+            added = (red & ~stones.red, Color.RED), (blue & ~stones.blue, Color.BLUE)
+            filled = tuple((point, color) for mask, color in added for point in board.points(mask))
+            stones = Stones(board, red, blue)
+    played = game(cell.game_id)
+    position = played.setup(str(stones))
+    outcome = played.outcome(position)
+    winner = None if outcome is None else outcome.winner
+    link_moves = tuple((link, color) for color in Color for link in _link_moves(played, stones, color))
+    return Reading(cell, filled, _forbidden(cell, stones), _connecting(cell, position), link_moves, winner)
+
+
+def _link_moves(played: Game, stones: Stones, color: Color) -> tuple[Link, ...]:
+    position = played.setup(str(stones), color)
+    if position.turn is not color:
+        return ()
+    return tuple(move.link for move in played.legal_moves(position) if isinstance(move, Connect))
+
+
+def _forbidden(cell: Cell, stones: Stones) -> tuple[tuple[Point, Color], ...]:
+    if cell.fourth is not FourthPoint.FORBIDDEN:
+        return ()
+    return tuple(
+        (point, color)
+        for color, points in zip(Color, completing_crosscut(*stones), strict=True)
+        for point in stones.board.points(points)
+    )
+
+
+def _connecting(cell: Cell, position: Position) -> tuple[tuple[Link, Color], ...]:
+    if cell.fourth is not FourthPoint.FORBIDDEN:
+        return tuple(position.links.items())
+    return tuple(
+        (link, color)
+        for color in Color
+        for link in like_diagonals(position.grid, position.stones_of(color)).links(position.grid)
+    )
