@@ -1,7 +1,12 @@
 """Completes the sources of the rule pages: the header, the list of rule pages, and the figures.
 
-A page's source asks for them by placeholders, each on a line of its own: `{{header}}`, `{{rule-list}}`,
-`{{figure quax/linked}}` for one figure, `{{steps candy-necklace/merging}}` for merging-1, merging-2 and so on in a row.
+A page's source asks for them by placeholders, each on a line of its own:
+
+    {{header}}                           where the page leads
+    {{rule-list}}                        the rule pages of all games
+    {{figure quax/linked}}               a figure to play on
+    {{picture zigzag-edge/game}}         a figure to look at, with what only the engine can find out, such as scores
+    {{steps candy-necklace/merging}}     the figures merging-1, merging-2 and so on in a row
 """
 
 from __future__ import annotations
@@ -24,7 +29,9 @@ from proportions import PROPORTIONS
 FIGURE_STYLE = "rules/figures.css"
 """The style sheet with the colours of the pictures, in the release's folder."""
 
-_PLACEHOLDER = re.compile(r"^\{\{(header|rule-list|figure|steps)(?: ([a-z0-9-]+/[a-z0-9-]+))?\}\}$", re.MULTILINE)
+_PLACEHOLDER = re.compile(
+    r"^\{\{(header|rule-list|figure|picture|steps)(?: ([a-z0-9-]+/[a-z0-9-]+))?\}\}$", re.MULTILINE
+)
 
 _HEADER = """<header class="bar">
 <a class="brand" href="{top}index.html"><svg viewBox="0 0 24 24" aria-hidden="true">
@@ -72,6 +79,8 @@ class RulePages:
                 raise BuildError(f"The page {page} asks for {placeholder[0]}, which is not in web/rules/figures.")
             if kind == "figure":
                 return _figure(self.figures[name])
+            if kind == "picture":
+                return _picture(self.figures[name], top)
             steps = "\n".join(f"<li>\n{_step(self.figures[step], top)}\n</li>" for step in asked)
             return f'<ol class="steps">\n{steps}\n</ol>'
 
@@ -103,17 +112,33 @@ def figure_style() -> bytes:
 
 def _figure(figure: Mapping[str, str]) -> str:
     """A figure to play on."""
-    moves = f'<span class="moves">{figure["moves"]}</span>' if figure["moves"] else ""
-    return _board_figure(figure, "", escape(figure["caption"]) + moves)
+    return _in_frame(_board(figure, ""), _caption(figure))
 
 
 def _step(figure: Mapping[str, str], top: str) -> str:
-    """A picture that leads to the board."""
-    address = escape(f"{top}index.html#{figure['link']}")
-    return _board_figure(figure, " static", f'{escape(figure["caption"])} <a href="{address}">Open</a>')
+    """A board to look at, and a link to where it can be played on."""
+    return _in_frame(_board(figure, " static"), f"{_caption(figure)} {_open_link(figure, top)}")
 
 
-def _board_figure(figure: Mapping[str, str], attributes: str, caption: str) -> str:
+def _picture(figure: Mapping[str, str], top: str) -> str:
+    """The picture alone, and a link to where it can be played on."""
+    return _in_frame(figure["picture"], f"{_caption(figure)} {_open_link(figure, top)}")
+
+
+def _board(figure: Mapping[str, str], attributes: str) -> str:
     link, claims = escape(figure["link"]), escape(figure["claims"])
-    board = f'<crosscut-board{attributes} link="{link}" claim="{claims}">{figure["picture"]}</crosscut-board>'
+    return f'<crosscut-board{attributes} link="{link}" claim="{claims}">{figure["picture"]}</crosscut-board>'
+
+
+def _caption(figure: Mapping[str, str]) -> str:
+    moves = f'<span class="move-list">{figure["moves"]}</span>' if figure["moves"] else ""
+    return escape(figure["caption"]) + moves
+
+
+def _open_link(figure: Mapping[str, str], top: str) -> str:
+    address = escape(f"{top}index.html#{figure['link']}")
+    return f'<a href="{address}">Open</a>'
+
+
+def _in_frame(board: str, caption: str) -> str:
     return f'<figure class="board-figure">\n{board}\n<figcaption>{caption}</figcaption>\n</figure>'

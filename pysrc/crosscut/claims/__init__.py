@@ -24,18 +24,19 @@ separated by ``;``:
     plays d4: skips blue          Who has no legal move then; or "nobody".
     plays d4: wins                The side to move wins by it.
 
-Other packages add kinds of claims: :func:`kind`.
+Claims about the theory of Naked Diagonal and Candy Necklace are described in :mod:`crosscut.claims.areas` and
+:mod:`crosscut.claims.loops`. Other packages add kinds of claims: :func:`kind`.
 """
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from crosscut.claims import rules
+from crosscut.claims import areas, loops, rules
 from crosscut.claims.kinds import Claimed, failure, kind
 from crosscut.claims.page import figures
 from crosscut.record import GameRecord
 
-__all__ = ["Claimed", "Failure", "check_page", "check_record", "kind", "rules"]
+__all__ = ["Claimed", "Failure", "areas", "check_page", "check_record", "kind", "loops", "rules"]
 
 
 @dataclass(frozen=True, slots=True)

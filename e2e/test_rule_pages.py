@@ -1,0 +1,113 @@
+"""The rule pages, as readers meet them: with and without JavaScript, on a phone, and on paper."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.guarded_pages import PHONE, GuardedPages
+from paths import WEB
+
+RULES = sorted(path.name for path in (WEB / "rules").glob("*.html"))
+PAGES = [*(f"rules/{name}" for name in RULES), "links.html"]
+GAME_PAGES = [f"rules/{name}" for name in RULES if name not in {"index.html", "family.html"}]
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_page_opens_and_names_itself(pages: GuardedPages, address: str) -> None:
+    page = pages.open(address, viewport=PHONE)
+    assert page.title()
+    expect(page.locator("h1")).to_have_count(1)
+    description = page.locator("meta[name=description]").get_attribute("content") or ""
+    assert 40 <= len(description) <= 200
+    expect(page.get_by_role("main")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_pages_have_different_titles_and_descriptions(pages: GuardedPages) -> None:
+    page = pages.open(PAGES[0])
+    told = []
+    for address in PAGES:
+        page.goto(pages.site_url + address)
+        told.append((page.title(), page.locator("meta[name=description]").get_attribute("content")))
+    assert len({title for title, _ in told}) == len({description for _, description in told}) == len(PAGES)
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_headings_leave_out_no_level(pages: GuardedPages, address: str) -> None:
+    page = pages.open(address)
+    levels = page.locator("h1, h2, h3, h4").evaluate_all("all => all.map((heading) => Number(heading.tagName[1]))")
+    assert levels[0] == 1
+    assert all(level <= before + 1 for before, level in pairwise(levels))
+
+
+@pytest.fixture
+def plain_page(browser: Browser) -> Iterator[Page]:
+    """A page without JavaScript."""
+    context = browser.new_context(viewport=PHONE, java_script_enabled=False)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_figures_show_without_javascript(plain_page: Page, site_url: str, address: str) -> None:
+    plain_page.goto(site_url + address)
+    figures = plain_page.locator(".board-figure")
+    pictures = figures.locator("svg")
+    expect(pictures).to_have_count(figures.count())
+    for picture in pictures.all():
+        box = picture.bounding_box()
+        assert box is not None
+        assert box["width"] >= 100
+        assert 0 <= box["x"] <= PHONE["width"] - box["width"]
+
+
+def test_picture_is_coloured_by_the_style_sheet(plain_page: Page, site_url: str) -> None:
+    plain_page.goto(f"{site_url}rules/naked-diagonal.html")
+    stone = plain_page.locator(".board-figure svg .fill-red").first
+    expect(stone).to_have_css("fill", "rgb(207, 58, 46)")
+    plain_page.emulate_media(color_scheme="dark")
+    expect(stone).to_have_css("fill", "rgb(238, 106, 92)")
+
+
+@pytest.mark.parametrize("address", GAME_PAGES)
+def test_play_button_opens_a_new_game(pages: GuardedPages, address: str) -> None:
+    page = pages.open(address)
+    name = page.locator("h1").inner_text()
+    page.get_by_role("link", name=f"Play {name} now").click()
+    expect(page.locator("#game-name")).to_have_text(name)
+    expect(page.get_by_role("gridcell").first).to_have_attribute("aria-label", re.compile(r"\w\d+ empty"))
+
+
+def test_figure_can_be_played_on(pages: GuardedPages) -> None:
+    page = pages.open("rules/quickway.html")
+    board = page.locator("crosscut-board:not([static])").first
+    board.scroll_into_view_if_needed()
+    board.get_by_role("gridcell", name=re.compile("^b2 ")).click()
+    expect(board.get_by_role("gridcell", name=re.compile("^b2 blue"))).to_be_attached(timeout=30_000)
+
+
+def test_step_opens_on_the_board(pages: GuardedPages) -> None:
+    page = pages.open("rules/candy-necklace.html")
+    page.locator(".steps").first.get_by_role("link", name="Open").last.click()
+    expect(page.locator("#game-name")).to_have_text("Candy Necklace")
+    expect(page.get_by_role("gridcell", name=re.compile("^d5 blue"))).to_be_attached()
+
+
+def test_every_rule_page_leads_to_all_others(pages: GuardedPages) -> None:
+    page = pages.open("rules/index.html")
+    for address in GAME_PAGES:
+        page.goto(pages.site_url + address)
+        names = page.locator(".rule-list a").evaluate_all("all => all.map((link) => link.getAttribute('href'))")
+        assert sorted(names) == sorted(f"../{other}" for other in GAME_PAGES)
+
+
+def test_paper_shows_the_figures_and_no_buttons(plain_page: Page, site_url: str) -> None:
+    plain_page.goto(f"{site_url}rules/crossway.html")
+    plain_page.emulate_media(media="print")
+    expect(plain_page.locator(".board-figure svg").first).to_be_visible()
+    expect(plain_page.get_by_role("link", name="Play Crossway now")).to_be_hidden()

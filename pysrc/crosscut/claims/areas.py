@@ -1,0 +1,89 @@
+"""Claims about the theory of Naked Diagonal, each area named by its points.
+
+red banned b2 b3           A red stone on any of the points would form a naked diagonal.
+blue disconnected b2 b3    Blue alone cannot fill the area.
+BAD b2 b3                  One colour is banned from the area and the other disconnected in it; or "not BAD".
+NDE b2 b3                  The area is naked diagonal-equivalent; or "not NDE".
+switch b2 b3               The area is that of a switch.
+special b2 b3 c2 c3        The area is that of a special formation.
+red enters c4: b3 c3       Red is banned from c4, and after playing these points, in this order, no longer.
+5 naked diagonals          So many are on the board; with "red" or "blue" before "naked" those of one colour.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from crosscut.claims.kinds import Claimed, kind
+from crosscut.geometry import Color, Point
+from crosscut.theory.banned import (
+    banned_points,
+    is_banned,
+    is_disconnected,
+    is_naked_diagonal_equivalent,
+    naked_diagonals,
+)
+from crosscut.theory.formations import special_formations, switches
+from crosscut.theory.stones import Stones
+
+_COLOR = "(?P<color>red|blue)"
+_NOT = "(?P<not>not )?"
+_POINTS = "(?P<points>[a-z0-9 ]+)"
+
+
+@kind(f"{_COLOR} banned {_POINTS}")
+def _banned(claimed: Claimed, said: Mapping[str, str]) -> str | None:
+    stones = Stones.of(claimed.position)
+    free = stones.area(said["points"]) & ~banned_points(stones, Color(said["color"]))
+    return f"{said['color']} may play {stones.board.points(free)[0]}" if free else None
+
+
+@kind(f"{_COLOR} disconnected {_POINTS}")
+def _disconnected(claimed: Claimed, said: Mapping[str, str]) -> str | None:
+    stones = Stones.of(claimed.position)
+    is_true = is_disconnected(stones, Color(said["color"]), stones.area(said["points"]))
+    return None if is_true else f"{said['color']} can fill the area alone"
+
+
+@kind(f"{_NOT}BAD {_POINTS}")
+def _bad(claimed: Claimed, said: Mapping[str, str]) -> str | None:
+    stones = Stones.of(claimed.position)
+    area = stones.area(said["points"])
+    is_bad = any(is_banned(stones, color, area) and is_disconnected(stones, color.other, area) for color in Color)
+    return None if is_bad is ("not" not in said) else "it is BAD" if is_bad else "it is not BAD"
+
+
+@kind(f"{_NOT}NDE {_POINTS}")
+def _equivalent(claimed: Claimed, said: Mapping[str, str]) -> str | None:
+    stones = Stones.of(claimed.position)
+    is_equivalent = is_naked_diagonal_equivalent(stones, stones.area(said["points"]))
+    return None if is_equivalent is ("not" not in said) else f"the area can{'not' * is_equivalent} be filled"
+
+
+@kind(f"(?P<name>switch|special) {_POINTS}")
+def _known(claimed: Claimed, said: Mapping[str, str]) -> str | None:
+    stones = Stones.of(claimed.position)
+    found = switches(stones) if said["name"] == "switch" else special_formations(stones)
+    area = stones.area(said["points"])
+    return None if any(known.area == area for known in found) else f"there is no {said['name']} around it"
+
+
+@kind(f"{_COLOR} enters (?P<inner>[a-z0-9]+): {_POINTS}")
+def _enters(claimed: Claimed, said: Mapping[str, str]) -> str | None:
+    stones, color = Stones.of(claimed.position), Color(said["color"])
+    inner = stones.area(said["inner"])
+    if not inner & banned_points(stones, color):
+        return f"{color} is not banned from {said['inner']}"
+    for name in [*said["points"].split(), said["inner"]]:
+        bit = stones.area(str(Point.parse(name)))
+        if bit & banned_points(stones, color):
+            return f"{color} is still banned from {name}"
+        stones = stones.with_stone(color, bit)
+    return None
+
+
+@kind(f"(?P<count>[0-9]+) (?:{_COLOR} )?naked diagonals?")
+def _count(claimed: Claimed, said: Mapping[str, str]) -> str | None:
+    colors = [Color(said["color"])] if "color" in said else list(Color)
+    found = [diagonal for color in colors for diagonal in naked_diagonals(Stones.of(claimed.position), color)]
+    return None if len(found) == int(said["count"]) else f"there are {len(found)}: {' '.join(map(str, found))}"

@@ -1,0 +1,178 @@
+"""The figures of the rule pages: every one that a rule sheet mentions is there, is shown, and keeps its claims."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from pathlib import Path, PurePosixPath
+
+import pytest
+
+import crosscut
+from command import BuildError
+from crosscut import Point, claims
+from crosscut.theory.loops import Loop, equivalent_loop
+from crosscut.theory.merging import merge
+from figures import FIGURES, Figure, FigureError, read_figures
+from paths import WEB
+from rule_pages import RulePages
+
+ALL = read_figures()
+PAGES = sorted([*(WEB / "rules").glob("*.html"), WEB / "links.html"])
+
+MENTIONED = {
+    "naked-diagonal": """naked-diagonals switch staircase staircase-banned staircase-paths staircase-blocked knight
+        knight-banned knight-paths knight-blocked knight-example-1 knight-example-2 hybrid-1 hybrid-2 special""",
+    "candy-necklace": """crosscuts loop merging-1 merging-2 merging-3 building-1 building-7 horizontal-1 horizontal-5
+        diagonal-1 diagonal-5 larger-1 larger-2 larger-3 unmerging-1 unmerging-4 not-equivalent-1 not-equivalent-2
+        quick-shape quick-across quick-good quick-two-by-two quick-too-big quick-pairs""",
+    "quickway": "three-quarters fourth-point guaranteed-connection taylor-2008 taylor-2008-won",
+    "crossway": "legal-points taylor-2008",
+    "family": "three-quarters quadrex quickway crossway quax",
+    "zigzag-edge": "game",
+}
+"""The figures of the rule sheets, and of the positions that were published elsewhere."""
+
+
+@pytest.mark.parametrize("name", [f"{file}/{figure}" for file, names in MENTIONED.items() for figure in names.split()])
+def test_figure_of_a_rule_sheet_is_there(name: str) -> None:
+    assert name in ALL
+
+
+@pytest.mark.parametrize("game", crosscut.games(), ids=lambda game: game.id)
+def test_every_game_has_a_worked_example(game: crosscut.Game) -> None:
+    example = ALL[f"{game.id}/game"].reading.record
+    assert example.game is game
+    assert len(example.root.end.line) >= 9
+
+
+@pytest.mark.parametrize("figure", ALL.values(), ids=ALL.keys())
+def test_claims_hold(figure: Figure) -> None:
+    assert figure.claims
+    assert not list(claims.check_record(figure.reading.record, figure.claims))
+
+
+@pytest.mark.parametrize("figure", ALL.values(), ids=ALL.keys())
+def test_link_shows_the_figure(figure: Figure) -> None:
+    reading = crosscut.link.read(figure.fragment)
+    assert reading is not None and not reading.problems
+    assert reading.record.replay().position == figure.reading.record.replay().position
+    assert reading.record.current.marks == figure.reading.record.current.marks
+
+
+@pytest.mark.parametrize("series", ["building", "horizontal", "diagonal"])
+def test_each_step_merges_one_crosscut_into_the_loop_before(series: str) -> None:
+    steps = [figure for name, figure in ALL.items() if re.fullmatch(rf"candy-necklace/{series}-\d+", name)]
+    assert len(steps) >= 5
+    for before, after in pairwise(steps):
+        smaller, larger = only_loop(before), only_loop(after)
+        joint = next(point for point, mark in after.reading.record.current.marks.items() if mark == "square")
+        assert before.reading.record.current.marks[joint] == "circle"
+        crosscut_stones = {*larger.points} - {*smaller.points} | {joint}
+        merged_in = crosscut_on(smaller, crosscut_stones, joint)
+        assert {*merge(smaller, merged_in, joint).points} == {*larger.points}
+
+
+def only_loop(figure: Figure) -> Loop:
+    """The loop that all stones of a figure form."""
+    position = figure.reading.record.replay().position
+    loop = equivalent_loop(position.grid, position.red, position.blue)
+    assert loop is not None and {*loop.points} == {*position.stones}
+    return loop
+
+
+def crosscut_on(loop: Loop, points: set[Point], joint: Point) -> Loop:
+    """The crosscut of these points whose stone on `joint` is not of the loop's colour there."""
+    assert len(points) == 4
+    opposite = next(point for point in points if point.file != joint.file and point.rank != joint.rank)
+    one, other = sorted(points - {joint, opposite})
+    return Loop(loop.board, (joint, one, opposite, other), not loop.board.bit(joint) & loop.red)
+
+
+def test_two_loops_merge_into_the_larger_one() -> None:
+    """Both lie apart in the first figure, and the second is moved to where it fits."""
+    claimed = [re.match(r"loop ([a-z0-9 ]+):", claim) for claim in ALL["candy-necklace/larger-1"].claims]
+    first, second = dict.fromkeys(tuple(map(Point.parse, found[1].split())) for found in claimed if found)
+    start = ALL["candy-necklace/larger-1"].reading.record.replay().position
+    (joint,) = ALL["candy-necklace/larger-3"].reading.record.current.marks
+    (gap,) = (point for point in ALL["candy-necklace/larger-1"].reading.record.current.marks if point in second)
+    moved = tuple(Point(file - gap.file + joint.file, rank - gap.rank + joint.rank) for file, rank in second)
+    one = Loop(start.grid, first, start.stones[first[0]] is crosscut.Color.RED)
+    other = Loop(start.grid, moved, start.stones[second[0]] is crosscut.Color.RED)
+    assert {*merge(one, other, joint).points} == {*only_loop(ALL["candy-necklace/larger-3"]).points}
+
+
+def test_unmerging_takes_off_one_crosscut_after_the_other() -> None:
+    steps = [ALL[f"candy-necklace/unmerging-{number}"].reading.record.replay().position for number in range(1, 5)]
+    found = [len(crosscut.game("candy-necklace").problems(step)) for step in steps]
+    assert found == [1, 1, 2, 4]
+    stones = [len(step.stones) for step in steps]
+    assert stones == [10, 12, 14, 16]
+
+
+def test_quadrex_figures_show_what_was_filled() -> None:
+    filled = {name: ALL[name].reading.record.replay().play.filled for name in ("quadrex/imposed", "family/quadrex")}
+    assert filled == dict.fromkeys(filled, (Point.parse("b2"),))
+    cascade = ALL["quadrex/cascade"].reading.record.replay().play.filled
+    assert list(map(str, cascade)) == ["d5", "b4", "b3"]
+
+
+def test_legal_points_of_the_crossway_figure_are_marked() -> None:
+    record = ALL["crossway/legal-points"].reading.record
+    legality = record.game.legality(record.replay().position, crosscut.Color.RED)
+    assert {point for point, code in legality.items() if code is None} == {*record.current.marks}
+
+
+def test_pages_show_every_figure_and_ask_for_no_other() -> None:
+    asked = " ".join(path.read_text(encoding="utf-8") for path in PAGES)
+    shown = set(re.findall(r"\{\{(?:figure|picture) (\S+)\}\}", asked))
+    for series in re.findall(r"\{\{steps (\S+)\}\}", asked):
+        shown |= {name for name in ALL if re.fullmatch(rf"{series}-\d+", name)}
+    assert shown == {*ALL}
+
+
+def rule_pages() -> RulePages:
+    drawn = {name: {"link": "g=quax", "claims": "", "caption": name, "moves": "", "picture": ""} for name in ALL}
+    games = [{"id": game.id, "name": game.name, "inventor": "", "year": 0} for game in crosscut.games()]
+    return RulePages(drawn, games)
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.stem)
+def test_no_placeholder_is_left_but_that_of_the_release(path: Path) -> None:
+    page = rule_pages().complete(path.read_text(encoding="utf-8"), PurePosixPath(path.relative_to(WEB)))
+    assert set(re.findall(r"\{\{.*?\}\}", page)) == {"{{assets}}"}
+
+
+def test_steps_stand_in_their_order() -> None:
+    figure = rule_pages().figures["quax/game"]
+    drawn = {f"quax/s-{number}": {**figure, "caption": f"{number}"} for number in (10, 9, 1)}
+    page = RulePages(drawn, []).complete("{{steps quax/s}}", PurePosixPath("x.html"))
+    assert re.findall(r"<figcaption>(\d+) ", page) == ["1", "9", "10"]
+
+
+@pytest.mark.parametrize("placeholder", ["{{figure quax/absent}}", "{{picture quax/absent}}", "{{steps quax/absent}}"])
+def test_page_that_asks_for_an_unknown_figure_is_refused(placeholder: str) -> None:
+    with pytest.raises(BuildError, match=r"rules/quax\.html asks for .*absent"):
+        rule_pages().complete(f"<p>\n{placeholder}\n</p>", PurePosixPath("rules/quax.html"))
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("figure: a\ncaption: b\n..\n..\n", "no key|has a name"),
+        ("figure: a\ncaption: b\nclaims: c\ncolour: red\n", "no key colour"),
+        ("figure: a\ncaption: b\nclaims: c\n  ..\n  .X\n", "line 5"),
+        ("figure: a\ncaption: b\nclaims: c\nmarks: star@z9\nsize: 5\n", "star"),
+        ("figure: a\ncaption: b\nclaims: c\nsize: 5\nmoves: a1.a1\n", "a1"),
+        ("figure: a\ncaption: b\nclaims: c\nnonsense\n", "line 4"),
+        ("figure: a\ncaption: b\nclaims: c\nfigure: a\ncaption: b\nclaims: c\n", "two figures"),
+    ],
+)
+def test_figure_that_cannot_be_read_is_refused(tmp_path: Path, text: str, message: str) -> None:
+    (tmp_path / "quax.txt").write_text(text)
+    with pytest.raises(FigureError, match=message):
+        read_figures(tmp_path)
+
+
+def test_every_file_of_figures_is_read() -> None:
+    assert {name.partition("/")[0] for name in ALL} == {path.stem for path in FIGURES.iterdir()}
