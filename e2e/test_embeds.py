@@ -170,6 +170,19 @@ def test_events_and_positions_set_by_the_page(host_pages: HostPages) -> None:
     expect(board.cell("d4")).to_have_count(0)
 
 
+def test_attributes_may_change(host_pages: HostPages) -> None:
+    board = open_board(host_pages, 'game="crossway" size="4"')
+    board.click("b2")
+    board.expect_status("Blue to move")
+    board.call("(element) => { element.setAttribute('caption', 'New'); element.setAttribute('crop', 'b1-d3'); }")
+    expect(board.element.locator("figcaption")).to_have_text("New")
+    expect(board.cell("a1")).to_have_count(0)
+    assert board.label("b2") == "b2 red, last move"
+    board.call("(element) => { element.setAttribute('size', '6'); element.setAttribute('caption', 'Newer'); }")
+    expect(board.element.locator("figcaption")).to_have_text("Newer")
+    expect(board.cell("b2")).to_have_attribute("aria-label", "b2 empty")
+
+
 def test_styles_leak_in_neither_direction(host_pages: HostPages) -> None:
     head = """<style>
       * { font-size: 40px; color: rgb(1, 2, 3); --red: lime; letter-spacing: 9px; }

@@ -77,8 +77,7 @@ export class Session extends EventTarget {
     this.hint = hint;
     this.shown = null;
     this.waiting = [];
-    this.message = problems.length ? { text: problemText(problems), highlight: null, isAboutLink: true } : null;
-    this.#changed();
+    this.report(problems);
     this.#load();
   }
 
@@ -142,6 +141,11 @@ export class Session extends EventTarget {
     if (this.record !== record || this.state !== state) return;
     if (violation) this.#tell(messageOf(violation, point));
     else this.#tell({ text: `${point} is legal for ${side}.`, highlight: null, isAboutLink: false });
+  }
+
+  /** @param {string[]} problems sentences about a link or what goes with it */
+  report(problems) {
+    this.#tell(problems.length ? { text: problemText(problems), highlight: null, isAboutLink: true } : null);
   }
 
   dismiss() {

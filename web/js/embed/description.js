@@ -27,10 +27,13 @@ const DISPLAY_FIELDS = { "show-legal": "legal", coordinates: "coords", crop: "cr
 /** @type {Record<string, keyof import("../link/display.js").Display>} */
 const DISPLAY_CHOICES = { legal: "legal", coords: "coordinates", crop: "crop" };
 
+/** Attributes that change how a position is shown, but not the position. */
+export const PRESENTATION_ATTRIBUTES = ["caption", "theme", ...Object.keys(DISPLAY_FIELDS)];
+
 export const ATTRIBUTES = [
   ...POSITION_SOURCES,
-  ...["game", "size", "links", "turn", "at", "caption", "static", "theme"],
-  ...Object.keys(DISPLAY_FIELDS),
+  ...["game", "size", "links", "turn", "at", "static"],
+  ...PRESENTATION_ATTRIBUTES,
 ];
 
 const MAX_CAPTION = 2000;

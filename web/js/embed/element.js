@@ -1,6 +1,6 @@
 /** The element `<crosscut-board>`. */
 
-import { ATTRIBUTES, describe, needsText, readerOf } from "./description.js";
+import { ATTRIBUTES, describe, needsText, PRESENTATION_ATTRIBUTES, readerOf } from "./description.js";
 import { Figure } from "./figure.js";
 import { figureStyle } from "./style.js";
 
@@ -12,6 +12,9 @@ const NAME = "crosscut-board";
 
 /** How far below the screen a figure is made ready. */
 const AHEAD = "400px";
+
+/** How much of a figure changes: all of it, or its position, or only how that is shown. */
+const [NOTHING, PRESENTATION, POSITION, ANEW] = [0, 1, 2, 3];
 
 /** @type {Set<BoardElement>} elements that nobody has seen yet */
 const unseen = new Set();
@@ -42,7 +45,8 @@ export class BoardElement extends HTMLElement {
   #figure = null;
   /** @type {string | null} a link that was set by a script, in place of the attributes */
   #link = null;
-  /** Counts the positions asked for: reading one may take a moment, and another may be wanted meanwhile. */
+  #wanted = NOTHING;
+  /** Counts the changes asked for. */
   #asked = 0;
   #isSeen = false;
 
@@ -60,12 +64,9 @@ export class BoardElement extends HTMLElement {
    * Show another position.
    * @param {string} link a link of Crosscut or its fragment
    */
-  async setPosition(link) {
+  setPosition(link) {
     this.#link = String(link);
-    if (!this.#figure) return this.#isSeen ? this.#show() : undefined;
-    const asked = ++this.#asked;
-    const position = await readerOf(this.#describe(), this.site.games);
-    if (asked === this.#asked) this.#figure.open(position);
+    if (this.#isSeen) this.#change(POSITION);
   }
 
   connectedCallback() {
@@ -81,14 +82,15 @@ export class BoardElement extends HTMLElement {
   }
 
   /**
-   * @param {string} _name
+   * @param {string} name
    * @param {string | null} before
    * @param {string | null} after
    */
-  attributeChangedCallback(_name, before, after) {
+  attributeChangedCallback(name, before, after) {
     if (!this.#isSeen || before === after) return;
-    this.#link = null;
-    this.#show();
+    const isPresentation = PRESENTATION_ATTRIBUTES.includes(name);
+    if (!isPresentation) this.#link = null;
+    this.#change(isPresentation ? PRESENTATION : ANEW);
   }
 
   /** The reader comes near, or prints the page. */
@@ -97,20 +99,32 @@ export class BoardElement extends HTMLElement {
     observer?.unobserve(this);
     this.#isSeen = true;
     const isWhole = document.readyState !== "loading" || !needsText((name) => this.getAttribute(name));
-    if (isWhole) this.#show();
-    else document.addEventListener("DOMContentLoaded", () => this.#show(), { once: true });
+    if (isWhole) this.#change(ANEW);
+    else document.addEventListener("DOMContentLoaded", () => this.#change(ANEW), { once: true });
   }
 
-  async #show() {
+  /**
+   * Reading what to show may take a moment; changes that are wanted meanwhile are made together.
+   * @param {number} change PRESENTATION, POSITION or ANEW
+   */
+  async #change(change) {
+    this.#wanted = Math.max(this.#wanted, change);
     const asked = ++this.#asked;
-    const { site } = this;
-    const description = this.#describe();
-    const position = await readerOf(description, site.games);
+    const description = describe((name) => (name === "link" && this.#link) || this.getAttribute(name), textOf(this));
+    const figured = { ...description, ...(await readerOf(description, this.site.games)) };
     if (asked !== this.#asked) return;
+    if (!this.#figure || this.#wanted === ANEW) this.#build(figured);
+    else if (this.#wanted === POSITION) this.#figure.open(figured);
+    else this.#figure.present(figured);
+    this.#wanted = NOTHING;
+  }
+
+  /** @param {import("./figure.js").Figured} figured */
+  #build(figured) {
     this.#figure?.release();
     const root = this.shadowRoot ?? this.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [figureStyle()];
-    const figure = new Figure(root, site, { ...description, ...position });
+    const figure = new Figure(root, this.site, figured);
     this.#figure = figure;
     figure.addEventListener("moved", (event) => {
       this.#tell("crosscut-move", { move: /** @type {CustomEvent<string>} */ (event).detail, link: this.link });
@@ -118,10 +132,6 @@ export class BoardElement extends HTMLElement {
     const tellPosition = () => this.#tell("crosscut-position", { link: this.link });
     figure.addEventListener("position", tellPosition);
     tellPosition();
-  }
-
-  #describe() {
-    return describe((name) => (name === "link" && this.#link) || this.getAttribute(name), textOf(this));
   }
 
   /**

@@ -54,6 +54,7 @@ export class Figure extends EventTarget {
     this.figured = figured;
     this.engine = new SleepingEngine(site.engine);
     this.element = make("figure");
+    this.caption = make("figcaption");
     const probe = make("span", { class: "probe" });
     root.replaceChildren(probe, this.element);
     const reading = figured.read();
@@ -66,8 +67,8 @@ export class Figure extends EventTarget {
       comment.textContent = this.session.record.current.comment;
       comment.hidden = !comment.textContent;
     });
-    if (figured.caption) this.element.append(make("figcaption", {}, figured.caption));
-    this.#dress(new PageScheme(probe));
+    this.element.append(this.caption);
+    this.page = new PageScheme(probe);
     this.#listen();
     this.#begin(reading);
   }
@@ -82,11 +83,22 @@ export class Figure extends EventTarget {
 
   /**
    * Show another position; Reset will lead back to it.
-   * @param {Pick<Figured, "read" | "hasHint">} position
+   * @param {Figured} figured
    */
-  open(position) {
-    Object.assign(this.figured, position);
+  open(figured) {
+    this.figured = figured;
     this.#reset();
+  }
+
+  /**
+   * Show the same position in another way.
+   * @param {Figured} figured
+   */
+  present(figured) {
+    this.figured = figured;
+    const { display, problems } = figured.read();
+    this.#present(display);
+    this.session.report(problems);
   }
 
   /** The figure is gone. */
@@ -130,20 +142,16 @@ export class Figure extends EventTarget {
     return view;
   }
 
-  /** @param {PageScheme} page */
-  #dress(page) {
+  #dress() {
+    const scheme = this.figured.scheme ?? this.page.scheme;
+    this.element.dataset.scheme = scheme;
     this.element.classList.toggle("forced", this.figured.scheme !== null);
-    const dress = () => {
-      const scheme = this.figured.scheme ?? page.scheme;
-      this.element.dataset.scheme = scheme;
-      this.view.dress(scheme, USUAL_LOOK);
-    };
-    page.addEventListener("change", dress);
-    dress();
+    this.view.dress(scheme, USUAL_LOOK);
   }
 
   #listen() {
     const { session, engine } = this;
+    this.page.addEventListener("change", () => this.#dress());
     session.addEventListener("change", () => {
       if (session.waiting.length) this.#wake();
       this.#show();
@@ -158,14 +166,23 @@ export class Figure extends EventTarget {
 
   /** @param {Reading} reading that the session has opened */
   #begin({ display }) {
-    this.display = display;
     this.#isChanged = false;
     const isExact = this.figured.hasHint || this.#foretell();
+    this.#present(display);
+    this.#show();
+    if (!isExact) this.#wake();
+  }
+
+  /** @param {Reading["display"]} display */
+  #present(display) {
+    this.display = display;
+    this.caption.textContent = this.figured.caption;
+    this.caption.hidden = !this.figured.caption;
+    this.#dress();
     this.view.setFrame(display);
     this.#limitWidth();
     this.view.showLegality(display.legal);
-    this.#show();
-    if (!isExact || display.legal !== "none") this.#wake();
+    if (display.legal !== "none") this.#wake();
   }
 
   /** Small boards need not fill the column that the page gives them. */

@@ -1,0 +1,43 @@
+"""The form that writes the HTML of a board: what it writes shows the same board in another page."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+from playwright.sync_api import expect
+
+from e2e.guarded_pages import ENGINE_START, GuardedPages
+from e2e.host_pages import EmbeddedBoard
+
+
+def test_generator_writes_what_it_shows(pages: GuardedPages) -> None:
+    page = pages.open("links.html")
+    page.get_by_label("Game").select_option("crossway")
+    page.get_by_label("Position to start from").fill("....\n.R..\n....\n....")
+    page.get_by_label("Side to move").select_option("blue")
+    preview = EmbeddedBoard(page.locator("#generator-preview")).show()
+    expect(preview.cell("b3")).to_have_attribute("aria-label", re.compile("^b3 red"))
+    preview.click("c2")
+    preview.expect_status("Red to move")
+    page.get_by_label("Caption").fill('A "sharp" <move> & more')
+    page.get_by_label("The reader").select_option("static")
+    expect(preview.cell("c2")).to_have_attribute("aria-label", "c2 blue, last move")
+
+    link = "#v=1&g=crossway&n=4&s=4/1r2/4/4&t=b&m=c2&p=4/1r2/2b1/4"
+    html = page.get_by_label("HTML for your page")
+    script, element = html.input_value().splitlines()
+    assert script == f'<script src="{pages.site_url}embed.js" async></script>'
+    page.evaluate("(element) => { document.body.insertAdjacentHTML('beforeend', element); }", element)
+    shown = page.locator("crosscut-board").last
+    assert shown.get_attribute("link") == link
+    assert shown.get_attribute("caption") == 'A "sharp" <move> & more'
+    shown.scroll_into_view_if_needed()
+    expect(shown.get_by_role("img", name="Crossway, 4 by 4. Red: b3. Blue: c2.")).to_be_attached()
+
+    page.get_by_label("Written as").select_option("frame")
+    source = re.search(r'src="([^"]*)"', html.input_value())
+    assert source is not None
+    assert unescape(source[1]) == f"{pages.site_url}embed.html{link}"
+    page.get_by_role("button", name="Copy", exact=True).click()
+    expect(page.locator("#g-copied")).to_have_text(re.compile("^(Copied|Not copied)"), timeout=ENGINE_START)

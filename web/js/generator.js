@@ -1,0 +1,53 @@
+/** The form on the page about links: shows the board that an author wants, and writes its HTML. */
+
+import { copyText } from "./clipboard.js";
+import { BoardElement } from "./embed/element.js";
+import { elementSnippet, frameSnippet } from "./embed/snippet.js";
+import games from "./games.js";
+import { byId } from "./page.js";
+
+/** Fields that are attributes of the board, too. A picture is made of it only in the author's page. */
+const ATTRIBUTES = ["game", "size", "turn", "setup", "moves", "show-legal", "crop", "coordinates", "caption", "theme"];
+
+const form = byId("generator-form", HTMLFormElement);
+const preview = byId("generator-preview", BoardElement);
+const html = byId("g-html", HTMLTextAreaElement);
+const copied = byId("g-copied", HTMLElement);
+
+/** @param {string} name */
+const field = (name) => String(new FormData(form).get(name) ?? "").trim();
+
+function showPreview() {
+  for (const name of ATTRIBUTES) {
+    const value = field(name);
+    if (value === (preview.getAttribute(name) ?? "")) continue;
+    if (value) preview.setAttribute(name, value);
+    else preview.removeAttribute(name);
+  }
+}
+
+function writeSnippet() {
+  const { link } = preview;
+  if (!link) return;
+  const [base] = link.split("#", 1);
+  const choices = { base, link, caption: field("caption"), theme: field("theme"), isStatic: field("static") !== "" };
+  html.value = field("form") === "frame" ? frameSnippet(choices) : elementSnippet(choices);
+  copied.textContent = "";
+}
+
+const choice = byId("g-game", HTMLSelectElement);
+for (const { id, name } of games) choice.add(new Option(name, id));
+choice.value = preview.getAttribute("game") ?? choice.value;
+form.hidden = false;
+byId("generator-result", HTMLElement).hidden = false;
+
+form.addEventListener("submit", (event) => event.preventDefault());
+form.addEventListener("input", () => {
+  showPreview();
+  writeSnippet();
+});
+preview.addEventListener("crosscut-position", writeSnippet);
+byId("g-copy", HTMLButtonElement).addEventListener("click", async () => {
+  copied.textContent = (await copyText(html.value)) ? "Copied." : "Not copied: select the text and copy it by hand.";
+});
+writeSnippet();
