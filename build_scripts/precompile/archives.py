@@ -66,8 +66,8 @@ def _is_no_record(name: str) -> bool:
 
 def _import_all_that_the_bridge_reaches() -> None:
     """Import every module that is imported anywhere in the code that is reached, also inside functions."""
-    importlib.import_module(f"{ENGINE}.bridge")
-    waiting = [name for name in sys.modules if name.startswith(ENGINE)]
+    bridge = importlib.import_module(f"{ENGINE}.bridge")
+    waiting = [*bridge.LOADED_LATER, *(name for name in sys.modules if name.startswith(ENGINE))]
     reached: set[str] = set()
     while waiting:
         name = waiting.pop()

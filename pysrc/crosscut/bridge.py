@@ -36,6 +36,8 @@ SLICE_SECONDS = 0.008
 """How long one call works before it answers ``more``."""
 MAX_PAUSED = 4
 """Paused works kept; the oldest is dropped, as its caller has most likely cancelled."""
+LOADED_LATER = ("crosscut.bridge_records", "crosscut.theory.explain")
+"""Modules that are imported when a method first needs them: the start does not wait for them."""
 
 
 class BadRequestError(Exception):
@@ -76,7 +78,7 @@ def _explain(params: Params) -> Work:
 
 
 def _later(module: str, name: str) -> Callable[[Params], Work]:
-    """A method of a module that is loaded when it is first asked for: the start does not wait for it."""
+    """A method of one of the modules that are loaded later."""
 
     def work(params: Params) -> Work:
         yield from ()
