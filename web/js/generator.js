@@ -7,7 +7,10 @@ import games from "./games.js";
 import { byId } from "./page.js";
 
 /** Fields that are attributes of the board, too. A picture is made of it only in the author's page. */
-const ATTRIBUTES = ["game", "size", "turn", "setup", "moves", "show-legal", "crop", "coordinates", "caption", "theme"];
+const ATTRIBUTES = [
+  ...["game", "size", "turn", "setup", "moves"],
+  ...["show-legal", "crop", "coordinates", "numbers", "caption", "theme"],
+];
 
 const form = byId("generator-form", HTMLFormElement);
 const preview = byId("generator-preview", BoardElement);

@@ -1,6 +1,20 @@
 /** What the reader has chosen about the page, kept in this browser. */
 
+/** @typedef {import("./board/look.js").LookChoice} LookChoice */
+
 const PREFIX = "crosscut.";
+
+export const BOARD_STYLE = "board-style";
+export const PATTERNS = "patterns";
+
+/** @returns {LookChoice} how the reader likes boards to look */
+export function preferredLook() {
+  const style = readPreference(BOARD_STYLE);
+  return {
+    boardStyle: style === "points" || style === "cells" ? style : null,
+    patterned: readPreference(PATTERNS) === "on",
+  };
+}
 
 /**
  * @param {string} name

@@ -31,7 +31,8 @@ let observer = null;
  *   `turn` (`red` or `blue`), `moves` (with blanks between them, variations in parentheses), `at` (the move shown);
  * - `game` and a text diagram as the content of the element, bare or in a `<pre>`.
  *
- * How: `show-legal` (`mine`, `red`, `blue` or `both`), `coordinates` (`off`), `crop` (two corners: `c3-h8`),
+ * How: `show-legal` (`mine`, `red`, `blue` or `both`), `coordinates` (`off`), `numbers` (`on`: stones carry the number
+ * of their move), `crop` (two corners: `c3-h8`),
  * `caption`, `static` (a picture, without play), `theme` (`light` or `dark`; the page is followed without it).
  * Other content is what readers without JavaScript see.
  *

@@ -1,6 +1,5 @@
 /** One figure: a session on a board with what goes around it. Emits "moved" (detail: the move) and "position". */
 
-import { USUAL_LOOK } from "../board/look.js";
 import { BoardView } from "../board-view.js";
 import { writeFragment } from "../link/fragment.js";
 import { OtherMoves } from "../panel/other-moves.js";
@@ -24,6 +23,7 @@ import { Stepper } from "./stepper.js";
  * @property {readonly [Game, ...Game[]]} games
  * @property {string} base the address of Crosscut's first page, without a fragment
  * @property {EngineClient} engine
+ * @property {import("../board/look.js").LookChoice} [look] how the reader likes boards to look, where that is known
  * @typedef {object} Figured
  * @property {() => Reading} read reads the position that the author wants, each time anew
  * @property {boolean} hasHint whether it comes with what to paint
@@ -59,7 +59,6 @@ export class Figure extends EventTarget {
     root.replaceChildren(probe, this.element);
     const reading = figured.read();
     this.session = new Session(this.engine, site.games, reading);
-    this.display = reading.display;
     this.view = figured.isStatic ? this.#makePicture() : this.#makeBoard();
     const comment = make("p", { class: "comment" });
     this.element.append(comment);
@@ -75,10 +74,10 @@ export class Figure extends EventTarget {
 
   /** @returns {string} of a link to what is shown */
   get fragment() {
-    const { record, state, isCurrent, hint } = this.session;
+    const { record, display, state, isCurrent, hint } = this.session;
     const known = isCurrent && state;
     const shown = known ? { rows: state.rows, links: state.links.map(([name]) => name) } : hint;
-    return writeFragment(record, shown, this.display);
+    return writeFragment(record, shown, display);
   }
 
   /**
@@ -146,7 +145,7 @@ export class Figure extends EventTarget {
     const scheme = this.figured.scheme ?? this.page.scheme;
     this.element.dataset.scheme = scheme;
     this.element.classList.toggle("forced", this.figured.scheme !== null);
-    this.view.dress(scheme, USUAL_LOOK);
+    this.view.dress(scheme, this.site.look);
   }
 
   #listen() {
@@ -175,12 +174,13 @@ export class Figure extends EventTarget {
 
   /** @param {Reading["display"]} display */
   #present(display) {
-    this.display = display;
+    this.session.display = display;
     this.caption.textContent = this.figured.caption;
     this.caption.hidden = !this.figured.caption;
     this.#dress();
     this.view.setFrame(display);
     this.#limitWidth();
+    this.view.showNumbers(display.numbers);
     this.view.showLegality(display.legal);
     if (display.legal !== "none") this.#wake();
   }

@@ -18,6 +18,7 @@ export class Picture {
     this.session = session;
     /** @type {import("../compose.js").LegalityShown} */
     this.legalityShown = "none";
+    this.isNumbered = false;
     this.board = new Board(element, composeScene(session, this.legalityShown));
     element.role = "img";
     this.show();
@@ -25,7 +26,7 @@ export class Picture {
 
   show() {
     const { session } = this;
-    this.board.show(composeScene(session, this.legalityShown));
+    this.board.show(composeScene(session, this.legalityShown, this.isNumbered));
     this.element.ariaLabel = describePosition(session);
   }
 
@@ -40,9 +41,15 @@ export class Picture {
     this.show();
   }
 
+  /** @param {boolean} isNumbered whether stones carry the number of their move */
+  showNumbers(isNumbered) {
+    this.isNumbered = isNumbered;
+    this.show();
+  }
+
   /**
    * @param {import("../theme.js").Scheme} scheme
-   * @param {import("../board/look.js").LookChoice} choice
+   * @param {import("../board/look.js").LookChoice} [choice]
    */
   dress(scheme, choice) {
     this.board.dress(scheme, choice);

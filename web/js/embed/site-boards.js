@@ -2,7 +2,13 @@
 
 import { Engine } from "../engine.js";
 import games from "../games.js";
+import { preferredLook } from "../preferences.js";
 import { defineBoardElement } from "./element.js";
 
-// Scripts lie in <release>/js/, pages in the folder above the release.
-defineBoardElement({ games, base: new URL("../../", import.meta.url).href, engine: new Engine() });
+defineBoardElement({
+  games,
+  // Scripts lie in <release>/js/, pages in the folder above the release.
+  base: new URL("../../", import.meta.url).href,
+  engine: new Engine(),
+  look: preferredLook(),
+});

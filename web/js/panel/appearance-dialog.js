@@ -1,15 +1,12 @@
 /** The dialog about looks: light or dark, points or cells, patterns. Emits "change". */
 
 import { byId } from "../page.js";
-import { readPreference, writePreference } from "../preferences.js";
+import { BOARD_STYLE, PATTERNS, preferredLook, writePreference } from "../preferences.js";
 import { Theme } from "../theme.js";
 
 /**
  * @typedef {import("../board/look.js").LookChoice} LookChoice
  */
-
-const BOARD_STYLE = "board-style";
-const PATTERNS = "patterns";
 
 export class AppearanceDialog extends EventTarget {
   constructor() {
@@ -18,9 +15,9 @@ export class AppearanceDialog extends EventTarget {
     this.theme = new Theme(byId("theme", HTMLSelectElement));
     this.boardStyle = byId("board-style", HTMLSelectElement);
     this.patterns = byId("patterns", HTMLInputElement);
-    this.boardStyle.value = readPreference(BOARD_STYLE) ?? "game";
-    if (!this.boardStyle.value) this.boardStyle.value = "game";
-    this.patterns.checked = readPreference(PATTERNS) === "on";
+    const { boardStyle, patterned } = preferredLook();
+    this.boardStyle.value = boardStyle ?? "game";
+    this.patterns.checked = patterned;
     this.theme.addEventListener("change", () => this.#apply());
     this.boardStyle.addEventListener("change", () => {
       writePreference(BOARD_STYLE, this.boardStyle.value);
