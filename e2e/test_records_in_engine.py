@@ -1,0 +1,42 @@
+"""The engine in the browser writes pictures and files: the same as Python does elsewhere."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from crosscut import link, record_json, record_text, svg
+from e2e.guarded_pages import GuardedPages
+
+LINK = "v=1&g=quickway&n=5&m=b2.d4.c3.b3(c4)&comments=3:Linked%21&marks=3:A@c3&p=5/3b1/1br2/1r3/5&pl=b2-c3"
+
+ASK = """async (requests) => {
+  const style = document.querySelector("link[rel=stylesheet]").href;
+  const { Engine } = await import(new URL("js/engine.js", style).href);
+  const engine = new Engine();
+  engine.start();
+  return Promise.all(requests.map(([method, params]) => engine.request(method, params)));
+}"""
+
+
+@pytest.fixture
+def engine_page(pages: GuardedPages) -> Page:
+    """A page that starts no engine by itself."""
+    return pages.open("licences.html")
+
+
+def test_pictures_and_files_of_the_engine_in_the_browser(engine_page: Page) -> None:
+    reading = link.read(LINK)
+    assert reading is not None
+    text, json = record_text.write(reading.record), record_json.write(reading.record)
+    requests = [
+        ["svg", {"link": LINK}],
+        ["export", {"link": LINK, "format": "text"}],
+        ["export", {"link": link.write_compact(reading.record), "format": "json"}],
+        ["import", {"text": text}],
+        ["import", {"text": json}],
+    ]
+    picture, as_text, as_json, from_text, from_json = engine_page.evaluate(ASK, requests)
+    assert picture == {"svg": svg.draw(reading.record)[0], "problems": []}
+    assert (as_text["text"], as_json["text"]) == (text, json)
+    assert from_text == from_json == {"link": LINK, "problems": []}
