@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import random
 import re
 import tracemalloc
@@ -43,6 +44,10 @@ def test_what_was_read_is_written_so_that_it_means_the_same(example: dict[str, A
     expected = {key: value for key, value in example["meaning"].items() if key != "lost"}
     for write in (link.write, link.write_compact):
         assert meaning(link.read(write(reading.record, reading.hint, reading.display))) == expected
+
+
+def test_the_examples_of_the_documentation() -> None:
+    assert doctest.testmod(link).failed == 0
 
 
 def test_nothing_to_read() -> None:

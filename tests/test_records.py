@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import json
 from contextlib import suppress
 
@@ -52,6 +53,7 @@ def same(one: Reading, other: Reading) -> bool:
 
 
 def test_the_text_of_a_record() -> None:
+    assert doctest.testmod(record_text).failed == 0
     assert record_text.write(read(RICH).record) == TEXT
     reading = record_text.read(TEXT)
     assert reading.problems == [] and same(read(RICH), reading)

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
+import { deflateRawSync } from "node:zlib";
 
 import { isCompact } from "../../web/js/link/compression.js";
 import { MAX_READABLE, readAnyFragment, readFragment, shareableFragment, writeFragment } from "../../web/js/link/fragment.js";
@@ -26,6 +27,14 @@ for (const { name, link, meaning } of VECTORS.examples) {
 test("whoever does not inflate is told that something is missing", () => {
   const reading = readFragment("v=1&z=S7ctLE2sUMuzNVXLtU021ksx0Ugx1dRLMlJLzs_NTc0rKbY1tEpJTS3QzswrzkxJBQA&g=quax", VECTORS.games);
   assert.match(reading?.problems[0] ?? "", /compressed part of the link could not be read/);
+});
+
+test("a compressed bomb is not inflated", async () => {
+  const z = deflateRawSync(new Uint8Array(150_000_000)).toString("base64url");
+  const before = process.memoryUsage().arrayBuffers;
+  const reading = await readAnyFragment(`v=1&g=quax&n=5&z=${z}`, VECTORS.games);
+  assert.match(reading?.problems[0] ?? "", /compressed part of the link could not be read/);
+  assert.ok(process.memoryUsage().arrayBuffers - before < 20_000_000);
 });
 
 test("a compact link is recognised", () => {

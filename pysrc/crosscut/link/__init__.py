@@ -13,7 +13,8 @@ Fields
     A fragment is a list of fields joined by ``&``, each ``key=value``. Keys are lower-case letters. Of a repeated key
     the first counts; unknown keys are passed over. In a value ``+`` stands for a blank and ``%`` with two hexadecimal
     digits for a byte of UTF-8; this is undone first, before a value is looked at. A value whose escapes are broken
-    is taken as it stands. A writer writes the fields in the order below; a reader takes any order.
+    is taken as it stands. A writer writes the fields in the order below, and escapes a last character that is neither
+    letter nor digit; a reader takes any order.
 
     v         version of the grammar: 1
     g         the game: its id, such as naked-diagonal
@@ -46,6 +47,7 @@ Fields
 Points, links, moves
     A point is a file a to z, from the west, and a rank 1 to 26, from the south: d4. A link is two diagonal neighbours
     joined by "-", in either order: d4-e5. A list of links is joined by ".". A move is a point, a link or the word swap.
+    Among links and among moves a reader takes blanks, tabs and line ends for ".", too.
 
 Rows
     The rows of the board from north to south, joined by "/". A row is r or R for a red stone, b or B for a blue one,
