@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crosscut.geometry import Color, Point
-from crosscut.theory.zigzag import LARGEST_SOLVED, MOST_FREE, Reply, perfect_play, replies
+from crosscut.theory.zigzag import LARGEST_SOLVED, MOST_FREE, Reply, perfect_play, replies, reply_steps
 from crosscut.zigzag import outline
 
 
@@ -51,6 +51,19 @@ def test_replies_are_minimax(size: int, chooser: random.Random, turn: Color) -> 
         assert reply.margin == plain_margin(size, (*dots, reply.point), turn.other)
     margins = [reply.margin for reply in found]
     assert margins == sorted(margins, reverse=turn is Color.RED)
+
+
+def test_search_for_replies_pauses_often() -> None:
+    steps = reply_steps(5, (), Color.RED)
+    pauses = 0
+    while True:
+        try:
+            next(steps)
+        except StopIteration as stop:
+            assert stop.value == replies(5, (), Color.RED)
+            break
+        pauses += 1
+    assert pauses > 100
 
 
 def test_no_reply_is_left_when_the_dots_are_complete() -> None:

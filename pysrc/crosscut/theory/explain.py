@@ -28,13 +28,13 @@ from crosscut.theory.loops import Loop, equivalent_loop, imposed_chain
 from crosscut.theory.patterns import Pattern, patterns
 from crosscut.theory.quick_criterion import Requirement, meets_quick_criterion, quick_verdicts
 from crosscut.theory.stones import Stones
-from crosscut.theory.zigzag import replies
+from crosscut.theory.zigzag import reply_steps
 
 Json: TypeAlias = Any
 Findings: TypeAlias = Generator[None, None, list[Json]]
 
-MOST_FREE_LINES = 5
-"""Free files of a Zigzag Edge board up to which the best replies are told: a search of some milliseconds."""
+MOST_FREE_LINES = 6
+"""Free files of a Zigzag Edge board up to which the best replies are told: a search of a second or two in a browser."""
 
 
 def explain(game: Game, position: Position) -> Generator[None, None, Json]:
@@ -235,7 +235,7 @@ def _explain_zigzag_edge(position: Position) -> Findings:
     dots = position.grid.points(position.red | position.blue)
     if position.over or position.size - len(dots) > MOST_FREE_LINES:
         return []
-    found = replies(position.size, dots, position.turn)
+    found = yield from reply_steps(position.size, dots, position.turn)
     best = [reply for reply in found if reply.margin == found[0].margin]
     margin = best[0].margin
     result = "a tie" if margin == 0 else f"a win for {'Red' if margin > 0 else 'Blue'} by {abs(margin)}"

@@ -12,14 +12,17 @@ sum(C(k, i)^2 * i!) positions at most: 1,546 for k = 5, 13,327 for 6, 130,922 fo
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
 from dataclasses import dataclass
 
+from crosscut.game import finish
 from crosscut.geometry import Color, Point
 from crosscut.zigzag import score
 
 MOST_FREE = 7
 """The number of free files up to which replies are searched; at 6 a search takes a fraction of a second."""
+_WITHOUT_PAUSE = 3
+"""Free files of the searches between two pauses: each takes a few milliseconds."""
 LARGEST_SOLVED = 8
 """The largest board whose perfect play is searched: the next one has twelve times as many positions."""
 
@@ -52,10 +55,18 @@ def replies(size: int, dots: Iterable[Point], turn: Color) -> tuple[Reply, ...]:
     Raises ValueError if two dots are in one row or column, if a dot is off the board,
     or if more than :data:`MOST_FREE` files are free.
     """
+    return finish(reply_steps(size, dots, turn))
+
+
+def reply_steps(size: int, dots: Iterable[Point], turn: Color) -> Generator[None, None, tuple[Reply, ...]]:
+    """:func:`replies` as a search that pauses every few milliseconds, for callers that must stay responsive."""
     search = _Search(size, dots)
     if search.free > MOST_FREE:
         raise ValueError(f"{search.free} files are free: expected at most {MOST_FREE}, or the search takes too long")
-    found = [Reply(point, search.margin_after(point, turn)) for point in search.placements()]
+    found = []
+    for point in search.placements():
+        margin = yield from search.margin_after_steps(point, turn)
+        found.append(Reply(point, margin))
     return tuple(sorted(found, key=lambda reply: reply.margin, reverse=turn is Color.RED))
 
 
@@ -119,6 +130,27 @@ class _Search:
                 margin = red - blue
             self._margins[key] = margin
         return margin
+
+    def margin_after_steps(self, point: Point, turn: Color) -> Generator[None, None, int]:
+        """:meth:`margin_after` as a search that pauses."""
+        self._place(point)
+        margin = yield from self._margin_steps(turn.other)
+        self._remove(point)
+        return margin
+
+    def _margin_steps(self, turn: Color) -> Generator[None, None, int]:
+        if self.free <= _WITHOUT_PAUSE:
+            yield
+            return self.margin(turn)
+        key = min(self._key, self._mirrored_key)
+        if key not in self._margins:
+            choose = max if turn is Color.RED else min
+            first, *others = self.placements()
+            best = yield from self.margin_after_steps(first, turn)
+            for point in others:
+                best = choose(best, (yield from self.margin_after_steps(point, turn)))
+            self._margins[key] = best
+        return self._margins[key]
 
     def _place(self, dot: Point) -> None:
         self._dots.append(dot)
