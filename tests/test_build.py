@@ -22,7 +22,7 @@ from content_hash import Stamp, hash_files
 from engine_wheel import build_engine_wheel
 from licences import licences_page
 from pages import CONTENT_POLICY, finish_page
-from runtime import build_runtime
+from runtime import Runtime, build_runtime
 from site_sizes import report_sizes
 from static_server import make_server, server_url
 
@@ -149,8 +149,12 @@ def test_wheel_holds_the_typed_engine_alone() -> None:
     assert all(name.startswith(("crosscut/", "crosscut-")) for name in names)
 
 
-def test_runtime_is_stripped_bytecode() -> None:
-    runtime = build_runtime(build_engine_wheel())
+@pytest.fixture(scope="module")
+def runtime() -> Runtime:
+    return build_runtime(build_engine_wheel())
+
+
+def test_runtime_is_stripped_bytecode(runtime: Runtime) -> None:
     shipped = {file.name: gzip.decompress(file.content) for file in (*runtime.libraries, runtime.engine)}
     names = {}
     for name in (name for name in shipped if name.endswith((".zip", ".whl"))):
@@ -162,8 +166,7 @@ def test_runtime_is_stripped_bytecode() -> None:
     assert not [name for archive in names.values() for name in archive if name.endswith(".py")]
 
 
-def test_package_list_names_the_shipped_micropip_alone() -> None:
-    runtime = build_runtime(build_engine_wheel())
+def test_package_list_names_the_shipped_micropip_alone(runtime: Runtime) -> None:
     shipped = {file.name: gzip.decompress(file.content) for file in runtime.libraries}
     packages = json.loads(shipped["pyodide-lock.json"])["packages"]
     assert list(packages) == ["micropip"]
