@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import "./generated-modules.mjs";
 
-const { Layout } = await import("../../web/js/board/layout.js");
+const { Layout, WHOLE_BOARD } = await import("../../web/js/board/layout.js");
 
 const ROOMS = [
   { side: 374, pixelRatio: 3 },
@@ -52,7 +52,7 @@ test("a small board does not get huge stones", () => {
 const CROP = { southWest: { file: 2, rank: 0 }, northEast: { file: 6, rank: 2 } };
 
 test("a part of a board fills the width, and only its points are found", () => {
-  const layout = new Layout({ side: 400, size: 9, pixelRatio: 1, frame: { coordinates: true, crop: CROP } });
+  const layout = new Layout({ side: 400, size: 9, pixelRatio: 1, frame: { ...WHOLE_BOARD, crop: CROP } });
   const { left, top, width, height } = layout.visible;
   assert.ok(Math.abs(left + width - 400) < 0.01);
   assert.ok(Math.abs(top + height + layout.label - layout.height) < 0.01);
@@ -63,7 +63,7 @@ test("a part of a board fills the width, and only its points are found", () => {
 });
 
 test("a part ends in the middle between points, but at the board's edge with its whole margin", () => {
-  const layout = new Layout({ side: 400, size: 9, pixelRatio: 1, frame: { coordinates: false, crop: CROP } });
+  const layout = new Layout({ side: 400, size: 9, pixelRatio: 1, frame: { ...WHOLE_BOARD, coordinates: false, crop: CROP } });
   const { left, top, height } = layout.visible;
   assert.equal(left, 0);
   assert.ok(Math.abs(layout.x(1.5) - left) <= 1);
@@ -72,8 +72,30 @@ test("a part ends in the middle between points, but at the board's edge with its
 });
 
 test("without coordinates the board fills the square", () => {
-  const layout = new Layout({ side: 400, size: 9, pixelRatio: 1, frame: { coordinates: false, crop: null } });
+  const layout = new Layout({ side: 400, size: 9, pixelRatio: 1, frame: { ...WHOLE_BOARD, coordinates: false } });
   assert.equal(layout.label, 0);
   assert.ok(Math.abs(layout.plate - 400) < 0.01);
   assert.equal(layout.height, 400);
+});
+
+for (const rotation of /** @type {const} */ ([0, 90, 180, 270])) {
+  test(`points of a board turned by ${rotation} degrees are found where they are painted`, () => {
+    const layout = new Layout({ side: 400, size: 9, pixelRatio: 1, frame: { ...WHOLE_BOARD, crop: CROP, rotation } });
+    const { left, top, width, height } = layout.visible;
+    for (let file = 2; file <= 6; file += 1) {
+      for (let rank = 0; rank <= 2; rank += 1) {
+        const { x, y } = layout.turned(layout.x(file), layout.y(rank));
+        assert.ok(x > left && x < left + width && y > top && y < top + height);
+        assert.deepEqual(layout.hit(x, y).point, { file, rank });
+      }
+    }
+  });
+}
+
+test("a turn is clockwise: north is on the right after a quarter", () => {
+  const layout = new Layout({ side: 400, size: 5, pixelRatio: 1, frame: { ...WHOLE_BOARD, rotation: 90 } });
+  const [south, north] = [0, 4].map((rank) => layout.turned(layout.x(0), layout.y(rank)));
+  assert.ok(north.x > south.x + 200);
+  assert.ok(Math.abs(north.y - south.y) < 0.01);
+  assert.deepEqual(layout.stepOnBoard(1, 0).map((step) => step + 0), [0, 1]);
 });

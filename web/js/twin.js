@@ -16,7 +16,7 @@ import { parsePoint, pointName } from "./points.js";
  * @property {(point: string | null) => void} focus the point whose focus should be visible
  */
 
-/** @type {Record<string, [number, number]>} steps in files and ranks */
+/** @type {Record<string, [number, number]>} steps on the screen, to the right and up */
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
 export class Twin {
@@ -29,6 +29,8 @@ export class Twin {
     this.listener = listener;
     /** @type {Part} */
     this.part = { west: 0, east: -1, south: 0, north: -1 };
+    /** @type {Layout | null} */
+    this.layout = null;
     /** @type {Map<string, HTMLElement>} */
     this.cells = new Map();
     this.home = "a1";
@@ -59,8 +61,12 @@ export class Twin {
   align(layout) {
     const { style } = this.element;
     const { west, east, south, north } = layout.part;
-    style.left = `${layout.x(west - 0.5)}px`;
-    style.top = `${layout.y(north + 0.5)}px`;
+    const [left, top] = [layout.x(west - 0.5), layout.y(north + 0.5)];
+    this.layout = layout;
+    style.left = `${left}px`;
+    style.top = `${top}px`;
+    style.transform = layout.rotation ? `rotate(${layout.rotation}deg)` : "";
+    style.transformOrigin = `${layout.middle.x - left}px ${layout.middle.y - top}px`;
     style.width = `${layout.cell * (east - west + 1)}px`;
     style.height = `${layout.cell * (north - south + 1)}px`;
   }
@@ -135,7 +141,7 @@ export class Twin {
     if (key === "Home") return { file: this.part.west, rank: point.rank };
     if (key === "End") return { file: this.part.east, rank: point.rank };
     if (!Object.hasOwn(STEPS, key)) return null;
-    const [files, ranks] = STEPS[key];
+    const [files, ranks] = this.layout ? this.layout.stepOnBoard(...STEPS[key]) : STEPS[key];
     const next = { file: point.file + files, rank: point.rank + ranks };
     return isInPart(next, this.part) ? next : point;
   }

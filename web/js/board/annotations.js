@@ -2,6 +2,7 @@
 
 import { letterAt, linkEnds, pointOf } from "../points.js";
 import proportions from "./proportions.js";
+import { paintUpright } from "./turn.js";
 
 /**
  * @typedef {import("./layout.js").Layout} Layout
@@ -38,8 +39,9 @@ export function paintMarks(context, layout, scene, look) {
     context.lineCap = "round";
     context.lineJoin = "round";
     if (mark === "circle") disc(context, x, y, lengths.signRadius * layout.cell).stroke();
-    else if (Object.hasOwn(SHAPES, mark)) paintShape(context, x, y, lengths.signRadius * layout.cell, SHAPES[mark]);
-    else {
+    else if (Object.hasOwn(SHAPES, mark)) {
+      paintUpright(context, layout, x, y, () => paintShape(context, x, y, lengths.signRadius * layout.cell, SHAPES[mark]));
+    } else {
       context.fillStyle = look.colors.plate;
       if (isEmpty) disc(context, x, y, lengths.labelGround * layout.cell).fill();
       const size = lengths.label * Math.min(1, FULL_SIZE_CHARACTERS / mark.length);
@@ -147,5 +149,5 @@ function paintText(context, layout, look, text, x, y, size, ink) {
   context.font = `bold ${size * layout.cell}px ${look.font}`;
   context.textAlign = "center";
   context.textBaseline = "middle";
-  context.fillText(text, x, y);
+  paintUpright(context, layout, x, y, () => context.fillText(text, x, y));
 }

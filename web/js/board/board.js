@@ -10,6 +10,7 @@ import { paintCross, paintFocus } from "./marks.js";
 import proportions from "./proportions.js";
 import { paintScene } from "./picture.js";
 import { paintGhost } from "./stones.js";
+import { turnCanvas } from "./turn.js";
 
 /**
  * @typedef {import("./scene.js").Scene} Scene
@@ -101,6 +102,7 @@ export class Board extends EventTarget {
       this.isSceneStale = false;
     }
     this.#clear(this.above);
+    turnCanvas(this.above, this.layout);
     this.#paintOverlay();
   }
 

@@ -1,10 +1,14 @@
-/** Where things are on the canvas: from points to pixels and back. Pure arithmetic. */
+/**
+ * Where things are on the canvas: from points to pixels and back. Pure arithmetic. A board that is turned is painted
+ * as if it were not, on a canvas that is turned around the middle of what shows of the board.
+ */
 
 import proportions from "./proportions.js";
 
 /**
  * @typedef {import("../points.js").Point} Point
- * @typedef {Pick<import("../link/display.js").Display, "coordinates" | "crop">} Frame what shows of a board, and beside it
+ * @typedef {import("../link/display.js").Display} Display
+ * @typedef {Pick<Display, "coordinates" | "crop" | "rotation">} Frame what shows of a board, beside it, and which way up
  * @typedef {{west: number, east: number, south: number, north: number}} Part files and ranks of a part of the board
  * @typedef {{point: Point | null, block: Point | null, blockDistance: number}} Hit
  *   What lies under a pixel: the nearest point, the south-western point of the block around it, and how far
@@ -17,7 +21,10 @@ const { lengths } = proportions;
 const CUT_MARGIN = 0.5;
 
 /** @type {Frame} */
-export const WHOLE_BOARD = { coordinates: true, crop: null };
+export const WHOLE_BOARD = { coordinates: true, crop: null, rotation: 0 };
+
+/** Cosine and sine of the turns. */
+const QUARTERS = { 0: [1, 0], 90: [0, 1], 180: [-1, 0], 270: [0, -1] };
 
 export class Layout {
   /**
@@ -34,27 +41,37 @@ export class Layout {
     const [westMargin, northMargin] = [marginOf(part.west === 0), marginOf(part.north === size - 1)];
     const columns = westMargin + part.east - part.west + marginOf(part.east === size - 1);
     const rows = northMargin + part.north - part.south + marginOf(part.south === 0);
-    this.cell = fittingCell(side, columns, frame.coordinates);
+    this.rotation = frame.rotation;
+    /** Whether files stand side by side, as on a board that is not turned. */
+    this.filesRunAcross = frame.rotation % 180 === 0;
+    const [across, down] = this.filesRunAcross ? [columns, rows] : [rows, columns];
+    this.cell = fittingCell(side, across, frame.coordinates);
     this.fontSize = coordinateFont(this.cell);
-    /** Room for the coordinates, west and south of the board. */
+    /** Room for the coordinates, left of the board and below it. */
     this.label = frame.coordinates ? this.fontSize * lengths.coordinateRoom : 0;
-    const slack = Math.max(0, side - this.label - columns * this.cell) / 2;
-    /** What shows of the plate. */
+    const slack = Math.max(0, side - this.label - across * this.cell) / 2;
+    /** Where the plate shows on the canvas. */
     this.visible = {
       left: this.label + slack,
       top: frame.crop ? 0 : slack,
-      width: columns * this.cell,
-      height: rows * this.cell,
+      width: across * this.cell,
+      height: down * this.cell,
     };
     this.height = frame.crop ? this.visible.height + this.label : side;
+    const { left, top, width, height } = this.visible;
+    const onPixel = (/** @type {number} */ length) => (frame.rotation ? this.#snap(length) : length);
+    /** What the canvas is turned around. */
+    this.middle = { x: onPixel(left + width / 2), y: onPixel(top + height / 2) };
     this.plate = this.cell * (size - 1 + 2 * lengths.margin);
-    this.plateLeft = this.visible.left + (westMargin - lengths.margin - part.west) * this.cell;
-    this.plateTop = this.visible.top + (northMargin - lengths.margin - (size - 1 - part.north)) * this.cell;
+    const west = this.middle.x - (columns / 2) * this.cell;
+    const north = this.middle.y - (rows / 2) * this.cell;
+    this.plateLeft = west + (westMargin - lengths.margin - part.west) * this.cell;
+    this.plateTop = north + (northMargin - lengths.margin - (size - 1 - part.north)) * this.cell;
   }
 
   /**
    * @param {number} file may be fractional or off the board
-   * @returns {number} CSS pixels, on a device pixel
+   * @returns {number} CSS pixels of the canvas that is turned, on a device pixel
    */
   x(file) {
     return this.#snap(this.plateLeft + (file + lengths.margin) * this.cell);
@@ -62,7 +79,7 @@ export class Layout {
 
   /**
    * @param {number} rank may be fractional or off the board
-   * @returns {number} CSS pixels, on a device pixel
+   * @returns {number} CSS pixels of the canvas that is turned, on a device pixel
    */
   y(rank) {
     return this.#snap(this.plateTop + (this.size - 1 - rank + lengths.margin) * this.cell);
@@ -74,11 +91,34 @@ export class Layout {
   }
 
   /**
-   * @param {number} x CSS pixels
-   * @param {number} y CSS pixels
+   * @param {number} x CSS pixels of the canvas that is turned
+   * @param {number} y
+   * @returns {{x: number, y: number}} CSS pixels on the page's canvas
+   */
+  turned(x, y) {
+    const [cos, sin] = QUARTERS[this.rotation];
+    const [right, down] = [x - this.middle.x, y - this.middle.y];
+    return { x: this.middle.x + right * cos - down * sin, y: this.middle.y + right * sin + down * cos };
+  }
+
+  /**
+   * @param {number} right a step on the screen
+   * @param {number} up
+   * @returns {[number, number]} the same step in files and ranks
+   */
+  stepOnBoard(right, up) {
+    const [cos, sin] = QUARTERS[this.rotation];
+    return [right * cos - up * sin, right * sin + up * cos];
+  }
+
+  /**
+   * @param {number} canvasX CSS pixels on the page's canvas
+   * @param {number} canvasY
    * @returns {Hit}
    */
-  hit(x, y) {
+  hit(canvasX, canvasY) {
+    const [east, north] = this.stepOnBoard(canvasX - this.middle.x, this.middle.y - canvasY);
+    const [x, y] = [this.middle.x + east, this.middle.y - north];
     const file = (x - this.plateLeft) / this.cell - lengths.margin;
     const rank = this.size - 1 + lengths.margin - (y - this.plateTop) / this.cell;
     const point = { file: Math.floor(file + 0.5), rank: Math.floor(rank + 0.5) };

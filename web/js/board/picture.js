@@ -4,6 +4,7 @@ import { paintArrows, paintMarks, paintMoveNumbers } from "./annotations.js";
 import { paintHighlight, paintLegality, paintWinningPath } from "./marks.js";
 import { paintLastMove, paintStones } from "./stones.js";
 import { paintCoordinates, paintSurface } from "./surface.js";
+import { turnCanvas } from "./turn.js";
 import { paintEdgeNumbers, paintZigzags } from "./zigzag.js";
 
 /**
@@ -40,6 +41,7 @@ export function paintScene(context, layout, scene, look) {
   context.beginPath();
   context.rect(left, top, width, height);
   context.clip();
+  turnCanvas(context, layout);
   for (const paint of PAINTERS) paint(context, layout, scene, look);
   context.restore();
   paintCoordinates(context, layout, look);

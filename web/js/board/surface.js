@@ -102,9 +102,15 @@ export function paintCoordinates(context, layout, look) {
   context.font = `${layout.fontSize}px ${look.font}`;
   context.textAlign = "center";
   context.textBaseline = "middle";
-  const { visible, part } = layout;
+  const { visible, part, middle, filesRunAcross } = layout;
   const below = visible.top + visible.height + layout.label / 2;
   const beside = visible.left - layout.label / 2;
-  for (let file = part.west; file <= part.east; file += 1) context.fillText(fileName(file), layout.x(file), below);
-  for (let rank = part.south; rank <= part.north; rank += 1) context.fillText(String(rank + 1), beside, layout.y(rank));
+  /** @type {(name: string, place: {x: number, y: number}, isBelow: boolean) => void} */
+  const paint = (name, { x, y }, isBelow) => context.fillText(name, isBelow ? x : beside, isBelow ? below : y);
+  for (let file = part.west; file <= part.east; file += 1) {
+    paint(fileName(file), layout.turned(layout.x(file), middle.y), filesRunAcross);
+  }
+  for (let rank = part.south; rank <= part.north; rank += 1) {
+    paint(String(rank + 1), layout.turned(middle.x, layout.y(rank)), !filesRunAcross);
+  }
 }

@@ -3,6 +3,7 @@
 import { pointOf } from "../points.js";
 import { stoneColors } from "./look.js";
 import proportions from "./proportions.js";
+import { paintUpright } from "./turn.js";
 
 /**
  * @typedef {import("../protocol.js").Color} Color
@@ -139,5 +140,5 @@ function paintNumber(context, layout, edge, number, color, side, look) {
   context.font = `bold ${lengths.edgeNumberFont * layout.cell}px ${look.font}`;
   context.textAlign = "center";
   context.textBaseline = "middle";
-  context.fillText(String(number), x, y);
+  paintUpright(context, layout, x, y, () => context.fillText(String(number), x, y));
 }

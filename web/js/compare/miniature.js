@@ -32,6 +32,9 @@ export function miniatureScene(game, state, turn) {
     last: null,
     path: state.outcome?.path ?? [],
     zigzags: null,
+    marks: new Map(),
+    arrows: [],
+    numbers: new Map(),
     legality: state.outcome ? [] : [{ color: turn, illegal: new Set(illegalPoints(state, turn).keys()) }],
     highlight: points.length ? { move: null, code: "", points, links: [] } : null,
   };

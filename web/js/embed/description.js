@@ -23,9 +23,15 @@ import { readFields, readFragment } from "../link/fragment.js";
 const POSITION_SOURCES = ["link", "setup", "moves"];
 
 /** Attributes and the fields of a link that they stand for. */
-const DISPLAY_FIELDS = { "show-legal": "legal", coordinates: "coords", numbers: "numbers", crop: "crop" };
+const DISPLAY_FIELDS = { "show-legal": "legal", coordinates: "coords", numbers: "numbers", crop: "crop", rotate: "rotate" };
 /** @type {Record<string, keyof import("../link/display.js").Display>} */
-const DISPLAY_CHOICES = { legal: "legal", coords: "coordinates", numbers: "numbers", crop: "crop" };
+const DISPLAY_CHOICES = {
+  legal: "legal",
+  coords: "coordinates",
+  numbers: "numbers",
+  crop: "crop",
+  rotate: "rotation",
+};
 
 /** Attributes that change how a position is shown, but not the position. */
 export const PRESENTATION_ATTRIBUTES = ["caption", "theme", ...Object.keys(DISPLAY_FIELDS)];

@@ -32,8 +32,8 @@ let observer = null;
  * - `game` and a text diagram as the content of the element, bare or in a `<pre>`.
  *
  * How: `show-legal` (`mine`, `red`, `blue` or `both`), `coordinates` (`off`), `numbers` (`on`: stones carry the number
- * of their move), `crop` (two corners: `c3-h8`),
- * `caption`, `static` (a picture, without play), `theme` (`light` or `dark`; the page is followed without it).
+ * of their move), `crop` (two corners: `c3-h8`), `rotate` (`90`, `180` or `270` degrees clockwise), `caption`,
+ * `static` (a picture, without play), `theme` (`light` or `dark`; the page is followed without it).
  * Other content is what readers without JavaScript see.
  *
  * Events, which bubble: `crosscut-move` when the reader has made a move (detail: `move`, `link`), `crosscut-position`
