@@ -96,6 +96,11 @@ def test_a_winning_path_and_the_consequences_of_a_move() -> None:
     assert sum(path.get("stroke") == ON_STONE for path in linked.iter("path")) == 1  # the core of a2-b1
 
 
+def test_a_resignation_is_told_where_it_happened() -> None:
+    assert drawn("g=quax&n=3&m=a1.b2&resigned=blue").findtext("desc", "").startswith("Red wins: Blue has resigned. Red: a1.")
+    assert drawn("g=quax&n=3&m=a1.b2&resigned=blue&at=1").findtext("desc", "").startswith("Blue to move. Red: a1.")
+
+
 def test_the_zigzags_with_every_edge_numbered() -> None:
     root = drawn("g=zigzag-edge&n=9&m=a6.b7.c8.d4.e5.f9.g1.h3.i2&coords=off")
     assert sorted(texts(root)) == sorted("1234512345")

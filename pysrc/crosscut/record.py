@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from crosscut.game import Game
@@ -160,16 +160,19 @@ class GameRecord:
         return GameReference(self.game, self.start(), tuple(str(step.move) for step in line)).replay()
 
     def replay_legal(self) -> tuple[LastPlay, list[str]]:
-        """Play to the current node as far as the rules allow; what was left out is told in sentences."""
+        """Play to the current node as far as the rules allow; what was left out is told in sentences.
+
+        Raises ValueError for a set-up whose rows are no board.
+        """
         problems = []
-        setup, line = self.setup, tuple(str(step.move) for step in self.current.line)
+        line = tuple(str(step.move) for step in self.current.line)
         try:
             start = self.start()
         except ValueError as error:
+            if self.setup is None or self.setup.links is None:
+                raise
             problems.append(f"The links of the set-up are left out: {error}.")
-            start = self.game.start(self.size)
-            if setup is not None:
-                start = self.game.setup(Setup(setup.rows, None, setup.turn).diagram, setup.turn)
+            start = self.game.setup(replace(self.setup, links=None).diagram, self.setup.turn)
         try:
             return GameReference(self.game, start, line).replay(), problems
         except MoveRefusedError as error:

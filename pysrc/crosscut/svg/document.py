@@ -82,7 +82,9 @@ def title(figure: Figure) -> str:
 def description(figure: Figure) -> str:
     """The comment, whose turn it is or who won, and what is on the board."""
     position, outcome = figure.position, figure.outcome
-    if outcome is None:
+    if figure.resigned is not None:
+        state = f"{figure.resigned.other.title()} wins: {figure.resigned.title()} has resigned."
+    elif outcome is None:
         state = f"{position.turn.title()} to move."
     else:
         state = f"{outcome.winner.title()} wins." if outcome.winner else "Tie."

@@ -28,6 +28,8 @@ class Figure:
     numbers: Mapping[Point, int]
     """The number of the move that placed a stone, if numbers are shown."""
     outcome: Outcome | None
+    resigned: Color | None
+    """Who resigned in this position."""
     highlight: Violation | None
     """What is against the rules in a set-up."""
 
@@ -46,6 +48,7 @@ class Figure:
             legality=_legality(game, position, display),
             numbers=_numbers(line) if display.numbers else {},
             outcome=game.outcome(position),
+            resigned=record.resigned if record.current is record.root.end and not problems else None,
             highlight=problem,
         )
         return figure, problems
