@@ -96,9 +96,15 @@ def test_a_winning_path_and_the_consequences_of_a_move() -> None:
     assert sum(path.get("stroke") == ON_STONE for path in linked.iter("path")) == 1  # the core of a2-b1
 
 
-def test_a_resignation_is_told_where_it_happened() -> None:
-    assert drawn("g=quax&n=3&m=a1.b2&resigned=blue").findtext("desc", "").startswith("Red wins: Blue has resigned. Red: a1.")
-    assert drawn("g=quax&n=3&m=a1.b2&resigned=blue&at=1").findtext("desc", "").startswith("Blue to move. Red: a1.")
+@pytest.mark.parametrize(
+    ("fragment", "state"),
+    [
+        ("g=quax&n=3&m=a1.b2&resigned=blue", "Red wins: Blue has resigned. Red: a1."),
+        ("g=quax&n=3&m=a1.b2&resigned=blue&at=1", "Blue to move. Red: a1."),
+    ],
+)
+def test_a_resignation_is_told_where_it_happened(fragment: str, state: str) -> None:
+    assert drawn(fragment).findtext("desc", "").startswith(state)
 
 
 def test_the_zigzags_with_every_edge_numbered() -> None:
