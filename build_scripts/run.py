@@ -4,6 +4,8 @@
 from __future__ import annotations
 
 import argparse
+import os
+import sys
 import webbrowser
 
 from command import BuildError, exit_with, run, say
@@ -36,12 +38,17 @@ def serve(port: int, *, open_browser: bool) -> None:
     with server:
         address = server_url(server)
         say(f"Crosscut is at {address} (stop with Ctrl+C)")
-        if open_browser:
+        if open_browser and has_screen():
             webbrowser.open(address)
         try:
             server.serve_forever()
         except KeyboardInterrupt:
             say("")
+
+
+def has_screen() -> bool:
+    """Whether a browser could show itself; without a screen Python would start one for the terminal."""
+    return sys.platform in {"darwin", "win32"} or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 if __name__ == "__main__":
