@@ -233,7 +233,8 @@ def _reading_fields(reading: Reading) -> Json:
 def _explain_zigzag_edge(position: Position) -> Findings:
     yield
     dots = position.grid.points(position.red | position.blue)
-    if position.over or position.size - len(dots) > MOST_FREE_LINES:
+    too_early = position.size - len(dots) > MOST_FREE_LINES
+    if too_early or position.over or game_of("zigzag-edge").problems(position):
         return []
     found = yield from reply_steps(position.size, dots, position.turn)
     best = [reply for reply in found if reply.margin == found[0].margin]

@@ -15,7 +15,7 @@ def on_board(stones: Stones) -> str:
     Rows from north to south, with slashes between. A board that is not square is not turned by a quarter.
     """
     shape = stones.board.rows, stones.board.columns
-    return min("/".join(rows) for rows in _images(stones.rows) if (len(rows), len(rows[0])) == shape)
+    return min("/".join(rows) for rows in images(stones.rows) if (len(rows), len(rows[0])) == shape)
 
 
 def anywhere(stones: Stones) -> str:
@@ -24,8 +24,8 @@ def anywhere(stones: Stones) -> str:
     Where stones stand on a board, and how far its edges are away, makes no difference to whether they can be
     filled around (:mod:`crosscut.theory.facts`).
     """
-    images = {"/".join(rows) for rows in _images(cropped(stones).rows)}
-    return min(images, key=lambda diagram: (diagram.count("/"), diagram))
+    diagrams = {"/".join(rows) for rows in images(cropped(stones).rows)}
+    return min(diagrams, key=lambda diagram: (diagram.count("/"), diagram))
 
 
 def cropped(stones: Stones) -> Stones:
@@ -49,7 +49,7 @@ def in_the_open(stones: Stones, rings: int) -> Stones:
     return Stones.parse("\n".join(beyond + rows + beyond))
 
 
-def _images(rows: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+def images(rows: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     """All sixteen images of a diagram."""
     for turned in (rows, tuple("".join(column) for column in zip(*rows, strict=True))):
         for mirrored in (turned, turned[::-1]):

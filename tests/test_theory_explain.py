@@ -1,0 +1,150 @@
+"""The data of "Explain this position": every finding is true of the position, for every game."""
+
+from __future__ import annotations
+
+import json
+from itertools import chain
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import crosscut
+from crosscut import Color, Game, Point, Position, bridge
+from crosscut.completion.candy_necklace import analyse
+from crosscut.game import finish
+from crosscut.games.quax import Quax
+from crosscut.theory.banned import banned_points, is_naked_diagonal_equivalent
+from crosscut.theory.explain import explain
+from crosscut.theory.stones import Stones
+from crosscut.theory.symmetry import in_the_open
+
+FIELDS = {"kind", "color", "text", "areas", "stones", "paths", "steps"}
+
+
+def findings(game_id: str, diagram: str, kind: str | None = None) -> list[Any]:
+    """The findings of a kind."""
+    game = crosscut.game(game_id)
+    found = finish(explain(game, game.setup(diagram)))["findings"]
+    return [finding for finding in found if kind in (None, finding["kind"])]
+
+
+def squared(diagram: str) -> str:
+    """A diagram in the middle of a board of 8 x 8."""
+    stones = Stones.parse(diagram)
+    rows = [row.ljust(8, ".") for row in stones.rows]
+    return "\n".join((rows + ["." * 8] * 8)[:8])
+
+
+def area(stones: Stones, names: list[str]) -> int:
+    return stones.area(" ".join(names))
+
+
+def test_a_switch() -> None:
+    (switch,) = findings("naked-diagonal", "B.R\nR.B\n...", "switch")
+    assert set(switch["areas"][0]) == {"b2", "b3"} and set(switch["stones"]) == {"a2", "a3", "c2", "c3"}
+    assert not findings("naked-diagonal", "B.R\nR.B\n...", "bad")
+
+
+def test_a_bad_area_and_its_pattern() -> None:
+    stones = in_the_open(Stones.parse(".BR./R..B/B..R/.RB."), 2)
+    (bad,) = findings("naked-diagonal", str(stones), "bad")
+    assert len(bad["stones"]) == 8
+    assert {pattern["color"] for pattern in findings("naked-diagonal", str(stones), "pattern")} == set(Color)
+
+
+def test_the_special_formation_and_one_that_is_neither() -> None:
+    (special,) = findings("naked-diagonal", squared("BBRR/B..R/R..B/RRBB"), "special")
+    assert len(special["areas"][0]) == 4 and len(special["stones"]) == 12
+    (other,) = findings("naked-diagonal", squared(".BRBB/R...B/....R/BRBRR"), "unfillable")
+    assert "neither BAD" in other["text"]
+
+
+def test_paths_that_the_enemy_must_block() -> None:
+    (pattern,) = findings("naked-diagonal", "..R.\nR...\n...R\n.R..", "pattern")
+    assert sorted(pattern["paths"]) == [["a1", "a2"], ["a4", "b4"], ["d1", "c1"], ["d4", "d3"]]
+    assert "Blue has to block the marked paths" in pattern["text"]
+
+
+def test_imposed_points_of_candy_necklace() -> None:
+    imposed, direct = findings("candy-necklace", ".....\n..RB.\n.B.R.\n.R...\n.....", "imposed")
+    assert direct["steps"] == [["c3", "red"]] and "Blue would complete a crosscut there" in direct["text"]
+    assert imposed["steps"] == [["c3", "red"], ["c2", "red"]]
+    assert set(imposed["stones"]) == {"b2", "b3", "c4", "d4", "d3"}
+    assert "Blue would complete a crosscut-equivalent loop" in imposed["text"]
+
+
+def test_crosscuts_and_loops_of_a_set_up() -> None:
+    assert findings("candy-necklace", "BR.\nRB.\n...", "crosscut")[0]["stones"] == ["a2", "b2", "a3", "b3"]
+    (loop,) = findings("candy-necklace", ".BR\nR.B\nBR.", "loop")
+    assert loop["areas"] == [["b2"]] and "quick criterion says so too" in loop["text"]
+
+
+def test_the_family_and_zigzag() -> None:
+    game = crosscut.game("quax")
+    answer = finish(explain(game, game.setup("...\n.RB\n..R")))
+    assert [row["game"] for row in answer["family"]] == ["quadrex", "quickway", "quax", "crossway"]
+    assert [finding["kind"] for finding in answer["findings"]] == ["three-quarters"]
+    (replies,) = findings("zigzag-edge", "R...\n....\n....\n...B")
+    assert replies["areas"] == [["b2"], ["b3"], ["c2"], ["c3"]] and "a tie" in replies["text"]
+    assert findings("zigzag-edge", "\n".join(["." * 12] * 12)) == []
+
+
+@settings(max_examples=40)
+@given(st.sampled_from(crosscut.games()), st.lists(st.sampled_from("...RB"), min_size=25, max_size=25))
+def test_whatever_the_position_the_findings_are_true(game: Game, letters: list[str]) -> None:
+    rows = ["".join(letters[start : start + 5]) for start in range(0, 25, 5)]
+    position = game.setup("\n".join(rows))
+    answer = finish(explain(game, position))
+    assert json.loads(json.dumps(answer)) == answer
+    for finding in answer["findings"]:
+        assert set(finding) == FIELDS and finding["text"].endswith(".")
+        named = [*finding["stones"], *chain(*finding["areas"], *finding["paths"])]
+        assert all(Point.parse(name) in position.grid for name in named)
+        assert all(Point.parse(name) in position.stones for name in finding["stones"])
+        check(finding, position)
+
+
+def check(finding: dict[str, Any], position: Position) -> None:
+    """Whether what a finding says holds."""
+    stones = Stones.of(position)
+    board = stones.board
+    if finding["kind"] in ("switch", "special", "bad", "unfillable"):
+        alone = stones.within(board.mask(map(Point.parse, finding["stones"])))
+        (empty,) = finding["areas"]
+        assert is_naked_diagonal_equivalent(alone, area(alone, empty))
+    elif finding["kind"] in ("banned", "pattern"):
+        for names in finding["areas"]:
+            assert not area(stones, names) & ~banned_points(stones, Color(finding["color"]))
+    elif finding["kind"] == "imposed":
+        point, color = finding["steps"][-1]
+        enemy = stones.with_stone(Color(color).other, board.bit(Point.parse(point)))
+        assert analyse(*stones).filling() is not None and analyse(*enemy).filling() is None
+
+
+class Unknown(Quax):
+    """A game that the theory has not heard of."""
+
+    id = "unknown"
+    name = "Unknown"
+
+
+def test_a_game_without_theory() -> None:
+    game = Unknown()
+    with pytest.raises(ValueError, match="no theory of Unknown"):
+        finish(explain(game, game.start(3)))
+
+
+def test_the_bridge_answers_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bridge, "SLICE_SECONDS", 0.0)
+    params = {"game": "naked-diagonal", "setup": {"diagram": "B.R\nR.B\n..."}, "moves": []}
+    request = {"id": 1, "method": "explain", "params": params}
+    answer = json.loads(bridge.handle(json.dumps(request)))
+    calls = 1
+    while "more" in answer:
+        answer = json.loads(bridge.handle(json.dumps(request | {"more": answer["more"]})))
+        calls += 1
+    assert calls > 3
+    assert {finding["kind"] for finding in answer["ok"]["findings"]} == {"switch", "pattern", "banned"}
+    assert answer["ok"]["family"] is None

@@ -1,0 +1,127 @@
+"""The command `python3 -m crosscut.theory`, its results and their page."""
+
+from __future__ import annotations
+
+import json
+import sys
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from crosscut.theory.__main__ import main
+from crosscut.theory.results import found_shapes, load, shipped_results
+from crosscut.theory.results_page import results_page
+from crosscut.theory.runs import board_tasks, fact_tasks, found_task, run
+from crosscut.theory.stones import Stones
+
+
+class Page(HTMLParser):
+    """The elements of a page, which must be closed in order, and the diagrams in its figures."""
+
+    VOID = ("meta",)
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.seen: list[str] = []
+        self.diagrams: list[str] = []
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.seen.append(tag)
+        if tag not in self.VOID:
+            self.open.append(tag)
+        if tag == "crosscut-board":
+            assert dict(attrs)["game"] in ("naked-diagonal", "candy-necklace") and dict(attrs)["caption"]
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        if self.open[-2:] == ["crosscut-board", "pre"]:
+            self.diagrams.append(data)
+
+
+def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    output = tmp_path / "theory.json"
+    seen: list[tuple[int, int]] = []
+    tasks = list(board_tasks([(3, 3), (3, 4)]))
+    run(tasks[:2], output, 1, lambda done, total: seen.append((done, total)))
+    assert seen == [(0, 2), (1, 2), (2, 2)]
+    first = load(output)
+    results = run(tasks, output, 2, lambda done, total: seen.append((done, total)))
+    assert seen[3] == (2, 6) and seen[-1] == (6, 6)
+    assert all(results[name] == found for name, found in first.items())
+    results = run([*tasks, *fact_tasks(results)], output, 1, lambda done, total: None)
+    assert load(output) == results and not list(tmp_path.glob("*.part"))
+    assert set(found_shapes(results, "naked-diagonal")) == {"B.R/R.B", "B.R/..B/RBB", "B.RR/R..R/RR.B"}
+    assert results["naked-diagonal B.R/R.B"]["bad"] == [["red", "knight"], ["blue", "knight"]]
+    assert results["candy-necklace BR/RB"]["is_loop"]
+
+
+def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    found = tmp_path / "found.txt"
+    found.write_text("..../B.R./R.B./....\n", encoding="utf-8")
+    output, page = tmp_path / "out.json", tmp_path / "page.html"
+    arguments = ["--boards", "3x3", "--found", str(found), "--output", str(output), "--page", str(page), "--jobs", "1"]
+    monkeypatch.setattr(sys, "argv", ["theory", *arguments])
+    main()
+    assert str(output) in capsys.readouterr().out
+    assert {"naked-diagonal 3x3", "naked-diagonal 4x4", "loops 3x3"} <= set(load(output))
+    assert Page(page.read_text(encoding="utf-8")).seen.count("table") == 4
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--boards", "9x9"], "too small or too large"),
+        (["--boards", "x"], "not a board"),
+        (["--output", "broken.json", "--boards", "3x3"], "holds no results"),
+        (["--found", "missing.txt"], "missing.txt"),
+        (["--found", "mixed.txt"], "expected one"),
+        (["--found", "wrong.txt", "--boards", "3x3"], "no smallest formation"),
+    ],
+)
+def test_mistakes_are_sentences(
+    arguments: list[str],
+    sentence: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("broken.json").write_text("[1, 2", encoding="utf-8")
+    Path("mixed.txt").write_text("B.R/R.B\nBB.R/R..B/B..B/R.BB\n", encoding="utf-8")
+    Path("wrong.txt").write_text("B.R/R.B/..R\n", encoding="utf-8")
+    monkeypatch.setattr(sys, "argv", ["theory", "--jobs", "1", *arguments])
+    with pytest.raises(SystemExit) as stop:
+        main()
+    assert sentence in f"{stop.value}{capsys.readouterr().err}"
+
+
+def test_results_that_are_no_object(tmp_path: Path) -> None:
+    path = tmp_path / "list.json"
+    path.write_text("[]", encoding="utf-8")
+    with pytest.raises(ValueError, match="expected an object"):
+        load(path)
+
+
+def test_found_formations_are_tried_again() -> None:
+    with pytest.raises(ValueError, match="no smallest formation"):
+        found_task("B.R/R.B\nB.R/RRB\n").run()
+
+
+def test_the_page_of_the_shipped_results() -> None:
+    page = Page(results_page())
+    assert page.open == [] and page.seen.count("h1") == 1 and page.seen.count("table") == 4
+    assert len(page.diagrams) == page.seen.count("crosscut-board") > 20
+    for diagram in page.diagrams:
+        board = Stones.parse(diagram).board
+        assert board.rows == board.columns
+
+
+def test_the_page_escapes_what_it_is_given() -> None:
+    results = json.loads(json.dumps(shipped_results()).replace('"seconds": 0.0', '"seconds": "<script>"'))
+    assert "<script>" not in results_page(results) and "&lt;script&gt;" in results_page(results)
