@@ -58,8 +58,7 @@ export class RuntimeParts {
 
   /** Not before the worker can start: both are inflated by this thread, and the worker has more to do. */
   async #compiled() {
-    const wasm = this.#inflated(runtime.wasm);
-    await this.script;
+    const [wasm] = await Promise.all([this.#inflated(runtime.wasm), this.script]);
     return WebAssembly.compileStreaming(wasm);
   }
 
