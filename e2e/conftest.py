@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -11,6 +12,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from browser import find_chromium
 from e2e.board_page import BoardPage
 from e2e.guarded_pages import GuardedPages, wait_for_engine
+from e2e.host_pages import HostPages
 from paths import DIST
 from static_server import make_server, server_url
 
@@ -65,3 +67,24 @@ def board(browser: Browser, site_url: str) -> Iterator[BoardPage]:
     wait_for_engine(opened)
     yield BoardPage(opened)
     guarded.close()
+
+
+@pytest.fixture(scope="module")
+def embedding_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, str]]:
+    """A second origin: its folder and its address."""
+    folder = tmp_path_factory.mktemp("embedding")
+    (folder / "empty.html").write_text("<!doctype html><title>Empty</title>")
+    (folder / "favicon.ico").touch()
+    with make_server(folder) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield folder, server_url(server)
+        server.shutdown()
+
+
+@pytest.fixture
+def host_pages(browser: Browser, embedding_host: tuple[Path, str], site_url: str) -> Iterator[HostPages]:
+    """Opens pages of the second origin."""
+    folder, host_url = embedding_host
+    opened = HostPages(browser, folder, host_url, site_url)
+    yield opened
+    opened.guarded.close()

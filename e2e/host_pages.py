@@ -43,7 +43,7 @@ class HostPages:
     ) -> Page:
         """Open a page that loads `embed.js` and has this body."""
         meta = f'<meta http-equiv="Content-Security-Policy" content="{escape(policy)}">' if policy else ""
-        script = f'<script src="{self.site_url}embed.js"></script>'
+        script = f'<script src="{self.site_url}embed.js" async></script>'
         source = f'<!doctype html><html lang="en"><meta charset="utf-8">{meta}<title>Host</title>{head}{script}{body}'
         (self._folder / "index.html").write_text(source, encoding="utf-8")
         page = self.guarded.open("empty.html", viewport=LAPTOP, color_scheme=color_scheme)

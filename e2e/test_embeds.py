@@ -1,18 +1,16 @@
-"""Boards in pages of another origin, by the script and by the frame."""
+"""Boards in pages of another origin, by the script."""
 
 from __future__ import annotations
 
+import base64
 import re
-import threading
-from collections.abc import Iterator
-from pathlib import Path
+import zlib
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import expect
 
 from e2e.guarded_pages import ENGINE_START
 from e2e.host_pages import EmbeddedBoard, HostPages, boards
-from static_server import make_server, server_url
 
 SWITCH = ". B . R\n. R . B\n. . . .\n. . . ."
 TEN_BOARDS = f"""
@@ -47,27 +45,6 @@ REMEMBER_EVENTS = """(element) => {
     element.addEventListener(type, (event) => element.told.push([type, event.detail]));
   }
 }"""
-
-
-@pytest.fixture(scope="module")
-def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, str]]:
-    """A second origin: its folder and its address."""
-    folder = tmp_path_factory.mktemp("embedding")
-    (folder / "empty.html").write_text("<!doctype html><title>Empty</title>")
-    (folder / "favicon.ico").touch()
-    with make_server(folder) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield folder, server_url(server)
-        server.shutdown()
-
-
-@pytest.fixture
-def host_pages(browser: Browser, host: tuple[Path, str], site_url: str) -> Iterator[HostPages]:
-    """Opens pages of the second origin."""
-    folder, host_url = host
-    opened = HostPages(browser, folder, host_url, site_url)
-    yield opened
-    opened.guarded.close()
 
 
 def open_board(host_pages: HostPages, attributes: str, content: str = "", head: str = "") -> EmbeddedBoard:
@@ -256,6 +233,20 @@ def test_far_board_costs_nothing_until_seen(host_pages: HostPages) -> None:
     expect(board.cell("c3")).to_have_attribute("aria-label", "c3 empty")
 
 
+def test_printing_shows_all_boards(host_pages: HostPages) -> None:
+    page = host_pages.open('<canvas height="9000"></canvas><crosscut-board game="quax" size="5"></crosscut-board>')
+    page.pdf()
+    assert boards(page)[0].label("c3") == "c3 empty"
+
+
+def test_compressed_link_is_read(host_pages: HostPages) -> None:
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
+    packed = deflate.compress(b"g=quax&n=3&s=r2/3/2b") + deflate.flush()
+    link = f"#v=1&amp;z={base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
+    board = open_board(host_pages, f'link="{link}"')
+    expect(board.cell("a3")).to_have_attribute("aria-label", "a3 red")
+
+
 @pytest.mark.parametrize("color_scheme", ["light", "dark"])
 def test_board_follows_the_page(host_pages: HostPages, color_scheme: str) -> None:
     head = '<meta name="color-scheme" content="light dark"><style>.night { background: #111; color: #eee; }</style>'
@@ -266,6 +257,23 @@ def test_board_follows_the_page(host_pages: HostPages, color_scheme: str) -> Non
     assert is_dark(forced)
     page.evaluate("document.body.className = 'night'")
     expect(followed.element.locator("figure")).to_have_attribute("data-scheme", "dark")
+
+
+def test_turned_part_of_a_board_in_a_narrow_grid(host_pages: HostPages) -> None:
+    head = "<style>body { display: grid; grid-template-columns: 300px 1fr; }</style>"
+    board = open_board(host_pages, 'game="quax" size="7" moves="b2 c5" crop="a1-c5" rotate="90"', head=head)
+    assert board.color("b2") == "red"
+    assert board.color("c5") == "blue"
+    south, north = board.cell("b2").bounding_box(), board.cell("b4").bounding_box()
+    assert south is not None
+    assert north is not None
+    assert north["x"] > south["x"] + south["width"]
+    board.cell("b2").focus()
+    board.element.page.keyboard.press("ArrowRight")
+    expect(board.cell("b3")).to_be_focused()
+    board.click("b4")
+    board.expect_status("Blue to move")
+    assert board.color("b4") == "red"
 
 
 def is_dark(board: EmbeddedBoard) -> bool:
@@ -300,49 +308,3 @@ def test_host_that_forbids_the_frame_is_told_so(host_pages: HostPages) -> None:
         f"this page's content policy must allow frame-src {host_pages.site_origin}"
     )
     expect(board.button("Try again")).to_be_visible()
-
-
-LISTEN = """<script>
-  var told = [];
-  addEventListener("message", ({origin, data}) => told.push([origin, data]));
-</script>"""
-
-
-def told(page: Page, kind: str) -> list[dict[str, object]]:
-    """The messages of a kind that the host page got from the frame, which all come from the site's origin."""
-    messages = page.evaluate("told")
-    assert {origin for origin, _ in messages} <= {page.evaluate("new URL(document.querySelector('iframe').src).origin")}
-    return [data for _, data in messages if data["type"] == kind]
-
-
-def test_frame_tells_its_parent_and_hears_nobody_else(host_pages: HostPages) -> None:
-    source = f"{host_pages.site_url}embed.html#v=1&amp;g=crossway&amp;n=4"
-    body = f'{LISTEN}<iframe src="{source}" width="300" height="300"></iframe><iframe srcdoc="other"></iframe>'
-    page = host_pages.open(body)
-    figure = page.frame_locator("iframe").first
-    expect(figure.locator('[data-point="b2"]')).to_be_visible()
-    ready = {"type": "crosscut-ready", "link": f"{host_pages.site_url}#v=1&g=crossway&n=4"}
-    assert told(page, "crosscut-ready") == [ready]
-    height = told(page, "crosscut-resize")[-1]["height"]
-    assert height == figure.locator("html").evaluate("(element) => element.offsetHeight")
-
-    figure.locator('[data-point="b2"]').click()
-    expect(figure.get_by_role("status")).to_contain_text("Blue to move", timeout=ENGINE_START)
-    expect(figure.get_by_role("button", name="Back")).to_be_enabled()
-    link = f"{host_pages.site_url}#v=1&g=crossway&n=4&m=b2&p=4/4/1r2/4"
-    page.wait_for_function("told.some(([, {type}]) => type === 'crosscut-move')")
-    assert told(page, "crosscut-move") == [{"type": "crosscut-move", "move": "b2", "link": link}]
-    assert told(page, "crosscut-position")[-1] == {"type": "crosscut-position", "link": link}
-
-    no_messages: list[object] = [None, 5, "text", {"type": "crosscut-show"}, {"type": "crosscut-show", "link": 5}]
-    for message in no_messages:
-        page.evaluate("(message) => frames[0].postMessage(message, '*')", message)
-    page.frames[-1].evaluate("parent.frames[0].postMessage({type: 'crosscut-show', link: '#v=1&g=quax&n=3'}, '*')")
-    page.wait_for_timeout(200)
-    expect(figure.locator('[data-point="d4"]')).to_have_count(1)
-    page.evaluate("frames[0].postMessage({type: 'crosscut-show', link: '#v=1&g=quax&n=3'}, '*')")
-    expect(figure.locator('[data-point="d4"]')).to_have_count(0)
-    page.wait_for_function("told.some(([, {link = ''}]) => link.includes('g=quax'))")
-    assert told(page, "crosscut-position")[-1]["link"] == f"{host_pages.site_url}#v=1&g=quax&n=3"
-    resized = figure.locator("html").evaluate("(element) => element.offsetHeight")
-    assert told(page, "crosscut-resize")[-1]["height"] == resized < height

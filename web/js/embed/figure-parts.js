@@ -14,8 +14,9 @@ export function makeParts() {
   const board = makeBoard();
   const twin = make("div", { class: "twin", role: "grid" });
   board.append(twin);
-  const open = make("a", { class: "open", target: "_blank", rel: "noopener", title: "Open in Crosscut" }, makeIcon(ICONS.open), "Crosscut");
-  open.ariaLabel = "Open in Crosscut";
+  const label = "Open in Crosscut";
+  const link = { class: "open", target: "_blank", rel: "noopener", title: label, "aria-label": label };
+  const open = make("a", link, makeIcon(ICONS.open), make("span", {}, "Crosscut"));
   return {
     board,
     twin,

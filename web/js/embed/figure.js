@@ -188,7 +188,8 @@ export class Figure extends EventTarget {
   /** Small boards need not fill the column that the page gives them. */
   #limitWidth() {
     const { element, layout } = this.view.board;
-    const columns = layout.part.east - layout.part.west + 1;
+    const { west, east, south, north } = layout.part;
+    const columns = 1 + (layout.filesRunAcross ? east - west : north - south);
     element.style.maxWidth = `${(columns + BESIDE) * CELL}em`;
   }
 

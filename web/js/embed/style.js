@@ -1,7 +1,7 @@
 /** How a figure looks. Lengths are in em of the figure, because those in rem would be the page's. */
 
 const STYLE = `
-:host { display: block; max-width: 480px; margin: 16px auto; }
+:host { display: block; box-sizing: border-box; width: 100%; max-width: 480px; margin: 16px auto; }
 :host([hidden]) { display: none; }
 .probe { transition: color 1ms; }
 
@@ -67,6 +67,7 @@ svg { flex: none; width: 1.25em; height: 1.25em; fill: none; stroke: currentcolo
 .tools, .steps { display: flex; flex-wrap: wrap; gap: 0.3em; }
 .tools { float: right; margin: 0 0 0.3em 0.75em; }
 .steps button { width: var(--touch); padding: 0; }
+@container (max-width: 29em) { .open span { display: none; } }
 @container (max-width: 25em) { .tools { float: none; justify-content: end; margin-left: 0; } }
 .status { min-height: var(--touch); padding: 0.3em 0 0 0.7em; border-left: 3px solid var(--line); }
 .status p { display: inline; }
