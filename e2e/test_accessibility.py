@@ -35,8 +35,13 @@ def ask_why(board: BoardPage) -> None:
 
 
 def compare(board: BoardPage) -> None:
-    press("Same position under")(board)
+    press("Compare games")(board)
     expect(board.page.get_by_role("dialog")).to_contain_text("The games")
+
+
+def explain(board: BoardPage) -> None:
+    press("Explain position")(board)
+    board.page.get_by_role("region", name="What the theory says").get_by_role("button").first.click()
 
 
 STATES: dict[str, tuple[str, Callable[[BoardPage], None] | None]] = {
@@ -47,6 +52,7 @@ STATES: dict[str, tuple[str, Callable[[BoardPage], None] | None]] = {
     "tie": (fragment("zigzag-edge", 2, ["a1", "b2"]), None),
     "broken link": ("v=1&g=quax&n=99&m=zz", None),
     "reason": (fragment("naked-diagonal", 5, ["a1", "e5"]), ask_why),
+    "explanation": (fragment("crossway", 5, ["b2", "c2", "c3"]), explain),
     "legal points": (QUAX, show_legal_points),
 }
 DIALOGS = {

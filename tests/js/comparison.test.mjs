@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { comparableGames, differingPoints, named, summary } from "../../web/js/compare/comparison.js";
+import { comparableGames, differingPoints, summary } from "../../web/js/compare/comparison.js";
+import { listNames } from "../../web/js/points.js";
 import { CROSSWAY, GAMES, QUAX } from "./catalogue.mjs";
 
 /** @typedef {import("../../web/js/protocol.js").State} State */
@@ -65,8 +66,8 @@ test("the summary tells legality, links, problems and the winner", () => {
 
 test("long lists are counted after their beginning", () => {
   const names = Array.from({ length: 15 }, (_, index) => `a${index + 1}`);
-  assert.equal(named(names.slice(0, 2)), "a1, a2");
-  assert.match(named(names), /^a1, .*, a12 and 3 more$/);
+  assert.equal(listNames(names.slice(0, 2)), "a1, a2");
+  assert.match(listNames(names), /^a1, .*, a12 and 3 more$/);
   const problems = names.map((name) => ({ ...IMPOSED[0], message: `${name} is imposed.` }));
   assert.match(summary(CROSSWAY, state({ problems }), "blue"), /^a1 is .* And 12 more like this\./);
 });

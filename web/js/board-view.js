@@ -40,6 +40,8 @@ export class BoardView {
     this.offered = [];
     /** @type {string | null} the point with the visible focus */
     this.focus = null;
+    /** @type {import("./protocol.js").Finding | null} what an explanation points at */
+    this.finding = null;
     this.board = new Board(boardElement, composeScene(session, this.legalityShown));
     this.twin = new Twin(twinElement, {
       press: (point) => tools.press(point) || session.play(point),
@@ -60,14 +62,17 @@ export class BoardView {
   }
 
   show() {
-    const { session } = this;
-    const { state, game } = session;
-    this.board.show(composeScene(session, this.legalityShown, this.isNumbered));
+    this.board.show(composeScene(this.session, this.legalityShown, this.isNumbered));
+    this.#label();
+    this.#lay();
+  }
+
+  #label() {
+    const { state, game } = this.session;
     const own = state?.turn === "red" ? "R" : "B";
     const isDraggable = (/** @type {string} */ point) =>
       game.links === "move" && Boolean(state) && letterAt(state?.rows ?? [], pointOf(point)) === own;
-    this.twin.show(this.board.layout.part, composeLabels(session), isDraggable);
-    this.#lay();
+    this.twin.show(this.board.layout.part, composeLabels(this.session, this.finding), isDraggable);
   }
 
   /** @param {import("./board/layout.js").Frame} frame */
@@ -100,6 +105,13 @@ export class BoardView {
   pointAtLink(link) {
     this.move = link;
     this.offered = [];
+    this.#lay();
+  }
+
+  /** @param {import("./protocol.js").Finding | null} finding */
+  pointAtFinding(finding) {
+    this.finding = finding;
+    this.#label();
     this.#lay();
   }
 

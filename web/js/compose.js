@@ -1,6 +1,7 @@
 /** From a session to what is painted and what the twin says. */
 
 import { illegalPoints, isLegal } from "./legality.js";
+import { pointsOf } from "./explain/finding-text.js";
 import { letterAt, parsePoint, pointOf } from "./points.js";
 import { other, pointLabel } from "./sentences.js";
 
@@ -82,10 +83,10 @@ function colorsShown(state, shown) {
 
 /**
  * @param {Session} session
- * @param {{move: string | null, offered: string[], focus: string | null}} pointer
+ * @param {Pick<Overlay, "offered" | "focus" | "finding"> & {move: string | null}} pointer
  * @returns {Overlay}
  */
-export function composeOverlay({ state, hint, record, waiting, message }, { move, offered, focus }) {
+export function composeOverlay({ state, hint, record, waiting, message }, { move, offered, focus, finding }) {
   const color = state?.turn ?? "red";
   const isOver = Boolean(state?.outcome || record.resignedHere);
   const point = move && parsePoint(move);
@@ -100,16 +101,22 @@ export function composeOverlay({ state, hint, record, waiting, message }, { move
       .map((text, index) => ({ move: text, color: index % 2 ? other(color) : color }))
       .filter((ghost) => ghost.move !== "swap"),
     focus,
+    finding,
   };
 }
 
 /**
  * @param {Session} session
+ * @param {import("./protocol.js").Finding | null} finding what an explanation points at
  * @returns {(point: string) => string} the labels of the twin
  */
-export function composeLabels({ state, hint, record, message, waiting }) {
+export function composeLabels({ state, hint, record, message, waiting }, finding) {
   const illegal = state && !state.outcome ? illegalPoints(state, state.turn) : new Map();
   const rows = state?.rows ?? hint.rows;
   const reason = message?.highlight?.points ?? [];
-  return (point) => pointLabel({ point, rows, state, illegal, reason, waiting, node: record.current });
+  const pointedOut = new Set(finding ? pointsOf(finding) : []);
+  return (point) => {
+    const label = pointLabel({ point, rows, state, illegal, reason, waiting, node: record.current });
+    return pointedOut.has(point) ? `${label}, pointed out` : label;
+  };
 }

@@ -5,6 +5,7 @@ import { BoardView } from "./board-view.js";
 import { copyText } from "./clipboard.js";
 import { CompareDialog } from "./compare/compare-dialog.js";
 import { Engine } from "./engine.js";
+import { ExplanationPanel } from "./explain/explanation-panel.js";
 import games from "./games.js";
 import { emptyRows } from "./link/board-text.js";
 import { readAnyFragment } from "./link/fragment.js";
@@ -51,6 +52,7 @@ const otherMoves = new OtherMoves(byId("other-moves", HTMLElement), {
 const newGameDialog = new NewGameDialog(games, (choice) => session.open(startOf(choice)));
 const resignDialog = new ResignDialog((color) => session.resign(color));
 const compareDialog = new CompareDialog(session, appearance);
+const explanation = new ExplanationPanel(session, (finding) => view.pointAtFinding(finding));
 const address = new Address(session, async (fragment) => {
   const reading = await readAnyFragment(fragment, games);
   if (reading) session.open(reading);
@@ -69,6 +71,7 @@ function showPage() {
   tree.show();
   moveTools.show();
   otherMoves.show(session);
+  explanation.show();
   showPlayers(byId("players", HTMLElement), session);
   byId("game-name", HTMLElement).textContent = game.name;
   byId("credit", HTMLElement).textContent = `by ${game.inventor}, ${game.year} · ${record.size} × ${record.size}`;

@@ -5,6 +5,9 @@
 export const MIN_SIZE = 2;
 export const MAX_SIZE = 26;
 
+/** So many names are listed in a sentence before the rest is counted. */
+const LISTED = 12;
+
 const FIRST_FILE = "a".charCodeAt(0);
 
 /**
@@ -112,4 +115,13 @@ export function normalMove(text, size) {
  */
 export function letterAt(rows, { file, rank }) {
   return rows[rows.length - 1 - rank][file];
+}
+
+/**
+ * @param {readonly string[]} names of points or links
+ * @returns {string} for a sentence
+ */
+export function listNames(names) {
+  const more = names.length - LISTED;
+  return more > 0 ? `${names.slice(0, LISTED).join(", ")} and ${more} more` : names.join(", ");
 }

@@ -69,6 +69,44 @@ export interface LastMove {
   skipped: Color | null;
 }
 
+/** Something that the theory has to say about a position. */
+export interface Finding {
+  kind: string;
+  /** The colour that it concerns; null if it is both. */
+  color: Color | null;
+  /** One sentence. */
+  text: string;
+  /** Groups of empty points. */
+  areas: string[][];
+  /** The stones that matter. */
+  stones: string[];
+  /** Empty paths that the enemy must block. */
+  paths: string[][];
+  /** What would be filled, in order. */
+  steps: [string, Color][];
+}
+
+/** What one game of a family makes of the stones. */
+export interface FamilyReading {
+  game: string;
+  name: string;
+  /** What becomes of the fourth point of three quarters of a crosscut. */
+  fourth: string;
+  /** How its diagonal is joined. */
+  diagonal: string;
+  filled: [string, Color][];
+  forbidden: [string, Color][];
+  links: [string, Color][];
+  linkMoves: [string, Color][];
+  winner: Color | null;
+}
+
+/** The answer to "explain this position". */
+export interface Explanation {
+  findings: Finding[];
+  family: FamilyReading[] | null;
+}
+
 /** A position as the engine sees it. */
 export interface State {
   size: number;

@@ -144,7 +144,7 @@ function disc(context, x, y, radius) {
  * @param {number} size in cells
  * @param {string} ink
  */
-function paintText(context, layout, look, text, x, y, size, ink) {
+export function paintText(context, layout, look, text, x, y, size, ink) {
   context.fillStyle = ink;
   context.font = `bold ${size * layout.cell}px ${look.font}`;
   context.textAlign = "center";

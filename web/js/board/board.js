@@ -4,6 +4,7 @@
  */
 
 import { parsePoint } from "../points.js";
+import { paintFinding } from "./finding.js";
 import { Layout, WHOLE_BOARD } from "./layout.js";
 import { lookOf, stoneColors, USUAL_LOOK } from "./look.js";
 import { paintCross, paintFocus } from "./marks.js";
@@ -18,7 +19,7 @@ import { turnCanvas } from "./turn.js";
  */
 
 /** @type {Overlay} */
-export const EMPTY_OVERLAY = { ghost: null, offered: [], offeredColor: "red", waiting: [], focus: null };
+export const EMPTY_OVERLAY = { ghost: null, offered: [], offeredColor: "red", waiting: [], focus: null, finding: null };
 
 export class Board extends EventTarget {
   /**
@@ -115,7 +116,8 @@ export class Board extends EventTarget {
 
   #paintOverlay() {
     const { above, layout, scene, look } = this;
-    const { ghost, offered, offeredColor, waiting, focus } = this.overlay;
+    const { ghost, offered, offeredColor, waiting, focus, finding } = this.overlay;
+    if (finding) paintFinding(above, layout, scene, look, finding);
     for (const link of offered) paintGhost(above, layout, scene, look, link, offeredColor);
     for (const { move, color } of waiting) paintGhost(above, layout, scene, look, move, color);
     const point = ghost && parsePoint(ghost.move);

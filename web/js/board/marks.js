@@ -113,7 +113,7 @@ export function paintHighlight(context, layout, scene, look) {
   if (JOINED.has(highlight.code)) joinPoints(context, layout, points);
   for (const point of points) {
     if (letterAt(scene.rows, point) === "." && pointName(point) !== highlight.move) paintArea(context, layout, point);
-    else ring(context, layout, point);
+    else paintRing(context, layout, point);
   }
   const target = highlight.move ? parsePoint(highlight.move) : null;
   if (target) paintCross(context, layout, target);
@@ -140,7 +140,7 @@ function joinPoints(context, layout, points) {
  * @param {Layout} layout
  * @param {Point} point
  */
-function ring(context, layout, { file, rank }) {
+export function paintRing(context, layout, { file, rank }) {
   context.beginPath();
   context.arc(layout.x(file), layout.y(rank), lengths.highlightRing * layout.cell, 0, 2 * Math.PI);
   context.stroke();
@@ -151,7 +151,7 @@ function ring(context, layout, { file, rank }) {
  * @param {Layout} layout
  * @param {Point} point
  */
-function paintArea(context, layout, { file, rank }) {
+export function paintArea(context, layout, { file, rank }) {
   context.globalAlpha = opacities.highlightArea;
   const [left, top] = [layout.x(file - 0.5), layout.y(rank + 0.5)];
   context.fillRect(left, top, layout.x(file + 0.5) - left, layout.y(rank - 0.5) - top);

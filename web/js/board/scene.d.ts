@@ -1,6 +1,6 @@
 /** What there is to paint, and nothing about how it came about. */
 
-import type { BoardStyle, Color, Edge } from "../protocol.js";
+import type { BoardStyle, Color, Edge, Finding } from "../protocol.js";
 
 /** What changes only with the position. */
 export interface Scene {
@@ -61,4 +61,6 @@ export interface Overlay {
   /** Moves made before the engine was ready. */
   waiting: { move: string; color: Color }[];
   focus: string | null;
+  /** What an explanation points at. */
+  finding: Finding | null;
 }

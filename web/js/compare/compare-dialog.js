@@ -4,9 +4,10 @@ import { lookOf } from "../board/look.js";
 import { EngineError } from "../engine/supervisor.js";
 import { writeFragment } from "../link/fragment.js";
 import { byId } from "../page.js";
+import { listNames } from "../points.js";
 import { GameRecord } from "../record.js";
 import { SIDES } from "../sentences.js";
-import { comparableGames, differingPoints, named, summary } from "./comparison.js";
+import { comparableGames, differingPoints, summary } from "./comparison.js";
 import { miniatureScene, paintMiniature } from "./miniature.js";
 
 /**
@@ -100,7 +101,7 @@ export class CompareDialog {
     const states = this.entries.flatMap(({ state }) => state ?? []);
     this.framed = differingPoints(states, turn);
     const verdict = this.framed.length
-      ? `The games differ at ${named(this.framed)}, framed on the boards.`
+      ? `The games differ at ${listNames(this.framed)}, framed on the boards.`
       : "The games agree on every point.";
     this.differences.textContent = `${SIDES[turn]} to move: a dot where that is legal, a shade where not. ${verdict}`;
     this.#paint();

@@ -1,7 +1,7 @@
 /** One position under several games: what each makes of it, and where they differ. It only reads the engine's answers. */
 
 import { codeInWords, illegalPoints } from "../legality.js";
-import { pointName } from "../points.js";
+import { listNames, pointName } from "../points.js";
 import { result, SIDES } from "../sentences.js";
 
 /**
@@ -10,8 +10,7 @@ import { result, SIDES } from "../sentences.js";
  * @typedef {import("../protocol.js").State} State
  */
 
-/** So many points or links, and problems of one kind, are named before the rest is counted. */
-const NAMED = 12;
+/** So many problems of one kind are told before the rest is counted. */
 const PROBLEMS_NAMED = 3;
 
 /**
@@ -72,8 +71,8 @@ export function summary(game, state, turn) {
   const sentences = state.outcome ? [result(state.outcome)] : [];
   sentences.push(...problems(state));
   if (!state.outcome) sentences.push(...placements(state, turn));
-  if (state.links.length) sentences.push(`Linked: ${named(state.links.map(([link]) => link))}.`);
-  if (state.linkMoves.length) sentences.push(`${SIDES[state.turn]} may link ${named(state.linkMoves)}.`);
+  if (state.links.length) sentences.push(`Linked: ${listNames(state.links.map(([link]) => link))}.`);
+  if (state.linkMoves.length) sentences.push(`${SIDES[state.turn]} may link ${listNames(state.linkMoves)}.`);
   else if (game.links !== "none" && !state.links.length) sentences.push("No links.");
   return sentences.join(" ");
 }
@@ -104,14 +103,5 @@ function placements(state, turn) {
   if (!illegal.size) return [`${side} may play on every empty point.`];
   if (illegal.size === empty) return [`${side} may not play anywhere.`];
   const reasons = Object.entries(state.illegal[turn]).filter(([, points]) => points.length);
-  return [`${side} may not play ${reasons.map(([code, points]) => `${named(points)} (${codeInWords(code)})`).join("; ")}.`];
-}
-
-/**
- * @param {readonly string[]} names
- * @returns {string}
- */
-export function named(names) {
-  const more = names.length - NAMED;
-  return more > 0 ? `${names.slice(0, NAMED).join(", ")} and ${more} more` : names.join(", ");
+  return [`${side} may not play ${reasons.map(([code, points]) => `${listNames(points)} (${codeInWords(code)})`).join("; ")}.`];
 }

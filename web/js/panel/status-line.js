@@ -1,5 +1,6 @@
 /** The one line that says whose turn it is, how the game ended, and what went wrong; and how the engine starts. */
 
+import { part } from "../page.js";
 import { headline, other, remark } from "../sentences.js";
 
 /**
@@ -62,17 +63,6 @@ export class StatusLine {
     const amount = isDownload ? `: ${(loaded / MEGABYTE).toFixed(1)} of ${(total / MEGABYTE).toFixed(1)} MB` : "";
     this.step.textContent = `${STEPS[step]}${amount}`;
   }
-}
-
-/**
- * @param {HTMLElement} element
- * @param {string} selector
- * @returns {HTMLElement}
- */
-function part(element, selector) {
-  const found = element.querySelector(selector);
-  if (!(found instanceof HTMLElement)) throw new Error(`the page has no ${selector}`);
-  return found;
 }
 
 /**

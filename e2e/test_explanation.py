@@ -1,0 +1,97 @@
+"""The panel that explains the position on the board."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from crosscut import Color, Point
+from crosscut.theory.zigzag import replies
+from e2e.board_page import BoardPage, fragment
+
+SPECIAL = fragment("naked-diagonal", 8, s="8/8/2bbrr2/2b2r2/2r2b2/2rrbb2/8/8")
+SPECIAL_AREA = {"d4", "e4", "d5", "e5"}
+POINTED_OUT = """() => [...document.querySelectorAll("[data-point]")]
+  .filter((cell) => cell.ariaLabel.includes("pointed out")).map((cell) => cell.dataset.point)"""
+PAINTED = """() => {
+  const [, above] = document.querySelectorAll("canvas");
+  return above.getContext("2d").getImageData(0, 0, above.width, above.height).data.some(Boolean);
+}"""
+
+
+@pytest.fixture
+def panel(board: BoardPage) -> Iterator[Locator]:
+    """The panel, open."""
+    board.button("Explain position").click()
+    yield board.page.get_by_role("region", name="What the theory says")
+    board.button("Explain position").click()
+    expect(board.page.get_by_role("region", name="What the theory says")).to_be_hidden()
+
+
+def pointed_out(board: BoardPage) -> set[str]:
+    return set(board.page.evaluate(POINTED_OUT))
+
+
+def test_finding_is_shown_while_it_is_looked_at_and_kept_when_chosen(board: BoardPage, panel: Locator) -> None:
+    board.open(SPECIAL)
+    special = panel.get_by_role("button", name="The special formation")
+    banned = panel.get_by_role("button", name="Red is banned")
+    special.hover()
+    assert pointed_out(board) > SPECIAL_AREA
+    board.settle()
+    assert board.page.evaluate(PAINTED)
+    board.page.mouse.move(0, 0)
+    assert pointed_out(board) == set()
+    special.focus()
+    assert pointed_out(board) > SPECIAL_AREA
+    board.page.keyboard.press("Enter")
+    expect(special).to_have_attribute("aria-pressed", "true")
+    banned.hover()
+    assert "b2" in pointed_out(board)
+    board.page.mouse.move(0, 0)
+    assert pointed_out(board) > SPECIAL_AREA
+    special.click()
+    expect(special).to_have_attribute("aria-pressed", "false")
+
+
+def test_points_are_named_for_those_who_do_not_see_the_board(board: BoardPage, panel: Locator) -> None:
+    board.open(SPECIAL)
+    expect(panel.get_by_role("button", name="The special formation")).to_contain_text("Points: d4, e4, d5, e5.")
+
+
+def test_explanation_follows_the_game(board: BoardPage, panel: Locator) -> None:
+    board.open(fragment("crossway", 5))
+    expect(panel).to_contain_text("There is nothing to point out here.")
+    board.open(fragment("crossway", 5, ["b2", "c2"]))
+    board.cell("c3").focus()
+    board.page.keyboard.press("Enter")
+    finding = panel.get_by_role("button", name="Three quarters of a crosscut")
+    finding.click()
+    assert pointed_out(board) == {"b2", "c2", "c3", "b3"}
+    board.button("Undo").click()
+    expect(finding).to_be_hidden()
+    assert pointed_out(board) == set()
+
+
+def test_the_family_is_told_in_a_table(board: BoardPage, panel: Locator) -> None:
+    board.open(fragment("quickway", 5, s="5/5/2r2/1rb2/5"))
+    table = panel.get_by_role("table", name="Three quarters of a crosscut under each game")
+    row = table.get_by_role("row").filter(has_text="Quadrex")
+    expect(row).to_contain_text("imposed")
+    expect(row).to_contain_text("fills b3 red")
+    expect(table.get_by_role("row").filter(has_text="Crossway")).to_contain_text("forbids b3 blue")
+
+
+def test_best_replies_are_told_when_a_zigzag_game_can_be_searched(board: BoardPage, panel: Locator) -> None:
+    dots = ["a3", "b5", "c1"]
+    board.open(fragment("zigzag-edge", 9, dots[:2]))
+    expect(panel).to_contain_text("There is nothing to point out here.")
+    board.open(fragment("zigzag-edge", 9, dots))
+    found = replies(9, [Point.parse(dot) for dot in dots], Color.BLUE)
+    best = {str(reply.point) for reply in found if reply.margin == found[0].margin}
+    hint = panel.get_by_role("button", name=re.compile("^Blue's best: "))
+    hint.click(timeout=20_000)
+    assert pointed_out(board) == best
