@@ -16,6 +16,8 @@ PIXEL = """({x, y}) => {
 }"""
 
 
+PIXEL_ABOVE = PIXEL.replace('querySelector("canvas")', 'querySelectorAll("canvas")[1]')
+
 FOLLOW = """(fragment) => {
   history.replaceState(null, "", "#");
   const followed = new Promise((done) => addEventListener("hashchange", done, {once: true}));
@@ -92,6 +94,25 @@ class BoardPage:
         """The canvas a little off a point, where no line runs: red, green, blue, alpha."""
         x, y = self.centre(point)
         return self._pixel(x - 0.3 * self.box(point)["width"], y - 0.15 * self.box(point)["height"])
+
+    def pixel_between(self, a: Point | str, b: Point | str) -> list[int]:
+        """The canvas in the middle of two points: red, green, blue, alpha."""
+        return self._pixel(*self.centre(a, b))
+
+    def picture(self) -> str:
+        """All of the scene, as a data address."""
+        self.settle()
+        picture: str = self.page.evaluate("() => document.querySelector('canvas').toDataURL()")
+        return picture
+
+    def is_painted_above(self, point: Point | str) -> bool:
+        """Whether anything that follows the pointer or the keyboard is painted at a point."""
+        self.settle()
+        x, y = self.centre(point)
+        canvas = self.page.locator("canvas").first.bounding_box()
+        assert canvas is not None
+        pixel: list[int] = self.page.evaluate(PIXEL_ABOVE, {"x": x - canvas["x"], "y": y - canvas["y"]})
+        return pixel[3] > 0
 
     def settle(self) -> None:
         """Let the canvas be painted."""

@@ -4,8 +4,10 @@ import { Board } from "./board/board.js";
 import { listenToPointer } from "./board/pointer.js";
 import { composeLabels, composeOverlay, composeScene } from "./compose.js";
 import { intendedMove, linksNear } from "./intentions.js";
+import { Glance } from "./glance.js";
 import { areDiagonal, letterAt, linkName, pointName, pointOf } from "./points.js";
 import { Twin } from "./twin.js";
+import { consequenceCount, withConsequences } from "./unfolding.js";
 
 /**
  * @typedef {import("./session.js").Session} Session
@@ -17,6 +19,10 @@ import { Twin } from "./twin.js";
  * @property {(point: string) => boolean} press whether that took the event
  * @property {(from: string, to: string) => boolean} drag whether that took the event
  */
+
+/** How long one consequence of a move follows the other, in milliseconds, and all of them at most. */
+const CONSEQUENCE = 110;
+const ALL_CONSEQUENCES = 900;
 
 /** @type {BoardTools} */
 const NO_TOOLS = { isActive: () => false, press: () => false, drag: () => false };
@@ -42,12 +48,20 @@ export class BoardView {
     this.focus = null;
     /** @type {import("./protocol.js").Finding | null} what an explanation points at */
     this.finding = null;
+    /** @type {import("./board/scene.js").Overlay["preview"]} */
+    this.previewed = [];
+    /** @type {import("./board/scene.js").Zigzags | null} shown instead of those of the position */
+    this.zigzags = null;
+    /** How many consequences of the last move are shown. */
+    this.consequences = Infinity;
+    this.glance = new Glance(session);
     this.board = new Board(boardElement, composeScene(session, this.legalityShown));
     this.twin = new Twin(twinElement, {
       press: (point) => tools.press(point) || session.play(point),
       explain: (point) => session.explain(point),
       focus: (point) => {
         this.focus = point;
+        this.glance.rest(point, this.legalityShown);
         this.#lay();
       },
     });
@@ -57,12 +71,13 @@ export class BoardView {
       press: (hit) => this.#press(hit),
       drag: (from, to) => this.#drag(from, to),
     });
+    session.addEventListener("played", () => this.#unfold());
     this.show();
     this.twin.align(this.board.layout);
   }
 
   show() {
-    this.board.show(composeScene(this.session, this.legalityShown, this.isNumbered));
+    this.board.show(this.#scene());
     this.#label();
     this.#lay();
   }
@@ -78,6 +93,41 @@ export class BoardView {
   /** @param {import("./board/layout.js").Frame} frame */
   setFrame(frame) {
     this.board.setFrame(frame);
+    this.show();
+  }
+
+  #scene() {
+    const scene = composeScene(this.session, this.legalityShown, this.isNumbered);
+    if (this.zigzags) return { ...scene, zigzags: this.zigzags };
+    return this.consequences < consequenceCount(scene) ? withConsequences(scene, this.consequences) : scene;
+  }
+
+  /** Let the stones and links that follow a move by themselves appear one after the other. */
+  #unfold() {
+    const count = consequenceCount(composeScene(this.session, "none"));
+    if (!count || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const { current } = this.session.record;
+    const pause = Math.min(CONSEQUENCE, ALL_CONSEQUENCES / count);
+    const next = () => {
+      const isDone = this.consequences >= count || this.session.record.current !== current;
+      this.consequences = isDone ? Infinity : this.consequences + 1;
+      this.show();
+      if (!isDone) setTimeout(next, pause);
+    };
+    this.consequences = 0;
+    this.show();
+    setTimeout(next, pause);
+  }
+
+  /** @param {import("./board/scene.js").Overlay["preview"]} stones that might be placed */
+  preview(stones) {
+    this.previewed = stones;
+    this.#lay();
+  }
+
+  /** @param {import("./board/scene.js").Zigzags | null} zigzags instead of those of the position */
+  showZigzags(zigzags) {
+    this.zigzags = zigzags;
     this.show();
   }
 
@@ -121,6 +171,7 @@ export class BoardView {
     const isPlay = hit && !this.tools.isActive();
     const move = isPlay ? intendedMove(hit, game, state) : null;
     const offered = isPlay ? linksNear(hit, state) : [];
+    this.glance.rest(isPlay && hit.point ? pointName(hit.point) : null, this.legalityShown);
     if (move === this.move && offered.join() === this.offered.join()) return;
     this.move = move;
     this.offered = offered;
@@ -147,6 +198,7 @@ export class BoardView {
   }
 
   #lay() {
-    this.board.lay(composeOverlay(this.session, this));
+    const { move, offered, focus, finding, previewed: preview } = this;
+    this.board.lay(composeOverlay(this.session, { move, offered, focus, finding, preview }));
   }
 }

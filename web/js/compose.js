@@ -4,6 +4,7 @@ import { illegalPoints, isLegal } from "./legality.js";
 import { pointsOf } from "./explain/finding-text.js";
 import { letterAt, parsePoint, pointOf } from "./points.js";
 import { other, pointLabel } from "./sentences.js";
+import { certainZigzags, finalZigzags } from "./zigzag-steps.js";
 
 /**
  * @typedef {import("./protocol.js").Color} Color
@@ -21,9 +22,9 @@ import { other, pointLabel } from "./sentences.js";
  * @param {boolean} [numbered] whether stones carry the number of their move
  * @returns {Scene}
  */
-export function composeScene({ state, hint, game, record, message }, shown, numbered = false) {
-  const [problem] = state?.problems ?? [];
-  const highlight = message ? message.highlight : problem ? { ...problem, move: null } : null;
+export function composeScene(session, shown, numbered = false) {
+  const { state, hint, game, record } = session;
+  const highlight = highlightOf(session);
   const { marker, boardStyle, edges } = game;
   const { marks, arrows } = record.current;
   const numbers = numbered ? moveNumbers(record) : new Map();
@@ -38,9 +39,19 @@ export function composeScene({ state, hint, game, record, message }, shown, numb
     links: state.links.map(([name, color]) => ({ name, color })),
     last: state.last,
     path: state.outcome?.path ?? [],
-    zigzags: zigzagsOf(state),
+    zigzags: zigzagsOf(state, game),
     legality: colorsShown(state, shown).map((color) => ({ color, illegal: new Set(illegalPoints(state, color).keys()) })),
   };
+}
+
+/**
+ * @param {Session} session
+ * @returns {import("./board/scene.js").Highlight | null} of what is told, or else of what is wrong with the set-up
+ */
+function highlightOf({ state, message, glanced }) {
+  const told = glanced ?? message;
+  const [problem] = state?.problems ?? [];
+  return told ? told.highlight : problem ? { ...problem, move: null } : null;
 }
 
 /**
@@ -63,19 +74,20 @@ function colorOfLink(name, rows) {
 
 /**
  * @param {State} state
+ * @param {import("./protocol.js").Game} game
  * @returns {Zigzags | null}
  */
-function zigzagsOf({ outcome }) {
-  if (!outcome?.zigzags || !outcome.outlines) return null;
-  return { ...outcome.zigzags, ...outcome.outlines };
+function zigzagsOf({ outcome, rows }, { marker }) {
+  if (outcome) return finalZigzags(outcome);
+  return marker === "dot" ? certainZigzags(rows) : null;
 }
 
 /**
  * @param {State} state
  * @param {LegalityShown} shown
- * @returns {Color[]}
+ * @returns {Color[]} those whose legal points are marked
  */
-function colorsShown(state, shown) {
+export function colorsShown(state, shown) {
   if (shown === "none" || state.outcome) return [];
   if (shown === "both") return ["red", "blue"];
   return [shown === "mine" ? state.turn : shown];
@@ -83,18 +95,20 @@ function colorsShown(state, shown) {
 
 /**
  * @param {Session} session
- * @param {Pick<Overlay, "offered" | "focus" | "finding"> & {move: string | null}} pointer
+ * @param {Pick<Overlay, "offered" | "focus" | "preview" | "finding"> & {move: string | null}} pointer
  * @returns {Overlay}
  */
-export function composeOverlay({ state, hint, record, waiting, message }, { move, offered, focus, finding }) {
+export function composeOverlay(session, { move, offered, focus, preview, finding }) {
+  const { state, hint, record, waiting, message, glanced } = session;
   const color = state?.turn ?? "red";
   const isOver = Boolean(state?.outcome || record.resignedHere);
   const point = move && parsePoint(move);
   const isTaken = Boolean(point && letterAt(state?.rows ?? hint.rows, point) !== ".");
-  const isNamed = waiting.includes(move ?? "") || message?.highlight?.move === move;
-  const canGhost = move && !isOver && !isTaken && !isNamed;
+  const isNamed = waiting.includes(move ?? "") || (glanced ?? message)?.highlight?.move === move;
+  const canGhost = move && !isOver && !isTaken && !isNamed && !preview.length;
   return {
     ghost: canGhost ? { move, color, legal: !state || isLegal(state, move) } : null,
+    preview,
     offered: isOver ? [] : offered,
     offeredColor: color,
     waiting: waiting
@@ -110,10 +124,11 @@ export function composeOverlay({ state, hint, record, waiting, message }, { move
  * @param {import("./protocol.js").Finding | null} finding what an explanation points at
  * @returns {(point: string) => string} the labels of the twin
  */
-export function composeLabels({ state, hint, record, message, waiting }, finding) {
+export function composeLabels(session, finding) {
+  const { state, hint, record, waiting } = session;
   const illegal = state && !state.outcome ? illegalPoints(state, state.turn) : new Map();
   const rows = state?.rows ?? hint.rows;
-  const reason = message?.highlight?.points ?? [];
+  const reason = highlightOf(session)?.points ?? [];
   const pointedOut = new Set(finding ? pointsOf(finding) : []);
   return (point) => {
     const label = pointLabel({ point, rows, state, illegal, reason, waiting, node: record.current });

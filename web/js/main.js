@@ -12,12 +12,14 @@ import { readAnyFragment } from "./link/fragment.js";
 import { byId } from "./page.js";
 import { navigationTarget } from "./navigation.js";
 import { AppearanceDialog } from "./panel/appearance-dialog.js";
+import { Demonstrations } from "./panel/demonstrations.js";
 import { Marking } from "./panel/marking.js";
 import { MoveTools } from "./panel/move-tools.js";
 import { NewGameDialog } from "./panel/new-game-dialog.js";
 import { OtherMoves } from "./panel/other-moves.js";
 import { showPlayers } from "./panel/players.js";
 import { ResignDialog } from "./panel/resign-dialog.js";
+import { SetupPanel } from "./panel/setup-panel.js";
 import { StatusLine } from "./panel/status-line.js";
 import { Tree } from "./panel/tree.js";
 import { newGame, Session } from "./session.js";
@@ -40,7 +42,12 @@ const engine = new Engine();
 const session = new Session(engine, games, (await readAnyFragment(location.hash, games)) ?? startOf(firstChoice));
 const marking = new Marking(byId("marking", HTMLElement), session);
 const boardElement = byId("board", HTMLElement);
-const view = new BoardView(boardElement, byId("twin", HTMLElement), session, marking);
+const setupPanel = new SetupPanel(session);
+const view = new BoardView(boardElement, byId("twin", HTMLElement), session, {
+  isActive: () => setupPanel.isActive() || marking.isActive(),
+  press: (point) => setupPanel.press(point) || marking.press(point),
+  drag: (from, to) => setupPanel.drag(from, to) || marking.drag(from, to),
+});
 const appearance = new AppearanceDialog();
 const status = new StatusLine(byId("status", HTMLElement), engine, () => session.dismiss());
 const tree = new Tree(byId("moves", HTMLElement), session);
@@ -51,6 +58,7 @@ const otherMoves = new OtherMoves(byId("other-moves", HTMLElement), {
 });
 const newGameDialog = new NewGameDialog(games, (choice) => session.open(startOf(choice)));
 const resignDialog = new ResignDialog((color) => session.resign(color));
+const demonstrations = new Demonstrations(session, view);
 const compareDialog = new CompareDialog(session, appearance);
 const explanation = new ExplanationPanel(session, (finding) => view.pointAtFinding(finding));
 const address = new Address(session, async (fragment) => {
@@ -66,12 +74,14 @@ const copyLink = byId("copy-link", HTMLButtonElement);
 
 function showPage() {
   const { game, record, state, isCurrent } = session;
+  setupPanel.show();
   view.show();
   status.show(session);
   tree.show();
   moveTools.show();
   otherMoves.show(session);
   explanation.show();
+  demonstrations.show();
   showPlayers(byId("players", HTMLElement), session);
   byId("game-name", HTMLElement).textContent = game.name;
   byId("credit", HTMLElement).textContent = `by ${game.inventor}, ${game.year} · ${record.size} × ${record.size}`;
@@ -107,6 +117,8 @@ copyLink.addEventListener("click", async () => {
   label.data = (await copyText(await address.shareableLink())) ? "Copied" : "Not copied";
   setTimeout(() => (label.data = text), COPIED_TIME);
 });
+const numbers = byId("numbers", HTMLInputElement);
+numbers.addEventListener("change", () => view.showNumbers(numbers.checked));
 const legality = byId("legality", HTMLSelectElement);
 legality.addEventListener("change", () => view.showLegality(/** @type {LegalityShown} */ (legality.value)));
 for (const element of [boardElement, byId("moves", HTMLElement)]) {

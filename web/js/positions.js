@@ -42,10 +42,20 @@ export class Positions {
    * @param {GameRecord} record
    * @param {MoveNode} node
    * @param {string} move
-   * @returns {Promise<Violation | null>} why the side to move may not make it
+   * @param {Color} [color] the side to move unless given
+   * @returns {Promise<Violation | null>} why that side may not make it
    */
-  violation(record, node, move) {
-    return this.engine.request("violation", { ...referenceTo(record, node), move });
+  violation(record, node, move, color) {
+    return this.engine.request("violation", { ...referenceTo(record, node), move, color });
+  }
+
+  /**
+   * @param {GameRecord} record
+   * @param {MoveNode} node
+   * @returns {Promise<[string, Color][] | null>} points in an order that fills the board; null if nothing can
+   */
+  filling(record, node) {
+    return this.engine.request("filling", referenceTo(record, node));
   }
 
   /**

@@ -45,8 +45,9 @@ export function headline({ state, record, engine }) {
  * @param {Session} session
  * @returns {string} what there is to say besides: an answer, an error, or what is wrong with the set-up
  */
-export function remark({ message, state }) {
-  if (message) return message.text;
+export function remark({ glanced, message, state }) {
+  const told = glanced ?? message;
+  if (told) return told.text;
   const [problem, ...more] = state?.problems ?? [];
   if (!problem) return "";
   return more.length ? `${problem.message} (And ${more.length} more like this.)` : problem.message;

@@ -6,6 +6,7 @@
 import { EngineError } from "./engine/supervisor.js";
 import { isLegal } from "./legality.js";
 import { USUAL_DISPLAY } from "./link/display.js";
+import { plainMessage, problemMessage, violationMessage } from "./messages.js";
 import { Positions } from "./positions.js";
 import { GameRecord } from "./record.js";
 
@@ -17,12 +18,8 @@ import { GameRecord } from "./record.js";
  * @typedef {import("./protocol.js").Violation} Violation
  * @typedef {import("./record.js").MoveNode} MoveNode
  * @typedef {import("./link/board-text.js").BoardText} BoardText
- * @typedef {import("./board/scene.js").Highlight} Highlight
- * @typedef {{text: string, highlight: Highlight | null, isAboutLink: boolean}} Message
+ * @typedef {import("./messages.js").Message} Message
  */
-
-/** Of the things that are wrong with a link so many are told. */
-const MAX_PROBLEMS = 3;
 
 export class Session extends EventTarget {
   /** @type {{node: MoveNode, cancel: AbortController, done: Promise<State | null>} | null} */
@@ -44,6 +41,8 @@ export class Session extends EventTarget {
     this.isLookingAhead = false;
     /** @type {Message | null} */
     this.message = null;
+    /** @type {Message | null} the reason of the point that the pointer or the focus is on, instead of the message */
+    this.glanced = null;
     this.record = reading.record;
     /** How the link that was opened wants the position to be shown. */
     this.display = reading.display;
@@ -77,6 +76,7 @@ export class Session extends EventTarget {
     this.hint = hint;
     this.shown = null;
     this.waiting = [];
+    this.glanced = null;
     this.report(problems);
     this.#load();
   }
@@ -96,7 +96,7 @@ export class Session extends EventTarget {
   goTo(node) {
     if (!node) return;
     this.waiting = [];
-    this.message = null;
+    this.message = this.glanced = null;
     this.record.goTo(node);
     this.#changed();
     this.#load();
@@ -139,13 +139,24 @@ export class Session extends EventTarget {
     const side = state.turn === "red" ? "Red" : "Blue";
     const violation = await this.#violation(point);
     if (this.record !== record || this.state !== state) return;
-    if (violation) this.#tell(messageOf(violation, point));
-    else this.#tell({ text: `${point} is legal for ${side}.`, highlight: null, isAboutLink: false });
+    this.#tell(violation ? violationMessage(violation, point) : plainMessage(`${point} is legal for ${side}.`));
+  }
+
+  /** @param {string} text something to tell the person */
+  say(text) {
+    this.#tell(plainMessage(text));
+  }
+
+  /** @param {Message | null} message */
+  glance(message) {
+    if (message === this.glanced) return;
+    this.glanced = message;
+    this.#changed();
   }
 
   /** @param {string[]} problems sentences about a link or what goes with it */
   report(problems) {
-    this.#tell(problems.length ? { text: problemText(problems), highlight: null, isAboutLink: true } : null);
+    this.#tell(problemMessage(problems));
   }
 
   dismiss() {
@@ -184,13 +195,14 @@ export class Session extends EventTarget {
     const resigned = record.resignedHere;
     if (resigned) {
       const side = resigned === "red" ? "Red" : "Blue";
-      this.message = { text: `The game is over: ${side} has resigned. Undo takes that back.`, highlight: null, isAboutLink: false };
+      this.message = plainMessage(`The game is over: ${side} has resigned. Undo takes that back.`);
       return;
     }
     const violation = isLegal(state, move) ? null : await this.#violation(move);
     if (this.record !== record || this.state !== state) return;
-    this.message = violation && messageOf(violation, move);
+    this.message = violation && violationMessage(violation, move);
     if (violation) return;
+    this.glanced = null;
     record.play(move);
     await this.#load();
     this.dispatchEvent(new Event("played"));
@@ -290,37 +302,18 @@ export class Session extends EventTarget {
       const { ply, move, violation } = /** @type {{ply: number, move: string, violation: Violation}} */ (error.data);
       record.remove(record.current.line[ply]);
       const text = `${before}Move ${ply + 1}, ${move}, is left out. ${violation.message}`;
-      this.message = { ...messageOf(violation, move), text, isAboutLink: true };
+      this.message = { ...violationMessage(violation, move), text, isAboutLink: true };
     } else if (error.code === "bad-input" && record.setup) {
       record.setup = record.setup.links && { ...record.setup, links: null };
       const text = `${before}Part of the set-up is left out. ${error.message}`;
       this.message = { text, highlight: null, isAboutLink: true };
     } else {
-      this.#tell({ text: error.message, highlight: null, isAboutLink: false });
+      this.#tell(plainMessage(error.message));
       return;
     }
     this.#changed();
     this.#load();
   }
-}
-
-/**
- * @param {Violation} violation
- * @param {string} move
- * @returns {Message}
- */
-function messageOf({ code, message, points, links }, move) {
-  return { text: message, highlight: { move, code, points, links }, isAboutLink: false };
-}
-
-/**
- * @param {string[]} problems
- * @returns {string}
- */
-function problemText(problems) {
-  const more = problems.length - MAX_PROBLEMS;
-  const rest = more > 0 ? [`There are ${more} more problems of this kind.`] : [];
-  return [...problems.slice(0, MAX_PROBLEMS), ...rest].join(" ");
 }
 
 /**

@@ -10,7 +10,7 @@ import { lookOf, stoneColors, USUAL_LOOK } from "./look.js";
 import { paintCross, paintFocus } from "./marks.js";
 import proportions from "./proportions.js";
 import { paintScene } from "./picture.js";
-import { paintGhost } from "./stones.js";
+import { paintGhost, paintPreview } from "./stones.js";
 import { turnCanvas } from "./turn.js";
 
 /**
@@ -19,7 +19,15 @@ import { turnCanvas } from "./turn.js";
  */
 
 /** @type {Overlay} */
-export const EMPTY_OVERLAY = { ghost: null, offered: [], offeredColor: "red", waiting: [], focus: null, finding: null };
+export const EMPTY_OVERLAY = {
+  ghost: null,
+  offered: [],
+  offeredColor: "red",
+  preview: [],
+  waiting: [],
+  focus: null,
+  finding: null,
+};
 
 export class Board extends EventTarget {
   /**
@@ -116,8 +124,9 @@ export class Board extends EventTarget {
 
   #paintOverlay() {
     const { above, layout, scene, look } = this;
-    const { ghost, offered, offeredColor, waiting, focus, finding } = this.overlay;
+    const { ghost, offered, offeredColor, preview, waiting, focus, finding } = this.overlay;
     if (finding) paintFinding(above, layout, scene, look, finding);
+    paintPreview(above, layout, scene, look, preview);
     for (const link of offered) paintGhost(above, layout, scene, look, link, offeredColor);
     for (const { move, color } of waiting) paintGhost(above, layout, scene, look, move, color);
     const point = ghost && parsePoint(ghost.move);

@@ -29,10 +29,10 @@ export interface Scene {
 }
 
 export interface Zigzags {
-  /** Dot to dot by column. */
-  columns: string[];
-  /** Dot to dot by row. */
-  rows: string[];
+  /** Dot to dot by column, in runs without a gap. */
+  columns: string[][];
+  /** Dot to dot by row, likewise. */
+  rows: string[][];
   /** The outline's edges that count for Red, west to east. */
   top: Edge[];
   /** Those that count for Blue. */
@@ -58,6 +58,8 @@ export interface Overlay {
   /** Links that may be made near the pointer. */
   offered: string[];
   offeredColor: Color;
+  /** Stones that might be placed, in order. */
+  preview: { point: string; color: Color }[];
   /** Moves made before the engine was ready. */
   waiting: { move: string; color: Color }[];
   focus: string | null;

@@ -149,3 +149,23 @@ export function paintGhost(context, layout, scene, look, move, color) {
   else paintLink(context, layout, look, move, color);
   context.restore();
 }
+
+/**
+ * Stones that might be placed: faint, the last one with a ring.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Scene} scene
+ * @param {Look} look
+ * @param {import("./scene.js").Overlay["preview"]} preview
+ */
+export function paintPreview(context, layout, scene, look, preview) {
+  for (const { point, color } of preview) paintGhost(context, layout, scene, look, point, color);
+  const last = preview.at(-1);
+  if (!last) return;
+  const { file, rank } = pointOf(last.point);
+  context.beginPath();
+  context.arc(layout.x(file), layout.y(rank), lengths.highlightRing * layout.cell, 0, 2 * Math.PI);
+  context.lineWidth = lengths.highlightWidth * layout.cell;
+  context.strokeStyle = look.colors.highlight;
+  context.stroke();
+}

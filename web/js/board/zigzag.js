@@ -25,8 +25,8 @@ export function paintZigzags(context, layout, scene, look) {
   if (!scene.zigzags) return;
   const { columns, rows, top, bottom } = scene.zigzags;
   paintInside(context, layout, top, bottom, look);
-  paintZigzag(context, layout, columns, look, []);
-  paintZigzag(context, layout, rows, look, [lengths.zigzagDash, lengths.zigzagDashGap]);
+  for (const run of columns) paintZigzag(context, layout, run, look, []);
+  for (const run of rows) paintZigzag(context, layout, run, look, [lengths.zigzagDash, lengths.zigzagDashGap]);
   for (const [edges, color, side] of /** @type {const} */ ([[top, "red", 1], [bottom, "blue", -1]])) {
     paintOutline(context, layout, edges, color, side, look);
   }

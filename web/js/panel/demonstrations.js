@@ -1,0 +1,84 @@
+/** What the engine knows and can be shown step by step: a filling of the board, the zigzags of a finished game. */
+
+import { byId } from "../page.js";
+import { SIDES } from "../sentences.js";
+import { finalZigzags, stepCount, zigzagsAtStep } from "../zigzag-steps.js";
+import { StepThrough } from "./step-through.js";
+
+/**
+ * @typedef {import("../board-view.js").BoardView} BoardView
+ * @typedef {import("../board/scene.js").Zigzags} Zigzags
+ * @typedef {import("../session.js").Session} Session
+ */
+
+export class Demonstrations {
+  /**
+   * @param {Session} session
+   * @param {BoardView} view
+   */
+  constructor(session, view) {
+    this.session = session;
+    this.view = view;
+    this.stepThrough = new StepThrough();
+    this.button = byId("demonstrate", HTMLButtonElement);
+    /** @type {import("../record.js").MoveNode | null} the position that is demonstrated */
+    this.node = null;
+    this.button.addEventListener("click", () => this.#demonstrate());
+  }
+
+  show() {
+    const { game, state, record } = this.session;
+    if (this.node !== record.current) this.stepThrough.close();
+    const isFillable = game.fillable && Boolean(state && !state.outcome);
+    this.button.hidden = !isFillable && !this.#zigzags;
+    this.button.textContent = isFillable ? "Show a filling" : "Step through the zigzags";
+  }
+
+  /** @returns {Zigzags | null} */
+  get #zigzags() {
+    const { outcome } = this.session.state ?? {};
+    return outcome ? finalZigzags(outcome) : null;
+  }
+
+  #demonstrate() {
+    this.node = this.session.record.current;
+    const zigzags = this.#zigzags;
+    if (zigzags) this.#stepThroughZigzags(zigzags);
+    else this.#stepThroughFilling();
+  }
+
+  async #stepThroughFilling() {
+    const { session, view } = this;
+    const { record, positions } = session;
+    const node = record.current;
+    const filling = await positions.filling(record, node);
+    if (record.current !== node) return;
+    if (!filling?.length) {
+      session.say(filling ? "The board is full." : "No order of moves fills this board by the rules.");
+      return;
+    }
+    const stones = filling.map(([point, color]) => ({ point, color }));
+    this.stepThrough.open({
+      name: "Filling",
+      count: stones.length,
+      describe: (step) => (step ? `${SIDES[stones[step - 1].color]} ${stones[step - 1].point}` : "the position"),
+      show: (step) => view.preview(stones.slice(0, step ?? 0)),
+    });
+  }
+
+  /** @param {Zigzags} zigzags */
+  #stepThroughZigzags(zigzags) {
+    const [columns, rows] = [zigzags.columns[0], zigzags.rows[0]];
+    this.stepThrough.open({
+      name: "Zigzags",
+      count: stepCount(zigzags),
+      describe: (step) => {
+        const byRow = step - (columns.length - 1);
+        if (step === 0) return "the dots";
+        if (byRow <= 0) return `by column, ${columns[step - 1]} to ${columns[step]}`;
+        return byRow < rows.length ? `by row, ${rows[byRow - 1]} to ${rows[byRow]}` : "the outline";
+      },
+      show: (step) => this.view.showZigzags(step === null ? null : zigzagsAtStep(zigzags, step)),
+    });
+  }
+}

@@ -1,0 +1,166 @@
+/** Setting up a position: stones, links, the side to move, or a pasted diagram; the engine says at once what is wrong. */
+
+import { readDiagram, writeDiagram } from "../diagram-text.js";
+import { emptyRows } from "../link/board-text.js";
+import { byId } from "../page.js";
+import { letterAt, pointOf } from "../points.js";
+import { GameRecord } from "../record.js";
+import { toggleLink, withStone } from "../setting-up.js";
+
+/**
+ * @typedef {import("../record.js").Setup} Setup
+ * @typedef {import("../session.js").Session} Session
+ * @typedef {"red" | "blue" | "erase" | "link"} Tool
+ */
+
+/** @type {Record<Exclude<Tool, "link">, "R" | "B" | ".">} */
+const LETTERS = { red: "R", blue: "B", erase: "." };
+
+/** Longer diagrams are scrolled. */
+const MAX_DIAGRAM_ROWS = 14;
+
+export class SetupPanel {
+  /** @param {Session} session */
+  constructor(session) {
+    this.session = session;
+    this.element = byId("setup", HTMLElement);
+    this.tools = [...byId("setup-tools", HTMLElement).querySelectorAll("button")];
+    this.turn = byId("setup-turn", HTMLSelectElement);
+    this.diagram = byId("setup-diagram", HTMLTextAreaElement);
+    this.error = byId("setup-error", HTMLElement);
+    /** @type {Tool} */
+    this.tool = "red";
+    /** @type {string | null} where a link begins */
+    this.linkStart = null;
+    /** @type {GameRecord | null} what was shown before; null while the board is for playing */
+    this.before = null;
+    /** @type {GameRecord | null} the one with the set-up */
+    this.record = null;
+    byId("set-up", HTMLButtonElement).addEventListener("click", () => this.#begin());
+    byId("setup-play", HTMLButtonElement).addEventListener("click", () => this.#end());
+    byId("setup-cancel", HTMLButtonElement).addEventListener("click", () => this.#cancel());
+    byId("setup-clear", HTMLButtonElement).addEventListener("click", () => this.#clear());
+    this.turn.addEventListener("change", () => this.#open({ ...this.#setup, turn: this.turn.value === "blue" ? "blue" : "red" }));
+    this.diagram.addEventListener("input", () => this.#read());
+    for (const button of this.tools) {
+      button.addEventListener("click", () => this.#choose(/** @type {Tool} */ (button.dataset.setup)));
+    }
+  }
+
+  /** @returns {boolean} whether the board is for setting up */
+  isActive() {
+    return this.before !== null;
+  }
+
+  show() {
+    // Another game was opened meanwhile: there is nothing to go back to.
+    if (this.before && this.session.record !== this.record) this.#end();
+    this.element.hidden = !this.before;
+    document.documentElement.toggleAttribute("data-setup", Boolean(this.before));
+    for (const button of this.tools) {
+      if (button.dataset.setup === "link") button.hidden = this.session.game.links === "none";
+    }
+  }
+
+  /**
+   * @param {string} point
+   * @returns {boolean}
+   */
+  press(point) {
+    if (!this.before) return false;
+    const { tool } = this;
+    if (tool === "link") this.#link(point);
+    else {
+      const letter = LETTERS[tool];
+      const isThere = letterAt(this.#setup.rows, pointOf(point)) === letter;
+      this.#open(withStone(this.#setup, point, isThere ? "." : letter, this.session.game.links));
+    }
+    return true;
+  }
+
+  /**
+   * @param {string} from
+   * @param {string} to
+   * @returns {boolean}
+   */
+  drag(from, to) {
+    if (!this.before || this.tool !== "link") return false;
+    this.linkStart = from;
+    this.#link(to);
+    return true;
+  }
+
+  /** @returns {Setup} */
+  get #setup() {
+    const setup = this.record?.setup;
+    if (!setup) throw new Error("no set-up has begun");
+    return setup;
+  }
+
+  #begin() {
+    const { record, state, hint } = this.session;
+    const links = state ? state.links.map(([name]) => name) : hint.links;
+    this.before = record;
+    this.#choose("red");
+    this.#open({ rows: state?.rows ?? hint.rows, links, turn: state?.turn ?? "red" });
+  }
+
+  #cancel() {
+    const { before } = this;
+    this.#end();
+    const { display, hint } = this.session;
+    if (before) this.session.open({ record: before, display, hint, problems: [] });
+  }
+
+  #end() {
+    this.before = null;
+    this.record = null;
+    this.show();
+  }
+
+  #clear() {
+    const { rows, turn } = this.#setup;
+    this.#open({ rows: emptyRows(rows.length), links: null, turn });
+  }
+
+  /** @param {Tool} tool */
+  #choose(tool) {
+    this.tool = tool;
+    this.linkStart = null;
+    for (const button of this.tools) button.setAttribute("aria-pressed", String(button.dataset.setup === tool));
+  }
+
+  /** @param {string} point */
+  #link(point) {
+    const { linkStart } = this;
+    this.linkStart = linkStart ? null : point;
+    if (!linkStart) return;
+    // What the rules have linked is the beginning of what the person links.
+    const links = this.session.state?.links.map(([name]) => name) ?? this.#setup.links;
+    const { setup, problem } = toggleLink({ ...this.#setup, links }, linkStart, point);
+    this.error.textContent = problem ?? "";
+    if (setup) this.#open(setup);
+  }
+
+  #read() {
+    const { diagram, problem } = readDiagram(this.diagram.value);
+    this.error.textContent = problem ?? "";
+    if (diagram) this.#open({ ...this.#setup, ...diagram }, this.diagram.value);
+  }
+
+  /**
+   * @param {Setup} setup
+   * @param {string} [written] the diagram as the person has written it
+   */
+  #open(setup, written) {
+    const { game, names } = this.session.record;
+    const { display } = this.session;
+    this.record = new GameRecord({ game, size: setup.rows.length, setup, names });
+    this.turn.value = setup.turn;
+    this.diagram.rows = Math.min(setup.rows.length + 1, MAX_DIAGRAM_ROWS);
+    this.diagram.value = written ?? writeDiagram(setup);
+    if (written === undefined) this.error.textContent = "";
+    const hint = { rows: setup.rows, links: setup.links ?? [] };
+    this.session.open({ record: this.record, display, hint, problems: [] });
+  }
+}
