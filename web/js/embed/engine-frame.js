@@ -86,8 +86,7 @@ export class EngineFrame extends EventTarget {
     const frame = document.createElement("iframe");
     frame.src = this.#address;
     frame.title = "Crosscut's engine";
-    frame.hidden = true;
-    frame.style.display = "none";
+    frame.style.setProperty("display", "none", "important");
     frame.addEventListener("load", () => this.#connect(frame), { once: true });
     this.#frame = frame;
     document.documentElement.append(frame);

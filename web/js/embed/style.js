@@ -68,14 +68,17 @@ svg { flex: none; width: 1.25em; height: 1.25em; fill: none; stroke: currentcolo
 .tools { float: right; margin: 0 0 0.3em 0.75em; }
 .steps button { width: var(--touch); padding: 0; }
 @container (max-width: 29em) { .open span { display: none; } }
-@container (max-width: 25em) { .tools { float: none; justify-content: end; margin-left: 0; } }
+@container (max-width: 25em) {
+  .panel { display: flex; flex-direction: column-reverse; gap: 0.4em; }
+  .tools { float: none; justify-content: end; margin: 0; }
+}
 .status { min-height: var(--touch); padding: 0.3em 0 0 0.7em; border-left: 3px solid var(--line); }
 .status p { display: inline; }
 .status[data-side="red"] { border-color: var(--red); }
 .status[data-side="blue"] { border-color: var(--blue); }
 .headline { font-size: 0.9375em; font-weight: 600; }
 .message { color: var(--error); font-size: 0.9375em; overflow-wrap: anywhere; }
-.dismiss { min-height: 0; margin-left: 0.3em; padding: 0.2em; border-color: transparent; background: none; vertical-align: middle; }
+.dismiss { min-height: 0; margin-left: 0.2em; padding: 0.35em; border-color: transparent; background: none; vertical-align: middle; }
 .dismiss svg { width: 1em; height: 1em; }
 .start { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25em 0.75em; color: var(--muted); font-size: 0.85em; font-variant-numeric: tabular-nums; }
 progress { flex: 1 1 6em; max-width: 12em; height: 6px; border: 0; border-radius: 3px; background: var(--line); overflow: hidden; accent-color: var(--text); }
