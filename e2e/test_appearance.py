@@ -16,12 +16,14 @@ MOVES = [RED, BLUE]
 def board(pages: GuardedPages, request: pytest.FixtureRequest) -> BoardPage:
     page = pages.open("#" + fragment("naked-diagonal", 7, MOVES), viewport=request.param)
     wait_for_engine(page)
-    return BoardPage(page)
+    opened = BoardPage(page)
+    expect(opened.status).to_contain_text("Red to move")
+    return opened
 
 
 def pixel(board: BoardPage, point: str, right: float = 0, up: float = 0) -> list[int]:
     """What is painted at a distance from a point, in cells, after the next frame."""
-    board.page.evaluate("() => new Promise(requestAnimationFrame)")
+    board.settle()
     x, y = board.centre(point)
     cell = board.box(point)["width"]
     canvas = board.page.locator("canvas").first.bounding_box()
