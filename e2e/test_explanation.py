@@ -57,6 +57,25 @@ def test_finding_is_shown_while_it_is_looked_at_and_kept_when_chosen(board: Boar
     expect(special).to_have_attribute("aria-pressed", "false")
 
 
+def test_ways_into_a_pattern_are_painted(board: BoardPage, panel: Locator) -> None:
+    board.open(fragment("naked-diagonal", 7, s="7/2b1r2/2r2b1/7/1r2b2/1b1r3/7"))
+    pattern = panel.get_by_role("button", name="A red knight pattern")
+    expect(pattern).to_contain_text("Ways in: d3, c3; b5, b4; e5, d5.")
+    pattern.focus()
+    board.settle()
+    painted = """([file, rank]) => {
+      const [, above] = document.querySelectorAll("canvas");
+      const cells = document.querySelector(`[data-point="${file}${rank}"]`).getBoundingClientRect();
+      const { left, top, width } = above.getBoundingClientRect();
+      const scale = above.width / width;
+      const [x, y] = [cells.x + cells.width / 2 - left, cells.y + cells.height / 2 - top];
+      return above.getContext("2d").getImageData(x * scale, y * scale, 1, 1).data[3] > 0;
+    }"""
+    for point in ("d3", "c3", "b5", "b4", "e5", "d5", "c4", "d4"):
+        assert board.page.evaluate(painted, list(point)), point
+    assert not board.page.evaluate(painted, ["g", "7"])
+
+
 def test_points_are_named_for_those_who_do_not_see_the_board(board: BoardPage, panel: Locator) -> None:
     board.open(SPECIAL)
     expect(panel.get_by_role("button", name="The special formation")).to_contain_text("Points: d4, e4, d5, e5.")
