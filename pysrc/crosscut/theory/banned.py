@@ -66,14 +66,37 @@ def _can_fill(stones: Stones, area: Mask, colors: tuple[Color, ...]) -> bool:
     """Whether placements of these colours fill the area.
 
     Only points of the maximal area around it can help: a shared neighbour of two
-    points is an orthogonal neighbour of both.
+    points is an orthogonal neighbour of both. Mostly the points near by settle it:
+    their blocks alone rule a filling out, or there is one that uses no other points.
     """
-    board, red, blue = stones
+    board = stones.board
     maximal = area_of(board, area, stones.empty)
-    solver, variables = encode(board, red, blue, blocks_of(board, maximal), area)
-    for is_red, is_blue in variables.values():
-        if Color.RED not in colors:
+    near = _around(stones, area) & maximal
+    while near != maximal:
+        if not _is_possible(stones, area, colors, near, staying_empty=0):
+            return False
+        if _is_possible(stones, area, colors, near, staying_empty=maximal & ~near):
+            return True
+        near = _around(stones, near) & maximal
+    return _is_possible(stones, area, colors, maximal, staying_empty=0)
+
+
+def _around(stones: Stones, points: Mask) -> Mask:
+    """The points and all within two king's moves of them."""
+    width = stones.board.width
+    for _ in range(2):
+        points |= (points << 1 | points >> 1) & stones.board.board
+        points |= (points << width | points >> width) & stones.board.board
+    return points
+
+
+def _is_possible(stones: Stones, area: Mask, colors: tuple[Color, ...], near: Mask, staying_empty: Mask) -> bool:
+    """Whether the blocks with a point of ``near`` allow these colours to fill the area."""
+    board, red, blue = stones
+    solver, variables = encode(board, red, blue, blocks_of(board, near), area)
+    for point, (is_red, is_blue) in variables.items():
+        if point & staying_empty or Color.RED not in colors:
             solver.add((-is_red,))
-        if Color.BLUE not in colors:
+        if point & staying_empty or Color.BLUE not in colors:
             solver.add((-is_blue,))
     return solver.solve()

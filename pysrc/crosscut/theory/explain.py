@@ -69,7 +69,8 @@ def _explain_naked_diagonal(position: Position) -> Findings:
         for link_ends in ((link.a, link.b),)
     ]
     yield
-    findings += yield from _unfillable(stones)
+    if game_of("naked-diagonal").filling(position) is None:
+        findings += yield from _unfillable(stones)
     for color in Color:
         for pattern in patterns(stones, color):
             yield
