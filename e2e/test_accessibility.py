@@ -35,12 +35,12 @@ def ask_why(board: BoardPage) -> None:
 
 
 def compare(board: BoardPage) -> None:
-    press("Compare games")(board)
+    press("Compare")(board)
     expect(board.page.get_by_role("dialog")).to_contain_text("The games")
 
 
 def explain(board: BoardPage) -> None:
-    press("Explain position")(board)
+    press("Explain")(board)
     board.page.get_by_role("region", name="What the theory says").get_by_role("button").first.click()
 
 
@@ -122,6 +122,7 @@ def test_landmarks_and_headings(board: BoardPage) -> None:
 def test_keys_of_the_board_do_not_scroll_the_page(board: BoardPage) -> None:
     board.open(fragment("quax", 5))
     board.page.set_viewport_size({"width": 390, "height": 500})
+    board.settle()
     board.cell("c1").focus()
     place = "() => scrollY"
     before = board.page.evaluate(place)

@@ -22,7 +22,7 @@ def opened(board: BoardPage, link: str) -> Locator:
     """The dialog about the position of a link, all games' answers there."""
     board.page.keyboard.press("Escape")  # the page is shared, and so may be an open dialog
     board.open(link)
-    board.button("Compare games").click()
+    board.button("Compare").click()
     dialog = board.page.get_by_role("dialog", name="The same position under each game")
     expect(dialog).to_contain_text("The games")
     return dialog
@@ -90,10 +90,10 @@ def test_position_is_opened_in_another_game(dialog: Locator, board: BoardPage) -
 def test_dialog_closes_by_key_and_gives_the_focus_back(dialog: Locator, board: BoardPage) -> None:
     board.page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
-    expect(board.button("Compare games")).to_be_focused()
+    expect(board.button("Compare")).to_be_focused()
 
 
 def test_game_of_another_kind_is_not_compared(board: BoardPage) -> None:
     board.page.keyboard.press("Escape")
     board.open(fragment("zigzag-edge", 6, ["a1"]))
-    expect(board.button("Compare games")).to_be_disabled()
+    expect(board.button("Compare")).to_be_disabled()

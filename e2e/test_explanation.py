@@ -25,9 +25,9 @@ PAINTED = """() => {
 @pytest.fixture
 def panel(board: BoardPage) -> Iterator[Locator]:
     """The panel, open."""
-    board.button("Explain position").click()
+    board.button("Explain").click()
     yield board.page.get_by_role("region", name="What the theory says")
-    board.button("Explain position").click()
+    board.button("Explain").click()
     expect(board.page.get_by_role("region", name="What the theory says")).to_be_hidden()
 
 
