@@ -1,4 +1,4 @@
-/** The current game in the address bar. */
+/** The current game in the address bar. Emits "written" when the address is that of the game, soon after a change. */
 
 import { shareableFragment, writeFragment } from "./link/fragment.js";
 
@@ -9,14 +9,16 @@ import { shareableFragment, writeFragment } from "./link/fragment.js";
 /** Browsers refuse an address that changes too often, so a change waits this long for the next, in milliseconds. */
 const DELAY = 120;
 
-export class Address {
+export class Address extends EventTarget {
   /**
    * @param {Session} session
    * @param {(fragment: string) => void} onVisit somebody has opened another address in this page
    */
   constructor(session, onVisit) {
+    super();
     this.session = session;
-    this.timer = 0;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
     // The address of the event, because the bar may have been written again in the meantime.
     addEventListener("hashchange", ({ newURL }) => onVisit(new URL(newURL).hash));
     addEventListener("pagehide", () => this.#write());
@@ -26,13 +28,13 @@ export class Address {
     });
   }
 
-  /** @returns {string} the address of what is shown */
-  get link() {
+  /** @returns {string} of the link to what is shown */
+  get fragment() {
     const { record, display } = this.session;
-    return addressOf(writeFragment(record, this.#shown, display));
+    return writeFragment(record, this.#shown, display);
   }
 
-  /** @returns {Promise<string>} the same, in its compact form if it would be long */
+  /** @returns {Promise<string>} the address of what is shown, in its compact form if it would be long */
   async shareableLink() {
     const { record, display } = this.session;
     return addressOf(await shareableFragment(record, this.#shown, display));
@@ -49,7 +51,9 @@ export class Address {
     const { isCurrent, message } = this.session;
     // A link that could not be read whole stays as it is until the reader goes on.
     if (!isCurrent || message?.isAboutLink) return;
-    if (this.link !== location.href) history.replaceState(null, "", this.link);
+    const link = addressOf(this.fragment);
+    if (link !== location.href) history.replaceState(history.state, "", link);
+    this.dispatchEvent(new Event("written"));
   }
 }
 

@@ -1,6 +1,7 @@
 /** Wires the parts of the page together. */
 
 import { Address } from "./address.js";
+import { Autosave, savedFragment } from "./autosave.js";
 import { BoardView } from "./board-view.js";
 import { copyText } from "./clipboard.js";
 import { CompareDialog } from "./compare/compare-dialog.js";
@@ -13,6 +14,7 @@ import { byId } from "./page.js";
 import { navigationTarget } from "./navigation.js";
 import { AppearanceDialog } from "./panel/appearance-dialog.js";
 import { Demonstrations } from "./panel/demonstrations.js";
+import { GamesDialog } from "./panel/games-dialog.js";
 import { Marking } from "./panel/marking.js";
 import { MoveTools } from "./panel/move-tools.js";
 import { NewGameDialog } from "./panel/new-game-dialog.js";
@@ -38,8 +40,15 @@ const startOf = (choice) => newGame(choice, emptyRows(choice.size));
 /** A visitor without a link gets the first game. */
 const firstChoice = { game: games[0].id, size: games[0].defaultSize, names: { red: "", blue: "" } };
 
+/** @param {string} fragment of a link, perhaps a compact one */
+async function openFragment(fragment) {
+  const reading = await readAnyFragment(fragment, games);
+  if (reading) session.open(reading);
+}
+
 const engine = new Engine();
-const session = new Session(engine, games, (await readAnyFragment(location.hash, games)) ?? startOf(firstChoice));
+const beginning = await readAnyFragment(savedFragment() ?? location.hash, games);
+const session = new Session(engine, games, beginning ?? startOf(firstChoice));
 const marking = new Marking(byId("marking", HTMLElement), session);
 const boardElement = byId("board", HTMLElement);
 const setupPanel = new SetupPanel(session);
@@ -61,9 +70,11 @@ const resignDialog = new ResignDialog((color) => session.resign(color));
 const demonstrations = new Demonstrations(session, view);
 const compareDialog = new CompareDialog(session, appearance);
 const explanation = new ExplanationPanel(session, (finding) => view.pointAtFinding(finding));
-const address = new Address(session, async (fragment) => {
-  const reading = await readAnyFragment(fragment, games);
-  if (reading) session.open(reading);
+const address = new Address(session, openFragment);
+new Autosave(session, address, openFragment);
+const gamesDialog = new GamesDialog(games, ({ id, fragment, changed }) => {
+  history.replaceState({ savedGame: id, changed }, "");
+  openFragment(fragment);
 });
 
 const undo = byId("undo", HTMLButtonElement);
@@ -107,6 +118,7 @@ for (const type of ["progress", "ready", "failed", "restarted"]) {
 appearance.addEventListener("change", () => view.dress(appearance.scheme, appearance.choice));
 byId("appearance", HTMLButtonElement).addEventListener("click", () => appearance.open());
 byId("new-game", HTMLButtonElement).addEventListener("click", () => newGameDialog.open(session.record));
+byId("games", HTMLButtonElement).addEventListener("click", () => gamesDialog.open());
 compare.addEventListener("click", () => compareDialog.open());
 undo.addEventListener("click", () => session.undo());
 redo.addEventListener("click", () => session.redo());

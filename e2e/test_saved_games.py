@@ -1,0 +1,152 @@
+"""Games are saved by themselves, restored, listed, named and deleted; two tabs with one game do no damage."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+import crosscut
+from e2e.board_page import BoardPage, fragment
+from e2e.guarded_pages import GuardedPages, wait_for_engine
+
+FULL = """
+const setItem = Storage.prototype.setItem;
+Storage.prototype.setItem = function (key, value) {
+  if (key.startsWith("crosscut.game.")) throw new DOMException("full", "QuotaExceededError");
+  setItem.call(this, key, value);
+};
+"""
+SAVED = "() => Object.keys(localStorage).filter((key) => key.startsWith('crosscut.game.')).length"
+
+
+@pytest.fixture
+def fresh(pages: GuardedPages) -> BoardPage:
+    """A page in a browser without any saved game."""
+    page = pages.open()
+    wait_for_engine(page)
+    return BoardPage(page)
+
+
+def play(board: BoardPage, *moves: str) -> None:
+    for move in moves:
+        board.play_by_twin(crosscut.parse_move(move))
+        expect(board.page).to_have_url(re.compile(rf"m=[^&]*{move}[)&]"))
+
+
+def new_tab(context: BrowserContext, address: str) -> BoardPage:
+    page: Page = context.new_page()
+    page.goto(address)
+    wait_for_engine(page)
+    return BoardPage(page)
+
+
+def test_last_game_is_there_again_without_its_link(fresh: BoardPage, pages: GuardedPages) -> None:
+    fresh.start("Quax", 5, red="Ada")
+    play(fresh, "c3", "d4")
+    fresh.page.goto("about:blank")
+    again = new_tab(fresh.page.context, pages.site_url)
+    expect(again.cell("d4")).to_have_accessible_name("d4 blue, last move")
+    assert again.moves_listed() == ["c3", "d4"]
+    play(again, "b2")
+    assert again.page.evaluate(SAVED) == 1, "it is the same game"
+
+
+def test_games_are_listed_opened_named_and_deleted(fresh: BoardPage) -> None:
+    fresh.start("Quax", 5, red="Ada", blue="Bob")
+    play(fresh, "c3", "d4")
+    fresh.start("Crossway", 7)
+    play(fresh, "g5")
+    fresh.button("Games").click()
+    dialog = fresh.page.get_by_role("dialog", name="Games in this browser")
+    rows = dialog.get_by_role("listitem")
+    expect(rows).to_have_count(2)
+    expect(rows.nth(0)).to_contain_text("1 move ·")
+    expect(rows.nth(1)).to_contain_text("2 moves ·")
+    name = dialog.get_by_role("textbox", name=re.compile("^Name of Quax 5 . 5 . Ada . Bob$"))
+    name.fill("The <b>final</b>")
+    name.press("Tab")
+    rows.nth(1).get_by_role("button", name="Open").click()
+    expect(dialog).to_be_hidden()
+    expect(fresh.cell("d4")).to_have_accessible_name("d4 blue, last move")
+    play(fresh, "b2")
+    fresh.button("Games").click()
+    expect(rows).to_have_count(2)
+    expect(rows.nth(0).get_by_role("textbox")).to_have_value("The <b>final</b>")
+    rows.nth(0).get_by_role("button", name="Delete").click()
+    expect(rows).to_have_count(1)
+    dialog.get_by_role("button", name="Undo deletion").click()
+    expect(rows).to_have_count(2)
+    dialog.get_by_role("button", name="Done").click()
+
+
+def test_reload_goes_on_with_the_same_saved_game(fresh: BoardPage) -> None:
+    fresh.start("Quax", 5)
+    play(fresh, "c3")
+    fresh.page.reload()
+    wait_for_engine(fresh.page)
+    play(fresh, "d4")
+    assert fresh.page.evaluate(SAVED) == 1
+
+
+def test_link_that_is_only_looked_at_is_not_saved(fresh: BoardPage) -> None:
+    fresh.open(fragment("quax", 5, ["c3", "d4"]))
+    fresh.button("Undo").click()
+    expect(fresh.page).to_have_url(re.compile("at=1$"))
+    assert fresh.page.evaluate(SAVED) == 0
+    play(fresh, "a1")
+    assert fresh.page.evaluate(SAVED) == 1
+
+
+def test_newest_state_wins_in_two_tabs(fresh: BoardPage) -> None:
+    fresh.start("Quax", 5)
+    play(fresh, "c3")
+    other = new_tab(fresh.page.context, fresh.page.url.partition("#")[0])
+    play(other, "d4")
+    expect(fresh.cell("d4")).to_have_accessible_name("d4 blue, last move")
+    play(fresh, "b2")
+    expect(other.cell("b2")).to_have_accessible_name("b2 red, last move")
+    other.button("Undo").click()
+    expect(other.cell("b2")).to_have_accessible_name("b2 empty")
+    fresh.settle()
+    expect(fresh.cell("b2")).to_have_accessible_name("b2 red, last move")
+    assert fresh.page.evaluate(SAVED) == 1
+
+
+def test_game_survives_a_tab_that_was_left_behind(fresh: BoardPage) -> None:
+    fresh.start("Quax", 5)
+    play(fresh, "c3")
+    left = fresh.page.url
+    state = fresh.page.evaluate("history.state")
+    play(fresh, "d4")
+    fresh.page.evaluate("([url, state]) => history.replaceState(state, '', url)", [left, state])
+    fresh.page.evaluate("addEventListener('pagehide', (event) => event.stopImmediatePropagation(), {capture: true})")
+    fresh.page.reload()
+    expect(fresh.cell("d4")).to_have_accessible_name("d4 blue, last move")
+
+
+def test_full_storage_is_told_once_and_the_game_goes_on(pages: GuardedPages) -> None:
+    page = pages.open(init_script=FULL)
+    wait_for_engine(page)
+    board = BoardPage(page)
+    board.start("Quax", 5)
+    board.play_by_twin(crosscut.parse_move("c3"))
+    expect(board.status).to_contain_text("no room left to save the game")
+    play(board, "d4")
+    expect(board.status).to_have_text(re.compile(r"^Red to move\.\s*$"))
+    assert page.evaluate(SAVED) == 0
+
+
+def test_damaged_entries_are_passed_over(fresh: BoardPage) -> None:
+    fresh.page.evaluate(
+        """() => {
+          for (const [name, value] of Object.entries({a: "", b: "{", c: "null", d: "[1]", e: '{"title":1}'})) {
+            localStorage.setItem(`crosscut.game.${name}`, value);
+          }
+        }"""
+    )
+    fresh.button("Games").click()
+    dialog = fresh.page.get_by_role("dialog", name="Games in this browser")
+    expect(dialog).to_contain_text("None yet")
+    expect(dialog.get_by_role("listitem")).to_have_count(0)

@@ -1,0 +1,19 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { essence } from "../../web/js/autosave.js";
+import { parseGame } from "../../web/js/saved-games.js";
+
+test("a change of view is no change of the game", () => {
+  const game = "v=1&g=quax&n=5&m=c3.d4&red=Ada";
+  assert.equal(essence(`${game}&p=5/3b1/2r2/5/5&pl=a1-b2&at=1`), game);
+  assert.notEqual(essence(`${game}&comments=1:hm`), game);
+});
+
+test("what was saved is read again, anything else is nothing", () => {
+  const saved = { id: "1-2", title: "", fragment: "v=1&g=quax", changed: 5 };
+  assert.deepEqual(parseGame("1-2", JSON.stringify(saved)), saved);
+  for (const text of [null, "", "{", "null", "[]", "7", '{"title":"","fragment":3,"changed":1}', '{"title":"","fragment":""}']) {
+    assert.equal(parseGame("1-2", text), null);
+  }
+});

@@ -1,0 +1,114 @@
+/** The games saved in this browser: open, name, delete. */
+
+import { readFragment } from "../link/fragment.js";
+import { cleanName } from "../link/quote.js";
+import { byId } from "../page.js";
+import { deleteGame, listGames, saveGame } from "../saved-games.js";
+
+/**
+ * @typedef {import("../protocol.js").Game} Game
+ * @typedef {import("../saved-games.js").SavedGame} SavedGame
+ */
+
+export class GamesDialog {
+  /**
+   * @param {readonly Game[]} games
+   * @param {(game: SavedGame) => void} onOpen
+   */
+  constructor(games, onOpen) {
+    this.games = games;
+    this.onOpen = onOpen;
+    this.dialog = byId("games-dialog", HTMLDialogElement);
+    this.list = byId("saved-games", HTMLElement);
+    this.empty = byId("no-saved-games", HTMLElement);
+    this.restore = byId("restore-game", HTMLButtonElement);
+    /** @type {SavedGame | null} */
+    this.deleted = null;
+    this.restore.addEventListener("click", () => this.#restore());
+  }
+
+  open() {
+    this.deleted = null;
+    this.#show();
+    this.dialog.showModal();
+  }
+
+  #show() {
+    const saved = listGames();
+    this.empty.hidden = saved.length > 0;
+    this.restore.hidden = !this.deleted;
+    this.list.replaceChildren(...saved.map((game) => this.#row(game)));
+  }
+
+  #restore() {
+    if (this.deleted) saveGame(this.deleted);
+    this.deleted = null;
+    this.#show();
+  }
+
+  /**
+   * @param {SavedGame} game
+   * @returns {HTMLElement}
+   */
+  #row(game) {
+    const row = document.createElement("li");
+    const what = describe(game, this.games);
+    const title = document.createElement("input");
+    title.type = "text";
+    title.value = game.title;
+    title.placeholder = what.name;
+    title.ariaLabel = `Name of ${what.name}`;
+    title.maxLength = 40;
+    title.addEventListener("change", () => {
+      game.title = cleanName(title.value);
+      saveGame(game);
+    });
+    const details = document.createElement("p");
+    details.textContent = what.details;
+    const open = button("Open", () => {
+      this.dialog.close();
+      this.onOpen(game);
+    });
+    const remove = button("Delete", () => {
+      deleteGame(game.id);
+      this.deleted = game;
+      this.#show();
+      this.restore.focus();
+    });
+    row.append(title, details, open, remove);
+    return row;
+  }
+}
+
+/**
+ * @param {string} text
+ * @param {() => void} onClick
+ * @returns {HTMLButtonElement}
+ */
+function button(text, onClick) {
+  const element = document.createElement("button");
+  element.type = "button";
+  element.textContent = text;
+  element.addEventListener("click", onClick);
+  return element;
+}
+
+/**
+ * @param {SavedGame} saved
+ * @param {readonly Game[]} games
+ * @returns {{name: string, details: string}}
+ */
+function describe({ fragment, changed }, games) {
+  const date = new Date(changed).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+  const reading = readFragment(fragment, games);
+  if (!reading) return { name: "an empty game", details: date };
+  const { game: id, size, names, root, resignation } = reading.record;
+  const game = games.find((candidate) => candidate.id === id);
+  const people = names.red || names.blue ? ` · ${names.red || "Red"} – ${names.blue || "Blue"}` : "";
+  const moves = root.end.ply;
+  const count = moves === 1 ? "1 move" : `${moves} moves`;
+  return {
+    name: `${game?.name} ${size} × ${size}${people}`,
+    details: `${count}${resignation ? ", resigned" : ""} · ${date}`,
+  };
+}
