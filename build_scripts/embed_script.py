@@ -14,5 +14,5 @@ _ENTRY = "./embed/embed.js"
 def embed_script() -> bytes:
     """The bundle. Other sites' readers pay for it, so its names are shortened too."""
     bundle = WORK / EMBED_SCRIPT
-    esbuild(staged_sources(), _ENTRY, "--format=iife", "--minify-identifiers", f"--outfile={bundle}")
+    esbuild(staged_sources(), _ENTRY, "--format=iife", f"--outfile={bundle}")
     return bundle.read_bytes()

@@ -17,8 +17,7 @@ SCRIPTS = "js"
 WORKER = "engine/worker/main.js"
 RUNTIME_LIST = "engine/runtime.js"
 
-# Names are kept, so that the trace of an error can be read.
-_SMALLER = ("--minify-whitespace", "--minify-syntax", "--legal-comments=none", "--charset=utf8")
+_SMALLER = ("--minify", "--legal-comments=none", "--charset=utf8")
 _MODULE = "--format=esm"
 # Pyodide's parts for node, which the browser never reaches.
 _FOR_NODE = "--external:node:*"
