@@ -77,7 +77,7 @@ def test_the_17_classes_of_4x4() -> None:
     assert sizes == {4: 2, 6: 3, 8: 10, 10: 1, 12: 1}
     assert all(is_smallest(stones) for stones in found)
     facts = {diagram: examine_formation(Stones.parse(diagram)) for diagram in classes}
-    assert [diagram for diagram, fact in facts.items() if not fact.bad] == [on_board(Stones.parse(SPECIAL))]
+    assert [diagram for diagram, fact in facts.items() if not fact.has_bad_area] == [on_board(Stones.parse(SPECIAL))]
     assert all(fact.is_equivalent and fact.is_smallest for fact in facts.values())
     assert [diagram for diagram, fact in facts.items() if fact.is_special] == [on_board(Stones.parse(SPECIAL))]
 
@@ -191,8 +191,13 @@ def test_shipped_results_agree_with_a_new_run() -> None:
 def test_shipped_counterexamples_to_bad_are_genuine() -> None:
     results = shipped_results()
     shapes = found_shapes(results, "naked-diagonal")
-    not_bad = [diagram for diagram in shapes if not results[f"naked-diagonal {diagram}"]["bad"]]
+    not_bad = [diagram for diagram in shapes if not results[f"naked-diagonal {diagram}"]["has_bad_area"]]
     assert SPECIAL in not_bad and len(not_bad) > 1
     for diagram in not_bad:
         fact = examine_formation(Stones.parse(diagram))
-        assert fact.is_equivalent and fact.is_smallest and not fact.bad and fact.is_special is (diagram == SPECIAL)
+        assert (
+            fact.is_equivalent
+            and fact.is_smallest
+            and not fact.has_bad_area
+            and fact.is_special is (diagram == SPECIAL)
+        )

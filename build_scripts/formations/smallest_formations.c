@@ -7,7 +7,8 @@
  * stone can go: what is left can be filled or shows a naked diagonal. One diagram per line, rows from north to
  * south with slashes between; of positions that differ by a symmetry of the board or by exchanging the colours
  * at least one is printed. Nothing needs this program but the results of `python3 -m crosscut.theory` for boards
- * that are too large to go through all positions; it needs 1 GB and half a minute for 5 x 5.
+ * that are too large to go through all positions; 5 x 5 takes 200 MB and less than
+ * a minute.
  *
  * Method. Whether an area can be filled depends on the area and the colours of the stones beside it alone, its
  * *ring*: a point that is diagonal to the area only cannot be in a naked diagonal with it as long as none shows.

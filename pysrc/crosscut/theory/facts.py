@@ -37,6 +37,8 @@ class FormationFacts:
     is_smallest: bool
     """Whether no stone can go: what is left surrounds no NDE area or shows a naked diagonal."""
     is_special: bool
+    has_bad_area: bool
+    """Whether any area is BAD, NDE or not."""
     bad: tuple[tuple[Color, PatternKind | None], ...]
     """For each NDE area that is BAD the colour that is banned and the pattern of its stones, None if it is none."""
 
@@ -44,12 +46,13 @@ class FormationFacts:
 def examine_formation(stones: Stones) -> FormationFacts:
     """Judge a formation in the open."""
     stones = in_the_open(stones, RINGS)
-    bad = [area for area in finish(find_bad_areas(stones)) if area.is_equivalent]
+    bad_areas = finish(find_bad_areas(stones))
     return FormationFacts(
         bool(equivalent_areas(stones)),
         is_smallest(stones),
         bool(special_formations(stones)),
-        tuple((area.banned, _pattern(stones, area.banned, area.area)) for area in bad),
+        bool(bad_areas),
+        tuple((bad.banned, _pattern(stones, bad.banned, bad.area)) for bad in bad_areas if bad.is_equivalent),
     )
 
 

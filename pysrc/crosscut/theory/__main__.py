@@ -1,0 +1,92 @@
+"""``python3 -m crosscut.theory``: test the conjectures of the rule sheets on all positions of small boards."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from crosscut.theory.results_page import results_page
+from crosscut.theory.runs import board_tasks, fact_tasks, found_tasks, run
+
+BAR = 40
+"""Characters of the progress bar."""
+
+
+def main() -> None:
+    """Run, write the results, say where."""
+    arguments = _parser().parse_args()
+    try:
+        tasks = list(board_tasks(arguments.boards))
+        for path in arguments.found:
+            tasks += found_tasks(path.read_text(encoding="utf-8"))
+        results = run(tasks, arguments.output, arguments.jobs, _show_progress("boards"))
+        results = run([*tasks, *fact_tasks(results)], arguments.output, arguments.jobs, _show_progress("all tasks"))
+        if arguments.page is not None:
+            arguments.page.write_text(_page(results_page(results)), encoding="utf-8")
+    except (OSError, ValueError) as error:
+        sys.exit(f"python3 -m crosscut.theory: {error}")
+    print(f"The results are in {arguments.output}.")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python3 -m crosscut.theory",
+        description="Goes through all positions of small boards and tests the conjectures of the rule sheets. "
+        "After a stop the same command goes on where it was.",
+    )
+    parser.add_argument(
+        "--boards",
+        nargs="+",
+        type=_board,
+        default=[(3, 3), (3, 4), (4, 4), (4, 5)],
+        metavar="ROWSxCOLUMNS",
+        help="the boards (3x3 3x4 4x4 4x5; the last takes 1 GB of memory for each of the two games)",
+    )
+    parser.add_argument(
+        "--found",
+        nargs="+",
+        type=Path,
+        default=[],
+        metavar="FILE",
+        help="formations on larger boards, as build_scripts/formations/smallest_formations.c prints them",
+    )
+    parser.add_argument(
+        "--output", type=Path, default=Path("theory.json"), help="where to keep the results (%(default)s)"
+    )
+    parser.add_argument("--page", type=Path, help="write the results as a page, too")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (%(default)s)")
+    return parser
+
+
+def _board(text: str) -> tuple[int, int]:
+    match = re.fullmatch(r"([0-9]{1,2})x([0-9]{1,2})", text)
+    if match is None:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a board: expected rows x columns, as in 4x5")
+    return int(match[1]), int(match[2])
+
+
+def _show_progress(what: str) -> Callable[[int, int], None]:
+    """A progress bar on a terminal, nothing in a file."""
+
+    def show(done: int, total: int) -> None:
+        if sys.stderr.isatty():
+            filled = BAR * done // max(total, 1)
+            end = "\n" if done == total else ""
+            sys.stderr.write(f"\r{what} [{'#' * filled}{'.' * (BAR - filled)}] {done}/{total}{end}")
+            sys.stderr.flush()
+
+    return show
+
+
+def _page(body: str) -> str:
+    return (
+        f'<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Crosscut: theory</title>\n{body}</html>\n'
+    )
+
+
+if __name__ == "__main__":
+    main()

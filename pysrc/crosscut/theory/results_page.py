@@ -1,0 +1,249 @@
+"""The page of results: what the runs of ``python3 -m crosscut.theory`` found, as HTML with figures to play on."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from html import escape
+
+from crosscut.registry import game as game_of
+from crosscut.theory.facts import RINGS
+from crosscut.theory.results import Results, by_board, found_shapes, shipped_results
+from crosscut.theory.stones import Stones
+
+COMMAND = """cc -O2 -o smallest_formations build_scripts/formations/smallest_formations.c
+./smallest_formations 4 6 > build_scripts/formations/4x6.txt
+./smallest_formations 5 5 > build_scripts/formations/5x5.txt
+python3 -m crosscut.theory --found build_scripts/formations/4x6.txt build_scripts/formations/5x5.txt \\
+    --output pysrc/crosscut/theory/results.json"""
+"""How the results that come with the program were made."""
+
+MOST_LOOPS = 6
+"""How many of the loops that refute the quick criterion are drawn."""
+
+
+def results_page(results: Results | None = None) -> str:
+    """The body of the page, for the given results or those that come with the program.
+
+    Figures are ``<crosscut-board>`` elements; the page that holds them has to load the script for these.
+    """
+    results = shipped_results() if results is None else results
+    return "\n".join(
+        [
+            "<h1>The theory, tested</h1>",
+            _paragraph(
+                "The rule sheets of Naked Diagonal and Candy Necklace state conjectures. Here they meet all positions "
+                "of small boards. None of this decides what is legal in a game; that is decided exactly anyway."
+            ),
+            *_boards(results),
+            *_bad(results),
+            *_patterns(results),
+            *_loops(results),
+            *_placements(results),
+            *_how(),
+        ]
+    )
+
+
+def _boards(results: Results) -> list[str]:
+    head = ["", "board", "show it", "hidden", "legal", "smallest, on the board", "smallest, by their stones", "seconds"]
+    body = []
+    for game in ("naked-diagonal", "candy-necklace"):
+        for size, found in by_board(results, game):
+            counts = found["counts"] or dict.fromkeys(("showing", "hidden", "legal"), "not counted")
+            body.append(
+                [
+                    game_of(game).name,
+                    size.replace("x", " x "),
+                    counts["showing"],
+                    counts["hidden"],
+                    counts["legal"],
+                    found["classes"],
+                    len(found["shapes"]),
+                    found["seconds"],
+                ]
+            )
+    return [
+        "<h2>All positions</h2>",
+        _paragraph(
+            "Every point empty, red or blue. Some positions show a naked diagonal (a crosscut); some show none and yet "
+            "cannot be filled without one; all others are legal. In the smallest of those that cannot be filled no "
+            "stone can go. They are counted twice: up to the symmetries of the board and the colours, and by their "
+            "stones alone, wherever they stand. That makes no difference, as the edges of the board neither help nor "
+            f"hinder a filling; each formation was also tried with {RINGS} rings of empty points around."
+        ),
+        _table(head, body),
+    ]
+
+
+def _bad(results: Results) -> list[str]:
+    shapes = found_shapes(results, "naked-diagonal")
+    facts = {diagram: results[f"naked-diagonal {diagram}"] for diagram in shapes}
+    special = [diagram for diagram, fact in facts.items() if fact["is_special"]]
+    others = {diagram: shapes[diagram] for diagram, fact in facts.items() if not fact["has_bad_area"]}
+    for diagram in special:
+        others.pop(diagram, None)
+    open_ones = sum(fact["is_equivalent"] for fact in facts.values())
+    smallest = sum(fact["is_smallest"] for fact in facts.values())
+    verdict = "It holds on these boards."
+    if others:
+        sizes = sorted(map(_stone_count, others))
+        verdict = (
+            f"It does not hold: {len(others)} others, of {sizes[0]} to {sizes[-1]} stones, are not BAD either. None of "
+            "them has any area, NDE or not, from which one colour is banned and in which the other is disconnected."
+        )
+    lines = [
+        "<h2>Naked Diagonal: is every formation but the special one BAD?</h2>",
+        _paragraph(
+            f"There are {len(facts)} smallest formations on these boards. {open_ones} of them cannot be filled in the "
+            f"open either, and {smallest} are smallest there. The conjecture is that only the special formation is not "
+            f"BAD. {verdict}"
+        ),
+        _figures("naked-diagonal", [(diagram, "The special formation.") for diagram in special]),
+    ]
+    for size in dict.fromkeys(others.values()):
+        there = [diagram for diagram in others if others[diagram] == size]
+        lines.append(f"<h3>Not BAD and not special: found on {size.replace('x', ' x ')} points</h3>")
+        lines.append(_figures("naked-diagonal", [(diagram, _stones(diagram)) for diagram in there]))
+    return lines
+
+
+def _patterns(results: Results) -> list[str]:
+    kinds: Counter[str] = Counter()
+    without = []
+    for diagram in found_shapes(results, "naked-diagonal"):
+        bad = results[f"naked-diagonal {diagram}"]["bad"]
+        named = sorted({kind for _, kind in bad if kind is not None})
+        if named:
+            kinds[" or ".join(named)] += 1
+        elif bad:
+            without.append(diagram)
+    return [
+        "<h2>Naked Diagonal: staircases, knights, hybrids</h2>",
+        _paragraph(
+            "The sheet concludes that one colour of every formation but the special one is a staircase, a knight "
+            "pattern or both cobbled together. Its words are not quite definitions; by the definitions of this "
+            "program (in crosscut.theory.patterns), the stones that ban a colour from the BAD area form:"
+        ),
+        _table(["pattern", "formations"], [[kind, count] for kind, count in sorted(kinds.items())]),
+        _paragraph(f"In {len(without)} BAD formations they form none of these: they do not all hang together."),
+        _figures("naked-diagonal", [(diagram, _stones(diagram)) for diagram in without]),
+    ]
+
+
+def _loops(results: Results) -> list[str]:
+    facts = [results[f"candy-necklace {diagram}"] for diagram in found_shapes(results, "candy-necklace")]
+    loops = sum(fact["is_loop"] for fact in facts)
+    quick = sum(fact["meets_quick_criterion"] for fact in facts)
+    surveys = [(size, found) for size, found in by_board(results, "loops")]
+    head = ["board", "minimal loops", "crosscut-equivalent", "meet the criterion", "meet it wrongly", "wrongly miss it"]
+    body = [
+        [
+            size.replace("x", " x "),
+            found["loops"],
+            found["equivalent"],
+            found["fulfilling"],
+            len(found["wrongly_met"]),
+            len(found["wrongly_missed"]),
+        ]
+        for size, found in surveys
+    ]
+    missed = sum(len(found["wrongly_missed"]) for _, found in surveys)
+    wrong = sorted(
+        {diagram for _, found in surveys for diagram in found["wrongly_met"]}, key=lambda text: (len(text), text)
+    )
+    return [
+        "<h2>Candy Necklace: loops</h2>",
+        _paragraph(
+            f"Of {len(facts)} smallest positions that cannot be filled, {loops} are a single loop of alternating "
+            f"colours, the crosscut among them. {quick} of them meet the quick criterion."
+        ),
+        _paragraph(
+            "The quick criterion was tried on all minimal loops, equivalent or not. "
+            f"{missed or 'No'} crosscut-equivalent loops do not meet it; but others meet it, too, and can be filled:"
+        ),
+        _table(head, body),
+        _figures(
+            "candy-necklace", [(diagram, "Meets the criterion, can be filled.") for diagram in wrong[:MOST_LOOPS]]
+        ),
+    ]
+
+
+def _placements(results: Results) -> list[str]:
+    body = []
+    stuck = 0
+    for game in ("naked-diagonal", "candy-necklace"):
+        for size, found in by_board(results, game):
+            played = found["played"]
+            if played is not None:
+                stuck += len(played["stuck"])
+                body.append(
+                    [
+                        game_of(game).name,
+                        size.replace("x", " x "),
+                        played["positions"],
+                        played["skips"],
+                        len(played["stuck"]),
+                    ]
+                )
+    return [
+        "<h2>Does somebody always have a placement?</h2>",
+        _paragraph(
+            "All play from the empty board was followed, also beyond a completed path. "
+            + ("Somebody always had a placement." if not stuck else f"In {stuck} positions nobody had a placement.")
+        ),
+        _table(["", "board", "positions reached", "a side is skipped", "nobody can place"], body),
+    ]
+
+
+def _how() -> list[str]:
+    return [
+        "<h2>How it was done</h2>",
+        _paragraph(
+            "Boards up to 4 x 5 points: all positions at once, as bits of large integers, in Python; nothing but the "
+            "definition decides. Larger boards: every empty area with every colouring of the stones beside it, by a C "
+            "program, whose formations were each tried again in Python. Boards beyond these were not searched."
+        ),
+        f"<pre><code>{escape(COMMAND)}</code></pre>",
+    ]
+
+
+def _stones(diagram: str) -> str:
+    return f"{_stone_count(diagram)} stones."
+
+
+def _stone_count(diagram: str) -> int:
+    return diagram.count("R") + diagram.count("B")
+
+
+def _paragraph(text: str) -> str:
+    return f"<p>{escape(text)}</p>"
+
+
+def _table(head: Iterable[object], body: Iterable[Iterable[object]]) -> str:
+    titles = "".join(f'<th scope="col">{escape(str(title))}</th>' for title in head)
+    rows = "\n".join("<tr>" + "".join(f"<td>{escape(_number(cell))}</td>" for cell in row) + "</tr>" for row in body)
+    return f"<table>\n<thead><tr>{titles}</tr></thead>\n<tbody>\n{rows}\n</tbody>\n</table>"
+
+
+def _number(cell: object) -> str:
+    return f"{cell:,}" if isinstance(cell, int) else str(cell)
+
+
+def _figures(game: str, figures: Iterable[tuple[str, str]]) -> str:
+    drawn = "\n".join(
+        f'<crosscut-board game="{escape(game)}" caption="{escape(caption)}">'
+        f"<pre>{escape(_square(diagram))}</pre></crosscut-board>"
+        for diagram, caption in figures
+    )
+    return f'<div class="figures">\n{drawn}\n</div>'
+
+
+def _square(diagram: str) -> str:
+    """A diagram on the smallest square board with empty points all around the stones."""
+    rows = Stones.parse(diagram).rows
+    size = max(len(rows), len(rows[0])) + 2
+    south = (size - len(rows)) // 2
+    west = (size - len(rows[0])) // 2
+    padded = ["." * west + row + "." * (size - west - len(row)) for row in rows]
+    return "\n".join(["." * size] * (size - south - len(rows)) + padded + ["." * size] * south)

@@ -1,0 +1,134 @@
+"""The long runs behind the page of results: tasks that give plain data, each done once."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import asdict, dataclass
+from multiprocessing import Pool
+from pathlib import Path
+from time import perf_counter
+
+from crosscut.theory.all_positions import judge_candy_necklace, judge_naked_diagonal, smallest_unfillable
+from crosscut.theory.facts import FormationFacts, LoopFacts, examine_formation, examine_loop, is_smallest
+from crosscut.theory.loop_survey import LoopSurvey, survey_loops
+from crosscut.theory.reachable import reach
+from crosscut.theory.results import Json, Results, found_shapes, load, save
+from crosscut.theory.stones import Stones
+from crosscut.theory.symmetry import anywhere, on_board
+
+MAX_PLAYED = 16
+"""The most points of a board on which all play is followed: it takes as much memory again as judging it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One piece of work."""
+
+    name: str
+    """Its place in the results, such as ``naked-diagonal 4x4``."""
+    work: Callable[..., Json]
+    arguments: tuple[Json, ...]
+
+    def run(self) -> tuple[str, Json]:
+        """Do it: the name and what was found, with the seconds it took."""
+        begin = perf_counter()
+        found = self.work(*self.arguments)
+        return self.name, found | {"seconds": round(perf_counter() - begin, 1)}
+
+
+def board_tasks(boards: Iterable[tuple[int, int]]) -> Iterator[Task]:
+    """All that goes through every position of a board."""
+    for rows, columns in boards:
+        size = f"{rows}x{columns}"
+        yield Task(f"naked-diagonal {size}", _positions, ("naked-diagonal", rows, columns))
+        yield Task(f"candy-necklace {size}", _positions, ("candy-necklace", rows, columns))
+        yield Task(f"loops {size}", _loops, (rows, columns))
+
+
+def found_tasks(text: str) -> Iterator[Task]:
+    """What can be done on a larger board, given its smallest formations, one diagram per line.
+
+    They come from ``build_scripts/formations/smallest_formations.c``. Raises ValueError if the boards differ; the
+    first task raises it if a line is not a smallest formation.
+    """
+    lines = text.split()
+    boards = {(stones.board.rows, stones.board.columns) for stones in map(Stones.parse, lines)}
+    if len(boards) != 1:
+        raise ValueError(f"the formations stand on {len(boards)} sizes of boards: expected one")
+    ((rows, columns),) = boards
+    yield Task(f"naked-diagonal {rows}x{columns}", _found, (lines,))
+    yield Task(f"loops {rows}x{columns}", _loops, (rows, columns))
+
+
+def fact_tasks(results: Results) -> Iterator[Task]:
+    """What has to be found out about every formation and loop that other tasks have found."""
+    for game, work in (("naked-diagonal", _formation), ("candy-necklace", _loop)):
+        for diagram in found_shapes(results, game):
+            yield Task(f"{game} {diagram}", work, (diagram,))
+
+
+def run(tasks: Iterable[Task], output: Path, jobs: int, progress: Callable[[int, int], None]) -> Results:
+    """Do the tasks that the file does not hold yet, in ``jobs`` processes, and keep each result at once.
+
+    ``progress`` is called with the number of tasks done and of all. Raises ValueError if the file holds no results.
+    """
+    results = load(output) if output.exists() else {}
+    wanted = list(tasks)
+    missing = [task for task in wanted if task.name not in results]
+    done = len(wanted) - len(missing)
+    progress(done, len(wanted))
+    with Pool(jobs) as pool:
+        for name, found in pool.imap_unordered(Task.run, missing):
+            results[name] = found
+            save(results, output)
+            done += 1
+            progress(done, len(wanted))
+    return results
+
+
+def _positions(game: str, rows: int, columns: int) -> Json:
+    verdicts = (judge_naked_diagonal if game == "naked-diagonal" else judge_candy_necklace)(rows, columns)
+    found = list(smallest_unfillable(verdicts))
+    counts = {"showing": verdicts.showing, "hidden": verdicts.hidden, "legal": verdicts.legal}
+    played = None
+    if rows * columns <= MAX_PLAYED:
+        reached = reach(verdicts)
+        played = {
+            "positions": reached.positions,
+            "skips": reached.skips,
+            "stuck": ["/".join(stones.rows) for stones in reached.stuck],
+        }
+    return {"counts": counts, "played": played, **_classes(found)}
+
+
+def _found(lines: list[str]) -> Json:
+    formations = [Stones.parse(line) for line in lines]
+    for line, stones in zip(lines, formations, strict=True):
+        if not is_smallest(stones):
+            raise ValueError(f"{line} is no smallest formation")
+    return {"counts": None, "played": None, **_classes(formations)}
+
+
+def _classes(found: list[Stones]) -> Json:
+    return {
+        "classes": len({on_board(stones) for stones in found}),
+        "shapes": sorted({anywhere(stones) for stones in found}),
+    }
+
+
+def _loops(rows: int, columns: int) -> Json:
+    return _plain(survey_loops(rows, columns))
+
+
+def _formation(diagram: str) -> Json:
+    return _plain(examine_formation(Stones.parse(diagram)))
+
+
+def _loop(diagram: str) -> Json:
+    return _plain(examine_loop(Stones.parse(diagram)))
+
+
+def _plain(facts: LoopSurvey | FormationFacts | LoopFacts) -> Json:
+    """The facts as they are read from a file again."""
+    return json.loads(json.dumps(asdict(facts)))
