@@ -12,7 +12,7 @@ _ENTRY = "./embed/embed.js"
 
 
 def embed_script() -> bytes:
-    """The bundle. Other sites' readers pay for it, so its names are shortened too."""
+    """The bundle."""
     bundle = WORK / EMBED_SCRIPT
     esbuild(staged_sources(), _ENTRY, "--format=iife", f"--outfile={bundle}")
     return bundle.read_bytes()

@@ -14,6 +14,7 @@ import { byId } from "./page.js";
 import { navigationTarget } from "./navigation.js";
 import { AppearanceDialog } from "./panel/appearance-dialog.js";
 import { Demonstrations } from "./panel/demonstrations.js";
+import { ExportDialog } from "./panel/export-dialog.js";
 import { GamesDialog } from "./panel/games-dialog.js";
 import { Marking } from "./panel/marking.js";
 import { MoveTools } from "./panel/move-tools.js";
@@ -40,10 +41,13 @@ const startOf = (choice) => newGame(choice, emptyRows(choice.size));
 /** A visitor without a link gets the first game. */
 const firstChoice = { game: games[0].id, size: games[0].defaultSize, names: { red: "", blue: "" } };
 
-/** @param {string} fragment of a link, perhaps a compact one */
-async function openFragment(fragment) {
+/**
+ * @param {string} fragment of a link, perhaps a compact one
+ * @param {string[]} [problems] that are known already
+ */
+async function openFragment(fragment, problems = /** @type {string[]} */ ([])) {
   const reading = await readAnyFragment(fragment, games);
-  if (reading) session.open(reading);
+  if (reading) session.open({ ...reading, problems: [...problems, ...reading.problems] });
 }
 
 const engine = new Engine();
@@ -72,6 +76,7 @@ const compareDialog = new CompareDialog(session, appearance);
 const explanation = new ExplanationPanel(session, (finding) => view.pointAtFinding(finding));
 const address = new Address(session, openFragment);
 new Autosave(session, address, openFragment);
+const exportDialog = new ExportDialog(session, view, appearance, openFragment);
 const gamesDialog = new GamesDialog(games, ({ id, fragment, changed }) => {
   history.replaceState({ savedGame: id, changed }, "");
   openFragment(fragment);
@@ -119,6 +124,7 @@ appearance.addEventListener("change", () => view.dress(appearance.scheme, appear
 byId("appearance", HTMLButtonElement).addEventListener("click", () => appearance.open());
 byId("new-game", HTMLButtonElement).addEventListener("click", () => newGameDialog.open(session.record));
 byId("games", HTMLButtonElement).addEventListener("click", () => gamesDialog.open());
+byId("export", HTMLButtonElement).addEventListener("click", () => exportDialog.open());
 compare.addEventListener("click", () => compareDialog.open());
 undo.addEventListener("click", () => session.undo());
 redo.addEventListener("click", () => session.redo());
@@ -140,6 +146,9 @@ for (const element of [boardElement, byId("moves", HTMLElement)]) {
     legality.dispatchEvent(new Event("change"));
   });
 }
+
+addEventListener("beforeprint", () => view.dress("light", appearance.choice));
+addEventListener("afterprint", () => view.dress(appearance.scheme, appearance.choice));
 
 view.dress(appearance.scheme, appearance.choice);
 showPage();

@@ -1,0 +1,170 @@
+"""Games leave the page as text, pictures and records, and come back in by paste, file and drop."""
+
+from __future__ import annotations
+
+import json
+import re
+import struct
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Download, Locator, expect
+
+from crosscut import link, record_json, record_text
+from e2e.board_page import BoardPage, fragment
+
+GAME = fragment("quickway", 5, m="b2.d4.c3(c4).b3", comments="3:Linked")
+
+
+def export(board: BoardPage, fragment: str = GAME) -> Locator:
+    """Open a game and the dialog."""
+    board.open(fragment)
+    board.button("Export").click()
+    return board.page.get_by_role("dialog", name="Export and import")
+
+
+def saved(board: BoardPage, dialog: Locator, name: str) -> Download:
+    """The file that a button of the dialog saves."""
+    with board.page.expect_download() as download:
+        dialog.get_by_role("button", name=name, exact=True).click()
+    return download.value
+
+
+def close(dialog: Locator) -> None:
+    dialog.get_by_role("button", name="Done").click()
+
+
+def test_diagram_and_record_are_copied(board: BoardPage) -> None:
+    board.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    dialog = export(board)
+    read = "() => navigator.clipboard.readText()"
+    dialog.get_by_role("button", name="Text diagram").click()
+    expect(dialog.get_by_role("alert")).to_have_text("Copied.")
+    assert board.page.evaluate(read) == ".....\n...B.\n.BR..\n.R...\n.....\nlinks: b2-c3"
+    dialog.get_by_role("button", name="Game record").click()
+    expect(dialog.get_by_role("alert")).to_have_text("Copied.")
+    reading = link.read(GAME)
+    assert reading is not None
+    assert board.page.evaluate(read) == record_text.write(reading.record)
+    close(dialog)
+
+
+@pytest.mark.parametrize(("button", "extension"), [("Text file", "txt"), ("JSON file", "json")])
+def test_saved_record_is_read_by_python_and_by_the_page(board: BoardPage, button: str, extension: str) -> None:
+    dialog = export(board)
+    download = saved(board, dialog, button)
+    assert download.suggested_filename == f"quickway-5.{extension}"
+    path = Path(str(download.path()))
+    read = record_text.read if extension == "txt" else record_json.read
+    assert link.write(read(path.read_text(encoding="utf-8")).record).startswith(GAME.partition("&comments")[0])
+    close(dialog)
+    dialog = export(board, fragment("quax", 4))
+    dialog.get_by_label("or a file").set_input_files(
+        {"name": f"game.{extension}", "mimeType": "text/plain", "buffer": path.read_bytes()}
+    )
+    expect(dialog).to_be_hidden()
+    expect(board.page.get_by_role("heading", level=1)).to_have_text("Quickway")
+    assert board.moves_listed() == ["b2", "d4", "c3", "c4", "b3"]
+    expect(board.page.locator("#moves .comment")).to_have_text("Linked")
+
+
+def test_svg_is_that_of_the_engine(board: BoardPage) -> None:
+    dialog = export(board)
+    download = saved(board, dialog, "SVG")
+    assert download.suggested_filename == "quickway-5.svg"
+    text = Path(str(download.path())).read_text(encoding="utf-8")
+    assert text.startswith("<svg")
+    assert "Quickway" in text
+    close(dialog)
+
+
+@pytest.mark.parametrize("width", [100, 777, 4000])
+def test_png_has_the_chosen_width(board: BoardPage, width: int) -> None:
+    dialog = export(board)
+    dialog.get_by_role("textbox", name="Width of the PNG in pixels").fill(str(width))
+    download = saved(board, dialog, "PNG")
+    head = Path(str(download.path())).read_bytes()[:24]
+    assert head.startswith(b"\x89PNG")
+    assert struct.unpack(">II", head[16:24]) == (width, width)
+    close(dialog)
+
+
+@pytest.mark.parametrize("width", ["99", "4001", "", "wide", "1e3", "12.5"])
+def test_width_that_is_none_is_refused_in_one_sentence(board: BoardPage, width: str) -> None:
+    dialog = export(board)
+    dialog.get_by_role("textbox", name="Width of the PNG in pixels").fill(width)
+    dialog.get_by_role("button", name="PNG").click()
+    expect(dialog.get_by_role("alert")).to_have_text(
+        f"The width must be a whole number from 100 to 4000, not “{width}”."
+    )
+    close(dialog)
+
+
+def test_pasted_link_is_opened(board: BoardPage) -> None:
+    dialog = export(board)
+    dialog.get_by_role("textbox", name="Import a record").fill("https://example.org/x/#v=1&g=quax&n=5&m=c3.d4")
+    dialog.get_by_role("button", name="Open it").click()
+    expect(dialog).to_be_hidden()
+    expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
+
+
+@pytest.mark.parametrize("text", ["", "hello", "{", "<script>alert(1)</script>", "Crosscut game record 9", "\u0000"])
+def test_what_cannot_be_imported_gives_a_sentence_and_keeps_the_game(board: BoardPage, text: str) -> None:
+    dialog = export(board)
+    dialog.get_by_role("textbox", name="Import a record").fill(text)
+    dialog.get_by_role("button", name="Open it").click()
+    expect(dialog.get_by_role("alert")).to_have_text(re.compile(r"^[A-Z].*\.$"))
+    close(dialog)
+    expect(board.page.get_by_role("heading", level=1)).to_have_text("Quickway")
+    assert board.moves_listed() == ["b2", "d4", "c3", "c4", "b3"]
+
+
+def test_part_of_a_record_that_cannot_be_read_is_told(board: BoardPage) -> None:
+    dialog = export(board)
+    record = "Crosscut game record 1\nGame: quax\nSize: 5\n\nc3 zz d4\n"
+    dialog.get_by_role("textbox", name="Import a record").fill(record)
+    dialog.get_by_role("button", name="Open it").click()
+    expect(board.status).to_contain_text("zz")
+    assert board.moves_listed() == ["c3"]
+
+
+def drop(board: BoardPage, content: str) -> None:
+    board.page.evaluate(
+        """(content) => {
+          const data = new DataTransfer();
+          data.items.add(new File([content], "game.json", {type: "application/json"}));
+          document.body.dispatchEvent(new DragEvent("drop", {dataTransfer: data, bubbles: true, cancelable: true}));
+        }""",
+        content,
+    )
+
+
+def test_dropped_file_is_opened(board: BoardPage) -> None:
+    board.open(fragment("quax", 4))
+    reading = link.read(GAME)
+    assert reading is not None
+    drop(board, record_json.write(reading.record))
+    expect(board.page.get_by_role("heading", level=1)).to_have_text("Quickway")
+
+
+def test_dropped_file_that_is_no_record_is_told_and_changes_nothing(board: BoardPage) -> None:
+    board.open(fragment("quax", 4, ["b2"]))
+    drop(board, json.dumps({"huge": "x" * 1_000_000}))
+    expect(board.status).to_contain_text("a record has 900000 at most")
+    drop(board, "[1, 2]")
+    expect(board.status).not_to_contain_text("900000")
+    expect(board.status).to_have_text(re.compile(r"^Blue to move\. .+\."))
+    assert board.moves_listed() == ["b2"]
+
+
+def test_printed_page_is_light_and_shows_the_game_alone(board: BoardPage) -> None:
+    board.open(GAME)
+    board.page.emulate_media(media="print", color_scheme="dark")
+    expect(board.button("Undo")).to_be_hidden()
+    expect(board.page.locator("canvas").first).to_be_visible()
+    expect(board.page.get_by_role("region", name="Moves")).to_be_visible()
+    board.page.evaluate("() => dispatchEvent(new Event('beforeprint'))")
+    red, _, blue, _ = board.pixel("a5")
+    assert red > blue, "the light plate"
+    board.page.evaluate("() => dispatchEvent(new Event('afterprint'))")
+    board.page.emulate_media(media="screen", color_scheme="light")

@@ -1,0 +1,39 @@
+/** A scene as a PNG file. */
+
+import { Layout } from "./layout.js";
+import { paintScene } from "./picture.js";
+import proportions from "./proportions.js";
+
+/**
+ * @typedef {import("./layout.js").Frame} Frame
+ * @typedef {import("./look.js").Look} Look
+ * @typedef {import("./scene.js").Scene} Scene
+ */
+
+/** Lines and coordinates are as thick and as large as on a board of this width, in pixels. */
+const USUAL_WIDTH = 600;
+
+/**
+ * @param {Scene} scene
+ * @param {Look} look
+ * @param {Frame} frame
+ * @param {{width: number, ground: string}} size the width in pixels, and the colour behind the board
+ * @returns {Promise<Blob>}
+ */
+export function pngOf(scene, look, frame, { width, ground }) {
+  const side = Math.min(USUAL_WIDTH, (scene.size + 1) * proportions.lengths.cellMaxPx);
+  const pixelRatio = width / side;
+  const layout = new Layout({ side, size: scene.size, pixelRatio, frame });
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = Math.round(layout.height * pixelRatio);
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("this browser cannot draw on a canvas");
+  context.fillStyle = ground;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.scale(pixelRatio, pixelRatio);
+  paintScene(context, layout, scene, look);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the picture is too large"))), "image/png");
+  });
+}

@@ -1,0 +1,170 @@
+/** Taking a game out of the page and bringing one in: text, pictures, records, links, files. */
+
+import { pngOf } from "../board/png.js";
+import { copyText } from "../clipboard.js";
+import { composeScene } from "../compose.js";
+import { writeDiagram } from "../diagram-text.js";
+import { EngineError } from "../engine/supervisor.js";
+import { listenToDrops, readTextFile, saveFile } from "../files.js";
+import { writeFragment } from "../link/fragment.js";
+import { quote } from "../link/quote.js";
+import { byId } from "../page.js";
+
+/**
+ * @typedef {import("../board-view.js").BoardView} BoardView
+ * @typedef {import("./appearance-dialog.js").AppearanceDialog} AppearanceDialog
+ * @typedef {import("../session.js").Session} Session
+ * @typedef {(link: string, problems: string[]) => void} OnImport
+ */
+
+const MIN_WIDTH = 100;
+const MAX_WIDTH = 4000;
+
+export class ExportDialog {
+  /**
+   * @param {Session} session
+   * @param {BoardView} view
+   * @param {AppearanceDialog} appearance
+   * @param {OnImport} onImport
+   */
+  constructor(session, view, appearance, onImport) {
+    this.session = session;
+    this.view = view;
+    this.appearance = appearance;
+    this.onImport = onImport;
+    this.dialog = byId("export-dialog", HTMLDialogElement);
+    this.width = byId("png-width", HTMLInputElement);
+    this.text = byId("import-text", HTMLTextAreaElement);
+    this.file = byId("import-file", HTMLInputElement);
+    this.said = byId("export-said", HTMLElement);
+    const actions = {
+      "copy-diagram": () => this.#copy(this.#diagram),
+      "copy-record": async () => this.#copy(await this.#record("text")),
+      "save-text": async () => this.#save(await this.#record("text"), "text/plain", "txt"),
+      "save-json": async () => this.#save(await this.#record("json"), "application/json", "json"),
+      "save-svg": async () => this.#save(await this.#svg(), "image/svg+xml", "svg"),
+      "save-png": () => this.#savePng(),
+      "print-page": () => print(),
+      "import-open": () => this.#import(this.text.value),
+    };
+    for (const [id, act] of Object.entries(actions)) {
+      byId(id, HTMLButtonElement).addEventListener("click", () => this.#try(act));
+    }
+    this.file.addEventListener("change", () => {
+      const [file] = this.file.files ?? [];
+      if (file) this.#try(async () => this.#import(await readTextFile(file)));
+    });
+    listenToDrops((file) => this.#importDropped(file));
+  }
+
+  open() {
+    this.said.textContent = "";
+    this.text.value = "";
+    this.file.value = "";
+    this.dialog.showModal();
+  }
+
+  /** @param {() => unknown} act */
+  async #try(act) {
+    this.said.textContent = "";
+    try {
+      await act();
+    } catch (error) {
+      this.said.textContent = sentenceOf(error);
+    }
+  }
+
+  /** @returns {string} */
+  get #diagram() {
+    const { state, hint } = this.session;
+    return writeDiagram({ rows: (state ?? hint).rows, links: state ? state.links.map(([name]) => name) : hint.links });
+  }
+
+  /** @returns {string} the link to what is shown, with what the board marks at the moment */
+  get #link() {
+    const { record, display, state, hint } = this.session;
+    const shown = state ? { rows: state.rows, links: state.links.map(([name]) => name) } : hint;
+    const { legalityShown: legal, isNumbered: numbers } = this.view;
+    return writeFragment(record, shown, { ...display, legal, numbers });
+  }
+
+  /**
+   * @param {"text" | "json"} format
+   * @returns {Promise<string>}
+   */
+  async #record(format) {
+    const { text } = await this.session.engine.request("export", { link: this.#link, format });
+    return text;
+  }
+
+  /** @returns {Promise<string>} */
+  async #svg() {
+    const { boardStyle, patterned } = this.appearance.choice;
+    const { scheme } = this.appearance;
+    const { svg } = await this.session.engine.request("svg", { link: this.#link, scheme, boardStyle, patterned });
+    return svg;
+  }
+
+  async #savePng() {
+    const text = this.width.value.trim();
+    const width = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+    if (width < MIN_WIDTH || width > MAX_WIDTH) {
+      throw new RangeError(`The width must be a whole number from ${MIN_WIDTH} to ${MAX_WIDTH}, not ${quote(text)}.`);
+    }
+    const { legalityShown, isNumbered, board } = this.view;
+    const scene = composeScene(this.session, legalityShown, isNumbered);
+    const ground = getComputedStyle(document.body).backgroundColor;
+    saveFile(await pngOf(scene, board.look, board.frame, { width, ground }), this.#fileName("png"));
+  }
+
+  /** @param {string} text */
+  async #copy(text) {
+    this.said.textContent = (await copyText(text)) ? "Copied." : "This browser does not let the page copy.";
+  }
+
+  /**
+   * @param {string} text
+   * @param {string} type
+   * @param {string} extension
+   */
+  #save(text, type, extension) {
+    saveFile(new Blob([text], { type }), this.#fileName(extension));
+  }
+
+  /**
+   * @param {string} extension
+   * @returns {string}
+   */
+  #fileName(extension) {
+    const { game, size } = this.session.record;
+    return `${game}-${size}.${extension}`;
+  }
+
+  /** @param {string} text a record, JSON or a link */
+  async #import(text) {
+    const { link, problems } = await this.session.engine.request("import", { text });
+    // What has neither moves nor a set-up takes no game from the board.
+    if (problems.length && !/&[ms]=/.test(link)) throw new RangeError(problems[0]);
+    this.dialog.close();
+    this.onImport(link, problems);
+  }
+
+  /** @param {File} file */
+  async #importDropped(file) {
+    try {
+      await this.#import(await readTextFile(file));
+    } catch (error) {
+      this.session.say(sentenceOf(error));
+    }
+  }
+}
+
+/**
+ * @param {unknown} error
+ * @returns {string} a sentence for the person; what is no mistake of the person goes on as an error
+ */
+function sentenceOf(error) {
+  if (!(error instanceof EngineError || error instanceof RangeError)) throw error;
+  const text = error.message;
+  return text[0].toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
+}
