@@ -72,18 +72,18 @@ function inShort(error) {
 }
 
 /**
- * Takes a lock that the browser frees when this worker ends, however it ends: nothing else tells the page.
+ * Takes a lock that the browser frees when this worker ends, however it ends: nothing else tells the page. Where there
+ * are no locks, as in workers without an origin, nothing is resolved.
  * @param {string} name
  */
 function holdUntilDeath(name) {
-  if (!navigator.locks) return Promise.resolve();
   return new Promise((resolve) => {
     const heldForEver = new Promise(() => {});
     navigator.locks
-      .request(name, () => {
+      ?.request(name, () => {
         resolve(undefined);
         return heldForEver;
       })
-      .catch(resolve);
+      .catch(() => {});
   });
 }
