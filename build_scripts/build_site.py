@@ -1,13 +1,15 @@
 """Builds the static site into dist/: pages on top, everything else in folders named by their content.
 
     dist/index.html, licences.html      pages, at addresses that never change
+    dist/crosscut.html                  all of the site in one file
     dist/<hash>/                        this release: scripts, styles, the engine's wheel and worker
     dist/runtime-<hash>/                Pyodide and the standard library, the same over many releases
 """
 
 from __future__ import annotations
 
-import json
+import argparse
+import re
 import shutil
 from collections.abc import Iterable, Iterator
 from pathlib import Path, PurePosixPath
@@ -22,8 +24,9 @@ from licences import licences_page
 from pages import finish_page, page_scripts
 from paths import BUILD_SCRIPTS, DIST, ENGINE_SOURCE, REPOSITORY, WEB, WORK
 from rule_pages import FIGURE_STYLE, RulePages, figure_style
-from runtime import Runtime, RuntimeFile, build_runtime
+from runtime import Runtime, build_runtime, runtime_list
 from scripts import SCRIPTS, bundle_page_scripts
+from single_file import SINGLE_FILE, single_file
 from site_sizes import report_sizes
 
 HASH_LENGTH = 12
@@ -36,9 +39,9 @@ Files = dict[PurePosixPath, bytes]
 """The content of files by their path in a folder of the site."""
 
 
-def build_site() -> None:
-    """Build dist/ unless it is already there for the same sources."""
-    stamp = Stamp("site", DIST, _inputs())
+def build_site(site_url: str = "") -> None:
+    """Build dist/ unless it is already there for the same sources and the same address of the published site."""
+    stamp = Stamp("site", DIST, _inputs(), site_url)
     if stamp.is_current:
         say("The site in dist/ is up to date.")
         return
@@ -48,7 +51,7 @@ def build_site() -> None:
     unfinished = WORK / "site"
     if unfinished.exists():
         shutil.rmtree(unfinished)
-    for path, content in site_files(wheel).items():
+    for path, content in site_files(wheel, site_url).items():
         target = unfinished / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(content)
@@ -60,8 +63,11 @@ def build_site() -> None:
     stamp.set()
 
 
-def site_files(wheel: Path) -> Files:
-    """Every file of the site, with the engine of the given wheel."""
+def site_files(wheel: Path, site_url: str = "") -> Files:
+    """Every file of the site, with the engine of the given wheel.
+
+    `site_url` is where the site will be published, empty if that is not known.
+    """
     pages = {path: (WEB / path).read_text(encoding="utf-8") for path in _web_files() if path.suffix == ".html"}
     pages[PurePosixPath("licences.html")] = licences_page()
     rule_pages = RulePages.of_this_release()
@@ -74,6 +80,7 @@ def site_files(wheel: Path) -> Files:
     site: Files = {runtime_folder / path: content for path, content in shared.items()}
     site |= {PurePosixPath(assets) / path: content for path, content in release.items()}
     site[PurePosixPath(EMBED_SCRIPT)] = embed_script()
+    site[PurePosixPath(SINGLE_FILE)] = single_file(pages, release.__getitem__, runtime, site_url)
     return site | {path: finish_page(source, path, assets).encode() for path, source in pages.items()}
 
 
@@ -81,28 +88,9 @@ def _release_files(runtime: Runtime, runtime_folder: PurePosixPath, pages: Itera
     files = {path: (WEB / path).read_bytes() for path in _web_files() if path.suffix in SHIPPED_SUFFIXES}
     entries = {ENGINE_SCRIPT, *(script for page in pages for script in page_scripts(page))}
     files[PurePosixPath(FIGURE_STYLE)] = figure_style()
-    scripts = bundle_page_scripts(entries, _runtime_list(runtime, runtime_folder))
+    scripts = bundle_page_scripts(entries, runtime_list(runtime, "../", f"../../{runtime_folder}/"))
     files |= {PurePosixPath(SCRIPTS, name): content for name, content in scripts.items()}
     return files | {PurePosixPath(file.shipped_name): file.content for file in (runtime.worker, runtime.engine)}
-
-
-def _runtime_list(runtime: Runtime, runtime_folder: PurePosixPath) -> bytes:
-    """The script that tells the page what to fetch, by paths relative to the scripts, with sizes in bytes."""
-
-    def entry(file: RuntimeFile, folder: str) -> dict[str, object]:
-        return {"path": folder + file.shipped_name, "bytes": len(file.content), "mediaType": file.media_type}
-
-    release, shared = "../", f"../../{runtime_folder}/"
-    listed = {
-        "worker": entry(runtime.worker, release),
-        "wasm": entry(runtime.wasm, shared),
-        "engine": runtime.engine.name,
-        "files": {
-            **{file.name: entry(file, shared) for file in runtime.libraries},
-            runtime.engine.name: entry(runtime.engine, release),
-        },
-    }
-    return f"export default {json.dumps(listed)};\n".encode()
 
 
 def _web_files() -> Iterator[PurePosixPath]:
@@ -125,9 +113,25 @@ def _inputs() -> list[Path]:
     return [*files_below(ENGINE_SOURCE), *web, *files_below(BUILD_SCRIPTS), *settings]
 
 
+def site_address(text: str) -> str:
+    """The address of a folder on the web; raises BuildError for anything else."""
+    if not re.fullmatch(r"https?://[^\s?#]+", text):
+        raise BuildError(f"{text!r} is not the address of a site, such as https://crosscut.example/.")
+    return text if text.endswith("/") else f"{text}/"
+
+
+def main() -> None:
+    """Build the site as the arguments ask for it."""
+    parser = argparse.ArgumentParser(description="Build the site into dist/.")
+    parser.add_argument("--site-url", help="where the site will be published, for links made without a network")
+    arguments = parser.parse_args()
+    site_url = site_address(arguments.site_url) if arguments.site_url else ""
+    set_up()
+    build_site(site_url)
+
+
 if __name__ == "__main__":
     try:
-        set_up()
-        build_site()
+        main()
     except BuildError as error:
         exit_with(error)

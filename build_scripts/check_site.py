@@ -7,36 +7,13 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
+from check_single_file import single_file_faults
 from command import BuildError, exit_with, say
 from content_hash import files_below
+from loading import FOREIGN_IN_STYLES, LOADING_ATTRIBUTES, script_faults
 from pages import ASSETS_PLACEHOLDER, CONTENT_POLICY
 from paths import DIST
-
-LOADING_ATTRIBUTES = {
-    ("audio", "src"),
-    ("embed", "src"),
-    ("iframe", "src"),
-    ("img", "src"),
-    ("img", "srcset"),
-    ("link", "href"),
-    ("object", "data"),
-    ("script", "src"),
-    ("source", "src"),
-    ("source", "srcset"),
-    ("video", "src"),
-}
-"""Where a page makes the browser load something; links that a person follows may lead anywhere."""
-
-FORBIDDEN_IN_SCRIPTS = {
-    "eval": re.compile(r"\beval\s*\("),
-    "new Function": re.compile(r"\bnew\s+Function\b"),
-    "innerHTML": re.compile(r"\b(?:inner|outer)HTML\s*\+?=[^=]"),
-    "insertAdjacentHTML": re.compile(r"\binsertAdjacentHTML\b"),
-    "document.write": re.compile(r"\bdocument\.write"),
-    "a foreign import": re.compile(r"\bimport\b[^;\n]*[\"'](?:https?:)?//"),
-    "a foreign request": re.compile(r"\b(?:fetch|Worker|URL)\s*\(\s*[\"'`](?:https?:)?//"),
-}
-FOREIGN_IN_STYLES = re.compile(r"@import|url\(\s*[\"']?(?:[a-z]+:)?//", re.IGNORECASE)
+from single_file import SINGLE_FILE
 
 
 def check_site(site: Path) -> None:
@@ -50,19 +27,14 @@ def check_site(site: Path) -> None:
 
 def _faults(path: Path, site: Path) -> Iterator[str]:
     is_runtime = path.relative_to(site).parts[0].startswith("runtime-")
-    if path.suffix == ".html":
+    if path == site / SINGLE_FILE:
+        yield from single_file_faults(path.read_text(encoding="utf-8"))
+    elif path.suffix == ".html":
         yield from page_faults(path, site)
     elif path.suffix == ".js" and not is_runtime:
         yield from script_faults(path.read_text(encoding="utf-8"))
     elif path.suffix == ".css" and FOREIGN_IN_STYLES.search(path.read_text(encoding="utf-8")):
         yield "a style sheet must load nothing from elsewhere"
-
-
-def script_faults(source: str) -> Iterator[str]:
-    """What a script of ours must not do."""
-    for what, pattern in FORBIDDEN_IN_SCRIPTS.items():
-        if pattern.search(source):
-            yield f"a script must not use {what}"
 
 
 def page_faults(path: Path, site: Path) -> Iterator[str]:

@@ -31,12 +31,18 @@ Workers are started from a blob, because a policy in a page does not reach a wor
 """
 
 _SCRIPT = re.compile(r'src="' + re.escape(ASSETS_PLACEHOLDER) + r'/js/([^"]+)"')
+_STYLE = re.compile(r'rel="stylesheet" href="' + re.escape(ASSETS_PLACEHOLDER) + r'/([^"]+)"')
 _CHARSET = '<meta charset="utf-8">'
 
 
 def page_scripts(source: str) -> list[str]:
     """The scripts that a page's source starts, by their paths in the folder of scripts."""
     return _SCRIPT.findall(source)
+
+
+def page_styles(source: str) -> list[str]:
+    """The style sheets of a page's source, by their paths in the release's folder."""
+    return _STYLE.findall(source)
 
 
 def finish_page(source: str, page: PurePosixPath, assets: str) -> str:

@@ -22,9 +22,11 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=DEFAULT_PORT, help=f"port to serve at (default {DEFAULT_PORT})")
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     parser.add_argument("--build-only", action="store_true", help="build and stop")
+    parser.add_argument("--site-url", help="where the site will be published, for links made without a network")
     arguments = parser.parse_args()
     set_up()
-    run([venv_program("python"), BUILD_SCRIPTS / "build_site.py"])
+    site_url = ["--site-url", arguments.site_url] if arguments.site_url else []
+    run([venv_program("python"), BUILD_SCRIPTS / "build_site.py", *site_url])
     if not arguments.build_only:
         serve(arguments.port, open_browser=not arguments.no_browser)
 

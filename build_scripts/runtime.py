@@ -69,6 +69,27 @@ def build_runtime(engine_wheel: Path) -> Runtime:
     )
 
 
+def runtime_list(runtime: Runtime, release: str, shared: str) -> bytes:
+    """The script that tells the page what to open, with sizes in bytes.
+
+    `release` and `shared` go before the names of what changes with every release and of what stays the same.
+    """
+
+    def entry(file: RuntimeFile, folder: str) -> dict[str, object]:
+        return {"path": folder + file.shipped_name, "bytes": len(file.content), "mediaType": file.media_type}
+
+    listed = {
+        "worker": entry(runtime.worker, release),
+        "wasm": entry(runtime.wasm, shared),
+        "engine": runtime.engine.name,
+        "files": {
+            **{file.name: entry(file, shared) for file in runtime.libraries},
+            runtime.engine.name: entry(runtime.engine, release),
+        },
+    }
+    return f"export default {json.dumps(listed)};\n".encode()
+
+
 def package_list(micropip: Path) -> bytes:
     """Pyodide's list of packages with nothing but the given wheel of micropip: its own names files not shipped."""
     stock = json.loads(_pyodide_file(LOCK))

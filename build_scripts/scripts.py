@@ -16,6 +16,8 @@ from proportions import PROPORTIONS_MODULE, proportions_script
 SCRIPTS = "js"
 WORKER = "engine/worker/main.js"
 RUNTIME_LIST = "engine/runtime.js"
+SINGLE_FILE = "single-file"
+"""The folder of what only the page in one file runs."""
 
 _SMALLER = ("--minify", "--legal-comments=none", "--charset=utf8")
 _MODULE = "--format=esm"
@@ -36,6 +38,18 @@ def bundle_page_scripts(entries: Iterable[str], runtime_list: bytes) -> dict[str
     # Flat, because scripts find the other files of the release relative to themselves.
     esbuild(sources, *names, _MODULE, "--splitting", "--entry-names=[name]", f"--outdir={bundles}")
     return {path.name: path.read_bytes() for path in sorted(bundles.iterdir())}
+
+
+def bundle_single_file(entries: Iterable[str], runtime_list: bytes) -> bytes:
+    """One script that shows all pages as views, and starts the scripts of each when it is first shown."""
+    sources = staged_sources()
+    (sources / RUNTIME_LIST).write_bytes(runtime_list)
+    (sources / "site.js").write_text(f'export {{ site }} from "./{SINGLE_FILE}/site.js";\n')
+    imports = "".join(f'  "{entry}": () => import("../{entry}"),\n' for entry in sorted(entries))
+    (sources / SINGLE_FILE / "page-scripts.js").write_text(f"export default {{\n{imports}}};\n")
+    bundle = WORK / "single-file.js"
+    esbuild(sources, f"./{SINGLE_FILE}/pages.js", _MODULE, f"--outfile={bundle}")
+    return bundle.read_bytes()
 
 
 def bundle_worker() -> bytes:

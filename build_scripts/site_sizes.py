@@ -8,6 +8,7 @@ from pathlib import Path
 from command import BuildError, say
 from content_hash import files_below
 from embed_script import EMBED_SCRIPT
+from single_file import SINGLE_FILE
 
 APPLICATION_LIMIT = 60_000
 """Bytes, gzipped, of the first page with all scripts and styles; pages to read are apart."""
@@ -16,6 +17,7 @@ EMBED_LIMIT = 30_000
 
 START_LIMIT = 5_800_000
 """Bytes that a first start may take from a host that compresses nothing."""
+SINGLE_FILE_LIMIT = 8_500_000
 
 
 def report_sizes(site: Path) -> None:
@@ -31,6 +33,7 @@ def report_sizes(site: Path) -> None:
     _report("application, gzipped", zipped, APPLICATION_LIMIT)
     _report(f"{EMBED_SCRIPT}, gzipped", _gzipped(site / EMBED_SCRIPT), EMBED_LIMIT)
     _report("first start from a host that compresses nothing", start, START_LIMIT)
+    _report(SINGLE_FILE, (site / SINGLE_FILE).stat().st_size, SINGLE_FILE_LIMIT)
 
 
 def _gzipped(path: Path) -> int:

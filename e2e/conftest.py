@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from browser import find_chromium
 from e2e.board_page import BoardPage
@@ -32,15 +32,21 @@ def site_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
+    """What starts browsers; there can be one only."""
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
     """A Chromium."""
-    with sync_playwright() as playwright:
-        program = find_chromium(playwright)
-        if program is None:
-            pytest.fail("No Chromium was found: run python3 build_scripts/browser.py", pytrace=False)
-        chromium = playwright.chromium.launch(executable_path=program)
-        yield chromium
-        chromium.close()
+    program = find_chromium(playwright)
+    if program is None:
+        pytest.fail("No Chromium was found: run python3 build_scripts/browser.py", pytrace=False)
+    chromium = playwright.chromium.launch(executable_path=program)
+    yield chromium
+    chromium.close()
 
 
 @pytest.fixture

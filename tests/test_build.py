@@ -16,11 +16,12 @@ import pytest
 import content_hash
 import site_sizes
 from build_site import site_files
-from check_site import check_site, script_faults
+from check_site import check_site
 from command import BuildError
 from content_hash import Stamp, hash_files
 from engine_wheel import build_engine_wheel
 from licences import licences_page
+from loading import script_faults
 from pages import CONTENT_POLICY, finish_page
 from runtime import Runtime, build_runtime
 from site_sizes import report_sizes
@@ -176,7 +177,8 @@ def test_package_list_names_the_shipped_micropip_alone(runtime: Runtime) -> None
 
 def test_site_that_outgrew_a_limit_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write_site(tmp_path, script="x" * 2_000)
-    (tmp_path / "embed.js").write_text("")
+    for name in ("embed.js", "crosscut.html"):
+        (tmp_path / name).write_text("")
     report_sizes(tmp_path)
     monkeypatch.setattr(site_sizes, "START_LIMIT", 1_000)
     with pytest.raises(BuildError, match="Too large: first start"):

@@ -1,6 +1,7 @@
 /** The current game in the address bar. Emits "written" when the address is that of the game, soon after a change. */
 
-import { shareableFragment, writeFragment } from "./link/fragment.js";
+import { isPageFragment, shareableFragment, writeFragment } from "./link/fragment.js";
+import { site } from "./site.js";
 
 /**
  * @typedef {import("./session.js").Session} Session
@@ -20,7 +21,10 @@ export class Address extends EventTarget {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
     // The address of the event, because the bar may have been written again in the meantime.
-    addEventListener("hashchange", ({ newURL }) => onVisit(new URL(newURL).hash));
+    addEventListener("hashchange", ({ newURL }) => {
+      const { hash } = new URL(newURL);
+      if (!isPageFragment(hash)) onVisit(hash);
+    });
     addEventListener("pagehide", () => this.#write());
     session.addEventListener("change", () => {
       clearTimeout(this.timer);
@@ -34,10 +38,15 @@ export class Address extends EventTarget {
     return writeFragment(record, this.#shown, display);
   }
 
-  /** @returns {Promise<string>} the address of what is shown, in its compact form if it would be long */
+  /** @returns {Promise<string>} the address of what is shown for other people, in its compact form if it would be long */
   async shareableLink() {
     const { record, display } = this.session;
-    return addressOf(await shareableFragment(record, this.#shown, display));
+    return `${site.published}#${await shareableFragment(record, this.#shown, display)}`;
+  }
+
+  /** Whether the bar is the game's: a page to read may be shown in the same document. */
+  get isShown() {
+    return !isPageFragment(location.hash);
   }
 
   /** @returns {import("./link/board-text.js").BoardText} */
@@ -51,16 +60,8 @@ export class Address extends EventTarget {
     const { isCurrent, message } = this.session;
     // A link that could not be read whole stays as it is until the reader goes on.
     if (!isCurrent || message?.isAboutLink) return;
-    const link = addressOf(this.fragment);
-    if (link !== location.href) history.replaceState(history.state, "", link);
+    const link = `${location.href.replace(/#.*$/s, "")}#${this.fragment}`;
+    if (this.isShown && link !== location.href) history.replaceState(history.state, "", link);
     this.dispatchEvent(new Event("written"));
   }
-}
-
-/**
- * @param {string} fragment
- * @returns {string}
- */
-function addressOf(fragment) {
-  return `${location.href.replace(/#.*$/s, "")}#${fragment}`;
 }

@@ -5,12 +5,16 @@ import { BoardElement } from "./embed/element.js";
 import { elementSnippet, frameSnippet } from "./embed/snippet.js";
 import games from "./games.js";
 import { byId } from "./page.js";
+import { site } from "./site.js";
 
 /** Fields that are attributes of the board, too. A picture is made of it only in the author's page. */
 const ATTRIBUTES = [
   ...["game", "size", "turn", "setup", "moves"],
   ...["show-legal", "crop", "coordinates", "numbers", "caption", "theme"],
 ];
+
+/** Where Crosscut is, in HTML written by a copy that is nowhere on the web; the page says so. */
+const EXAMPLE = "https://crosscut.example/";
 
 const form = byId("generator-form", HTMLFormElement);
 const preview = byId("generator-preview", BoardElement);
@@ -32,7 +36,7 @@ function showPreview() {
 function writeSnippet() {
   const { link } = preview;
   if (!link) return;
-  const [base] = link.split("#", 1);
+  const base = site.published || EXAMPLE;
   const choices = { base, link, caption: field("caption"), theme: field("theme"), isStatic: field("static") !== "" };
   html.value = field("form") === "frame" ? frameSnippet(choices) : elementSnippet(choices);
   copied.textContent = "";

@@ -5,13 +5,13 @@ import { Autosave, savedFragment } from "./autosave.js";
 import { BoardView } from "./board-view.js";
 import { copyText } from "./clipboard.js";
 import { CompareDialog } from "./compare/compare-dialog.js";
-import { Engine } from "./engine.js";
 import { ExplanationPanel } from "./explain/explanation-panel.js";
 import games from "./games.js";
 import { emptyRows } from "./link/board-text.js";
 import { readAnyFragment } from "./link/fragment.js";
 import { byId } from "./page.js";
 import { navigationTarget } from "./navigation.js";
+import { engine } from "./page-engine.js";
 import { AppearanceDialog } from "./panel/appearance-dialog.js";
 import { Demonstrations } from "./panel/demonstrations.js";
 import { ExportDialog } from "./panel/export-dialog.js";
@@ -50,7 +50,6 @@ async function openFragment(fragment, problems = /** @type {string[]} */ ([])) {
   if (reading) session.open({ ...reading, problems: [...problems, ...reading.problems] });
 }
 
-const engine = new Engine();
 const beginning = await readAnyFragment(savedFragment() ?? location.hash, games);
 const session = new Session(engine, games, beginning ?? startOf(firstChoice));
 const marking = new Marking(byId("marking", HTMLElement), session);
@@ -101,7 +100,7 @@ function showPage() {
   showPlayers(byId("players", HTMLElement), session);
   byId("game-name", HTMLElement).textContent = game.name;
   byId("credit", HTMLElement).textContent = `by ${game.inventor}, ${game.year} · ${record.size} × ${record.size}`;
-  document.title = `${game.name} – Crosscut`;
+  if (address.isShown) document.title = `${game.name} – Crosscut`;
   undo.disabled = !record.previous && !record.resignedHere;
   compare.disabled = !compareDialog.isPossible;
   redo.disabled = !record.next;

@@ -6,6 +6,7 @@
  *
  * @import {RuntimeFile} from "./runtime.js"
  */
+import { site } from "../site.js";
 import { inflate } from "./inflate.js";
 import runtime from "./runtime.js";
 
@@ -39,7 +40,7 @@ export class RuntimeParts {
     this.total = [runtime.worker, runtime.wasm, ...Object.values(runtime.files)]
       .map(({ bytes }) => bytes)
       .reduce((sum, bytes) => sum + bytes);
-    /** @type {Promise<string>} the address of the worker's script */
+    /** @type {Promise<Blob>} the worker's script */
     this.script = this.#workerScript();
     /** @type {Promise<WebAssembly.Module>} Python, compiled while it arrives and while the worker starts */
     this.module = this.#compiled();
@@ -47,13 +48,9 @@ export class RuntimeParts {
     this.files = files.map(([name, file]) => ({ name, mediaType: file.mediaType, content: this.#gzipped(file) }));
   }
 
-  /**
-   * A blob, because the page's content policy holds in it, as it would not in a script from the network, and because it
-   * can then be inflated from its gzipped form.
-   */
   async #workerScript() {
     const script = await this.#inflated(runtime.worker);
-    return URL.createObjectURL(await script.blob());
+    return script.blob();
   }
 
   /** Not before the worker can start: both are inflated by this thread, and the worker has more to do. */
@@ -77,9 +74,7 @@ export class RuntimeParts {
    * @returns {Promise<ReadableStream<Uint8Array<ArrayBuffer>>>}
    */
   async #open(file) {
-    const address = new URL(file.path, import.meta.url).href;
-    const response = await fetch(address);
-    if (!response.ok || !response.body) throw new Error(`${address} answers with status ${response.status}`);
+    const content = await site.openRuntimeFile(file);
     const counter = new TransformStream({
       transform: (piece, controller) => {
         this.loaded += piece.byteLength;
@@ -87,6 +82,6 @@ export class RuntimeParts {
         controller.enqueue(piece);
       },
     });
-    return response.body.pipeThrough(counter);
+    return content.pipeThrough(counter);
   }
 }

@@ -3,6 +3,7 @@
  *
  * @import {FromWorker, Progress, ToWorker} from "./protocol.js"
  */
+import { site } from "../site.js";
 import runtime from "./runtime.js";
 import { RuntimeParts } from "./runtime_parts.js";
 
@@ -65,10 +66,10 @@ export class WorkerProcess {
     this.#report({ step: "start", loaded: 0, total: 1 });
   }
 
-  /** @param {string} script */
+  /** @param {Blob} script */
   #startWorker(script) {
     if (this.#released.signal.aborted) return;
-    this.#worker = new Worker(script, { type: "module", name: "crosscut-engine" });
+    this.#worker = site.startWorker(script, "crosscut-engine");
     this.#worker.onmessage = ({ data }) => this.#hear(data);
     this.#worker.onerror = (event) => this.#lose(event.message ?? "its script could not be loaded");
     const files = Object.keys(runtime.files);

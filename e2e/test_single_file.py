@@ -1,0 +1,214 @@
+"""The site in one file, opened from the disk by Chromium and Firefox, with no network at all."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, expect
+
+from crosscut import Place, Point
+from e2e.board_page import BoardPage, fragment
+from e2e.guarded_pages import ENGINE_START, wait_for_engine
+from paths import DIST
+from single_file import SINGLE_FILE
+
+ADDRESS = (DIST / SINGLE_FILE).as_uri()
+
+INJECT = """() => {
+  const script = document.createElement("script");
+  script.textContent = "document.documentElement.dataset.injected = 'script'";
+  document.body.append(script);
+  const button = document.createElement("button");
+  button.setAttribute("onclick", "document.documentElement.dataset.injected = 'handler'");
+  button.click();
+  return fetch("https://crosscut.example/").then(() => "fetched", () => "refused");
+}"""
+
+KEEP_WHAT_IS_COPIED = """() => {
+  const clipboard = { writeText: async (text) => { document.documentElement.dataset.copied = text; } };
+  Object.defineProperty(navigator, "clipboard", { value: clipboard });
+}"""
+
+SCROLL_TO_FOOTER = """() => new Promise((done) => {
+  addEventListener("scrollend", () => done(null), { once: true });
+  document.querySelector("footer").scrollIntoView();
+})"""
+
+
+class FilePages:
+    """Opens the file and notes every request for anything else, every console error and every uncaught error."""
+
+    def __init__(self, context: BrowserContext) -> None:
+        self._context = context
+        self.faults: list[str] = []
+        context.on("request", self._note_request)
+        context.on("console", self._note_console)
+        context.on("weberror", lambda error: self.faults.append(f"uncaught: {error.error}"))
+
+    def open(self, fragment: str = "", address: str = ADDRESS) -> Page:
+        """Open an address in the file, such as `#v=1&g=quax`."""
+        page = self._context.new_page()
+        page.goto(address + fragment)
+        return page
+
+    def _note_request(self, request: Request) -> None:
+        # Blobs are made by the page itself: its worker imports one.
+        if not request.url.startswith(("file:", "blob:")) or request.resource_type not in {"document", "script"}:
+            self.faults.append(f"request: {request.url}")
+
+    def _note_console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.faults.append(f"console: {message.text}")
+
+
+NewContext = Callable[[], BrowserContext]
+
+
+@pytest.fixture(scope="module")
+def firefox(playwright: Playwright) -> Iterator[Browser]:
+    """Firefox as Debian ships it, and as strict about files as it is without Playwright."""
+    program = shutil.which("firefox-esr")
+    if program is None:
+        pytest.skip("Firefox ESR is not installed: apt-get install firefox-esr")
+    strict: dict[str, str | float | bool] = {"security.fileuri.strict_origin_policy": True}
+    started = playwright.firefox.launch(channel="moz-firefox", executable_path=program, firefox_user_prefs=strict)
+    yield started
+    started.close()
+
+
+@pytest.fixture
+def in_chromium(browser: Browser) -> NewContext:
+    return browser.new_context
+
+
+@pytest.fixture
+def in_firefox(firefox: Browser) -> NewContext:
+    """Playwright must leave the media alone in it."""
+    return lambda: firefox.new_context(
+        color_scheme="null", reduced_motion="null", forced_colors="null", contrast="null"
+    )
+
+
+@pytest.fixture(params=["in_chromium", "in_firefox"])
+def file_pages(request: pytest.FixtureRequest) -> Iterator[FilePages]:
+    """Opens the file; the test fails if a page reports a fault."""
+    new_context: NewContext = request.getfixturevalue(request.param)
+    context = new_context()
+    pages = FilePages(context)
+    yield pages
+    context.close()
+    assert not pages.faults, "the page reported faults:\n" + "\n".join(pages.faults)
+
+
+def test_game_is_played_and_survives_a_reload(file_pages: FilePages) -> None:
+    page = file_pages.open()
+    wait_for_engine(page)
+    board = BoardPage(page)
+    board.start("Quax", 4)
+    for move in (Place(Point(1, 1)), Place(Point(1, 2)), Place(Point(2, 2))):
+        board.play_by_twin(move)
+        expect(board.cell(move.point)).not_to_have_attribute("aria-label", re.compile("empty"))
+    expect(page).to_have_url(re.compile(r"g=quax.*m=b2\.b3\.c3"))
+    page.reload()
+    wait_for_engine(page)
+    expect(board.cell("c3")).to_have_attribute("aria-label", re.compile("^c3 red"))
+    expect(board.status).to_have_text(re.compile("^Blue to move"))
+
+
+def test_rule_pages_are_views(file_pages: FilePages) -> None:
+    page = file_pages.open(f"#{fragment('quax', 5, ['c3'])}")
+    wait_for_engine(page)
+    page.get_by_role("link", name="Rules").click()
+    expect(page).to_have_url(f"{ADDRESS}#/rules/index.html")
+    page.get_by_role("link", name="Quickway").first.click()
+    expect(page).to_have_title(re.compile("^Quickway: the rules"))
+    figure = page.locator("crosscut-board:not([static])").first
+    figure.scroll_into_view_if_needed()
+    figure.get_by_role("gridcell", name=re.compile("^b2 ")).click()
+    expect(figure.get_by_role("gridcell", name=re.compile("^b2 blue"))).to_be_attached(timeout=ENGINE_START)
+    assert len(page.workers) == 1
+    page.get_by_role("link", name="Play Quickway now").click()
+    expect(page.locator("#game-name")).to_have_text("Quickway")
+    expect(figure).to_be_hidden()
+    page.go_back()
+    expect(figure.get_by_role("gridcell", name=re.compile("^b2 blue"))).to_be_attached()
+    page.go_back()
+    page.go_back()
+    expect(page.locator("#game-name")).to_have_text("Quax")
+    expect(page).to_have_title(re.compile("^Quax"))
+    expect(BoardPage(page).cell("c3")).to_have_attribute("aria-label", re.compile("^c3 red"))
+
+
+def test_going_back_finds_the_place(file_pages: FilePages) -> None:
+    page = file_pages.open("#/rules/quickway.html")
+    page.evaluate(SCROLL_TO_FOOTER)
+    link = page.locator("footer").get_by_role("link", name="Quax")
+    link.click()
+    expect(page.get_by_role("heading", name="Quax", exact=True)).to_be_in_viewport()
+    page.go_back()
+    expect(link).to_be_in_viewport()
+
+
+def test_page_to_read_has_an_address_of_its_own(file_pages: FilePages) -> None:
+    page = file_pages.open("#/rules/quickway.html#family")
+    heading = page.locator("#family")
+    expect(heading).to_be_in_viewport()
+    expect(heading).to_have_css("font-size", "22px")
+    expect(page.locator("html[data-engine]")).to_have_count(0)
+    page.reload()
+    expect(heading).to_be_in_viewport()
+    page.get_by_role("link", name="Crosscut", exact=True).first.click()
+    wait_for_engine(page)
+    expect(BoardPage(page).status).to_have_text(re.compile("^Red to move"))
+    expect(page).to_have_url(re.compile("#v=1&g="))
+
+
+def test_address_without_a_page_leads_to_the_application(file_pages: FilePages) -> None:
+    page = file_pages.open("#/rules/%E0%A4%A")
+    wait_for_engine(page)
+    expect(page).to_have_url(re.compile("#v=1&g="))
+
+
+def test_generator_works_as_often_as_it_is_shown(file_pages: FilePages) -> None:
+    page = file_pages.open("#/links.html")
+    html = page.get_by_label("HTML for your page")
+    for name in ("Quadrex", "Quax"):
+        page.locator("#generator-preview").scroll_into_view_if_needed()
+        page.locator("#g-game").select_option(name)
+        expect(html).to_have_value(re.compile(f'src="https://crosscut.example/embed.js"(.|\n)*g={name.lower()}'))
+        page.get_by_role("link", name="Family").first.click()
+        expect(html).to_be_hidden()
+        page.go_back()
+
+
+def test_nothing_else_runs_and_nothing_is_fetched(file_pages: FilePages) -> None:
+    page = file_pages.open()
+    wait_for_engine(page)
+    assert page.evaluate(INJECT) == "refused"
+    assert page.locator("html").get_attribute("data-injected") is None
+    reported = [fault for fault in file_pages.faults if "policy" in fault or "directive" in fault]
+    assert len(reported) >= 3
+    file_pages.faults.clear()
+
+
+def test_copied_link_is_the_fragment_alone(file_pages: FilePages) -> None:
+    page = file_pages.open(f"#{fragment('quax', 5, ['c3'])}")
+    wait_for_engine(page)
+    page.evaluate(KEEP_WHAT_IS_COPIED)
+    BoardPage(page).button("Copy link").click()
+    expect(page.locator("html")).to_have_attribute("data-copied", re.compile("^#v=1&g=quax&n=5&m=c3"))
+
+
+def test_copied_link_leads_to_the_published_site(file_pages: FilePages, tmp_path: Path) -> None:
+    published = tmp_path / SINGLE_FILE
+    head, icon, rest = (DIST / SINGLE_FILE).read_text(encoding="utf-8").partition('<link rel="icon"')
+    published.write_text(f'{head}<link rel="canonical" href="https://crosscut.example/">{icon}{rest}', encoding="utf-8")
+    page = file_pages.open(f"#{fragment('quax', 5, ['c3'])}", published.as_uri())
+    wait_for_engine(page)
+    page.evaluate(KEEP_WHAT_IS_COPIED)
+    BoardPage(page).button("Copy link").click()
+    expect(page.locator("html")).to_have_attribute("data-copied", re.compile("^https://crosscut.example/#v=1&g=quax"))

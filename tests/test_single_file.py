@@ -1,0 +1,163 @@
+"""The site in one file: what it is put together from, its policy, and that it leads nowhere else."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import re
+from pathlib import Path, PurePosixPath
+
+import pytest
+
+import site_sizes
+from build_site import site_address
+from check_single_file import single_file_faults
+from command import BuildError
+from runtime import Runtime, RuntimeFile
+from single_file import single_file
+from site_sizes import report_sizes
+
+HEAD = """<head>
+<meta charset="utf-8">
+<title>{title}</title>
+<meta name="viewport" content="width=device-width">
+<link rel="stylesheet" href="{{{{assets}}}}/style.css">
+{head}
+</head>"""
+
+RULE_STYLE = '<link rel="stylesheet" href="{{assets}}/rules/rules.css">'
+ASSETS = {
+    PurePosixPath("style.css"): b"p { margin: 0 }",
+    PurePosixPath("rules/rules.css"): b"h1 { margin: 0 }",
+    PurePosixPath("icon.svg"): b"<svg/>",
+}
+RUNTIME = Runtime(
+    worker=RuntimeFile("worker.js", gzip.compress(b"export {};"), "text/javascript"),
+    engine=RuntimeFile("crosscut.whl", gzip.compress(b"engine"), "application/zip"),
+    wasm=RuntimeFile("pyodide.asm.wasm", gzip.compress(b"\0asm"), "application/wasm"),
+    libraries=(RuntimeFile("library.zip", gzip.compress(b"library"), "application/zip"),),
+)
+
+
+def page(body: str, title: str = "Crosscut", head: str = "") -> str:
+    return f"<!doctype html>\n<html>\n{HEAD.format(title=title, head=head)}\n<body>\n{body}\n</body>\n</html>\n"
+
+
+def build(first: str = "", rules: str = "", site_url: str = "") -> str:
+    pages = {
+        PurePosixPath("index.html"): page(first, head='<script src="{{assets}}/js/engine.js"></script>'),
+        PurePosixPath("rules/quax.html"): page(rules, "Quax &amp; more", RULE_STYLE),
+        PurePosixPath("rules/family.html"): page(""),
+        PurePosixPath("embed.html"): page("for other sites"),
+    }
+    return single_file(pages, ASSETS.__getitem__, RUNTIME, site_url).decode()
+
+
+@pytest.fixture(scope="module")
+def built() -> str:
+    return build("<p>first</p>", "<h1>Quax</h1>")
+
+
+def test_file_has_no_fault(built: str) -> None:
+    assert not list(single_file_faults(built))
+
+
+def test_policy_allows_the_script_and_the_styles_alone(built: str) -> None:
+    texts = re.findall(r"<(?:style|script type=\"module\")[^>]*>(.*?)</(?:style|script)>", built, re.DOTALL)
+    hashes = [base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in texts]
+    policy = re.search(r'Content-Security-Policy" content="([^"]*)"', built)
+    assert policy and len(texts) == 3
+    assert re.findall(r"sha256-([^']+)", policy[1]) == [hashes[2], *hashes[:2]]
+    assert policy[1].startswith("default-src 'none'; ")
+
+
+def test_runtime_lies_in_blocks(built: str) -> None:
+    blocks = dict(re.findall(r'<script type="text/plain" id="([^"]+)">([^<]*)</script>', built))
+    files = (RUNTIME.worker, RUNTIME.wasm, RUNTIME.engine, *RUNTIME.libraries)
+    assert {name: base64.b64decode(text) for name, text in blocks.items()} == {
+        file.shipped_name: file.content for file in files
+    }
+    assert all(f'path:"{name}"' in built for name in blocks)
+
+
+def test_pages_are_templates(built: str) -> None:
+    assert '<template data-page="rules/quax.html" data-title="Quax &amp; more" data-scripts="">\n<h1>Quax</h1>' in built
+    assert "for other sites" not in built
+
+
+@pytest.mark.parametrize(
+    ("link", "view"),
+    [
+        ("family.html", "#/rules/family.html"),
+        ("family.html#table", "#/rules/family.html#table"),
+        ("#table", "#/rules/quax.html#table"),
+        ("../index.html", "#"),
+        ("../index.html#v=1&amp;g=quax", "#v=1&amp;g=quax"),
+        ("https://example.org/a.html#b", "https://example.org/a.html#b"),
+    ],
+)
+def test_link_leads_to_a_view(link: str, view: str) -> None:
+    assert f'<a class="x" href="{view}">' in build(rules=f'<a class="x" href="{link}">x</a>')
+
+
+def test_link_to_a_page_that_is_not_there_is_refused() -> None:
+    with pytest.raises(BuildError, match=r"rules/quax\.html links to absent\.html"):
+        build(rules='<a href="absent.html">x</a>')
+
+
+def test_page_with_an_id_of_the_application_is_refused() -> None:
+    with pytest.raises(BuildError, match="uses ids of the application: board"):
+        build('<div id="board"></div>', '<h2 id="board">x</h2>')
+
+
+def test_address_of_the_site_is_written_where_it_is_known(built: str) -> None:
+    assert '<link rel="canonical"' not in built
+    published = build(site_url="https://crosscut.example/")
+    assert '<link rel="canonical" href="https://crosscut.example/">' in published
+    assert not list(single_file_faults(published))
+
+
+@pytest.mark.parametrize(
+    ("addition", "fault"),
+    [
+        ("<script>1</script>", "exactly the scripts"),
+        ("<style>p {}</style>", "exactly the styles"),
+        ('<p onclick="x()">', "<p onclick> must not be inline"),
+        ('<img src="https://example.org/x.png">', "is not in the file"),
+        ('<link rel="stylesheet" href="style.css">', "is not in the file"),
+        ('<a href="rules/quax.html">', "leads out of the file"),
+        ("<iframe></iframe>", "must not hold <iframe>"),
+        ('<meta http-equiv="Content-Security-Policy" content="default-src *">', "the content policy once"),
+    ],
+)
+def test_fault_is_found(built: str, addition: str, fault: str) -> None:
+    assert any(fault in found for found in single_file_faults(built.replace("</body>", f"{addition}</body>")))
+
+
+@pytest.mark.parametrize("source", ["'unsafe-inline'", "'unsafe-eval'", "https://example.org", "*", "'self'"])
+def test_loose_policy_is_found(built: str, source: str) -> None:
+    loose = built.replace("'wasm-unsafe-eval'", f"'wasm-unsafe-eval' {source}", 1)
+    assert any("the policy allows too much" in fault for fault in single_file_faults(loose))
+
+
+def test_style_that_ends_its_element_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(ASSETS, PurePosixPath("style.css"), b"/* </style> */")
+    with pytest.raises(BuildError, match="a mark of HTML"):
+        build()
+
+
+def test_file_that_outgrew_its_limit_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("index.html", "embed.js", "crosscut.html"):
+        (tmp_path / name).write_text("x" * 100)
+    report_sizes(tmp_path)
+    monkeypatch.setattr(site_sizes, "SINGLE_FILE_LIMIT", 99)
+    with pytest.raises(BuildError, match=r"Too large: crosscut\.html"):
+        report_sizes(tmp_path)
+
+
+def test_address_of_the_site() -> None:
+    assert site_address("https://crosscut.example/games") == "https://crosscut.example/games/"
+    for text in ("crosscut.example", "file:///games/", "https://crosscut.example/#x", "https://a b/"):
+        with pytest.raises(BuildError, match="is not the address of a site"):
+            site_address(text)

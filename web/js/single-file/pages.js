@@ -1,0 +1,80 @@
+/**
+ * The site's pages as views of one document. An address `#/rules/quax.html#family` shows what the site has at
+ * rules/quax.html#family; every other fragment is a game's and belongs to the first page, the application.
+ */
+
+import { isPageFragment } from "../link/fragment.js";
+import { byId } from "../page.js";
+import pageScripts from "./page-scripts.js";
+
+const application = byId("application", HTMLElement);
+const view = byId("page-view", HTMLElement);
+/** The styles of pages to read; the application has its own. */
+const pageStyle = byId("page-style", HTMLStyleElement);
+
+/** @type {Map<string, HTMLElement>} what was shown before, with the boards as they were left */
+const opened = new Map();
+/** What the browser knew of the game that waits behind a page. */
+const game = { address: "", state: null, title: document.title };
+
+/** @param {string} address of a page in the site, with or without a fragment */
+async function showPage(address) {
+  const [path, anchor = ""] = address.split("#");
+  const template = document.querySelector(`template[data-page="${CSS.escape(path)}"]`);
+  if (!(template instanceof HTMLTemplateElement)) return location.replace("#");
+  const page = opened.get(path) ?? instantiate(template);
+  opened.set(path, page);
+  if (page.parentNode !== view) view.replaceChildren(page);
+  arrange(true);
+  document.title = template.dataset.title ?? "";
+  await startScripts(template.dataset.scripts);
+  if (!page.isConnected) return;
+  const place = anchor && page.querySelector(`#${CSS.escape(anchor)}`);
+  if (place) place.scrollIntoView();
+  else scrollTo(0, history.state?.scroll ?? 0);
+}
+
+async function showGame() {
+  view.replaceChildren();
+  arrange(false);
+  if (!location.hash && game.address) history.replaceState(game.state, "", game.address);
+  document.title = game.title;
+  scrollTo(0, 0);
+  await startScripts(application.dataset.scripts);
+}
+
+/** @param {boolean} isPage whether a page is shown, not the application */
+function arrange(isPage) {
+  application.hidden = isPage;
+  view.hidden = !isPage;
+  pageStyle.media = isPage ? "all" : "not all";
+}
+
+/** @param {HTMLTemplateElement} template */
+function instantiate(template) {
+  const page = document.createElement("div");
+  page.append(document.importNode(template.content, true));
+  return page;
+}
+
+/** @param {string} [paths] with blanks between them; each script is run once */
+async function startScripts(paths = "") {
+  for (const path of paths.split(" ").filter(Boolean)) await pageScripts[path]();
+}
+
+/** @param {string} fragment with its sign */
+const show = (fragment) => (isPageFragment(fragment) ? showPage(fragment.slice("#/".length)) : showGame());
+
+history.scrollRestoration = "manual";
+addEventListener("scrollend", () => {
+  if (isPageFragment(location.hash)) history.replaceState({ scroll: scrollY }, "");
+});
+// Whatever leads away from the game is clicked; afterwards the history knows of the next entry alone.
+application.addEventListener("click", () => Object.assign(game, { address: location.href, state: history.state }), true);
+addEventListener("hashchange", ({ newURL }) => {
+  const { hash } = new URL(newURL);
+  if (view.hidden) game.title = document.title;
+  show(hash);
+  if (isPageFragment(hash)) view.focus({ preventScroll: true });
+});
+show(location.hash);

@@ -1,0 +1,22 @@
+/** Where the page finds what belongs to it when it is one file: in blocks of the document itself. */
+
+import { decodeBase64 } from "./base64.js";
+import { loadedWorker } from "./loaded-worker.js";
+
+const canonical = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel="canonical"]'));
+
+/** @type {import("../site.js").Site} */
+export const site = {
+  base: location.href.replace(/#.*$/s, ""),
+
+  // Where the file itself lies may be an address that nobody else can follow.
+  published: canonical?.href ?? "",
+
+  async openRuntimeFile({ path }) {
+    const block = document.getElementById(path);
+    if (!block) throw new Error(`this file has no block ${path}`);
+    return new Blob([decodeBase64(block.textContent ?? "")]).stream();
+  },
+
+  startWorker: loadedWorker,
+};

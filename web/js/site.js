@@ -1,0 +1,32 @@
+/** Where a page finds what belongs to it: here, in other files. The single file has single-file/site.js in this place. */
+
+/**
+ * @typedef {import("./engine/runtime.js").RuntimeFile} RuntimeFile
+ * @typedef {object} Site
+ * @property {string} base the address of the first page, without a fragment
+ * @property {string} published the address of the site for other people; empty if there is none
+ * @property {(file: RuntimeFile) => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>} openRuntimeFile
+ * @property {(script: Blob, name: string) => Worker} startWorker starts a module that holds everything it needs
+ */
+
+// Scripts lie in <release>/js/, pages in the folder above the release.
+const base = new URL("../../", import.meta.url).href;
+
+/** @type {Site} */
+export const site = {
+  base,
+  published: base,
+
+  async openRuntimeFile({ path }) {
+    const address = new URL(path, import.meta.url).href;
+    const response = await fetch(address);
+    if (!response.ok || !response.body) throw new Error(`${address} answers with status ${response.status}`);
+    return response.body;
+  },
+
+  /** From a blob, because the page's content policy holds in it, as it would not in a script from the network. */
+  startWorker(script, name) {
+    const address = URL.createObjectURL(script);
+    return new Worker(address, { type: "module", name });
+  },
+};
