@@ -1,14 +1,36 @@
-"""What may be placed where: the exact answer for one position, for both colours."""
+"""What may be placed where: the exact answer for one position, for both colours.
+
+Asking for each candidate on its own whether the board can be filled after it
+would be slow: 19x19 has hundreds. Instead fillings are collected, and each of
+them proves many placements legal at once (:mod:`certificate <.certificate>`).
+Each stage takes what the one before has left:
+
+1. Points that are naked now (:mod:`local_rule <.local_rule>`).
+2. Fillings carried over from the position one stone earlier.
+3. A sweep in each of four styles (:mod:`sweep <.sweep>`), and a search for the
+   areas that none of them fills (:mod:`search <.search>`).
+4. Candidate by candidate: deduction refutes it (:mod:`facts <.facts>`), or a
+   search from the position after it ends with a proof, or with one more filling,
+   which is then tried for all others.
+
+What is illegal because of an area stays so while it is not naked: a filling
+after a move and then this stone would be one after this stone and then the move.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from crosscut.completion.naked_diagonal.certificate import Certificate, Step, certify
-from crosscut.completion.naked_diagonal.greedy import fill_greedily
-from crosscut.completion.naked_diagonal.local_rule import naked_diagonals, naked_points
-from crosscut.completion.naked_diagonal.search import find_filling
+from crosscut.completion.naked_diagonal.certificate import Certificate, certify
+from crosscut.completion.naked_diagonal.facts import Facts, deduce, no_facts
+from crosscut.completion.naked_diagonal.filling import Side, Step, Stones, with_stone, within
+from crosscut.completion.naked_diagonal.local_rule import naked_points, shows_naked_diagonal
+from crosscut.completion.naked_diagonal.search import Search
+from crosscut.completion.naked_diagonal.sweep import STYLES, Progress
 from crosscut.geometry import Grid, Mask, area_of, areas, single_bits
+
+CARRIED = 16
+"""How many fillings are carried over a move: more settle little more and cost time at every move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,94 +43,147 @@ class Analysis:
     """Where it leaves none, but an area that cannot be filled."""
     legal: tuple[Mask, Mask]
     """Where it may be placed."""
-    steps: tuple[Step, ...] | None
-    """Legal placements that fill the board, in batches; None if there are none."""
+    _stones: Stones = field(repr=False)
+    _steps: tuple[Step, ...] | None = field(repr=False)
+    _certificates: tuple[Certificate, ...] = field(repr=False)
 
     def filling(self) -> tuple[tuple[Mask, bool], ...] | None:
-        """Legal placements (point, is red) that fill the board, in a playable order.
+        """Legal placements (point, whether in red) that fill the board, in a playable order.
 
         None if the board cannot be filled, () if it is full.
         """
-        if self.steps is None:
+        if self._steps is None:
             return None
-        return tuple((point, is_red) for points, is_red in self.steps for point in single_bits(points))
+        return tuple((point, side == 0) for points, side in self._steps for point in single_bits(points))
+
+    def certificates_after(self, board: Grid, stones: Stones) -> list[Certificate]:
+        """Of the fillings collected here, those that still hold for a position one stone later."""
+        new = stones[0] & ~self._stones[0], stones[1] & ~self._stones[1]
+        point, side = new[0] | new[1], 0 if new[0] else 1
+        if point.bit_count() != 1 or self._stones[0] & ~stones[0] or self._stones[1] & ~stones[1]:
+            raise ValueError("the analysis before is not that of the position one stone earlier")
+        return [
+            certificate.moved_to_front(board, point, side)
+            for certificate in self._certificates[-CARRIED:]
+            if not point & certificate.area or point & certificate.front(board, side)
+        ]
 
 
 def analyse(board: Grid, red: Mask, blue: Mask, before: Analysis | None = None) -> Analysis:
     """The analysis of a position.
 
     ``before`` may be the analysis of the position one stone earlier: the answer
-    is the same, only found faster.
+    is the same, only found faster. Raises ValueError if it is of another position.
     """
+    stones = red, blue
+    if shows_naked_diagonal(board, red, blue):
+        return _analyse_naked(board, stones)
+    facts = deduce(board, red, blue, no_facts(board, board.board))
     empty = board.board & ~(red | blue)
-    if any(naked_diagonals(board, red) + naked_diagonals(board, blue)):
-        return _analyse_naked(board, red, blue)
     candidates = empty & ~naked_points(board, red), empty & ~naked_points(board, blue)
     naked = empty ^ candidates[0], empty ^ candidates[1]
-    steps = fill(board, red, blue, empty)
-    if steps is None:
-        return Analysis(naked, candidates, (0, 0), None)
-    certificates = [certify(board, red, blue, steps)]
-    legal = (
-        _legal(board, red, blue, candidates[0], certificates, is_red=True),
-        _legal(board, red, blue, candidates[1], certificates, is_red=False),
-    )
-    return Analysis(naked, (candidates[0] ^ legal[0], candidates[1] ^ legal[1]), legal, tuple(steps))
+    if facts is not None:
+        inquiry = _Inquiry(board, stones, facts, candidates)
+        if before is not None:
+            inquiry.carry_over(before)
+        if inquiry.fill_board():
+            inquiry.decide_candidates()
+            return inquiry.result(naked)
+    return Analysis(naked, candidates, (0, 0), stones, None, ())
 
 
-def fill(board: Grid, red: Mask, blue: Mask, within: Mask) -> list[Step] | None:
-    """A filling of some maximal empty areas (their union is given); None if there is none.
+class _Inquiry:
+    """What is known about a position without a naked diagonal, and what is still to be found out."""
 
-    The position must show no naked diagonal.
-    """
-    steps, left = fill_greedily(board, red, blue, within)
-    for area in areas(board, area_of(board, left, within)):
-        found = find_filling(board, red, blue, area)
-        if found is None:
+    def __init__(self, board: Grid, stones: Stones, facts: Facts, candidates: tuple[Mask, Mask]) -> None:
+        self._board = board
+        self._stones = stones
+        self._facts = facts
+        self._empty = board.board & ~(stones[0] | stones[1])
+        self._search = Search(board)
+        self._legal = [0, 0]
+        self._pending = list(candidates)
+        self._unfilled = self._empty
+        self._steps: list[Step] = []
+        self._certificates: list[Certificate] = []
+
+    def carry_over(self, before: Analysis) -> None:
+        """Use what was found one stone earlier."""
+        for side in (0, 1):
+            self._pending[side] &= ~before.area[side]
+        for certificate in before.certificates_after(self._board, self._stones):
+            self._use(certificate)
+
+    def fill_board(self) -> bool:
+        """Collect fillings of all areas, and more of them while they are of use; False if some area has none."""
+        for style in STYLES:
+            if not (self._unfilled or any(self._pending)):
+                break
+            progress = Progress(self._board, self._stones, self._empty)
+            progress.sweep(self._facts, style)
+            filled = self._empty & ~area_of(self._board, progress.empty, self._empty)
+            self._use(certify(self._board, self._stones, filled, within(progress.steps, filled)))
+        for area in areas(self._board, self._unfilled):
+            steps = self._search.fill(self._stones, self._facts, area, STYLES[0])
+            if steps is None:
+                return False
+            self._use(certify(self._board, self._stones, area, steps))
+        return True
+
+    def decide_candidates(self) -> None:
+        """Decide one by one what no filling has settled so far."""
+        for side in (0, 1):
+            while self._pending[side]:
+                point = self._pending[side] & -self._pending[side]
+                self._pending[side] ^= point
+                area = area_of(self._board, point, self._empty)
+                steps = self._fill_after(point, side, area)
+                if steps is not None:
+                    self._legal[side] |= point
+                    self._use(certify(self._board, self._stones, area, [(point, side), *steps]))
+
+    def result(self, naked: tuple[Mask, Mask]) -> Analysis:
+        """The analysis, once everything is decided."""
+        red, blue = self._legal
+        illegal = self._empty & ~naked[0] & ~red, self._empty & ~naked[1] & ~blue
+        return Analysis(naked, illegal, (red, blue), self._stones, tuple(self._steps), tuple(self._certificates))
+
+    def _use(self, certificate: Certificate) -> None:
+        """Settle what a filling settles."""
+        self._certificates.append(certificate)
+        for side in (0, 1):
+            settled = self._pending[side] & certificate.front(self._board, side)
+            self._legal[side] |= settled
+            self._pending[side] ^= settled
+        self._steps += within(certificate.steps, certificate.area & self._unfilled)
+        self._unfilled &= ~certificate.area
+
+    def _fill_after(self, point: Mask, side: Side, area: Mask) -> list[Step] | None:
+        """Steps that fill the rest of an area after a placement in it; None if there are none."""
+        stones = with_stone(self._stones, point, side)
+        facts = deduce(self._board, *stones, self._facts)
+        if facts is None:
             return None
-        steps = _outside(steps, area) + found
-    return steps
+        return self._search.fill(stones, facts, area ^ point, STYLES[2 * side])
 
 
-def _legal(
-    board: Grid, red: Mask, blue: Mask, candidates: Mask, certificates: list[Certificate], *, is_red: bool
-) -> Mask:
-    """The legal ones among one colour's candidates; adds the certificates it finds on the way."""
-    empty = board.board & ~(red | blue)
-    legal = 0
-    for point in single_bits(candidates):
-        if any(point & certificate.front[not is_red] for certificate in certificates):
-            legal |= point
-            continue
-        area = area_of(board, point, empty)
-        found = fill(board, red | point * is_red, blue | point * (not is_red), area ^ point)
-        if found is not None:
-            legal |= point
-            steps = [(point, is_red), *found, *_outside(certificates[0].steps, area)]
-            certificates.append(certify(board, red, blue, steps))
-    return legal
-
-
-def _outside(steps: list[Step] | tuple[Step, ...], area: Mask) -> list[Step]:
-    """What a filling does elsewhere."""
-    return [(points & ~area, is_red) for points, is_red in steps if points & ~area]
-
-
-def _analyse_naked(board: Grid, red: Mask, blue: Mask) -> Analysis:
-    """The analysis of a set-up that shows naked diagonals: a legal placement covers them all."""
-    empty = board.board & ~(red | blue)
+def _analyse_naked(board: Grid, stones: Stones) -> Analysis:
+    """The analysis of a set-up that shows naked diagonals: a legal placement leaves none of them."""
+    empty = board.board & ~(stones[0] | stones[1])
     naked, area, legal = [empty, empty], [0, 0], [0, 0]
-    steps = None
-    for index, stones in enumerate((red, blue)):
-        for point in single_bits(empty & ~naked_points(board, stones)):
-            after = (red | point, blue) if index == 0 else (red, blue | point)
-            if any(naked_diagonals(board, after[0]) + naked_diagonals(board, after[1])):
+    steps: list[Step] | None = None
+    for side in (0, 1):
+        for point in single_bits(empty & ~naked_points(board, stones[side])):
+            after = with_stone(stones, point, side)
+            if shows_naked_diagonal(board, *after):
                 continue
-            naked[index] ^= point
-            found = fill(board, *after, empty ^ point)
+            naked[side] ^= point
+            facts = deduce(board, *after, no_facts(board, board.board))
+            found = None if facts is None else Search(board).fill(after, facts, empty ^ point, STYLES[0])
             if found is None:
-                area[index] |= point
+                area[side] |= point
             else:
-                legal[index] |= point
-                steps = ((point, index == 0), *found)
-    return Analysis((naked[0], naked[1]), (area[0], area[1]), (legal[0], legal[1]), steps)
+                legal[side] |= point
+                steps = [(point, side), *found]
+    kept = None if steps is None else tuple(steps)
+    return Analysis((naked[0], naked[1]), (area[0], area[1]), (legal[0], legal[1]), stones, kept, ())

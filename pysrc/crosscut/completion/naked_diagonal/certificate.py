@@ -1,100 +1,107 @@
-"""A certificate: a filling of the whole board, kept in a form that answers for many placements at once.
+"""A certificate: a filling, kept in a form that proves many placements legal at once.
 
-A filling is a colouring of the empty points plus an order. Whether it is
-sound is a matter of single blocks: when a stone lands at ``q`` and the diagonal
-neighbour ``r`` already has its colour, a shared neighbour must already have it
-too. So all that the order has to tell is, for each point and each side, *does
-the neighbour on that side have my colour, and came earlier?* These are the four
-masks ``east``, ``north``, ``west`` and ``south``. Stones on the board came
-first, in no particular order: they count as earlier than each other.
+Whether a filling is sound is a matter of single blocks, of which stones are alike and
+which of two neighbours comes first (:mod:`facts <.facts>`). So what is kept of a
+filling is, besides its steps, how it ends, and for each side the set of points *whose
+neighbour there ends up like them and comes before them*: ``east``, ``west``, ``north``,
+``south``. Stones come before all else, and count as coming before each other.
 
-**Moving a point to the front.** Let ``p`` be empty and ask whether a stone of
-colour ``c`` may be placed there now. If the same filling with ``p`` moved to
-its front, in that colour, is still sound, the answer is yes. Three things can
-break:
+**Moving a point to the front.** May a stone be placed at the empty point ``p`` now? Yes, if
+the same filling is still sound with ``p`` moved to its front, in the colour asked for.
+Three things can break it:
 
-1. ``p`` itself: it must not be naked among the stones. The caller checks that.
-2. A diagonal neighbour ``q`` that will have colour ``c`` and used to come before
-   ``p``. It now lands second and needs a shared neighbour of colour ``c``
-   earlier than itself:
+1. ``p`` is naked among the stones. That is left to the caller.
+2. A diagonal neighbour ``q`` ends up like ``p``. It now comes after ``p`` and must be served:
 
-       x q        q has colour c, and neither its western nor its southern
-       p y        neighbour (x, y) is earlier and alike: p must not be in front
+       x q        if neither x nor y is like q and comes before it,
+       p y        p must not go to the front
 
-3. If the filling had ``p`` in the *other* colour: a pair ``q``, ``r`` of that
-   other colour which relied on ``p``, because its second shared neighbour ``z``
-   was not there in time (``z`` is in time if it is earlier than ``q`` or than ``r``):
+3. The filling has ``p`` in the other colour, and a pair of that colour may have relied on it:
 
-       r z
-       p q
+       r z        if q and r end up in the other colour and z serves
+       p q        neither of them, p must keep its colour
 
-Each is one expression for all ``p`` at once, so one certificate answers for
-every empty point in a few microseconds.
+Each is one expression for all ``p`` at once, so a certificate answers for all empty
+points in a few microseconds. After a sweep through an open area with the classes
+A, B, C, D (:mod:`sweep <.sweep>`) its colour may go to the front in A, B and C, where
+every later diagonal neighbour is served by other points, and the other colour in B,
+C and D, on which nothing relies. The sweep with the classes in reverse adds the rest.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TypeAlias
 
+from crosscut.completion.naked_diagonal.filling import Side, Step, Stones
 from crosscut.geometry import Grid, Mask
-
-Step: TypeAlias = tuple[Mask, bool]
-"""Points that are filled together, no two of them in one block, and whether in red."""
 
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """A filling, checked while it is recorded, and the placements that it proves legal."""
+    """A filling of some maximal areas of a position, and the placements that it proves legal."""
 
+    area: Mask
+    """The empty points that it fills."""
     steps: tuple[Step, ...]
-    front: tuple[Mask, Mask]
-    """Red's and Blue's points that may be moved to the front, if they are not naked now."""
+    """Their order; points that are no longer in ``area`` are to be left out."""
+    red: Mask
+    """The stones and the points that end up red."""
+    blue: Mask
+    east: Mask
+    """The points whose eastern neighbour ends up like them and comes before them."""
+    west: Mask
+    north: Mask
+    south: Mask
 
-
-def certify(board: Grid, red: Mask, blue: Mask, steps: Iterable[Step]) -> Certificate:
-    """Record a filling of the empty points of the position."""
-    width = board.width
-    script = tuple(steps)
-    east = north = west = south = 0
-    colors = [blue, red]
-    for is_red in (False, True):
-        stones = colors[is_red]
-        east |= stones & stones >> 1
-        west |= stones & stones << 1
-        north |= stones & stones >> width
-        south |= stones & stones << width
-    for points, is_red in script:
-        stones = colors[is_red]
-        east |= points & stones >> 1
-        west |= points & stones << 1
-        north |= points & stones >> width
-        south |= points & stones << width
-        colors[is_red] = stones | points
-    empty = board.board & ~(red | blue)
-    final_blue, final_red = colors
-    bare = (
-        ~(west | south),  # points without an earlier like neighbour on these two sides
-        ~(east | south),
-        ~(north | west),
-        ~(north | east),
-    )
-    front = []
-    for own, other in ((final_red, final_blue), (final_blue, final_red)):
-        filled = own & empty
-        uncovers = (
-            (filled & bare[0]) >> width + 1
-            | (filled & bare[1]) >> width - 1
-            | (filled & bare[2]) << width - 1
-            | (filled & bare[3]) << width + 1
+    def front(self, board: Grid, side: Side) -> Mask:
+        """Where the side may be moved to the front, unless it is naked there now."""
+        width = board.width
+        east, west, north, south = self.east, self.west, self.north, self.south
+        own, other = (self.red, self.blue) if side == 0 else (self.blue, self.red)
+        filled = own & self.area
+        leaves_unserved = (
+            (filled & ~(west | south)) >> width + 1
+            | (filled & ~(east | south)) >> width - 1
+            | (filled & ~(north | west)) << width - 1
+            | (filled & ~(north | east)) << width + 1
         )
-        easts, wests, norths, souths = other >> 1, other << 1, other >> width, other << width
+        from_east, from_west, from_north, from_south = other >> 1, other << 1, other >> width, other << width
         relied_on = (
-            easts & norths & ~(north >> 1 | east >> width)
-            | wests & norths & ~(north << 1 | west >> width)
-            | easts & souths & ~(south >> 1 | east << width)
-            | wests & souths & ~(south << 1 | west << width)
+            from_east & from_north & ~(north >> 1 | east >> width)
+            | from_west & from_north & ~(north << 1 | west >> width)
+            | from_east & from_south & ~(south >> 1 | east << width)
+            | from_west & from_south & ~(south << 1 | west << width)
         )
-        front.append(empty & ~uncovers & (own | ~relied_on))
-    return Certificate(script, (front[0], front[1]))
+        return self.area & ~leaves_unserved & (own | ~relied_on)
+
+    def moved_to_front(self, board: Grid, point: Mask, side: Side) -> Certificate:
+        """The filling of what is left once the side has placed a stone that may be moved to the front."""
+        width = board.width
+        own, other = (self.red, self.blue) if side == 0 else (self.blue, self.red)
+        own, other = own | point, other & ~point
+        stones = own & ~self.area | point
+        red, blue = (own, other) if side == 0 else (other, own)
+        return Certificate(
+            self.area & ~point,
+            self.steps,
+            red,
+            blue,
+            self.east & ~(point | point >> 1) | point & stones >> 1 | own & point >> 1,
+            self.west & ~(point | point << 1) | point & stones << 1 | own & point << 1,
+            self.north & ~(point | point >> width) | point & stones >> width | own & point >> width,
+            self.south & ~(point | point << width) | point & stones << width | own & point << width,
+        )
+
+
+def certify(board: Grid, stones: Stones, area: Mask, steps: list[Step]) -> Certificate:
+    """Record steps that fill some maximal areas without a naked diagonal."""
+    width = board.width
+    east = west = north = south = 0
+    filled = [0, 0]
+    for points, side in ((stones[0], 0), (stones[1], 1), *steps):
+        alike = filled[side] = filled[side] | points
+        east |= points & alike >> 1
+        west |= points & alike << 1
+        north |= points & alike >> width
+        south |= points & alike << width
+    return Certificate(area, tuple(steps), filled[0], filled[1], east, west, north, south)

@@ -39,3 +39,8 @@ def naked_diagonals(board: Grid, stones: Mask) -> tuple[Mask, Mask]:
     rising = stones & diagonal & ~(east | north)
     falling = east & north & ~(stones | diagonal)
     return rising, falling
+
+
+def shows_naked_diagonal(board: Grid, red: Mask, blue: Mask) -> bool:
+    """Whether a naked diagonal of either colour is on the board."""
+    return any(naked_diagonals(board, red)) or any(naked_diagonals(board, blue))

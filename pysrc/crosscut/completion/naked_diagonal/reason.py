@@ -1,13 +1,14 @@
-"""Why an area cannot be filled: a smallest part of it, and the stones that cause it."""
+"""Why an area cannot be filled: a smallest part of it, and stones that are enough to cause it."""
 
 from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass
 
+from crosscut.completion.naked_diagonal.filling import Stones
 from crosscut.completion.naked_diagonal.local_rule import naked_points
-from crosscut.completion.naked_diagonal.search import find_filling
-from crosscut.geometry import Grid, Mask, area_of, areas, single_bits
+from crosscut.completion.naked_diagonal.search import can_fill, spread
+from crosscut.geometry import Grid, Mask, area_of, areas, orthogonal_neighbours, single_bits
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,69 +16,107 @@ class AreaReason:
     """A naked diagonal-equivalent area and its cause."""
 
     area: Mask
-    """A connected set of empty points that no placements anywhere can fill; every smaller connected part of it can be."""
+    """A connected set of empty points that no placements can fill, while every smaller connected part can be filled."""
     red: Mask
     blue: Mask
-    """With ``red``, stones that make it so, alone on the board; without any one of them the area could be filled."""
+    """With ``red``, the stones that make it so, alone on the board; without any one of them it could be filled."""
     banned: tuple[bool, bool]
     """Whether every point of the area is a naked diagonal for Red, for Blue, in the position."""
     switch: bool
-    """Whether area and stones are the switch: ``B.R / R.B``, turned, mirrored or with colours swapped."""
+    """Whether the stones are the switch around it: ``B.R / R.B``, turned, mirrored or with colours swapped."""
 
 
 def area_reason(board: Grid, red: Mask, blue: Mask) -> Generator[None, None, AreaReason | None]:
-    """Explain a position without naked diagonal in which some empty area cannot be filled.
+    """Explain why a position without a naked diagonal cannot be filled.
 
-    A generator for cooperative callers: it yields None between steps of a few
-    milliseconds and returns the reason, None if every area can be filled.
+    A generator for callers that have other things to do: it yields None between
+    steps of a few milliseconds, and returns the reason, None if there is none
+    because every area can be filled.
     """
+    stones = red, blue
     for area in areas(board, board.board & ~(red | blue)):
         yield
-        if find_filling(board, red, blue, area) is None:
-            area = yield from _smallest_part(board, red, blue, area)
-            kept_red, kept_blue = yield from _fewest_stones(board, red, blue, area)
-            banned = not area & ~naked_points(board, red), not area & ~naked_points(board, blue)
-            return AreaReason(area, kept_red, kept_blue, banned, _is_switch(board, area, kept_red, kept_blue))
+        if not can_fill(board, stones, area):
+            part = yield from _smallest_part(board, stones, area)
+            cause = yield from _fewest_stones(board, stones, part)
+            banned = not part & ~naked_points(board, red), not part & ~naked_points(board, blue)
+            return AreaReason(part, *cause, banned, _is_switch(board, part, cause))
     return None
 
 
-def _smallest_part(board: Grid, red: Mask, blue: Mask, area: Mask) -> Generator[None, None, Mask]:
-    """Drop points one by one, keeping the area connected and impossible to fill.
+def _smallest_part(board: Grid, stones: Stones, area: Mask) -> Generator[None, None, Mask]:
+    """Narrow an area down to a connected part that cannot be filled while all its own connected parts can.
 
-    A part of a connected set misses some point whose loss leaves the set
-    connected; so if no single point can be dropped, no smaller part will do.
+    The nearest points to any point of the area that are enough surround it; seen from
+    the last of these, which matters, the nearest that are enough are few. Of them
+    single points are left out. If none can be, no smaller part will do: a
+    connected part of a connected set misses a point whose loss leaves the set connected.
     """
-    kept = area
-    shrunk = True
-    while shrunk:
-        shrunk = False
-        for point in single_bits(kept):
-            rest = kept ^ point
-            if rest and area_of(board, rest & -rest, rest) == rest:
-                yield
-                if find_filling(board, red, blue, rest) is None:
-                    kept, shrunk = rest, True
-    return kept
+    part = area
+    root = part & -part
+    for _ in range(2):
+        part, root = yield from _nearest_enough(board, stones, part, root)
+    optional = part
+    while optional:
+        for point in single_bits(optional):
+            rest = part ^ point
+            if rest and area_of(board, rest & -rest, rest) != rest:
+                continue
+            yield
+            optional ^= point
+            if rest and not can_fill(board, stones, rest):
+                part = rest
+                break
+        else:
+            break
+    return part
 
 
-def _fewest_stones(board: Grid, red: Mask, blue: Mask, area: Mask) -> Generator[None, None, tuple[Mask, Mask]]:
-    """Drop stones one by one as long as the area cannot be filled."""
-    shrunk = True
-    while shrunk:
-        shrunk = False
+def _nearest_enough(board: Grid, stones: Stones, area: Mask, root: Mask) -> Generator[None, None, tuple[Mask, Mask]]:
+    """The fewest points around a root, nearest first, that cannot be filled, and the last of them."""
+    points = list(single_bits(root))
+    reached = root
+    while reached != area:
+        layer = orthogonal_neighbours(board, reached) & area & ~reached
+        points += single_bits(layer)
+        reached |= layer
+    enough, too_few = len(points), 0
+    while enough - too_few > 1:
+        yield
+        middle = (enough + too_few) // 2
+        if can_fill(board, stones, sum(points[:middle])):
+            too_few = middle
+        else:
+            enough = middle
+    return sum(points[:enough]), points[enough - 1]
+
+
+def _fewest_stones(board: Grid, stones: Stones, area: Mask) -> Generator[None, None, Stones]:
+    """Stones none of which can be spared if the area is not to be filled: near ones, then one by one."""
+    red, blue = 0, 0
+    near = area
+    while can_fill(board, (red, blue), area):
+        yield
+        near = spread(board, near, 1)
+        red, blue = stones[0] & near, stones[1] & near
+    spared = True
+    while spared:
+        spared = False
         for stone in single_bits(red | blue):
             yield
-            if find_filling(board, red & ~stone, blue & ~stone, area) is None:
-                red, blue, shrunk = red & ~stone, blue & ~stone, True
+            fewer = red & ~stone, blue & ~stone
+            if not can_fill(board, fewer, area):
+                red, blue = fewer
+                spared = True
     return red, blue
 
 
-def _is_switch(board: Grid, area: Mask, red: Mask, blue: Mask) -> bool:
-    """Whether the stones are the corners of a 2 x 3 rectangle, opposite ones alike, around the area."""
-    points = board.points(red | blue)
-    if not red.bit_count() == blue.bit_count() == 2 or area.bit_count() > 2:
+def _is_switch(board: Grid, area: Mask, stones: Stones) -> bool:
+    """Whether the stones are the corners of a 2 x 3 rectangle around the area, opposite corners alike."""
+    if not stones[0].bit_count() == stones[1].bit_count() == 2 or area.bit_count() > 2:
         return False
+    points = board.points(stones[0] | stones[1])
     files, ranks = {point.file for point in points}, {point.rank for point in points}
-    spans = sorted((max(files) - min(files), max(ranks) - min(ranks)))
-    opposite = (points[0], points[3])
-    return len(files) == len(ranks) == 2 and spans == [1, 2] and board.mask(opposite) in (red, blue)
+    spans = {max(files) - min(files), max(ranks) - min(ranks)}
+    opposite = board.mask((points[0], points[3]))
+    return len(files) == len(ranks) == 2 and spans == {1, 2} and opposite in stones

@@ -1,12 +1,106 @@
-"""The complete answer for one area: a filling of it, or the certainty that there is none."""
+"""A filling for any area that has one: sweeps where they do, clauses around the points where they get stuck.
+
+A *window* is the surrounding of stuck points. The demands of its blocks alone are
+few enough to be solved exactly (:mod:`encoding <.encoding>`,
+:mod:`solver <.solver>`), and either outcome helps:
+
+- If they cannot be met, neither can the demands of the whole board. This is the
+  proof that the area cannot be filled.
+- If they can, the placements found are made first and a sweep fills the rest. If it
+  gets stuck again, the window grows by the new stuck points.
+
+A window that has grown to the whole area leaves nothing to be swept, so the search
+ends with a filling or a proof. Windows are small in play: a dozen blocks settle most
+of the few cases that come here.
+"""
 
 from __future__ import annotations
 
 from graphlib import TopologicalSorter
+from itertools import cycle
 
-from crosscut.completion.naked_diagonal.certificate import Step
 from crosscut.completion.naked_diagonal.encoding import encode
-from crosscut.geometry import Grid, Mask, area_of
+from crosscut.completion.naked_diagonal.facts import Facts, deduce, no_facts
+from crosscut.completion.naked_diagonal.filling import Step, Stones, within
+from crosscut.completion.naked_diagonal.peel import peel
+from crosscut.completion.naked_diagonal.sweep import STYLES, Progress, Style
+from crosscut.geometry import Grid, Mask, area_of, areas
+
+RADIUS = 2
+"""How many king's steps a window reaches beyond the stuck points."""
+
+
+class Search:
+    """Finds fillings in positions that have much in common, such as those one stone after a given one."""
+
+    def __init__(self, board: Grid) -> None:
+        self._board = board
+        self._way_out: list[Step] = []
+
+    def fill(self, stones: Stones, facts: Facts, area: Mask, style: Style) -> list[Step] | None:
+        """Steps that fill what must be filled of some maximal empty areas; None if there are none.
+
+        ``facts``, those deduced for these stones, tell what must be filled. The
+        steps may fill more.
+        """
+        progress = self._sweep(stones, facts, area, style, [])
+        if progress.empty & facts.filled and self._way_out:
+            progress = self._sweep(stones, facts, area, style, self._way_out)
+        steps = progress.steps
+        for stuck_area in areas(self._board, area_of(self._board, progress.empty & facts.filled, area)):
+            found = self._peel(stones, facts, stuck_area)
+            if found is None:
+                found = self._fill_by_windows(stones, facts, stuck_area, progress.empty & facts.filled & stuck_area)
+            if found is None:
+                return None
+            steps = within(steps, ~stuck_area) + found
+        return steps
+
+    def _sweep(self, stones: Stones, facts: Facts, area: Mask, style: Style, first: list[Step]) -> Progress:
+        progress = Progress(self._board, stones, area)
+        progress.replay(first)
+        progress.sweep(facts, style)
+        return progress
+
+    def _peel(self, stones: Stones, facts: Facts, area: Mask) -> list[Step] | None:
+        for style in STYLES:
+            steps = peel(self._board, stones, facts, area, style)
+            if steps is not None:
+                return steps
+        return None
+
+    def _fill_by_windows(self, stones: Stones, facts: Facts, area: Mask, stuck: Mask) -> list[Step] | None:
+        window = stuck
+        styles = cycle(STYLES)
+        while True:
+            window = spread(self._board, window, RADIUS) & area
+            if 2 * window.bit_count() > area.bit_count():
+                window = area
+            way_out = _solve(self._board, stones, facts, window)
+            if way_out is None:
+                return None
+            progress = self._sweep(stones, facts, area, next(styles), way_out)
+            stuck = progress.empty & facts.filled
+            if not stuck:
+                self._way_out = within(progress.steps, window)
+                return progress.steps
+            window |= stuck
+
+
+def can_fill(board: Grid, stones: Stones, points: Mask) -> bool:
+    """Whether placements of either colour anywhere on the board can fill these empty points.
+
+    Naked diagonals that the stones form already are not held against it.
+    """
+    facts = deduce(board, *stones, no_facts(board, points))
+    if facts is None:
+        return False
+    progress = Progress(board, stones, points)
+    progress.sweep(facts, STYLES[0])
+    if not progress.empty:
+        return True
+    area = area_of(board, points, board.board & ~(stones[0] | stones[1]))
+    return Search(board).fill(stones, facts, area, STYLES[0]) is not None
 
 
 def blocks_of(board: Grid, points: Mask) -> Mask:
@@ -15,23 +109,35 @@ def blocks_of(board: Grid, points: Mask) -> Mask:
     return (points | points >> 1 | points >> width | points >> width + 1) & board.blocks
 
 
-def find_filling(board: Grid, red: Mask, blue: Mask, area: Mask) -> list[Step] | None:
-    """Placements, point by point, that fill ``area`` and may use other empty points too; None if there are none.
+def spread(board: Grid, points: Mask, radius: int) -> Mask:
+    """The points within so many king's steps."""
+    for _ in range(radius):
+        points |= points << 1 | points >> 1
+        points = (points | points << board.width | points >> board.width) & board.board
+    return points
 
-    ``area`` is any set of empty points. Naked diagonals that the stones form
-    already are not held against a filling.
+
+def _solve(board: Grid, stones: Stones, facts: Facts, window: Mask) -> list[Step] | None:
+    """Placements that fill the window as far as the blocks that hold its points are concerned; None if there are none.
+
+    Empty points beside the window may be used to serve those in it.
     """
-    maximal = area_of(board, area, board.board & ~(red | blue))
-    solver, colors = encode(board, red, blue, blocks_of(board, maximal), area)
+    solver, colors = encode(board, *stones, blocks_of(board, window), window & facts.filled)
+    for point, (is_red, is_blue) in colors.items():
+        if not point & facts.may_red:
+            solver.add((-is_red,))
+        if not point & facts.may_blue:
+            solver.add((-is_blue,))
     if not solver.solve():
         return None
-    filled = {
-        point: solver.value(is_red) is True
-        for point, (is_red, is_blue) in colors.items()
-        if point & area or solver.value(is_red) or solver.value(is_blue)
-    }
-    order: TopologicalSorter[Mask] = TopologicalSorter({point: () for point in filled})
+    sides = {}
+    for point, (is_red, is_blue) in colors.items():
+        if solver.value(is_red):
+            sides[point] = 0
+        elif solver.value(is_blue) or point & window & facts.filled:
+            sides[point] = 1
+    order: TopologicalSorter[Mask] = TopologicalSorter(dict.fromkeys(sides, ()))
     for earlier, later in solver.precedences():
-        if earlier in filled and later in filled:
+        if earlier in sides and later in sides:
             order.add(later, earlier)
-    return [(point, filled[point]) for point in order.static_order()]
+    return [(point, sides[point]) for point in order.static_order()]

@@ -2,17 +2,18 @@
 
 The usual method (Marques-Silva and Sakallah, GRASP, 1996; Moskewicz et al.,
 Chaff, 2001): decide, propagate over two watched literals per clause, learn the
-first unique implication point of every conflict, jump back. It always ends,
-because a learned clause is never forgotten and so no conflict is met twice.
+first unique implication point of every conflict, jump back, start anew now and
+then with what was learned. It always ends, because a learned clause is never
+forgotten and so no conflict is met twice.
 
 Two things are made for the use here:
 
 - a variable may stand for the precedence "a before b" (its negation for "b
   before a"); the precedences that are true at any moment must not form a cycle,
   and one that would is refused with the clause that says so;
-- a decision serves the first clause that is not yet satisfied, so a model is
-  found without touching the variables that do not matter. The clauses come in
-  board order, and so does the search.
+- as long as nothing is disputed, a decision serves the first clause that is not
+  yet satisfied, so a model is found without touching the variables that do not
+  matter. The clauses come in board order, and so does the search.
 """
 
 from __future__ import annotations
@@ -24,6 +25,9 @@ Literal: TypeAlias = int
 """A variable, 1, 2, ..., or its negation, -1, -2, ..."""
 
 Clause: TypeAlias = list[Literal]
+
+RESTART_UNIT = 32
+"""Conflicts before the first restart, and the unit of the later intervals."""
 
 _NO_REASON: Clause = []
 
@@ -72,6 +76,7 @@ class Solver:
                 return False
             if not self._value[unit]:
                 self._assign(unit, _NO_REASON)
+        restarts, restart_at = 1, RESTART_UNIT
         while True:
             conflict = self._propagate()
             if conflict is not None:
@@ -79,6 +84,10 @@ class Solver:
                 if not self._decisions:
                     return False
                 self._learn(conflict)
+            elif self._decisions and self.conflicts >= restart_at:
+                restarts += 1
+                restart_at = self.conflicts + RESTART_UNIT * _luby(restarts)
+                self._back_to(0)
             elif not self._decide():
                 return True
 
@@ -95,7 +104,8 @@ class Solver:
         self._value = [0] * (2 * self._size + 1)
         self._level = [0] * (self._size + 1)
         self._reason = [_NO_REASON] * (self._size + 1)
-        self._recency = [0] * (self._size + 1)
+        self._saved = [0] * (self._size + 1)
+        self._dispute: dict[int, None] = {}
         self._trail: list[Literal] = []
         self._done = 0
         self._decisions: list[tuple[int, int]] = []  # trail length and first open clause before each
@@ -190,7 +200,8 @@ class Solver:
             level = self._level[variable]
             if level and variable not in seen:
                 seen.add(variable)
-                self._recency[variable] = self.conflicts
+                self._dispute.pop(variable, None)
+                self._dispute[variable] = None
                 if level == current:
                     pending += 1
                 else:
@@ -202,6 +213,7 @@ class Solver:
         del self._decisions[level:]
         for literal in reversed(self._trail[length:]):
             self._value[literal] = self._value[-literal] = 0
+            self._saved[abs(literal)] = literal
             if literal in self._precedences:
                 later = self._later.get(self._precedences[literal][0])
                 if later and later[-1][1] == literal:
@@ -210,16 +222,24 @@ class Solver:
         self._done = length
 
     def _decide(self) -> bool:
-        """Satisfy the first open clause by its most recently disputed variable; False if none is open."""
+        """Decide the last disputed variable as before, or satisfy the first open clause; False if none is open."""
         value = self._value
+        for variable in reversed(self._dispute):
+            if not value[variable]:
+                self._decisions.append((len(self._trail), self._open))
+                self._assign(self._saved[variable], _NO_REASON)
+                return True
         for index in range(self._open, len(self._clauses)):
-            clause = self._clauses[index]
-            if not any(value[literal] > 0 for literal in clause):
+            free = 0
+            for literal in self._clauses[index]:
+                if value[literal] > 0:
+                    break
+                if not value[literal]:
+                    free = literal
+            else:
                 self._open = index
-                free = [literal for literal in clause if not value[literal]]
-                literal = max(free, key=lambda literal: self._recency[abs(literal)])
                 self._decisions.append((len(self._trail), index))
-                self._assign(literal, _NO_REASON)
+                self._assign(free, _NO_REASON)
                 return True
         return False
 
@@ -233,3 +253,11 @@ def _path_clause(came_by: dict[int, tuple[int, Literal]], last: int) -> Clause:
         clause.append(-by)
         if item == last:
             return clause
+
+
+def _luby(index: int) -> int:
+    """The sequence 1 1 2 1 1 2 4 ... of Luby, Sinclair and Zuckerman (1993), from index 1."""
+    length = index.bit_length()
+    if index == (1 << length) - 1:
+        return 1 << length - 1
+    return _luby(index - (1 << length - 1) + 1)
