@@ -19,9 +19,11 @@ _PAGE = """<!doctype html>
 <title>Licences - Crosscut</title>
 <link rel="icon" href="{{{{assets}}}}/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="{{{{assets}}}}/style.css">
+<link rel="stylesheet" href="{{{{assets}}}}/rules/rules.css">
 </head>
-<body class="document">
-<main>
+<body>
+{{{{header}}}}
+<main class="rule-page">
 <h1>Licences</h1>
 <h2>Crosscut</h2>
 <pre>{own}</pre>
