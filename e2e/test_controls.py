@@ -111,3 +111,14 @@ def test_link_is_copied(pages: GuardedPages) -> None:
     expect(board.button("Copied")).to_be_visible()
     assert page.evaluate("() => navigator.clipboard.readText()") == page.url
     expect(board.button("Copy link")).to_be_visible()
+
+
+def test_rules_of_the_game_are_one_click_away(pages: GuardedPages) -> None:
+    page = pages.open("#" + fragment("quickway", 5, ["c3"]))
+    link = page.get_by_role("link", name="How to play")
+    expect(link).to_have_attribute("href", "rules/quickway.html")
+    link.click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Quickway")
+    page.go_back()
+    wait_for_engine(page)
+    expect(BoardPage(page).cell("c3")).to_have_accessible_name("c3 red, last move")

@@ -92,7 +92,7 @@ def test_move_numbers_can_be_shown(board: BoardPage) -> None:
 def test_zigzags_are_stepped_through(board: BoardPage) -> None:
     board.open(fragment("zigzag-edge", 9, DOTS))
     whole = board.picture()
-    board.button("Step through the zigzags").click()
+    board.button("Draw the zigzags").click()
     steps = board.page.get_by_role("group", name="Zigzags")
     expect(steps).to_contain_text("Zigzags, 1 of 17: by column, a6 to b7")
     assert board.picture() != whole

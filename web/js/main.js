@@ -26,6 +26,7 @@ import { SetupPanel } from "./panel/setup-panel.js";
 import { StatusLine } from "./panel/status-line.js";
 import { Tree } from "./panel/tree.js";
 import { newGame, Session } from "./session.js";
+import { site } from "./site.js";
 
 /**
  * @typedef {import("./compose.js").LegalityShown} LegalityShown
@@ -100,6 +101,7 @@ function showPage() {
   showPlayers(byId("players", HTMLElement), session);
   byId("game-name", HTMLElement).textContent = game.name;
   byId("credit", HTMLElement).textContent = `by ${game.inventor}, ${game.year} · ${record.size} × ${record.size}`;
+  byId("how-to-play", HTMLAnchorElement).href = site.pageAddress(`rules/${game.id}.html`);
   if (address.isShown) document.title = `${game.name} – Crosscut`;
   undo.disabled = !record.previous && !record.resignedHere;
   compare.disabled = !compareDialog.isPossible;

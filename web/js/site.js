@@ -5,6 +5,7 @@
  * @typedef {object} Site
  * @property {string} base the address of the first page, without a fragment
  * @property {string} published the address of the site for other people; empty if there is none
+ * @property {(path: string) => string} pageAddress where the first page leads to another page of the site
  * @property {(file: RuntimeFile) => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>} openRuntimeFile
  * @property {(script: Blob, name: string) => Worker} startWorker starts a module that holds everything it needs
  */
@@ -16,6 +17,7 @@ const base = new URL("../../", import.meta.url).href;
 export const site = {
   base,
   published: base,
+  pageAddress: (path) => path,
 
   async openRuntimeFile({ path }) {
     const address = new URL(path, import.meta.url).href;

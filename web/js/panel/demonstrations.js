@@ -31,7 +31,7 @@ export class Demonstrations {
     if (this.node !== record.current) this.stepThrough.close();
     const isFillable = game.fillable && Boolean(state && !state.outcome);
     this.button.hidden = !isFillable && !this.#zigzags;
-    this.button.textContent = isFillable ? "Show a filling" : "Step through the zigzags";
+    this.button.textContent = isFillable ? "Show a filling" : "Draw the zigzags";
   }
 
   /** @returns {Zigzags | null} */

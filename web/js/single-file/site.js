@@ -12,6 +12,8 @@ export const site = {
   // Where the file itself lies may be an address that nobody else can follow.
   published: canonical?.href ?? "",
 
+  pageAddress: (path) => `#/${path}`,
+
   async openRuntimeFile({ path }) {
     const block = document.getElementById(path);
     if (!block) throw new Error(`this file has no block ${path}`);
