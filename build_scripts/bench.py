@@ -1,0 +1,37 @@
+#!/usr/bin/env python3
+"""Measures the product: `python3 build_scripts/bench.py [section ...]`; without a section, everything.
+
+Sections: engine, pyodide, sat, growth, start, frames. Times are in milliseconds and drift with the machine: compare
+figures of one run only.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from command import BuildError, exit_with, run, say
+from environment import set_up
+from paths import BUILD_SCRIPTS, venv_program
+
+SECTIONS = ("engine", "pyodide", "sat", "growth", "start", "frames")
+NEED_THE_SITE = {"start", "frames"}
+
+
+def main(sections: list[str]) -> None:
+    """Set up, build where the site itself is measured, and run the sections in the virtual environment."""
+    if unknown := set(sections) - set(SECTIONS):
+        raise BuildError(f"{', '.join(sorted(unknown))}: no such section; expected some of {', '.join(SECTIONS)}.")
+    set_up()
+    python = venv_program("python")
+    if NEED_THE_SITE & set(sections):
+        run([python, BUILD_SCRIPTS / "build_site.py"])
+    for section in sections:
+        say(f"== {section}")
+        run([python, BUILD_SCRIPTS / "benchmarks" / "tables.py", section])
+
+
+if __name__ == "__main__":
+    try:
+        main(sys.argv[1:] or list(SECTIONS))
+    except BuildError as error:
+        exit_with(error)

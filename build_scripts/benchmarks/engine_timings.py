@@ -1,0 +1,134 @@
+"""Times the engine through its public interface; natively and, unchanged, in Pyodide."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Iterator
+from functools import partial
+from statistics import median
+from time import perf_counter
+
+from crosscut import Color, Game, Place, Position, games
+
+RUNS = 5
+"""Every position is timed so often, and counts with its median."""
+GAMES_OF_A_KIND = 5
+CLASSIC = ("crossway", "quickway", "quax", "quadrex")
+
+Row = dict[str, object]
+"""One line of the table: ``what``, and figures in milliseconds."""
+
+
+def fresh(game_id: str) -> Game:
+    """A game that remembers nothing."""
+    return type(next(game for game in games() if game.id == game_id))()
+
+
+def milliseconds(action: Callable[[], object]) -> float:
+    """How long it takes."""
+    start = perf_counter()
+    action()
+    return (perf_counter() - start) * 1000
+
+
+def published(shared: str, game_id: str, size: int) -> Iterator[Position]:
+    """The hard positions of that game and size."""
+    for entry in json.loads(shared):
+        if entry["game"] == game_id and entry["size"] == size:
+            yield fresh(game_id).setup("\n".join(entry["rows"]))
+
+
+def random_positions(game_id: str, size: int, count: int) -> list[Position]:
+    """Positions spread over a random game."""
+    game, chance = fresh(game_id), random.Random(f"{game_id} {size}")
+    positions = [game.start(size)]
+    while moves := game.legal_moves(positions[-1]):
+        positions.append(game.play(positions[-1], chance.choice(moves)).position)
+    return positions[:: max(1, len(positions) // count)][:count]
+
+
+def cold_map(position: Position, game_id: str) -> float:
+    """Both colours' answers for every empty point, with nothing known before."""
+
+    def answer() -> None:
+        game = fresh(game_id)
+        for color in Color:
+            game.legality(position, color)
+
+    return median(milliseconds(answer) for _ in range(RUNS))
+
+
+def summary(what: str, times: list[float]) -> Row:
+    """Median, 95th percentile and worst of some times."""
+    ordered = sorted(times)
+    return {
+        "what": what,
+        "count": len(ordered),
+        "median": median(ordered),
+        "p95": ordered[int(0.95 * (len(ordered) - 1))],
+        "worst": ordered[-1],
+    }
+
+
+def cold_maps(shared: str) -> Iterator[Row]:
+    """The legality of both colours, cold: the hard positions and those of a random game."""
+    for game_id, sizes in (("candy-necklace", (13, 19)), ("naked-diagonal", (13, 19, 26))):
+        for size in sizes:
+            positions = [*published(shared, game_id, size), *random_positions(game_id, size, 20)]
+            times = [cold_map(position, game_id) for position in positions]
+            yield summary(f"{game_id} {size}x{size}, cold, both colours", times)
+
+
+def whole_games() -> Iterator[Row]:
+    """Random Naked Diagonal games on 19x19 with both maps at every ply, by ply and as a whole."""
+    plies: list[float] = []
+    totals = []
+    for seed in range(GAMES_OF_A_KIND):
+        game, chance = fresh("naked-diagonal"), random.Random(seed)
+        position, total = game.start(19), 0.0
+        while moves := game.legal_moves(position):
+            move = chance.choice(moves)
+            start = perf_counter()
+            position = game.play(position, move).position
+            for color in Color:
+                game.legality(position, color)
+            plies.append((perf_counter() - start) * 1000)
+            total += plies[-1]
+        totals.append(total)
+    yield summary("naked-diagonal 19x19, after a move, both colours", plies)
+    yield summary("naked-diagonal 19x19, whole random game", totals)
+
+
+def classic_games() -> Iterator[Row]:
+    """Random 19x19 games of the other families: legal_moves, play and outcome at every ply."""
+    for game_id in CLASSIC:
+        games_of_a_kind = [partial(_play_out, fresh(game_id), random.Random(seed)) for seed in range(GAMES_OF_A_KIND)]
+        times = [milliseconds(play_out) for play_out in games_of_a_kind]
+        yield summary(f"{game_id} 19x19, whole random game", times)
+
+
+def _play_out(game: Game, chance: random.Random) -> None:
+    position = game.start(19)
+    while moves := game.legal_moves(position):
+        position = game.play(position, chance.choice(moves)).position
+        game.outcome(position)
+
+
+def reasons(shared: str) -> Iterator[Row]:
+    """The full reason of every illegal placement that no single block shows, on the hard 19x19 positions."""
+    for game_id, code in (("naked-diagonal", "naked-diagonal-area"), ("candy-necklace", "crosscut-loop")):
+        times = []
+        for position in published(shared, game_id, 19):
+            game = fresh(game_id)
+            for color in Color:
+                for point, found in game.legality(position, color).items():
+                    if found == code:
+                        times.append(milliseconds(partial(game.violation, position, Place(point), color)))
+        if times:
+            yield summary(f"{game_id} 19x19, reason of an illegal point", times)
+
+
+def all_rows(shared: str) -> list[Row]:
+    """Every section."""
+    return [*cold_maps(shared), *whole_games(), *reasons(shared), *classic_games()]
