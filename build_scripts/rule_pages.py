@@ -7,6 +7,7 @@ A page's source asks for them by placeholders, each on a line of its own:
     {{figure quax/linked}}               a figure to play on
     {{picture zigzag-edge/game}}         a figure to look at, with what only the engine can find out, such as scores
     {{steps candy-necklace/merging}}     the figures merging-1, merging-2 and so on in a row
+    {{results}}                          what the runs of crosscut.theory found
 """
 
 from __future__ import annotations
@@ -30,8 +31,10 @@ FIGURE_STYLE = "rules/figures.css"
 """The style sheet with the colours of the pictures, in the release's folder."""
 
 _PLACEHOLDER = re.compile(
-    r"^\{\{(header|rule-list|figure|picture|steps)(?: ([a-z0-9-]+/[a-z0-9-]+))?\}\}$", re.MULTILINE
+    r"^\{\{(header|rule-list|results|figure|picture|steps)(?: ([a-z0-9-]+/[a-z0-9-]+))?\}\}$", re.MULTILINE
 )
+
+_PRINT_RESULTS = "from crosscut.theory.results_page import results_page; print(results_page())"
 
 _HEADER = """<header class="bar">
 <a class="brand" href="{top}index.html"><svg viewBox="0 0 24 24" aria-hidden="true">
@@ -53,16 +56,15 @@ class RulePages:
     """What figures.drawn says of every figure, by its name."""
     games: Sequence[Mapping[str, object]]
     """The catalogue."""
+    results: str
+    """The results of crosscut.theory."""
 
     @classmethod
     def of_this_release(cls) -> RulePages:
         """Draw all figures. Raises BuildError for a figure that cannot be read."""
-        environment = {**os.environ, "PYTHONPATH": str(ENGINE_SOURCE), "PYTHONDONTWRITEBYTECODE": "1"}
-        command = [sys.executable, str(BUILD_SCRIPTS / "figures.py")]
-        finished = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-        if finished.returncode != 0:
-            raise BuildError(f"The figures could not be drawn:\n{finished.stderr}")
-        return cls(json.loads(finished.stdout), catalogue())
+        figures = _printed_by_the_engine(str(BUILD_SCRIPTS / "figures.py"))
+        results = _printed_by_the_engine("-c", _PRINT_RESULTS)
+        return cls(json.loads(figures), catalogue(), results)
 
     def complete(self, source: str, page: PurePosixPath) -> str:
         """Replace the placeholders of a page that will lie at `page`. Raises BuildError for an unknown figure."""
@@ -74,6 +76,8 @@ class RulePages:
                 return _HEADER.format(top=top)
             if kind == "rule-list":
                 return self._rule_list(top)
+            if kind == "results":
+                return self.results
             asked = self._steps(name) if kind == "steps" else [name]
             if not asked or not self.figures.keys() >= set(asked):
                 raise BuildError(f"The page {page} asks for {placeholder[0]}, which is not in web/rules/figures.")
@@ -97,6 +101,17 @@ class RulePages:
             for game in self.games
         )
         return f'<ul class="rule-list">\n{items}\n</ul>'
+
+
+def _printed_by_the_engine(*arguments: str) -> str:
+    """What Python prints with these arguments, where it can import the engine's sources."""
+    environment = {**os.environ, "PYTHONPATH": str(ENGINE_SOURCE), "PYTHONDONTWRITEBYTECODE": "1"}
+    finished = subprocess.run(
+        [sys.executable, *arguments], env=environment, capture_output=True, text=True, check=False
+    )
+    if finished.returncode != 0:
+        raise BuildError(f"The figures could not be drawn:\n{finished.stderr}")
+    return finished.stdout
 
 
 def figure_style() -> bytes:

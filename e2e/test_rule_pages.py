@@ -13,7 +13,7 @@ from e2e.guarded_pages import PHONE, GuardedPages
 from paths import WEB
 
 RULES = sorted(path.name for path in (WEB / "rules").glob("*.html"))
-PAGES = [*(f"rules/{name}" for name in RULES), "links.html"]
+PAGES = [*(f"rules/{name}" for name in RULES), "links.html", "theory.html"]
 GAME_PAGES = [f"rules/{name}" for name in RULES if name not in {"index.html", "family.html"}]
 
 

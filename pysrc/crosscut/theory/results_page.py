@@ -46,7 +46,7 @@ def results_page(results: Results | None = None) -> str:
 
 
 def _boards(results: Results) -> list[str]:
-    head = ["", "board", "show it", "hidden", "legal", "smallest, on the board", "smallest, by their stones", "seconds"]
+    head = ["game", "board", "show it", "hidden", "legal", "smallest, on the board", "smallest, by their stones", "seconds"]
     body = []
     for game in ("naked-diagonal", "candy-necklace"):
         for size, found in by_board(results, game):
@@ -192,7 +192,7 @@ def _placements(results: Results) -> list[str]:
             "All play from the empty board was followed, also beyond a completed path. "
             + ("Somebody always had a placement." if not stuck else f"In {stuck} positions nobody had a placement.")
         ),
-        _table(["", "board", "positions reached", "a side is skipped", "nobody can place"], body),
+        _table(["game", "board", "positions reached", "a side is skipped", "nobody can place"], body),
     ]
 
 
@@ -223,7 +223,8 @@ def _paragraph(text: str) -> str:
 def _table(head: Iterable[object], body: Iterable[Iterable[object]]) -> str:
     titles = "".join(f'<th scope="col">{escape(str(title))}</th>' for title in head)
     rows = "\n".join("<tr>" + "".join(f"<td>{escape(_number(cell))}</td>" for cell in row) + "</tr>" for row in body)
-    return f"<table>\n<thead><tr>{titles}</tr></thead>\n<tbody>\n{rows}\n</tbody>\n</table>"
+    head_row = f"<thead><tr>{titles}</tr></thead>"
+    return f'<div class="table" tabindex="0">\n<table>\n{head_row}\n<tbody>\n{rows}\n</tbody>\n</table>\n</div>'
 
 
 def _number(cell: object) -> str:
