@@ -46,7 +46,7 @@ def results_page(results: Results | None = None) -> str:
 
 
 def _boards(results: Results) -> list[str]:
-    head = ["game", "board", "show it", "hidden", "legal", "smallest, on the board", "smallest, by their stones", "seconds"]
+    head = ["game", "board", "show it", "hidden", "legal", "smallest, on board", "smallest, by stones", "seconds"]
     body = []
     for game in ("naked-diagonal", "candy-necklace"):
         for size, found in by_board(results, game):
