@@ -1,9 +1,9 @@
 """Builds the static site into dist/: pages on top, everything else in folders named by their content.
 
-    dist/index.html, licences.html      pages, at addresses that never change
-    dist/crosscut.html                  all of the site in one file
-    dist/<hash>/                        this release: scripts, styles, the engine's wheel and worker
-    dist/runtime-<hash>/                Pyodide and the standard library, the same over many releases
+dist/index.html, licences.html      pages, at addresses that never change
+dist/crosscut.html                  all of the site in one file
+dist/<hash>/                        this release: scripts, styles, the engine's wheel and worker
+dist/runtime-<hash>/                Pyodide and the standard library, the same over many releases
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from engine_wheel import build_engine_wheel
 from environment import NPM_LOCK, set_up
 from licences import licences_page
 from pages import finish_page, page_scripts
-from paths import BUILD_SCRIPTS, DIST, ENGINE_SOURCE, REPOSITORY, WEB, WORK
+from paths import BUILD_SCRIPTS, DIST, ENGINE_SOURCE, REPOSITORY, SINGLE_FILE, WEB, WORK
 from rule_pages import FIGURE_STYLE, RulePages, figure_style
 from runtime import Runtime, build_runtime, runtime_list
 from scripts import SCRIPTS, bundle_page_scripts
-from single_file import SINGLE_FILE, single_file
+from single_file import single_file
 from site_sizes import report_sizes
 
 HASH_LENGTH = 12

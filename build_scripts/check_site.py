@@ -12,8 +12,7 @@ from command import BuildError, exit_with, say
 from content_hash import files_below
 from loading import FOREIGN_IN_STYLES, LOADING_ATTRIBUTES, script_faults
 from pages import ASSETS_PLACEHOLDER, CONTENT_POLICY
-from paths import DIST
-from single_file import SINGLE_FILE
+from paths import DIST, SINGLE_FILE
 
 
 def check_site(site: Path) -> None:

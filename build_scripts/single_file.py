@@ -21,10 +21,10 @@ from urllib.parse import quote
 
 from command import BuildError
 from pages import page_scripts, page_styles
+from paths import SINGLE_FILE
 from runtime import Runtime, runtime_list
 from scripts import bundle_single_file
 
-SINGLE_FILE = "crosscut.html"
 APPLICATION = PurePosixPath("index.html")
 PAGES_FOR_OTHER_SITES = {PurePosixPath("embed.html"), PurePosixPath("engine.html")}
 """Pages that nobody opens by themselves; without a host they serve nothing."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from command import BuildError, say
 from content_hash import files_below
 from embed_script import EMBED_SCRIPT
-from single_file import SINGLE_FILE
+from paths import SINGLE_FILE
 
 APPLICATION_LIMIT = 60_000
 """Bytes, gzipped, of the first page with all scripts and styles; pages to read are apart."""

@@ -12,6 +12,7 @@ ADDRESS = "127.0.0.1"
 
 class _Handler(SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
+
     def guess_type(self, path: str | PathLike[str]) -> str:
         """The type by the file's name; scripts are named here because some systems register them otherwise."""
         return "text/javascript" if fspath(path).endswith((".js", ".mjs")) else super().guess_type(path)

@@ -11,9 +11,10 @@ from pathlib import Path
 
 from command import BuildError, exit_with, run, say
 from environment import set_up
-from paths import BUILD_SCRIPTS, NODE_MODULES, REPOSITORY, WEB, venv_program
+from paths import BUILD_SCRIPTS, DIST, NODE_MODULES, REPOSITORY, SINGLE_FILE, WEB, venv_program
 
 JS_TESTS = REPOSITORY / "tests" / "js"
+LINTED_SCRIPTS = [WEB / "js", JS_TESTS, BUILD_SCRIPTS]
 TYPED_SCRIPTS = {"page scripts": WEB, "worker scripts": WEB / "js" / "engine" / "worker", "script tests": JS_TESTS}
 
 Command = list[str | Path]
@@ -25,12 +26,20 @@ def steps() -> Iterator[tuple[str, Command]]:
     node = shutil.which("node")
     if node is None:
         raise BuildError("The program node is needed and was not found.")
+    eslint = NODE_MODULES / "eslint" / "bin" / "eslint.js"
+    prettier = NODE_MODULES / "prettier" / "bin" / "prettier.cjs"
     yield "lint", [venv_program("ruff"), "check", "--quiet"]
+    yield "format", [venv_program("ruff"), "format", "--check", "--quiet"]
+    yield "lint of scripts", [node, eslint, "--config", WEB / "eslint.config.js", *LINTED_SCRIPTS]
+    yield "format of scripts", [node, prettier, "--config", WEB / ".prettierrc.json", "--check", *LINTED_SCRIPTS]
     yield "types of Python", [venv_program("mypy")]
     for name, folder in TYPED_SCRIPTS.items():
         yield f"types of {name}", [node, NODE_MODULES / "typescript" / "bin" / "tsc", "--project", folder]
     yield "script tests", [node, "--test", "--test-reporter=dot", *sorted(JS_TESTS.rglob("*.test.mjs"))]
     yield "build", [python, BUILD_SCRIPTS / "build_site.py"]
+    html_validate = NODE_MODULES / "html-validate" / "bin" / "html-validate.mjs"
+    pages = [page for page in DIST.rglob("*.html") if page.name != SINGLE_FILE]
+    yield "markup", [node, html_validate, "--config", WEB / ".htmlvalidate.json", *sorted(pages)]
     yield "browser", [python, BUILD_SCRIPTS / "browser.py"]
     yield "Python and end-to-end tests", [python, "-m", "pytest"]
 

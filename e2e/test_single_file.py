@@ -13,8 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, P
 from crosscut import Place, Point
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import ENGINE_START, wait_for_engine
-from paths import DIST
-from single_file import SINGLE_FILE
+from paths import DIST, SINGLE_FILE
 
 ADDRESS = (DIST / SINGLE_FILE).as_uri()
 

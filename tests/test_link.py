@@ -164,9 +164,7 @@ def test_a_record_with_a_move_against_the_rules_is_followed_up_to_it() -> None:
     record = read("g=crossway&n=4&m=b2.c2.c3.b3.d4").record
     last, problems = record.replay_legal()
     assert last.position.ply == 3
-    assert problems == [
-        "Move 4, b3, and what follows it are left out. Blue on b3 would form a crosscut: b2 c2 b3 c3."
-    ]
+    assert problems == ["Move 4, b3, and what follows it are left out. Blue on b3 would form a crosscut: b2 c2 b3 c3."]
 
 
 def test_links_that_a_game_does_not_have_are_left_out() -> None:

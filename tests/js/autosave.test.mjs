@@ -13,7 +13,16 @@ test("a change of view is no change of the game", () => {
 test("what was saved is read again, anything else is nothing", () => {
   const saved = { id: "1-2", title: "", fragment: "v=1&g=quax", changed: 5 };
   assert.deepEqual(parseGame("1-2", JSON.stringify(saved)), saved);
-  for (const text of [null, "", "{", "null", "[]", "7", '{"title":"","fragment":3,"changed":1}', '{"title":"","fragment":""}']) {
+  for (const text of [
+    null,
+    "",
+    "{",
+    "null",
+    "[]",
+    "7",
+    '{"title":"","fragment":3,"changed":1}',
+    '{"title":"","fragment":""}',
+  ]) {
     assert.equal(parseGame("1-2", text), null);
   }
 });

@@ -30,7 +30,9 @@ const state = (fields = {}) => ({
 });
 
 /** @type {State["problems"]} */
-const IMPOSED = [{ code: "unfilled-fourth", message: "a1 should be red: the rules impose it.", points: ["a1"], links: [] }];
+const IMPOSED = [
+  { code: "unfilled-fourth", message: "a1 should be red: the rules impose it.", points: ["a1"], links: [] },
+];
 
 test("games without edges of their own are not compared", () => {
   assert.deepEqual(comparableGames([...GAMES, { ...QUAX, id: "zigzag-edge", edges: false }]), GAMES);

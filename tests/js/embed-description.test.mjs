@@ -18,13 +18,24 @@ function attributesOf(attributes) {
 }
 
 test("readable attributes say the same as a link", async () => {
-  const attributes = { game: "quax", size: "5", setup: "r4/5/5/5/4b", links: "", turn: "blue", moves: "b2, c3  d4", at: "2" };
+  const attributes = {
+    game: "quax",
+    size: "5",
+    setup: "r4/5/5/5/4b",
+    links: "",
+    turn: "blue",
+    moves: "b2, c3  d4",
+    at: "2",
+  };
   const { record, problems } = await readingOf(attributes);
   assert.deepEqual(problems, []);
   assert.deepEqual(record.setup?.rows, ["R....", ".....", ".....", ".....", "....B"]);
   assert.equal(record.setup?.turn, "blue");
   assert.deepEqual(record.moves, ["b2", "c3"]);
-  assert.deepEqual(record.root.end.line.map(({ move }) => move), ["b2", "c3", "d4"]);
+  assert.deepEqual(
+    record.root.end.line.map(({ move }) => move),
+    ["b2", "c3", "d4"],
+  );
 });
 
 test("moves may have variations", async () => {
@@ -43,7 +54,10 @@ test("a long empty row is one run", async () => {
   const row = ".".repeat(12);
   const { record, problems } = await readingOf({ game: "quax" }, Array.from({ length: 12 }, () => row).join("\n"));
   assert.deepEqual(problems, []);
-  assert.deepEqual(record.setup?.rows, Array.from({ length: 12 }, () => row));
+  assert.deepEqual(
+    record.setup?.rows,
+    Array.from({ length: 12 }, () => row),
+  );
 });
 
 test("the text counts only where no attribute shows a position", async () => {
@@ -70,7 +84,12 @@ test("every reading is a record of its own", async () => {
 });
 
 test("what cannot be read is told in sentences", async () => {
-  const { problems } = await readingOf({ link: "javascript:alert(1)", theme: "neon", crop: "zz", coordinates: "maybe" });
+  const { problems } = await readingOf({
+    link: "javascript:alert(1)",
+    theme: "neon",
+    crop: "zz",
+    coordinates: "maybe",
+  });
   assert.equal(problems.length, 4);
   assert.match(problems.join(" "), /names no game.*theme should be.*coords=.*crop=/s);
 });

@@ -7,16 +7,38 @@ import { emphasized } from "../../web/js/panel/emphasis.js";
 const EXAMPLES = [
   ["plain", [["plain", null]]],
   ["", []],
-  ["a *b* c", [["a ", null], ["b", "em"], [" c", null]]],
-  ["**very strong**!", [["very strong", "strong"], ["!", null]]],
+  [
+    "a *b* c",
+    [
+      ["a ", null],
+      ["b", "em"],
+      [" c", null],
+    ],
+  ],
+  [
+    "**very strong**!",
+    [
+      ["very strong", "strong"],
+      ["!", null],
+    ],
+  ],
   ["2 * 3 * 4", [["2 * 3 * 4", null]]],
   ["*open", [["*open", null]]],
-  ["<b>x</b> *<i>*", [["<b>x</b> ", null], ["<i>", "em"]]],
+  [
+    "<b>x</b> *<i>*",
+    [
+      ["<b>x</b> ", null],
+      ["<i>", "em"],
+    ],
+  ],
 ];
 
 for (const [text, parts] of EXAMPLES) {
   test(`emphasis in ${JSON.stringify(text)}`, () => {
-    assert.deepEqual(emphasized(text).map(({ text: part, tag }) => [part, tag]), parts);
+    assert.deepEqual(
+      emphasized(text).map(({ text: part, tag }) => [part, tag]),
+      parts,
+    );
   });
 }
 

@@ -51,7 +51,10 @@ test("calls go out one at a time, in order, once the engine is ready", async () 
   const second = engine.request("state", { game: "quax" });
   assert.equal(workers[0].asked.length, 0);
   workers[0].listener.ready();
-  assert.deepEqual(workers[0].asked.map((call) => call.method), ["games"]);
+  assert.deepEqual(
+    workers[0].asked.map((call) => call.method),
+    ["games"],
+  );
   workers[0].answer({ ok: [1] });
   workers[0].answer({ ok: [2] });
   assert.deepEqual(await Promise.all([first, second]), [[1], [2]]);

@@ -50,6 +50,9 @@ test("elsewhere, in other games and before the engine is ready, a touch means th
 test("the links of a stone are offered near it", () => {
   const state = stateOf(["R..", ".R.", "R.."], ["a3-b2", "a1-b2"]);
   assert.deepEqual(linksNear({ point: { file: 0, rank: 0 }, block: null, blockDistance: 1 }, state), ["a1-b2"]);
-  assert.deepEqual(linksNear({ point: { file: 1, rank: 1 }, block: null, blockDistance: 1 }, state), ["a3-b2", "a1-b2"]);
+  assert.deepEqual(linksNear({ point: { file: 1, rank: 1 }, block: null, blockDistance: 1 }, state), [
+    "a3-b2",
+    "a1-b2",
+  ]);
   assert.deepEqual(linksNear({ point: null, block: null, blockDistance: 1 }, state), []);
 });

@@ -63,7 +63,12 @@ test("a part of a board fills the width, and only its points are found", () => {
 });
 
 test("a part ends in the middle between points, but at the board's edge with its whole margin", () => {
-  const layout = new Layout({ side: 400, size: 9, pixelRatio: 1, frame: { ...WHOLE_BOARD, coordinates: false, crop: CROP } });
+  const layout = new Layout({
+    side: 400,
+    size: 9,
+    pixelRatio: 1,
+    frame: { ...WHOLE_BOARD, coordinates: false, crop: CROP },
+  });
   const { left, top, height } = layout.visible;
   assert.equal(left, 0);
   assert.ok(Math.abs(layout.x(1.5) - left) <= 1);
@@ -97,5 +102,8 @@ test("a turn is clockwise: north is on the right after a quarter", () => {
   const [south, north] = [0, 4].map((rank) => layout.turned(layout.x(0), layout.y(rank)));
   assert.ok(north.x > south.x + 200);
   assert.ok(Math.abs(north.y - south.y) < 0.01);
-  assert.deepEqual(layout.stepOnBoard(1, 0).map((step) => step + 0), [0, 1]);
+  assert.deepEqual(
+    layout.stepOnBoard(1, 0).map((step) => step + 0),
+    [0, 1],
+  );
 });

@@ -4,7 +4,13 @@ import { test } from "node:test";
 import { deflateRawSync } from "node:zlib";
 
 import { isCompact } from "../../web/js/link/compression.js";
-import { MAX_READABLE, readAnyFragment, readFragment, shareableFragment, writeFragment } from "../../web/js/link/fragment.js";
+import {
+  MAX_READABLE,
+  readAnyFragment,
+  readFragment,
+  shareableFragment,
+  writeFragment,
+} from "../../web/js/link/fragment.js";
 import { append, GameRecord } from "../../web/js/record.js";
 import { meaningOf } from "./link-meaning.mjs";
 
@@ -25,7 +31,10 @@ for (const { name, link, meaning } of VECTORS.examples) {
 }
 
 test("whoever does not inflate is told that something is missing", () => {
-  const reading = readFragment("v=1&z=S7ctLE2sUMuzNVXLtU021ksx0Ugx1dRLMlJLzs_NTc0rKbY1tEpJTS3QzswrzkxJBQA&g=quax", VECTORS.games);
+  const reading = readFragment(
+    "v=1&z=S7ctLE2sUMuzNVXLtU021ksx0Ugx1dRLMlJLzs_NTc0rKbY1tEpJTS3QzswrzkxJBQA&g=quax",
+    VECTORS.games,
+  );
   assert.match(reading?.problems[0] ?? "", /compressed part of the link could not be read/);
 });
 
@@ -67,7 +76,11 @@ class Chance {
  * @returns {GameRecord} with variations, and something said here and there
  */
 function randomRecord(chance, moves) {
-  const record = new GameRecord({ game: chance.of(VECTORS.games).id, size: 9, names: { red: "Ada & Eve", blue: "100 % (é😀)" } });
+  const record = new GameRecord({
+    game: chance.of(VECTORS.games).id,
+    size: 9,
+    names: { red: "Ada & Eve", blue: "100 % (é😀)" },
+  });
   const point = () => `${chance.of([..."abcdefghi"])}${1 + chance.below(9)}`;
   const nodes = [record.root];
   for (let count = 0; count < moves; count += 1) {
@@ -77,7 +90,8 @@ function randomRecord(chance, moves) {
     else nodes.push(node);
   }
   for (const node of nodes) {
-    if (chance.below(5) === 0) node.comment = chance.of(["a; b;; c", "1:2", "two\nlines", "ends with.", "~!*'()", "<b>&"]);
+    if (chance.below(5) === 0)
+      node.comment = chance.of(["a; b;; c", "1:2", "two\nlines", "ends with.", "~!*'()", "<b>&"]);
     if (chance.below(5) === 0) node.marks.set(point(), chance.of(["triangle", "cross", "A", "10"]));
     if (chance.below(5) === 0) node.arrows.push("a1-c4", "c4-a1");
   }
@@ -98,7 +112,10 @@ test("whatever a record holds comes back from its link, readable or compact", as
   const chance = new Chance(5);
   for (let round = 0; round < 300; round += 1) {
     const record = randomRecord(chance, chance.of([0, 1, 5, 30, 300]));
-    const shown = { rows: Array.from({ length: 9 }, () => chance.of([".........", "R.B.R.B.R", "BBBBBBBBB"])), links: ["a1-b2"] };
+    const shown = {
+      rows: Array.from({ length: 9 }, () => chance.of([".........", "R.B.R.B.R", "BBBBBBBBB"])),
+      links: ["a1-b2"],
+    };
     const written = writeFragment(record, shown, FIGURE);
     const reading = await readAnyFragment(`#${written}`, VECTORS.games);
     assert.ok(reading);
@@ -117,7 +134,8 @@ test("a link whose hint makes it too long is shared without it", async () => {
   const record = new GameRecord({ game: "quax", size: 9 });
   const chance = new Chance(1);
   let node = record.root;
-  for (let count = 0; count < 1500; count += 1) node = append(node, `${chance.of([..."abcdefghi"])}${1 + chance.below(9)}`);
+  for (let count = 0; count < 1500; count += 1)
+    node = append(node, `${chance.of([..."abcdefghi"])}${1 + chance.below(9)}`);
   record.goTo(node);
   const empty = Array.from({ length: 9 }, () => ".........");
   const shared = await shareableFragment(record, { rows: empty.map(() => "R.B.R.B.R"), links: [] });

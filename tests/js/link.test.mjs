@@ -52,7 +52,10 @@ test("at the end of the main line, `at` is left out", () => {
 test("a closing bracket that a mail program has cut off does no harm", () => {
   const { record, problems } = read("g=quax&n=5&m=c3.d4(d5");
   assert.deepEqual(problems, []);
-  assert.deepEqual(record.root.children[0].children.map(({ move }) => move), ["d4", "d5"]);
+  assert.deepEqual(
+    record.root.children[0].children.map(({ move }) => move),
+    ["d4", "d5"],
+  );
 });
 
 test("links between two points are read either way round", () => {
@@ -92,7 +95,10 @@ for (const [fragment, sentence] of BROKEN) {
 test("an unreadable move ends only its own line", () => {
   const { record } = read("g=quax&n=5&m=c3.d4(d5.??.e1).e5");
   assert.deepEqual(record.moves, ["c3", "d4", "e5"]);
-  assert.deepEqual(record.root.children[0].children[1].line.map(({ move }) => move), ["c3", "d5"]);
+  assert.deepEqual(
+    record.root.children[0].children[1].line.map(({ move }) => move),
+    ["c3", "d5"],
+  );
 });
 
 test("names lose what cannot be seen and are bounded", () => {
@@ -114,11 +120,11 @@ const HOSTILE = {
   "nested variations": "a1(",
   "deep variations": "a1.b1(",
   "moves without end": "a1.b1.",
-  "dots": ".",
+  dots: ".",
   "control characters": "\u0000\u0007\u202e",
-  "links": "a1-b2-c3-",
+  links: "a1-b2-c3-",
   "broken escapes": "%",
-  "fields": "&m=",
+  fields: "&m=",
 };
 
 for (const [name, piece] of Object.entries(HOSTILE)) {

@@ -24,7 +24,10 @@ test("a move from an earlier position opens a variation and the main line stays"
   record.goTo(record.root.children[0]);
   record.play("a1");
   assert.deepEqual(record.moves, ["c3", "a1"]);
-  assert.deepEqual(record.root.end.line.map(({ move }) => move), ["c3", "d4", "b2"]);
+  assert.deepEqual(
+    record.root.end.line.map(({ move }) => move),
+    ["c3", "d4", "b2"],
+  );
 });
 
 test("a move that is there already is entered, not added", () => {
@@ -74,7 +77,10 @@ test("a resignation ends the line it was made in, which becomes the main line", 
   record.play("a1");
   record.resign("red");
   assert.equal(record.resignedHere, "red");
-  assert.deepEqual(record.root.end.line.map(({ move }) => move), ["c3", "a1"]);
+  assert.deepEqual(
+    record.root.end.line.map(({ move }) => move),
+    ["c3", "a1"],
+  );
   record.goTo(record.root);
   assert.equal(record.resignedHere, null);
 });
@@ -93,9 +99,15 @@ test("a removed branch can be put back where it was", () => {
   record.goTo(first.children[0].children[0]);
   const restore = record.remove(first.children[0]);
   assert.equal(record.current, first);
-  assert.deepEqual(first.children.map(({ move }) => move), ["a1"]);
+  assert.deepEqual(
+    first.children.map(({ move }) => move),
+    ["a1"],
+  );
   restore();
-  assert.deepEqual(first.children.map(({ move }) => move), ["d4", "a1"]);
+  assert.deepEqual(
+    first.children.map(({ move }) => move),
+    ["d4", "a1"],
+  );
   assert.deepEqual(record.moves, ["c3", "d4", "b2"]);
 });
 
@@ -107,7 +119,10 @@ test("promoting a variation lets it change places with the line that it leaves, 
   const inner = record.current;
   assert.equal(record.variationOf(inner)?.move, "a1");
   record.promote(inner);
-  assert.deepEqual(record.root.end.line.map(({ move }) => move), ["c3", "a1", "a2"]);
+  assert.deepEqual(
+    record.root.end.line.map(({ move }) => move),
+    ["c3", "a1", "a2"],
+  );
   assert.equal(record.variationOf(inner), null);
   assert.equal(record.current, inner);
 });

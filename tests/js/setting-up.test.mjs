@@ -32,7 +32,13 @@ test("a link is made, unmade, and takes the place of the one that it crosses", (
 });
 
 test("a link needs two diagonal stones of one colour", () => {
-  for (const [from, to] of [["a2", "b2"], ["a2", "c1"], ["b2", "c3"], ["c1", "c1"], ["c2", "c3"]]) {
+  for (const [from, to] of [
+    ["a2", "b2"],
+    ["a2", "c1"],
+    ["b2", "c3"],
+    ["c1", "c1"],
+    ["c2", "c3"],
+  ]) {
     const { setup, problem } = toggleLink(SETUP, from, to);
     assert.equal(setup, null);
     assert.match(problem ?? "", new RegExp(`${from} and ${to} are not`));

@@ -18,7 +18,9 @@ function laidOut(moves) {
  * @returns {string[]}
  */
 function linesBelow(root) {
-  return treeLines(root).map(({ depth, first, nodes }) => `${depth} ${first} ${nodes.map(({ move }) => move).join(" ")}`);
+  return treeLines(root).map(
+    ({ depth, first, nodes }) => `${depth} ${first} ${nodes.map(({ move }) => move).join(" ")}`,
+  );
 }
 
 test("a game without variations is one line", () => {

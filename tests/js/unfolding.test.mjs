@@ -27,14 +27,14 @@ const SCENE = {
 test("consequences appear one after the other: stones first, then links", () => {
   assert.equal(consequenceCount(SCENE), 4);
   const shown = [0, 1, 2, 3, 4].map((count) => withConsequences(SCENE, count));
-  assert.deepEqual(shown.map(({ rows }) => rows.join("/")), [
-    "R../BR./.BR",
-    "RR./BR./.BR",
-    "RR./BRR/.BR",
-    "RR./BRR/.BR",
-    "RR./BRR/.BR",
-  ]);
-  assert.deepEqual(shown.map(({ links }) => links.length), [0, 0, 0, 1, 2]);
+  assert.deepEqual(
+    shown.map(({ rows }) => rows.join("/")),
+    ["R../BR./.BR", "RR./BR./.BR", "RR./BRR/.BR", "RR./BRR/.BR", "RR./BRR/.BR"],
+  );
+  assert.deepEqual(
+    shown.map(({ links }) => links.length),
+    [0, 0, 0, 1, 2],
+  );
   assert.deepEqual(shown[1].last?.filled, ["b3"]);
 });
 

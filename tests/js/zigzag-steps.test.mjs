@@ -4,7 +4,10 @@ import { test } from "node:test";
 import { certainZigzags, finalZigzags, stepCount, zigzagsAtStep } from "../../web/js/zigzag-steps.js";
 
 /** @type {[[number, number], [number, number]]} */
-const EDGE = [[0, 0], [2, 1]];
+const EDGE = [
+  [0, 0],
+  [2, 1],
+];
 const FINAL = finalZigzags({
   winner: null,
   path: [],
@@ -33,6 +36,16 @@ test("each step draws a segment more: by column, by row, then the outline", () =
   assert.equal(stepCount(FINAL), 5);
   const steps = [0, 1, 2, 3, 4, 5].map((step) => zigzagsAtStep(FINAL, step));
   const lengths = steps.map(({ columns, rows }) => [columns[0].length, rows[0]?.length ?? 0]);
-  assert.deepEqual(lengths, [[1, 0], [2, 0], [3, 0], [3, 2], [3, 3], [3, 3]]);
-  assert.deepEqual(steps.map(({ top }) => top.length), [0, 0, 0, 0, 0, 1]);
+  assert.deepEqual(lengths, [
+    [1, 0],
+    [2, 0],
+    [3, 0],
+    [3, 2],
+    [3, 3],
+    [3, 3],
+  ]);
+  assert.deepEqual(
+    steps.map(({ top }) => top.length),
+    [0, 0, 0, 0, 0, 1],
+  );
 });

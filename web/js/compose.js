@@ -40,7 +40,10 @@ export function composeScene(session, shown, numbered = false) {
     last: state.last,
     path: state.outcome?.path ?? [],
     zigzags: zigzagsOf(state, game),
-    legality: colorsShown(state, shown).map((color) => ({ color, illegal: new Set(illegalPoints(state, color).keys()) })),
+    legality: colorsShown(state, shown).map((color) => ({
+      color,
+      illegal: new Set(illegalPoints(state, color).keys()),
+    })),
   };
 }
 
@@ -99,15 +102,12 @@ export function colorsShown(state, shown) {
  * @returns {Overlay}
  */
 export function composeOverlay(session, { move, offered, focus, preview, finding }) {
-  const { state, hint, record, waiting, message, glanced } = session;
+  const { state, record, waiting } = session;
   const color = state?.turn ?? "red";
   const isOver = Boolean(state?.outcome || record.resignedHere);
-  const point = move && parsePoint(move);
-  const isTaken = Boolean(point && letterAt(state?.rows ?? hint.rows, point) !== ".");
-  const isNamed = waiting.includes(move ?? "") || (glanced ?? message)?.highlight?.move === move;
-  const canGhost = move && !isOver && !isTaken && !isNamed && !preview.length;
+  const hasGhost = move && !isOver && !preview.length && isFree(session, move);
   return {
-    ghost: canGhost ? { move, color, legal: !state || isLegal(state, move) } : null,
+    ghost: hasGhost ? { move, color, legal: !state || isLegal(state, move) } : null,
     preview,
     offered: isOver ? [] : offered,
     offeredColor: color,
@@ -117,6 +117,17 @@ export function composeOverlay(session, { move, offered, focus, preview, finding
     focus,
     finding,
   };
+}
+
+/**
+ * @param {Session} session
+ * @param {string} move
+ * @returns {boolean} whether nothing stands there, is about to, or is being talked about
+ */
+function isFree({ state, hint, waiting, message, glanced }, move) {
+  const point = parsePoint(move);
+  const isTaken = Boolean(point && letterAt(state?.rows ?? hint.rows, point) !== ".");
+  return !isTaken && !waiting.includes(move) && (glanced ?? message)?.highlight?.move !== move;
 }
 
 /**

@@ -35,7 +35,10 @@ export function readDiagram(text) {
   const problem = problemOf(rowLines);
   if (problem) return failure(problem);
   const rows = rowLines.map((line) => [...line].map((letter) => LETTERS[letter]).join(""));
-  return readLinks(rows, lines.filter((line) => LINKS.test(line)));
+  return readLinks(
+    rows,
+    lines.filter((line) => LINKS.test(line)),
+  );
 }
 
 /**
@@ -50,7 +53,8 @@ function problemOf(rows) {
   for (const [index, row] of rows.entries()) {
     const wrong = [...row].find((letter) => !Object.hasOwn(LETTERS, letter));
     if (wrong) return `Row ${index + 1} has ${quote(wrong)}; expected are . R B, or + X O.`;
-    if (row.length !== size) return `Row ${index + 1} has ${row.length} points; expected are ${size}, as many as there are rows.`;
+    if (row.length !== size)
+      return `Row ${index + 1} has ${row.length} points; expected are ${size}, as many as there are rows.`;
   }
   return null;
 }
@@ -62,11 +66,16 @@ function problemOf(rows) {
  */
 function readLinks(rows, lines) {
   if (!lines.length) return { diagram: { rows, links: null }, problem: null };
-  const names = lines.join(" ").replace(/links\s*:/gi, " ").split(/[\s,]+/).filter(Boolean);
+  const names = lines
+    .join(" ")
+    .replace(/links\s*:/gi, " ")
+    .split(/[\s,]+/)
+    .filter(Boolean);
   const links = new Set();
   for (const name of names) {
     const link = normalLink(name.toLowerCase(), rows.length);
-    if (!link) return failure(`${quote(name)} is no link on this board; expected are two diagonal neighbours, as in d4-e5.`);
+    if (!link)
+      return failure(`${quote(name)} is no link on this board; expected are two diagonal neighbours, as in d4-e5.`);
     links.add(link);
   }
   return { diagram: { rows, links: [...links] }, problem: null };

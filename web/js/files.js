@@ -23,7 +23,8 @@ export function saveFile(content, name) {
  * @throws {RangeError} with a sentence about a file that is too large
  */
 export async function readTextFile(file) {
-  if (file.size > MAX_BYTES) throw new RangeError(`The file has ${file.size} bytes; a record has ${MAX_BYTES} at most.`);
+  if (file.size > MAX_BYTES)
+    throw new RangeError(`The file has ${file.size} bytes; a record has ${MAX_BYTES} at most.`);
   return file.text();
 }
 

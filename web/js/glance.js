@@ -56,7 +56,8 @@ export class Glance {
     const node = record.current;
     try {
       const violation = await positions.violation(record, node, point, color);
-      if (violation && this.point === point && record.current === node) this.session.glance(violationMessage(violation, point));
+      if (violation && this.point === point && record.current === node)
+        this.session.glance(violationMessage(violation, point));
     } catch {
       // Nothing is lost: a press asks again, and tells what went wrong.
     }

@@ -45,8 +45,14 @@ function intendedLink({ block, blockDistance }, game, state) {
  */
 function diagonalsOf({ file, rank }) {
   return [
-    [{ file, rank }, { file: file + 1, rank: rank + 1 }],
-    [{ file, rank: rank + 1 }, { file: file + 1, rank }],
+    [
+      { file, rank },
+      { file: file + 1, rank: rank + 1 },
+    ],
+    [
+      { file, rank: rank + 1 },
+      { file: file + 1, rank },
+    ],
   ];
 }
 

@@ -118,6 +118,16 @@ export function letterAt(rows, { file, rank }) {
 }
 
 /**
+ * @param {string[]} rows
+ * @param {string} letter
+ * @returns {Point[]} where it stands, row by row from the south
+ */
+export function pointsWith(rows, letter) {
+  const points = rows.flatMap((_row, rank) => rows.map((_column, file) => ({ file, rank })));
+  return points.filter((point) => letterAt(rows, point) === letter);
+}
+
+/**
  * @param {readonly string[]} names of points or links
  * @returns {string} for a sentence
  */

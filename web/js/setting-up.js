@@ -36,7 +36,8 @@ export function toggleLink(setup, from, to) {
     return { setup: null, problem: `A link joins two diagonal stones of one colour; ${from} and ${to} are not.` };
   }
   const links = setup.links ?? [];
-  if (links.includes(link)) return { setup: { ...setup, links: links.filter((other) => other !== link) }, problem: null };
+  if (links.includes(link))
+    return { setup: { ...setup, links: links.filter((other) => other !== link) }, problem: null };
   const free = links.filter((other) => other !== crossingOf(link));
   return { setup: { ...setup, links: [...free, link] }, problem: null };
 }

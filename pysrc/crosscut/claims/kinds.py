@@ -1,10 +1,10 @@
 """The kinds of claims: each is a pattern and a check, and other packages add their own.
 
-    @kind(r"(?P<color>red|blue) has (?P<count>[0-9]+) stones")
-    def _count(claimed: Claimed, said: Mapping[str, str]) -> str | None:
-        '''``red has 3 stones``'''
-        stones = sum(owner == said["color"] for owner in claimed.position.stones.values())
-        return None if stones == int(said["count"]) else f"{said['color']} has {stones}"
+@kind(r"(?P<color>red|blue) has (?P<count>[0-9]+) stones")
+def _count(claimed: Claimed, said: Mapping[str, str]) -> str | None:
+    '''``red has 3 stones``'''
+    stones = sum(owner == said["color"] for owner in claimed.position.stones.values())
+    return None if stones == int(said["count"]) else f"{said['color']} has {stones}"
 """
 
 from __future__ import annotations

@@ -75,9 +75,7 @@ def _legality(game: Game, position: Position, display: Display) -> dict[Color, d
     if display.legal == "none" or position.over:
         return {}
     shown = {"red": (Color.RED,), "blue": (Color.BLUE,), "mine": (position.turn,), "both": tuple(Color)}[display.legal]
-    return {
-        color: {point: code is None for point, code in game.legality(position, color).items()} for color in shown
-    }
+    return {color: {point: code is None for point, code in game.legality(position, color).items()} for color in shown}
 
 
 def _numbers(line: list[Node]) -> dict[Point, int]:

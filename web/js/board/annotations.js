@@ -14,9 +14,33 @@ const { lengths, opacities } = proportions;
 
 /** @type {Record<string, [number, number][][]>} the lines of a shape, to the right and down from its middle, in radii */
 const SHAPES = {
-  triangle: [[[0, -1], [0.87, 0.5], [-0.87, 0.5], [0, -1]]],
-  square: [[[-0.8, -0.8], [0.8, -0.8], [0.8, 0.8], [-0.8, 0.8], [-0.8, -0.8]]],
-  cross: [[[-0.7, -0.7], [0.7, 0.7]], [[0.7, -0.7], [-0.7, 0.7]]],
+  triangle: [
+    [
+      [0, -1],
+      [0.87, 0.5],
+      [-0.87, 0.5],
+      [0, -1],
+    ],
+  ],
+  square: [
+    [
+      [-0.8, -0.8],
+      [0.8, -0.8],
+      [0.8, 0.8],
+      [-0.8, 0.8],
+      [-0.8, -0.8],
+    ],
+  ],
+  cross: [
+    [
+      [-0.7, -0.7],
+      [0.7, 0.7],
+    ],
+    [
+      [0.7, -0.7],
+      [-0.7, 0.7],
+    ],
+  ],
 };
 
 /** Labels of two or three characters are written smaller. */
@@ -40,7 +64,9 @@ export function paintMarks(context, layout, scene, look) {
     context.lineJoin = "round";
     if (mark === "circle") disc(context, x, y, lengths.signRadius * layout.cell).stroke();
     else if (Object.hasOwn(SHAPES, mark)) {
-      paintUpright(context, layout, x, y, () => paintShape(context, x, y, lengths.signRadius * layout.cell, SHAPES[mark]));
+      paintUpright(context, layout, x, y, () =>
+        paintShape(context, x, y, lengths.signRadius * layout.cell, SHAPES[mark]),
+      );
     } else {
       context.fillStyle = look.colors.plate;
       if (isEmpty) disc(context, x, y, lengths.labelGround * layout.cell).fill();
@@ -60,7 +86,16 @@ export function paintMoveNumbers(context, layout, scene, look) {
   for (const [name, number] of scene.numbers) {
     if (scene.marks.has(name)) continue;
     const { file, rank } = pointOf(name);
-    paintText(context, layout, look, String(number), layout.x(file), layout.y(rank), lengths.moveNumber, look.colors.onStone);
+    paintText(
+      context,
+      layout,
+      look,
+      String(number),
+      layout.x(file),
+      layout.y(rank),
+      lengths.moveNumber,
+      look.colors.onStone,
+    );
   }
 }
 
@@ -96,7 +131,15 @@ function paintArrow(context, layout, [x1, y1], [x2, y2]) {
   const tip = length - inset;
   const neck = tip - lengths.arrowHead * layout.cell;
   context.beginPath();
-  for (const [far, aside] of [[inset, half], [neck, half], [neck, wing], [tip, 0], [neck, -wing], [neck, -half], [inset, -half]]) {
+  for (const [far, aside] of [
+    [inset, half],
+    [neck, half],
+    [neck, wing],
+    [tip, 0],
+    [neck, -wing],
+    [neck, -half],
+    [inset, -half],
+  ]) {
     context.lineTo(x1 + far * alongX - aside * alongY, y1 + far * alongY + aside * alongX);
   }
   context.fill();

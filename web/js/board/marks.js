@@ -1,6 +1,6 @@
 /** What explains a position: the winning path, legal and illegal points, the reason of a violation, the focus. */
 
-import { letterAt, parsePoint, pointName, pointOf } from "../points.js";
+import { letterAt, parsePoint, pointName, pointOf, pointsWith } from "../points.js";
 import { stoneColors } from "./look.js";
 import proportions from "./proportions.js";
 import { linkPath } from "./stones.js";
@@ -47,12 +47,9 @@ export function paintLegality(context, layout, scene, look) {
   for (const { color, illegal } of scene.legality) {
     const side = shared ? (color === "red" ? -1 : 1) : 0;
     context.fillStyle = stoneColors(color, look.colors).fill;
-    for (let rank = 0; rank < scene.size; rank += 1) {
-      for (let file = 0; file < scene.size; file += 1) {
-        if (letterAt(scene.rows, { file, rank }) !== ".") continue;
-        if (illegal.has(pointName({ file, rank }))) paintShade(context, layout, file, rank, side);
-        else paintLegalDot(context, layout, file, rank, side);
-      }
+    for (const { file, rank } of pointsWith(scene.rows, ".")) {
+      if (illegal.has(pointName({ file, rank }))) paintShade(context, layout, file, rank, side);
+      else paintLegalDot(context, layout, file, rank, side);
     }
   }
 }

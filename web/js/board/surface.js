@@ -58,7 +58,12 @@ function paintEdges(context, layout, look, begin) {
   const [centerX, centerY] = [(west + east) / 2, (north + south) / 2];
   for (const [color, x1, y1, x2, y2] of bands) {
     context.beginPath();
-    for (const [x, y, out] of [[x1, y1, outer], [x2, y2, outer], [x2, y2, inner], [x1, y1, inner]]) {
+    for (const [x, y, out] of [
+      [x1, y1, outer],
+      [x2, y2, outer],
+      [x2, y2, inner],
+      [x1, y1, inner],
+    ]) {
       context.lineTo(x + Math.sign(x - centerX) * out, y + Math.sign(y - centerY) * out);
     }
     context.fillStyle = color;

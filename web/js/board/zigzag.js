@@ -27,7 +27,10 @@ export function paintZigzags(context, layout, scene, look) {
   paintInside(context, layout, top, bottom, look);
   for (const run of columns) paintZigzag(context, layout, run, look, []);
   for (const run of rows) paintZigzag(context, layout, run, look, [lengths.zigzagDash, lengths.zigzagDashGap]);
-  for (const [edges, color, side] of /** @type {const} */ ([[top, "red", 1], [bottom, "blue", -1]])) {
+  for (const [edges, color, side] of /** @type {const} */ ([
+    [top, "red", 1],
+    [bottom, "blue", -1],
+  ])) {
     paintOutline(context, layout, edges, color, side, look);
   }
 }

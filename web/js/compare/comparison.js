@@ -51,7 +51,9 @@ function hasPlacements(state) {
  */
 function pointsOf(state, turn) {
   const illegal = illegalPoints(state, turn);
-  const imposed = new Set(state.problems.filter(({ code }) => code === "unfilled-fourth").flatMap(({ points }) => points));
+  const imposed = new Set(
+    state.problems.filter(({ code }) => code === "unfilled-fourth").flatMap(({ points }) => points),
+  );
   return state.rows.flatMap((row, index) =>
     [...row].map((letter, file) => {
       const name = pointName({ file, rank: state.size - 1 - index });
@@ -103,5 +105,7 @@ function placements(state, turn) {
   if (!illegal.size) return [`${side} may play on every empty point.`];
   if (illegal.size === empty) return [`${side} may not play anywhere.`];
   const reasons = Object.entries(state.illegal[turn]).filter(([, points]) => points.length);
-  return [`${side} may not play ${reasons.map(([code, points]) => `${listNames(points)} (${codeInWords(code)})`).join("; ")}.`];
+  return [
+    `${side} may not play ${reasons.map(([code, points]) => `${listNames(points)} (${codeInWords(code)})`).join("; ")}.`,
+  ];
 }

@@ -23,7 +23,13 @@ import { readFields, readFragment } from "../link/fragment.js";
 const POSITION_SOURCES = ["link", "setup", "moves"];
 
 /** Attributes and the fields of a link that they stand for. */
-const DISPLAY_FIELDS = { "show-legal": "legal", coordinates: "coords", numbers: "numbers", crop: "crop", rotate: "rotate" };
+const DISPLAY_FIELDS = {
+  "show-legal": "legal",
+  coordinates: "coords",
+  numbers: "numbers",
+  crop: "crop",
+  rotate: "rotate",
+};
 /** @type {Record<string, keyof import("../link/display.js").Display>} */
 const DISPLAY_CHOICES = {
   legal: "legal",
@@ -45,7 +51,11 @@ export const ATTRIBUTES = [
 const MAX_CAPTION = 2000;
 
 /** @type {Map<string | null, Scheme | null>} */
-const SCHEMES = new Map([["light", "light"], ["dark", "dark"], [null, null]]);
+const SCHEMES = new Map([
+  ["light", "light"],
+  ["dark", "dark"],
+  [null, null],
+]);
 
 /**
  * @param {Attributes} attribute
@@ -63,7 +73,8 @@ export function describe(attribute, text) {
     caption: (attribute("caption") ?? "").slice(0, MAX_CAPTION),
     isStatic: attribute("static") !== null,
     scheme: scheme ?? null,
-    problems: scheme === undefined ? ["The attribute theme should be light or dark; the page is followed instead."] : [],
+    problems:
+      scheme === undefined ? ["The attribute theme should be light or dark; the page is followed instead."] : [],
   };
 }
 
@@ -138,7 +149,14 @@ function present(fields) {
  * @returns {string | null} the same with single points
  */
 function separated(list) {
-  return list && list.slice(0, MAX_LENGTH).trim().split(/[\s,.]+/).join(".");
+  return (
+    list &&
+    list
+      .slice(0, MAX_LENGTH)
+      .trim()
+      .split(/[\s,.]+/)
+      .join(".")
+  );
 }
 
 /**

@@ -5,7 +5,8 @@ import { defineBoardElement } from "./element.js";
 import { EngineFrame } from "./engine-frame.js";
 
 const script = document.currentScript;
-if (!(script instanceof HTMLScriptElement)) throw new Error("embed.js is a classic script: load it without type=module");
+if (!(script instanceof HTMLScriptElement))
+  throw new Error("embed.js is a classic script: load it without type=module");
 
 defineBoardElement({
   games,

@@ -37,7 +37,8 @@ export class EngineFrame extends EventTarget {
     this.#address = address;
     document.addEventListener("securitypolicyviolation", ({ blockedURI, effectiveDirective }) => {
       const isOurs = effectiveDirective === "frame-src" && address.startsWith(blockedURI);
-      if (isOurs && this.#status === "loading") this.#fail(`this page's content policy must allow frame-src ${this.#origin}`);
+      if (isOurs && this.#status === "loading")
+        this.#fail(`this page's content policy must allow frame-src ${this.#origin}`);
     });
   }
 

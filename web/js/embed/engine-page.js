@@ -28,7 +28,8 @@ function serve(port) {
     try {
       say({ type: "result", id, result: await engine.request(method, params, { signal: cancel.signal }) });
     } catch (error) {
-      if (error instanceof EngineError) say({ type: "error", id, code: error.code, message: error.message, data: error.data });
+      if (error instanceof EngineError)
+        say({ type: "error", id, code: error.code, message: error.message, data: error.data });
     }
     running.delete(id);
   };

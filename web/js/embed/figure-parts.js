@@ -37,7 +37,13 @@ export function makeBoard() {
 function makeStatus() {
   const dismiss = makeIconButton("Dismiss the message", ICONS.dismiss);
   dismiss.className = "dismiss";
-  const line = make("p", { role: "status" }, make("span", { class: "headline" }), " ", make("span", { class: "message" }));
+  const line = make(
+    "p",
+    { role: "status" },
+    make("span", { class: "headline" }),
+    " ",
+    make("span", { class: "message" }),
+  );
   const retry = make("button", { type: "button", class: "retry" }, "Try again");
   const bar = make("progress", { "aria-label": "Start of the engine" });
   const start = make("div", { class: "start" }, bar, make("span", { class: "step" }), retry);

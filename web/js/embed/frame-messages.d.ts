@@ -8,9 +8,7 @@ export interface Connect {
 }
 
 export type ToEngine =
-  | { type: "retry" }
-  | { type: "request"; id: number; method: string; params: object }
-  | { type: "abort"; id: number };
+  { type: "retry" } | { type: "request"; id: number; method: string; params: object } | { type: "abort"; id: number };
 
 export type FromEngine =
   | { type: "status"; status: "idle" | "loading" | "ready" | "failed" }

@@ -13,10 +13,9 @@
  */
 
 import "./site-boards.js";
-import { BoardElement } from "./element.js";
 
 const { parent } = window;
-const board = /** @type {BoardElement} */ (document.querySelector("crosscut-board"));
+const board = /** @type {import("./element.js").BoardElement} */ (document.querySelector("crosscut-board"));
 let isReady = false;
 
 /** @param {{type: string, link?: string, move?: string, height?: number}} message */
@@ -38,6 +37,9 @@ const showAddress = () => board.setPosition(location.hash);
 showAddress();
 addEventListener("hashchange", showAddress);
 addEventListener("message", ({ source, data }) => {
-  if (source === parent && data?.type === "crosscut-show" && typeof data.link === "string") board.setPosition(data.link);
+  if (source === parent && data?.type === "crosscut-show" && typeof data.link === "string")
+    board.setPosition(data.link);
 });
-new ResizeObserver(() => tell({ type: "crosscut-resize", height: document.documentElement.offsetHeight })).observe(document.body);
+new ResizeObserver(() => tell({ type: "crosscut-resize", height: document.documentElement.offsetHeight })).observe(
+  document.body,
+);

@@ -2,7 +2,7 @@
 
 import { Board } from "../board/board.js";
 import { composeScene } from "../compose.js";
-import { letterAt, pointName } from "../points.js";
+import { pointName, pointsWith } from "../points.js";
 
 /**
  * @typedef {import("../session.js").Session} Session
@@ -65,8 +65,8 @@ function describePosition({ game, record: { size }, state, hint }) {
   const links = state ? state.links.map(([name]) => name) : hint.links;
   const parts = [
     `${game.name}, ${size} by ${size}.`,
-    listed("Red", pointsOf(rows, "R")),
-    listed("Blue", pointsOf(rows, "B")),
+    listed("Red", pointsWith(rows, "R").map(pointName)),
+    listed("Blue", pointsWith(rows, "B").map(pointName)),
     ...(links.length ? [listed("Links", links)] : []),
   ];
   return parts.join(" ");
@@ -79,14 +79,4 @@ function describePosition({ game, record: { size }, state, hint }) {
  */
 function listed(what, names) {
   return `${what}: ${names.join(", ") || "none"}.`;
-}
-
-/**
- * @param {string[]} rows
- * @param {string} letter
- * @returns {string[]}
- */
-function pointsOf(rows, letter) {
-  const points = rows.flatMap((_, rank) => rows.map((_, file) => ({ file, rank })));
-  return points.filter((point) => letterAt(rows, point) === letter).map(pointName);
 }

@@ -29,7 +29,8 @@ export function familyTable(readings) {
   for (const reading of readings) {
     const row = body.insertRow();
     row.append(header(reading.name, "row"));
-    for (const text of [reading.fourth, reading.diagonal, consequences(reading) || "nothing to do"]) row.insertCell().textContent = text;
+    for (const text of [reading.fourth, reading.diagonal, consequences(reading) || "nothing to do"])
+      row.insertCell().textContent = text;
   }
   return table;
 }

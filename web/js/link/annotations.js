@@ -68,7 +68,9 @@ function readEntries(text, nodes, size, reader) {
     const cut = entry.indexOf(":");
     const place = cut < 0 ? entry : entry.slice(0, cut);
     const node = nodes.get(readPath(place)?.join(".") ?? "");
-    const wrong = node ? reader(node, cut < 0 ? "" : entry.slice(cut + 1), size) : `the link has no move ${quote(place)}`;
+    const wrong = node
+      ? reader(node, cut < 0 ? "" : entry.slice(cut + 1), size)
+      : `the link has no move ${quote(place)}`;
     problem ??= wrong;
   }
   return problem;
@@ -97,7 +99,8 @@ function readArrows(node, text, size) {
   let problem = null;
   for (const word of text.split(".")) {
     const [start, end] = split(word, "-");
-    if (!isPoint(start, size) || !isPoint(end, size) || start === end) problem ??= `${quote(word)} is no arrow such as d4-f6`;
+    if (!isPoint(start, size) || !isPoint(end, size) || start === end)
+      problem ??= `${quote(word)} is no arrow such as d4-f6`;
     else if (node.arrows.includes(word)) continue;
     else if (node.arrows.length === MAX_ARROWS) problem ??= `one position has more than ${MAX_ARROWS} arrows`;
     else node.arrows.push(word);

@@ -12,9 +12,7 @@ const BETWEEN = /[. \t\r\n]+/;
  * @returns {string}
  */
 export function writeRows(rows) {
-  return rows
-    .map((row) => row.toLowerCase().replace(/\.+/g, (run) => String(run.length)))
-    .join("/");
+  return rows.map((row) => row.toLowerCase().replace(/\.+/g, (run) => String(run.length))).join("/");
 }
 
 /**

@@ -20,11 +20,25 @@ import { quote } from "./quote.js";
 export const USUAL_DISPLAY = { coordinates: true, numbers: false, legal: "none", crop: null, rotation: 0 };
 
 /** @type {[string, boolean][]} */
-const SWITCH = [["on", true], ["off", false]];
+const SWITCH = [
+  ["on", true],
+  ["off", false],
+];
 /** @type {[string, LegalShown][]} */
-const LEGAL = [["none", "none"], ["mine", "mine"], ["red", "red"], ["blue", "blue"], ["both", "both"]];
+const LEGAL = [
+  ["none", "none"],
+  ["mine", "mine"],
+  ["red", "red"],
+  ["blue", "blue"],
+  ["both", "both"],
+];
 /** @type {[string, Rotation][]} */
-const ROTATIONS = [["0", 0], ["90", 90], ["180", 180], ["270", 270]];
+const ROTATIONS = [
+  ["0", 0],
+  ["90", 90],
+  ["180", 180],
+  ["270", 270],
+];
 
 /**
  * @param {Display} display

@@ -68,7 +68,11 @@ export async function shareableFragment(record, shown, display = USUAL_DISPLAY) 
  */
 async function compactWithout(record, shown, display, keys) {
   const z = await compress(joined(fieldsOf(record, shown, display).filter(([key]) => !keys.includes(key))));
-  return joined([["v", VERSION], ["z", z], ["at", pathOf(record.current).join(".")]]);
+  return joined([
+    ["v", VERSION],
+    ["z", z],
+    ["at", pathOf(record.current).join(".")],
+  ]);
 }
 
 /**
@@ -87,7 +91,11 @@ function joined(fields) {
  */
 function fieldsOf({ game, size, setup, names, resignation, root, current }, shown, display) {
   /** @type {[string, string | number][]} */
-  const fields = [["v", VERSION], ["g", game], ["n", size]];
+  const fields = [
+    ["v", VERSION],
+    ["g", game],
+    ["n", size],
+  ];
   if (setup) {
     fields.push(["s", writeRows(setup.rows)]);
     if (setup.links) fields.push(["l", setup.links.join(".")]);
@@ -144,10 +152,14 @@ export function readFragment(fragment, games) {
  */
 export function readFields(fields, games, problems = []) {
   if (fields.has("z")) {
-    problems.push(`The compressed part of the link could not be read: it is broken or holds more than ${MAX_LENGTH} characters.`);
+    problems.push(
+      `The compressed part of the link could not be read: it is broken or holds more than ${MAX_LENGTH} characters.`,
+    );
   }
   if ((fields.get("v") ?? VERSION) !== VERSION) {
-    problems.push(`The link is of version ${quote(fields.get("v") ?? "")}, newer than this page; some of it may be missing.`);
+    problems.push(
+      `The link is of version ${quote(fields.get("v") ?? "")}, newer than this page; some of it may be missing.`,
+    );
   }
   const game = readGame(fields.get("g"), games, problems);
   const size = readSize(fields, game, problems);
@@ -178,7 +190,8 @@ function splitFields(text, problems) {
     if (!KEYS.has(key) || fields.has(key)) continue;
     const value = part.slice(cut + 1).replaceAll("+", " ");
     const unescaped = unescapeText(value);
-    if (unescaped === null) problems.push(`The field ${quote(key)} of the link has a broken % sign; it is read as it stands.`);
+    if (unescaped === null)
+      problems.push(`The field ${quote(key)} of the link has a broken % sign; it is read as it stands.`);
     fields.set(key, unescaped ?? value);
   }
   return fields;
@@ -209,7 +222,9 @@ function readSize(fields, game, problems) {
   if (text === undefined) return game.defaultSize;
   const size = /^\d{1,2}$/.test(text) ? Number(text) : 0;
   if (size >= MIN_SIZE && size <= MAX_SIZE) return size;
-  problems.push(`The size ${quote(text)} is no number from ${MIN_SIZE} to ${MAX_SIZE}; ${game.defaultSize} is used instead.`);
+  problems.push(
+    `The size ${quote(text)} is no number from ${MIN_SIZE} to ${MAX_SIZE}; ${game.defaultSize} is used instead.`,
+  );
   return game.defaultSize;
 }
 
@@ -226,7 +241,8 @@ function readSetup(fields, size, problems) {
   if (problem) problems.push(problem);
   const turnText = fields.get("t") ?? "r";
   const turn = ["b", "blue"].includes(turnText.toLowerCase()) ? "blue" : "red";
-  if (turn === "red" && !["r", "red"].includes(turnText.toLowerCase())) problems.push(`The side to move ${quote(turnText)} is neither r nor b; it is Red's turn.`);
+  if (turn === "red" && !["r", "red"].includes(turnText.toLowerCase()))
+    problems.push(`The side to move ${quote(turnText)} is neither r nor b; it is Red's turn.`);
   const linksText = fields.get("l");
   if (linksText === undefined) return { rows, links: null, turn };
   const links = readLinks(linksText, size, "links of the set-up");
@@ -270,7 +286,8 @@ function readAt(text, root, problems) {
   if (text === undefined) return root.end;
   const path = readPath(text);
   const node = path && nodeAt(root, path);
-  if (!node) problems.push(`The link asks for move ${quote(text)}, which it does not have; the end of the game is shown.`);
+  if (!node)
+    problems.push(`The link asks for move ${quote(text)}, which it does not have; the end of the game is shown.`);
   return node ?? root.end;
 }
 

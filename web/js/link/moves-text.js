@@ -110,7 +110,9 @@ class MovesReader {
   move(token) {
     const move = normalMove(token, this.size);
     if (!move) {
-      this.passOver(`Move ${this.ply + 1} of the link, ${quote(token)}, could not be read, so its line ends before it.`);
+      this.passOver(
+        `Move ${this.ply + 1} of the link, ${quote(token)}, could not be read, so its line ends before it.`,
+      );
       return this.replaced.length > 0;
     }
     if (this.ply === MAX_LINE) {

@@ -40,7 +40,9 @@ export class SetupPanel {
     byId("setup-play", HTMLButtonElement).addEventListener("click", () => this.#end());
     byId("setup-cancel", HTMLButtonElement).addEventListener("click", () => this.#cancel());
     byId("setup-clear", HTMLButtonElement).addEventListener("click", () => this.#clear());
-    this.turn.addEventListener("change", () => this.#open({ ...this.#setup, turn: this.turn.value === "blue" ? "blue" : "red" }));
+    this.turn.addEventListener("change", () =>
+      this.#open({ ...this.#setup, turn: this.turn.value === "blue" ? "blue" : "red" }),
+    );
     this.diagram.addEventListener("input", () => this.#read());
     for (const button of this.tools) {
       button.addEventListener("click", () => this.#choose(/** @type {Tool} */ (button.dataset.setup)));

@@ -70,7 +70,11 @@ addEventListener("scrollend", () => {
   if (isPageFragment(location.hash)) history.replaceState({ scroll: scrollY }, "");
 });
 // Whatever leads away from the game is clicked; afterwards the history knows of the next entry alone.
-application.addEventListener("click", () => Object.assign(game, { address: location.href, state: history.state }), true);
+application.addEventListener(
+  "click",
+  () => Object.assign(game, { address: location.href, state: history.state }),
+  true,
+);
 addEventListener("hashchange", ({ newURL }) => {
   const { hash } = new URL(newURL);
   if (view.hidden) game.title = document.title;

@@ -58,6 +58,6 @@ async function inflateWhole(name, gzipped, mediaType) {
   try {
     return new Response(await inflate(gzipped.stream(), mediaType).arrayBuffer());
   } catch (error) {
-    throw new Error(`${name} is damaged: ${error}`);
+    throw new Error(`${name} is damaged: ${error}`, { cause: error });
   }
 }
