@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable
+from copy import deepcopy
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -130,6 +132,14 @@ def test_play_never_changes_its_input(game: Game, size: int, chance: Random) -> 
         assert game.play(position, move) == play
         assert before == (hash(position), position.diagram(), position.turn, position.ply)
         assert play.position.ply == position.ply + 1
+
+
+@every_game
+def test_copies_and_pickles_are_equal(game: Game) -> None:
+    position = game.play(game.start(5), Place(Point(2, 2))).position
+    for same in (deepcopy(position), pickle.loads(pickle.dumps(position))):
+        assert same == position and hash(same) == hash(position)
+        assert game.legal_moves(same) == game.legal_moves(position)
 
 
 @random_games

@@ -16,10 +16,10 @@ all points of the board at once.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
+from functools import cache
 from itertools import compress
 from typing import NamedTuple, TypeAlias, TypeVar
 
@@ -161,6 +161,13 @@ class Grid:
         """The south-western points of all blocks."""
         self._points = tuple(Point(bit % width, bit // width) for bit in range(rows * width))
 
+    def __repr__(self) -> str:
+        return f"grid({self.rows}, {self.columns})"
+
+    def __reduce__(self) -> tuple[Callable[[int, int], Grid], tuple[int, int]]:
+        # Grids are compared by identity, so a copy or a pickle leads to the one there is.
+        return grid, (self.rows, self.columns)
+
     def __contains__(self, point: Point) -> bool:
         return 0 <= point.file < self.columns and 0 <= point.rank < self.rows
 
@@ -189,7 +196,7 @@ class Grid:
         return compress(values, flags)
 
 
-@lru_cache(maxsize=256)
+@cache
 def grid(rows: int, columns: int) -> Grid:
     """The grid of that size; always the same object, so grids compare by identity."""
     return Grid(rows, columns)
