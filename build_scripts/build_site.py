@@ -2,6 +2,7 @@
 
 dist/index.html, licences.html      pages, at addresses that never change
 dist/crosscut.html                  all of the site in one file
+dist/previews/                      a picture of each page for those who share its address, if that is known
 dist/<hash>/                        this release: scripts, styles, the engine's wheel and worker
 dist/runtime-<hash>/                Pyodide and the standard library, the same over many releases
 """
@@ -23,10 +24,11 @@ from environment import NPM_LOCK, set_up
 from licences import licences_page
 from pages import finish_page, page_scripts
 from paths import BUILD_SCRIPTS, DIST, ENGINE_SOURCE, REPOSITORY, SINGLE_FILE, WEB, WORK
+from previews import Preview, rendered
 from rule_pages import FIGURE_STYLE, RulePages, figure_style
 from runtime import Runtime, build_runtime, runtime_list
 from scripts import SCRIPTS, bundle_page_scripts
-from single_file import single_file
+from single_file import APPLICATION, single_file
 from site_sizes import report_sizes
 
 HASH_LENGTH = 12
@@ -80,8 +82,14 @@ def site_files(wheel: Path, site_url: str = "") -> Files:
     site: Files = {runtime_folder / path: content for path, content in shared.items()}
     site |= {PurePosixPath(assets) / path: content for path, content in release.items()}
     site[PurePosixPath(EMBED_SCRIPT)] = embed_script()
-    site[PurePosixPath(SINGLE_FILE)] = single_file(pages, release.__getitem__, runtime, site_url)
-    return site | {path: finish_page(source, path, assets).encode() for path, source in pages.items()}
+    tags: dict[PurePosixPath, str] = {}
+    if site_url:
+        previews = [Preview.of(source, path, rule_pages.figures) for path, source in pages.items()]
+        tags = {preview.page: preview.tags(site_url) for preview in previews}
+        site |= rendered(previews)
+    site[PurePosixPath(SINGLE_FILE)] = single_file(pages, release.__getitem__, runtime, tags.get(APPLICATION, ""))
+    finished = {path: finish_page(source, path, assets, tags.get(path, "")) for path, source in pages.items()}
+    return site | {path: page.encode() for path, page in finished.items()}
 
 
 def _release_files(runtime: Runtime, runtime_folder: PurePosixPath, pages: Iterable[str]) -> Files:
@@ -123,7 +131,7 @@ def site_address(text: str) -> str:
 def main() -> None:
     """Build the site as the arguments ask for it."""
     parser = argparse.ArgumentParser(description="Build the site into dist/.")
-    parser.add_argument("--site-url", help="where the site will be published, for links made without a network")
+    parser.add_argument("--site-url", help="where the site will be published, for previews and shared links")
     arguments = parser.parse_args()
     site_url = site_address(arguments.site_url) if arguments.site_url else ""
     set_up()

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
+from check_previews import description_faults, preview_faults
 from check_single_file import single_file_faults
 from command import BuildError, exit_with, say
 from content_hash import files_below
@@ -44,6 +45,8 @@ def page_faults(path: Path, site: Path) -> Iterator[str]:
     yield from page.faults
     if page.policies != [CONTENT_POLICY]:
         yield "a page must hold the content policy once"
+    yield from description_faults(page.title, page.metas)
+    yield from preview_faults(PurePosixPath(path.relative_to(site)), page.metas, page.canonical, site)
     if ASSETS_PLACEHOLDER in source:
         yield f"the placeholder {ASSETS_PLACEHOLDER} is left"
     for reference in page.references:
@@ -58,16 +61,26 @@ def page_faults(path: Path, site: Path) -> Iterator[str]:
 
 
 class _Page(HTMLParser):
-    """Collects a page's policies, what it loads, and what it must not hold."""
+    """Collects a page's policies, what it says of itself, what it loads, and what it must not hold."""
 
     def __init__(self) -> None:
         super().__init__()
         self.policies: list[str] = []
         self.references: list[str] = []
         self.faults: list[str] = []
+        self.title = ""
+        self.metas: dict[str, str] = {}
+        self.canonical = ""
+        self._element = ""
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         attributes = {name: value or "" for name, value in attrs}
+        self._element = tag
+        if tag == "meta":
+            name = attributes.get("name") or attributes.get("property", "")
+            self.metas[name] = attributes.get("content", "")
+        if tag == "link" and attributes.get("rel") == "canonical":
+            self.canonical = attributes.pop("href", "")
         if tag == "meta" and attributes.get("http-equiv", "").lower() == "content-security-policy":
             self.policies.append(attributes.get("content", ""))
         if tag == "script" and "src" not in attributes:
@@ -81,6 +94,13 @@ class _Page(HTMLParser):
                 self.references += [part.split()[0] for part in value.split(",")] if name == "srcset" else [value]
             if tag == "a" and name == "href" and not re.match(r"https?:|mailto:|#", value):
                 self.references.append(value)
+
+    def handle_data(self, data: str) -> None:
+        if self._element == "title":
+            self.title += data
+
+    def handle_endtag(self, tag: str) -> None:
+        self._element = ""
 
 
 if __name__ == "__main__":

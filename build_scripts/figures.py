@@ -27,6 +27,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from crosscut import link, svg
+from crosscut.link.display import Display
 from crosscut.record import GameRecord
 from paths import WEB
 
@@ -84,16 +85,23 @@ def drawn(figure: Figure) -> dict[str, str]:
 
     A figure called ``game`` shows a whole game; its moves are written out.
 
-    The picture leaves its colours to the page's style sheet, because the content policy allows no other.
+    The picture leaves its colours to the page's style sheet, because the content policy allows no other. The ``board``
+    is the same without coordinates and numbers, for where it is shown small.
     """
-    picture, _ = svg.draw(figure.reading.record, figure.reading.display)
+    display = figure.reading.display
     return {
         "link": figure.fragment,
         "claims": "; ".join(figure.claims),
         "caption": figure.caption,
         "moves": _listed_moves(figure.reading.record) if figure.name.endswith("/game") else "",
-        "picture": picture.replace(f"<style>{svg.Look().style_sheet()}</style>\n", "").strip(),
+        "picture": _picture(figure.reading.record, display),
+        "board": _picture(figure.reading.record, replace(display, coordinates=False, numbers=False)),
     }
+
+
+def _picture(record: GameRecord, display: Display) -> str:
+    picture, _ = svg.draw(record, display)
+    return picture.replace(f"<style>{svg.Look().style_sheet()}</style>\n", "").strip()
 
 
 def _listed_moves(record: GameRecord) -> str:

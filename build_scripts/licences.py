@@ -15,6 +15,7 @@ _PAGE = """<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="description" content="The licence of Crosscut, and those of what is shipped with it.">
 <meta name="color-scheme" content="light dark">
 <title>Licences - Crosscut</title>
 <link rel="icon" href="{{{{assets}}}}/icon.svg" type="image/svg+xml">

@@ -22,7 +22,7 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=DEFAULT_PORT, help=f"port to serve at (default {DEFAULT_PORT})")
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     parser.add_argument("--build-only", action="store_true", help="build and stop")
-    parser.add_argument("--site-url", help="where the site will be published, for links made without a network")
+    parser.add_argument("--site-url", help="where the site will be published, for previews and shared links")
     arguments = parser.parse_args()
     set_up()
     site_url = ["--site-url", arguments.site_url] if arguments.site_url else []

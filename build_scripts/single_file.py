@@ -44,7 +44,7 @@ _FILE = """<!doctype html>
 <meta http-equiv="Content-Security-Policy" content="{policy}">
 <title>{title}</title>
 {meta}
-{canonical}<link rel="icon" href="{icon}">
+{tags}<link rel="icon" href="{icon}">
 <style>{style}</style>
 <style id="page-style" media="not all">{page_style}</style>
 </head>
@@ -60,11 +60,11 @@ _FILE = """<!doctype html>
 """
 
 
-def single_file(pages: Pages, read_asset: Callable[[PurePosixPath], bytes], runtime: Runtime, site_url: str) -> bytes:
+def single_file(pages: Pages, read_asset: Callable[[PurePosixPath], bytes], runtime: Runtime, tags: str) -> bytes:
     """The file's content.
 
     `pages` are the sources of all pages, with their placeholders for assets; `read_asset` gives a file of the
-    release's folder; `site_url` is where the site is published, empty if it is nowhere.
+    release's folder; `tags` are further elements for the head, which say where the site is published.
     """
     application = pages[APPLICATION]
     others = {path: page for path, page in pages.items() if path != APPLICATION and path not in PAGES_FOR_OTHER_SITES}
@@ -79,7 +79,7 @@ def single_file(pages: Pages, read_asset: Callable[[PurePosixPath], bytes], runt
         policy=content_policy(script, style, page_style),
         title=_found(_TITLE, application),
         meta="\n".join(_META.findall(application)),
-        canonical=f'<link rel="canonical" href="{escape(site_url)}">\n' if site_url else "",
+        tags=tags,
         icon="data:image/svg+xml," + quote(read_asset(PurePosixPath("icon.svg"))),
         style=style,
         page_style=page_style,

@@ -27,7 +27,10 @@ from runtime import Runtime, build_runtime
 from site_sizes import report_sizes
 from static_server import make_server, server_url
 
-PAGE = '<!doctype html><html><head><meta charset="utf-8"><title>t</title>{head}</head><body>{body}</body></html>'
+PAGE = """<!doctype html>
+<html><head><meta charset="utf-8"><title>t</title><meta name="description" content="d">{head}</head>
+<body>{body}</body></html>
+"""
 
 
 def write_site(folder: Path, head: str = "", body: str = "", script: str = "") -> Path:

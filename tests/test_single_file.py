@@ -44,14 +44,14 @@ def page(body: str, title: str = "Crosscut", head: str = "") -> str:
     return f"<!doctype html>\n<html>\n{HEAD.format(title=title, head=head)}\n<body>\n{body}\n</body>\n</html>\n"
 
 
-def build(first: str = "", rules: str = "", site_url: str = "") -> str:
+def build(first: str = "", rules: str = "", tags: str = "") -> str:
     pages = {
         PurePosixPath("index.html"): page(first, head='<script src="{{assets}}/js/engine.js"></script>'),
         PurePosixPath("rules/quax.html"): page(rules, "Quax &amp; more", RULE_STYLE),
         PurePosixPath("rules/family.html"): page(""),
         PurePosixPath("embed.html"): page("for other sites"),
     }
-    return single_file(pages, ASSETS.__getitem__, RUNTIME, site_url).decode()
+    return single_file(pages, ASSETS.__getitem__, RUNTIME, tags).decode()
 
 
 @pytest.fixture(scope="module")
@@ -113,8 +113,9 @@ def test_page_with_an_id_of_the_application_is_refused() -> None:
 
 def test_address_of_the_site_is_written_where_it_is_known(built: str) -> None:
     assert '<link rel="canonical"' not in built
-    published = build(site_url="https://crosscut.example/")
-    assert '<link rel="canonical" href="https://crosscut.example/">' in published
+    address = '<link rel="canonical" href="https://crosscut.example/">'
+    published = build(tags=address)
+    assert address in published
     assert not list(single_file_faults(published))
 
 

@@ -1,0 +1,55 @@
+"""Checks what a page says about itself to other programs: title, description, and the tags of its preview."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterator, Mapping
+from pathlib import Path, PurePosixPath
+
+from preview_cards import HEIGHT, WIDTH
+from previews import page_address
+
+_NEEDED = ("og:title", "og:description", "og:url", "og:image", "og:image:alt", "twitter:card")
+_PNG_START = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
+
+
+def description_faults(title: str, metas: Mapping[str, str]) -> Iterator[str]:
+    """What a page lacks; `metas` are the contents of its ``<meta>`` elements by name or property."""
+    if not title.strip():
+        yield "a page must have a title"
+    if not metas.get("description", "").strip():
+        yield "a page must have a description"
+
+
+def preview_faults(page: PurePosixPath, metas: Mapping[str, str], canonical: str, site: Path) -> Iterator[str]:
+    """What is wrong with the preview of a page; a page that does not know its address has none."""
+    if not canonical:
+        if any(name.startswith(("og:", "twitter:")) for name in metas):
+            yield "a preview needs the page's address in <link rel=canonical>"
+        return
+    ending = page_address("/", page)
+    if not canonical.endswith(ending):
+        yield f"the address {canonical!r} is not that of this page"
+        return
+    site_url = f"{canonical.removesuffix(ending)}/"
+    for name in _NEEDED:
+        if not metas.get(name):
+            yield f"the preview lacks {name}"
+    if metas.get("og:url") != canonical:
+        yield "the preview is that of another page"
+    picture = metas.get("og:image", "")
+    if not picture.startswith(site_url) or not (site / picture.removeprefix(site_url)).is_file():
+        yield f"the preview's picture {picture!r} is not in the site"
+    elif _png_size(site / picture.removeprefix(site_url)) != (WIDTH, HEIGHT):
+        yield f"the preview's picture is not a PNG of {WIDTH} x {HEIGHT} pixels"
+    elif (metas.get("og:image:width"), metas.get("og:image:height")) != (f"{WIDTH}", f"{HEIGHT}"):
+        yield "the preview does not tell the size of its picture"
+
+
+def _png_size(path: Path) -> tuple[int, int] | None:
+    """Width and height of a picture in pixels; None for what is no PNG."""
+    start = path.read_bytes()[: len(_PNG_START) + 8]
+    if len(start) < len(_PNG_START) + 8 or not start.startswith(_PNG_START):
+        return None
+    width, height = struct.unpack(">II", start[len(_PNG_START) :])
+    return width, height
