@@ -7,6 +7,7 @@ import { parseGame } from "../../web/js/saved-games.js";
 test("a change of view is no change of the game", () => {
   const game = "v=1&g=quax&n=5&m=c3.d4&red=Ada";
   assert.equal(essence(`${game}&p=5/3b1/2r2/5/5&pl=a1-b2&at=1`), game);
+  assert.equal(essence(`${game}&coords=off&numbers=on&legal=mine&crop=a1-c3&rotate=90`), game);
   assert.notEqual(essence(`${game}&comments=1:hm`), game);
 });
 

@@ -62,6 +62,15 @@ test("a part of a board fills the width, and only its points are found", () => {
   assert.equal(layout.hit(layout.x(6.5), layout.y(0.5)).block, null);
 });
 
+test("a part that is higher than wide fits into the square, too", () => {
+  const crop = { southWest: { file: 4, rank: 0 }, northEast: { file: 4, rank: 8 } };
+  const layout = new Layout({ side: 400, size: 9, pixelRatio: 1, frame: { ...WHOLE_BOARD, crop } });
+  const { left, width } = layout.visible;
+  assert.ok(Math.abs(layout.height - 400) < 0.01);
+  assert.ok(left > layout.label && left + width < 400);
+  assert.deepEqual(layout.hit(layout.x(4), layout.y(8)).point, { file: 4, rank: 8 });
+});
+
 test("a part ends in the middle between points, but at the board's edge with its whole margin", () => {
   const layout = new Layout({
     side: 400,

@@ -3,6 +3,7 @@
  * saved game it is, so that a reload goes on with it. The newest state wins when two tabs have the same game open.
  */
 
+import { DISPLAY_FIELDS } from "./link/display.js";
 import { listGames, loadGame, newId, onOtherTabs, saveGame } from "./saved-games.js";
 
 /**
@@ -14,7 +15,7 @@ import { listGames, loadGame, newId, onOtherTabs, saveGame } from "./saved-games
  */
 
 /** What a change of view changes, and no move. */
-const VIEW_FIELDS = new Set(["p", "pl", "at"]);
+const VIEW_FIELDS = new Set(["p", "pl", "at", ...DISPLAY_FIELDS]);
 
 const NO_ROOM = "This browser has no room left to save the game: delete saved games, or keep the link to this one.";
 

@@ -90,9 +90,11 @@ export class BoardView {
     this.twin.show(this.board.layout.part, composeLabels(this.session, this.finding), isDraggable);
   }
 
-  /** @param {import("./board/layout.js").Frame} frame */
-  setFrame(frame) {
-    this.board.setFrame(frame);
+  /** @param {import("./link/display.js").Display} display */
+  present(display) {
+    this.legalityShown = display.legal;
+    this.isNumbered = display.numbers;
+    this.board.setFrame(display);
     this.show();
   }
 
@@ -128,18 +130,6 @@ export class BoardView {
   /** @param {import("./board/scene.js").Zigzags | null} zigzags instead of those of the position */
   showZigzags(zigzags) {
     this.zigzags = zigzags;
-    this.show();
-  }
-
-  /** @param {LegalityShown} shown */
-  showLegality(shown) {
-    this.legalityShown = shown;
-    this.show();
-  }
-
-  /** @param {boolean} isNumbered whether stones carry the number of their move */
-  showNumbers(isNumbered) {
-    this.isNumbered = isNumbered;
     this.show();
   }
 

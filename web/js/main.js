@@ -8,12 +8,14 @@ import { CompareDialog } from "./compare/compare-dialog.js";
 import { ExplanationPanel } from "./explain/explanation-panel.js";
 import games from "./games.js";
 import { emptyRows } from "./link/board-text.js";
+import { USUAL_DISPLAY } from "./link/display.js";
 import { readAnyFragment } from "./link/fragment.js";
 import { byId } from "./page.js";
 import { navigationTarget } from "./navigation.js";
 import { engine } from "./page-engine.js";
 import { AppearanceDialog } from "./panel/appearance-dialog.js";
 import { Demonstrations } from "./panel/demonstrations.js";
+import { DisplayControls } from "./panel/display-controls.js";
 import { ExportDialog } from "./panel/export-dialog.js";
 import { GamesDialog } from "./panel/games-dialog.js";
 import { Marking } from "./panel/marking.js";
@@ -29,7 +31,6 @@ import { newGame, Session } from "./session.js";
 import { site } from "./site.js";
 
 /**
- * @typedef {import("./compose.js").LegalityShown} LegalityShown
  * @typedef {import("./panel/new-game-dialog.js").Choice} Choice
  */
 
@@ -51,6 +52,15 @@ async function openFragment(fragment, problems = /** @type {string[]} */ ([])) {
   if (reading) session.open({ ...reading, problems: [...problems, ...reading.problems] });
 }
 
+/**
+ * Legal points and numbers go on being shown.
+ * @param {Choice} choice
+ */
+function startGame(choice) {
+  const { legal, numbers } = session.display;
+  session.open({ ...startOf(choice), display: { ...USUAL_DISPLAY, legal, numbers } });
+}
+
 const beginning = await readAnyFragment(savedFragment() ?? location.hash, games);
 const session = new Session(engine, games, beginning ?? startOf(firstChoice));
 const marking = new Marking(byId("marking", HTMLElement), session);
@@ -61,6 +71,7 @@ const view = new BoardView(boardElement, byId("twin", HTMLElement), session, {
   press: (point) => setupPanel.press(point) || marking.press(point),
   drag: (from, to) => setupPanel.drag(from, to) || marking.drag(from, to),
 });
+const displayControls = new DisplayControls(session, view);
 const appearance = new AppearanceDialog();
 const status = new StatusLine(byId("status", HTMLElement), engine, () => session.dismiss());
 const tree = new Tree(byId("moves", HTMLElement), session);
@@ -69,7 +80,7 @@ const otherMoves = new OtherMoves(byId("other-moves", HTMLElement), {
   play: (move) => session.play(move),
   point: (link) => view.pointAtLink(link),
 });
-const newGameDialog = new NewGameDialog(games, (choice) => session.open(startOf(choice)));
+const newGameDialog = new NewGameDialog(games, startGame);
 const resignDialog = new ResignDialog((color) => session.resign(color));
 const demonstrations = new Demonstrations(session, view);
 const compareDialog = new CompareDialog(session, appearance);
@@ -91,6 +102,7 @@ const copyLink = byId("copy-link", HTMLButtonElement);
 function showPage() {
   const { game, record, state, isCurrent } = session;
   setupPanel.show();
+  displayControls.show();
   view.show();
   status.show(session);
   tree.show();
@@ -136,17 +148,6 @@ copyLink.addEventListener("click", async () => {
   label.data = (await copyText(await address.shareableLink())) ? "Copied" : "Not copied";
   setTimeout(() => (label.data = text), COPIED_TIME);
 });
-const numbers = byId("numbers", HTMLInputElement);
-numbers.addEventListener("change", () => view.showNumbers(numbers.checked));
-const legality = byId("legality", HTMLSelectElement);
-legality.addEventListener("change", () => view.showLegality(/** @type {LegalityShown} */ (legality.value)));
-for (const element of [boardElement, byId("moves", HTMLElement)]) {
-  element.addEventListener("keydown", (event) => {
-    if (event.key.toLowerCase() !== "l" || event.ctrlKey || event.metaKey || event.altKey) return;
-    legality.selectedIndex = (legality.selectedIndex + 1) % legality.length;
-    legality.dispatchEvent(new Event("change"));
-  });
-}
 
 addEventListener("beforeprint", () => view.dress("light", appearance.choice));
 addEventListener("afterprint", () => view.dress(appearance.scheme, appearance.choice));

@@ -44,7 +44,7 @@ export class Session extends EventTarget {
     /** @type {Message | null} the reason of the point that the pointer or the focus is on, instead of the message */
     this.glanced = null;
     this.record = reading.record;
-    /** How the link that was opened wants the position to be shown. */
+    /** How the position is shown: as the link that was opened wants it, until the reader wants it otherwise. */
     this.display = reading.display;
     this.hint = reading.hint;
     /** @type {{node: MoveNode, state: State} | null} the last position known */
@@ -67,6 +67,12 @@ export class Session extends EventTarget {
   /** @returns {boolean} whether the state is that of the current node */
   get isCurrent() {
     return this.shown?.node === this.record.current;
+  }
+
+  /** @param {import("./link/display.js").Display} display how the position is to be shown from now on */
+  present(display) {
+    this.display = display;
+    this.#changed();
   }
 
   /** @param {import("./link/fragment.js").Reading} reading */

@@ -29,7 +29,7 @@ const QUARTERS = { 0: [1, 0], 90: [0, 1], 180: [-1, 0], 270: [0, -1] };
 export class Layout {
   /**
    * @param {{side: number, size: number, pixelRatio: number, frame?: Frame}} room the width to fill, in CSS pixels; a
-   *   whole board fills a square
+   *   whole board fills a square, and no part of one is higher than wide
    */
   constructor({ side, size, pixelRatio, frame = WHOLE_BOARD }) {
     this.side = side;
@@ -45,7 +45,7 @@ export class Layout {
     /** Whether files stand side by side, as on a board that is not turned. */
     this.filesRunAcross = frame.rotation % 180 === 0;
     const [across, down] = this.filesRunAcross ? [columns, rows] : [rows, columns];
-    this.cell = fittingCell(side, across, frame.coordinates);
+    this.cell = fittingCell(side, Math.max(across, down), frame.coordinates);
     this.fontSize = coordinateFont(this.cell);
     /** Room for the coordinates, left of the board and below it. */
     this.label = frame.coordinates ? this.fontSize * lengths.coordinateRoom : 0;
@@ -154,16 +154,16 @@ export function isInPart({ file, rank }, { west, east, south, north }) {
 
 /**
  * @param {number} side
- * @param {number} columns width of what is shown, in cells
+ * @param {number} cells width of what is shown, or its height if that is greater
  * @param {boolean} hasCoordinates
  * @returns {number} the largest cell with which board and coordinates fit into the width
  */
-function fittingCell(side, columns, hasCoordinates) {
-  let cell = side / columns;
+function fittingCell(side, cells, hasCoordinates) {
+  let cell = side / cells;
   // The room for the coordinates grows with the cell; a few rounds settle both.
   for (let round = 0; round < 6; round += 1) {
     const label = hasCoordinates ? coordinateFont(cell) * lengths.coordinateRoom : 0;
-    cell = Math.min(lengths.cellMaxPx, (side - label) / columns);
+    cell = Math.min(lengths.cellMaxPx, (side - label) / cells);
   }
   return Math.max(cell, 1);
 }

@@ -178,10 +178,8 @@ export class Figure extends EventTarget {
     this.caption.textContent = this.figured.caption;
     this.caption.hidden = !this.figured.caption;
     this.#dress();
-    this.view.setFrame(display);
+    this.view.present(display);
     this.#limitWidth();
-    this.view.showNumbers(display.numbers);
-    this.view.showLegality(display.legal);
     if (display.legal !== "none") this.#wake();
   }
 
@@ -189,8 +187,8 @@ export class Figure extends EventTarget {
   #limitWidth() {
     const { element, layout } = this.view.board;
     const { west, east, south, north } = layout.part;
-    const columns = 1 + (layout.filesRunAcross ? east - west : north - south);
-    element.style.maxWidth = `${(columns + BESIDE) * CELL}em`;
+    const points = 1 + Math.max(east - west, north - south);
+    element.style.maxWidth = `${(points + BESIDE) * CELL}em`;
   }
 
   /** @returns {boolean} whether what is painted until the engine answers is exact */

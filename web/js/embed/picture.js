@@ -30,20 +30,11 @@ export class Picture {
     this.element.ariaLabel = describePosition(session);
   }
 
-  /** @param {import("../board/layout.js").Frame} frame */
-  setFrame(frame) {
-    this.board.setFrame(frame);
-  }
-
-  /** @param {import("../compose.js").LegalityShown} shown */
-  showLegality(shown) {
-    this.legalityShown = shown;
-    this.show();
-  }
-
-  /** @param {boolean} isNumbered whether stones carry the number of their move */
-  showNumbers(isNumbered) {
-    this.isNumbered = isNumbered;
+  /** @param {import("../link/display.js").Display} display */
+  present(display) {
+    this.legalityShown = display.legal;
+    this.isNumbered = display.numbers;
+    this.board.setFrame(display);
     this.show();
   }
 

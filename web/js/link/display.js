@@ -19,6 +19,9 @@ import { quote } from "./quote.js";
 /** @type {Readonly<Display>} what a link leaves out */
 export const USUAL_DISPLAY = { coordinates: true, numbers: false, legal: "none", crop: null, rotation: 0 };
 
+/** Their fields in a link. */
+export const DISPLAY_FIELDS = ["coords", "numbers", "legal", "crop", "rotate"];
+
 /** @type {[string, boolean][]} */
 const SWITCH = [
   ["on", true],

@@ -80,12 +80,11 @@ export class ExportDialog {
     return writeDiagram({ rows: (state ?? hint).rows, links: state ? state.links.map(([name]) => name) : hint.links });
   }
 
-  /** @returns {string} the link to what is shown, with what the board marks at the moment */
+  /** @returns {string} the link to what is shown */
   get #link() {
     const { record, display, state, hint } = this.session;
     const shown = state ? { rows: state.rows, links: state.links.map(([name]) => name) } : hint;
-    const { legalityShown: legal, isNumbered: numbers } = this.view;
-    return writeFragment(record, shown, { ...display, legal, numbers });
+    return writeFragment(record, shown, display);
   }
 
   /**

@@ -8,6 +8,7 @@ import { GameRecord } from "../record.js";
 import { toggleLink, withStone } from "../setting-up.js";
 
 /**
+ * @typedef {import("../link/fragment.js").Reading} Reading
  * @typedef {import("../record.js").Setup} Setup
  * @typedef {import("../session.js").Session} Session
  * @typedef {"red" | "blue" | "erase" | "link"} Tool
@@ -32,7 +33,7 @@ export class SetupPanel {
     this.tool = "red";
     /** @type {string | null} where a link begins */
     this.linkStart = null;
-    /** @type {GameRecord | null} what was shown before; null while the board is for playing */
+    /** @type {Reading | null} what was shown before; null while the board is for playing */
     this.before = null;
     /** @type {GameRecord | null} the one with the set-up */
     this.record = null;
@@ -100,18 +101,18 @@ export class SetupPanel {
   }
 
   #begin() {
-    const { record, state, hint } = this.session;
+    const { record, display, state, hint } = this.session;
     const links = state ? state.links.map(([name]) => name) : hint.links;
-    this.before = record;
+    const rows = state?.rows ?? hint.rows;
+    this.before = { record, display, hint: { rows, links }, problems: [] };
     this.#choose("red");
-    this.#open({ rows: state?.rows ?? hint.rows, links, turn: state?.turn ?? "red" });
+    this.#open({ rows, links, turn: state?.turn ?? "red" });
   }
 
   #cancel() {
     const { before } = this;
     this.#end();
-    const { display, hint } = this.session;
-    if (before) this.session.open({ record: before, display, hint, problems: [] });
+    if (before) this.session.open(before);
   }
 
   #end() {
@@ -155,8 +156,9 @@ export class SetupPanel {
    * @param {string} [written] the diagram as the person has written it
    */
   #open(setup, written) {
-    const { game, names } = this.session.record;
-    const { display } = this.session;
+    const { game, names, size } = this.session.record;
+    const { display: shown } = this.session;
+    const display = setup.rows.length === size ? shown : { ...shown, crop: null };
     this.record = new GameRecord({ game, size: setup.rows.length, setup, names });
     this.turn.value = setup.turn;
     this.diagram.rows = Math.min(setup.rows.length + 1, MAX_DIAGRAM_ROWS);

@@ -1,0 +1,76 @@
+/** How the position is shown: numbers, legal points, and the way back to the whole board from a link's part of it. */
+
+import { byId, part } from "../page.js";
+import { pointName } from "../points.js";
+
+/**
+ * @typedef {import("../board-view.js").BoardView} BoardView
+ * @typedef {import("../link/display.js").Display} Display
+ * @typedef {import("../session.js").Session} Session
+ */
+
+export class DisplayControls {
+  /** @type {Display | null} */
+  #shown = null;
+
+  /**
+   * @param {Session} session
+   * @param {BoardView} view
+   */
+  constructor(session, view) {
+    this.session = session;
+    this.view = view;
+    this.numbers = byId("numbers", HTMLInputElement);
+    this.legality = byId("legality", HTMLSelectElement);
+    this.note = byId("frame-note", HTMLElement);
+    this.numbers.addEventListener("change", () => this.#change({ numbers: this.numbers.checked }));
+    this.legality.addEventListener("change", () => {
+      this.#change({ legal: /** @type {Display["legal"]} */ (this.legality.value) });
+    });
+    this.wholeBoard = byId("whole-board", HTMLButtonElement);
+    this.wholeBoard.addEventListener("click", () => {
+      this.#change({ coordinates: true, crop: null, rotation: 0 });
+      part(byId("board", HTMLElement), '[tabindex="0"]').focus(); // The button is gone.
+    });
+    for (const id of ["board", "moves"]) {
+      byId(id, HTMLElement).addEventListener("keydown", (event) => this.#press(event));
+    }
+  }
+
+  show() {
+    const { display } = this.session;
+    if (display === this.#shown) return;
+    this.#shown = display;
+    this.numbers.checked = display.numbers;
+    this.legality.value = display.legal;
+    const frame = describeFrame(display);
+    this.note.hidden = !frame;
+    part(this.note, "span").textContent = frame;
+    this.wholeBoard.textContent = display.crop ? "Whole board" : "Usual view";
+    this.view.present(display);
+  }
+
+  /** @param {Partial<Display>} choices */
+  #change(choices) {
+    this.session.present({ ...this.session.display, ...choices });
+  }
+
+  /** @param {KeyboardEvent} event */
+  #press(event) {
+    if (event.key.toLowerCase() !== "l" || event.ctrlKey || event.metaKey || event.altKey) return;
+    this.legality.selectedIndex = (this.legality.selectedIndex + 1) % this.legality.length;
+    this.legality.dispatchEvent(new Event("change"));
+  }
+}
+
+/**
+ * @param {Display} display
+ * @returns {string} what is unusual about what shows of the board; empty for a whole board
+ */
+function describeFrame({ coordinates, crop, rotation }) {
+  const parts = [];
+  if (crop) parts.push(`${pointName(crop.southWest)} to ${pointName(crop.northEast)}`);
+  if (rotation) parts.push(`turned by ${rotation}°`);
+  if (!coordinates) parts.push("no coordinates");
+  return parts.length ? `Shown: ${parts.join(", ")}.` : "";
+}
