@@ -14,6 +14,8 @@ WORK = REPOSITORY / "build"
 """Whatever is derived and can be derived again: stamps, wheels, half-finished sites."""
 DIST = REPOSITORY / "dist"
 """The finished site."""
+RELEASE = REPOSITORY / "release"
+"""What is published: archives made of the finished site."""
 SINGLE_FILE = "crosscut.html"
 """All of the site in one file, in the site's folder."""
 

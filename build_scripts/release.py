@@ -1,0 +1,97 @@
+#!/usr/bin/env python3
+"""Builds what is published: `python3 build_scripts/release.py --site-url https://crosscut.example/`.
+
+release/crosscut-<version>.zip      site/, to be copied to a host; the wheel; the licence; how to publish
+release/crosscut-<version>.html     the site in one file
+release/crosscut-<version>-...whl   the engine for Python
+release/SHA256SUMS
+
+The same sources and the same address of the site give the same bytes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import shutil
+import tomllib
+import zipfile
+from collections.abc import Mapping
+from pathlib import Path, PurePosixPath
+
+from command import BuildError, exit_with, run, say
+from content_hash import files_below, hash_bytes
+from engine_wheel import build_engine_wheel
+from environment import set_up
+from paths import BUILD_SCRIPTS, DIST, RELEASE, REPOSITORY, SINGLE_FILE, venv_program
+
+SUMS = "SHA256SUMS"
+
+_BESIDE_THE_SITE = (REPOSITORY / "LICENSE", REPOSITORY / "docs" / "publishing.md")
+_DATE = (2020, 1, 1, 0, 0, 0)
+_PERMISSIONS = 0o644
+_MADE_ON_UNIX = 3
+
+
+def main() -> None:
+    """Set up, build and write the release."""
+    parser = argparse.ArgumentParser(description="Build a release into release/.")
+    parser.add_argument("--site-url", help="where the site will be published, for previews and shared links")
+    arguments = parser.parse_args()
+    set_up()
+    site_url = ["--site-url", arguments.site_url] if arguments.site_url else []
+    run([venv_program("python"), BUILD_SCRIPTS / "build_site.py", *site_url])
+    files = release_files(DIST, build_engine_wheel(), version())
+    write_release(files, RELEASE)
+    for name, content in files.items():
+        say(f"  {name}: {len(content):,} bytes\n    SHA-256 {hash_bytes(content)}")
+    say(f"The release is in {RELEASE.relative_to(REPOSITORY)}/.")
+
+
+def version() -> str:
+    """The version of this release, as pyproject.toml names it."""
+    project = tomllib.loads((REPOSITORY / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return str(project["version"])
+
+
+def release_files(site: Path, wheel: Path, number: str) -> dict[str, bytes]:
+    """The content of a release's files by their names, without the sums; `number` is its version."""
+    top = PurePosixPath(f"crosscut-{number}")
+    packed = {top / "site" / path.relative_to(site).as_posix(): path.read_bytes() for path in files_below(site)}
+    packed |= {top / path.name: path.read_bytes() for path in (wheel, *_BESIDE_THE_SITE)}
+    return {
+        f"{top}.zip": zip_archive(packed),
+        f"{top}.html": (site / SINGLE_FILE).read_bytes(),
+        wheel.name: wheel.read_bytes(),
+    }
+
+
+def zip_archive(files: Mapping[PurePosixPath, bytes]) -> bytes:
+    """An archive that depends on the files' paths and bytes alone."""
+    archive = io.BytesIO()
+    # Not deflated: most of it is compressed already, and what zlib makes of the rest differs from system to system.
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_STORED) as packed:
+        for path, content in sorted(files.items()):
+            entry = zipfile.ZipInfo(str(path), _DATE)
+            entry.create_system = _MADE_ON_UNIX
+            entry.external_attr = _PERMISSIONS << 16
+            packed.writestr(entry, content)
+    return archive.getvalue()
+
+
+def write_release(files: Mapping[str, bytes], folder: Path) -> None:
+    """Write the files and their sums into a folder, in place of what is there."""
+    if folder.exists():
+        shutil.rmtree(folder)
+    folder.mkdir()
+    for name, content in files.items():
+        (folder / name).write_bytes(content)
+    sums = (f"{hash_bytes(content)}  {name}\n" for name, content in sorted(files.items()))
+    (folder / SUMS).write_text("".join(sums), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except BuildError as error:
+        exit_with(error)

@@ -1,0 +1,102 @@
+"""The release: the same bytes every time, whole, and documented as it is."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import os
+import re
+import stat
+import sys
+import zipfile
+from pathlib import Path, PurePosixPath
+
+import pytest
+
+import release
+from command import BuildError
+from engine_wheel import build_engine_wheel
+from pages import CONTENT_POLICY
+from paths import DIST, REPOSITORY
+from release import release_files, version, write_release, zip_archive
+
+PUBLISHING = (REPOSITORY / "docs" / "publishing.md").read_text(encoding="utf-8")
+
+
+def write_site(folder: Path, names: list[str], mode: int, time: int) -> Path:
+    for name in names:
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(name)
+        path.chmod(mode)
+        os.utime(path, (time, time))
+    return folder
+
+
+def test_archive_depends_on_paths_and_bytes_alone(tmp_path: Path) -> None:
+    names = ["index.html", "crosscut.html", "rules/quax.html", "abc/js/main.js"]
+    wheel = write_site(tmp_path, ["crosscut-1-py3-none-any.whl"], 0o600, 1) / "crosscut-1-py3-none-any.whl"
+    one = write_site(tmp_path / "one", names, 0o600, 1_000_000_000)
+    other = write_site(tmp_path / "other", names[::-1], 0o755, 1_700_000_000)
+    assert release_files(one, wheel, "1") == release_files(other, wheel, "1")
+    (other / "index.html").write_text("changed")
+    assert release_files(one, wheel, "1") != release_files(other, wheel, "1")
+
+
+def test_entries_have_fixed_order_dates_and_permissions() -> None:
+    archive = zip_archive({PurePosixPath("b"): b"1", PurePosixPath("a/c"): b"2"})
+    with zipfile.ZipFile(io.BytesIO(archive)) as packed:
+        assert packed.testzip() is None
+        assert packed.namelist() == ["a/c", "b"]
+        for entry in packed.infolist():
+            assert entry.date_time == (2020, 1, 1, 0, 0, 0)
+            assert stat.S_IMODE(entry.external_attr >> 16) == 0o644
+
+
+def test_two_releases_of_the_built_site_are_the_same() -> None:
+    if not (DIST / "index.html").is_file():
+        pytest.fail("dist/ is missing: build it with python3 build_scripts/run.py --build-only", pytrace=False)
+    files = release_files(DIST, build_engine_wheel(), version())
+    assert release_files(DIST, build_engine_wheel(), version()) == files
+    name = f"crosscut-{version()}"
+    assert set(files) == {f"{name}.zip", f"{name}.html", f"{name}-py3-none-any.whl"}
+    with zipfile.ZipFile(io.BytesIO(files[f"{name}.zip"])) as packed:
+        packed_names = set(packed.namelist())
+    expected = {"site/index.html", "site/embed.js", "site/crosscut.html", "LICENSE", f"{name}-py3-none-any.whl"}
+    assert {f"{name}/{path}" for path in expected} <= packed_names
+
+
+def test_sums_are_those_of_the_files(tmp_path: Path) -> None:
+    (tmp_path / "release").mkdir()
+    (tmp_path / "release" / "crosscut-0.zip").touch()
+    write_release({"crosscut-1.zip": b"zip", "crosscut-1.html": b"html"}, tmp_path / "release")
+    lines = (tmp_path / "release" / "SHA256SUMS").read_text().splitlines()
+    assert lines == [
+        f"{hashlib.sha256(b'html').hexdigest()}  crosscut-1.html",
+        f"{hashlib.sha256(b'zip').hexdigest()}  crosscut-1.zip",
+    ]
+    assert not (tmp_path / "release" / "crosscut-0.zip").exists()
+
+
+def test_address_of_the_site_goes_to_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
+    def build(command: list[str | Path]) -> None:
+        assert list(map(str, command))[-2:] == ["--site-url", "https://crosscut.example/"]
+        raise BuildError("far enough")
+
+    monkeypatch.setattr(release, "run", build)
+    monkeypatch.setattr(release, "set_up", lambda: None)
+    monkeypatch.setattr(sys, "argv", ["release.py", "--site-url", "https://crosscut.example/"])
+    with pytest.raises(BuildError, match="far enough"):
+        release.main()
+
+
+def test_documented_policy_is_that_of_the_pages() -> None:
+    strict = f"{CONTENT_POLICY}; frame-ancestors 'self'"
+    assert f"\nContent-Security-Policy: {strict}\n" in PUBLISHING
+    assert re.findall(r'"([^"]*default-src[^"]*)";', PUBLISHING) == [strict, CONTENT_POLICY]
+
+
+def test_readme_and_documentation_publish_in_the_same_three_lines() -> None:
+    commands = re.search(r"```sh\n(python3 build_scripts/release\.py.*?)```", PUBLISHING, re.DOTALL)
+    assert commands and commands[1].count("\n") == 3
+    assert commands[0] in (REPOSITORY / "README.md").read_text(encoding="utf-8")
