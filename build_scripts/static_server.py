@@ -10,16 +10,23 @@ from pathlib import Path
 ADDRESS = "127.0.0.1"
 
 
-class _Handler(SimpleHTTPRequestHandler):
+class StaticHandler(SimpleHTTPRequestHandler):
+    """Serves files with their types."""
+
     protocol_version = "HTTP/1.1"
 
     def guess_type(self, path: str | PathLike[str]) -> str:
         """The type by the file's name; scripts are named here because some systems register them otherwise."""
         return "text/javascript" if fspath(path).endswith((".js", ".mjs")) else super().guess_type(path)
 
+    def file_headers(self) -> dict[str, str]:
+        """What is sent with a file: the browser shall ask again each time, so that a rebuilt site is seen at once."""
+        return {"Cache-Control": "no-cache"}
+
     def end_headers(self) -> None:
-        """Have the browser ask again each time, so that a rebuilt site is seen at once."""
-        self.send_header("Cache-Control", "no-cache")
+        """Add the headers of the file."""
+        for name, value in self.file_headers().items():
+            self.send_header(name, value)
         super().end_headers()
 
     def log_message(self, *_message: object) -> None:
@@ -28,7 +35,7 @@ class _Handler(SimpleHTTPRequestHandler):
 
 def make_server(folder: Path, port: int = 0) -> ThreadingHTTPServer:
     """A server for the files of a folder; port 0 takes a free one. Call `serve_forever` on it."""
-    return ThreadingHTTPServer((ADDRESS, port), partial(_Handler, directory=str(folder)))
+    return ThreadingHTTPServer((ADDRESS, port), partial(StaticHandler, directory=str(folder)))
 
 
 def server_url(server: ThreadingHTTPServer) -> str:
