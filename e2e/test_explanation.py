@@ -107,10 +107,73 @@ def test_the_family_is_told_in_a_table(board: BoardPage, panel: Locator) -> None
 def test_best_replies_are_told_when_a_zigzag_game_can_be_searched(board: BoardPage, panel: Locator) -> None:
     dots = ["a3", "b5", "c1"]
     board.open(fragment("zigzag-edge", 9, dots[:2]))
-    expect(panel).to_contain_text("There is nothing to point out here.")
+    expect(panel).to_contain_text("The best replies are told when at most 6 dots are missing; 7 are missing now.")
     board.open(fragment("zigzag-edge", 9, dots))
     found = replies(9, [Point.parse(dot) for dot in dots], Color.BLUE)
     best = {str(reply.point) for reply in found if reply.margin == found[0].margin}
     hint = panel.get_by_role("button", name=re.compile("^Blue's best: "))
     hint.click(timeout=20_000)
     assert pointed_out(board) == best
+
+
+TWO_LOOPS = fragment("candy-necklace", 10, s="10/7rb1/6b1r1/5r1b2/5br3/10/2br6/1r2b5/1brbr5/10")
+
+
+def test_a_loop_is_unmerged_on_the_board_and_the_position_comes_back(board: BoardPage, panel: Locator) -> None:
+    board.open(TWO_LOOPS)
+    whole = board.picture()
+    loop = panel.get_by_role("listitem").filter(has_text="A loop of 8 stones").first
+    expect(loop).to_contain_text("it is crosscut-equivalent. The quick criterion says so too.")
+    loop.get_by_role("button", name="Unmerge step by step").click()
+    steps = board.page.get_by_role("group", name="Unmerging")
+    expect(steps).to_contain_text("Unmerging, 0 of 4: A loop of 8 stones around 2 points.")
+    assert [board.color_at(point) for point in ("d3", "g8", "d2")] == ["board", "board", "blue"]
+    steps.get_by_role("button", name="One step on").click()
+    expect(steps).to_contain_text("With a red stone there, d3 d2 e2 e3 are a crosscut.")
+    assert board.color_at("d3") == "red"
+    steps.get_by_role("slider").fill("4")
+    expect(steps).to_contain_text("The loop was made of 3 crosscuts.")
+    board.cell("a10").click()
+    expect(steps).to_be_hidden()
+    board.page.mouse.move(0, 0)
+    assert board.picture() == whole
+    expect(board.cell("a10")).to_have_attribute("aria-label", re.compile("^a10 empty"))
+
+
+def test_two_loops_are_merged_on_the_board(board: BoardPage, panel: Locator) -> None:
+    board.open(TWO_LOOPS)
+    panel.get_by_role("button", name="Merge step by step", exact=True).click()
+    steps = board.page.get_by_role("group", name="Merging")
+    steps.get_by_role("slider").fill("2")
+    expect(steps).to_contain_text("a crosscut-equivalent loop of 14 stones")
+    assert [board.color_at(point) for point in ("g7", "d4", "i9")] == ["blue", "board", "board"]
+    board.open(SPECIAL)
+    expect(steps).to_be_hidden()
+    assert board.color_at("d6") == "blue"
+
+
+def test_a_loop_that_can_be_filled_shows_how(board: BoardPage, panel: Locator) -> None:
+    board.open(fragment("candy-necklace", 7, s="7/7/3rb2/1rb2r1/1b2rb1/2rb3/7"))
+    loop = panel.get_by_role("listitem").filter(has_text="it is not crosscut-equivalent")
+    expect(loop).to_contain_text("The quick criterion takes it for crosscut-equivalent, wrongly.")
+    loop.get_by_role("button", name="Unmerge step by step").click()
+    steps = board.page.get_by_role("group", name="Unmerging")
+    steps.get_by_role("slider").fill("4")
+    expect(steps).to_contain_text("cannot be unmerged to crosscuts alone")
+    steps.get_by_role("button", name="Close").click()
+
+
+def test_a_stone_is_asked_for_the_loop_through_it(board: BoardPage, panel: Locator) -> None:
+    board.open(TWO_LOOPS)
+    expect(panel).to_contain_text("Choose a stone on the board for the shortest loop through it.")
+    board.cell("g6").focus()
+    board.page.keyboard.press("Enter")
+    told = panel.get_by_role("button", name="The shortest loop through g6 is a loop of 8 stones around 2 points")
+    expect(told).to_have_attribute("aria-pressed", "true")
+    assert pointed_out(board) == {"g8", "f7", "f6", "g6", "h7", "i8", "i9", "h9", "g7", "h8"}
+    board.open(fragment("candy-necklace", 5, ["c3"]))
+    expect(panel).to_contain_text("There is nothing to point out here.")
+    board.cell("c3").click()
+    expect(panel).to_contain_text("There is no loop through c3.")
+    board.cell("d3").click()
+    expect(board.status).to_contain_text("Red to move")

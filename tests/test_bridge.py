@@ -185,3 +185,46 @@ def test_long_work_goes_on_with_its_token_and_starts_over_without(monkeypatch: p
     assert "more" in unknown
     other = json.loads(bridge.handle(json.dumps({"id": 2, "method": "games", "params": {}, "more": unknown["more"]})))
     assert "more" in other or other["ok"]
+
+
+LOOP = {"points": ["a1", "b1", "c2", "c3", "b3", "a2"], "first": "blue"}
+AROUND_B2 = {"game": "candy-necklace", "setup": {"diagram": ".BR\nR.B\nBR."}}
+
+
+def test_the_loop_through_a_stone() -> None:
+    found = ok("loop-through", point="a1", **AROUND_B2)
+    assert set(found["stones"]) == set(LOOP["points"]) and found["areas"] == [["b2"]]
+    assert ok("loop-through", point="a1", game="candy-necklace", size=3, moves=["a1"]) is None
+
+
+def test_unmerging_and_merging_are_diagrams() -> None:
+    diagrams = ok("unmerge", loop=LOOP, **AROUND_B2)
+    assert [set(diagram) for diagram in diagrams] == [{"rows", "text", "points"}] * 3
+    assert diagrams[0]["rows"] == [".BR", "R.B", "BR."] and diagrams[0]["text"] == "A loop of 6 stones around b2."
+    crosscuts = [
+        {"points": ["a1", "b1", "b2", "a2"], "first": "red"},
+        {"points": ["d4", "e4", "e5", "d5"], "first": "blue"},
+    ]
+    diagrams = ok("merge", loops=crosscuts, game="candy-necklace", size=5)
+    assert len(diagrams) == 3 and "".join(diagrams[2]["rows"]).count(".") == 19
+
+
+@pytest.mark.parametrize(
+    ("method", "params", "sentence"),
+    [
+        ("loop-through", {"game": "quax", "size": 5, "point": "a1"}, "Quax has no loops"),
+        ("loop-through", {**AROUND_B2, "point": "b2"}, "no stone on b2"),
+        ("loop-through", {**AROUND_B2, "point": "z9"}, "not on the board"),
+        ("loop-through", AROUND_B2, "is not a point"),
+        ("unmerge", AROUND_B2, "given by its points"),
+        ("unmerge", {**AROUND_B2, "loop": {"points": ["a1", 2], "first": "red"}}, "given by its points"),
+        ("unmerge", {**AROUND_B2, "loop": {"points": ["a1"], "first": "green"}}, "red or blue"),
+        ("unmerge", {**AROUND_B2, "loop": {"points": ["a1", "b1"], "first": "red"}}, "at least four"),
+        ("unmerge", {**AROUND_B2, "loop": {"points": ["a1", "c1", "c3", "a3"], "first": "red"}}, "no neighbours"),
+        ("merge", {**AROUND_B2, "loops": [LOOP]}, "expected two loops"),
+        ("merge", {**AROUND_B2, "loops": [LOOP, LOOP]}, "share no point"),
+    ],
+)
+def test_loops_that_are_none(method: str, params: dict[str, Any], sentence: str) -> None:
+    error = ask(method, **params)["error"]
+    assert error["code"] == "bad-input" and sentence in error["message"]

@@ -15,12 +15,14 @@ from crosscut import Color, Game, Point, Position, bridge
 from crosscut.completion.candy_necklace import analyse
 from crosscut.game import finish
 from crosscut.games.quax import Quax
+from crosscut.theory import explain_loops, loop_search
 from crosscut.theory.banned import banned_points, is_naked_diagonal_equivalent
 from crosscut.theory.explain import explain
+from crosscut.theory.explain_loops import explain_stone
 from crosscut.theory.stones import Stones
 from crosscut.theory.symmetry import in_the_open
 
-FIELDS = {"kind", "color", "text", "areas", "stones", "paths", "steps"}
+FIELDS = {"kind", "color", "text", "areas", "stones", "paths", "steps", "loops"}
 
 
 def findings(game_id: str, diagram: str, kind: str | None = None) -> list[Any]:
@@ -79,6 +81,65 @@ def test_crosscuts_and_loops_of_a_set_up() -> None:
     assert findings("candy-necklace", "BR.\nRB.\n...", "crosscut")[0]["stones"] == ["a2", "b2", "a3", "b3"]
     (loop,) = findings("candy-necklace", ".BR\nR.B\nBR.", "loop")
     assert loop["areas"] == [["b2"]] and "quick criterion says so too" in loop["text"]
+    assert loop["text"].startswith("A loop of 6 stones around b2: it is crosscut-equivalent.")
+
+
+@pytest.mark.parametrize(
+    ("diagram", "says"),
+    [
+        ("..RB.\nRB..R\nB..RB\n.RB..\n.....", "takes it for crosscut-equivalent, wrongly."),
+        (".R.\nB.B\n.R.", "says so too: straight across from b1 stands b3, of the same colour."),
+        (".BR.\nR..B\nB..R\n.RB.", "says so too: b2 has no two like stones beside it."),
+        ("..B..\n.R.R.\nB...B\n.RBR.\n.....", "says so too: the area of b3 is neither a path of single width nor 2x2."),
+    ],
+)
+def test_loops_that_can_be_filled(diagram: str, says: str) -> None:
+    (loop,) = findings("candy-necklace", diagram, "loop")
+    assert "it is not crosscut-equivalent; it can be filled" in loop["text"]
+    assert loop["text"].endswith(f"The quick criterion {says}")
+
+
+def test_a_loop_longer_than_those_looked_for_is_told_if_nothing_can_fill_it() -> None:
+    crystal = [".BRBRBRBR.", "R........B", "BRBRBRBRBR"]
+    (told,) = findings("candy-necklace", "\n".join([*crystal, *["." * 10] * 7]), "loop")
+    assert told["text"].startswith("A loop of 20 stones around 8 points: it is crosscut-equivalent.")
+
+
+def test_mergers_of_a_set_up() -> None:
+    diagram = "RB...\nBR...\n.....\n...BR\n...RB"
+    (merger,) = findings("candy-necklace", diagram, "merger")
+    assert "one of 6 stones" in merger["text"] and len(merger["loops"]) == 2
+    touching = "RB.\nBRB\n.BR"
+    assert not findings("candy-necklace", touching, "merger")
+
+
+def test_the_search_for_loops_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(explain_loops, "MOST_PAUSES", 1)
+    monkeypatch.setattr(loop_search, "STEPS", 1)
+    game = crosscut.game("candy-necklace")
+    answer = finish(explain(game, game.setup(".BR\nR.B\nBR.")))
+    assert answer["note"] == "There are too many loops to look at them all."
+    assert [finding["kind"] for finding in answer["findings"]] == ["loop"]
+
+
+def test_the_loop_through_a_stone() -> None:
+    position = crosscut.game("candy-necklace").setup(".BR\nR.B\nBR.")
+    told = explain_stone(position, Point.parse("a1"))
+    assert told["text"].startswith("The shortest loop through a1 is a loop of 6 stones around b2")
+    crossed = crosscut.game("candy-necklace").setup("BR.\nRB.\nB..")
+    assert explain_stone(crossed, Point.parse("b2"))["text"] == "The shortest loop through b2 is a crosscut."
+    assert explain_stone(crosscut.game("candy-necklace").setup("B..\n...\nR.."), Point.parse("a1")) is None
+    flat = crosscut.game("candy-necklace").setup("R..\nBB.\n.R.")
+    assert "around nothing: it is not crosscut-equivalent" in explain_stone(flat, Point.parse("a3"))["text"]
+    for point, sentence in (("b2", "no stone on b2"), ("z9", "z9 is not on the board")):
+        with pytest.raises(ValueError, match=sentence):
+            explain_stone(position, Point.parse(point))
+
+
+def test_stones_inside_the_loop_through_a_stone() -> None:
+    position = crosscut.game("candy-necklace").setup(".RBR.\nB...B\nR.R.R\nB...B\n.RBR.")
+    told = explain_stone(position, Point.parse("a3"))
+    assert told["text"].endswith("The stones inside do not belong to it and are left out of account.")
 
 
 def test_the_family_and_zigzag() -> None:

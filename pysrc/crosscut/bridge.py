@@ -36,7 +36,7 @@ SLICE_SECONDS = 0.008
 """How long one call works before it answers ``more``."""
 MAX_PAUSED = 4
 """Paused works kept; the oldest is dropped, as its caller has most likely cancelled."""
-LOADED_LATER = ("crosscut.bridge_records", "crosscut.theory.explain")
+LOADED_LATER = ("crosscut.bridge_records", "crosscut.bridge_theory")
 """Modules that are imported when a method first needs them: the start does not wait for them."""
 
 
@@ -71,12 +71,6 @@ def _filling(params: Params) -> Work:
     return None if filling is None else [[str(point), color] for point, color in filling]
 
 
-def _explain(params: Params) -> Work:
-    explain = import_module("crosscut.theory.explain").explain  # loaded when it is first asked for
-    reference = GameReference.parse(params)
-    return (yield from explain(reference.game, reference.replay().position))
-
-
 def _later(module: str, name: str) -> Callable[[Params], Work]:
     """A method of one of the modules that are loaded later."""
 
@@ -87,12 +81,24 @@ def _later(module: str, name: str) -> Callable[[Params], Work]:
     return work
 
 
+def _later_in_slices(module: str, name: str) -> Callable[[Params], Work]:
+    """One that takes longer than a slice."""
+
+    def work(params: Params) -> Work:
+        return (yield from getattr(import_module(module), name)(params))
+
+    return work
+
+
 METHODS: dict[str, Callable[[Params], Work]] = {
     "games": _games,
     "state": _state,
     "violation": _violation,
     "filling": _filling,
-    "explain": _explain,
+    "explain": _later_in_slices("crosscut.bridge_theory", "explain_position"),
+    "loop-through": _later_in_slices("crosscut.bridge_theory", "loop_through"),
+    "unmerge": _later_in_slices("crosscut.bridge_theory", "unmerge"),
+    "merge": _later_in_slices("crosscut.bridge_theory", "merge"),
     "svg": _later("crosscut.bridge_records", "svg"),
     "export": _later("crosscut.bridge_records", "export_record"),
     "import": _later("crosscut.bridge_records", "import_record"),

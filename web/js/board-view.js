@@ -2,7 +2,8 @@
 
 import { Board } from "./board/board.js";
 import { listenToPointer } from "./board/pointer.js";
-import { composeLabels, composeOverlay, composeScene } from "./compose.js";
+import { composeDiagram, composeLabels, composeOverlay, composeScene } from "./compose.js";
+import { ringsAround } from "./explain/finding-text.js";
 import { intendedMove, linksNear } from "./intentions.js";
 import { Glance } from "./glance.js";
 import { areDiagonal, letterAt, linkName, pointName, pointOf } from "./points.js";
@@ -52,6 +53,8 @@ export class BoardView {
     this.previewed = [];
     /** @type {import("./board/scene.js").Zigzags | null} shown instead of those of the position */
     this.zigzags = null;
+    /** @type {import("./protocol.js").Diagram | null} shown instead of the position */
+    this.diagram = null;
     /** How many consequences of the last move are shown. */
     this.consequences = Infinity;
     this.glance = new Glance(session);
@@ -99,6 +102,7 @@ export class BoardView {
   }
 
   #scene() {
+    if (this.diagram) return composeDiagram(this.session, this.diagram);
     const scene = composeScene(this.session, this.legalityShown, this.isNumbered);
     if (this.zigzags) return { ...scene, zigzags: this.zigzags };
     return this.consequences < consequenceCount(scene) ? withConsequences(scene, this.consequences) : scene;
@@ -130,6 +134,12 @@ export class BoardView {
   /** @param {import("./board/scene.js").Zigzags | null} zigzags instead of those of the position */
   showZigzags(zigzags) {
     this.zigzags = zigzags;
+    this.show();
+  }
+
+  /** @param {import("./protocol.js").Diagram | null} diagram instead of the position */
+  showDiagram(diagram) {
+    this.diagram = diagram;
     this.show();
   }
 
@@ -188,7 +198,8 @@ export class BoardView {
   }
 
   #lay() {
-    const { move, offered, focus, finding, previewed: preview } = this;
+    const { move, offered, focus, previewed: preview } = this;
+    const finding = this.diagram ? ringsAround(this.diagram.points) : this.finding;
     this.board.lay(composeOverlay(this.session, { move, offered, focus, finding, preview }));
   }
 }

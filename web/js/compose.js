@@ -48,6 +48,17 @@ export function composeScene(session, shown, numbered = false) {
 }
 
 /**
+ * @param {Session} session whose board it is
+ * @param {import("./protocol.js").Diagram} diagram
+ * @returns {Scene}
+ */
+export function composeDiagram({ game, record }, { rows }) {
+  const { marker, boardStyle, edges } = game;
+  const nothing = { links: [], last: null, path: [], zigzags: null, legality: [], highlight: null, arrows: [] };
+  return { size: record.size, marker, boardStyle, edges, rows, marks: new Map(), numbers: new Map(), ...nothing };
+}
+
+/**
  * @param {Session} session
  * @returns {import("./board/scene.js").Highlight | null} of what is told, or else of what is wrong with the set-up
  */

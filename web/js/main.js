@@ -6,6 +6,7 @@ import { BoardView } from "./board-view.js";
 import { copyText } from "./clipboard.js";
 import { CompareDialog } from "./compare/compare-dialog.js";
 import { ExplanationPanel } from "./explain/explanation-panel.js";
+import { LoopSteps } from "./explain/loop-steps.js";
 import games from "./games.js";
 import { emptyRows } from "./link/board-text.js";
 import { USUAL_DISPLAY } from "./link/display.js";
@@ -26,6 +27,7 @@ import { showPlayers } from "./panel/players.js";
 import { ResignDialog } from "./panel/resign-dialog.js";
 import { SetupPanel } from "./panel/setup-panel.js";
 import { StatusLine } from "./panel/status-line.js";
+import { StepThrough } from "./panel/step-through.js";
 import { Tree } from "./panel/tree.js";
 import { newGame, Session } from "./session.js";
 import { site } from "./site.js";
@@ -68,7 +70,7 @@ const boardElement = byId("board", HTMLElement);
 const setupPanel = new SetupPanel(session);
 const view = new BoardView(boardElement, byId("twin", HTMLElement), session, {
   isActive: () => setupPanel.isActive() || marking.isActive(),
-  press: (point) => setupPanel.press(point) || marking.press(point),
+  press: (point) => setupPanel.press(point) || marking.press(point) || loopSteps.press() || explanation.press(point),
   drag: (from, to) => setupPanel.drag(from, to) || marking.drag(from, to),
 });
 const displayControls = new DisplayControls(session, view);
@@ -82,9 +84,11 @@ const otherMoves = new OtherMoves(byId("other-moves", HTMLElement), {
 });
 const newGameDialog = new NewGameDialog(games, startGame);
 const resignDialog = new ResignDialog((color) => session.resign(color));
-const demonstrations = new Demonstrations(session, view);
+const stepThrough = new StepThrough();
+const demonstrations = new Demonstrations(session, view, stepThrough);
 const compareDialog = new CompareDialog(session, appearance);
-const explanation = new ExplanationPanel(session, (finding) => view.pointAtFinding(finding));
+const loopSteps = new LoopSteps(session, stepThrough, (diagram) => view.showDiagram(diagram));
+const explanation = new ExplanationPanel(session, loopSteps, (finding) => view.pointAtFinding(finding));
 const address = new Address(session, openFragment);
 new Autosave(session, address, openFragment);
 const exportDialog = new ExportDialog(session, view, appearance, openFragment);
@@ -103,6 +107,7 @@ function showPage() {
   const { game, record, state, isCurrent } = session;
   setupPanel.show();
   displayControls.show();
+  stepThrough.follow(record.current);
   view.show();
   status.show(session);
   tree.show();

@@ -84,6 +84,25 @@ export interface Finding {
   paths: string[][];
   /** What would be filled, in order. */
   steps: [string, Color][];
+  /** A loop that can be unmerged, or two that can be merged. */
+  loops: Loop[];
+}
+
+/** Stones that form a closed path, colours alternating. */
+export interface Loop {
+  points: string[];
+  /** The colour of the first stone. */
+  first: Color;
+}
+
+/** Stones to look at instead of those of the position. */
+export interface Diagram {
+  /** North to south, of `.`, `R` and `B`. */
+  rows: string[];
+  /** What there is to see. */
+  text: string;
+  /** Where. */
+  points: string[];
 }
 
 /** What one game of a family makes of the stones. */
@@ -104,6 +123,10 @@ export interface FamilyReading {
 /** The answer to "explain this position". */
 export interface Explanation {
   findings: Finding[];
+  /** A sentence about what was not looked for; may be empty. */
+  note: string;
+  /** Whether the loop through a stone can be asked for. */
+  hasLoops: boolean;
   family: FamilyReading[] | null;
 }
 

@@ -1,69 +1,52 @@
 """What the theory has to say about a position: the data behind "Explain this position".
 
-The answer is plain data. A *finding* is something to point at on the board:
-
-    {kind, color, text, areas, stones, paths, steps}
-
-``color`` is the colour that it concerns, None if it is both. ``text`` is one sentence. ``areas`` are groups of empty
-points, ``stones`` the stones that matter, ``paths`` empty paths that the enemy must block, ``steps`` points with the
-colours that they would be filled with, in order. Points are named, as in ``d4``.
+The answer is plain data: findings, as :mod:`crosscut.theory.finding` describes them, and for the four games of
+Taylor's table what each of them makes of the stones.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable
-from typing import Any, TypeAlias
 
-from crosscut.completion.imposed import block_points, closure, crosscuts, imposed_once
 from crosscut.completion.naked_diagonal import area_reason
 from crosscut.game import Game
-from crosscut.geometry import Color, Grid, Mask, Point
+from crosscut.geometry import Color, Grid, Mask
 from crosscut.position import Position
 from crosscut.reason import names
 from crosscut.registry import game as game_of
 from crosscut.theory.banned import banned_areas, naked_diagonals
-from crosscut.theory.family import FAMILY, Reading, readings, stymies
+from crosscut.theory.explain_loops import explain_loops
+from crosscut.theory.family import FAMILY, Reading, Stymie, readings, stymies
+from crosscut.theory.finding import Findings, Json, Telling, Told, finding, named
 from crosscut.theory.formations import equivalent_areas, find_bad_areas, special_formations, switches
-from crosscut.theory.loops import Loop, equivalent_loop, imposed_chain
 from crosscut.theory.patterns import Pattern, patterns
-from crosscut.theory.quick_criterion import Requirement, meets_quick_criterion, quick_verdicts
 from crosscut.theory.stones import Stones
 from crosscut.theory.zigzag import reply_steps
-
-Json: TypeAlias = Any
-Findings: TypeAlias = Generator[None, None, list[Json]]
 
 MOST_FREE_LINES = 6
 """Free files of a Zigzag Edge board up to which the best replies are told: a search of a second or two in a browser."""
 
 
 def explain(game: Game, position: Position) -> Generator[None, None, Json]:
-    """``{findings: [...], family: None or [...]}`` for a position of a game.
+    """``{findings: [...], note: "...", hasLoops: False, family: None or [...]}`` for a position of a game.
 
-    ``family`` holds, for the games of Taylor's table, what each of the four makes of the stones. A generator for
-    cooperative callers: it yields None between steps of a few milliseconds. Raises ValueError for other games.
+    ``note`` is a sentence about what was not looked for, or empty; ``hasLoops`` whether there are stones through which
+    a loop can be asked for. ``family`` holds, for the games of Taylor's table, what each of the four makes of the
+    stones. A generator for cooperative callers: it yields None between steps of a few milliseconds. Raises ValueError
+    for other games.
     """
     if game.id not in _EXPLAINED:
         raise ValueError(f"there is no theory of {game.name}: expected one of {', '.join(_EXPLAINED)}")
-    findings = yield from _EXPLAINED[game.id](position)
-    return {"findings": findings, "family": _family(Stones.of(position)) if game.id in FAMILY else None}
+    told = yield from _EXPLAINED[game.id](position)
+    family = _family(Stones.of(position)) if game.id in FAMILY else None
+    return {"findings": told.findings, "note": told.note, "hasLoops": told.has_loops, "family": family}
 
 
-def _finding(kind: str, color: Color | None, text: str, **points: Json) -> Json:
-    return {"kind": kind, "color": color, "text": text, "areas": [], "stones": [], "paths": [], "steps": [], **points}
-
-
-def _named(board: Grid, mask: Mask) -> list[str]:
-    return [str(point) for point in board.points(mask)]
-
-
-def _explain_naked_diagonal(position: Position) -> Findings:
+def _explain_naked_diagonal(position: Position) -> Telling:
     stones = Stones.of(position)
     board = stones.board
     findings = [
-        _finding(
-            "naked-diagonal", color, f"{link.a} and {link.b} form a naked diagonal.", stones=[*map(str, link_ends)]
-        )
+        finding("naked-diagonal", color, f"{link.a} and {link.b} form a naked diagonal.", stones=[*map(str, link_ends)])
         for color in Color
         for link in naked_diagonals(stones, color)
         for link_ends in ((link.a, link.b),)
@@ -79,8 +62,8 @@ def _explain_naked_diagonal(position: Position) -> Findings:
         areas = banned_areas(stones, color)
         if areas:
             text = f"{color.title()} is banned from these points: a {color} stone would form a naked diagonal."
-            findings.append(_finding("banned", color, text, areas=[_named(board, area) for area in areas]))
-    return findings
+            findings.append(finding("banned", color, text, areas=[named(board, area) for area in areas]))
+    return Told(findings)
 
 
 def _unfillable(stones: Stones) -> Findings:
@@ -123,91 +106,35 @@ def _other_unfillable(stones: Stones, area: Mask) -> Findings:
 
 
 def _area_finding(board: Grid, kind: str, color: Color | None, text: str, area: Mask, formation: Stones) -> Json:
-    return _finding(kind, color, text, areas=[_named(board, area)], stones=_named(board, formation.all))
+    return finding(kind, color, text, areas=[named(board, area)], stones=named(board, formation.all))
 
 
 def _pattern_finding(board: Grid, pattern: Pattern) -> Json:
     enemy = pattern.color.other.title()
-    paths = [[*_named(board, way.outer), *_named(board, way.inner)] for way in pattern.ways_in]
+    paths = [[*named(board, way.outer), *named(board, way.inner)] for way in pattern.ways_in]
     text = f"A {pattern.color} {pattern.kind} pattern: {pattern.color.title()} cannot begin inside. "
     if not paths:
         text += "All ways in are blocked."
     else:
         text += f"To keep it so, {enemy} has to block the marked path{'s' * (len(paths) > 1)}."
-    areas, stones = [_named(board, pattern.core)], _named(board, pattern.stones)
-    return _finding("pattern", pattern.color, text, areas=areas, stones=stones, paths=paths)
+    areas, stones = [named(board, pattern.core)], named(board, pattern.stones)
+    return finding("pattern", pattern.color, text, areas=areas, stones=stones, paths=paths)
 
 
-def _explain_candy_necklace(position: Position) -> Findings:
-    board, red, blue = Stones.of(position)
-    findings = []
-    for block in board.points(crosscuts(board, red, blue)):
-        stones = board.points(block_points(board, board.bit(block)))
-        findings.append(_finding("crosscut", None, f"A crosscut: {names(stones)}.", stones=[*map(str, stones)]))
-    after = closure(board, red, blue)
-    if after.contradiction:
-        loop = equivalent_loop(board, red, blue)
-        if loop is not None and not findings:
-            findings.append(_loop_finding("loop", None, f"A crosscut-equivalent loop: {loop}.", loop))
-        return findings
-    at_once = imposed_once(board, red, blue)
-    for color, colored, direct in (
-        (Color.RED, after.red & ~red, at_once[0]),
-        (Color.BLUE, after.blue & ~blue, at_once[1]),
-    ):
-        for point in board.points(colored):
-            yield
-            findings.append(_imposed_finding(Stones(board, red, blue), point, color, bool(board.bit(point) & direct)))
-    return findings
-
-
-def _imposed_finding(stones: Stones, point: Point, color: Color, is_direct: bool) -> Json:
-    """A point that only one colour may take, with the chain that leads to it and the loop that would arise."""
-    board, red, blue = stones
-    enemy = color.other
-    chain = imposed_chain(board, red, blue, point)
-    loop = equivalent_loop(*stones.with_stone(enemy, board.bit(point)), through=point)
-    assert loop is not None, f"{enemy} on {point} would leave no filling"
-    what = "a crosscut" if is_direct else "a crosscut-equivalent loop"
-    text = f"{point} can only become {color}: {enemy.title()} would complete {what} there."
-    finding = _loop_finding("imposed", color, text, loop)
-    finding["steps"] = [[str(board.point(step.bit)), "red" if step.is_red else "blue"] for step in chain]
-    finding["stones"] = [name for name in finding["stones"] if name != str(point)]
-    return finding
-
-
-_BROKEN = {
-    Requirement.SHAPE: "an area is neither a path nor 2x2",
-    Requirement.ACROSS: "a stone has no enemy straight across",
-    Requirement.PAIRS: "a point of the 2x2 area has no two like stones beside it",
-}
-
-
-def _loop_finding(kind: str, color: Color | None, text: str, loop: Loop) -> Json:
-    """A crosscut-equivalent loop, with what the quick criterion says of it where there is something inside."""
-    verdicts = quick_verdicts(loop)
-    broken = [verdict.broken for verdict in verdicts if verdict.broken is not None]
-    if broken:
-        text += f" The quick criterion misses it: {_BROKEN[broken[0]]}."
-    elif verdicts and meets_quick_criterion(loop):
-        text += " The quick criterion says so too."
-    inside = [_named(loop.board, loop.interior)] if loop.interior else []
-    return _finding(kind, color, text, areas=inside, stones=[*map(str, loop.points)])
-
-
-def _explain_family(position: Position) -> Findings:
+def _explain_family(position: Position) -> Telling:
     yield from ()
-    return [
-        _finding(
-            "three-quarters",
-            stymie.color,
-            f"Three quarters of a crosscut: {stymie.pair.a} and {stymie.pair.b} against {stymie.enemy}, "
-            f"with {stymie.fourth} empty.",
-            areas=[[str(stymie.fourth)]],
-            stones=[*map(str, (stymie.pair.a, stymie.pair.b, stymie.enemy))],
-        )
-        for stymie in stymies(Stones.of(position))
-    ]
+    return Told([_stymie_finding(stymie) for stymie in stymies(Stones.of(position))])
+
+
+def _stymie_finding(stymie: Stymie) -> Json:
+    return finding(
+        "three-quarters",
+        stymie.color,
+        f"Three quarters of a crosscut: {stymie.pair.a} and {stymie.pair.b} against {stymie.enemy}, "
+        f"with {stymie.fourth} empty.",
+        areas=[[str(stymie.fourth)]],
+        stones=[*map(str, (stymie.pair.a, stymie.pair.b, stymie.enemy))],
+    )
 
 
 def _family(stones: Stones) -> list[Json]:
@@ -231,24 +158,28 @@ def _reading_fields(reading: Reading) -> Json:
     }
 
 
-def _explain_zigzag_edge(position: Position) -> Findings:
+def _explain_zigzag_edge(position: Position) -> Telling:
     yield
     dots = position.grid.points(position.red | position.blue)
-    too_early = position.size - len(dots) > MOST_FREE_LINES
-    if too_early or position.over or game_of("zigzag-edge").problems(position):
-        return []
+    if position.over or game_of("zigzag-edge").problems(position):
+        return Told([])
+    missing = position.size - len(dots)
+    if missing > MOST_FREE_LINES:
+        return Told(
+            [], f"The best replies are told when at most {MOST_FREE_LINES} dots are missing; {missing} are missing now."
+        )
     found = yield from reply_steps(position.size, dots, position.turn)
     best = [reply for reply in found if reply.margin == found[0].margin]
     margin = best[0].margin
     result = "a tie" if margin == 0 else f"a win for {'Red' if margin > 0 else 'Blue'} by {abs(margin)}"
     points = [reply.point for reply in best]
     text = f"{position.turn.title()}'s best: {names(points)}. Both playing their best from there, it ends in {result}."
-    return [_finding("replies", position.turn, text, areas=[[str(point)] for point in points])]
+    return Told([finding("replies", position.turn, text, areas=[[str(point)] for point in points])])
 
 
-_EXPLAINED: dict[str, Callable[[Position], Findings]] = {
+_EXPLAINED: dict[str, Callable[[Position], Telling]] = {
     "naked-diagonal": _explain_naked_diagonal,
-    "candy-necklace": _explain_candy_necklace,
+    "candy-necklace": explain_loops,
     "zigzag-edge": _explain_zigzag_edge,
     **dict.fromkeys(FAMILY, _explain_family),
 }

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from crosscut.geometry import Grid, Mask, grid, single_bits
-from crosscut.theory.loops import Loop
+from crosscut.geometry import Grid, grid, single_bits
+from crosscut.theory.loops import Loop, king_neighbours
 from crosscut.theory.quick_criterion import meets_quick_criterion
 from crosscut.theory.stones import Stones
 from crosscut.theory.symmetry import anywhere
@@ -49,14 +49,14 @@ def all_minimal_loops(board: Grid) -> Iterator[Loop]:
     for start in single_bits(board.board):
         above = board.board & ~(start - 1)
         path = [start]
-        choices = [single_bits(_around(board, start) & above)]
+        choices = [single_bits(king_neighbours(board, start) & above)]
         while path:
             stone = next(choices[-1], None)
             if stone is None:
                 path.pop()
                 choices.pop()
                 continue
-            enemies = _around(board, stone) & sum(path[len(path) - 1 :: -2])
+            enemies = king_neighbours(board, stone) & sum(path[len(path) - 1 :: -2])
             if enemies & ~(path[-1] | start) or stone in path:
                 continue
             if len(path) > 2 and len(path) % 2 and enemies & start:
@@ -64,10 +64,4 @@ def all_minimal_loops(board: Grid) -> Iterator[Loop]:
                     yield Loop(board, tuple(map(board.point, (*path, stone))), first_is_red=True)
             else:
                 path.append(stone)
-                choices.append(single_bits(_around(board, stone) & above))
-
-
-def _around(board: Grid, stone: Mask) -> Mask:
-    """The orthogonal and diagonal neighbours of a point."""
-    row = stone | stone << 1 | stone >> 1
-    return (row | row << board.width | row >> board.width) & board.board & ~stone
+                choices.append(single_bits(king_neighbours(board, stone) & above))

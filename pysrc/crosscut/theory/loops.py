@@ -1,4 +1,4 @@
-"""Candy Necklace: loops of alternating colours, what they surround, and where they are in a position.
+"""Candy Necklace: loops of alternating colours, and what they surround.
 
 A loop is a closed path of stones, neighbours orthogonal or diagonal, colours
 alternating. It is crosscut-equivalent if what it surrounds cannot be filled without
@@ -16,14 +16,13 @@ The functions take the stones of a position as bit sets, ``position.grid``,
 
 from __future__ import annotations
 
-from collections import Counter, deque
-from collections.abc import Iterator
+from collections import Counter
 from dataclasses import dataclass
 from itertools import pairwise
 
 from crosscut.completion.crosscut_loop import LoopReason, loop_reason
 from crosscut.completion.imposed import Imposition, closure
-from crosscut.geometry import Grid, Mask, Point, areas, orthogonal_neighbours, single_bits
+from crosscut.geometry import Grid, Mask, Point, areas, orthogonal_neighbours
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +72,15 @@ class Loop:
         return self.board.mask(point for point, winding in windings.items() if winding and point not in self.points)
 
     @property
+    def is_minimal(self) -> bool:
+        """Whether no stone has an enemy beside it but the two next to it along the loop."""
+        colors = (self.red, self.blue) if self.first_is_red else (self.blue, self.red)
+        return all(
+            (king_neighbours(self.board, self.board.bit(point)) & colors[1 - place % 2]).bit_count() == 2
+            for place, point in enumerate(self.points)
+        )
+
+    @property
     def is_crosscut_equivalent(self) -> bool:
         """Whether the board cannot be filled without a crosscut for these stones alone: the exact answer.
 
@@ -112,6 +120,12 @@ def equivalent_loop(board: Grid, red: Mask, blue: Mask, through: Point | None = 
     return None if reason is None else loop_of_reason(board, red, reason)
 
 
+def king_neighbours(board: Grid, point: Mask) -> Mask:
+    """The points that are orthogonal or diagonal neighbours of a point."""
+    row = point | point << 1 | point >> 1
+    return (row | row << board.width | row >> board.width) & board.board & ~point
+
+
 def loop_of_reason(board: Grid, red: Mask, reason: LoopReason) -> Loop:
     """The loop that a completion module reports."""
     return Loop(board, tuple(map(board.point, reason.loop)), bool(reason.loop[0] & red))
@@ -131,90 +145,3 @@ def imposed_chain(board: Grid, red: Mask, blue: Mask, point: Point) -> tuple[Imp
         if reason is not None:
             return (*reason.chain, Imposition(bit, not is_red, reason.crosscut))
     return ()
-
-
-def shortest_loop(board: Grid, red: Mask, blue: Mask, through: Point) -> Loop | None:
-    """A shortest loop through a stone, crosscut-equivalent or not; None if the stone is in no loop.
-
-    Breadth first from the stone. Where two branches that left the stone by
-    different neighbours meet, they make a loop; the shortest such loop is the answer.
-    Raises ValueError if there is no stone on the point.
-    """
-    start = board.bit(through)
-    if not start & (red | blue):
-        raise ValueError(f"there is no stone on {through}")
-    came_from = {start: start}
-    branch = {start: start}
-    distance = {start: 0}
-    best: tuple[int, Mask, Mask] | None = None
-    todo = deque([start])
-    while todo:
-        stone = todo.popleft()
-        for other in single_bits(_enemy_neighbours(board, red, blue, stone)):
-            if other not in came_from:
-                came_from[other] = stone
-                branch[other] = other if stone == start else branch[stone]
-                distance[other] = distance[stone] + 1
-                todo.append(other)
-            elif start not in (stone, other) and branch[stone] != branch[other]:
-                length = distance[stone] + distance[other] + 1
-                if best is None or length < best[0]:
-                    best = length, stone, other
-    if best is None:
-        return None
-    _, stone, other = best
-    path = [*reversed(_path_back(came_from, stone)), *_path_back(came_from, other)[:-1]]
-    return Loop(board, tuple(map(board.point, path)), bool(start & red))
-
-
-def minimal_loops(board: Grid, red: Mask, blue: Mask, around: Point, longest: int) -> Iterator[Loop]:
-    """All minimal loops of at most ``longest`` stones that surround a point, each once, as they are found.
-
-    Each of them has a stone due west of the point, so the search starts from those.
-    It can take time exponential in ``longest``.
-    """
-    at = board.bit(around)
-    starts = [
-        bit for file in range(around.file - 1, -1, -1) if (bit := board.bit(Point(file, around.rank))) & (red | blue)
-    ]
-    for start in starts:
-        for stones in _minimal_loops_from(board, red, blue, start, longest):
-            loop = Loop(board, tuple(map(board.point, stones)), bool(start & red))
-            if loop.interior & at:
-                yield loop
-        red, blue = red & ~start, blue & ~start
-
-
-def _minimal_loops_from(board: Grid, red: Mask, blue: Mask, start: Mask, longest: int) -> Iterator[list[Mask]]:
-    """The minimal loops through a stone, each in one direction only."""
-    path = [start]
-    choices = [single_bits(_enemy_neighbours(board, red, blue, start))]
-    while path:
-        stone = next(choices[-1], None)
-        if stone is None:
-            path.pop()
-            choices.pop()
-            continue
-        beside = _enemy_neighbours(board, red, blue, stone) & sum(path)
-        if stone in path or beside & ~(path[-1] | start):
-            continue
-        if beside & start and len(path) > 2:
-            if path[1] < stone:
-                yield [*path, stone]
-        elif len(path) < longest - 1:
-            path.append(stone)
-            choices.append(single_bits(_enemy_neighbours(board, red, blue, stone)))
-
-
-def _enemy_neighbours(board: Grid, red: Mask, blue: Mask, stone: Mask) -> Mask:
-    """The stones of the other colour that are orthogonal or diagonal neighbours."""
-    row = stone | stone << 1 | stone >> 1
-    return (row | row << board.width | row >> board.width) & (blue if stone & red else red)
-
-
-def _path_back(came_from: dict[Mask, Mask], stone: Mask) -> list[Mask]:
-    """The stones from this one back to the start of a search."""
-    path = [stone]
-    while came_from[path[-1]] != path[-1]:
-        path.append(came_from[path[-1]])
-    return path

@@ -17,10 +17,13 @@ smaller such loop among its stones.
 
 from __future__ import annotations
 
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
+from itertools import product
 
 from crosscut.completion.candy_necklace import analyse
 from crosscut.completion.crosscut_loop import loop_reason
+from crosscut.game import finish
 from crosscut.geometry import Color, Point
 from crosscut.theory.loops import Loop, equivalent_loop, loop_of_reason
 
@@ -50,6 +53,20 @@ class Reduction:
     """What fills the interior without a crosscut: the proof that the loop is not crosscut-equivalent."""
 
 
+@dataclass(frozen=True, slots=True)
+class Merging:
+    """Two loops of one board, and the loop that they merge into when one of them is moved."""
+
+    loops: tuple[Loop, Loop]
+    """The loop that stays and the one that is moved."""
+    taken: tuple[Point, Point]
+    """The stones that are taken from them, of opposite colours."""
+    is_turned: bool
+    """Whether the moved loop is turned by a quarter, too."""
+    merged: Loop
+    """The result, around the first of these points."""
+
+
 def merge(first: Loop, second: Loop, point: Point) -> Loop:
     """The loop made of two loops that have stones of opposite colours on one point and share no other.
 
@@ -64,6 +81,68 @@ def merge(first: Loop, second: Loop, point: Point) -> Loop:
     if not _are_neighbours(opened[-1], other[0]) or not _are_neighbours(other[-1], opened[0]):
         other = other[::-1]
     return Loop(first.board, opened + other, bool(first.red & first.board.bit(opened[0])))
+
+
+def closest_merging(first: Loop, second: Loop) -> Merging:
+    """How to merge two crosscut-equivalent loops that stand apart, with one of them moved as little as possible.
+
+    If pushing it is not enough, it is turned by a quarter as well. Raises ValueError
+    if the loops are not on one board, share a point, are not both crosscut-equivalent,
+    or if the board has no room for any of their mergers.
+    """
+    if first.board is not second.board or set(first.points) & set(second.points):
+        raise ValueError("the loops have to be on one board and to share no point")
+    if not (first.is_crosscut_equivalent and second.is_crosscut_equivalent):
+        raise ValueError("only crosscut-equivalent loops are merged")
+    for is_turned in (False, True):
+        pushes = [*_pushes(first, second, is_turned), *_pushes(second, first, is_turned)]
+        for push in sorted(pushes, key=lambda push: push.distance):
+            merged = push.merged()
+            if merged is not None:
+                return Merging((push.stays, push.moves), (push.kept, push.moved), is_turned, merged)
+    raise ValueError("the board has no room to merge these loops")
+
+
+@dataclass(frozen=True, slots=True)
+class _Push:
+    """A way to move a loop until one of its stones is on the point of an enemy stone of a loop that stays."""
+
+    stays: Loop
+    moves: Loop
+    kept: Point
+    moved: Point
+    points: tuple[Point, ...]
+    """Where the stones of the moved loop are then."""
+
+    @property
+    def distance(self) -> int:
+        """The square of how far the stone is moved."""
+        return (self.kept.file - self.moved.file) ** 2 + (self.kept.rank - self.moved.rank) ** 2
+
+    def merged(self) -> Loop | None:
+        """The merged loop if it is minimal; None if the ends do not meet or the board is too small."""
+        if not all(point in self.moves.board for point in self.points):
+            return None
+        there = Loop(self.moves.board, self.points, self.moves.first_is_red)
+        try:
+            merged = merge(self.stays, there, self.kept)
+        except ValueError:
+            return None
+        return merged if merged.is_minimal else None
+
+
+def _pushes(stays: Loop, moves: Loop, is_turned: bool) -> Iterator[_Push]:
+    """All pushes after which only one point holds two stones, of opposite colours."""
+    shape = tuple(Point(point.rank, -point.file) for point in moves.points) if is_turned else moves.points
+    together: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    for (place, kept), (other_place, moved) in product(enumerate(stays.points), enumerate(shape)):
+        by = kept.file - moved.file, kept.rank - moved.rank
+        together.setdefault(by, []).append((place, other_place))
+    for (east, north), ((place, other_place), *others) in together.items():
+        # Stones alternate: the colour of a place is that of the first stone or the other one.
+        if not others and (stays.first_is_red ^ place % 2) != (moves.first_is_red ^ other_place % 2):
+            points = tuple(Point(point.file + east, point.rank + north) for point in shape)
+            yield _Push(stays, moves, stays.points[place], moves.points[other_place], points)
 
 
 def unmerge(loop: Loop, point: Point) -> Unmerging:
@@ -85,6 +164,11 @@ def unmerge(loop: Loop, point: Point) -> Unmerging:
 
 def reduce_loop(loop: Loop) -> Reduction:
     """Unmerge a minimal loop step by step down to single crosscuts, or prove that it cannot be done."""
+    return finish(reduction_steps(loop))
+
+
+def reduction_steps(loop: Loop) -> Generator[None, None, Reduction]:
+    """:func:`reduce_loop` for cooperative callers: it pauses between the steps."""
     board = loop.board
     filling = analyse(board, loop.red, loop.blue).filling()
     if filling is not None:
@@ -98,6 +182,7 @@ def reduce_loop(loop: Loop) -> Reduction:
     steps, crosscuts = [], []
     rest = loop
     while len(rest.points) > 4:
+        yield
         reason = loop_reason(board, rest.red, rest.blue)
         assert reason is not None, "a merged loop stays crosscut-equivalent"
         step = unmerge(rest, board.point(reason.chain[0].bit))

@@ -2,6 +2,7 @@
 
 import { EngineError } from "../engine/supervisor.js";
 import { byId, part } from "../page.js";
+import { letterAt, pointOf } from "../points.js";
 import { referenceTo } from "../positions.js";
 import { familyTable, isWorthTelling } from "./family-table.js";
 import { details } from "./finding-text.js";
@@ -11,6 +12,7 @@ import { details } from "./finding-text.js";
  * @typedef {import("../protocol.js").Finding} Finding
  * @typedef {import("../session.js").Session} Session
  * @typedef {import("../record.js").MoveNode} MoveNode
+ * @typedef {import("./loop-steps.js").LoopSteps} LoopSteps
  */
 
 /** More findings than a person would read are counted. */
@@ -19,10 +21,12 @@ const MOST_FINDINGS = 60;
 export class ExplanationPanel {
   /**
    * @param {Session} session
+   * @param {LoopSteps} loopSteps
    * @param {(finding: Finding | null) => void} onPoint
    */
-  constructor(session, onPoint) {
+  constructor(session, loopSteps, onPoint) {
     this.session = session;
+    this.loopSteps = loopSteps;
     this.onPoint = onPoint;
     this.button = byId("explain", HTMLButtonElement);
     this.section = byId("explanation", HTMLElement);
@@ -30,6 +34,7 @@ export class ExplanationPanel {
     this.list = part(this.section, ".findings");
     this.family = part(this.section, ".family");
     this.asking = new AbortController();
+    this.hasLoops = false;
     /** @type {MoveNode | null} whose position is explained */
     this.node = null;
     /** @type {{button: HTMLButtonElement, finding: Finding} | null} what stays shown */
@@ -45,6 +50,22 @@ export class ExplanationPanel {
     else if (this.kept) this.#clear(); // it points at another position
   }
 
+  /**
+   * @param {string} point
+   * @returns {boolean} whether pressing the point asked for the loop through its stone
+   */
+  press(point) {
+    const { state, isCurrent, record } = this.session;
+    const isStone = isCurrent && letterAt(state?.rows ?? [], pointOf(point)) !== ".";
+    if (!this.hasLoops || !isStone || this.node !== record.current) return false;
+    this.#ask(async (node, signal) => {
+      const reference = referenceTo(this.session.record, node);
+      const finding = await this.session.engine.request("loop-through", { ...reference, point }, { signal });
+      if (!signal.aborted) this.#tellOfStone(point, finding);
+    });
+    return true;
+  }
+
   #toggle() {
     const opens = this.section.hidden;
     this.section.hidden = !opens;
@@ -57,23 +78,31 @@ export class ExplanationPanel {
 
   #clear() {
     this.kept = null;
+    this.hasLoops = false;
     this.onPoint(null);
     this.list.replaceChildren();
     this.family.hidden = true;
   }
 
-  async #explain() {
-    const { record, engine } = this.session;
-    const node = record.current;
-    this.node = node;
+  #explain() {
+    this.#clear();
+    this.status.textContent = "The engine looks at the position.";
+    this.#ask(async (node, signal) => {
+      const explanation = await this.session.engine.request("explain", referenceTo(this.session.record, node), {
+        signal,
+      });
+      if (!signal.aborted) this.#tell(explanation);
+    });
+  }
+
+  /** @param {(node: MoveNode, signal: AbortSignal) => Promise<void>} question about the position; it replaces the last one */
+  async #ask(question) {
+    this.node = this.session.record.current;
     this.asking.abort();
     this.asking = new AbortController();
     const { signal } = this.asking;
-    this.#clear();
-    this.status.textContent = "The engine looks at the position.";
     try {
-      const explanation = await engine.request("explain", referenceTo(record, node), { signal });
-      if (!signal.aborted) this.#tell(explanation);
+      await question(this.node, signal);
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof EngineError)) throw error;
@@ -82,13 +111,33 @@ export class ExplanationPanel {
   }
 
   /** @param {Explanation} explanation */
-  #tell({ findings, family }) {
+  #tell({ findings, note, hasLoops, family }) {
     const more = findings.length - MOST_FINDINGS;
-    this.status.textContent = findings.length ? count(findings.length, more) : "There is nothing to point out here.";
+    const counted = findings.length ? count(findings.length, more) : "There is nothing to point out here.";
+    const invitation = hasLoops ? "Choose a stone on the board for the shortest loop through it." : "";
+    this.status.textContent = [counted, note, invitation].join(" ");
+    this.hasLoops = hasLoops;
     this.list.replaceChildren(...findings.slice(0, MOST_FINDINGS).map((finding) => this.#item(finding)));
     const table = family && isWorthTelling(family) ? familyTable(family) : null;
     this.family.hidden = !table;
     this.family.replaceChildren(...(table ? [table] : []));
+  }
+
+  /**
+   * @param {string} point
+   * @param {Finding | null} finding
+   */
+  #tellOfStone(point, finding) {
+    this.status.textContent = finding
+      ? `The first of the findings is about ${point}.`
+      : `There is no loop through ${point}.`;
+    this.list.querySelector(".of-stone")?.remove();
+    if (!finding) return;
+    const item = this.#item(finding);
+    item.className = "of-stone";
+    this.list.prepend(item);
+    this.section.scrollTop = 0;
+    item.querySelector("button")?.click();
   }
 
   /**
@@ -111,7 +160,21 @@ export class ExplanationPanel {
     for (const type of ["pointerleave", "blur"]) button.addEventListener(type, () => this.#leave());
     button.addEventListener("click", () => this.#keep(button, finding));
     item.append(button);
+    if (finding.loops.length) item.append(this.#stepsButton(finding));
     return item;
+  }
+
+  /**
+   * @param {Finding} finding about a loop that can be unmerged, or two that can be merged
+   * @returns {HTMLButtonElement}
+   */
+  #stepsButton({ loops }) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "steps";
+    button.textContent = loops.length === 1 ? "Unmerge step by step" : "Merge step by step";
+    button.addEventListener("click", () => this.loopSteps.open(loops));
+    return button;
   }
 
   #leave() {

@@ -7,6 +7,14 @@ import { listNames } from "../points.js";
  */
 
 /**
+ * @param {string[]} points
+ * @returns {Finding} one that says nothing and points at these
+ */
+export function ringsAround(points) {
+  return { kind: "points", color: null, text: "", areas: [], stones: points, paths: [], steps: [], loops: [] };
+}
+
+/**
  * @param {Finding} finding
  * @returns {string[]} every point that it has to do with
  */

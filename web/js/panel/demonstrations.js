@@ -3,32 +3,30 @@
 import { byId } from "../page.js";
 import { SIDES } from "../sentences.js";
 import { finalZigzags, stepCount, zigzagsAtStep } from "../zigzag-steps.js";
-import { StepThrough } from "./step-through.js";
 
 /**
  * @typedef {import("../board-view.js").BoardView} BoardView
  * @typedef {import("../board/scene.js").Zigzags} Zigzags
  * @typedef {import("../session.js").Session} Session
+ * @typedef {import("./step-through.js").StepThrough} StepThrough
  */
 
 export class Demonstrations {
   /**
    * @param {Session} session
    * @param {BoardView} view
+   * @param {StepThrough} stepThrough
    */
-  constructor(session, view) {
+  constructor(session, view, stepThrough) {
     this.session = session;
     this.view = view;
-    this.stepThrough = new StepThrough();
+    this.stepThrough = stepThrough;
     this.button = byId("demonstrate", HTMLButtonElement);
-    /** @type {import("../record.js").MoveNode | null} the position that is demonstrated */
-    this.node = null;
     this.button.addEventListener("click", () => this.#demonstrate());
   }
 
   show() {
-    const { game, state, record } = this.session;
-    if (this.node !== record.current) this.stepThrough.close();
+    const { game, state } = this.session;
     const isFillable = game.fillable && Boolean(state && !state.outcome);
     this.button.hidden = !isFillable && !this.#zigzags;
     this.button.textContent = isFillable ? "Show a filling" : "Draw the zigzags";
@@ -41,7 +39,6 @@ export class Demonstrations {
   }
 
   #demonstrate() {
-    this.node = this.session.record.current;
     const zigzags = this.#zigzags;
     if (zigzags) this.#stepThroughZigzags(zigzags);
     else this.#stepThroughFilling();
@@ -58,27 +55,31 @@ export class Demonstrations {
       return;
     }
     const stones = filling.map(([point, color]) => ({ point, color }));
-    this.stepThrough.open({
+    const steps = {
       name: "Filling",
       count: stones.length,
-      describe: (step) => (step ? `${SIDES[stones[step - 1].color]} ${stones[step - 1].point}` : "the position"),
-      show: (step) => view.preview(stones.slice(0, step ?? 0)),
-    });
+      describe: (/** @type {number} */ step) =>
+        step ? `${SIDES[stones[step - 1].color]} ${stones[step - 1].point}` : "the position",
+      show: (/** @type {number | null} */ step) => view.preview(stones.slice(0, step ?? 0)),
+    };
+    this.stepThrough.open(steps, node);
   }
 
   /** @param {Zigzags} zigzags */
   #stepThroughZigzags(zigzags) {
     const [columns, rows] = [zigzags.columns[0], zigzags.rows[0]];
-    this.stepThrough.open({
+    const steps = {
       name: "Zigzags",
       count: stepCount(zigzags),
-      describe: (step) => {
+      describe: (/** @type {number} */ step) => {
         const byRow = step - (columns.length - 1);
         if (step === 0) return "the dots";
         if (byRow <= 0) return `by column, ${columns[step - 1]} to ${columns[step]}`;
         return byRow < rows.length ? `by row, ${rows[byRow - 1]} to ${rows[byRow]}` : "the outline";
       },
-      show: (step) => this.view.showZigzags(step === null ? null : zigzagsAtStep(zigzags, step)),
-    });
+      show: (/** @type {number | null} */ step) =>
+        this.view.showZigzags(step === null ? null : zigzagsAtStep(zigzags, step)),
+    };
+    this.stepThrough.open(steps, this.session.record.current);
   }
 }

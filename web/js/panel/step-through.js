@@ -3,6 +3,7 @@
 import { byId } from "../page.js";
 
 /**
+ * @typedef {import("../record.js").MoveNode} MoveNode
  * @typedef {object} Steps
  * @property {string} name
  * @property {number} count
@@ -17,22 +18,34 @@ export class StepThrough {
     this.slider = byId("step-slider", HTMLInputElement);
     /** @type {Steps | null} */
     this.steps = null;
+    /** @type {MoveNode | null} the position that the steps belong to */
+    this.node = null;
     this.slider.addEventListener("input", () => this.#show());
     byId("step-back", HTMLButtonElement).addEventListener("click", () => this.#move(-1));
     byId("step-on", HTMLButtonElement).addEventListener("click", () => this.#move(1));
     byId("step-close", HTMLButtonElement).addEventListener("click", () => this.close());
   }
 
-  /** @param {Steps} steps begun at the first step */
-  open(steps) {
+  /**
+   * @param {Steps} steps
+   * @param {MoveNode} node the position that they belong to
+   * @param {number} [step] the one to begin at
+   */
+  open(steps, node, step = 1) {
     this.close();
     this.steps = steps;
+    this.node = node;
     this.element.hidden = false;
     this.element.ariaLabel = steps.name;
     this.slider.max = String(steps.count);
-    this.slider.value = "1";
+    this.slider.value = String(step);
     this.#show();
     this.slider.focus({ preventScroll: true });
+  }
+
+  /** @param {MoveNode} node the position that is shown now: the steps of another one are closed */
+  follow(node) {
+    if (this.steps && this.node !== node) this.close();
   }
 
   close() {

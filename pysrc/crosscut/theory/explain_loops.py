@@ -1,0 +1,187 @@
+"""What the theory has to say about a position of Candy Necklace: crosscuts, loops, and points of one colour only."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from itertools import combinations
+
+from crosscut.completion.imposed import block_points, closure, crosscuts, imposed_once
+from crosscut.geometry import Color, Point, areas
+from crosscut.position import Position
+from crosscut.reason import names
+from crosscut.theory.finding import Findings, Json, Telling, Told, finding, named
+from crosscut.theory.loop_diagrams import describe
+from crosscut.theory.loop_search import loops_around_area, shortest_loop
+from crosscut.theory.loops import Loop, equivalent_loop, imposed_chain
+from crosscut.theory.merging import closest_merging
+from crosscut.theory.quick_criterion import Requirement, Verdict, quick_verdicts
+from crosscut.theory.stones import Stones
+
+LONGEST_LOOP = 16
+"""Stones of the loops that are looked for."""
+MOST_PAUSES = 2_000
+"""How often the search for loops pauses before it is given up: after some seconds in a browser."""
+MOST_MERGERS = 6
+"""How many pairs of loops are offered for merging."""
+
+
+def explain_loops(position: Position) -> Telling:
+    """What there is to say about a position of Candy Necklace."""
+    stones = Stones.of(position)
+    board, red, blue = stones
+    blocks = [
+        board.points(block_points(board, board.bit(block))) for block in board.points(crosscuts(board, red, blue))
+    ]
+    findings = [
+        finding("crosscut", None, f"A crosscut: {names(block)}.", stones=[*map(str, block)]) for block in blocks
+    ]
+    loops, note = yield from _loops(stones)
+    findings += [_loop_finding("loop", None, f"{describe(loop)}: {_verdict(loop)}", loop) for loop in loops]
+    if closure(board, red, blue).contradiction:
+        equivalent = [_crosscut(stones, block) for block in blocks]
+        equivalent += [loop for loop in loops if loop.is_crosscut_equivalent]
+        findings += yield from _mergers(equivalent)
+    else:
+        findings += yield from _imposed_points(stones)
+    return Told(findings, note, has_loops=bool(stones.all))
+
+
+def explain_stone(position: Position, through: Point) -> Json:
+    """The shortest loop through a stone, as a finding; None if there is none. Raises ValueError if it is no stone."""
+    if through not in position.grid:
+        raise ValueError(f"{through} is not on the board")
+    loop = shortest_loop(*Stones.of(position), through)
+    if loop is None:
+        return None
+    what = describe(loop).removeprefix("A ")
+    if what == "crosscut":
+        return _loop_finding("loop", None, f"The shortest loop through {through} is a crosscut.", loop)
+    text = f"The shortest loop through {through} is a {what}: {_verdict(loop)}"
+    if loop.interior & (position.red | position.blue):
+        text += " The stones inside do not belong to it and are left out of account."
+    return _loop_finding("loop", None, text, loop)
+
+
+def _loops(stones: Stones) -> Generator[None, None, tuple[list[Loop], str]]:
+    """The minimal loops around the empty areas, the short ones first, and what was not looked for."""
+    board, red, blue = stones
+    found: dict[frozenset[Point], Loop] = {}
+    pauses = 0
+    for area in areas(board, stones.empty):
+        yield
+        for loop in loops_around_area(board, red, blue, area, LONGEST_LOOP):
+            if loop is None:
+                pauses += 1
+                yield
+            else:
+                found[frozenset(loop.points)] = loop
+            if pauses >= MOST_PAUSES:
+                break
+    if all(not loop.is_crosscut_equivalent for loop in found.values()):
+        longer = equivalent_loop(board, red, blue)
+        if longer is not None and longer.interior:
+            found[frozenset(longer.points)] = longer
+    if pauses >= MOST_PAUSES:
+        note = "There are too many loops to look at them all."
+    else:
+        note = f"Loops around empty points were looked for, up to {LONGEST_LOOP} stones." if stones.all else ""
+    return sorted(found.values(), key=lambda loop: len(loop.points)), note
+
+
+def _crosscut(stones: Stones, block: tuple[Point, ...]) -> Loop:
+    """A block that is a crosscut as a loop."""
+    south_west, south_east, north_west, north_east = block
+    return Loop(
+        stones.board, (south_west, south_east, north_east, north_west), bool(stones.board.bit(south_west) & stones.red)
+    )
+
+
+def _mergers(loops: list[Loop]) -> Findings:
+    """The pairs of loops that can be merged, as far as they are not too many."""
+    findings: list[Json] = []
+    for first, second in combinations(loops, 2):
+        yield
+        try:
+            merging = closest_merging(first, second)
+        except ValueError:
+            continue  # they touch, or there is no room
+        size = len(merging.merged.points)
+        text = f"Two crosscut-equivalent loops that can be merged into one of {size} stones."
+        points = [*map(str, (*first.points, *second.points))]
+        findings.append(finding("merger", None, text, stones=points, loops=[_fields(first), _fields(second)]))
+        if len(findings) == MOST_MERGERS:
+            break
+    return findings
+
+
+def _imposed_points(stones: Stones) -> Findings:
+    """The points that only one colour may take."""
+    board, red, blue = stones
+    after, at_once = closure(board, red, blue), imposed_once(board, red, blue)
+    findings = []
+    for color, colored, direct in (
+        (Color.RED, after.red & ~red, at_once[0]),
+        (Color.BLUE, after.blue & ~blue, at_once[1]),
+    ):
+        for point in board.points(colored):
+            yield
+            findings.append(_imposed_finding(stones, point, color, bool(board.bit(point) & direct)))
+    return findings
+
+
+def _imposed_finding(stones: Stones, point: Point, color: Color, is_direct: bool) -> Json:
+    """A point that only one colour may take, with the chain that leads to it and the loop that would arise."""
+    board, red, blue = stones
+    enemy = color.other
+    chain = imposed_chain(board, red, blue, point)
+    loop = equivalent_loop(*stones.with_stone(enemy, board.bit(point)), through=point)
+    assert loop is not None, f"{enemy} on {point} would leave no filling"
+    text = f"{point} can only become {color}: {enemy.title()} would complete "
+    text += "a crosscut there." if is_direct else f"a crosscut-equivalent loop there.{_quick(loop, is_equivalent=True)}"
+    told = _loop_finding("imposed", color, text, loop)
+    told["steps"] = [[str(board.point(step.bit)), "red" if step.is_red else "blue"] for step in chain]
+    told["stones"] = [name for name in told["stones"] if name != str(point)]
+    return told
+
+
+def _loop_finding(kind: str, color: Color | None, text: str, loop: Loop) -> Json:
+    """Something about a loop, which can be unmerged if there is something inside."""
+    inside = loop.interior
+    loops = [_fields(loop)] if inside else []
+    marked = [named(loop.board, inside)] if inside else []
+    return finding(kind, color, text, areas=marked, stones=[*map(str, loop.points)], loops=loops)
+
+
+def _fields(loop: Loop) -> Json:
+    return {"points": [*map(str, loop.points)], "first": Color.RED if loop.first_is_red else Color.BLUE}
+
+
+def _verdict(loop: Loop) -> str:
+    """Whether a loop is crosscut-equivalent, exactly and by the quick criterion."""
+    if not loop.interior:
+        return "it is not crosscut-equivalent."
+    if loop.is_crosscut_equivalent:
+        return f"it is crosscut-equivalent.{_quick(loop, is_equivalent=True)}"
+    return f"it is not crosscut-equivalent; it can be filled without a crosscut.{_quick(loop, is_equivalent=False)}"
+
+
+def _quick(loop: Loop, is_equivalent: bool) -> str:
+    """What the quick criterion says, beside the exact answer."""
+    broken = next((verdict for verdict in quick_verdicts(loop) if verdict.broken is not None), None)
+    if (broken is None) is is_equivalent:
+        says = " The quick criterion says so too"
+    elif is_equivalent:
+        says = " The quick criterion misses it"
+    else:
+        says = " The quick criterion takes it for crosscut-equivalent, wrongly"
+    return f"{says}." if broken is None else f"{says}: {_reason(loop, broken)}."
+
+
+def _reason(loop: Loop, verdict: Verdict) -> str:
+    """Which requirement a component does not meet, and where."""
+    if verdict.broken is Requirement.ACROSS:
+        stone, across = verdict.points
+        return f"straight across from {stone} stands {across}, of the same colour"
+    if verdict.broken is Requirement.PAIRS:
+        return f"{verdict.points[0]} has no two like stones beside it"
+    return f"the area of {verdict.points[0]} is neither a path of single width nor 2x2"

@@ -1,0 +1,132 @@
+"""Candy Necklace: where loops of alternating colours are in a position.
+
+A crosscut-equivalent loop that is minimal surrounds nothing but empty points: by theorem 2 of
+:mod:`crosscut.completion.crosscut_loop` it is the outline of a tree of blocks, and all it surrounds are the tree's
+joints. So whoever looks for these loops need not look at those with stones inside.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+
+from crosscut.geometry import Grid, Mask, Point, area_of, single_bits
+from crosscut.theory.loops import Loop, king_neighbours
+
+STEPS = 200
+"""The steps of a search between two pauses: a millisecond or two."""
+
+
+def shortest_loop(board: Grid, red: Mask, blue: Mask, through: Point) -> Loop | None:
+    """A shortest loop through a stone, crosscut-equivalent or not; None if the stone is in no loop.
+
+    Breadth first from the stone. Where two branches that left the stone by
+    different neighbours meet, they make a loop; the shortest such loop is the answer.
+    Raises ValueError if there is no stone on the point.
+    """
+    start = board.bit(through)
+    if not start & (red | blue):
+        raise ValueError(f"there is no stone on {through}")
+    came_from = {start: start}
+    branch = {start: start}
+    distance = {start: 0}
+    best: tuple[int, Mask, Mask] | None = None
+    todo = deque([start])
+    while todo:
+        stone = todo.popleft()
+        for other in single_bits(_enemy_neighbours(board, red, blue, stone)):
+            if other not in came_from:
+                came_from[other] = stone
+                branch[other] = other if stone == start else branch[stone]
+                distance[other] = distance[stone] + 1
+                todo.append(other)
+            elif start not in (stone, other) and branch[stone] != branch[other]:
+                length = distance[stone] + distance[other] + 1
+                if best is None or length < best[0]:
+                    best = length, stone, other
+    if best is None:
+        return None
+    _, stone, other = best
+    path = [*reversed(_path_back(came_from, stone)), *_path_back(came_from, other)[:-1]]
+    return Loop(board, tuple(map(board.point, path)), bool(start & red))
+
+
+def minimal_loops(board: Grid, red: Mask, blue: Mask, around: Point, longest: int) -> Iterator[Loop]:
+    """All minimal loops of at most ``longest`` stones that surround a point, each once, as they are found.
+
+    Each of them has a stone due west of the point, so the search starts from those.
+    It can take time exponential in ``longest``.
+    """
+    at = board.bit(around)
+    for start in single_bits(_due_west(board, at) & (red | blue)):
+        for loop in _minimal_loops_from(board, red, blue, start, longest):
+            if loop is not None and loop.interior & at:
+                yield loop
+        red, blue = red & ~start, blue & ~start
+
+
+def loops_around_area(board: Grid, red: Mask, blue: Mask, area: Mask, longest: int) -> Iterator[Loop | None]:
+    """The minimal loops of at most ``longest`` stones that surround an empty area and nothing but empty points.
+
+    For cooperative callers it gives None, too, after every :data:`STEPS` steps. Raises
+    ValueError if the area is not a maximal empty area of the board.
+    """
+    empty = board.board & ~(red | blue)
+    if not area or area_of(board, area & -area, empty) != area:
+        raise ValueError("the points are no empty area as large as possible")
+    # A loop with no stone inside has the first stone that the area meets due west.
+    west = _due_west(board, area & -area) & (red | blue)
+    if west:
+        start = 1 << west.bit_length() - 1
+        for loop in _minimal_loops_from(board, red, blue, start, longest):
+            if loop is None or (loop.interior & area and not loop.interior & ~empty):
+                yield loop
+
+
+def _due_west(board: Grid, point: Mask) -> Mask:
+    """The points in the same row further west."""
+    row_starts = point >> board.point(point).file
+    return point - row_starts
+
+
+def _minimal_loops_from(board: Grid, red: Mask, blue: Mask, start: Mask, longest: int) -> Iterator[Loop | None]:
+    """The minimal loops through a stone, each in one direction only, and None after every so many steps."""
+    path = [start]
+    choices = [single_bits(_enemy_neighbours(board, red, blue, start))]
+    home = board.point(start)
+    steps = 0
+    while path:
+        steps += 1
+        if steps % STEPS == 0:
+            yield None
+        stone = next(choices[-1], None)
+        if stone is None:
+            path.pop()
+            choices.pop()
+            continue
+        beside = _enemy_neighbours(board, red, blue, stone) & sum(path)
+        if stone in path or beside & ~(path[-1] | start):
+            continue
+        if beside & start and len(path) > 2:
+            if path[1] < stone:
+                yield Loop(board, tuple(map(board.point, (*path, stone))), bool(start & red))
+        elif _king_moves(board.point(stone), home) <= longest - len(path):
+            path.append(stone)
+            choices.append(single_bits(_enemy_neighbours(board, red, blue, stone)))
+
+
+def _king_moves(a: Point, b: Point) -> int:
+    return max(abs(a.file - b.file), abs(a.rank - b.rank))
+
+
+def _enemy_neighbours(board: Grid, red: Mask, blue: Mask, stone: Mask) -> Mask:
+    """The stones of the other colour that are orthogonal or diagonal neighbours."""
+    return king_neighbours(board, stone) & (blue if stone & red else red)
+
+
+def _path_back(came_from: dict[Mask, Mask], stone: Mask) -> list[Mask]:
+    """The stones from this one back to the start of a search."""
+    path = [stone]
+    while came_from[path[-1]] != path[-1]:
+        path.append(came_from[path[-1]])
+    return path

@@ -1,0 +1,77 @@
+/** Loops taken apart or joined on the board, diagram by diagram. */
+
+import { EngineError } from "../engine/supervisor.js";
+import { byId } from "../page.js";
+import { referenceTo } from "../positions.js";
+
+/**
+ * @typedef {import("../protocol.js").Diagram} Diagram
+ * @typedef {import("../protocol.js").Loop} Loop
+ * @typedef {import("../session.js").Session} Session
+ * @typedef {import("../panel/step-through.js").StepThrough} StepThrough
+ */
+
+export class LoopSteps {
+  /**
+   * @param {Session} session
+   * @param {StepThrough} stepThrough
+   * @param {(diagram: Diagram | null) => void} onShow null when the position is to be seen again
+   */
+  constructor(session, stepThrough, onShow) {
+    this.session = session;
+    this.stepThrough = stepThrough;
+    this.onShow = onShow;
+    this.isShown = false;
+    this.asking = new AbortController();
+  }
+
+  /**
+   * @param {Loop[]} loops one to unmerge, or two to merge
+   * @returns {Promise<void>} when the first diagram is shown, or the question was replaced by another
+   */
+  async open(loops) {
+    const { session } = this;
+    const { record } = session;
+    const node = record.current;
+    this.asking.abort();
+    this.asking = new AbortController();
+    const { signal } = this.asking;
+    const [method, params] = loops.length === 1 ? ["unmerge", { loop: loops[0] }] : ["merge", { loops }];
+    try {
+      /** @type {Diagram[]} */
+      const diagrams = await session.engine.request(method, { ...referenceTo(record, node), ...params }, { signal });
+      if (!signal.aborted && record.current === node)
+        this.#play(method === "merge" ? "Merging" : "Unmerging", diagrams, node);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof EngineError)) throw error;
+      session.say(error.message);
+    }
+  }
+
+  /** @returns {boolean} whether a press on the board meant to see the position again */
+  press() {
+    const { isShown } = this;
+    if (isShown) this.stepThrough.close();
+    return isShown;
+  }
+
+  /**
+   * @param {string} name
+   * @param {Diagram[]} diagrams
+   * @param {import("../record.js").MoveNode} node
+   */
+  #play(name, diagrams, node) {
+    const steps = {
+      name,
+      count: diagrams.length - 1,
+      describe: (/** @type {number} */ step) => diagrams[step].text,
+      show: (/** @type {number | null} */ step) => {
+        this.isShown = step !== null;
+        this.onShow(step === null ? null : diagrams[step]);
+      },
+    };
+    this.stepThrough.open(steps, node, 0);
+    byId("board", HTMLElement).scrollIntoView({ block: "nearest" });
+  }
+}
