@@ -54,11 +54,13 @@ STATES: dict[str, tuple[str, Callable[[BoardPage], None] | None]] = {
     "reason": (fragment("naked-diagonal", 5, ["a1", "e5"]), ask_why),
     "explanation": (fragment("crossway", 5, ["b2", "c2", "c3"]), explain),
     "legal points": (QUAX, show_legal_points),
+    "part of the board": (f"{QUAX}&crop=b1-d4&rotate=90", None),
 }
 DIALOGS = {
     "New game": press("New game"),
     "Appearance": press("Appearance"),
     "Red resigns?": press("Resign"),
+    "Share this position": press("Share"),
     "The same position under each game": compare,
 }
 FRAMES = {"embed.html", "engine.html"}

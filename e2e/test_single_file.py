@@ -202,6 +202,16 @@ def test_copied_link_is_the_fragment_alone(file_pages: FilePages) -> None:
     expect(page.locator("html")).to_have_attribute("data-copied", re.compile("^#v=1&g=quax&n=5&m=c3"))
 
 
+def test_file_without_an_address_shares_the_fragment_and_says_so(file_pages: FilePages) -> None:
+    page = file_pages.open(f"#{fragment('quax', 5, ['c3'])}")
+    wait_for_engine(page)
+    BoardPage(page).button("Share").click()
+    dialog = page.get_by_role("dialog", name="Share this position")
+    expect(dialog).to_contain_text("This file has no address of its own")
+    expect(dialog.get_by_role("textbox", name="Link")).to_have_value(re.compile("^#v=1&g=quax&n=5&m=c3"))
+    expect(dialog.get_by_role("img")).to_have_count(0)
+
+
 def test_copied_link_leads_to_the_published_site(file_pages: FilePages, tmp_path: Path) -> None:
     published = tmp_path / SINGLE_FILE
     head, icon, rest = (DIST / SINGLE_FILE).read_text(encoding="utf-8").partition('<link rel="icon"')

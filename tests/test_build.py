@@ -179,11 +179,15 @@ def test_package_list_names_the_shipped_micropip_alone(runtime: Runtime) -> None
 
 
 def test_site_that_outgrew_a_limit_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    write_site(tmp_path, script="x" * 2_000)
+    head = '<script type="module" src="{{assets}}/main.js"></script>'
+    write_site(tmp_path, head=head, script='import"./shared.js";')
     for name in ("embed.js", "crosscut.html"):
         (tmp_path / name).write_text("")
+    (tmp_path / "abc" / "shared.js").write_text("")
+    (tmp_path / "abc" / "another-page.js").write_text("x" * 2_000)
     report_sizes(tmp_path)
-    monkeypatch.setattr(site_sizes, "START_LIMIT", 1_000)
+    (tmp_path / "abc" / "shared.js").write_text("x" * 2_000)
+    monkeypatch.setattr(site_sizes, "START_LIMIT", 1_500)
     with pytest.raises(BuildError, match="Too large: first start"):
         report_sizes(tmp_path)
 

@@ -1,6 +1,6 @@
 /** The current game in the address bar. Emits "written" when the address is that of the game, soon after a change. */
 
-import { isPageFragment, shareableFragment, writeFragment } from "./link/fragment.js";
+import { compactFragment, isPageFragment, shareableFragment, writeFragment } from "./link/fragment.js";
 import { site } from "./site.js";
 
 /**
@@ -42,6 +42,12 @@ export class Address extends EventTarget {
   async shareableLink() {
     const { record, display } = this.session;
     return `${site.published}#${await shareableFragment(record, this.#shown, display)}`;
+  }
+
+  /** @returns {Promise<string>} the same address in its compact form */
+  async compactLink() {
+    const { record, display } = this.session;
+    return `${site.published}#${await compactFragment(record, this.#shown, display)}`;
   }
 
   /** Whether the bar is the game's: a page to read may be shown in the same document. */

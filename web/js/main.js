@@ -26,6 +26,7 @@ import { OtherMoves } from "./panel/other-moves.js";
 import { showPlayers } from "./panel/players.js";
 import { ResignDialog } from "./panel/resign-dialog.js";
 import { SetupPanel } from "./panel/setup-panel.js";
+import { ShareDialog } from "./panel/share-dialog.js";
 import { StatusLine } from "./panel/status-line.js";
 import { StepThrough } from "./panel/step-through.js";
 import { Tree } from "./panel/tree.js";
@@ -91,6 +92,7 @@ const loopSteps = new LoopSteps(session, stepThrough, (diagram) => view.showDiag
 const explanation = new ExplanationPanel(session, loopSteps, (finding) => view.pointAtFinding(finding));
 const address = new Address(session, openFragment);
 new Autosave(session, address, openFragment);
+const shareDialog = new ShareDialog(address);
 const exportDialog = new ExportDialog(session, view, appearance, openFragment);
 const gamesDialog = new GamesDialog(games, ({ id, fragment, changed }) => {
   history.replaceState({ savedGame: id, changed }, "");
@@ -142,6 +144,7 @@ appearance.addEventListener("change", () => view.dress(appearance.scheme, appear
 byId("appearance", HTMLButtonElement).addEventListener("click", () => appearance.open());
 byId("new-game", HTMLButtonElement).addEventListener("click", () => newGameDialog.open(session.record));
 byId("games", HTMLButtonElement).addEventListener("click", () => gamesDialog.open());
+byId("share", HTMLButtonElement).addEventListener("click", () => shareDialog.open());
 byId("export", HTMLButtonElement).addEventListener("click", () => exportDialog.open());
 compare.addEventListener("click", () => compareDialog.open());
 undo.addEventListener("click", () => session.undo());

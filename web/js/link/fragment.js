@@ -56,7 +56,17 @@ export async function shareableFragment(record, shown, display = USUAL_DISPLAY) 
   const readable = writeFragment(record, shown, display);
   if (readable.length <= MAX_READABLE) return readable;
   const compact = await compactWithout(record, shown, display, ["v", "at"]);
-  return compact.length <= MAX_READABLE ? compact : compactWithout(record, shown, display, ["v", "at", "p", "pl"]);
+  return compact.length <= MAX_READABLE ? compact : compactFragment(record, shown, display);
+}
+
+/**
+ * @param {GameRecord} record
+ * @param {BoardText} shown
+ * @param {Display} [display]
+ * @returns {Promise<string>} the fragment in its compact form and without the hint
+ */
+export function compactFragment(record, shown, display = USUAL_DISPLAY) {
+  return compactWithout(record, shown, display, ["v", "at", "p", "pl"]);
 }
 
 /**

@@ -1,0 +1,133 @@
+"""Sharing: the link as text, by the platform's own sheet, and as a QR code that a reader decodes to the link."""
+
+from __future__ import annotations
+
+import base64
+import re
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+
+from e2e.board_page import BoardPage, fragment
+from e2e.guarded_pages import LAPTOP, PHONE, GuardedPages, wait_for_engine
+from paths import NODE_MODULES
+
+READER = NODE_MODULES / "jsqr" / "dist" / "jsQR.js"
+
+DECODE = """async (picture) => {
+  const image = new Image();
+  image.src = picture;
+  await image.decode();
+  const canvas = new OffscreenCanvas(image.width, image.height);
+  const context = canvas.getContext("2d");
+  context.drawImage(image, 0, 0);
+  const { data, width, height } = context.getImageData(0, 0, image.width, image.height);
+  return jsQR(data, width, height, { inversionAttempts: "dontInvert" })?.data ?? null;
+}"""
+
+KEEP_WHAT_IS_SHARED = """
+Object.defineProperty(navigator, "share", { value: async (shared) => {
+  document.documentElement.dataset.shared = JSON.stringify(shared);
+} });
+"""
+
+REFUSE_TO_SHARE = """
+Object.defineProperty(navigator, "share", { value: async () => {
+  throw new DOMException("refused", document.documentElement.dataset.refusal);
+} });
+"""
+
+SCHEMES: list[Literal["light", "dark"]] = ["light", "dark"]
+
+NO_SHEET = "delete Navigator.prototype.share;"
+
+
+@pytest.fixture
+def reader(browser: Browser) -> Page:
+    """A page that reads QR codes, with no policy of its own."""
+    page = browser.new_page()
+    page.add_script_tag(path=READER)
+    return page
+
+
+def open_dialog(page: Page) -> Locator:
+    wait_for_engine(page)
+    expect(page).to_have_url(re.compile("&p="))
+    BoardPage(page).button("Share").click()
+    return page.get_by_role("dialog", name="Share this position")
+
+
+def decoded(reader: Page, code: Locator) -> str | None:
+    """What a reader makes of the code as it is on the screen."""
+    picture = base64.b64encode(code.screenshot()).decode()
+    text: str | None = reader.evaluate(DECODE, f"data:image/png;base64,{picture}")
+    return text
+
+
+@pytest.mark.parametrize("viewport", [PHONE, LAPTOP])
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_code_on_the_screen_is_the_link(
+    pages: GuardedPages, reader: Page, viewport: ViewportSize, scheme: Literal["light", "dark"]
+) -> None:
+    address = "#" + fragment("quax", 5, ["c3", "d4"], red="Ada")
+    page = pages.open(address, viewport=viewport, color_scheme=scheme)
+    dialog = open_dialog(page)
+    link = dialog.get_by_role("textbox", name="Link")
+    expect(link).to_have_value(page.url)
+    assert decoded(reader, dialog.get_by_role("img", name="QR code of the link")) == page.url
+
+
+def test_code_of_a_long_link_can_be_read(pages: GuardedPages, reader: Page) -> None:
+    moves = [f"{file}{rank}" for rank in range(1, 20) for file in "abcdefghijklmnopqrs"]
+    page = pages.open("#" + fragment("quickway", 19, moves[:180]), viewport=LAPTOP)
+    dialog = open_dialog(page)
+    expect(dialog.get_by_role("textbox", name="Link")).to_have_value(re.compile("m=a1.b1.c1"))
+    text = decoded(reader, dialog.get_by_role("img", name="QR code of the link"))
+    assert text is not None
+    assert len(text) < len(page.url) / 2
+    copied = pages.open(text.removeprefix(pages.site_url))
+    expect(copied).to_have_url(page.url)
+
+
+def test_link_that_no_code_holds_is_said_to_be_too_long(pages: GuardedPages) -> None:
+    noise = "".join(chr(0x4E00 + index * index * 7919 % 20_000) for index in range(2_000))
+    page = pages.open("#" + fragment("quax", 5, ["c3"], comments=f"1:{noise}"))
+    dialog = open_dialog(page)
+    expect(dialog).to_contain_text("The link is too long for a QR code, which holds 2953 characters.")
+    expect(dialog.get_by_role("img")).to_have_count(0)
+    expect(dialog.get_by_role("textbox", name="Link")).to_have_value(re.compile("z="))
+
+
+def test_link_is_copied_from_the_dialog(pages: GuardedPages) -> None:
+    page = pages.open("#" + fragment("quax", 5, ["c3"]))
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    dialog = open_dialog(page)
+    dialog.get_by_role("button", name="Copy").click()
+    expect(dialog.get_by_role("status")).to_have_text("Copied.")
+    assert page.evaluate("() => navigator.clipboard.readText()") == page.url
+
+
+def test_sheet_of_the_platform_gets_title_and_link(pages: GuardedPages) -> None:
+    page = pages.open("#" + fragment("quax", 5, ["c3"]), viewport=PHONE, init_script=KEEP_WHAT_IS_SHARED)
+    open_dialog(page).get_by_role("button", name="Send").click()
+    shared = f'{{"title":"{page.title()}","url":"{page.url}"}}'
+    expect(page.locator("html")).to_have_attribute("data-shared", shared)
+
+
+@pytest.mark.parametrize(("refusal", "said"), [("AbortError", ""), ("NotAllowedError", "copy the link instead")])
+def test_sheet_that_was_cancelled_or_refused(pages: GuardedPages, refusal: str, said: str) -> None:
+    page = pages.open("#" + fragment("quax", 5, ["c3"]), init_script=REFUSE_TO_SHARE)
+    dialog = open_dialog(page)
+    page.evaluate("(name) => { document.documentElement.dataset.refusal = name; }", refusal)
+    dialog.get_by_role("button", name="Send").click()
+    expect(dialog.get_by_role("status")).to_contain_text(said)
+    if not said:
+        expect(dialog.get_by_role("status")).to_have_text("")
+
+
+def test_without_a_sheet_there_is_no_button_for_it(pages: GuardedPages) -> None:
+    page = pages.open("#" + fragment("quax", 5, ["c3"]), init_script=NO_SHEET)
+    dialog = open_dialog(page)
+    expect(dialog.get_by_role("button", name="Copy")).to_be_visible()
+    expect(dialog.get_by_role("button", name="Send")).to_be_hidden()

@@ -1,0 +1,71 @@
+/** Sharing what is shown: the link to read, copy and send on, and as a QR code. */
+
+import { copyText } from "../clipboard.js";
+import { byId, part } from "../page.js";
+import { drawQrCode, MAX_BYTES } from "../qr-code.js";
+import { site } from "../site.js";
+
+/**
+ * @typedef {import("../address.js").Address} Address
+ */
+
+const NO_ADDRESS =
+  "This file has no address of its own, so the link is only what follows the # of an address. Whoever has Crosscut " +
+  "puts it behind the address of their copy, or pastes it under Export.";
+
+const TOO_LONG = `The link is too long for a QR code, which holds ${MAX_BYTES} characters.`;
+
+/** Characters of a link whose code every camera reads with ease; the code of a longer one holds its compact form. */
+const EASILY_READ = 400;
+
+export class ShareDialog {
+  /** @param {Address} address */
+  constructor(address) {
+    this.address = address;
+    this.dialog = byId("share-dialog", HTMLDialogElement);
+    this.note = byId("share-note", HTMLElement);
+    this.code = byId("share-code", HTMLElement);
+    this.link = byId("share-link", HTMLTextAreaElement);
+    this.said = byId("share-said", HTMLElement);
+    const send = byId("share-send", HTMLButtonElement);
+    send.hidden = !("share" in navigator);
+    send.addEventListener("click", () => this.#send());
+    byId("share-copy", HTMLButtonElement).addEventListener("click", () => this.#copy());
+    this.link.addEventListener("focus", () => this.link.select());
+  }
+
+  async open() {
+    const link = await this.address.shareableLink();
+    const encoded = link.length > EASILY_READ ? await this.address.compactLink() : link;
+    const hasCode = site.published !== "" && encoded.length <= MAX_BYTES;
+    this.link.value = link;
+    this.said.textContent = "";
+    this.note.textContent = site.published ? TOO_LONG : NO_ADDRESS;
+    this.note.hidden = hasCode;
+    this.code.hidden = !hasCode;
+    this.dialog.showModal();
+    if (hasCode) this.#draw(encoded);
+  }
+
+  /** @param {string} link */
+  #draw(link) {
+    const code = drawQrCode(link, "QR code of the link", this.code.clientWidth);
+    part(this.code, "div").replaceChildren(code);
+  }
+
+  async #copy() {
+    const isCopied = await copyText(this.link.value);
+    this.said.textContent = isCopied ? "Copied." : "Not copied: select the link and copy it by hand.";
+  }
+
+  async #send() {
+    const { value } = this.link;
+    this.said.textContent = "";
+    try {
+      await navigator.share({ title: document.title, ...(site.published ? { url: value } : { text: value }) });
+    } catch (error) {
+      const isCancelled = error instanceof DOMException && error.name === "AbortError";
+      if (!isCancelled) this.said.textContent = "This browser did not share it: copy the link instead.";
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/** A text as a QR code, drawn here: nothing is asked of anybody else. */
+
+import { encode } from "uqr";
+
+/** The most bytes that the largest QR code holds, with the least of what makes up for damage. */
+export const MAX_BYTES = 2953;
+
+/** The width of the light margin that readers need, in modules. */
+const QUIET_ZONE = 4;
+
+/** How wide a module is where there is room, and how wide the smallest code, in CSS pixels. */
+const MODULE = 4;
+const MIN_WIDTH = 224;
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * Dark on light in every theme, because not every reader knows the reverse; every module as wide as the others.
+ * @param {string} text of at most MAX_BYTES
+ * @param {string} label what those who do not see it are told
+ * @param {number} room in CSS pixels
+ * @returns {SVGElement}
+ */
+export function drawQrCode(text, label, room) {
+  const { data, size } = encode(text, { ecc: "L", boostEcc: true, border: QUIET_ZONE });
+  const module = Math.min(room, Math.max(MODULE * size, MIN_WIDTH)) / size;
+  const width = String((size * Math.max(1, Math.floor(module * devicePixelRatio))) / devicePixelRatio);
+  const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  const svg = element("svg", { viewBox: `0 0 ${size} ${size}`, width, height: width, "shape-rendering": "crispEdges" });
+  svg.role = "img";
+  svg.ariaLabel = label;
+  const ground = element("rect", { width: "100%", height: "100%", fill: "#fff" });
+  svg.append(ground, element("path", { d: modules.join(""), fill: "#000" }));
+  return svg;
+}
+
+/**
+ * @param {string} name
+ * @param {Record<string, string>} attributes
+ * @returns {SVGElement}
+ */
+function element(name, attributes) {
+  const made = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
+}
