@@ -24,7 +24,7 @@ from environment import NPM_LOCK, set_up
 from licences import licences_page
 from pages import finish_page, page_scripts
 from paths import BUILD_SCRIPTS, DIST, ENGINE_SOURCE, REPOSITORY, SINGLE_FILE, WEB, WORK
-from previews import Preview, rendered
+from previews import Preview, preview_pictures
 from rule_pages import FIGURE_STYLE, RulePages, figure_style
 from runtime import Runtime, build_runtime, runtime_list
 from scripts import SCRIPTS, bundle_page_scripts
@@ -86,7 +86,7 @@ def site_files(wheel: Path, site_url: str = "") -> Files:
     if site_url:
         previews = [Preview.of(source, path, rule_pages.figures) for path, source in pages.items()]
         tags = {preview.page: preview.tags(site_url) for preview in previews}
-        site |= rendered(previews)
+        site |= preview_pictures(previews)
     site[PurePosixPath(SINGLE_FILE)] = single_file(pages, release.__getitem__, runtime, tags.get(APPLICATION, ""))
     finished = {path: finish_page(source, path, assets, tags.get(path, "")) for path, source in pages.items()}
     return site | {path: page.encode() for path, page in finished.items()}

@@ -6,20 +6,18 @@ There are no previews of a site whose address is not known, because the tags hol
 from __future__ import annotations
 
 import re
-import shutil
-import subprocess
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from html import escape, unescape
-from pathlib import Path, PurePosixPath
+from pathlib import PurePosixPath
 
 from command import BuildError
-from content_hash import hash_bytes, hash_files
-from environment import NPM_LOCK
-from paths import BUILD_SCRIPTS, NODE_MODULES, REPOSITORY, WORK
 from preview_cards import HEIGHT, WIDTH, Card
+from rendering import rendered
 
 SITE_NAME = "Crosscut"
+PREVIEWS = "previews"
+"""The folder of the pictures."""
 
 _BOARDS: Mapping[str, tuple[str, ...]] = {
     "index.html": ("naked-diagonal/special", "quax/game", "quickway/game", "zigzag-edge/game"),
@@ -29,13 +27,6 @@ _BOARDS: Mapping[str, tuple[str, ...]] = {
     "rules/family.html": ("family/quadrex", "family/quickway", "family/crossway", "family/quax"),
 }
 """The figures on the cards of pages that are not a game's; a game's page shows the figure called ``game``."""
-
-_RENDERER = NODE_MODULES / "@resvg" / "resvg-wasm"
-_RENDER = BUILD_SCRIPTS / "pictures" / "render_png.mjs"
-_FONTS = tuple(
-    NODE_MODULES / "@expo-google-fonts" / "inter" / style / f"Inter_{style}.ttf" for style in ("400Regular", "700Bold")
-)
-_RENDERED = WORK / "previews"
 
 _TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
 _DESCRIPTION = re.compile(r'<meta name="description" content="([^"]*)">')
@@ -70,7 +61,7 @@ class Preview:
     @property
     def picture(self) -> PurePosixPath:
         """Where the picture lies in the site: always the same place, because other programs remember it for long."""
-        return PurePosixPath("previews", self.page.with_suffix(".png"))
+        return PurePosixPath(PREVIEWS, self.page.with_suffix(".png"))
 
     def tags(self, site_url: str) -> str:
         """The elements for the page's head."""
@@ -100,29 +91,9 @@ def page_address(site_url: str, page: PurePosixPath) -> str:
     return f"{site_url}{page}".removesuffix("index.html")
 
 
-def rendered(previews: Iterable[Preview]) -> dict[PurePosixPath, bytes]:
-    """The pictures as PNG, by their paths in the site; those drawn by an earlier build are taken from there."""
-    drawings = {preview.picture: preview.card.svg().encode() for preview in previews}
-    means = hash_files([_RENDER, NPM_LOCK], REPOSITORY)
-    files = {path: _RENDERED / f"{hash_bytes(means.encode() + svg)}.svg" for path, svg in drawings.items()}
-    _RENDERED.mkdir(parents=True, exist_ok=True)
-    missing = {files[path]: svg for path, svg in drawings.items() if not files[path].with_suffix(".png").is_file()}
-    for file, svg in missing.items():
-        file.write_bytes(svg)
-    if missing:
-        _render(missing)
-    return {path: file.with_suffix(".png").read_bytes() for path, file in files.items()}
-
-
-def _render(drawings: Iterable[Path]) -> None:
-    """Write a PNG file beside each SVG file."""
-    node = shutil.which("node")
-    if node is None:
-        raise BuildError("The program node is needed and was not found.")
-    command = [node, _RENDER, _RENDERER, ",".join(map(str, _FONTS)), *drawings]
-    finished = subprocess.run([str(word) for word in command], capture_output=True, text=True, check=False)
-    if finished.returncode != 0:
-        raise BuildError(f"The pictures for previews could not be made:\n{finished.stderr}")
+def preview_pictures(previews: Iterable[Preview]) -> dict[PurePosixPath, bytes]:
+    """The pictures, by their paths in the site."""
+    return rendered({preview.picture: preview.card.svg() for preview in previews})
 
 
 def _found(pattern: re.Pattern[str], source: str) -> str:

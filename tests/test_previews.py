@@ -14,7 +14,7 @@ from command import BuildError
 from engine_wheel import build_engine_wheel
 from pages import finish_page
 from preview_cards import Card
-from previews import Preview, rendered
+from previews import Preview, preview_pictures
 
 SITE_URL = "https://crosscut.example/games/"
 
@@ -135,7 +135,7 @@ def write_site(folder: Path, change: tuple[str, str] = ("", "")) -> Path:
     page = finish_page(SOURCE, PAGE, "x", preview().tags(SITE_URL))
     assert change[0] in page
     (folder / PAGE).write_text(page.replace(*change) if change[0] else page)
-    for path, png in rendered([preview()]).items():
+    for path, png in preview_pictures([preview()]).items():
         (folder / path).parent.mkdir(parents=True)
         (folder / path).write_bytes(png)
     return folder
