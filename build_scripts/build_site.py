@@ -1,6 +1,7 @@
 """Builds the static site into dist/: pages on top, everything else in folders named by their content.
 
 dist/index.html, licences.html      pages, at addresses that never change
+dist/sw.js                          the service worker, which keeps all of it for use without a network
 dist/crosscut.html                  all of the site in one file
 dist/previews/                      a picture of each page for those who share its address, if that is known
 dist/<hash>/                        this release: scripts, styles, the engine's wheel and worker
@@ -15,6 +16,7 @@ import shutil
 from collections.abc import Iterable, Iterator
 from pathlib import Path, PurePosixPath
 
+from application import MANIFEST, OFFLINE_SCRIPT, application_tags, icon_pictures, manifest
 from check_site import check_site
 from command import BuildError, exit_with, say
 from content_hash import Stamp, files_below, hash_bytes
@@ -28,17 +30,15 @@ from previews import Preview, preview_pictures
 from rule_pages import FIGURE_STYLE, RulePages, figure_style
 from runtime import Runtime, build_runtime, runtime_list
 from scripts import SCRIPTS, bundle_page_scripts
+from service_worker import SERVICE_WORKER, Files, service_worker
 from single_file import APPLICATION, single_file
 from site_sizes import report_sizes
 
 HASH_LENGTH = 12
-SHIPPED_SUFFIXES = {".css", ".json", ".svg", ".png", ".webmanifest"}
+SHIPPED_SUFFIXES = {".css", ".json", ".svg", ".png"}
 """What is shipped as it is; scripts are bundled and pages finished."""
 ENGINE_SCRIPT = "engine.js"
 """The engine's client alone, for pages of other sites and for tests."""
-
-Files = dict[PurePosixPath, bytes]
-"""The content of files by their path in a folder of the site."""
 
 
 def build_site(site_url: str = "") -> None:
@@ -88,14 +88,18 @@ def site_files(wheel: Path, site_url: str = "") -> Files:
         tags = {preview.page: preview.tags(site_url) for preview in previews}
         site |= preview_pictures(previews)
     site[PurePosixPath(SINGLE_FILE)] = single_file(pages, release.__getitem__, runtime, tags.get(APPLICATION, ""))
-    finished = {path: finish_page(source, path, assets, tags.get(path, "")) for path, source in pages.items()}
-    return site | {path: page.encode() for path, page in finished.items()}
+    for path, source in pages.items():
+        site[path] = finish_page(source, path, assets, application_tags(path) + tags.get(path, "")).encode()
+    site[PurePosixPath(MANIFEST)] = manifest(assets)
+    site[PurePosixPath(SERVICE_WORKER)] = service_worker(site)
+    return site
 
 
 def _release_files(runtime: Runtime, runtime_folder: PurePosixPath, pages: Iterable[str]) -> Files:
     files = {path: (WEB / path).read_bytes() for path in _web_files() if path.suffix in SHIPPED_SUFFIXES}
-    entries = {ENGINE_SCRIPT, *(script for page in pages for script in page_scripts(page))}
+    entries = {ENGINE_SCRIPT, OFFLINE_SCRIPT, *(script for page in pages for script in page_scripts(page))}
     files[PurePosixPath(FIGURE_STYLE)] = figure_style()
+    files |= icon_pictures()
     scripts = bundle_page_scripts(entries, runtime_list(runtime, "../", f"../../{runtime_folder}/"))
     files |= {PurePosixPath(SCRIPTS, name): content for name, content in scripts.items()}
     return files | {PurePosixPath(file.shipped_name): file.content for file in (runtime.worker, runtime.engine)}

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path, PurePosixPath
 
+from check_offline import offline_faults
 from check_previews import description_faults, preview_faults
 from check_single_file import single_file_faults
 from command import BuildError, exit_with, say
@@ -21,6 +22,7 @@ def check_site(site: Path) -> None:
     faults = [f"{path.relative_to(site)}: {fault}" for path in files_below(site) for fault in _faults(path, site)]
     if not (site / "index.html").is_file():
         faults.append("index.html is missing")
+    faults += offline_faults(site)
     if faults:
         raise BuildError("The built site has faults:\n  " + "\n  ".join(faults))
 

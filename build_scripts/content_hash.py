@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -29,6 +30,11 @@ def hash_files(files: Iterable[Path], base: Path, *extra: str) -> str:
 def hash_bytes(content: bytes) -> str:
     """The SHA-256 of some bytes in hexadecimal."""
     return hashlib.sha256(content).hexdigest()
+
+
+def integrity(content: bytes) -> str:
+    """The SHA-256 of some bytes as browsers write it, for `integrity` and in content policies."""
+    return f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}"
 
 
 class Stamp:

@@ -11,7 +11,6 @@ Nothing is loaded: the policy allows the styles and the script by their hashes a
 from __future__ import annotations
 
 import base64
-import hashlib
 import re
 from collections.abc import Callable, Iterable, Mapping
 from html import escape, unescape
@@ -20,6 +19,7 @@ from posixpath import normpath
 from urllib.parse import quote
 
 from command import BuildError
+from content_hash import integrity
 from pages import page_scripts, page_styles
 from paths import SINGLE_FILE
 from runtime import Runtime, runtime_list
@@ -111,7 +111,7 @@ def content_policy(script: str, *styles: str) -> str:
 
 def source_hash(text: str) -> str:
     """The source by which a content policy allows an inline script or style."""
-    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+    return f"'{integrity(text.encode())}'"
 
 
 def _fit_to_be_inline(text: str) -> str:

@@ -10,6 +10,7 @@ from command import BuildError, say
 from content_hash import files_below
 from embed_script import EMBED_SCRIPT
 from paths import SINGLE_FILE
+from service_worker import SERVICE_WORKER
 
 APPLICATION_LIMIT = 60_000
 """Bytes, gzipped, of the first page with all scripts and styles that it loads; pages to read are apart."""
@@ -35,6 +36,7 @@ def report_sizes(site: Path) -> None:
     start = sum(path.stat().st_size for path in [*runtime, *application])
     _report("application, gzipped", zipped, APPLICATION_LIMIT)
     _report(f"{EMBED_SCRIPT}, gzipped", _gzipped(site / EMBED_SCRIPT), EMBED_LIMIT)
+    say(f"  {SERVICE_WORKER}, gzipped, after the start: {_gzipped(site / SERVICE_WORKER):,} bytes")
     _report("first start from a host that compresses nothing", start, START_LIMIT)
     _report(SINGLE_FILE, (site / SINGLE_FILE).stat().st_size, SINGLE_FILE_LIMIT)
 

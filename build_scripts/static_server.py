@@ -33,9 +33,9 @@ class StaticHandler(SimpleHTTPRequestHandler):
         """Say nothing: the browser's own tools show the requests."""
 
 
-def make_server(folder: Path, port: int = 0) -> ThreadingHTTPServer:
+def make_server(folder: Path, port: int = 0, handler: type[StaticHandler] = StaticHandler) -> ThreadingHTTPServer:
     """A server for the files of a folder; port 0 takes a free one. Call `serve_forever` on it."""
-    return ThreadingHTTPServer((ADDRESS, port), partial(StaticHandler, directory=str(folder)))
+    return ThreadingHTTPServer((ADDRESS, port), partial(handler, directory=str(folder)))
 
 
 def server_url(server: ThreadingHTTPServer) -> str:

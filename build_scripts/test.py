@@ -15,7 +15,12 @@ from paths import BUILD_SCRIPTS, DIST, NODE_MODULES, REPOSITORY, SINGLE_FILE, WE
 
 JS_TESTS = REPOSITORY / "tests" / "js"
 LINTED_SCRIPTS = [WEB / "js", JS_TESTS, BUILD_SCRIPTS]
-TYPED_SCRIPTS = {"page scripts": WEB, "worker scripts": WEB / "js" / "engine" / "worker", "script tests": JS_TESTS}
+TYPED_SCRIPTS = {
+    "page scripts": WEB,
+    "worker scripts": WEB / "js" / "engine" / "worker",
+    "service worker": WEB / "js" / "offline" / "worker",
+    "script tests": JS_TESTS,
+}
 
 Command = list[str | Path]
 

@@ -11,8 +11,10 @@ from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from browser import find_chromium
 from e2e.board_page import BoardPage
-from e2e.guarded_pages import GuardedPages, wait_for_engine
+from e2e.changing_host import ChangingHost
+from e2e.guarded_pages import LAPTOP, GuardedPages, wait_for_engine
 from e2e.host_pages import HostPages
+from e2e.kept_site import KeptSite
 from paths import DIST
 from static_server import make_server, server_url
 
@@ -47,6 +49,21 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     chromium = playwright.chromium.launch(executable_path=program)
     yield chromium
     chromium.close()
+
+
+@pytest.fixture
+def changing_host(tmp_path: Path) -> Iterator[ChangingHost]:
+    """A host of its own for a test that stops it, breaks it or publishes another release on it."""
+    host = ChangingHost(tmp_path / "changing", DIST)
+    yield host
+    host.stop()
+
+
+@pytest.fixture
+def kept_site(browser: Browser, changing_host: ChangingHost) -> Iterator[KeptSite]:
+    """The site of that host in a fresh profile, with its service worker."""
+    with browser.new_context(viewport=LAPTOP) as context:
+        yield KeptSite(context, changing_host.site_url)
 
 
 @pytest.fixture

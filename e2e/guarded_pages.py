@@ -34,7 +34,9 @@ class GuardedPages:
         init_script: str = "",
     ) -> Page:
         """Open an address of the site, such as `#v=1&g=quax`, in a fresh profile."""
-        context = self._browser.new_context(viewport=viewport, color_scheme=color_scheme, has_touch=touch)
+        context = self._browser.new_context(
+            viewport=viewport, color_scheme=color_scheme, has_touch=touch, service_workers="block"
+        )
         self._contexts.append(context)
         context.on("request", self._note_request)
         context.on("console", self._note_console)

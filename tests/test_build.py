@@ -26,6 +26,7 @@ from pages import CONTENT_POLICY, finish_page
 from runtime import Runtime, build_runtime
 from site_sizes import report_sizes
 from static_server import make_server, server_url
+from tests.small_site import make_application
 
 PAGE = """<!doctype html>
 <html><head><meta charset="utf-8"><title>t</title><meta name="description" content="d">{head}</head>
@@ -38,7 +39,7 @@ def write_site(folder: Path, head: str = "", body: str = "", script: str = "") -
     (folder / "abc" / "main.js").write_text(script)
     page = PAGE.format(head=head, body=body)
     (folder / "index.html").write_text(finish_page(page, PurePosixPath("index.html"), "abc"))
-    return folder
+    return make_application(folder)
 
 
 def test_page_gets_policy_and_relative_assets() -> None:

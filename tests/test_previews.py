@@ -8,13 +8,15 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
-from build_site import Files, site_files
+from build_site import site_files
 from check_site import check_site
 from command import BuildError
 from engine_wheel import build_engine_wheel
 from pages import finish_page
 from preview_cards import Card
-from previews import Preview, preview_pictures
+from previews import PREVIEWS, Preview, preview_pictures
+from service_worker import Files
+from tests.small_site import make_application
 
 SITE_URL = "https://crosscut.example/games/"
 
@@ -93,7 +95,7 @@ def test_addresses_are_those_of_the_pages(published: Files) -> None:
 
 def test_site_without_an_address_has_no_previews() -> None:
     site = site_files(build_engine_wheel())
-    assert not [path for path in site if path.suffix == ".png"]
+    assert not [path for path in site if path.parts[0] == PREVIEWS]
     for tags in pages_of(site).values():
         assert tags.metas["description"]
         assert not tags.canonical
@@ -138,7 +140,7 @@ def write_site(folder: Path, change: tuple[str, str] = ("", "")) -> Path:
     for path, png in preview_pictures([preview()]).items():
         (folder / path).parent.mkdir(parents=True)
         (folder / path).write_bytes(png)
-    return folder
+    return make_application(folder)
 
 
 def test_good_preview_passes(tmp_path: Path) -> None:

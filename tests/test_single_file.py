@@ -149,7 +149,7 @@ def test_style_that_ends_its_element_is_refused(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_file_that_outgrew_its_limit_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("index.html", "embed.js", "crosscut.html"):
+    for name in ("index.html", "embed.js", "sw.js", "crosscut.html"):
         (tmp_path / name).write_text("x" * 100)
     report_sizes(tmp_path)
     monkeypatch.setattr(site_sizes, "SINGLE_FILE_LIMIT", 99)

@@ -1,0 +1,173 @@
+"""The site without a network: installed, reloaded, in a new browser, and with some of what was kept damaged."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Playwright, expect
+
+import crosscut
+from browser import find_chromium
+from e2e.board_page import BoardPage, fragment
+from e2e.changing_host import ChangingHost, release_folder
+from e2e.guarded_pages import ENGINE_START, LAPTOP, wait_for_engine
+from e2e.kept_site import KeptSite
+from paths import DIST, SINGLE_FILE
+from service_worker import SERVICE_WORKER, kept_files
+from single_file import PAGES_FOR_OTHER_SITES
+
+NOT_TO_READ = {"index.html", SINGLE_FILE, *map(str, PAGES_FOR_OTHER_SITES)}
+
+
+def files_kept() -> dict[str, str]:
+    """The hashes of all files that are kept, by their paths."""
+    return kept_files((DIST / SERVICE_WORKER).read_text(encoding="utf-8"))
+
+
+def play(board: BoardPage, move: str) -> None:
+    board.play_by_twin(crosscut.parse_move(move))
+    expect(board.page).to_have_url(re.compile(rf"m=[^&]*{move}[)&]"))
+
+
+def test_reload_without_a_host_keeps_the_game(kept_site: KeptSite, changing_host: ChangingHost) -> None:
+    board = kept_site.visit_first(fragment("quax", 5, ["c3"]))
+    expect(board.page.get_by_text("Crosscut now works offline.")).to_be_visible()
+    play(board, "d4")
+    changing_host.stop()
+    board.page.reload()
+    wait_for_engine(board.page)
+    expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
+    play(board, "b2")
+    expect(board.status).to_have_text(re.compile("^Blue to move"))
+    assert kept_site.folders(board.page) == {release_folder(DIST)}
+
+
+def test_kept_from_a_page_to_read(kept_site: KeptSite, changing_host: ChangingHost) -> None:
+    page = kept_site.open("rules/quax.html")
+    kept_site.wait_until_kept(page)
+    changing_host.stop()
+    board = kept_site.open_board(fragment("crossway", 4, ["a1"]))
+    play(board, "b3")
+
+
+@contextmanager
+def browser_process(playwright: Playwright, profile: Path, site_url: str) -> Iterator[KeptSite]:
+    """A Chromium that leaves its profile behind when it ends."""
+    program = find_chromium(playwright)
+    chromium = playwright.chromium.launch_persistent_context(profile, executable_path=program, viewport=LAPTOP)
+    try:
+        yield KeptSite(chromium, site_url)
+    finally:
+        chromium.close()
+
+
+def test_browser_finds_the_site_installable(
+    playwright: Playwright, changing_host: ChangingHost, tmp_path: Path
+) -> None:
+    with browser_process(playwright, tmp_path / "profile", changing_host.site_url) as site:
+        page = site.visit_first().page
+        session = site.context.new_cdp_session(page)
+        assert session.send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
+        manifest = session.send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    assert manifest["manifest"]["startUrl"] == manifest["manifest"]["scope"] == changing_host.site_url
+
+
+def test_new_browser_without_a_host_opens_everything(
+    playwright: Playwright, changing_host: ChangingHost, tmp_path: Path
+) -> None:
+    with browser_process(playwright, tmp_path / "profile", changing_host.site_url) as site:
+        play(site.visit_first(fragment("naked-diagonal", 5)), "c3")
+    changing_host.stop()
+    with browser_process(playwright, tmp_path / "profile", changing_host.site_url) as site:
+        faults: list[str] = []
+        site.context.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+        board = site.open_board()
+        expect(board.cell("c3")).to_have_accessible_name("c3 red, last move")
+        play(board, "d4")
+        to_read = {path.relative_to(DIST).as_posix() for path in DIST.rglob("*.html")} - NOT_TO_READ
+        assert {"links.html", "theory.html", "licences.html", "rules/quax.html"} < to_read
+        for path in sorted(to_read):
+            page = site.open(path)
+            expect(page.locator("h1")).to_be_visible()
+            assert site.folders(page) == {release_folder(DIST)}
+            page.close()
+        assert not faults
+
+
+def test_figure_of_a_rule_page_is_played_on_without_a_host(kept_site: KeptSite, changing_host: ChangingHost) -> None:
+    kept_site.visit_first()
+    changing_host.stop()
+    page = kept_site.open("rules/quax.html")
+    board = page.locator("crosscut-board").first
+    board.scroll_into_view_if_needed()
+    board.locator('[data-point="a1"]').click()
+    expect(board.locator('[data-point="a1"]')).to_have_attribute(
+        "aria-label", "a1 red, last move", timeout=ENGINE_START
+    )
+
+
+def test_addresses_that_hosts_and_people_vary(kept_site: KeptSite, changing_host: ChangingHost) -> None:
+    kept_site.visit_first()
+    changing_host.stop()
+    for address in ("?from=home-screen", "index.html?x#v=1&g=quax", "rules/", "rules/quax"):
+        page = kept_site.open(address)
+        expect(page.locator("h1")).to_be_visible()
+        assert kept_site.folders(page) == {release_folder(DIST)}
+
+
+def test_what_is_not_kept_comes_from_the_host(kept_site: KeptSite, changing_host: ChangingHost) -> None:
+    page = kept_site.visit_first().page
+    status = "(path) => fetch(path).then(({status}) => status)"
+    assert page.evaluate(status, "crosscut.html") == 200
+    assert page.evaluate(status, "absent.txt") == 404
+
+
+@pytest.mark.parametrize("path", sorted(map(str, PAGES_FOR_OTHER_SITES)))
+def test_pages_for_other_sites_keep_nothing(kept_site: KeptSite, path: str) -> None:
+    page = kept_site.open(path)
+    page.wait_for_timeout(1_500)
+    assert page.evaluate("() => navigator.serviceWorker.getRegistrations().then(({length}) => length)") == 0
+
+
+def test_damaged_and_missing_files_come_from_the_host_and_are_kept_again(
+    kept_site: KeptSite, changing_host: ChangingHost
+) -> None:
+    board = kept_site.visit_first(fragment("quax", 5, ["c3"]))
+    (cache,) = kept_site.caches(board.page)
+    style, script = (f"{release_folder(DIST)}/{name}" for name in ("style.css", "js/main.js"))
+    runtime = next(path for path in files_kept() if "wasm" in path)
+    kept_site.damage(board.page, cache, "index.html", script, runtime)
+    kept_site.delete(board.page, cache, style, "rules/quax.html")
+    board.page.reload()
+    wait_for_engine(board.page)
+    expect(board.cell("c3")).to_have_accessible_name("c3 red, last move")
+    expect_kept(kept_site, board.page, cache)
+    changing_host.stop()
+    board.page.reload()
+    wait_for_engine(board.page)
+
+
+def test_lost_cache_is_filled_again(kept_site: KeptSite, changing_host: ChangingHost) -> None:
+    board = kept_site.visit_first(fragment("quax", 5, ["c3"]))
+    (cache,) = kept_site.caches(board.page)
+    board.page.evaluate("(name) => caches.delete(name)", cache)
+    board.page.reload()
+    wait_for_engine(board.page)
+    expect_kept(kept_site, board.page, cache)
+    changing_host.stop()
+    board.page.reload()
+    wait_for_engine(board.page)
+
+
+def expect_kept(site: KeptSite, page: Page, cache: str) -> None:
+    """Wait until every file is kept as it is."""
+    for _ in range(100):
+        if site.intact(page, cache, files_kept()) == len(files_kept()):
+            return
+        page.wait_for_timeout(100)
+    pytest.fail("what was damaged is not repaired")

@@ -1,0 +1,48 @@
+/** Makes the site work offline, and offers a new version of it once that is there whole. */
+
+import { site } from "../site.js";
+import { Notice } from "./notice.js";
+
+/** Between two looks at whether the page has come to rest, in milliseconds. */
+const PAUSE = 500;
+
+/** Precaching must not compete with what the reader waits for: the page, and the engine where it is starting. */
+async function rest() {
+  do await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  while (document.readyState !== "complete" || document.documentElement.dataset.engine === "loading");
+}
+
+/** @param {ServiceWorkerContainer} workers */
+async function keepSite(workers) {
+  const registration = await workers.register(new URL("sw.js", site.base), { updateViaCache: "none" });
+  const notice = new Notice();
+  let isWanted = false;
+
+  const reload = () => {
+    isWanted = true;
+    // Nothing waits where another tab has put the new version to use.
+    if (registration.waiting) registration.waiting.postMessage("activate");
+    else location.reload();
+  };
+  const offer = () => {
+    if (registration.waiting && workers.controller) notice.offer("A new version is ready.", "Reload", reload);
+  };
+  const watch = () => registration.installing?.addEventListener("statechange", offer);
+
+  if (!registration.active) workers.ready.then(() => notice.tell("Crosscut now works offline."));
+  registration.addEventListener("updatefound", watch);
+  // Only the tab whose reader asked for it; the first version takes over all tabs as well.
+  workers.addEventListener("controllerchange", () => isWanted && location.reload());
+  // An installed application may stay open for days.
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") registration.update().catch(() => {});
+  });
+  watch();
+  offer();
+}
+
+await rest();
+// There is none where the connection is not secure, or where the browser was told so.
+if (navigator.serviceWorker) {
+  keepSite(navigator.serviceWorker).catch((error) => console.warn(`Crosscut cannot be kept for offline use: ${error}`));
+}

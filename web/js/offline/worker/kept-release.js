@@ -1,0 +1,112 @@
+/** One release of the site in a cache of its own: all of its files or none. */
+
+/** @typedef {{files: Files, activated: number}} Mark `activated`: when it was put to use, 0 if it never was */
+
+/** The key of the mark that a cache is complete. No file has it, because query strings are left out of account. */
+const MARK = "?complete";
+/** What a host says of how it sent a file, which is not true of what is kept. */
+const HEADERS_OF_SENDING = ["content-encoding", "content-length", "vary"];
+
+export class KeptRelease {
+  /**
+   * @param {string} cacheName
+   * @param {Files} files
+   * @param {number} [activated]
+   */
+  constructor(cacheName, files, activated = 0) {
+    this.cacheName = cacheName;
+    this.files = files;
+    this.activated = activated;
+  }
+
+  /**
+   * @param {string} cacheName
+   * @returns {Promise<KeptRelease | null>} null if the cache is not complete
+   */
+  static async find(cacheName) {
+    const response = await caches.match(MARK, { cacheName });
+    /** @type {Mark | null} */
+    const mark = await response?.json().catch(() => null);
+    return mark?.files ? new KeptRelease(cacheName, mark.files, mark.activated) : null;
+  }
+
+  /**
+   * Says that it is complete.
+   *
+   * @param {number} activated
+   */
+  async mark(activated) {
+    /** @type {Mark} */
+    const mark = { files: this.files, activated };
+    const cache = await caches.open(this.cacheName);
+    await cache.put(MARK, Response.json(mark));
+  }
+
+  /** @param {string} path */
+  has(path) {
+    return Object.hasOwn(this.files, path);
+  }
+
+  /**
+   * @param {string} path
+   * @returns {Promise<Response | null>} null if the file is missing or damaged
+   */
+  async read(path) {
+    if (!this.has(path)) return null;
+    try {
+      const response = await caches.match(path, { cacheName: this.cacheName });
+      if (response && (await hashOf(await response.clone().arrayBuffer())) === this.files[path]) return response;
+    } catch {
+      // Damaged so much that it cannot be read at all.
+    }
+    return null;
+  }
+
+  /**
+   * Adds what is missing. All of it is at hand before the first file is put in.
+   *
+   * @param {KeptRelease[]} others that may hold some of it
+   */
+  async complete(others) {
+    const paths = Object.keys(this.files);
+    const found = await Promise.all(
+      paths.map(async (path) => ((await this.read(path)) ? null : { path, response: await this.#find(path, others) })),
+    );
+    const cache = await caches.open(this.cacheName);
+    for (const file of found) if (file) await cache.put(file.path, file.response);
+  }
+
+  /**
+   * @param {string} path
+   * @param {KeptRelease[]} others
+   */
+  async #find(path, others) {
+    const hash = this.files[path];
+    for (const other of others) {
+      const same = Object.keys(other.files).find((name) => other.files[name] === hash);
+      const response = same && (await other.read(same));
+      if (response) return response;
+    }
+    const response = await fetch(path, { integrity: hash, cache: "no-cache" });
+    if (!response.ok) throw new Error(`${path} answers with status ${response.status}`);
+    return kept(response, await response.arrayBuffer());
+  }
+}
+
+/** @param {ArrayBuffer} content */
+async function hashOf(content) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+  return `sha256-${btoa(String.fromCharCode(...digest))}`;
+}
+
+/**
+ * A response of its own, because a browser does not take a redirected one for a page.
+ *
+ * @param {Response} response
+ * @param {ArrayBuffer} content
+ */
+function kept(response, content) {
+  const headers = new Headers(response.headers);
+  for (const name of HEADERS_OF_SENDING) headers.delete(name);
+  return new Response(content, { headers });
+}

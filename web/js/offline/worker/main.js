@@ -1,0 +1,117 @@
+/**
+ * The site's service worker: keeps each release whole in a cache, and answers from there before it asks the network.
+ *
+ * The page decides which release is seen: all that it loads lies in folders that are named by their content, so two
+ * releases can be answered for at the same time and never mix.
+ */
+
+import { KeptRelease } from "./kept-release.js";
+
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+const scope = worker.registration.scope;
+/** Caches belong to the origin, which may hold several copies of the site. */
+const prefix = `crosscut ${new URL(scope).pathname} `;
+const current = new KeptRelease(prefix + release.version, release.files);
+
+worker.addEventListener("install", (event) => event.waitUntil(install()));
+worker.addEventListener("activate", (event) => event.waitUntil(activate()));
+worker.addEventListener("message", (event) => {
+  if (event.data === "activate") worker.skipWaiting();
+});
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET" || !request.url.startsWith(scope)) return;
+  const path = sitePath(request.url);
+  if (current.has(path)) event.respondWith(answer(event, path));
+  else if (request.mode !== "navigate") event.respondWith(answerFromPrevious(request, path));
+});
+
+async function install() {
+  if (await KeptRelease.find(current.cacheName)) return;
+  try {
+    await current.complete(await otherReleases());
+    await current.mark(0);
+  } catch (error) {
+    await caches.delete(current.cacheName);
+    throw error;
+  }
+}
+
+/** Pages that are still open may load more of the release that was used before. */
+async function activate() {
+  const previous = await previousRelease();
+  for (const cacheName of await otherCaches()) {
+    if (cacheName !== previous?.cacheName) await caches.delete(cacheName);
+  }
+  await current.mark(Date.now());
+  await worker.clients.claim();
+}
+
+/**
+ * A file of this release. If it is missing or damaged the network has it, or else the release before.
+ *
+ * @param {FetchEvent} event
+ * @param {string} path
+ */
+async function answer(event, path) {
+  const intact = await current.read(path);
+  if (intact) return intact;
+  event.waitUntil(repair());
+  const fetched = await fetch(event.request).catch(() => null);
+  if (fetched && fetched.status < 400) return fetched;
+  const previous = await previousRelease();
+  return (await previous?.read(path)) ?? fetched ?? Response.error();
+}
+
+/**
+ * What is not of this release: the page that asks may be an older one.
+ *
+ * @param {Request} request
+ * @param {string} path
+ */
+async function answerFromPrevious(request, path) {
+  const previous = await previousRelease();
+  return (await previous?.read(path)) ?? fetch(request);
+}
+
+/** @type {Promise<void> | null} */
+let repairing = null;
+
+/** Where it cannot be done now, the next look at a damaged file tries again. */
+function repair() {
+  repairing ??= otherReleases()
+    .then((others) => current.complete(others))
+    .then(() => current.mark(Date.now()))
+    .catch(() => {})
+    .finally(() => (repairing = null));
+  return repairing;
+}
+
+/** @returns {Promise<KeptRelease | null>} the one that was in use before this one, if what is kept can be read */
+async function previousRelease() {
+  const used = (await otherReleases().catch(() => [])).filter(({ activated }) => activated);
+  return used.sort((a, b) => b.activated - a.activated)[0] ?? null;
+}
+
+/** @returns {Promise<KeptRelease[]>} those of this copy of the site that are complete */
+async function otherReleases() {
+  const found = await Promise.all((await otherCaches()).map((cacheName) => KeptRelease.find(cacheName)));
+  return found.filter((kept) => kept !== null);
+}
+
+/** @returns {Promise<string[]>} also of releases that are not complete */
+async function otherCaches() {
+  const names = await caches.keys();
+  return names.filter((name) => name.startsWith(prefix) && name !== current.cacheName);
+}
+
+/**
+ * @param {string} url in the scope
+ * @returns {string} the path of the file that it asks for
+ */
+function sitePath(url) {
+  const path = url.slice(scope.length).replace(/[?#].*$/s, "");
+  if (path === "" || path.endsWith("/")) return `${path}index.html`;
+  // Some hosts leave the ending out of the addresses of pages.
+  return current.has(`${path}.html`) ? `${path}.html` : path;
+}

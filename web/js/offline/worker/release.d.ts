@@ -1,0 +1,9 @@
+/** What this release of the site consists of: the build writes it before the worker's script. */
+declare const release: {
+  /** A hash of all files. */
+  version: string;
+  files: Files;
+};
+
+/** The hash of each file, as `integrity` has it, by its path in the site. */
+type Files = Record<string, string>;
