@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from html import escape
+from typing import Any
 
 from paths import BUILD_SCRIPTS, REPOSITORY
 
@@ -26,6 +27,15 @@ _PAGE = """<!doctype html>
 {{{{header}}}}
 <main class="rule-page">
 <h1>Licences</h1>
+<h2>The games</h2>
+<p>The games belong to their inventors. Their names and their rules stand here unchanged, and every game is credited
+to its inventor, on the page where it is played and on the page of its rules.</p>
+{{{{rule-list}}}}
+<p>Mark Steere lets everybody publish the rule sheets of Naked Diagonal and Candy Necklace and program these games for
+play online or offline, without a fee, as long as nobody changes the name or the rules and the game is attributed to
+him, Mark Steere. His other games are at <a href="https://www.marksteeregames.com/">Mark Steere Games</a>. Crosscut
+treats Crossway and the games of Bill Taylor and Leroy Quet in the same way. The words and figures of the rule pages are
+our own.</p>
 <h2>Crosscut</h2>
 <pre>{own}</pre>
 <h2>Shipped with it</h2>
@@ -39,9 +49,15 @@ _PAGE = """<!doctype html>
 """
 
 
+def third_parties() -> list[dict[str, Any]]:
+    """The entries of `third_parties.toml`."""
+    parts: list[dict[str, Any]] = tomllib.loads((RECORDS / "third_parties.toml").read_text(encoding="utf-8"))["part"]
+    return parts
+
+
 def licences_page() -> str:
     """The page's source, with the placeholder that every page has."""
-    parts = tomllib.loads((RECORDS / "third_parties.toml").read_text(encoding="utf-8"))["part"]
+    parts = third_parties()
     names = sorted({part["text"] for part in parts})
     return _PAGE.format(
         own=escape((REPOSITORY / "LICENSE").read_text(encoding="utf-8")),
@@ -50,12 +66,14 @@ def licences_page() -> str:
     )
 
 
-def _part(part: dict[str, str]) -> str:
+def _part(part: dict[str, Any]) -> str:
     name, version, source = escape(part["name"]), escape(part["version"]), escape(part["source"])
     licence = f'<a href="#{escape(part["text"])}">{escape(part["licence"])}</a>'
-    return f'<li>{name} {version}, {licence}; source: <a href="{source}">{source}</a>. {escape(part["what"])}</li>'
+    lines = "".join(f"<br>{escape(line)}" for line in part["copyright"])
+    what = escape(part["what"])
+    return f'<li><strong>{name}</strong> {version}, {licence}. {what} <a href="{source}">Source</a>{lines}</li>'
 
 
 def _text(name: str) -> str:
     text = (RECORDS / f"{name}.txt").read_text(encoding="utf-8")
-    return f'<h2 id="{escape(name)}">{escape(name)}</h2>\n<pre>{escape(text)}</pre>'
+    return f'<h2 id="{escape(name)}">{escape(name.replace("-", " "))}</h2>\n<pre>{escape(text)}</pre>'
