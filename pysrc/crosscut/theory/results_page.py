@@ -32,8 +32,9 @@ def results_page(results: Results | None = None) -> str:
         [
             "<h1>The theory, tested</h1>",
             _paragraph(
-                "The rule sheets of Naked Diagonal and Candy Necklace state conjectures. Here they meet all positions "
-                "of small boards. None of this decides what is legal in a game; that is decided exactly anyway."
+                "In his rule sheets of Naked Diagonal and Candy Necklace Mark Steere states conjectures. Here they "
+                "meet all positions of small boards. None of this decides what is legal in a game; that is decided "
+                "exactly anyway."
             ),
             *_boards(results),
             *_bad(results),
