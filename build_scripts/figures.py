@@ -83,19 +83,22 @@ def read_figures(folder: Path = FIGURES) -> dict[str, Figure]:
 def drawn(figure: Figure) -> dict[str, str]:
     """What a page needs to show the figure: a link, the claims, the caption, and a picture for want of JavaScript.
 
-    A figure called ``game`` shows a whole game; its moves are written out.
+    A figure called ``game`` shows a whole game; its moves are written out. The winning path of a finished game is for
+    the time before the reader's engine has found it.
 
     The picture leaves its colours to the page's style sheet, because the content policy allows no other. The ``board``
     is the same without coordinates and numbers, for where it is shown small.
     """
-    display = figure.reading.display
+    record, display = figure.reading.record, figure.reading.display
+    outcome = record.game.outcome(record.replay().position)
     return {
         "link": figure.fragment,
+        "path": " ".join(map(str, outcome.path)) if outcome else "",
         "claims": "; ".join(figure.claims),
         "caption": figure.caption,
-        "moves": _listed_moves(figure.reading.record) if figure.name.endswith("/game") else "",
-        "picture": _picture(figure.reading.record, display),
-        "board": _picture(figure.reading.record, replace(display, coordinates=False, numbers=False)),
+        "moves": _listed_moves(record) if figure.name.endswith("/game") else "",
+        "picture": _picture(record, display),
+        "board": _picture(record, replace(display, coordinates=False, numbers=False)),
     }
 
 

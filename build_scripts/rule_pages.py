@@ -142,7 +142,8 @@ def _picture(figure: Mapping[str, str], top: str) -> str:
 
 def _board(figure: Mapping[str, str], attributes: str) -> str:
     link, claims = escape(figure["link"]), escape(figure["claims"])
-    return f'<crosscut-board{attributes} link="{link}" claim="{claims}">{figure["picture"]}</crosscut-board>'
+    path = f' path="{figure["path"]}"' if figure["path"] else ""
+    return f'<crosscut-board{attributes} link="{link}"{path} claim="{claims}">{figure["picture"]}</crosscut-board>'
 
 
 def _caption(figure: Mapping[str, str]) -> str:

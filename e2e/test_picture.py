@@ -39,6 +39,9 @@ POSITIONS = {
     "automatic links": "g=quickway&n=7&m=b3.c3.c2.d2",
     "fills, a last move": "g=quadrex&n=7&m=b3.c3.c2",
     "a winning path": "g=crossway&n=7&m=d1.a1.d2.a2.d3.a3.d4.a4.d5.a5.e6.a6.e7",
+    "a winning path below marks": (
+        "g=crossway&n=7&m=d1.a1.d2.a2.d3.a3.d4.a4.d5.a5.e6.a6.e7&marks=13:triangle@d3.square@d4.A@d5"
+    ),
     "dots and zigzags": "g=zigzag-edge&n=9&m=a6.b7.c8.d4.e5.f9.g1.h3.i2",
     "a problem of a set-up": "g=naked-diagonal&n=7&s=7/2b1r2/2r1b2/7/7/7/7",
     "marks and arrows": (

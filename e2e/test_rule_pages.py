@@ -12,6 +12,11 @@ from playwright.sync_api import Browser, Page, expect
 from e2e.guarded_pages import PHONE, GuardedPages
 from paths import WEB
 
+PIXEL = """(canvas, {x, y}) => {
+  const ratio = canvas.width / canvas.clientWidth;
+  return [...canvas.getContext("2d").getImageData(x * ratio, y * ratio, 1, 1).data];
+}"""
+
 RULES = sorted(path.name for path in (WEB / "rules").glob("*.html"))
 PAGES = [*(f"rules/{name}" for name in RULES), "links.html", "theory.html"]
 GAME_PAGES = [f"rules/{name}" for name in RULES if name not in {"index.html", "family.html"}]
@@ -89,6 +94,21 @@ def test_figure_can_be_played_on(pages: GuardedPages) -> None:
     board.scroll_into_view_if_needed()
     board.get_by_role("gridcell", name=re.compile("^b2 ")).click()
     expect(board.get_by_role("gridcell", name=re.compile("^b2 blue"))).to_be_attached(timeout=30_000)
+
+
+def test_finished_game_shows_the_winning_path_before_the_engine_wakes(pages: GuardedPages) -> None:
+    page = pages.open("rules/crossway.html")
+    board = page.locator("crosscut-board[path]")
+    board.scroll_into_view_if_needed()
+    corners = [board.locator(f'[data-point="{point}"]') for point in ("b2", "c3")]
+    boxes = [corner.bounding_box() for corner in corners]
+    canvas = board.locator("canvas").first
+    place = canvas.bounding_box()
+    assert place is not None
+    middles = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box is not None]
+    x, y = (sum(values) / 2 for values in zip(*middles, strict=True))
+    assert canvas.evaluate(PIXEL, {"x": x - place["x"], "y": y - place["y"]}) == [255, 255, 255, 255]
+    assert page.workers == []
 
 
 def test_step_opens_on_the_board(pages: GuardedPages) -> None:

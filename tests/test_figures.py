@@ -132,7 +132,9 @@ def test_pages_show_every_figure_and_ask_for_no_other() -> None:
 
 
 def rule_pages() -> RulePages:
-    drawn = {name: {"link": "g=quax", "claims": "", "caption": name, "moves": "", "picture": ""} for name in ALL}
+    drawn = {
+        name: {"link": "g=quax", "path": "", "claims": "", "caption": name, "moves": "", "picture": ""} for name in ALL
+    }
     games = [{"id": game.id, "name": game.name, "inventor": "", "year": 0} for game in crosscut.games()]
     return RulePages(drawn, games, "")
 

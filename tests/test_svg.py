@@ -96,6 +96,21 @@ def test_a_winning_path_and_the_consequences_of_a_move() -> None:
     assert sum(path.get("stroke") == ON_STONE for path in linked.iter("path")) == 1  # the core of a2-b1
 
 
+def test_a_winning_path_leaves_room_for_numbers_and_marks() -> None:
+    won = "g=quadrex&n=2&m=a1.b1.a2"
+    assert circles(drawn(won), RED, LENGTHS["pathGap"]) == 0
+    assert circles(drawn(f"{won}&marks=3:A@a1"), RED, LENGTHS["pathGap"]) == 1
+    assert circles(drawn(f"{won}&numbers=on"), RED, LENGTHS["pathGap"]) == 2
+
+
+def test_a_crosscut_is_joined_around_its_block() -> None:
+    root = drawn("g=crossway&n=3&s=rb1/br1/3&coords=off")
+    joined = next(path for path in root.iter("path") if path.get("stroke") == HIGHLIGHT)
+    ends = [[tuple(map(float, end.split())) for end in run.split("L")] for run in joined.get("d", "")[1:].split("M")]
+    assert len(ends) == 4
+    assert all((x1 == x2) != (y1 == y2) for (x1, y1), (x2, y2) in ends)
+
+
 @pytest.mark.parametrize(
     ("fragment", "state"),
     [

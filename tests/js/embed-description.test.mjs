@@ -67,6 +67,11 @@ test("the text counts only where no attribute shows a position", async () => {
   assert.equal(record.setup, null);
 });
 
+test("a winning path is painted until the engine finds it, as far as it is on the board", async () => {
+  const { hint } = await readingOf({ game: "quax", size: "3", moves: "a1 b1", path: "a1 z9 a2 <b> d4" });
+  assert.deepEqual(hint.path, ["a1", "a2"]);
+});
+
 test("a link may be a whole address, and attributes of display go before it", async () => {
   const link = "https://example.org/x/#v=1&g=quax&n=5&m=b2&coords=off&legal=red&p=5/5/5/1r3/5";
   const { record, display, hasHint } = await readingOf({ link, "show-legal": "blue", crop: "a1-c3" });

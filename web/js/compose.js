@@ -31,7 +31,9 @@ export function composeScene(session, shown, numbered = false) {
   const frame = { size: record.size, marker, boardStyle, edges, highlight, marks, arrows, numbers };
   if (!state) {
     const links = hint.links.map((name) => ({ name, color: colorOfLink(name, hint.rows) }));
-    return { ...frame, rows: hint.rows, links, last: null, path: [], zigzags: null, legality: [] };
+    const zigzags = marker === "dot" ? certainZigzags(hint.rows) : null;
+    const last = lastOf(record.current.move, hint.rows);
+    return { ...frame, rows: hint.rows, links, last, path: hint.path ?? [], zigzags, legality: [] };
   }
   return {
     ...frame,
@@ -84,6 +86,18 @@ function moveNumbers({ current }) {
  */
 function colorOfLink(name, rows) {
   return letterAt(rows, pointOf(name.split("-")[0])) === "B" ? "blue" : "red";
+}
+
+/**
+ * @param {string} move
+ * @param {string[]} rows
+ * @returns {Scene["last"]} what is known of the last move without the engine: where it put a stone
+ */
+function lastOf(move, rows) {
+  const point = parsePoint(move);
+  const letter = point && letterAt(rows, point);
+  if (letter !== "R" && letter !== "B") return null;
+  return { move, color: letter === "R" ? "red" : "blue", filled: [], linked: [] };
 }
 
 /**

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from math import hypot
 
 from crosscut.geometry import Color, Point
@@ -9,17 +10,14 @@ from crosscut.svg.figure import Figure
 from crosscut.svg.layout import Pixel, Place
 from crosscut.svg.look import LENGTHS, OPACITIES
 from crosscut.svg.pen import Pen, number
-from crosscut.violation import ViolationCode
+from crosscut.violation import Violation, ViolationCode
 
 HALF = 0.5
 
-_JOINED = {
-    ViolationCode.NAKED_DIAGONAL,
-    ViolationCode.CROSSCUT,
-    ViolationCode.CROSSCUT_LOOP,
-    ViolationCode.UNRESOLVED_CROSSCUT,
-}
-"""Violations whose points form a pair or a ring."""
+_RINGS = {ViolationCode.NAKED_DIAGONAL, ViolationCode.CROSSCUT_LOOP}
+"""Violations whose points are a pair or a ring, in order."""
+_BLOCKS = {ViolationCode.CROSSCUT, ViolationCode.UNRESOLVED_CROSSCUT}
+"""Violations whose points are those of one block or more."""
 
 _SHAPES: dict[str, tuple[tuple[Pixel, ...], ...]] = {
     "triangle": (((0, -1), (0.87, 0.5), (-0.87, 0.5), (0, -1)),),
@@ -59,9 +57,7 @@ def draw_highlight(pen: Pen, figure: Figure) -> None:
         return
     width = LENGTHS["highlightWidth"]
     pen.strokes([[link.a, link.b] for link in violation.links], "highlight", width)
-    if violation.code in _JOINED:
-        ends = zip(violation.points, (*violation.points[1:], violation.points[0]), strict=True)
-        pen.strokes([pair for pair in ends if _are_neighbours(*pair)], "highlight", width)
+    pen.strokes(_joined(violation), "highlight", width)
     for point in violation.points:
         if point in stones:
             pen.ring(point, LENGTHS["highlightRing"], "highlight", width)
@@ -69,8 +65,15 @@ def draw_highlight(pen: Pen, figure: Figure) -> None:
             pen.area(_shade(point, 0), "highlight", OPACITIES["highlightArea"])
 
 
-def _are_neighbours(one: Point, other: Point) -> bool:
-    return max(abs(one.file - other.file), abs(one.rank - other.rank)) == 1
+def _joined(violation: Violation) -> list[tuple[Point, Point]]:
+    """The points between which there is a line."""
+    points = violation.points
+    if violation.code in _RINGS:
+        in_turn = zip(points, (*points[1:], points[0]), strict=True)
+        return [(a, b) for a, b in in_turn if max(abs(a.file - b.file), abs(a.rank - b.rank)) == 1]
+    if violation.code in _BLOCKS:
+        return [(a, b) for a, b in combinations(points, 2) if abs(a.file - b.file) + abs(a.rank - b.rank) == 1]
+    return []
 
 
 def draw_marks(pen: Pen, figure: Figure) -> None:

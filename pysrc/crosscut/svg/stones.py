@@ -37,9 +37,13 @@ def _draw_pattern(pen: Pen, point: Point, color: Color, scale: float) -> None:
 
 
 def draw_winning_path(pen: Pen, figure: Figure) -> None:
-    """The path that won."""
-    if figure.outcome is not None and figure.outcome.path:
-        pen.strokes([figure.outcome.path], "onStone", LENGTHS["pathWidth"])
+    """The path that won, with room for numbers and marks, which are of the same colour."""
+    if figure.outcome is None or not figure.outcome.path:
+        return
+    pen.strokes([figure.outcome.path], "onStone", LENGTHS["pathWidth"])
+    for point in figure.outcome.path:
+        if point in figure.numbers or point in figure.node.marks:
+            pen.disc(point, LENGTHS["pathGap"], figure.position.stones[point])
 
 
 def draw_last_move(pen: Pen, figure: Figure) -> None:

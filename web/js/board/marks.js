@@ -15,10 +15,13 @@ import { linkPath } from "./stones.js";
 
 const { lengths, opacities } = proportions;
 
-/** Violations whose points form a pair or a ring to be joined. */
-const JOINED = new Set(["naked-diagonal", "crosscut", "crosscut-loop", "unresolved-crosscut"]);
+/** Violations whose points are a pair or a ring, in order. */
+const RINGS = new Set(["naked-diagonal", "crosscut-loop"]);
+/** Violations whose points are those of one block or more. */
+const BLOCKS = new Set(["crosscut", "unresolved-crosscut"]);
 
 /**
+ * It leaves room for numbers and marks, which are of the same colour.
  * @param {CanvasRenderingContext2D} context
  * @param {Layout} layout
  * @param {Scene} scene
@@ -33,6 +36,14 @@ export function paintWinningPath(context, layout, scene, look) {
   context.lineJoin = "round";
   context.strokeStyle = look.colors.onStone;
   context.stroke();
+  for (const name of scene.path) {
+    if (!scene.numbers.has(name) && !scene.marks.has(name)) continue;
+    const { file, rank } = pointOf(name);
+    context.beginPath();
+    context.arc(layout.x(file), layout.y(rank), lengths.pathGap * layout.cell, 0, 2 * Math.PI);
+    context.fillStyle = letterAt(scene.rows, { file, rank }) === "B" ? look.colors.blue : look.colors.red;
+    context.fill();
+  }
 }
 
 /**
@@ -107,7 +118,8 @@ export function paintHighlight(context, layout, scene, look) {
     linkPath(context, layout, name);
     context.stroke();
   }
-  if (JOINED.has(highlight.code)) joinPoints(context, layout, points);
+  if (RINGS.has(highlight.code)) joinPoints(context, layout, inTurn(points));
+  if (BLOCKS.has(highlight.code)) joinPoints(context, layout, besideEachOther(points));
   for (const point of points) {
     if (letterAt(scene.rows, point) === "." && pointName(point) !== highlight.move) paintArea(context, layout, point);
     else paintRing(context, layout, point);
@@ -117,18 +129,38 @@ export function paintHighlight(context, layout, scene, look) {
 }
 
 /**
+ * @param {Point[]} points
+ * @returns {[Point, Point][]} each with the one that comes after it, if they are neighbours
+ */
+function inTurn(points) {
+  const pairs = points.map(
+    (point, index) => /** @type {[Point, Point]} */ ([point, points[(index + 1) % points.length]]),
+  );
+  return pairs.filter(([a, b]) => Math.max(Math.abs(a.file - b.file), Math.abs(a.rank - b.rank)) === 1);
+}
+
+/**
+ * @param {Point[]} points
+ * @returns {[Point, Point][]} the orthogonal neighbours among them
+ */
+function besideEachOther(points) {
+  const pairs = points.flatMap((a, index) =>
+    points.slice(index + 1).map((b) => /** @type {[Point, Point]} */ ([a, b])),
+  );
+  return pairs.filter(([a, b]) => Math.abs(a.file - b.file) + Math.abs(a.rank - b.rank) === 1);
+}
+
+/**
  * @param {CanvasRenderingContext2D} context
  * @param {Layout} layout
- * @param {Point[]} points in order; only neighbours are joined
+ * @param {[Point, Point][]} pairs
  */
-function joinPoints(context, layout, points) {
+function joinPoints(context, layout, pairs) {
   context.beginPath();
-  points.forEach((point, index) => {
-    const next = points[(index + 1) % points.length];
-    if (Math.max(Math.abs(point.file - next.file), Math.abs(point.rank - next.rank)) !== 1) return;
-    context.moveTo(layout.x(point.file), layout.y(point.rank));
-    context.lineTo(layout.x(next.file), layout.y(next.rank));
-  });
+  for (const [a, b] of pairs) {
+    context.moveTo(layout.x(a.file), layout.y(a.rank));
+    context.lineTo(layout.x(b.file), layout.y(b.rank));
+  }
   context.stroke();
 }
 

@@ -3,6 +3,7 @@
 import { expand, MAX_LENGTH } from "../link/compression.js";
 import { readDisplay } from "../link/display.js";
 import { readFields, readFragment } from "../link/fragment.js";
+import { isOnBoard, parsePoint } from "../points.js";
 
 /**
  * @typedef {import("../link/fragment.js").Reading} Reading
@@ -16,6 +17,7 @@ import { readFields, readFragment } from "../link/fragment.js";
  * @property {string} caption
  * @property {boolean} isStatic whether it is a picture only
  * @property {Scheme | null} scheme null follows the page
+ * @property {string[]} path a winning path, to be painted until the engine finds it
  * @property {string[]} problems sentences about attributes that could not be read
  */
 
@@ -73,6 +75,7 @@ export function describe(attribute, text) {
     caption: (attribute("caption") ?? "").slice(0, MAX_CAPTION),
     isStatic: attribute("static") !== null,
     scheme: scheme ?? null,
+    path: (attribute("path") ?? "").slice(0, MAX_LENGTH).split(" "),
     problems:
       scheme === undefined ? ["The attribute theme should be light or dark; the page is followed instead."] : [],
   };
@@ -93,12 +96,14 @@ export function needsText(attribute) {
  *   with a hint it knows what to paint
  */
 export async function readerOf(description, games) {
-  const { link, position, display, problems } = description;
+  const { link, position, display, path, problems } = description;
   const fragment = link === null ? null : await expand(fragmentOfLink(link));
   const read = () => {
     const reading = (fragment && readFragment(fragment, games)) || readFields(new Map(position), games, []);
     reading.problems.push(...problems);
-    const choices = readDisplay(display, reading.record.size, reading.problems);
+    const { size } = reading.record;
+    reading.hint.path = path.filter((name) => isPointOf(name, size));
+    const choices = readDisplay(display, size, reading.problems);
     for (const field of display.keys()) {
       const name = DISPLAY_CHOICES[field];
       Object.assign(reading.display, { [name]: choices[name] });
@@ -106,6 +111,15 @@ export async function readerOf(description, games) {
     return reading;
   };
   return { read, hasHint: /(^|&)p=/.test(fragment ?? "") };
+}
+
+/**
+ * @param {string} name
+ * @param {number} size
+ */
+function isPointOf(name, size) {
+  const point = parsePoint(name);
+  return point !== null && isOnBoard(point, size);
 }
 
 /**

@@ -34,7 +34,8 @@ let observer = null;
  * How: `show-legal` (`mine`, `red`, `blue` or `both`), `coordinates` (`off`), `numbers` (`on`: stones carry the number
  * of their move), `crop` (two corners: `c3-h8`), `rotate` (`90`, `180` or `270` degrees clockwise), `caption`,
  * `static` (a picture, without play), `theme` (`light` or `dark`; the page is followed without it).
- * Other content is what readers without JavaScript see.
+ * `path` is what a program that knows the rules has written beside a finished game: the points of the winning path, to be
+ * painted until the engine finds it itself. Other content is what readers without JavaScript see.
  *
  * Events, which bubble: `crosscut-move` when the reader has made a move (detail: `move`, `link`), `crosscut-position`
  * when another position is shown, whoever wanted it (detail: `link`).
@@ -111,13 +112,22 @@ export class BoardElement extends HTMLElement {
   async #change(change) {
     this.#wanted = Math.max(this.#wanted, change);
     const asked = ++this.#asked;
-    const description = describe((name) => (name === "link" && this.#link) || this.getAttribute(name), textOf(this));
+    const description = describe((name) => this.#attribute(name), textOf(this));
     const figured = { ...description, ...(await readerOf(description, this.site.games)) };
     if (asked !== this.#asked) return;
     if (!this.#figure || this.#wanted === ANEW) this.#build(figured);
     else if (this.#wanted === POSITION) this.#figure.open(figured);
     else this.#figure.present(figured);
     this.#wanted = NOTHING;
+  }
+
+  /**
+   * @param {string} name
+   * @returns {string | null} the attribute, or what a script has set in its place
+   */
+  #attribute(name) {
+    if (this.#link === null) return this.getAttribute(name);
+    return name === "link" ? this.#link : name === "path" ? null : this.getAttribute(name);
   }
 
   /** @param {import("./figure.js").Figured} figured */

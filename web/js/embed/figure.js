@@ -164,9 +164,10 @@ export class Figure extends EventTarget {
   }
 
   /** @param {Reading} reading that the session has opened */
-  #begin({ display }) {
+  #begin({ display, hint: { path } }) {
     this.#isChanged = false;
     const isExact = this.figured.hasHint || this.#foretell();
+    this.session.hint.path = path;
     this.#present(display);
     this.#show();
     if (!isExact) this.#wake();

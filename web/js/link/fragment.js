@@ -21,8 +21,8 @@ import { boundedName, firstCharacters, MAX_NAME, quote } from "./quote.js";
  * @typedef {import("./board-text.js").BoardText} BoardText
  * @typedef {import("./display.js").Display} Display
  * @typedef {Pick<Game, "id" | "name" | "defaultSize">} KnownGame
- * @typedef {{record: GameRecord, display: Display, hint: BoardText, problems: string[]}} Reading
- *   The hint is what to paint until the engine has answered.
+ * @typedef {BoardText & {path?: string[]}} Hint what to paint until the engine has answered; the path is a winning one
+ * @typedef {{record: GameRecord, display: Display, hint: Hint, problems: string[]}} Reading
  */
 
 const VERSION = "1";
