@@ -110,7 +110,8 @@ def _web_files() -> Iterator[PurePosixPath]:
     settings = {"package.json", "package-lock.json", "tsconfig.json"}
     for path in files_below(WEB):
         relative = path.relative_to(WEB)
-        if relative.parts[0] != "node_modules" and relative.name not in settings:
+        is_setting = relative.name in settings or relative.name.startswith(".")
+        if relative.parts[0] != "node_modules" and not is_setting:
             yield PurePosixPath(relative)
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import struct
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 
 from application import MANIFEST
 from content_hash import files_below, integrity
+from rendering import png_size
 from service_worker import SERVICE_WORKER, is_kept, kept_files
 
 REQUIRED = {"name", "short_name", "description", "start_url", "scope", "display", "background_color", "theme_color"}
@@ -40,14 +40,8 @@ def manifest_faults(site: Path) -> Iterator[str]:
         path = site / icon["src"]
         if not path.is_file():
             yield f"{icon['src']!r} is not in the site"
-        elif icon["type"] == "image/png" and png_size(path.read_bytes()) != icon["sizes"]:
+        elif icon["type"] == "image/png" and "{}x{}".format(*png_size(path.read_bytes()) or (0, 0)) != icon["sizes"]:
             yield f"{icon['src']!r} is not {icon['sizes']}"
-
-
-def png_size(picture: bytes) -> str:
-    """The size of a PNG, as a manifest has it; its header holds width and height at byte 16."""
-    width, height = struct.unpack_from(">II", picture, 16)
-    return f"{width}x{height}"
 
 
 def kept_faults(site: Path) -> Iterator[str]:

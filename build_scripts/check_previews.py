@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import struct
 from collections.abc import Iterator, Mapping
 from pathlib import Path, PurePosixPath
 
 from preview_cards import HEIGHT, WIDTH
 from previews import page_address
+from rendering import png_size
 
 _NEEDED = ("og:title", "og:description", "og:url", "og:image", "og:image:alt", "twitter:card")
-_PNG_START = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
 
 
 def description_faults(title: str, metas: Mapping[str, str]) -> Iterator[str]:
@@ -40,16 +39,7 @@ def preview_faults(page: PurePosixPath, metas: Mapping[str, str], canonical: str
     picture = metas.get("og:image", "")
     if not picture.startswith(site_url) or not (site / picture.removeprefix(site_url)).is_file():
         yield f"the preview's picture {picture!r} is not in the site"
-    elif _png_size(site / picture.removeprefix(site_url)) != (WIDTH, HEIGHT):
+    elif png_size((site / picture.removeprefix(site_url)).read_bytes()) != (WIDTH, HEIGHT):
         yield f"the preview's picture is not a PNG of {WIDTH} x {HEIGHT} pixels"
     elif (metas.get("og:image:width"), metas.get("og:image:height")) != (f"{WIDTH}", f"{HEIGHT}"):
         yield "the preview does not tell the size of its picture"
-
-
-def _png_size(path: Path) -> tuple[int, int] | None:
-    """Width and height of a picture in pixels; None for what is no PNG."""
-    start = path.read_bytes()[: len(_PNG_START) + 8]
-    if len(start) < len(_PNG_START) + 8 or not start.startswith(_PNG_START):
-        return None
-    width, height = struct.unpack(">II", start[len(_PNG_START) :])
-    return width, height

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import struct
 import subprocess
 from collections.abc import Iterable, Mapping
 from pathlib import Path, PurePosixPath
@@ -18,6 +19,9 @@ _FONTS = tuple(
     NODE_MODULES / "@expo-google-fonts" / "inter" / style / f"Inter_{style}.ttf" for style in ("400Regular", "700Bold")
 )
 _RENDERED = WORK / "pictures"
+
+_PNG_START = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
+_SIZE = struct.Struct(">II")
 
 
 def rendered(drawings: Mapping[PurePosixPath, str]) -> dict[PurePosixPath, bytes]:
@@ -35,6 +39,14 @@ def rendered(drawings: Mapping[PurePosixPath, str]) -> dict[PurePosixPath, bytes
     if missing:
         _render(missing)
     return {path: file.with_suffix(".png").read_bytes() for path, file in files.items()}
+
+
+def png_size(picture: bytes) -> tuple[int, int] | None:
+    """Width and height of a picture in pixels; None for what is no PNG."""
+    if len(picture) < len(_PNG_START) + _SIZE.size or not picture.startswith(_PNG_START):
+        return None
+    width, height = _SIZE.unpack_from(picture, len(_PNG_START))
+    return width, height
 
 
 def _render(drawings: Iterable[Path]) -> None:

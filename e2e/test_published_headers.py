@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 import threading
 from collections.abc import Iterator
-from functools import partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
@@ -15,8 +13,9 @@ from playwright.sync_api import Browser, expect
 from e2e.board_page import BoardPage
 from e2e.guarded_pages import GuardedPages, wait_for_engine
 from e2e.host_pages import HostPages, boards
+from e2e.kept_site import KeptSite
 from paths import DIST, REPOSITORY
-from static_server import ADDRESS, StaticHandler, server_url
+from static_server import StaticHandler, make_server, server_url
 
 _MAP = re.compile(r"^map \$uri \$(\w+) \{\n(.*?)^\}", re.MULTILINE | re.DOTALL)
 _ENTRY = re.compile(r'^    (default|"~[^"]+") +"([^"]*)";$', re.MULTILINE)
@@ -57,7 +56,7 @@ class DocumentedHandler(StaticHandler):
 
 @pytest.fixture(scope="module")
 def strict_url() -> Iterator[str]:
-    with ThreadingHTTPServer((ADDRESS, 0), partial(DocumentedHandler, directory=str(DIST))) as server:
+    with make_server(DIST, handler=DocumentedHandler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield server_url(server)
         server.shutdown()
@@ -83,6 +82,14 @@ def test_game_is_played(strict_pages: GuardedPages) -> None:
     board = BoardPage(page)
     board.cell("c3").click()
     expect(board.status).to_contain_text("Blue to move")
+
+
+def test_site_is_kept_for_use_without_a_network(browser: Browser, strict_url: str) -> None:
+    with browser.new_context() as context:
+        page = KeptSite(context, strict_url).visit_first("v=1&g=quax&n=5").page
+        context.set_offline(True)
+        page.reload()
+        wait_for_engine(page)
 
 
 def test_single_file_runs(strict_pages: GuardedPages) -> None:

@@ -8,7 +8,8 @@ from pathlib import Path, PurePosixPath
 import pytest
 
 from application import MANIFEST, application_tags, icon_pictures
-from check_offline import offline_faults, png_size
+from check_offline import offline_faults
+from rendering import png_size
 from service_worker import SERVICE_WORKER, is_kept, kept_files, release_list
 from tests.small_site import make_application
 
@@ -33,10 +34,11 @@ def test_pages_for_other_sites_have_no_tags(page: str) -> None:
 
 def test_icons_have_the_sizes_of_their_names() -> None:
     sizes = {path.name: png_size(picture) for path, picture in icon_pictures().items()}
-    assert sizes.pop("apple-touch.png") == "180x180"
+    assert sizes.pop("apple-touch.png") == (180, 180)
     assert len(sizes) == 4
     for name, size in sizes.items():
-        assert name.endswith(f"-{size.split('x')[0]}.png")
+        assert size and size[0] == size[1]
+        assert name.endswith(f"-{size[0]}.png")
 
 
 def test_list_holds_what_readers_ask_for() -> None:

@@ -15,6 +15,7 @@ from engine_wheel import build_engine_wheel
 from pages import finish_page
 from preview_cards import Card
 from previews import PREVIEWS, Preview, preview_pictures
+from rendering import png_size
 from service_worker import Files
 from tests.small_site import make_application
 
@@ -53,12 +54,6 @@ class Tags(HTMLParser):
 
 def preview() -> Preview:
     return Preview.of(SOURCE, PAGE, FIGURES)
-
-
-def png_size(png: bytes) -> tuple[int, int]:
-    assert png.startswith(b"\x89PNG\r\n\x1a\n")
-    width, height = struct.unpack(">II", png[16:24])
-    return width, height
 
 
 def pages_of(site: Files) -> dict[PurePosixPath, Tags]:
