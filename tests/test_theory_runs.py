@@ -65,12 +65,15 @@ def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: py
     found = tmp_path / "found.txt"
     found.write_text("..../B.R./R.B./....\n", encoding="utf-8")
     output, page = tmp_path / "out.json", tmp_path / "page.html"
-    arguments = ["--boards", "3x3", "--found", str(found), "--output", str(output), "--page", str(page), "--jobs", "1"]
+    arguments = ["--boards", "3x3", "--found", str(found), "--output", str(output), "--page", str(page)]
+    arguments += ["--zigzag", "4", "--jobs", "1"]
     monkeypatch.setattr(sys, "argv", ["theory", *arguments])
     main()
     assert str(output) in capsys.readouterr().out
     assert {"naked-diagonal 3x3", "naked-diagonal 4x4", "loops 4x4"} <= set(load(output))
-    assert Page(page.read_text(encoding="utf-8")).seen.count("table") == 4
+    solved = load(output)["zigzag-edge 3x3"]
+    assert (solved["margin"], solved["best"], solved["positions"]) == (1, ["b3"], 19)
+    assert Page(page.read_text(encoding="utf-8")).seen.count("table") == 5
 
 
 @pytest.mark.parametrize(
@@ -95,7 +98,7 @@ def test_mistakes_are_sentences(
     Path("broken.json").write_text("[1, 2", encoding="utf-8")
     Path("mixed.txt").write_text("B.R/R.B\nBB.R/R..B/B..B/R.BB\n", encoding="utf-8")
     Path("wrong.txt").write_text("B.R/R.B/..R\n", encoding="utf-8")
-    monkeypatch.setattr(sys, "argv", ["theory", "--jobs", "1", *arguments])
+    monkeypatch.setattr(sys, "argv", ["theory", "--jobs", "1", "--zigzag", "1", *arguments])
     with pytest.raises(SystemExit) as stop:
         main()
     assert sentence in f"{stop.value}{capsys.readouterr().err}"
@@ -115,7 +118,7 @@ def test_found_formations_are_tried_again() -> None:
 
 def test_the_page_of_the_shipped_results() -> None:
     page = Page(results_page())
-    assert page.open == [] and page.seen.count("h1") == 1 and page.seen.count("table") == 4
+    assert page.open == [] and page.seen.count("h1") == 1 and page.seen.count("table") == 5
     assert len(page.diagrams) == page.seen.count("crosscut-board") > 20
     for diagram in page.diagrams:
         board = Stones.parse(diagram).board

@@ -29,7 +29,10 @@ def placements(size: int, dots: tuple[Point, ...]) -> list[Point]:
 
 @pytest.mark.parametrize("size", [2, 3, 4])
 def test_perfect_play_is_minimax(size: int) -> None:
-    assert perfect_play(size).margin == plain_margin(size, (), Color.RED)
+    solved = perfect_play(size)
+    assert solved.margin == plain_margin(size, (), Color.RED)
+    first = {point: plain_margin(size, (point,), Color.BLUE) for point in placements(size, ())}
+    assert solved.best == tuple(point for point, margin in first.items() if margin == solved.margin)
 
 
 @pytest.mark.parametrize(
@@ -65,7 +68,7 @@ def test_no_reply_is_left_when_the_dots_are_complete() -> None:
 
 @pytest.mark.parametrize("size", [1, LARGEST_SOLVED + 1])
 def test_sizes_that_are_not_solved(size: int) -> None:
-    with pytest.raises(ValueError, match="expected 2 to 8"):
+    with pytest.raises(ValueError, match="expected 2 to 9"):
         perfect_play(size)
 
 

@@ -1,4 +1,7 @@
-"""``python3 -m crosscut.theory``: test the conjectures of the rule sheets on all positions of small boards."""
+"""``python3 -m crosscut.theory``: test the conjectures of the rule sheets on all positions of small boards.
+
+The Zigzag Edge Game is solved on small boards, too.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from crosscut.theory.results_page import results_page
-from crosscut.theory.runs import board_tasks, fact_tasks, found_tasks, run
+from crosscut.theory.runs import board_tasks, fact_tasks, found_tasks, run, zigzag_tasks
+from crosscut.theory.zigzag import LARGEST_SOLVED
 
 BAR = 40
 """Characters of the progress bar."""
@@ -20,7 +24,7 @@ def main() -> None:
     """Run, write the results, say where."""
     arguments = _parser().parse_args()
     try:
-        tasks = list(board_tasks(arguments.boards))
+        tasks = [*zigzag_tasks(arguments.zigzag), *board_tasks(arguments.boards)]
         for path in arguments.found:
             tasks += found_tasks(path.read_text(encoding="utf-8"))
         results = run(tasks, arguments.output, arguments.jobs, _show_progress("boards"))
@@ -29,13 +33,16 @@ def main() -> None:
             arguments.page.write_text(_page(results_page(results)), encoding="utf-8")
     except (OSError, ValueError) as error:
         sys.exit(f"python3 -m crosscut.theory: {error}")
+    except KeyboardInterrupt:
+        sys.exit(f"\nStopped. The same command goes on where it was, with what is in {arguments.output}.")
     print(f"The results are in {arguments.output}.")
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python3 -m crosscut.theory",
-        description="Goes through all positions of small boards and tests the conjectures of the rule sheets. "
+        description="Goes through all positions of small boards, tests the conjectures of the rule sheets, and solves "
+        "the Zigzag Edge Game. "
         "After a stop the same command goes on where it was.",
     )
     parser.add_argument(
@@ -53,6 +60,14 @@ def _parser() -> argparse.ArgumentParser:
         default=[],
         metavar="FILE",
         help="formations on larger boards, as build_scripts/formations/smallest_formations.c prints them",
+    )
+    parser.add_argument(
+        "--zigzag",
+        type=int,
+        default=8,
+        choices=range(1, LARGEST_SOLVED + 1),
+        metavar="SIZE",
+        help="the largest board of the Zigzag Edge Game to solve (%(default)s; 9 takes 700 MB of memory; 1: none)",
     )
     parser.add_argument(
         "--output", type=Path, default=Path("theory.json"), help="where to keep the results (%(default)s)"

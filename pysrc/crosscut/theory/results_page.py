@@ -14,12 +14,16 @@ from crosscut.theory.stones import Stones
 COMMAND = """cc -O2 -o smallest_formations build_scripts/formations/smallest_formations.c
 ./smallest_formations 4 6 > build_scripts/formations/4x6.txt
 ./smallest_formations 5 5 > build_scripts/formations/5x5.txt
-python3 -m crosscut.theory --found build_scripts/formations/4x6.txt build_scripts/formations/5x5.txt \\
+python3 -m crosscut.theory --zigzag 9 --found build_scripts/formations/4x6.txt build_scripts/formations/5x5.txt \\
     --output pysrc/crosscut/theory/results.json"""
 """How the results that come with the program were made."""
 
+SECONDS = "processor seconds"
+
 MOST_LOOPS = 6
 """How many of the loops that refute the quick criterion are drawn."""
+MOST_FIRST_DOTS = 9
+"""How many of the first dots that are equally good are listed."""
 
 
 def results_page(results: Results | None = None) -> str:
@@ -33,21 +37,22 @@ def results_page(results: Results | None = None) -> str:
             "<h1>The theory, tested</h1>",
             _paragraph(
                 "In his rule sheets of Naked Diagonal and Candy Necklace Mark Steere states conjectures. Here they "
-                "meet all positions of small boards. None of this decides what is legal in a game; that is decided "
-                "exactly anyway."
+                "meet all positions of small boards, and Leroy Quet's Zigzag Edge Game is solved on small boards. None "
+                "of this decides what is legal in a game; that is decided exactly anyway."
             ),
             *_boards(results),
             *_bad(results),
             *_patterns(results),
             *_loops(results),
             *_placements(results),
+            *_zigzag(results),
             *_how(),
         ]
     )
 
 
 def _boards(results: Results) -> list[str]:
-    head = ["game", "board", "show it", "hidden", "legal", "smallest, on board", "smallest, by stones", "seconds"]
+    head = ["game", "board", "show it", "hidden", "legal", "smallest, on board", "smallest, by stones", SECONDS]
     body = []
     for game in ("naked-diagonal", "candy-necklace"):
         for size, found in by_board(results, game):
@@ -96,9 +101,9 @@ def _bad(results: Results) -> list[str]:
     lines = [
         "<h2>Naked Diagonal: is every formation but the special one BAD?</h2>",
         _paragraph(
-            f"There are {len(facts)} smallest formations on these boards. {open_ones} of them cannot be filled in the "
-            f"open either, and {smallest} are smallest there. The conjecture is that only the special formation is not "
-            f"BAD. {verdict}"
+            f"There are {len(facts)} smallest formations on these boards. In the open, away from the board's edges, "
+            f"{_share(open_ones, len(facts))} cannot be filled either, and {_share(smallest, len(facts))} are "
+            f"smallest. The conjecture is that only the special formation is not BAD. {verdict}"
         ),
         _figures("naked-diagonal", [(diagram, "The special formation.") for diagram in special]),
     ]
@@ -112,13 +117,15 @@ def _bad(results: Results) -> list[str]:
 def _patterns(results: Results) -> list[str]:
     kinds: Counter[str] = Counter()
     without = []
-    for diagram in found_shapes(results, "naked-diagonal"):
+    shapes = found_shapes(results, "naked-diagonal")
+    for diagram in shapes:
         bad = results[f"naked-diagonal {diagram}"]["bad"]
         named = sorted({kind for _, kind in bad if kind is not None})
         if named:
             kinds[" or ".join(named)] += 1
         elif bad:
             without.append(diagram)
+    others = len(shapes) - kinds.total() - len(without)
     return [
         "<h2>Naked Diagonal: staircases, knights, hybrids</h2>",
         _paragraph(
@@ -127,7 +134,11 @@ def _patterns(results: Results) -> list[str]:
             "program (in crosscut.theory.patterns), the stones that ban a colour from the BAD area form:"
         ),
         _table(["pattern", "formations"], [[kind, count] for kind, count in sorted(kinds.items())]),
-        _paragraph(f"In {len(without)} BAD formations they form none of these: they do not all hang together."),
+        _paragraph(
+            f"So the conclusion holds for {kinds.total()} of the {len(shapes)} smallest formations. {others} are not "
+            f"BAD, the special one among them. In {len(without)} that are BAD the stones make none of these patterns, "
+            "as they do not all hang together:"
+        ),
         _figures("naked-diagonal", [(diagram, _stones(diagram)) for diagram in without]),
     ]
 
@@ -156,12 +167,14 @@ def _loops(results: Results) -> list[str]:
     return [
         "<h2>Candy Necklace: loops</h2>",
         _paragraph(
-            f"Of {len(facts)} smallest positions that cannot be filled, {loops} are a single loop of alternating "
-            f"colours, the crosscut among them. {quick} of them meet the quick criterion."
+            f"There are {len(facts)} smallest positions that cannot be filled. "
+            f"{_share(loops, len(facts)).capitalize()} are a single loop of alternating colours, the crosscut among "
+            f"them, and {_share(quick, len(facts))} meet the quick criterion."
         ),
         _paragraph(
             "The quick criterion was tried on all minimal loops, equivalent or not. "
-            f"{missed or 'No'} crosscut-equivalent loops do not meet it; but others meet it, too, and can be filled:"
+            f"{missed or 'No'} crosscut-equivalent loop{'s' * (missed > 1)} failed to meet it. But others meet it, "
+            "too, and can be filled, so the conjecture does not hold:"
         ),
         _table(head, body),
         _figures(
@@ -197,14 +210,59 @@ def _placements(results: Results) -> list[str]:
     ]
 
 
+def _zigzag(results: Results) -> list[str]:
+    solved = by_board(results, "zigzag-edge")
+    body = [
+        [
+            size.replace("x", " x "),
+            _margin(found["margin"]),
+            _first_dots(found["best"]),
+            found["positions"],
+            found["seconds"],
+        ]
+        for size, found in solved
+    ]
+    positions = [found["positions"] for _, found in solved]
+    growth = (
+        f", with {positions[-1] / positions[-2]:.0f} times the positions of the one before" if positions[1:] else ""
+    )
+    largest = f"The largest board searched is {solved[-1][0].replace('x', ' x ')}{growth}." if solved else ""
+    return [
+        "<h2>Zigzag Edge Game: perfect play</h2>",
+        _paragraph(
+            "Every game was played to its end from the empty board, mirror images from west to east counted once. The "
+            "value is what Red scores more than Blue if both play their best. "
+            f"{largest}"
+        ),
+        _table(["board", "with best play", "best first dots of Red", "positions", SECONDS], body),
+    ]
+
+
+def _share(count: int, total: int) -> str:
+    return "all of them" if count == total else f"{count} of them"
+
+
+def _margin(margin: int) -> str:
+    return "a tie" if margin == 0 else f"{'Red' if margin > 0 else 'Blue'} wins by {abs(margin)}"
+
+
+def _first_dots(points: list[str]) -> str:
+    listed = " ".join(points[:MOST_FIRST_DOTS])
+    return listed if len(points) <= MOST_FIRST_DOTS else f"{listed} and {len(points) - MOST_FIRST_DOTS} more"
+
+
 def _how() -> list[str]:
     return [
         "<h2>How it was done</h2>",
         _paragraph(
             "Boards up to 4 x 5 points: all positions at once, as bits of large integers, in Python; nothing but the "
-            "definition decides. Larger boards: every empty area with every colouring of the stones beside it, by a C "
-            "program, whose formations were each tried again in Python. Boards beyond these were not searched."
+            "definition decides. 4 x 6 and 5 x 5 points are too many for that. There a C program went through every "
+            "empty area with every colouring of the stones beside it, for Naked Diagonal only, in less than a minute; "
+            "each formation that it found was tried again in Python. So positions of these boards are not counted, and "
+            "of Candy Necklace all minimal loops were tried there, but not all positions. Larger boards were not "
+            "searched."
         ),
+        _paragraph("A run that is stopped goes on where it was when the same command is given again."),
         f"<pre><code>{escape(COMMAND)}</code></pre>",
     ]
 

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass
 from multiprocessing import Pool
 from pathlib import Path
-from time import perf_counter
+from signal import SIG_IGN, SIGINT, signal
+from time import process_time
 
 from crosscut.theory.all_positions import judge_candy_necklace, judge_naked_diagonal, smallest_unfillable
 from crosscut.theory.facts import FormationFacts, LoopFacts, examine_formation, examine_loop, is_smallest
@@ -16,6 +17,7 @@ from crosscut.theory.reachable import reach
 from crosscut.theory.results import Json, Results, found_shapes, load, save
 from crosscut.theory.stones import Stones
 from crosscut.theory.symmetry import anywhere, on_board
+from crosscut.theory.zigzag import perfect_play
 
 MAX_PLAYED = 16
 """The most points of a board on which all play is followed: it takes as much memory again as judging it."""
@@ -31,10 +33,10 @@ class Task:
     arguments: tuple[Json, ...]
 
     def run(self) -> tuple[str, Json]:
-        """Do it: the name and what was found, with the seconds it took."""
-        begin = perf_counter()
+        """Do it: the name and what was found, with the seconds that the processor took."""
+        begin = process_time()
         found = self.work(*self.arguments)
-        return self.name, found | {"seconds": round(perf_counter() - begin, 1)}
+        return self.name, found | {"seconds": round(process_time() - begin, 1)}
 
 
 def board_tasks(boards: Iterable[tuple[int, int]]) -> Iterator[Task]:
@@ -61,6 +63,12 @@ def found_tasks(text: str) -> Iterator[Task]:
     yield Task(f"loops {rows}x{columns}", _loops, (rows, columns))
 
 
+def zigzag_tasks(largest: int) -> Iterator[Task]:
+    """Perfect play of the Zigzag Edge Game on all boards up to this size, the longest search first."""
+    for size in range(largest, 1, -1):
+        yield Task(f"zigzag-edge {size}x{size}", _perfect_play, (size,))
+
+
 def fact_tasks(results: Results) -> Iterator[Task]:
     """What has to be found out about every formation and loop that other tasks have found."""
     for game, work in (("naked-diagonal", _formation), ("candy-necklace", _loop)):
@@ -78,7 +86,8 @@ def run(tasks: Iterable[Task], output: Path, jobs: int, progress: Callable[[int,
     missing = [task for task in wanted if task.name not in results]
     done = len(wanted) - len(missing)
     progress(done, len(wanted))
-    with Pool(jobs) as pool:
+    # A stop by the keyboard is for this process alone to tell about.
+    with Pool(jobs, signal, (SIGINT, SIG_IGN)) as pool:
         for name, found in pool.imap_unordered(Task.run, missing):
             results[name] = found
             save(results, output)
@@ -119,6 +128,11 @@ def _classes(found: list[Stones]) -> Json:
 
 def _loops(rows: int, columns: int) -> Json:
     return _plain(survey_loops(rows, columns))
+
+
+def _perfect_play(size: int) -> Json:
+    solved = perfect_play(size)
+    return {"margin": solved.margin, "best": [*map(str, solved.best)], "positions": solved.positions}
 
 
 def _formation(diagram: str) -> Json:

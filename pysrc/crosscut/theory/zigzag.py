@@ -23,8 +23,9 @@ MOST_FREE = 7
 """The number of free files up to which replies are searched; at 6 a search takes a fraction of a second."""
 _WITHOUT_PAUSE = 3
 """Free files of the searches between two pauses: each takes a few milliseconds."""
-LARGEST_SOLVED = 8
-"""The largest board whose perfect play is searched: the next one has twelve times as many positions."""
+LARGEST_SOLVED = 9
+"""The largest board whose perfect play is searched, with 700 MB of memory; each has twelve times the positions of the
+one before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,8 @@ class PerfectPlay:
     """Red's score minus Blue's if both play their best."""
     winner: Color | None
     """Who wins; None is a tie."""
+    best: tuple[Point, ...]
+    """The first dots with which Red reaches the margin."""
     positions: int
     """How many positions were searched, up to symmetry."""
 
@@ -77,7 +80,8 @@ def perfect_play(size: int) -> PerfectPlay:
     search = _Search(size, ())
     margin = search.margin(Color.RED)
     winner = None if margin == 0 else Color.RED if margin > 0 else Color.BLUE
-    return PerfectPlay(size, margin, winner, search.positions)
+    best = tuple(point for point in search.placements() if search.margin_after(point, Color.RED) == margin)
+    return PerfectPlay(size, margin, winner, best, search.positions)
 
 
 class _Search:
