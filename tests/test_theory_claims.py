@@ -11,6 +11,8 @@ from crosscut import claims, link
 
 SWITCH = "g=naked-diagonal&n=3&s=b1r/r1b/3"
 CROSSCUT = "g=candy-necklace&n=3&s=3/rb1/br1"
+APART = "g=candy-necklace&n=5&s=3br/3rb/5/br3/rb3"
+SOUTH_WEST, NORTH_EAST = "a1 b1 b2 a2", "d4 e4 e5 d5"
 LOOP = "g=candy-necklace&n=3&s=1br/r1b/br1"
 STONES = "loop a1 b1 c2 c3 b3 a2"
 RING = "g=candy-necklace&n=3&s=rbr/b1b/rbr"
@@ -30,6 +32,8 @@ RING_STONES = "loop a1 a2 a3 b3 c3 c2 c1 b1"
         (SWITCH, "red enters b2: a1", "red is still banned from b2"),
         (SWITCH, "red enters a1: b1", "red is not banned from a1"),
         (SWITCH, "1 naked diagonal", "there are 0"),
+        (SWITCH, "red staircase b2 b3", "there is knight around b2 b3"),
+        (SWITCH, "red hybrid a1", "there is no banned core"),
         (SWITCH, "BAD b2 c3", "c3, which is not empty"),
         (SWITCH, "BAD a1 c1", "not connected"),
         (LOOP, f"{STONES}: not equivalent", "it is crosscut-equivalent"),
@@ -37,6 +41,8 @@ RING_STONES = "loop a1 a2 a3 b3 c3 c2 c1 b1"
         (LOOP, f"{STONES}: 3 crosscuts", "unmerged to 2 crosscuts"),
         (LOOP, f"{STONES}: unmerges at a1", "a1 is not inside the loop"),
         (LOOP, "loop a1 b1 c2: equivalent", "at least four"),
+        (APART, f"loop {SOUTH_WEST}: merges with {NORTH_EAST} to 8 stones", "they merge into 6 stones"),
+        (APART, f"loop {SOUTH_WEST}: merges with {SOUTH_WEST} to 6 stones", "share no point"),
         (CROSSCUT, "loop a1 b1 b2 a2: not equivalent", "it is crosscut-equivalent"),
         (RING, f"{RING_STONES}: equivalent", "it is not crosscut-equivalent"),
         (RING, f"{RING_STONES}: meets quick", "does not meet the quick criterion"),

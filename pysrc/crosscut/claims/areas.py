@@ -6,6 +6,7 @@ BAD b2 b3                  One colour is banned from the area and the other disc
 NDE b2 b3                  The area is naked diagonal-equivalent; or "not NDE".
 switch b2 b3               The area is that of a switch.
 special b2 b3 c2 c3        The area is that of a special formation.
+red staircase c4 d4        Red stones around these points make that pattern: staircase, knight or hybrid.
 red enters c4: b3 c3       Red is banned from c4, and after playing these points, in this order, no longer.
 5 naked diagonals          So many are on the board; with "red" or "blue" before "naked" those of one colour.
 """
@@ -24,6 +25,7 @@ from crosscut.theory.banned import (
     naked_diagonals,
 )
 from crosscut.theory.formations import special_formations, switches
+from crosscut.theory.patterns import patterns
 from crosscut.theory.stones import Stones
 
 _COLOR = "(?P<color>red|blue)"
@@ -66,6 +68,20 @@ def _known(claimed: Claimed, said: Mapping[str, str]) -> str | None:
     found = switches(stones) if said["name"] == "switch" else special_formations(stones)
     area = stones.area(said["points"])
     return None if any(known.area == area for known in found) else f"there is no {said['name']} around it"
+
+
+@kind(f"{_COLOR} (?P<pattern>staircase|knight|hybrid) {_POINTS}")
+def _pattern(claimed: Claimed, said: Mapping[str, str]) -> str | None:
+    stones = Stones.of(claimed.position)
+    core = stones.area(said["points"])
+    found = [pattern for pattern in patterns(stones, Color(said["color"])) if pattern.core & core]
+    if any(not core & ~pattern.core and pattern.kind == said["pattern"] for pattern in found):
+        return None
+    there = [
+        f"{pattern.kind or 'no named pattern'} around {' '.join(map(str, stones.board.points(pattern.core)))}"
+        for pattern in found
+    ]
+    return f"there is {' and '.join(there) or 'no banned core'}"
 
 
 @kind(f"{_COLOR} enters (?P<inner>[a-z0-9]+): {_POINTS}")
