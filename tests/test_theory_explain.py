@@ -16,7 +16,7 @@ from crosscut.completion.candy_necklace import analyse
 from crosscut.game import finish
 from crosscut.games.quax import Quax
 from crosscut.theory import explain_loops, loop_search
-from crosscut.theory.banned import banned_points, is_naked_diagonal_equivalent
+from crosscut.theory.banned import banned_points, is_disconnected, is_naked_diagonal_equivalent
 from crosscut.theory.explain import explain
 from crosscut.theory.explain_loops import explain_stone
 from crosscut.theory.stones import Stones
@@ -61,6 +61,17 @@ def test_the_special_formation_and_one_that_is_neither() -> None:
     assert len(special["areas"][0]) == 4 and len(special["stones"]) == 12
     (other,) = findings("naked-diagonal", squared(".BRBB/R...B/....R/BRBRR"), "unfillable")
     assert "neither BAD" in other["text"]
+
+
+def test_a_bad_area_that_the_banned_colour_can_still_enter() -> None:
+    (bad,) = findings("naked-diagonal", "..R\nR..\nBR.", "bad-so-far")
+    assert bad["areas"] == [["b2"]] and "Red can still come in from outside" in bad["text"]
+
+
+def test_areas_that_a_colour_cannot_fill_alone() -> None:
+    red, blue = findings("naked-diagonal", "B.R\nR.B\n...", "disconnected")
+    assert red["areas"] == blue["areas"] and len(red["areas"][0]) == 5
+    assert not findings("naked-diagonal", "...\n.R.\n...", "disconnected")
 
 
 def test_paths_that_the_enemy_must_block() -> None:
@@ -175,6 +186,13 @@ def check(finding: dict[str, Any], position: Position) -> None:
         alone = stones.within(board.mask(map(Point.parse, finding["stones"])))
         (empty,) = finding["areas"]
         assert is_naked_diagonal_equivalent(alone, area(alone, empty))
+    elif finding["kind"] == "bad-so-far":
+        (empty,) = finding["areas"]
+        banned = Color(finding["color"])
+        assert not area(stones, empty) & ~banned_points(stones, banned)
+        assert is_disconnected(stones, banned.other, area(stones, empty))
+    elif finding["kind"] == "disconnected":
+        assert all(is_disconnected(stones, Color(finding["color"]), area(stones, names)) for names in finding["areas"])
     elif finding["kind"] in ("banned", "pattern"):
         for names in finding["areas"]:
             assert not area(stones, names) & ~banned_points(stones, Color(finding["color"]))
@@ -207,5 +225,5 @@ def test_the_bridge_answers_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
         answer = json.loads(bridge.handle(json.dumps(request | {"more": answer["more"]})))
         calls += 1
     assert calls > 3
-    assert {finding["kind"] for finding in answer["ok"]["findings"]} == {"switch", "pattern", "banned"}
+    assert {finding["kind"] for finding in answer["ok"]["findings"]} == {"switch", "pattern", "banned", "disconnected"}
     assert answer["ok"]["family"] is None

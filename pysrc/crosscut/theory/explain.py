@@ -10,11 +10,11 @@ from collections.abc import Callable, Generator, Iterable
 
 from crosscut.completion.naked_diagonal import area_reason
 from crosscut.game import Game
-from crosscut.geometry import Color, Grid, Mask
+from crosscut.geometry import Color, Grid, Mask, areas
 from crosscut.position import Position
 from crosscut.reason import names
 from crosscut.registry import game as game_of
-from crosscut.theory.banned import banned_areas, naked_diagonals
+from crosscut.theory.banned import banned_areas, is_disconnected, naked_diagonals
 from crosscut.theory.explain_loops import explain_loops
 from crosscut.theory.family import FAMILY, Reading, Stymie, readings, stymies
 from crosscut.theory.finding import Findings, Json, Telling, Told, finding, named
@@ -52,22 +52,24 @@ def _explain_naked_diagonal(position: Position) -> Telling:
         for link_ends in ((link.a, link.b),)
     ]
     yield
+    findings += yield from _formations(stones)
     if game_of("naked-diagonal").filling(position) is None:
-        findings += yield from _unfillable(stones)
+        findings += yield from _unexplained(stones, findings)
     for color in Color:
         for pattern in patterns(stones, color):
             yield
             if pattern.kind is not None:
                 findings.append(_pattern_finding(board, pattern))
-        areas = banned_areas(stones, color)
-        if areas:
+        banned = banned_areas(stones, color)
+        if banned:
             text = f"{color.title()} is banned from these points: a {color} stone would form a naked diagonal."
-            findings.append(finding("banned", color, text, areas=[named(board, area) for area in areas]))
+            findings.append(finding("banned", color, text, areas=[named(board, area) for area in banned]))
+        findings += yield from _disconnected(stones, color)
     return Told(findings)
 
 
-def _unfillable(stones: Stones) -> Findings:
-    """Switches, BAD areas, special formations, and areas that cannot be filled for another reason."""
+def _formations(stones: Stones) -> Findings:
+    """Switches, special formations, and BAD areas."""
     board = stones.board
     findings = []
     explained = 0
@@ -80,16 +82,37 @@ def _unfillable(stones: Stones) -> Findings:
         text = "The special formation: nobody is banned from these four points, and yet they cannot be filled."
         findings.append(_area_finding(board, "special", None, text, special.area, special.formation))
     for bad in (yield from find_bad_areas(stones)):
-        if bad.is_equivalent and not bad.area & explained:
+        if not bad.area & explained:
             explained |= bad.area
             banned, other = bad.banned.title(), bad.banned.other.title()
-            text = f"A BAD area: {banned} is banned from it, {other} is disconnected in it, so it cannot be filled."
-            findings.append(_area_finding(board, "bad", bad.banned, text, bad.area, bad.formation))
+            so = "so it cannot be filled" if bad.is_equivalent else f"but {banned} can still come in from outside"
+            text = f"A BAD area: {banned} is banned from it, {other} is disconnected in it, {so}."
+            kind = "bad" if bad.is_equivalent else "bad-so-far"
+            findings.append(_area_finding(board, kind, bad.banned, text, bad.area, bad.formation))
+    return findings
+
+
+def _unexplained(stones: Stones, told: list[Json]) -> Findings:
+    """The areas that cannot be filled for another reason than the findings told already."""
+    reasons = [found for found in told if found["kind"] in ("switch", "special", "bad")]
+    explained = {name for found in reasons for area in found["areas"] for name in area}
+    findings = []
     for area in equivalent_areas(stones):
         yield
-        if not area & explained:
+        if explained.isdisjoint(named(stones.board, area)):
             findings += yield from _other_unfillable(stones, area)
     return findings
+
+
+def _disconnected(stones: Stones, color: Color) -> Findings:
+    """The empty areas that a colour cannot fill alone."""
+    found = []
+    for area in areas(stones.board, stones.empty):
+        yield
+        if is_disconnected(stones, color, area):
+            found.append(named(stones.board, area))
+    text = f"{color.title()} is disconnected here: {color} stones alone cannot fill what is marked."
+    return [finding("disconnected", color, text, areas=found)] if found else []
 
 
 def _other_unfillable(stones: Stones, area: Mask) -> Findings:
