@@ -76,6 +76,7 @@ def site_files(wheel: Path, site_url: str = "") -> Files:
     pages = {path: rule_pages.complete(source, path) for path, source in pages.items()}
     runtime = build_runtime(wheel)
     shared: Files = {PurePosixPath(file.shipped_name): file.content for file in (runtime.wasm, *runtime.libraries)}
+    shared[PurePosixPath(runtime.wasm.name)] = runtime.plain_wasm
     runtime_folder = PurePosixPath(f"runtime-{_folder_hash(shared)}")
     release = _release_files(runtime, runtime_folder, pages.values())
     assets = _folder_hash(release)

@@ -20,6 +20,7 @@ BEST_COMPRESSION = 12
 
 LOCK = "pyodide-lock.json"
 WASM = "pyodide.asm.wasm"
+GZIPPED_WASM = f"{WASM}.bin"
 
 
 @dataclass(frozen=True)
@@ -43,13 +44,15 @@ class RuntimeFile:
 class Runtime:
     """Everything that the engine's start fetches, by its role.
 
-    `wasm` is Python; `libraries` are what Pyodide and micropip ask for; these stay the same over many releases. The
-    `engine` is asked for in the same way but changes more often, as does the `worker`'s script, which holds Pyodide's.
+    `wasm` is Python, `plain_wasm` the same without gzip; `libraries` are what Pyodide and micropip ask for; these stay
+    the same over many releases. The `engine` is asked for in the same way but changes more often, as does the
+    `worker`'s script, which holds Pyodide's.
     """
 
     worker: RuntimeFile
     engine: RuntimeFile
     wasm: RuntimeFile
+    plain_wasm: bytes
     libraries: tuple[RuntimeFile, ...]
 
 
@@ -61,6 +64,7 @@ def build_runtime(engine_wheel: Path) -> Runtime:
         worker=_gzipped("worker.js", bundle_worker(), "text/javascript"),
         engine=_gzipped(engine_wheel.name, (compiled / engine_wheel.name).read_bytes(), "application/zip"),
         wasm=_gzipped(WASM, _pyodide_file(WASM), "application/wasm"),
+        plain_wasm=_pyodide_file(WASM),
         libraries=(
             _gzipped(STANDARD_LIBRARY, (compiled / STANDARD_LIBRARY).read_bytes(), "application/zip"),
             _gzipped(micropip, (compiled / micropip).read_bytes(), "application/zip"),
@@ -81,6 +85,11 @@ def runtime_list(runtime: Runtime, release: str, shared: str) -> bytes:
     listed = {
         "worker": entry(runtime.worker, release),
         "wasm": entry(runtime.wasm, shared),
+        "plainWasm": {
+            "path": shared + runtime.wasm.name,
+            "bytes": len(runtime.plain_wasm),
+            "mediaType": runtime.wasm.media_type,
+        },
         "engine": runtime.engine.name,
         "files": {
             **{file.name: entry(file, shared) for file in runtime.libraries},

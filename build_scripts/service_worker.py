@@ -8,6 +8,7 @@ from pathlib import PurePosixPath
 from content_hash import hash_bytes, integrity
 from paths import SINGLE_FILE, WORK
 from previews import PREVIEWS
+from runtime import GZIPPED_WASM, WASM
 from scripts import esbuild, staged_sources
 
 SERVICE_WORKER = "sw.js"
@@ -24,8 +25,10 @@ def is_kept(path: PurePosixPath) -> bool:
     """Whether a reader's browser keeps a file of the site: not what only other programs ask for.
 
     Nor the single file, which is all of the others once more, in one; the worker's own script browsers keep themselves.
+    Of WebAssembly the plain form is kept.
     """
-    return str(path) not in {SERVICE_WORKER, SINGLE_FILE} and path.parts[0] != PREVIEWS
+    is_for_others = str(path) in {SERVICE_WORKER, SINGLE_FILE} or path.parts[0] == PREVIEWS
+    return not is_for_others and path.name != GZIPPED_WASM
 
 
 def service_worker(site: Files) -> bytes:
@@ -39,7 +42,8 @@ def service_worker(site: Files) -> bytes:
 def release_list(site: Files) -> bytes:
     """The script's first line, which says what to keep."""
     files = {str(path): integrity(content) for path, content in sorted(site.items()) if is_kept(path)}
-    release = {"version": hash_bytes(json.dumps(files).encode())[:12], "files": files}
+    gzipped = {str(path): str(path.with_name(GZIPPED_WASM)) for path in site if path.name == WASM}
+    release = {"version": hash_bytes(json.dumps(files).encode())[:12], "files": files, "gzipped": gzipped}
     return f"{_LIST_START}{json.dumps(release)};\n".encode()
 
 

@@ -36,6 +36,7 @@ RUNTIME = Runtime(
     worker=RuntimeFile("worker.js", gzip.compress(b"export {};"), "text/javascript"),
     engine=RuntimeFile("crosscut.whl", gzip.compress(b"engine"), "application/zip"),
     wasm=RuntimeFile("pyodide.asm.wasm", gzip.compress(b"\0asm"), "application/wasm"),
+    plain_wasm=b"\0asm",
     libraries=(RuntimeFile("library.zip", gzip.compress(b"library"), "application/zip"),),
 )
 

@@ -3,7 +3,7 @@
 interface RuntimeFile {
   /** Relative to the bundled scripts. */
   path: string;
-  /** As sent: gzipped. */
+  /** As it lies on the host. */
   bytes: number;
   /** The media type of what is in it. */
   mediaType: string;
@@ -14,6 +14,8 @@ declare const runtime: {
   worker: RuntimeFile;
   /** Python, to be compiled. */
   wasm: RuntimeFile;
+  /** The same, not gzipped. */
+  plainWasm: RuntimeFile;
   /** The name of the engine's wheel in `files`. */
   engine: string;
   /** What Pyodide and micropip ask for, by name. */

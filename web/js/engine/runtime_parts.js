@@ -2,12 +2,12 @@
  * What a worker is started from: fetched and compiled once, kept for every later worker of the page.
  *
  * The files are shipped gzipped, as bytes that no host knows to inflate, so that little is sent even by hosts that
- * compress nothing.
+ * compress nothing. WebAssembly is there a second time, plain, for where that is better.
  *
  * @import {RuntimeFile} from "./runtime.js"
  */
 import { site } from "../site.js";
-import { inflate } from "./inflate.js";
+import { inflated } from "./inflate.js";
 import runtime from "./runtime.js";
 
 export class RuntimeParts {
@@ -37,13 +37,14 @@ export class RuntimeParts {
 
   constructor() {
     const files = Object.entries(runtime.files);
-    this.total = [runtime.worker, runtime.wasm, ...Object.values(runtime.files)]
+    const wasm = site.prefersPlainWasm ? runtime.plainWasm : runtime.wasm;
+    this.total = [runtime.worker, wasm, ...Object.values(runtime.files)]
       .map(({ bytes }) => bytes)
       .reduce((sum, bytes) => sum + bytes);
     /** @type {Promise<Blob>} the worker's script */
     this.script = this.#workerScript();
     /** @type {Promise<WebAssembly.Module>} Python, compiled while it arrives and while the worker starts */
-    this.module = this.#compiled();
+    this.module = this.#compiled(wasm);
     /** What Pyodide and micropip ask for, still gzipped. */
     this.files = files.map(([name, file]) => ({ name, mediaType: file.mediaType, content: this.#gzipped(file) }));
   }
@@ -53,35 +54,38 @@ export class RuntimeParts {
     return script.blob();
   }
 
-  /** Not before the worker can start: both are inflated by this thread, and the worker has more to do. */
-  async #compiled() {
-    const [wasm] = await Promise.all([this.#inflated(runtime.wasm), this.script]);
+  /**
+   * Not before the worker can start: both are inflated by this thread, and the worker has more to do.
+   *
+   * @param {RuntimeFile} file
+   */
+  async #compiled(file) {
+    const [wasm] = await Promise.all([this.#inflated(file), this.script]);
     return WebAssembly.compileStreaming(wasm);
   }
 
   /** @param {RuntimeFile} file */
   async #inflated(file) {
-    return inflate(await this.#open(file), file.mediaType);
+    return inflated(await this.#open(file), file.mediaType);
   }
 
   /** @param {RuntimeFile} file */
   async #gzipped(file) {
-    return new Response(await this.#open(file)).blob();
+    const response = await this.#open(file);
+    return response.blob();
   }
 
-  /**
-   * @param {RuntimeFile} file
-   * @returns {Promise<ReadableStream<Uint8Array<ArrayBuffer>>>}
-   */
+  /** @param {RuntimeFile} file */
   async #open(file) {
-    const content = await site.openRuntimeFile(file);
-    const counter = new TransformStream({
-      transform: (piece, controller) => {
+    const response = await site.openRuntimeFile(file);
+    const counter = new WritableStream({
+      write: (piece) => {
         this.loaded += piece.byteLength;
         this.onload();
-        controller.enqueue(piece);
       },
     });
-    return content.pipeThrough(counter);
+    // Whoever reads the response hears of an interruption.
+    response.clone().body?.pipeTo(counter).catch(() => {});
+    return response;
   }
 }

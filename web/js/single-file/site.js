@@ -17,8 +17,10 @@ export const site = {
   async openRuntimeFile({ path }) {
     const block = document.getElementById(path);
     if (!block) throw new Error(`this file has no block ${path}`);
-    return new Blob([decodeBase64(block.textContent ?? "")]).stream();
+    return new Response(decodeBase64(block.textContent ?? ""));
   },
+
+  prefersPlainWasm: false,
 
   startWorker: loadedWorker,
 };

@@ -1,5 +1,5 @@
 /** The files that Pyodide and micropip ask for: the page hands them over, gzipped, as they come. */
-import { inflate } from "../inflate.js";
+import { inflated } from "../inflate.js";
 
 /** Where Pyodide believes its files to be; no such host can be, and {@link RuntimeFiles.fetch} answers in its place. */
 export const FOLDER = "https://runtime.invalid/";
@@ -56,7 +56,8 @@ export class RuntimeFiles {
  */
 async function inflateWhole(name, gzipped, mediaType) {
   try {
-    return new Response(await inflate(gzipped.stream(), mediaType).arrayBuffer());
+    const response = await inflated(new Response(gzipped), mediaType);
+    return new Response(await response.arrayBuffer());
   } catch (error) {
     throw new Error(`${name} is damaged: ${error}`, { cause: error });
   }

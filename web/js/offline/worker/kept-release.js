@@ -1,11 +1,11 @@
 /** One release of the site in a cache of its own: all of its files or none. */
 
+import { fetchFile, hashOf } from "./fetch-file.js";
+
 /** @typedef {{files: Files, activated: number}} Mark `activated`: when it was put to use, 0 if it never was */
 
 /** The key of the mark that a cache is complete. No file has it, because query strings are left out of account. */
 const MARK = "?complete";
-/** What a host says of how it sent a file, which is not true of what is kept. */
-const HEADERS_OF_SENDING = ["content-encoding", "content-length", "vary"];
 
 export class KeptRelease {
   /**
@@ -87,26 +87,6 @@ export class KeptRelease {
       const response = same && (await other.read(same));
       if (response) return response;
     }
-    const response = await fetch(path, { integrity: hash, cache: "no-cache" });
-    if (!response.ok) throw new Error(`${path} answers with status ${response.status}`);
-    return kept(response, await response.arrayBuffer());
+    return fetchFile(path, hash);
   }
-}
-
-/** @param {ArrayBuffer} content */
-async function hashOf(content) {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
-  return `sha256-${btoa(String.fromCharCode(...digest))}`;
-}
-
-/**
- * A response of its own, because a browser does not take a redirected one for a page.
- *
- * @param {Response} response
- * @param {ArrayBuffer} content
- */
-function kept(response, content) {
-  const headers = new Headers(response.headers);
-  for (const name of HEADERS_OF_SENDING) headers.delete(name);
-  return new Response(content, { headers });
 }

@@ -3,6 +3,8 @@ declare const release: {
   /** A hash of all files. */
   version: string;
   files: Files;
+  /** Where the host has a second, gzipped form of a file, by the path of the plain one. */
+  gzipped: Record<string, string>;
 };
 
 /** The hash of each file, as `integrity` has it, by its path in the site. */

@@ -1,0 +1,89 @@
+"""In which form WebAssembly is fetched: gzipped from most hosts, plain where that is less or is at hand already."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http import HTTPStatus
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page
+
+from brotli_host import BrotliHandler, write_compressed_site
+from e2e.changing_host import ChangingHost
+from e2e.guarded_pages import GuardedPages, wait_for_engine
+from e2e.kept_site import KeptSite
+from paths import DIST
+from runtime import GZIPPED_WASM, WASM
+from static_server import StaticHandler, make_server, server_url
+
+QUICK_QUALITY = 4
+ADDRESSES = "() => performance.getEntriesByType('resource').map(({name}) => name)"
+
+
+def forms_fetched(page: Page) -> list[str]:
+    """The names of the files with WebAssembly that a page has asked for."""
+    wait_for_engine(page)
+    names = (address.rsplit("/", 1)[-1] for address in page.evaluate(ADDRESSES))
+    return [name for name in names if name.startswith(WASM)]
+
+
+@contextmanager
+def pages_of(browser: Browser, site: Path, handler: type[StaticHandler]) -> Iterator[GuardedPages]:
+    with make_server(site, handler=handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        guarded = GuardedPages(browser, server_url(server))
+        yield guarded
+        guarded.close()
+        server.shutdown()
+
+
+def test_host_that_compresses_nothing_is_asked_for_the_gzipped_form(pages: GuardedPages) -> None:
+    assert forms_fetched(pages.open()) == [GZIPPED_WASM]
+
+
+def test_host_with_brotli_is_asked_for_the_plain_form(browser: Browser, tmp_path: Path) -> None:
+    write_compressed_site(DIST, tmp_path / "site", QUICK_QUALITY)
+    with pages_of(browser, tmp_path / "site", BrotliHandler) as pages:
+        assert forms_fetched(pages.open()) == [WASM]
+
+
+class DeclaringHandler(StaticHandler):
+    """Says of gzipped files that they are, so that the browser inflates them."""
+
+    def file_headers(self) -> dict[str, str]:
+        is_gzipped = self.path.endswith(".bin")
+        return super().file_headers() | ({"Content-Encoding": "gzip"} if is_gzipped else {})
+
+
+def test_files_that_the_browser_has_inflated_already_are_taken(browser: Browser) -> None:
+    with pages_of(browser, DIST, DeclaringHandler) as pages:
+        assert forms_fetched(pages.open()) == [GZIPPED_WASM]
+
+
+def test_plain_form_comes_from_what_is_kept(kept_site: KeptSite, changing_host: ChangingHost) -> None:
+    page = kept_site.visit_first().page
+    assert forms_fetched(page) == [GZIPPED_WASM]
+    page.reload()
+    assert forms_fetched(page) == [WASM]
+    assert not [path for path in changing_host.requests if path.endswith(WASM)]
+
+
+def test_form_that_the_page_has_fetched_is_not_fetched_again_to_be_kept(browser: Browser, tmp_path: Path) -> None:
+    sent: list[str] = []
+
+    class Recorder(BrotliHandler):
+        def log_request(self, code: int | str = "-", _size: int | str = "-") -> None:
+            if code == HTTPStatus.OK:
+                sent.append(self.path.rsplit("/", 1)[-1])
+
+    write_compressed_site(DIST, tmp_path / "site", QUICK_QUALITY)
+    with make_server(tmp_path / "site", handler=Recorder) as server, browser.new_context() as context:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        site = KeptSite(context, server_url(server))
+        page = site.visit_first().page
+        assert [name for name in sent if name.startswith(WASM)] == [WASM]
+        server.shutdown()
+        page.reload()
+        assert forms_fetched(page) == [WASM]
