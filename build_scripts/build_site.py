@@ -23,6 +23,7 @@ from content_hash import Stamp, files_below, hash_bytes
 from embed_script import EMBED_SCRIPT, embed_script
 from engine_wheel import build_engine_wheel
 from environment import NPM_LOCK, set_up
+from grammar import EXAMPLES
 from licences import licences_page
 from pages import finish_page, page_scripts
 from paths import BUILD_SCRIPTS, DIST, ENGINE_SOURCE, REPOSITORY, SINGLE_FILE, WEB, WORK
@@ -123,7 +124,7 @@ def _folder_hash(files: Files) -> str:
 
 def _inputs() -> list[Path]:
     web = [WEB / path for path in _web_files()]
-    settings = [REPOSITORY / "pyproject.toml", REPOSITORY / "LICENSE", NPM_LOCK]
+    settings = [REPOSITORY / "pyproject.toml", REPOSITORY / "LICENSE", NPM_LOCK, EXAMPLES]
     return [*files_below(ENGINE_SOURCE), *web, *files_below(BUILD_SCRIPTS), *settings]
 
 

@@ -22,6 +22,7 @@ PREVIEWS = "previews"
 _BOARDS: Mapping[str, tuple[str, ...]] = {
     "index.html": ("naked-diagonal/special", "quax/game", "quickway/game", "zigzag-edge/game"),
     "links.html": ("naked-diagonal/area-forbidden",),
+    "grammar.html": ("quax/linked",),
     "theory.html": ("candy-necklace/counterexample",),
     "rules/index.html": ("candy-necklace/game", "crossway/game", "naked-diagonal/game", "quadrex/game"),
     "rules/family.html": ("family/quadrex", "family/quickway", "family/crossway", "family/quax"),

@@ -8,6 +8,7 @@ A page's source asks for them by placeholders, each on a line of its own:
     {{picture zigzag-edge/game}}         a figure to look at, with what only the engine can find out, such as scores
     {{steps candy-necklace/merging}}     the figures merging-1, merging-2 and so on in a row
     {{results}}                          what the runs of crosscut.theory found
+    {{grammar}}, {{link-examples}}       what crosscut.link says about links, and the examples
 """
 
 from __future__ import annotations
@@ -17,13 +18,14 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from pathlib import PurePosixPath
 
 from catalogue import catalogue
 from command import BuildError
+from grammar import examples_html, grammar_html
 from paths import BUILD_SCRIPTS, ENGINE_SOURCE
 from proportions import PROPORTIONS
 
@@ -31,9 +33,11 @@ FIGURE_STYLE = "rules/figures.css"
 """The style sheet with the colours of the pictures, in the release's folder."""
 
 _PLACEHOLDER = re.compile(
-    r"^\{\{(header|rule-list|results|figure|picture|steps)(?: ([a-z0-9-]+/[a-z0-9-]+))?\}\}$", re.MULTILINE
+    r"^\{\{(header|rule-list|results|grammar|link-examples|figure|picture|steps)(?: ([a-z0-9-]+/[a-z0-9-]+))?\}\}$",
+    re.MULTILINE,
 )
 
+_PRINT_GRAMMAR = "import crosscut.link; print(crosscut.link.__doc__)"
 _PRINT_RESULTS = "from crosscut.theory.results_page import results_page; print(results_page())"
 
 _HEADER = """<header class="bar">
@@ -58,26 +62,31 @@ class RulePages:
     """The catalogue."""
     results: str
     """The results of crosscut.theory."""
+    grammar: str
+    """What the package crosscut.link says about links."""
 
     @classmethod
     def of_this_release(cls) -> RulePages:
         """Draw all figures. Raises BuildError for a figure that cannot be read."""
         figures = _printed_by_the_engine(str(BUILD_SCRIPTS / "figures.py"))
         results = _printed_by_the_engine("-c", _PRINT_RESULTS)
-        return cls(json.loads(figures), catalogue(), results)
+        return cls(json.loads(figures), catalogue(), results, _printed_by_the_engine("-c", _PRINT_GRAMMAR))
 
     def complete(self, source: str, page: PurePosixPath) -> str:
         """Replace the placeholders of a page that will lie at `page`. Raises BuildError for an unknown figure."""
         top = "../" * (len(page.parts) - 1)
+        whole_texts: dict[str, Callable[[], str]] = {
+            "header": lambda: _HEADER.format(top=top),
+            "rule-list": lambda: self._rule_list(top),
+            "results": lambda: self.results,
+            "grammar": lambda: grammar_html(self.grammar),
+            "link-examples": examples_html,
+        }
 
         def replacement(placeholder: re.Match[str]) -> str:
             kind, name = placeholder[1], placeholder[2] or ""
-            if kind == "header":
-                return _HEADER.format(top=top)
-            if kind == "rule-list":
-                return self._rule_list(top)
-            if kind == "results":
-                return self.results
+            if kind in whole_texts:
+                return whole_texts[kind]()
             asked = self._steps(name) if kind == "steps" else [name]
             if not asked or not self.figures.keys() >= set(asked):
                 raise BuildError(f"The page {page} asks for {placeholder[0]}, which is not in web/rules/figures.")

@@ -18,7 +18,7 @@ PIXEL = """(canvas, {x, y}) => {
 }"""
 
 RULES = sorted(path.name for path in (WEB / "rules").glob("*.html"))
-PAGES = [*(f"rules/{name}" for name in RULES), "links.html", "theory.html"]
+PAGES = [*(f"rules/{name}" for name in RULES), "links.html", "grammar.html", "theory.html"]
 GAME_PAGES = [f"rules/{name}" for name in RULES if name not in {"index.html", "family.html"}]
 
 

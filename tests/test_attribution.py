@@ -69,7 +69,7 @@ def test_lists_of_games_credit_every_inventor(name: str) -> None:
         {"id": game.id, "name": game.name, "inventor": game.inventor, "year": game.year} for game in crosscut.games()
     ]
     page = licences_page() if name == "licences.html" else (WEB / name).read_text(encoding="utf-8")
-    text = text_of(RulePages({}, games, "").complete(page, PurePosixPath(name)))
+    text = text_of(RulePages({}, games, "", "").complete(page, PurePosixPath(name)))
     for game in crosscut.games():
         assert f"{game.name} {game.inventor}, {game.year}" in text
 

@@ -136,7 +136,7 @@ def rule_pages() -> RulePages:
         name: {"link": "g=quax", "path": "", "claims": "", "caption": name, "moves": "", "picture": ""} for name in ALL
     }
     games = [{"id": game.id, "name": game.name, "inventor": "", "year": 0} for game in crosscut.games()]
-    return RulePages(drawn, games, "")
+    return RulePages(drawn, games, "", "")
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.stem)
@@ -148,7 +148,7 @@ def test_no_placeholder_is_left_but_that_of_the_release(path: Path) -> None:
 def test_steps_stand_in_their_order() -> None:
     figure = rule_pages().figures["quax/game"]
     drawn = {f"quax/s-{number}": {**figure, "caption": f"{number}"} for number in (10, 9, 1)}
-    page = RulePages(drawn, [], "").complete("{{steps quax/s}}", PurePosixPath("x.html"))
+    page = RulePages(drawn, [], "", "").complete("{{steps quax/s}}", PurePosixPath("x.html"))
     assert re.findall(r"<figcaption>(\d+) ", page) == ["1", "9", "10"]
 
 

@@ -99,7 +99,7 @@ def _bad(results: Results) -> list[str]:
             "them has any area, NDE or not, from which one colour is banned and in which the other is disconnected."
         )
     lines = [
-        "<h2>Naked Diagonal: is every formation but the special one BAD?</h2>",
+        '<h2 id="naked-diagonal">Naked Diagonal: is every formation but the special one BAD?</h2>',
         _paragraph(
             f"There are {len(facts)} smallest formations on these boards. In the open, away from the board's edges, "
             f"{_share(open_ones, len(facts))} cannot be filled either, and {_share(smallest, len(facts))} are "
@@ -165,7 +165,7 @@ def _loops(results: Results) -> list[str]:
         {diagram for _, found in surveys for diagram in found["wrongly_met"]}, key=lambda text: (len(text), text)
     )
     return [
-        "<h2>Candy Necklace: loops</h2>",
+        '<h2 id="candy-necklace">Candy Necklace: loops</h2>',
         _paragraph(
             f"There are {len(facts)} smallest positions that cannot be filled. "
             f"{_share(loops, len(facts)).capitalize()} are a single loop of alternating colours, the crosscut among "
