@@ -19,7 +19,7 @@ from pathlib import Path, PurePosixPath
 from application import MANIFEST, OFFLINE_SCRIPT, application_tags, icon_pictures, manifest
 from check_site import check_site
 from command import BuildError, exit_with, say
-from content_hash import Stamp, files_below, hash_bytes
+from content_hash import Stamp, files_below, folder_hash
 from embed_script import EMBED_SCRIPT, embed_script
 from engine_wheel import build_engine_wheel
 from environment import NPM_LOCK, set_up
@@ -35,7 +35,6 @@ from service_worker import SERVICE_WORKER, Files, service_worker
 from single_file import APPLICATION, single_file
 from site_sizes import report_sizes
 
-HASH_LENGTH = 12
 SHIPPED_SUFFIXES = {".css", ".json", ".svg", ".png"}
 """What is shipped as it is; scripts are bundled and pages finished."""
 ENGINE_SCRIPT = "engine.js"
@@ -78,9 +77,9 @@ def site_files(wheel: Path, site_url: str = "") -> Files:
     runtime = build_runtime(wheel)
     shared: Files = {PurePosixPath(file.shipped_name): file.content for file in (runtime.wasm, *runtime.libraries)}
     shared[PurePosixPath(runtime.wasm.name)] = runtime.plain_wasm
-    runtime_folder = PurePosixPath(f"runtime-{_folder_hash(shared)}")
+    runtime_folder = PurePosixPath(f"runtime-{folder_hash(shared)}")
     release = _release_files(runtime, runtime_folder, pages.values())
-    assets = _folder_hash(release)
+    assets = folder_hash(release)
     site: Files = {runtime_folder / path: content for path, content in shared.items()}
     site |= {PurePosixPath(assets) / path: content for path, content in release.items()}
     site[PurePosixPath(EMBED_SCRIPT)] = embed_script()
@@ -115,11 +114,6 @@ def _web_files() -> Iterator[PurePosixPath]:
         is_setting = relative.name in settings or relative.name.startswith(".")
         if relative.parts[0] != "node_modules" and not is_setting:
             yield PurePosixPath(relative)
-
-
-def _folder_hash(files: Files) -> str:
-    lines = (f"{path}\0{hash_bytes(content)}\n" for path, content in sorted(files.items()))
-    return hash_bytes("".join(lines).encode())[:HASH_LENGTH]
 
 
 def _inputs() -> list[Path]:

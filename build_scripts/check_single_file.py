@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
 
-from loading import FOREIGN_IN_STYLES, LOADING_ATTRIBUTES, script_faults
+from loading import FOREIGN_IN_STYLES, LOADING_ATTRIBUTES, element_faults, script_faults
 from single_file import source_hash
 
 _HARMLESS_SOURCE = re.compile(r"'(?:none|wasm-unsafe-eval|sha256-[^']+)'|data:|blob:")
@@ -57,11 +57,10 @@ class _SinglePage(HTMLParser):
             self._texts = self.styles
         if tag == "script" and attributes.get("type") != "text/plain":
             self._texts = self.scripts
-        if tag in {"base", "iframe", "object", "embed"}:
+        if tag in {"iframe", "object", "embed"}:
             self.faults.append(f"the page must not hold <{tag}>")
+        self.faults += element_faults(tag, attributes)
         for name, value in attributes.items():
-            if name == "style" or name.startswith("on"):
-                self.faults.append(f"<{tag} {name}> must not be inline")
             is_loaded = (tag, name) in LOADING_ATTRIBUTES and attributes.get("rel") != "canonical"
             if is_loaded and not value.startswith("data:"):
                 self.faults.append(f"{value!r} is not in the file")

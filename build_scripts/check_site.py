@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path, PurePosixPath
 
+from check_names import name_faults
 from check_offline import offline_faults
 from check_previews import description_faults, preview_faults
 from check_single_file import single_file_faults
 from command import BuildError, exit_with, say
 from content_hash import files_below
-from loading import FOREIGN_IN_STYLES, LOADING_ATTRIBUTES, script_faults
+from loading import ADDRESS_LISTS, FOREIGN_IN_STYLES, LOADING_ATTRIBUTES, element_faults, script_faults
 from pages import ASSETS_PLACEHOLDER, CONTENT_POLICY
 from paths import DIST, SINGLE_FILE
 
@@ -22,38 +23,36 @@ def check_site(site: Path) -> None:
     faults = [f"{path.relative_to(site)}: {fault}" for path in files_below(site) for fault in _faults(path, site)]
     if not (site / "index.html").is_file():
         faults.append("index.html is missing")
-    faults += offline_faults(site)
+    faults += [*name_faults(site), *offline_faults(site)]
     if faults:
         raise BuildError("The built site has faults:\n  " + "\n  ".join(faults))
 
 
 def _faults(path: Path, site: Path) -> Iterator[str]:
-    is_runtime = path.relative_to(site).parts[0].startswith("runtime-")
     if path == site / SINGLE_FILE:
         yield from single_file_faults(path.read_text(encoding="utf-8"))
-    elif path.suffix == ".html":
+    elif path.suffix in {".html", ".svg"}:
         yield from page_faults(path, site)
-    elif path.suffix == ".js" and not is_runtime:
+    elif path.suffix == ".js":
         yield from script_faults(path.read_text(encoding="utf-8"))
     elif path.suffix == ".css" and FOREIGN_IN_STYLES.search(path.read_text(encoding="utf-8")):
         yield "a style sheet must load nothing from elsewhere"
 
 
 def page_faults(path: Path, site: Path) -> Iterator[str]:
-    """What is wrong with a page."""
+    """What is wrong with a page, or with a picture that browsers can open as one."""
     source = path.read_text(encoding="utf-8")
     page = _Page()
     page.feed(source)
     yield from page.faults
-    if page.policies != [CONTENT_POLICY]:
-        yield "a page must hold the content policy once"
-    yield from description_faults(page.title, page.metas)
-    yield from preview_faults(PurePosixPath(path.relative_to(site)), page.metas, page.canonical, site)
+    if path.suffix == ".html":
+        if page.policies != [CONTENT_POLICY] or page.begins_unguarded:
+            yield "a page must hold the content policy once, before all else"
+        yield from description_faults(page.title, page.metas)
+        yield from preview_faults(PurePosixPath(path.relative_to(site)), page.metas, page.canonical, site)
     if ASSETS_PLACEHOLDER in source:
         yield f"the placeholder {ASSETS_PLACEHOLDER} is left"
     for reference in page.references:
-        if reference.startswith("data:"):
-            continue
         if re.match(r"[a-z][a-z0-9+.-]*:|/", reference, re.IGNORECASE):
             yield f"{reference!r} must be a relative address"
         elif not (path.parent / re.split(r"[?#]", reference)[0]).resolve().is_relative_to(site.resolve()):
@@ -69,6 +68,8 @@ class _Page(HTMLParser):
         super().__init__()
         self.policies: list[str] = []
         self.references: list[str] = []
+        self.begins_unguarded = False
+        """Whether anything comes before the policy, which does not apply to it."""
         self.faults: list[str] = []
         self.title = ""
         self.metas: dict[str, str] = {}
@@ -85,15 +86,15 @@ class _Page(HTMLParser):
             self.canonical = attributes.pop("href", "")
         if tag == "meta" and attributes.get("http-equiv", "").lower() == "content-security-policy":
             self.policies.append(attributes.get("content", ""))
+        self.begins_unguarded |= not self.policies and tag not in {"html", "head", "meta"}
         if tag == "script" and "src" not in attributes:
             self.faults.append("a script must not be inline")
-        if tag in {"base", "style"}:
-            self.faults.append(f"a page must not hold <{tag}>")
+        if tag == "style":
+            self.faults.append("a page must not hold <style>")
+        self.faults += element_faults(tag, attributes)
         for name, value in attributes.items():
-            if name == "style" or name.startswith("on"):
-                self.faults.append(f"<{tag} {name}> must not be inline")
             if (tag, name) in LOADING_ATTRIBUTES:
-                self.references += [part.split()[0] for part in value.split(",")] if name == "srcset" else [value]
+                self.references += [part.split()[0] for part in value.split(",")] if name in ADDRESS_LISTS else [value]
             if tag == "a" and name == "href" and not re.match(r"https?:|mailto:|#", value):
                 self.references.append(value)
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Iterable, Iterator
-from pathlib import Path
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path, PurePosixPath
 
 from paths import REPOSITORY, WORK
+
+FOLDER_HASH_LENGTH = 12
 
 
 def files_below(folder: Path) -> Iterator[Path]:
@@ -25,6 +27,12 @@ def hash_files(files: Iterable[Path], base: Path, *extra: str) -> str:
     for text in extra:
         digest.update(f"{text}\0".encode())
     return digest.hexdigest()
+
+
+def folder_hash(files: Mapping[PurePosixPath, bytes]) -> str:
+    """The name of a folder that holds these files, by their paths in it."""
+    lines = (f"{path}\0{hash_bytes(content)}\n" for path, content in sorted(files.items()))
+    return hash_bytes("".join(lines).encode())[:FOLDER_HASH_LENGTH]
 
 
 def hash_bytes(content: bytes) -> str:
