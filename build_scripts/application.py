@@ -7,6 +7,7 @@ from pathlib import PurePosixPath
 from pages import ASSETS_PLACEHOLDER
 from paths import WEB
 from rendering import rendered
+from scripts import THEME_SCRIPT
 from single_file import PAGES_FOR_OTHER_SITES
 
 MANIFEST = "manifest.webmanifest"
@@ -28,6 +29,7 @@ _TAGS = f"""<link rel="manifest" href="{{top}}{MANIFEST}">
 <link rel="apple-touch-icon" href="{ASSETS_PLACEHOLDER}/icons/apple-touch.png">
 <meta name="theme-color" content="#faf7f1" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#15181d" media="(prefers-color-scheme: dark)">
+<script src="{ASSETS_PLACEHOLDER}/js/{THEME_SCRIPT}"></script>
 <script type="module" src="{ASSETS_PLACEHOLDER}/js/{PurePosixPath(OFFLINE_SCRIPT).name}"></script>
 """
 

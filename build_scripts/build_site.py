@@ -30,7 +30,7 @@ from paths import BUILD_SCRIPTS, DIST, ENGINE_SOURCE, REPOSITORY, SINGLE_FILE, W
 from previews import Preview, preview_pictures
 from rule_pages import FIGURE_STYLE, RulePages, figure_style
 from runtime import Runtime, build_runtime, runtime_list
-from scripts import SCRIPTS, bundle_page_scripts
+from scripts import SCRIPTS, THEME_SCRIPT, bundle_classic, bundle_page_scripts
 from service_worker import SERVICE_WORKER, Files, service_worker
 from single_file import APPLICATION, single_file
 from site_sizes import report_sizes
@@ -103,6 +103,7 @@ def _release_files(runtime: Runtime, runtime_folder: PurePosixPath, pages: Itera
     files |= icon_pictures()
     scripts = bundle_page_scripts(entries, runtime_list(runtime, "../", f"../../{runtime_folder}/"))
     files |= {PurePosixPath(SCRIPTS, name): content for name, content in scripts.items()}
+    files[PurePosixPath(SCRIPTS, THEME_SCRIPT)] = bundle_classic(THEME_SCRIPT)
     return files | {PurePosixPath(file.shipped_name): file.content for file in (runtime.worker, runtime.engine)}
 
 

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from paths import WORK
-from scripts import esbuild, staged_sources
+from scripts import bundle_classic
 
 EMBED_SCRIPT = "embed.js"
 """Its name in the site, the same for ever, as it stands in pages that are never changed again."""
 
-_ENTRY = "./embed/embed.js"
+_ENTRY = "embed/embed.js"
 
 
 def embed_script() -> bytes:
     """The bundle."""
-    bundle = WORK / EMBED_SCRIPT
-    esbuild(staged_sources(), _ENTRY, "--format=iife", f"--outfile={bundle}")
-    return bundle.read_bytes()
+    return bundle_classic(_ENTRY)

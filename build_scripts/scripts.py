@@ -16,6 +16,8 @@ from proportions import PROPORTIONS_MODULE, proportions_script
 SCRIPTS = "js"
 WORKER = "engine/worker/main.js"
 RUNTIME_LIST = "engine/runtime.js"
+THEME_SCRIPT = "stored-theme.js"
+"""What pages run before they are painted."""
 SINGLE_FILE = "single-file"
 """The folder of what only the page in one file runs."""
 
@@ -56,6 +58,13 @@ def bundle_worker() -> bytes:
     """The engine's worker in one script, Pyodide's own scripts included."""
     bundle = WORK / "worker.js"
     esbuild(staged_sources(), f"./{WORKER}", _MODULE, _FOR_NODE, f"--outfile={bundle}")
+    return bundle.read_bytes()
+
+
+def bundle_classic(entry: str) -> bytes:
+    """A script that is no module and has nothing beside it; `entry` is its path in web/js."""
+    bundle = WORK / "classic.js"
+    esbuild(staged_sources(), f"./{entry}", "--format=iife", f"--outfile={bundle}")
     return bundle.read_bytes()
 
 

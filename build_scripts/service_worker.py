@@ -6,15 +6,15 @@ import json
 from pathlib import PurePosixPath
 
 from content_hash import hash_bytes, integrity
-from paths import SINGLE_FILE, WORK
+from paths import SINGLE_FILE
 from previews import PREVIEWS
 from runtime import GZIPPED_WASM, WASM
-from scripts import esbuild, staged_sources
+from scripts import bundle_classic
 
 SERVICE_WORKER = "sw.js"
 """Its name in the site, the same for ever: browsers compare what they have with what is there."""
 
-_ENTRY = "./offline/worker/main.js"
+_ENTRY = "offline/worker/main.js"
 _LIST_START = "const release = "
 
 Files = dict[PurePosixPath, bytes]
@@ -33,10 +33,8 @@ def is_kept(path: PurePosixPath) -> bool:
 
 def service_worker(site: Files) -> bytes:
     """The script that keeps the files of this site."""
-    bundle = WORK / SERVICE_WORKER
     # Classic, because not every browser takes modules for service workers.
-    esbuild(staged_sources(), _ENTRY, "--format=iife", f"--outfile={bundle}")
-    return release_list(site) + bundle.read_bytes()
+    return release_list(site) + bundle_classic(_ENTRY)
 
 
 def release_list(site: Files) -> bytes:

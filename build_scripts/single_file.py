@@ -5,7 +5,7 @@ The body is the application's. Beside it the file holds, inert until they are as
     <template data-page="rules/quax.html">              a page to read, which the script shows as a view
     <script type="text/plain" id="python_stdlib.zip.bin">   a file of the runtime, gzipped, in base64
 
-Nothing is loaded: the policy allows the styles and the script by their hashes alone.
+Nothing is loaded: the policy allows the styles and the scripts by their hashes alone.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from content_hash import integrity
 from pages import page_scripts, page_styles
 from paths import SINGLE_FILE
 from runtime import Runtime, runtime_list
-from scripts import bundle_single_file
+from scripts import SCRIPTS, THEME_SCRIPT, bundle_single_file
 
 APPLICATION = PurePosixPath("index.html")
 PAGES_FOR_OTHER_SITES = {PurePosixPath("embed.html"), PurePosixPath("engine.html")}
@@ -47,6 +47,7 @@ _FILE = """<!doctype html>
 {tags}<link rel="icon" href="{icon}">
 <style>{style}</style>
 <style id="page-style" media="not all">{page_style}</style>
+<script>{early_script}</script>
 </head>
 <body>
 <div id="application" data-scripts="{scripts}">
@@ -74,15 +75,17 @@ def single_file(pages: Pages, read_asset: Callable[[PurePosixPath], bytes], runt
     style, page_style = (_joined(styles, read_asset) for styles in (own_styles, further))
     scripts = {script for page in (application, *others.values()) for script in page_scripts(page)}
     script = _fit_to_be_inline(bundle_single_file(scripts, runtime_list(runtime, "", "")).decode())
+    early_script = _fit_to_be_inline(read_asset(PurePosixPath(SCRIPTS, THEME_SCRIPT)).decode())
     shown = {APPLICATION, *others}
     return _FILE.format(
-        policy=content_policy(script, style, page_style),
+        policy=content_policy([early_script, script], [style, page_style]),
         title=_found(_TITLE, application),
         meta="\n".join(_META.findall(application)),
         tags=tags,
         icon="data:image/svg+xml," + quote(read_asset(PurePosixPath("icon.svg"))),
         style=style,
         page_style=page_style,
+        early_script=early_script,
         scripts=" ".join(page_scripts(application)),
         application=_with_views(_found(_BODY, application), APPLICATION, shown),
         templates="\n".join(_template(path, page, shown) for path, page in sorted(others.items())),
@@ -91,15 +94,15 @@ def single_file(pages: Pages, read_asset: Callable[[PurePosixPath], bytes], runt
     ).encode()
 
 
-def content_policy(script: str, *styles: str) -> str:
-    """What the file may load: nothing, and it may run this script and these styles.
+def content_policy(scripts: Iterable[str], styles: Iterable[str]) -> str:
+    """What the file may load: nothing, and it may run these scripts and styles.
 
-    The script starts its worker from `data:`, and that imports what the script hands it from a `blob:`.
+    They start its worker from `data:`, and that imports what they hand it from a `blob:`.
     """
     return "; ".join(
         [
             "default-src 'none'",
-            f"script-src {source_hash(script)} 'wasm-unsafe-eval' blob:",
+            f"script-src {' '.join(map(source_hash, scripts))} 'wasm-unsafe-eval' blob:",
             "worker-src data:",
             f"style-src {' '.join(map(source_hash, styles))}",
             "img-src data: blob:",

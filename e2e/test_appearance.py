@@ -84,3 +84,19 @@ def test_patterns_tell_the_colours_apart_and_are_remembered(board: BoardPage) ->
     expect(board.status).to_contain_text("Red to move")
     assert stripes() == [True, False, False, True]
     expect(page.locator("html[data-patterns]")).to_have_count(1)
+
+
+AT_THE_BODY = """
+if (origin !== "null") localStorage.setItem("crosscut.theme", "dark");
+new MutationObserver(() => {
+  if (document.body) globalThis.themeAtTheBody ??= document.documentElement.dataset.theme;
+}).observe(document, {childList: true, subtree: true});
+"""
+PAGES = ["", "rules/index.html", "rules/quax.html", "links.html", "theory.html", "licences.html", "crosscut.html"]
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_chosen_theme_is_there_before_anything_is_painted(pages: GuardedPages, path: str) -> None:
+    page = pages.open(path, init_script=AT_THE_BODY)
+    expect(page.locator("html")).to_have_css("color-scheme", "dark")
+    assert page.evaluate("themeAtTheBody") == "dark"

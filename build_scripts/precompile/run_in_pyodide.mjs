@@ -16,7 +16,10 @@ async function compile() {
 
   // The same way as in the browser, so that the same modules are imported: micropip, then the engine by its address.
   // Without columns in line tables: they are for quoting sources, which are not shipped.
-  const python = await loadPyodide({ indexURL: pyodideFolder, env: { HOME: "/home/pyodide", PYTHONNODEBUGRANGES: "1" } });
+  const python = await loadPyodide({
+    indexURL: pyodideFolder,
+    env: { HOME: "/home/pyodide", PYTHONNODEBUGRANGES: "1" },
+  });
   python.unpackArchive(read(micropipWheel), "wheel");
   globalThis.fetch = async () => new Response(read(engineWheel));
   await python.pyimport("micropip").install(`http://localhost/${basename(engineWheel)}`);

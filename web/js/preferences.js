@@ -4,6 +4,7 @@
 
 const PREFIX = "crosscut.";
 
+export const THEME = "theme";
 export const BOARD_STYLE = "board-style";
 export const PATTERNS = "patterns";
 

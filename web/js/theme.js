@@ -1,8 +1,6 @@
 /** Light or dark: the system's choice unless the reader has made one. */
 
-import { readPreference, writePreference } from "./preferences.js";
-
-const THEME = "theme";
+import { THEME, readPreference, writePreference } from "./preferences.js";
 
 /** @typedef {"light" | "dark"} Scheme */
 

@@ -85,7 +85,10 @@ export class RuntimeParts {
       },
     });
     // Whoever reads the response hears of an interruption.
-    response.clone().body?.pipeTo(counter).catch(() => {});
+    response
+      .clone()
+      .body?.pipeTo(counter)
+      .catch(() => {});
     return response;
   }
 }
