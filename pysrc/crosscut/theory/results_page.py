@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from html import escape
 
+from crosscut.geometry import Point
 from crosscut.registry import game as game_of
 from crosscut.theory.facts import RINGS
 from crosscut.theory.results import Results, by_board, found_shapes, shipped_results
@@ -22,8 +23,6 @@ SECONDS = "processor seconds"
 
 MOST_LOOPS = 6
 """How many of the loops that refute the quick criterion are drawn."""
-MOST_FIRST_DOTS = 9
-"""How many of the first dots that are equally good are listed."""
 
 
 def results_page(results: Results | None = None) -> str:
@@ -216,7 +215,7 @@ def _zigzag(results: Results) -> list[str]:
         [
             size.replace("x", " x "),
             _margin(found["margin"]),
-            _first_dots(found["best"]),
+            _western_half(size, found["best"]),
             found["positions"],
             found["seconds"],
         ]
@@ -231,10 +230,11 @@ def _zigzag(results: Results) -> list[str]:
         "<h2>Zigzag Edge Game: perfect play</h2>",
         _paragraph(
             "Every game was played to its end from the empty board, mirror images from west to east counted once. The "
-            "value is what Red scores more than Blue if both play their best. "
+            "value is what Red scores more than Blue if both play their best. Of two mirror images of a first dot, the "
+            "western one is named. "
             f"{largest}"
         ),
-        _table(["board", "with best play", "best first dots of Red", "positions", SECONDS], body),
+        _table(["board", "with best play", "Red begins best on", "positions", SECONDS], body),
     ]
 
 
@@ -246,9 +246,9 @@ def _margin(margin: int) -> str:
     return "a tie" if margin == 0 else f"{'Red' if margin > 0 else 'Blue'} wins by {abs(margin)}"
 
 
-def _first_dots(points: list[str]) -> str:
-    listed = " ".join(points[:MOST_FIRST_DOTS])
-    return listed if len(points) <= MOST_FIRST_DOTS else f"{listed} and {len(points) - MOST_FIRST_DOTS} more"
+def _western_half(size: str, points: list[str]) -> str:
+    files = int(size.partition("x")[0])
+    return " ".join(point for point in points if 2 * Point.parse(point).file < files)
 
 
 def _how() -> list[str]:
