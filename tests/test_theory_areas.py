@@ -9,7 +9,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from crosscut import Color
-from crosscut.game import finish
 from crosscut.geometry import single_bits
 from crosscut.theory.banned import (
     banned_areas,
@@ -20,7 +19,7 @@ from crosscut.theory.banned import (
     naked_diagonals,
     shows_naked_diagonal,
 )
-from crosscut.theory.formations import BadArea, equivalent_areas, find_bad_areas, special_formations, switches
+from crosscut.theory.formations import BadArea, bad_areas, equivalent_areas, special_formations, switches
 from crosscut.theory.stones import Stones
 from crosscut.theory.symmetry import images, in_the_open
 from tests.theory_oracle import can_fill, cells_of, connected_areas, forms_naked_diagonal, mask
@@ -29,10 +28,6 @@ SWITCH = "B.R / R.B"
 SPECIAL = "BBRR / B..R / R..B / RRBB"
 NEITHER = ".BRBB / R...B / ....R / BRBRR"
 STRETCHED = "BBRBRR / B....R / R....B / RRBRBB"
-
-
-def bad_areas(stones: Stones) -> tuple[BadArea, ...]:
-    return finish(find_bad_areas(stones))
 
 
 def check_areas(stones: Stones) -> None:

@@ -1,19 +1,79 @@
 """The theory of the games: it explains, classifies and searches, and never decides what is legal.
 
-- Naked Diagonal: :mod:`~crosscut.theory.banned` (banned, disconnected, NDE), :mod:`~crosscut.theory.formations`
-  (switches, BAD areas, the special formation), :mod:`~crosscut.theory.patterns` (staircases, knights, hybrids).
-- Candy Necklace: :mod:`~crosscut.theory.loops`, :mod:`~crosscut.theory.merging`,
-  :mod:`~crosscut.theory.quick_criterion`.
-- Zigzag Edge: :mod:`~crosscut.theory.zigzag`. The other four games: :mod:`~crosscut.theory.family`.
-- All of them, for a position of a game: :mod:`~crosscut.theory.explain`.
-- Small boards searched completely: ``python3 -m crosscut.theory``; what it found: :mod:`~crosscut.theory.results`.
+All works on :class:`Stones`, on a board of any rows and columns, and on sets of points as integers:
+``stones.area("b2 b3")`` gives one, ``stones.board.points(area)`` its points. ``docs/theory.md`` goes through it all by
+examples.
 
->>> from crosscut.game import finish
->>> from crosscut.theory.formations import find_bad_areas
->>> from crosscut.theory.stones import Stones
->>> stones = Stones.parse(".... / B.R. / R.B. / ....")
->>> for bad in finish(find_bad_areas(stones)):
-...     print(bad.banned, stones.board.points(bad.area), bad.is_equivalent)
-red (Point(1, 2),) True
-blue (Point(1, 2),) True
+- Naked Diagonal: :func:`naked_diagonals`, :func:`banned_points`, :func:`banned_areas`, :func:`is_banned`,
+  :func:`is_disconnected`, :func:`is_naked_diagonal_equivalent`; the formations :func:`switches`,
+  :func:`special_formations`, :func:`bad_areas`; the :func:`patterns` of one colour.
+- Candy Necklace: :class:`Loop` and its :func:`components`; :func:`equivalent_loop`, :func:`shortest_loop` and
+  :func:`minimal_loops` find loops, :func:`imposed_chain` tells why a point takes one colour only;
+  :func:`quick_verdicts` and :func:`meets_quick_criterion`; :func:`merge`, :func:`closest_merging`, :func:`unmerge`,
+  :func:`reduce_loop`.
+- Zigzag Edge: :func:`replies` and :func:`perfect_play`.
+- The other four games: :func:`stymies`, :func:`readings`, and Taylor's :data:`TABLE`.
+- All of them, for a position of a game, as sentences: :func:`crosscut.theory.explain.explain`.
+- Small boards searched completely: ``python3 -m crosscut.theory``; what it found: :mod:`crosscut.theory.results`.
+
+>>> from crosscut import theory
+>>> stones = theory.Stones.parse(".... / B.R. / R.B. / ....")
+>>> for bad in theory.bad_areas(stones):
+...     print(bad.banned, *stones.board.points(bad.area), bad.is_equivalent)
+red b3 True
+blue b3 True
 """
+
+from crosscut.theory.banned import (
+    banned_areas,
+    banned_points,
+    is_banned,
+    is_disconnected,
+    is_naked_diagonal_equivalent,
+    naked_diagonals,
+)
+from crosscut.theory.family import TABLE, readings, stymies
+from crosscut.theory.formations import BadArea, Surrounded, bad_areas, special_formations, switches
+from crosscut.theory.loop_search import minimal_loops, shortest_loop
+from crosscut.theory.loops import Loop, components, equivalent_loop, imposed_chain
+from crosscut.theory.merging import closest_merging, merge, reduce_loop, unmerge
+from crosscut.theory.patterns import Pattern, PatternKind, patterns
+from crosscut.theory.quick_criterion import Requirement, meets_quick_criterion, quick_verdicts
+from crosscut.theory.stones import Stones
+from crosscut.theory.zigzag import perfect_play, replies
+
+__all__ = [
+    "TABLE",
+    "BadArea",
+    "Loop",
+    "Pattern",
+    "PatternKind",
+    "Requirement",
+    "Stones",
+    "Surrounded",
+    "bad_areas",
+    "banned_areas",
+    "banned_points",
+    "closest_merging",
+    "components",
+    "equivalent_loop",
+    "imposed_chain",
+    "is_banned",
+    "is_disconnected",
+    "is_naked_diagonal_equivalent",
+    "meets_quick_criterion",
+    "merge",
+    "minimal_loops",
+    "naked_diagonals",
+    "patterns",
+    "perfect_play",
+    "quick_verdicts",
+    "readings",
+    "reduce_loop",
+    "replies",
+    "shortest_loop",
+    "special_formations",
+    "stymies",
+    "switches",
+    "unmerge",
+]

@@ -14,10 +14,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from crosscut.game import finish
 from crosscut.geometry import Color, single_bits
 from crosscut.theory.banned import shows_naked_diagonal
-from crosscut.theory.formations import equivalent_areas, find_bad_areas, special_formations
+from crosscut.theory.formations import bad_areas, equivalent_areas, special_formations
 from crosscut.theory.loops import equivalent_loop
 from crosscut.theory.patterns import PatternKind, patterns
 from crosscut.theory.quick_criterion import meets_quick_criterion
@@ -46,13 +45,13 @@ class FormationFacts:
 def examine_formation(stones: Stones) -> FormationFacts:
     """Judge a formation in the open."""
     stones = in_the_open(stones, RINGS)
-    bad_areas = finish(find_bad_areas(stones))
+    found = bad_areas(stones)
     return FormationFacts(
         bool(equivalent_areas(stones)),
         is_smallest(stones),
         bool(special_formations(stones)),
-        bool(bad_areas),
-        tuple((bad.banned, _pattern(stones, bad.banned, bad.area)) for bad in bad_areas if bad.is_equivalent),
+        bool(found),
+        tuple((bad.banned, _pattern(stones, bad.banned, bad.area)) for bad in found if bad.is_equivalent),
     )
 
 

@@ -23,6 +23,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 
+from crosscut.game import finish
 from crosscut.geometry import Color, Mask, area_of, areas, orthogonal_neighbours, single_bits
 from crosscut.theory.banned import (
     banned_areas,
@@ -99,11 +100,13 @@ def _color_of_pair(stones: Stones, pair: Mask) -> Color | None:
     return next((color for color in Color if not pair & ~stones.of_color(color)), None)
 
 
-def find_bad_areas(stones: Stones) -> Generator[None, None, tuple[BadArea, ...]]:
-    """The BAD areas of a position, one in every banned area that has some, those that are NDE first.
+def bad_areas(stones: Stones) -> tuple[BadArea, ...]:
+    """The BAD areas of a position, one in every banned area that has some, those that are NDE first."""
+    return finish(find_bad_areas(stones))
 
-    A generator for cooperative callers: it yields None between steps of a few milliseconds.
-    """
+
+def find_bad_areas(stones: Stones) -> Generator[None, None, tuple[BadArea, ...]]:
+    """:func:`bad_areas` for cooperative callers: it yields None between steps of a few milliseconds."""
     found = []
     for color in Color:
         for area in banned_areas(stones, color):
