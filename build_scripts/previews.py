@@ -27,7 +27,7 @@ _BOARDS: Mapping[str, tuple[str, ...]] = {
     "rules/index.html": ("candy-necklace/game", "crossway/game", "naked-diagonal/game", "quadrex/game"),
     "rules/family.html": ("family/quadrex", "family/quickway", "family/crossway", "family/quax"),
 }
-"""The figures on the cards of pages that are not a game's; a game's page shows the figure called ``game``."""
+"""The figures on the cards of pages that are no game's; a game's page shows the figure called ``game``, if there is one."""
 
 _TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
 _DESCRIPTION = re.compile(r'<meta name="description" content="([^"]*)">')
@@ -54,8 +54,8 @@ class Preview:
         description = _found(_DESCRIPTION, source)
         if not (title and description):
             raise BuildError(f"The page {page} must have a title and a description.")
-        default = (f"{page.stem}/game",) if page.parts[0] == "rules" else ()
-        boards = [figures[name]["board"] for name in _BOARDS.get(str(page), default)]
+        shown = _BOARDS.get(str(page), (f"{page.stem}/game",))
+        boards = [figures[name]["board"] for name in shown if name in figures]
         card = Card(_found(_HEADING, source) or title, _found(_CREDIT, source) or description, boards)
         return cls(page, title, description, card)
 

@@ -114,6 +114,17 @@ def test_card_without_boards_shows_the_emblem() -> None:
     assert "emblem" in Card("Licences", "", []).description
 
 
+def test_page_of_a_game_without_an_example_shows_the_emblem() -> None:
+    assert not Preview.of(SOURCE, PAGE, {}).card.boards
+
+
+def test_every_figure_that_a_card_asks_for_is_there(published: Files) -> None:
+    emblem = Card("", "", []).description
+    shown = {path: tags.metas["og:image:alt"] for path, tags in pages_of(published).items()}
+    without = {str(path) for path, alternative in shown.items() if alternative == emblem}
+    assert without == {"licences.html", "embed.html", "engine.html"}
+
+
 def test_boards_stand_beside_each_other() -> None:
     svg = Card("Four", "", [BOARD] * 4).svg()
     assert svg.count("<title>") == 4
