@@ -27,7 +27,7 @@ _BOARDS: Mapping[str, tuple[str, ...]] = {
     "rules/index.html": ("candy-necklace/game", "crossway/game", "naked-diagonal/game", "quadrex/game"),
     "rules/family.html": ("family/quadrex", "family/quickway", "family/crossway", "family/quax"),
 }
-"""The figures on the cards of pages that are no game's; a game's page shows the figure called ``game``, if there is one."""
+"""The figures on the cards of pages. The page of a game shows its figure ``game``, if it has one."""
 
 _TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
 _DESCRIPTION = re.compile(r'<meta name="description" content="([^"]*)">')
