@@ -5,15 +5,17 @@ from __future__ import annotations
 import re
 import shutil
 import threading
+from contextlib import suppress
 from http.server import ThreadingHTTPServer
 from io import BytesIO
 from pathlib import Path, PurePosixPath
+from socket import SHUT_RDWR, socket
 from typing import BinaryIO
 from urllib.parse import urlsplit
 
 from content_hash import files_below, hash_bytes
-from service_worker import SERVICE_WORKER, is_kept, service_worker
-from static_server import StaticHandler, make_server, server_url
+from service_worker import SERVICE_WORKER, is_kept, release_list
+from static_server import ADDRESS, StaticHandler, make_server, server_url
 
 PLACE = "games/crosscut/"
 """Where the site lies on the host."""
@@ -31,14 +33,20 @@ class ChangingHost:
         self._site = folder / PLACE
         self._site.parent.mkdir(parents=True)
         self._server: ThreadingHTTPServer | None = None
+        self._connections: set[socket] = set()
         self._port = 0
         self.publish(release)
         self.start()
 
     @property
+    def origin(self) -> str:
+        """Its address without the site's place."""
+        return f"http://{ADDRESS}:{self._port}"
+
+    @property
     def site_url(self) -> str:
         """The site's address."""
-        return f"http://127.0.0.1:{self._port}/{PLACE}"
+        return f"{self.origin}/{PLACE}"
 
     def publish(self, release: Path) -> None:
         """Replace the site by another release."""
@@ -47,15 +55,22 @@ class ChangingHost:
 
     def start(self) -> None:
         """Serve, at the port of the time before if there was one."""
-        broken, requests = self.broken, self.requests
+        broken, requests, connections = self.broken, self.requests, self._connections
 
         class Handler(StaticHandler):
-            # A connection that stays open would be answered even by a server that was stopped.
-            protocol_version = "HTTP/1.0"
+            def setup(self) -> None:
+                super().setup()
+                connections.add(self.connection)
+
+            def finish(self) -> None:
+                connections.discard(self.connection)
+                super().finish()
 
             def send_head(self) -> BytesIO | BinaryIO | None:
                 path = urlsplit(self.path).path.removeprefix(f"/{PLACE}")
                 requests.append(path)
+                # Releases follow each other in any order here, whatever the dates of their files.
+                del self.headers["If-Modified-Since"]
                 if path not in broken:
                     return super().send_head()
                 self.send_error(500)
@@ -66,11 +81,14 @@ class ChangingHost:
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
     def stop(self) -> None:
-        """Go away."""
+        """Go away, and from the connections that browsers hold in store, too."""
         if self._server:
             self._server.shutdown()
             self._server.server_close()
             self._server = None
+        for connection in list(self._connections):
+            with suppress(OSError):
+                connection.shutdown(SHUT_RDWR)
 
 
 def release_folder(site: Path) -> str:
@@ -94,7 +112,8 @@ def write_next_release(site: Path, target: Path) -> None:
             content += b"/* next release */\n"
         if is_kept(name):
             files[PurePosixPath(str(name).replace(folder, next_folder))] = content
-    files[PurePosixPath(SERVICE_WORKER)] = service_worker(files)
+    _, _, script = (site / SERVICE_WORKER).read_bytes().partition(b"\n")
+    files[PurePosixPath(SERVICE_WORKER)] = release_list(files) + script
     shutil.rmtree(target, ignore_errors=True)
     for relative, content in files.items():
         (target / relative).parent.mkdir(parents=True, exist_ok=True)

@@ -1,0 +1,218 @@
+"""A new release reaches a reader whole or not at all, when the reader wants it, and the game goes on."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import CDPSession, Page, expect
+
+import crosscut
+from e2e.board_page import fragment
+from e2e.changing_host import ChangingHost, release_folder, write_next_release
+from e2e.guarded_pages import ENGINE_START, wait_for_engine
+from e2e.kept_site import KeptSite
+from paths import DIST
+
+ASK_FOR_UPDATE = "document.dispatchEvent(new Event('visibilitychange'))"
+UPDATE_FAILS = """() => navigator.serviceWorker.ready.then(async (registration) => {
+  const found = new Promise((resolve) => registration.addEventListener("updatefound", resolve, { once: true }));
+  await registration.update();
+  await found;
+  const worker = registration.installing;
+  return new Promise((resolve) => {
+    worker.addEventListener("statechange", () => resolve(worker.state));
+  });
+})"""
+QUOTA = "Storage.overrideQuotaForOrigin"
+
+
+@pytest.fixture(scope="session")
+def second(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The release after the one in dist/."""
+    release = tmp_path_factory.mktemp("releases") / "second"
+    write_next_release(DIST, release)
+    return release
+
+
+@pytest.fixture(scope="session")
+def third(second: Path) -> Path:
+    """The release after the second."""
+    release = second.parent / "third"
+    write_next_release(second, release)
+    return release
+
+
+def offered(page: Page) -> None:
+    """Have the browser look for a new version, and wait until it is offered."""
+    page.evaluate(ASK_FOR_UPDATE)
+    expect(page.get_by_text("A new version is ready.")).to_be_visible(timeout=ENGINE_START)
+
+
+def accept(page: Page) -> None:
+    """Take the new version, and wait for its engine."""
+    # Navigations are no sign of it: the address of a game changes without one.
+    page.evaluate("document.documentElement.dataset.page = 'old'")
+    page.get_by_role("button", name="Reload").click()
+    page.locator("html:not([data-page])").wait_for(state="attached")
+    wait_for_engine(page)
+
+
+def test_update_is_offered_and_applied_in_the_tab_that_wants_it(
+    kept_site: KeptSite, changing_host: ChangingHost, second: Path
+) -> None:
+    board = kept_site.visit_first(fragment("quax", 5, ["c3"]))
+    other = kept_site.open_board(fragment("crossway", 4, ["a1"]))
+    other.page.evaluate("document.documentElement.dataset.same = 'tab'")
+    changing_host.publish(second)
+    changing_host.requests.clear()
+    offered(board.page)
+    assert not [path for path in changing_host.requests if path.endswith(".bin")], "what is the same is not fetched"
+    board.play_by_twin(crosscut.parse_move("d4"))
+    expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
+    accept(board.page)
+    assert kept_site.folders(board.page) == {release_folder(second)}
+    expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
+    board.play_by_twin(crosscut.parse_move("b2"))
+    expect(board.cell("b2")).to_have_accessible_name("b2 red, last move")
+
+    expect(other.page.locator("html[data-same=tab]")).to_be_attached()
+    other.button("Share").click()
+    expect(other.page.get_by_role("img", name=re.compile("QR"))).to_be_visible()
+    assert kept_site.folders(other.page) == {release_folder(DIST)}, "the old page loads more of its own release"
+    other.page.keyboard.press("Escape")
+    accept(other.page)
+    expect(other.cell("a1")).to_have_accessible_name("a1 red, last move")
+    assert kept_site.folders(other.page) == {release_folder(second)}
+
+
+def test_update_that_is_not_wanted_waits(kept_site: KeptSite, changing_host: ChangingHost, second: Path) -> None:
+    board = kept_site.visit_first()
+    changing_host.publish(second)
+    offered(board.page)
+    board.button("Dismiss").click()
+    expect(board.page.get_by_text("A new version is ready.")).to_be_hidden()
+    board.page.reload()
+    wait_for_engine(board.page)
+    assert kept_site.folders(board.page) == {release_folder(DIST)}
+    expect(board.page.get_by_text("A new version is ready.")).to_be_visible()
+    # Once no page of the old release is open, nobody has to be asked.
+    board.page.goto("about:blank")
+    board = kept_site.open_board()
+    assert kept_site.folders(board.page) == {release_folder(second)}
+
+
+def test_first_visit_offers_nothing(kept_site: KeptSite) -> None:
+    page = kept_site.visit_first().page
+    expect(page.get_by_text("Crosscut now works offline.")).to_be_visible()
+    expect(page.get_by_text("A new version is ready.")).to_have_count(0)
+    page.get_by_role("button", name="Dismiss").click()
+    page.reload()
+    wait_for_engine(page)
+    page.wait_for_timeout(1_500)
+    expect(page.get_by_role("region", name="Notice")).to_be_hidden()
+
+
+def test_half_finished_update_leaves_the_old_release_whole(
+    kept_site: KeptSite, changing_host: ChangingHost, second: Path
+) -> None:
+    board = kept_site.visit_first(fragment("quax", 5, ["c3"]))
+    changing_host.publish(second)
+    changing_host.broken.add("rules/quax.html")
+    assert board.page.evaluate(UPDATE_FAILS) == "redundant"
+    assert len(kept_site.caches(board.page)) == 1
+    board.page.reload()
+    wait_for_engine(board.page)
+    expect(board.cell("c3")).to_have_accessible_name("c3 red, last move")
+    rules = kept_site.open("rules/quax.html")
+    for page in (board.page, rules):
+        assert kept_site.folders(page) == {release_folder(DIST)}
+    changing_host.broken.clear()
+    offered(board.page)
+    accept(board.page)
+    assert kept_site.folders(board.page) == {release_folder(second)}
+
+
+def test_file_that_is_not_the_announced_one_stops_the_update(
+    kept_site: KeptSite, changing_host: ChangingHost, second: Path, tmp_path: Path
+) -> None:
+    page = kept_site.visit_first().page
+    changed = tmp_path / "changed"
+    write_next_release(DIST, changed)
+    (changed / "rules" / "quax.html").write_text("<!doctype html><title>of another release</title>")
+    changing_host.publish(changed)
+    assert page.evaluate(UPDATE_FAILS) == "redundant"
+    page.reload()
+    wait_for_engine(page)
+    assert kept_site.folders(page) == {release_folder(DIST)}
+
+
+def test_full_disk_leaves_the_old_release_whole(kept_site: KeptSite, changing_host: ChangingHost, second: Path) -> None:
+    board = kept_site.visit_first(fragment("quax", 5, ["c3"]))
+    session = kept_site.context.new_cdp_session(board.page)
+    set_quota(session, changing_host, board.page.evaluate("navigator.storage.estimate().then(({usage}) => usage)"))
+    changing_host.publish(second)
+    assert board.page.evaluate(UPDATE_FAILS) == "redundant"
+    assert len(kept_site.caches(board.page)) == 1
+    changing_host.stop()
+    board.page.reload()
+    wait_for_engine(board.page)
+    expect(board.cell("c3")).to_have_accessible_name("c3 red, last move")
+    assert kept_site.folders(board.page) == {release_folder(DIST)}
+    changing_host.start()
+    set_quota(session, changing_host, None)
+    offered(board.page)
+
+
+def set_quota(session: CDPSession, host: ChangingHost, size: int | None) -> None:
+    """Set how many bytes the host's origin may keep; None lifts the limit."""
+    session.send(QUOTA, {"origin": host.origin} | ({} if size is None else {"quotaSize": size}))
+
+
+def test_page_that_is_lost_comes_from_the_release_before(
+    kept_site: KeptSite, changing_host: ChangingHost, second: Path
+) -> None:
+    page = kept_site.visit_first().page
+    changing_host.publish(second)
+    offered(page)
+    accept(page)
+    first, latest = kept_site.caches(page)
+    kept_site.damage(page, latest, "index.html", "rules/quax.html")
+    changing_host.stop()
+    for path in ("index.html", "rules/quax.html"):
+        assert kept_site.folders(kept_site.open(path)) == {release_folder(DIST)}
+    assert kept_site.folders(kept_site.open("rules/quickway.html")) == {release_folder(second)}
+    assert kept_site.caches(page) == [first, latest]
+
+
+def test_one_release_before_is_kept(
+    kept_site: KeptSite, changing_host: ChangingHost, second: Path, third: Path
+) -> None:
+    page = kept_site.visit_first().page
+    for release in (second, third):
+        changing_host.publish(release)
+        offered(page)
+        accept(page)
+    latest = kept_site.caches(page)
+    assert len(latest) == 2
+    changing_host.publish(second)
+    offered(page)
+    accept(page)
+    assert kept_site.folders(page) == {release_folder(second)}
+    assert kept_site.caches(page) == latest, "going back fetches nothing"
+    changing_host.publish(DIST)
+    offered(page)
+    accept(page)
+    assert kept_site.caches(page)[0] == latest[0], "the release that was in use is kept, not the newest"
+    assert len(kept_site.caches(page)) == 2
+
+
+def test_caches_of_others_are_left_alone(kept_site: KeptSite, changing_host: ChangingHost, second: Path) -> None:
+    page = kept_site.visit_first().page
+    others = ["somebody's", "crosscut /games/ 0123456789ab", "crosscut /games/crosscut/inner/ 0123456789ab"]
+    page.evaluate("async (names) => { for (const name of names) await caches.open(name); }", others)
+    changing_host.publish(second)
+    offered(page)
+    accept(page)
+    assert set(others) < set(kept_site.caches(page))
