@@ -20,6 +20,9 @@ from paths import DIST, SINGLE_FILE
 from service_worker import SERVICE_WORKER, kept_files
 from single_file import PAGES_FOR_OTHER_SITES
 
+NOTE_PERSISTENCE = """
+navigator.storage.persist = async () => { document.documentElement.dataset.asked = "yes"; return true; };
+"""
 NOT_TO_READ = {"index.html", SINGLE_FILE, *map(str, PAGES_FOR_OTHER_SITES)}
 
 
@@ -55,10 +58,11 @@ def test_kept_from_a_page_to_read(kept_site: KeptSite, changing_host: ChangingHo
 
 
 @contextmanager
-def browser_process(playwright: Playwright, profile: Path, site_url: str) -> Iterator[KeptSite]:
+def browser_process(playwright: Playwright, profile: Path, site_url: str, *options: str) -> Iterator[KeptSite]:
     """A Chromium that leaves its profile behind when it ends."""
-    program = find_chromium(playwright)
-    chromium = playwright.chromium.launch_persistent_context(profile, executable_path=program, viewport=LAPTOP)
+    chromium = playwright.chromium.launch_persistent_context(
+        profile, executable_path=find_chromium(playwright), viewport=LAPTOP, args=options
+    )
     try:
         yield KeptSite(chromium, site_url)
     finally:
@@ -75,6 +79,18 @@ def test_browser_finds_the_site_installable(
         manifest = session.send("Page.getAppManifest")
     assert manifest["errors"] == []
     assert manifest["manifest"]["startUrl"] == manifest["manifest"]["scope"] == changing_host.site_url
+
+
+def test_installed_site_asks_to_stay(playwright: Playwright, changing_host: ChangingHost, tmp_path: Path) -> None:
+    site_url = changing_host.site_url
+    with browser_process(playwright, tmp_path / "profile", site_url, f"--app={site_url}") as site:
+        site.context.add_init_script(NOTE_PERSISTENCE)
+        in_tab = site.open()
+        installed = next(page for page in site.context.pages if page != in_tab and page.url.startswith(site_url))
+        installed.reload()
+        expect(installed.locator("html[data-asked]")).to_be_attached(timeout=ENGINE_START)
+        site.wait_until_kept(in_tab)
+        expect(in_tab.locator("html[data-asked]")).to_have_count(0)
 
 
 def test_new_browser_without_a_host_opens_everything(

@@ -39,6 +39,8 @@ async function keepSite(workers) {
   });
   watch();
   offer();
+  // Only there: some browsers ask the reader, who has not said yet that the site shall stay.
+  if (matchMedia("(display-mode: standalone)").matches) await navigator.storage.persist();
 }
 
 await rest();
