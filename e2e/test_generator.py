@@ -8,7 +8,30 @@ from html import unescape
 from playwright.sync_api import expect
 
 from e2e.guarded_pages import ENGINE_START, GuardedPages
-from e2e.host_pages import EmbeddedBoard
+from e2e.host_pages import EmbeddedBoard, HostPages
+
+
+def test_snippets_work_in_a_page_of_another_origin(pages: GuardedPages, host_pages: HostPages) -> None:
+    page = pages.open("links.html")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    copied = []
+    for snippet in page.locator("pre").all():
+        snippet.get_by_role("button", name="Copy").click()
+        expect(snippet.get_by_role("button", name="Copied")).to_be_visible()
+        copied.append(page.evaluate("() => navigator.clipboard.readText()"))
+    assert not any("crosscut.example" in text for text in copied)
+
+    element, script, frame, listener = (
+        next(text for text in copied if text.startswith(start))
+        for start in ("<script", "const board", "<iframe", "const frame")
+    )
+    late = f'addEventListener("load", () => {{ {script} }});'
+    host = host_pages.open(f"{element}{frame}<script>{listener}</script><script>{late}</script>")
+    board = EmbeddedBoard(host.locator("crosscut-board")).show()
+    expect(board.cell("d4")).to_have_attribute("aria-label", re.compile("^d4 blue"))
+    expect(host.locator("iframe")).not_to_have_attribute("height", "560")
+    told = host.frame_locator("iframe").locator('[data-point="b2"]')
+    expect(told).to_have_attribute("aria-label", re.compile("^b2 red"))
 
 
 def test_generator_writes_what_it_shows(pages: GuardedPages) -> None:
@@ -39,5 +62,5 @@ def test_generator_writes_what_it_shows(pages: GuardedPages) -> None:
     source = re.search(r'src="([^"]*)"', html.input_value())
     assert source is not None
     assert unescape(source[1]) == f"{pages.site_url}embed.html{link}"
-    page.get_by_role("button", name="Copy", exact=True).click()
+    page.get_by_role("button", name="Copy the HTML", exact=True).click()
     expect(page.locator("#g-copied")).to_have_text(re.compile("^(Copied|Not copied)"), timeout=ENGINE_START)

@@ -2,7 +2,7 @@
 
 import { copyText } from "./clipboard.js";
 import { BoardElement } from "./embed/element.js";
-import { elementSnippet, frameSnippet } from "./embed/snippet.js";
+import { elementSnippet, EXAMPLE, frameSnippet } from "./embed/snippet.js";
 import games from "./games.js";
 import { byId } from "./page.js";
 import { site } from "./site.js";
@@ -12,9 +12,6 @@ const ATTRIBUTES = [
   ...["game", "size", "turn", "setup", "moves"],
   ...["show-legal", "crop", "coordinates", "numbers", "caption", "theme"],
 ];
-
-/** Where Crosscut is, in HTML written by a copy that is nowhere on the web; the page says so. */
-const EXAMPLE = "https://crosscut.example/";
 
 const form = byId("generator-form", HTMLFormElement);
 const preview = byId("generator-preview", BoardElement);

@@ -33,11 +33,13 @@ export function other(color) {
  * @param {Session} session
  * @returns {string} whose turn it is, or how the game ended
  */
-export function headline({ state, record, engine }) {
-  if (!state) return WITHOUT_STATE[engine.status];
+export function headline({ state, record, engine, hint }) {
   const resigned = record.resignedHere;
-  const skipped = state.last?.skipped ? `${SIDES[state.last.skipped]} skipped. ` : "";
   if (resigned) return `${SIDES[other(resigned)]} wins: ${SIDES[resigned]} has resigned.`;
+  if (!state && hint.path?.length)
+    return `${letterAt(hint.rows, pointOf(hint.path[0])) === "B" ? "Blue" : "Red"} wins.`;
+  if (!state) return WITHOUT_STATE[engine.status];
+  const skipped = state.last?.skipped ? `${SIDES[state.last.skipped]} skipped. ` : "";
   return skipped + (state.outcome ? result(state.outcome) : `${SIDES[state.turn]} to move.`);
 }
 

@@ -9,6 +9,9 @@
  * @property {boolean} isStatic
  */
 
+/** Where Crosscut is, in HTML written by a copy that is nowhere on the web; the page says so. */
+export const EXAMPLE = "https://crosscut.example/";
+
 /** Room for a board of 480 pixels with what stands below it; the frame tells what it really needs. */
 const FRAME_WIDTH = 480;
 const FRAME_HEIGHT = 560;
