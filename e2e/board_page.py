@@ -18,6 +18,9 @@ PIXEL = """({x, y}) => {
 
 PIXEL_ABOVE = PIXEL.replace('querySelector("canvas")', 'querySelectorAll("canvas")[1]')
 
+PAINTING_TRIES = 200
+"""How often a test looks for what is being painted; each look takes two frames."""
+
 FOLLOW = """(fragment) => {
   history.replaceState(null, "", "#");
   const followed = new Promise((done) => addEventListener("hashchange", done, {once: true}));
@@ -89,6 +92,13 @@ class BoardPage:
         """What the canvas shows beside the middle of two points, where a link has its own colour."""
         x, y = self.centre(a, b)
         return self._color(x + 0.09 * self.box(a)["width"], y)
+
+    def expect_link(self, a: Point | str, b: Point | str, color: Color) -> None:
+        """Wait until a link is painted: what the rules add to a move appears bit by bit."""
+        for _ in range(PAINTING_TRIES):
+            if self.color_between(a, b) == color:
+                return
+        raise AssertionError(f"no {color} link is painted between {a} and {b}")
 
     def pixel(self, point: Point | str) -> list[int]:
         """The canvas a little off a point, where no line runs: red, green, blue, alpha."""

@@ -41,7 +41,7 @@ def test_set_up_with_links_and_turn_is_restored(board: BoardPage) -> None:
     board.open(fragment("quax", 3, s="b1r/br1/r1b", l="a1-b2", t="b"))
     expect(board.status).to_have_text(re.compile("^Blue to move"))
     expect(board.cell("b2")).to_have_accessible_name("b2 red")
-    assert board.color_between("a1", "b2") == "red"
+    board.expect_link("a1", "b2", crosscut.Color.RED)
 
 
 def test_variations_are_restored(board: BoardPage) -> None:

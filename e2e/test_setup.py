@@ -57,7 +57,7 @@ def test_pasted_diagram_of_a_rule_sheet_is_read(board: BoardPage) -> None:
     diagram.fill("+ X + / X + O / + O +")
     expect(board.page.get_by_role("gridcell")).to_have_count(9)
     expect(board.cell("b3")).to_have_accessible_name("b3 red")
-    assert board.color_between("a2", "b3") == "red"
+    board.expect_link("a2", "b3", crosscut.Color.RED)
     panel.get_by_role("button", name="Play from here").click()
     expect(board.page).to_have_url(re.compile(re.escape("v=1&g=quickway&n=3&s=1r1/r1b/1b1")))
 
@@ -78,7 +78,7 @@ def test_links_are_set_up_in_quax(board: BoardPage) -> None:
     board.cell("a1").click()
     board.cell("b2").click()
     expect(panel.get_by_role("textbox", name="Text diagram")).to_have_value("...\nBR.\nRB.\nlinks: a1-b2")
-    assert board.color_between("a1", "b2") == "red"
+    board.expect_link("a1", "b2", crosscut.Color.RED)
     board.cell("a1").click()
     board.cell("a2").click()
     expect(panel.get_by_role("alert")).to_contain_text("a1 and a2 are not")

@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
+from crosscut import Color
 from e2e.board_page import BoardPage, fragment
 
 
@@ -71,7 +72,7 @@ def test_links_are_buttons_after_the_grid(board: BoardPage) -> None:
     assert link.evaluate(follows)
     link.click()
     expect(board.status).to_have_text(re.compile("^Blue to move"))
-    assert board.color_between("b2", "c3") == "red"
+    board.expect_link("b2", "c3", Color.RED)
 
 
 def test_a_tap_on_a_cell_without_a_pointer_places(board: BoardPage) -> None:
