@@ -228,3 +228,23 @@ def test_unmerging_and_merging_are_diagrams() -> None:
 def test_loops_that_are_none(method: str, params: dict[str, Any], sentence: str) -> None:
     error = ask(method, **params)["error"]
     assert error["code"] == "bad-input" and sentence in error["message"]
+
+
+@pytest.mark.parametrize(
+    ("method", "reference"),
+    [
+        ("state", {"size": 9, "moves": ["e5", "c3", "g7", "c7", "g3"]}),
+        ("filling", {"size": 9, "moves": ["e5", "c3", "g7", "c7", "g3"]}),
+        ("state", {"setup": {"diagram": "B.R...\nR.B...\n......\n......\n......\n......", "turn": "red"}}),
+        ("explain", {"setup": {"diagram": "B.R...\nR.B...\n......\n......\n......\n......", "turn": "red"}}),
+    ],
+)
+def test_replay_analysis_and_problems_pause_too(
+    monkeypatch: pytest.MonkeyPatch, method: str, reference: dict[str, Any]
+) -> None:
+    monkeypatch.setattr(bridge, "SLICE_SECONDS", 0.0)
+    request = {"id": 1, "method": method, "params": {"game": "naked-diagonal", **reference}}
+    answers = [json.loads(bridge.handle(json.dumps(request)))]
+    while "more" in answers[-1]:
+        answers.append(json.loads(bridge.handle(json.dumps(request | {"more": answers[-1]["more"]}))))
+    assert "ok" in answers[-1] and len(answers) > 5

@@ -7,8 +7,8 @@ from itertools import product
 
 import pytest
 
-from crosscut.game import finish
 from crosscut.geometry import Grid, Mask, Point, areas, grid, single_bits
+from crosscut.steps import finish
 from crosscut.theory.loop_diagrams import merging_diagrams, unmerging_diagrams
 from crosscut.theory.loop_search import loops_around_area, minimal_loops
 from crosscut.theory.loop_survey import all_minimal_loops

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 import crosscut
 from crosscut import Color, Game, Point, Position, bridge
 from crosscut.completion.candy_necklace import analyse
-from crosscut.game import finish
 from crosscut.games.quax import Quax
+from crosscut.steps import finish
 from crosscut.theory import explain_loops, loop_search
 from crosscut.theory.banned import banned_points, is_disconnected, is_naked_diagonal_equivalent
 from crosscut.theory.explain import explain

@@ -13,7 +13,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "pysrc"))
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from benchmarks import engine_timings, frames, growth, sat_baseline, start
+from benchmarks import engine_timings, frames, growth, sat_baseline, slices, start
 from command import say
 from paths import BUILD_SCRIPTS, ENGINE_SOURCE, PYODIDE, REPOSITORY
 
@@ -40,6 +40,14 @@ def table(rows: Iterable[engine_timings.Row]) -> None:
         say(f"{row['what']:62}{row['count']:>6}" + "".join(figures + others))
 
 
+def report_slices() -> None:
+    """Print the slices natively and in Chromium."""
+    shared = POSITIONS.read_text()
+    table(slices.rows(shared, slices.native_slices))
+    say("In Chromium:")
+    table(slices.chromium_rows(shared))
+
+
 SECTIONS: dict[str, Callable[[], None]] = {
     "engine": lambda: table(engine_timings.all_rows(POSITIONS.read_text())),
     "pyodide": lambda: table(pyodide_rows()),
@@ -47,6 +55,7 @@ SECTIONS: dict[str, Callable[[], None]] = {
     "growth": lambda: table(growth.rows()),
     "start": start.report,
     "frames": frames.report,
+    "slices": report_slices,
 }
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ Requests carry the whole game (id, size, set-up, moves), so an engine started an
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from importlib import import_module
 from itertools import count
 from time import perf_counter
@@ -18,17 +18,18 @@ from typing import Any, TypeAlias
 
 from crosscut.bridge_format import (
     catalogue_entry,
-    state,
+    state_steps,
     violation_fields,
 )
 from crosscut.game_reference import GameReference, MoveRefusedError
 from crosscut.geometry import Color
 from crosscut.move import parse_move
 from crosscut.registry import games
+from crosscut.steps import Steps
 
 Json: TypeAlias = Any
 Params: TypeAlias = dict[str, Json]
-Work: TypeAlias = Generator[None, None, Json]
+Work: TypeAlias = Steps[Json]
 
 MAX_REQUEST = 1_000_000
 """Characters of a request; a 26x26 game with all its moves takes about 10,000."""
@@ -50,14 +51,14 @@ def _games(params: Params) -> Work:
 
 
 def _state(params: Params) -> Work:
-    yield from ()
-    reference = GameReference.parse(params)
-    return state(reference.game, reference.replay())
+    reference = yield from GameReference.parse_steps(params)
+    last = yield from reference.replay_steps()
+    return (yield from state_steps(reference.game, last))
 
 
 def _violation(params: Params) -> Work:
-    reference = GameReference.parse(params)
-    position = reference.replay().position
+    reference = yield from GameReference.parse_steps(params)
+    position = (yield from reference.replay_steps()).position
     move = parse_move(_text(params, "move"))
     color = Color(_text(params, "color")) if "color" in params else None
     violation = yield from reference.game.violation_steps(position, move, color)
@@ -65,9 +66,8 @@ def _violation(params: Params) -> Work:
 
 
 def _filling(params: Params) -> Work:
-    yield from ()
-    reference = GameReference.parse(params)
-    filling = reference.game.filling(reference.replay().position)
+    reference = yield from GameReference.parse_steps(params)
+    filling = reference.game.filling((yield from reference.replay_steps()).position)
     return None if filling is None else [[str(point), color] for point, color in filling]
 
 

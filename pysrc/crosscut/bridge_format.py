@@ -9,6 +9,7 @@ from crosscut.game_reference import LastPlay
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
 from crosscut.move import Connect, Swap
 from crosscut.position import Position, rows
+from crosscut.steps import Steps
 from crosscut.violation import Violation
 from crosscut.zigzag import zigzags
 
@@ -35,12 +36,13 @@ def catalogue_entry(game: Game) -> Json:
     }
 
 
-def state(game: Game, last: LastPlay) -> Json:
+def state_steps(game: Game, last: LastPlay) -> Steps[Json]:
     """Everything that a board shows after a move."""
     position = last.position
     moves = game.legal_moves(position)
     outcome = game.outcome(position)
-    problems = game.problems(position) if last.move is None and not position.from_start else ()
+    is_setup = last.move is None and not position.from_start
+    problems = (yield from game.problem_steps(position)) if is_setup else ()
     return {
         "size": position.size,
         "turn": position.turn,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 from crosscut.game_reference import GameReference
 from crosscut.geometry import Color, Point
 from crosscut.position import Position
+from crosscut.steps import Steps
 from crosscut.theory.explain import explain
 from crosscut.theory.explain_loops import explain_stone
 from crosscut.theory.loop_diagrams import Diagram, merging_diagrams, unmerging_diagrams
@@ -15,46 +16,44 @@ from crosscut.theory.loops import Loop
 
 Json: TypeAlias = Any
 Params: TypeAlias = Mapping[str, Json]
-Work: TypeAlias = Generator[None, None, Json]
+Work: TypeAlias = Steps[Json]
 
 
 def explain_position(params: Params) -> Work:
     """What :func:`crosscut.theory.explain.explain` says of a position."""
-    reference = GameReference.parse(params)
-    return (yield from explain(reference.game, reference.replay().position))
+    reference = yield from GameReference.parse_steps(params)
+    return (yield from explain(reference.game, (yield from reference.replay_steps()).position))
 
 
 def loop_through(params: Params) -> Work:
     """The shortest loop through a stone as a finding, or None: ``{point}`` besides the reference."""
-    position = _with_loops(params)
+    position = yield from _with_loops(params)
     point = Point.parse(str(params.get("point", "")))
-    yield
     return explain_stone(position, point)
 
 
 def unmerge(params: Params) -> Work:
     """A loop unmerged step by step: ``{loop}`` besides the reference gives a list of ``{rows, text, points}``."""
-    loop = _loop(_with_loops(params), params.get("loop"))
+    loop = _loop((yield from _with_loops(params)), params.get("loop"))
     return _fields((yield from unmerging_diagrams(loop)))
 
 
 def merge(params: Params) -> Work:
     """Two loops merged, likewise: ``{loops}`` besides the reference."""
-    position = _with_loops(params)
+    position = yield from _with_loops(params)
     loops = params.get("loops")
     if not isinstance(loops, list) or len(loops) != 2:
         raise ValueError("expected two loops to merge")
     first, second = (_loop(position, loop) for loop in loops)
-    yield
     return _fields(merging_diagrams(first, second))
 
 
-def _with_loops(params: Params) -> Position:
+def _with_loops(params: Params) -> Steps[Position]:
     """The position, if its game has loops."""
-    reference = GameReference.parse(params)
+    reference = yield from GameReference.parse_steps(params)
     if reference.game.id != "candy-necklace":
         raise ValueError(f"{reference.game.name} has no loops: expected Candy Necklace")
-    return reference.replay().position
+    return (yield from reference.replay_steps()).position
 
 
 def _loop(position: Position, fields: Json) -> Loop:

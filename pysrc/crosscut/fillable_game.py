@@ -9,9 +9,10 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Generic, Protocol, TypeVar
 
-from crosscut.game import Game, Play, with_stone
+from crosscut.game import Game
 from crosscut.geometry import Color, Grid, Mask, Point
 from crosscut.position import Position
+from crosscut.steps import Steps, finish
 
 REMEMBERED = 512
 """Analyses kept: more than a 19x19 game has plies."""
@@ -43,20 +44,25 @@ class FillableGame(Game, Generic[A]):
         return tuple((position.grid.point(bit), Color.RED if is_red else Color.BLUE) for bit, is_red in filling)
 
     @abstractmethod
-    def _analyse(self, board: Grid, red: Mask, blue: Mask, before: A | None) -> A:
+    def _analyse(self, board: Grid, red: Mask, blue: Mask, before: A | None) -> Steps[A]:
         """Analyse a position; ``before`` is the analysis of the position one stone earlier."""
 
-    def _place(self, position: Position, bit: Mask, color: Color) -> Play:
-        after = with_stone(position, bit, color)
-        self._analysis(after, self._analysis(position))
-        return Play(after)
-
-    def _analysis(self, position: Position, before: A | None = None) -> A:
-        key = (position.grid, position.red, position.blue)
-        found = self._analyses.pop(key, None)
-        if found is None:
-            found = self._analyse(position.grid, position.red, position.blue, before)
-            if len(self._analyses) >= REMEMBERED:
-                del self._analyses[next(iter(self._analyses))]
+    def _prepare(self, position: Position, before: Position | None = None) -> Steps[None]:
+        board, red, blue = key = _key(position)
+        if key in self._analyses:
+            return
+        earlier = self._analyses.get(_key(before)) if before else None
+        found = yield from self._analyse(board, red, blue, earlier)
+        if len(self._analyses) >= REMEMBERED:
+            del self._analyses[next(iter(self._analyses))]
         self._analyses[key] = found
+
+    def _analysis(self, position: Position) -> A:
+        finish(self._prepare(position))
+        key = _key(position)
+        found = self._analyses[key] = self._analyses.pop(key)  # the last one asked for is forgotten last
         return found
+
+
+def _key(position: Position) -> tuple[Grid, Mask, Mask]:
+    return position.grid, position.red, position.blue

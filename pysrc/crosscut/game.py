@@ -7,17 +7,18 @@ whose names begin with an underscore; that is all a new game needs (see CONTRIBU
 from __future__ import annotations
 
 from abc import ABC
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
-from typing import ClassVar, Literal, TypeAlias, TypeVar
+from typing import ClassVar, Literal, TypeAlias
 
 from crosscut.connection import is_connected, shortest_path
 from crosscut.diagram import parse_diagram
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color, Grid, Link, Mask, Point, grid
 from crosscut.move import Connect, Move, Place, Swap
 from crosscut.position import NO_DIAGONALS, Diagonals, Position
+from crosscut.steps import Steps, finish
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode
 
 Vertex: TypeAlias = tuple[Fraction, Fraction]
@@ -26,10 +27,8 @@ Edge: TypeAlias = tuple[Vertex, Vertex]
 """A straight run of an outline, from west to east."""
 Outlines: TypeAlias = tuple[tuple[Edge, ...], tuple[Edge, ...]]
 """The top and the bottom of a Zigzag Edge outline."""
-Explanation: TypeAlias = Generator[None, None, Violation]
-"""A search for a reason that pauses every few milliseconds and returns what it found."""
-
-R = TypeVar("R")
+Explanation: TypeAlias = Steps[Violation]
+"""A search for a reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,16 +63,6 @@ class Outcome:
 def _placements(board: Grid) -> tuple[Place, ...]:
     """A placement for every bit of the grid, so that they need not be made anew."""
     return tuple(Place(Point(bit % board.width, bit // board.width)) for bit in range(board.rows * board.width))
-
-
-def finish(steps: Generator[None, None, R]) -> R:
-    """Run a paused search to its end."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as stop:
-            result: R = stop.value
-            return result
 
 
 def at_once(violation: Violation) -> Explanation:
@@ -120,6 +109,10 @@ class Game(ABC):
         A position against the rules is accepted (:meth:`problems` tells). If only ``turn`` cannot move, it is the
         other side's turn. Raises ValueError, naming line and column, for text that is no diagram.
         """
+        return finish(self.setup_steps(text, turn))
+
+    def setup_steps(self, text: str, turn: Color = Color.RED) -> Steps[Position]:
+        """:meth:`setup` as work that pauses."""
         diagram = parse_diagram(text)
         if self.link_rule == "none" and diagram.red_links + diagram.blue_links != NO_DIAGONALS + NO_DIAGONALS:
             raise ValueError(f"the diagram has links, but {self.name} has none")
@@ -133,6 +126,7 @@ class Game(ABC):
                 turn=turn,
             )
         )
+        yield from self._prepare(position)
         return self._give_turn(position, turn)[0]
 
     def legal_moves(self, position: Position) -> tuple[Move, ...]:
@@ -161,10 +155,8 @@ class Game(ABC):
         """Why ``color`` (the side to move unless given) may not make this move; None if it may."""
         return finish(self.violation_steps(position, move, color))
 
-    def violation_steps(
-        self, position: Position, move: Move, color: Color | None = None
-    ) -> Generator[None, None, Violation | None]:
-        """:meth:`violation` as a search that pauses every few milliseconds, for callers that must stay responsive."""
+    def violation_steps(self, position: Position, move: Move, color: Color | None = None) -> Steps[Violation | None]:
+        """:meth:`violation` as work that pauses."""
         color = position.turn if color is None else color
         if position.over:
             return Violation(ViolationCode.GAME_OVER, f"The game is over: {move} cannot be played.")
@@ -181,6 +173,7 @@ class Game(ABC):
         bit = board.bit(point)
         if not bit & position.empty:
             return Violation(ViolationCode.OCCUPIED, f"{point} is occupied.", (point,))
+        yield from self._prepare(position)
         for code, mask in self._restrictions(position, color):
             if bit & mask:
                 return (yield from self._explain(position, color, bit, code))
@@ -188,7 +181,11 @@ class Game(ABC):
 
     def play(self, position: Position, move: Move) -> Play:
         """Make a move of the side to move. Raises IllegalMoveError; ``position`` itself never changes."""
-        violation = self.violation(position, move)
+        return finish(self.play_steps(position, move))
+
+    def play_steps(self, position: Position, move: Move) -> Steps[Play]:
+        """:meth:`play` as work that pauses."""
+        violation = yield from self.violation_steps(position, move)
         if violation is not None:
             raise IllegalMoveError(violation)
         mover, ply = position.turn, position.ply + 1
@@ -198,6 +195,7 @@ class Game(ABC):
             effect = Play(with_link(position, move.link, mover))
         else:
             effect = self._place(position, position.grid.bit(move.point), mover)
+            yield from self._prepare(effect.position, position)
         after, skipped = self._give_turn(replace(effect.position, ply=ply), mover.other)
         return Play(after, effect.filled, effect.linked, skipped)
 
@@ -216,6 +214,11 @@ class Game(ABC):
         """What is against the rules in a set-up position."""
         return ()
 
+    def problem_steps(self, position: Position) -> Steps[tuple[Violation, ...]]:
+        """:meth:`problems` as work that pauses."""
+        yield from ()
+        return self.problems(position)
+
     def perft(self, position: Position, depth: int) -> int:
         """The number of move sequences of exactly that length; a finished game has none."""
         if depth == 0:
@@ -230,6 +233,13 @@ class Game(ABC):
         return None
 
     # Hooks: what a game may override.
+
+    def _prepare(self, position: Position, before: Position | None = None) -> Steps[None]:
+        """Work out what the answers about a position build on, if that takes long.
+
+        ``before`` may be the position one stone earlier.
+        """
+        yield from ()
 
     def _complete_setup(self, position: Position) -> Position:
         """Add to a set-up what the rules would have added on the way, such as automatic links."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 from crosscut.game import Game, Play
@@ -12,10 +11,15 @@ from crosscut.geometry import Color
 from crosscut.move import parse_move
 from crosscut.position import Position
 from crosscut.registry import game
+from crosscut.steps import Steps, finish
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode
 
 MAX_MOVES = 2_000
 """More than any 26x26 game can have: 676 stones and 625 links."""
+
+REMEMBERED = 4096
+"""Plays kept, those of a few long games."""
+_plays: dict[tuple[Game, Position, str], Play] = {}
 
 
 class MoveRefusedError(ValueError):
@@ -50,7 +54,7 @@ class GameReference:
     moves: tuple[str, ...]
 
     @classmethod
-    def parse(cls, fields: Mapping[str, Any]) -> GameReference:
+    def parse_steps(cls, fields: Mapping[str, Any]) -> Steps[GameReference]:
         """Read ``{game, size, setup: {diagram, turn}, moves}``. Raises ValueError in words for a person."""
         played = game(fields.get("game", ""))
         setup, moves = fields.get("setup"), fields.get("moves", [])
@@ -66,15 +70,21 @@ class GameReference:
         turn = setup.get("turn", "red")
         if turn not in ("red", "blue"):
             raise ValueError(f"{str(turn)[:40]!r} is not a side: expected red or blue")
-        return cls(played, played.setup(diagram, Color(turn)), tuple(moves))
+        start = yield from played.setup_steps(diagram, Color(turn))
+        return cls(played, start, tuple(moves))
 
     def replay(self) -> LastPlay:
         """Play the moves. Raises MoveRefusedError at the first that cannot be played."""
+        return finish(self.replay_steps())
+
+    def replay_steps(self) -> Steps[LastPlay]:
+        """:meth:`replay` as work that pauses."""
         last = LastPlay(self.start, None, self.start.turn, Play(self.start))
         for ply, text in enumerate(self.moves):
+            yield
             position = last.position
             try:
-                play = _play(self.game, position, text)
+                play = yield from _play_steps(self.game, position, text)
             except IllegalMoveError as error:
                 raise MoveRefusedError(ply, text, error.violation) from None
             except ValueError as error:
@@ -83,7 +93,13 @@ class GameReference:
         return last
 
 
-@lru_cache(maxsize=4096)
-def _play(game: Game, position: Position, text: str) -> Play:
+def _play_steps(game: Game, position: Position, text: str) -> Steps[Play]:
     """Remembered, because every request replays its game from the start."""
-    return game.play(position, parse_move(text))
+    key = game, position, text
+    play = _plays.pop(key, None)
+    if play is None:
+        play = yield from game.play_steps(position, parse_move(text))
+        if len(_plays) >= REMEMBERED:
+            del _plays[next(iter(_plays))]
+    _plays[key] = play
+    return play

@@ -10,6 +10,7 @@ from crosscut.game import Explanation, at_once, with_stone
 from crosscut.geometry import Color, Grid, Mask
 from crosscut.position import Position
 from crosscut.reason import crosscut_formed, crosscut_present, names
+from crosscut.steps import Steps
 from crosscut.violation import Violation, ViolationCode
 
 
@@ -24,7 +25,8 @@ class CandyNecklace(FillableGame[Analysis]):
         reason = None if present else loop_reason(position.grid, position.red, position.blue)
         return present if reason is None else (_loop_violation(position, "", reason),)
 
-    def _analyse(self, board: Grid, red: Mask, blue: Mask, _before: Analysis | None) -> Analysis:
+    def _analyse(self, board: Grid, red: Mask, blue: Mask, _before: Analysis | None) -> Steps[Analysis]:
+        yield from ()
         return analyse(board, red, blue)
 
     def _restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, Mask], ...]:

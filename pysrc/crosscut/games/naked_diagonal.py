@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from crosscut.completion.naked_diagonal import Analysis, analyse, area_reason
+from crosscut.completion.naked_diagonal import Analysis, analysis_steps, area_reason
 from crosscut.fillable_game import FillableGame
-from crosscut.game import Explanation, finish, with_stone
+from crosscut.game import Explanation, with_stone
 from crosscut.geometry import Color, Grid, Mask, Point
 from crosscut.position import Diagonals, Position, like_diagonals
 from crosscut.reason import names
+from crosscut.steps import Steps, finish
 from crosscut.violation import Violation, ViolationCode
 
 
@@ -18,17 +19,21 @@ class NakedDiagonal(FillableGame[Analysis]):
     year = 2024
 
     def problems(self, position: Position) -> tuple[Violation, ...]:
+        return finish(self.problem_steps(position))
+
+    def problem_steps(self, position: Position) -> Steps[tuple[Violation, ...]]:
         board = position.grid
         pairs = [
             Violation(ViolationCode.NAKED_DIAGONAL, f"{a} and {b} form a naked diagonal.", (a, b))
             for a, b in naked_pairs(board, position.red) + naked_pairs(board, position.blue)
         ]
+        yield from self._prepare(position)
         if pairs or self.filling(position) is not None:
             return tuple(pairs)
-        return (finish(_area_violation(position, "")),)
+        return ((yield from _area_violation(position, "")),)
 
-    def _analyse(self, board: Grid, red: Mask, blue: Mask, before: Analysis | None) -> Analysis:
-        return analyse(board, red, blue, before)
+    def _analyse(self, board: Grid, red: Mask, blue: Mask, before: Analysis | None) -> Steps[Analysis]:
+        return analysis_steps(board, red, blue, before)
 
     def _restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, Mask], ...]:
         analysis, side = self._analysis(position), color is Color.BLUE

@@ -6,7 +6,7 @@ Taylor's table what each of them makes of the stones.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Iterable
 
 from crosscut.completion.naked_diagonal import area_reason
 from crosscut.game import Game
@@ -14,12 +14,13 @@ from crosscut.geometry import Color, Grid, Mask, areas
 from crosscut.position import Position
 from crosscut.reason import names
 from crosscut.registry import game as game_of
-from crosscut.theory.banned import banned_areas, is_disconnected, naked_diagonals
+from crosscut.steps import Steps
+from crosscut.theory.banned import banned_areas, is_disconnected, is_naked_diagonal_equivalent, naked_diagonals
 from crosscut.theory.explain_loops import explain_loops
 from crosscut.theory.family import FAMILY, Reading, Stymie, readings, stymies
 from crosscut.theory.finding import Findings, Json, Telling, Told, finding, named
-from crosscut.theory.formations import equivalent_areas, find_bad_areas, special_formations, switches
-from crosscut.theory.patterns import Pattern, patterns
+from crosscut.theory.formations import find_bad_areas, special_formations, switches
+from crosscut.theory.patterns import Pattern, find_patterns
 from crosscut.theory.stones import Stones
 from crosscut.theory.zigzag import reply_steps
 
@@ -27,7 +28,7 @@ MOST_FREE_LINES = 6
 """Free files of a Zigzag Edge board up to which the best replies are told: a search of a second or two in a browser."""
 
 
-def explain(game: Game, position: Position) -> Generator[None, None, Json]:
+def explain(game: Game, position: Position) -> Steps[Json]:
     """``{findings: [...], note: "...", hasLoops: False, family: None or [...]}`` for a position of a game.
 
     ``note`` is a sentence about what was not looked for, or empty; ``hasLoops`` whether there are stones through which
@@ -56,7 +57,7 @@ def _explain_naked_diagonal(position: Position) -> Telling:
     if game_of("naked-diagonal").filling(position) is None:
         findings += yield from _unexplained(stones, findings)
     for color in Color:
-        for pattern in patterns(stones, color):
+        for pattern in find_patterns(stones, color):
             yield
             if pattern.kind is not None:
                 findings.append(_pattern_finding(board, pattern))
@@ -97,9 +98,9 @@ def _unexplained(stones: Stones, told: list[Json]) -> Findings:
     reasons = [found for found in told if found["kind"] in ("switch", "special", "bad")]
     explained = {name for found in reasons for area in found["areas"] for name in area}
     findings = []
-    for area in equivalent_areas(stones):
+    for area in areas(stones.board, stones.empty):
         yield
-        if explained.isdisjoint(named(stones.board, area)):
+        if explained.isdisjoint(named(stones.board, area)) and is_naked_diagonal_equivalent(stones, area):
             findings += yield from _other_unfillable(stones, area)
     return findings
 

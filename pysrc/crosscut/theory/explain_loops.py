@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from itertools import combinations
 
 from crosscut.completion.imposed import block_points, closure, crosscuts, imposed_once
 from crosscut.geometry import Color, Point, areas
 from crosscut.position import Position
 from crosscut.reason import names
+from crosscut.steps import Steps
 from crosscut.theory.finding import Findings, Json, Telling, Told, finding, named
 from crosscut.theory.loop_diagrams import describe
 from crosscut.theory.loop_search import loops_around_area, shortest_loop
@@ -62,7 +62,7 @@ def explain_stone(position: Position, through: Point) -> Json:
     return _loop_finding("loop", None, text, loop)
 
 
-def _loops(stones: Stones) -> Generator[None, None, tuple[list[Loop], str]]:
+def _loops(stones: Stones) -> Steps[tuple[list[Loop], str]]:
     """The minimal loops around the empty areas, the short ones first, and what was not looked for."""
     board, red, blue = stones
     found: dict[frozenset[Point], Loop] = {}

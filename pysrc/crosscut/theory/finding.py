@@ -10,13 +10,13 @@ and the colour of the first: one that can be unmerged, or two that can be merged
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from typing import Any, NamedTuple, TypeAlias
 
 from crosscut.geometry import Color, Grid, Mask
+from crosscut.steps import Steps
 
 Json: TypeAlias = Any
-Findings: TypeAlias = Generator[None, None, list[Json]]
+Findings: TypeAlias = Steps[list[Json]]
 """Findings for a cooperative caller, with None between steps of a few milliseconds."""
 
 
@@ -30,7 +30,7 @@ class Told(NamedTuple):
     """Whether there are stones to look for a loop through."""
 
 
-Telling: TypeAlias = Generator[None, None, Told]
+Telling: TypeAlias = Steps[Told]
 """The same for a cooperative caller."""
 
 

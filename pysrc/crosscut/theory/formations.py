@@ -20,11 +20,11 @@ The runs of ``python3 -m crosscut.theory`` found more exceptions, on 4 x 5 point
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from crosscut.game import finish
 from crosscut.geometry import Color, Mask, area_of, areas, orthogonal_neighbours, single_bits
+from crosscut.steps import Steps, finish
 from crosscut.theory.banned import (
     banned_areas,
     banned_points,
@@ -105,8 +105,8 @@ def bad_areas(stones: Stones) -> tuple[BadArea, ...]:
     return finish(find_bad_areas(stones))
 
 
-def find_bad_areas(stones: Stones) -> Generator[None, None, tuple[BadArea, ...]]:
-    """:func:`bad_areas` for cooperative callers: it yields None between steps of a few milliseconds."""
+def find_bad_areas(stones: Stones) -> Steps[tuple[BadArea, ...]]:
+    """:func:`bad_areas` as work that pauses."""
     found = []
     for color in Color:
         for area in banned_areas(stones, color):
@@ -116,23 +116,25 @@ def find_bad_areas(stones: Stones) -> Generator[None, None, tuple[BadArea, ...]]
     return tuple(sorted(found, key=lambda bad: not bad.is_equivalent))
 
 
-def _reduced(stones: Stones, color: Color, area: Mask) -> Generator[None, None, BadArea]:
+def _reduced(stones: Stones, color: Color, area: Mask) -> Steps[BadArea]:
     """The smallest part of a BAD area that is still BAD, and NDE if it was, and the fewest stones for it."""
+    yield
     is_equivalent = is_naked_diagonal_equivalent(stones, area)
 
-    def still_bad(stones: Stones, area: Mask) -> bool:
-        return (
-            not area & ~banned_points(stones, color)
-            and is_disconnected(stones, color.other, area)
-            and (not is_equivalent or is_naked_diagonal_equivalent(stones, area))
-        )
+    def still_bad(stones: Stones, area: Mask) -> Steps[bool]:
+        if area & ~banned_points(stones, color):
+            return False
+        yield
+        if not is_disconnected(stones, color.other, area):
+            return False
+        yield
+        return not is_equivalent or is_naked_diagonal_equivalent(stones, area)
 
     shrunk = True
     while shrunk:
         shrunk = False
         for part in _smaller_areas(stones, area):
-            yield
-            if still_bad(stones, part):
+            if (yield from still_bad(stones, part)):
                 area, shrunk = part, True
                 break
     shows = shows_naked_diagonal(stones)
@@ -140,9 +142,8 @@ def _reduced(stones: Stones, color: Color, area: Mask) -> Generator[None, None, 
     while shrunk:
         shrunk = False
         for stone in single_bits(stones.all):
-            yield
             fewer = stones.without(stone)
-            if still_bad(fewer, area) and (shows or not shows_naked_diagonal(fewer)):
+            if (yield from still_bad(fewer, area)) and (shows or not shows_naked_diagonal(fewer)):
                 stones, shrunk = fewer, True
     return BadArea(color, area, stones, is_equivalent)
 

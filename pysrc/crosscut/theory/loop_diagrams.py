@@ -1,6 +1,6 @@
 """Candy Necklace: unmerging and merging of loops as diagrams to look at one after the other.
 
->>> from crosscut.game import finish
+>>> from crosscut.steps import finish
 >>> from crosscut.theory.loops import equivalent_loop
 >>> from crosscut.theory.stones import Stones
 >>> loop = equivalent_loop(*Stones.parse(".RB / B.R / RB."))
@@ -13,10 +13,10 @@ That crosscut is taken away, and b2 becomes blue: a crosscut is left. The loop w
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import dataclass
 
 from crosscut.geometry import Color, Point
+from crosscut.steps import Steps
 from crosscut.theory.loops import Loop
 from crosscut.theory.merging import Reduction, closest_merging, reduction_steps
 from crosscut.theory.stones import Stones
@@ -31,7 +31,7 @@ class Diagram:
     points: tuple[Point, ...]
 
 
-def unmerging_diagrams(loop: Loop) -> Generator[None, None, tuple[Diagram, ...]]:
+def unmerging_diagrams(loop: Loop) -> Steps[tuple[Diagram, ...]]:
     """Unmerge a loop down to single crosscuts; if that cannot be done, the filling that proves it.
 
     A generator for cooperative callers: it yields None between steps of a few milliseconds.

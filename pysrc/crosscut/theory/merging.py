@@ -17,14 +17,14 @@ smaller such loop among its stones.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 
 from crosscut.completion.candy_necklace import analyse
 from crosscut.completion.crosscut_loop import loop_reason
-from crosscut.game import finish
 from crosscut.geometry import Color, Point
+from crosscut.steps import Steps, finish
 from crosscut.theory.loops import Loop, equivalent_loop, loop_of_reason
 
 
@@ -167,7 +167,7 @@ def reduce_loop(loop: Loop) -> Reduction:
     return finish(reduction_steps(loop))
 
 
-def reduction_steps(loop: Loop) -> Generator[None, None, Reduction]:
+def reduction_steps(loop: Loop) -> Steps[Reduction]:
     """:func:`reduce_loop` for cooperative callers: it pauses between the steps."""
     board = loop.board
     filling = analyse(board, loop.red, loop.blue).filling()

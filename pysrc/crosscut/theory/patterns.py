@@ -69,12 +69,15 @@ class Pattern:
 
 def patterns(stones: Stones, color: Color) -> tuple[Pattern, ...]:
     """What bans a colour from the core of each of its banned areas, from one end of the board to the other."""
-    return tuple(
-        _pattern(stones, color, area, core, ways)
-        for area in banned_areas(stones, color)
-        for ways in (tuple(_ways_in(stones, color, area)),)
-        for core in areas(stones.board, area & ~_rim(ways))
-    )
+    return tuple(find_patterns(stones, color))
+
+
+def find_patterns(stones: Stones, color: Color) -> Iterator[Pattern]:
+    """:func:`patterns` one after the other."""
+    for area in banned_areas(stones, color):
+        ways = tuple(_ways_in(stones, color, area))
+        for core in areas(stones.board, area & ~_rim(ways)):
+            yield _pattern(stones, color, area, core, ways)
 
 
 def _rim(ways: tuple[WayIn, ...]) -> Mask:

@@ -12,11 +12,11 @@ sum(C(k, i)^2 * i!) positions at most: 1,546 for k = 5, 13,327 for 6, 130,922 fo
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Generator, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from crosscut.game import finish
 from crosscut.geometry import Color, Point
+from crosscut.steps import Steps, finish
 from crosscut.zigzag import score
 
 MOST_FREE = 7
@@ -61,7 +61,7 @@ def replies(size: int, dots: Iterable[Point], turn: Color) -> tuple[Reply, ...]:
     return finish(reply_steps(size, dots, turn))
 
 
-def reply_steps(size: int, dots: Iterable[Point], turn: Color) -> Generator[None, None, tuple[Reply, ...]]:
+def reply_steps(size: int, dots: Iterable[Point], turn: Color) -> Steps[tuple[Reply, ...]]:
     """:func:`replies` as a search that pauses every few milliseconds, for callers that must stay responsive."""
     search = _Search(size, dots)
     if search.free > MOST_FREE:
@@ -135,14 +135,14 @@ class _Search:
             self._margins[key] = margin
         return margin
 
-    def margin_after_steps(self, point: Point, turn: Color) -> Generator[None, None, int]:
+    def margin_after_steps(self, point: Point, turn: Color) -> Steps[int]:
         """:meth:`margin_after` as a search that pauses."""
         self._place(point)
         margin = yield from self._margin_steps(turn.other)
         self._remove(point)
         return margin
 
-    def _margin_steps(self, turn: Color) -> Generator[None, None, int]:
+    def _margin_steps(self, turn: Color) -> Steps[int]:
         if self.free <= _WITHOUT_PAUSE:
             yield
             return self.margin(turn)

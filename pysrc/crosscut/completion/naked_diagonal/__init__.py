@@ -9,7 +9,7 @@ filling proves), :mod:`analysis <.analysis>` (the answer). What is left to
 :mod:`reason <.reason>` explains a refusal.
 """
 
-from crosscut.completion.naked_diagonal.analysis import Analysis, analyse
+from crosscut.completion.naked_diagonal.analysis import Analysis, analyse, analysis_steps
 from crosscut.completion.naked_diagonal.reason import AreaReason, area_reason
 
-__all__ = ["Analysis", "AreaReason", "analyse", "area_reason"]
+__all__ = ["Analysis", "AreaReason", "analyse", "analysis_steps", "area_reason"]

@@ -28,6 +28,7 @@ from crosscut.completion.naked_diagonal.local_rule import naked_points, shows_na
 from crosscut.completion.naked_diagonal.search import Search
 from crosscut.completion.naked_diagonal.sweep import STYLES, Progress
 from crosscut.geometry import Grid, Mask, area_of, areas, single_bits
+from crosscut.steps import Steps, finish
 
 CARRIED = 16
 """How many fillings are carried over a move: more settle little more and cost time at every move."""
@@ -75,9 +76,14 @@ def analyse(board: Grid, red: Mask, blue: Mask, before: Analysis | None = None) 
     ``before`` may be the analysis of the position one stone earlier: the answer
     is the same, only found faster. Raises ValueError if it is of another position.
     """
+    return finish(analysis_steps(board, red, blue, before))
+
+
+def analysis_steps(board: Grid, red: Mask, blue: Mask, before: Analysis | None = None) -> Steps[Analysis]:
+    """:func:`analyse` as work that pauses."""
     stones = red, blue
     if shows_naked_diagonal(board, red, blue):
-        return _analyse_naked(board, stones)
+        return (yield from _analyse_naked(board, stones))
     facts = deduce(board, red, blue, no_facts(board, board.board))
     empty = board.board & ~(red | blue)
     candidates = empty & ~naked_points(board, red), empty & ~naked_points(board, blue)
@@ -86,8 +92,8 @@ def analyse(board: Grid, red: Mask, blue: Mask, before: Analysis | None = None) 
         inquiry = _Inquiry(board, stones, facts, candidates)
         if before is not None:
             inquiry.carry_over(before)
-        if inquiry.fill_board():
-            inquiry.decide_candidates()
+        if (yield from inquiry.fill_board()):
+            yield from inquiry.decide_candidates()
             return inquiry.result(naked)
     return Analysis(naked, candidates, (0, 0), stones, None, ())
 
@@ -114,26 +120,29 @@ class _Inquiry:
         for certificate in before.certificates_after(self._board, self._stones):
             self._use(certificate)
 
-    def fill_board(self) -> bool:
+    def fill_board(self) -> Steps[bool]:
         """Collect fillings of all areas, and more of them while they are of use; False if some area has none."""
         for style in STYLES:
             if not (self._unfilled or any(self._pending)):
                 break
+            yield
             progress = Progress(self._board, self._stones, self._empty)
             progress.sweep(self._facts, style)
             filled = self._empty & ~area_of(self._board, progress.empty, self._empty)
             self._use(certify(self._board, self._stones, filled, within(progress.steps, filled)))
         for area in areas(self._board, self._unfilled):
+            yield
             steps = self._search.fill(self._stones, self._facts, area, STYLES[0])
             if steps is None:
                 return False
             self._use(certify(self._board, self._stones, area, steps))
         return True
 
-    def decide_candidates(self) -> None:
+    def decide_candidates(self) -> Steps[None]:
         """Decide one by one what no filling has settled so far."""
         for side in (0, 1):
             while self._pending[side]:
+                yield
                 point = self._pending[side] & -self._pending[side]
                 self._pending[side] ^= point
                 area = area_of(self._board, point, self._empty)
@@ -167,7 +176,7 @@ class _Inquiry:
         return self._search.fill(stones, facts, area ^ point, STYLES[2 * side])
 
 
-def _analyse_naked(board: Grid, stones: Stones) -> Analysis:
+def _analyse_naked(board: Grid, stones: Stones) -> Steps[Analysis]:
     """The analysis of a set-up that shows naked diagonals: a legal placement leaves none of them."""
     empty = board.board & ~(stones[0] | stones[1])
     naked, area, legal = [empty, empty], [0, 0], [0, 0]
@@ -177,6 +186,7 @@ def _analyse_naked(board: Grid, stones: Stones) -> Analysis:
             after = with_stone(stones, point, side)
             if shows_naked_diagonal(board, *after):
                 continue
+            yield
             naked[side] ^= point
             facts = deduce(board, *after, no_facts(board, board.board))
             found = None if facts is None else Search(board).fill(after, facts, empty ^ point, STYLES[0])

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import dataclass
 
 from crosscut.completion.naked_diagonal.filling import Stones
 from crosscut.completion.naked_diagonal.local_rule import naked_points
 from crosscut.completion.naked_diagonal.search import can_fill, spread
 from crosscut.geometry import Grid, Mask, area_of, areas, orthogonal_neighbours, single_bits
+from crosscut.steps import Steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class AreaReason:
     """Whether the stones are the switch around it: ``B.R / R.B``, turned, mirrored or with colours swapped."""
 
 
-def area_reason(board: Grid, red: Mask, blue: Mask) -> Generator[None, None, AreaReason | None]:
+def area_reason(board: Grid, red: Mask, blue: Mask) -> Steps[AreaReason | None]:
     """Explain why a position without a naked diagonal cannot be filled.
 
     A generator for callers that have other things to do: it yields None between
@@ -44,7 +44,7 @@ def area_reason(board: Grid, red: Mask, blue: Mask) -> Generator[None, None, Are
     return None
 
 
-def _smallest_part(board: Grid, stones: Stones, area: Mask) -> Generator[None, None, Mask]:
+def _smallest_part(board: Grid, stones: Stones, area: Mask) -> Steps[Mask]:
     """Narrow an area down to a connected part that cannot be filled while all its own connected parts can.
 
     The nearest points to any point of the area that are enough surround it; seen from
@@ -72,7 +72,7 @@ def _smallest_part(board: Grid, stones: Stones, area: Mask) -> Generator[None, N
     return part
 
 
-def _nearest_enough(board: Grid, stones: Stones, area: Mask, root: Mask) -> Generator[None, None, tuple[Mask, Mask]]:
+def _nearest_enough(board: Grid, stones: Stones, area: Mask, root: Mask) -> Steps[tuple[Mask, Mask]]:
     """The fewest points around a root, nearest first, that cannot be filled, and the last of them."""
     points = list(single_bits(root))
     reached = root
@@ -91,7 +91,7 @@ def _nearest_enough(board: Grid, stones: Stones, area: Mask, root: Mask) -> Gene
     return sum(points[:enough]), points[enough - 1]
 
 
-def _fewest_stones(board: Grid, stones: Stones, area: Mask) -> Generator[None, None, Stones]:
+def _fewest_stones(board: Grid, stones: Stones, area: Mask) -> Steps[Stones]:
     """Stones none of which can be spared if the area is not to be filled: near ones, then one by one."""
     red, blue = 0, 0
     near = area

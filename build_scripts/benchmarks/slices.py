@@ -1,0 +1,133 @@
+"""How long the engine is busy before it hears that nobody waits any more: the slices of its long calculations.
+
+The site must be built. Natively a slice is measured in processor time, in Chromium from the page's question to the
+worker's answer; the latter is what a cancelled calculation still delays.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from time import process_time
+from typing import Any, TypeAlias
+
+from playwright.sync_api import Page, sync_playwright
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "pysrc"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from benchmarks.engine_timings import Row, fresh, published, summary
+from benchmarks.growth import PATTERNS, position_of
+from browser import find_chromium
+from crosscut import Color, Position, bridge
+from crosscut.completion.naked_diagonal.local_rule import naked_points
+from crosscut.game import with_stone
+from paths import DIST
+from static_server import make_server, server_url
+
+SIZE = 26
+PLACEMENTS = (50, 150, 200, 300, 500, 1000)
+METHODS = ("state", "filling", "explain")
+
+Request: TypeAlias = dict[str, Any]
+"""``method`` and ``params`` of the bridge."""
+
+_TIME_CALLS = """
+globalThis.slices = [];
+globalThis.Worker = class extends Worker {
+  constructor(...options) {
+    super(...options);
+    this.addEventListener("message", ({data}) => {
+      if (data.type === "answer") slices.push(performance.now() - this.asked);
+    });
+  }
+  postMessage(...message) {
+    this.asked = performance.now();
+    super.postMessage(...message);
+  }
+};
+"""
+_START = """async () => {
+  const style = document.querySelector("link[rel=stylesheet]").href;
+  const { Engine } = await import(new URL("js/engine.js", style).href);
+  globalThis.engine = new Engine();
+  engine.start();
+  await engine.request("games", {});
+}"""
+_ASK = """async ({method, params}) => {
+  slices.length = 0;
+  await engine.request(method, params);
+  return slices;
+}"""
+
+
+def crowded(placements: int) -> Position:
+    """Random stones on 26x26 that form no naked diagonal but care for nothing else: nobody can fill such a board."""
+    chance, game = random.Random(placements), fresh("naked-diagonal")
+    position = game.start(SIZE)
+    points = position.grid.points(position.empty)
+    for _ in range(placements):
+        bit, color = position.grid.bit(chance.choice(points)), chance.choice(list(Color))
+        if bit & position.empty & ~naked_points(position.grid, position.stones_of(color)):
+            position = with_stone(position, bit, color)
+    return position
+
+
+def positions(shared: str) -> Iterator[tuple[str, str, list[Position]]]:
+    """What, the game, and positions: the hard ones, patterns that are hard to fill, boards that cannot be filled."""
+    for game_id in ("candy-necklace", "naked-diagonal"):
+        hard = [position for size in (13, 19) for position in published(shared, game_id, size)]
+        yield f"{game_id}, hard positions", game_id, hard
+    patterns = [position_of(pattern, SIZE) for pattern in PATTERNS]
+    yield f"naked-diagonal, patterns on {SIZE}x{SIZE}", "naked-diagonal", patterns
+    yield f"naked-diagonal, unfillable {SIZE}x{SIZE}", "naked-diagonal", [crowded(count) for count in PLACEMENTS]
+
+
+def requests(shared: str) -> Iterator[tuple[str, list[Request]]]:
+    """What is measured: each method on each kind of position."""
+    for what, game_id, found in positions(shared):
+        for method in METHODS:
+            setups = [{"diagram": position.diagram(), "turn": "red"} for position in found]
+            yield f"{method}, {what}", [{"method": method, "params": {"game": game_id, "setup": s}} for s in setups]
+
+
+def native_slices(request: Request) -> list[float]:
+    """The processor time of each slice, in milliseconds."""
+    times, asked = [], {"id": 1} | request
+    while True:
+        start = process_time()
+        answer = json.loads(bridge.handle(json.dumps(asked)))
+        times.append((process_time() - start) * 1000)
+        if "more" not in answer:
+            return times
+        asked["more"] = answer["more"]
+
+
+def rows(shared: str, slices: Callable[[Request], list[float]]) -> Iterator[Row]:
+    """A row for each method and kind of position."""
+    for what, asked in requests(shared):
+        yield summary(what, [time for request in asked for time in slices(request)])
+
+
+def chromium_rows(shared: str) -> Iterator[Row]:
+    """The same in a worker of Chromium."""
+    with make_server(DIST) as server, sync_playwright() as playwright:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        browser = playwright.chromium.launch(executable_path=find_chromium(playwright))
+        page: Page = browser.new_page()
+        page.add_init_script(_TIME_CALLS)
+        page.goto(f"{server_url(server)}licences.html")
+        page.evaluate(_START)
+
+        def slices(request: Request) -> list[float]:
+            found: list[float] = page.evaluate(_ASK, request)
+            return found
+
+        yield from rows(shared, slices)
+        browser.close()
+        server.shutdown()
