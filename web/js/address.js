@@ -1,4 +1,7 @@
-/** The current game in the address bar. Emits "written" when the address is that of the game, soon after a change. */
+/**
+ * The current game in the address bar, and in the same entry of the history the moves that wait for the engine, so that
+ * a reload right after a click loses nothing. Emits "written" when the address is that of the game, soon after a change.
+ */
 
 import { compactFragment, isPageFragment, shareableFragment, writeFragment } from "./link/fragment.js";
 import { site } from "./site.js";
@@ -28,8 +31,14 @@ export class Address extends EventTarget {
     addEventListener("pagehide", () => this.#write());
     session.addEventListener("change", () => {
       clearTimeout(this.timer);
-      this.timer = setTimeout(() => this.#write(), DELAY);
+      if (isSame(session.waiting, waitingInHistory())) this.timer = setTimeout(() => this.#write(), DELAY);
+      else this.#write();
     });
+  }
+
+  /** Make the moves that waited when the page was left. */
+  resume() {
+    for (const move of waitingInHistory()) this.session.play(move);
   }
 
   /** @returns {string} of the link to what is shown */
@@ -63,11 +72,30 @@ export class Address extends EventTarget {
 
   #write() {
     clearTimeout(this.timer);
-    const { isCurrent, message } = this.session;
+    const { isCurrent, shown, waiting, message } = this.session;
+    const isWaiting = waitingInHistory().length > 0;
+    // Before the engine's first answer the hint is as good; later the link may be that of another position.
+    const isKnown = isCurrent || (!shown && waiting.length > 0);
+    if (!isKnown && !isWaiting) return;
     // A link that could not be read whole stays as it is until the reader goes on.
-    if (!isCurrent || message?.isAboutLink) return;
-    const link = `${location.href.replace(/#.*$/s, "")}#${this.fragment}`;
-    if (this.isShown && link !== location.href) history.replaceState(history.state, "", link);
-    this.dispatchEvent(new Event("written"));
+    const isWritten = isKnown && !message?.isAboutLink;
+    const link = isWritten ? `${location.href.replace(/#.*$/s, "")}#${this.fragment}` : location.href;
+    const isNew = link !== location.href || !isSame(waiting, waitingInHistory());
+    if (this.isShown && isNew) history.replaceState({ ...history.state, waiting }, "", link);
+    if (isWritten) this.dispatchEvent(new Event("written"));
   }
+}
+
+/** @returns {string[]} the moves that waited when the address was written last */
+function waitingInHistory() {
+  return history.state?.waiting ?? [];
+}
+
+/**
+ * @param {string[]} moves
+ * @param {string[]} others
+ * @returns {boolean}
+ */
+function isSame(moves, others) {
+  return moves.join() === others.join();
 }

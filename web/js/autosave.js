@@ -1,6 +1,7 @@
 /**
  * Keeps the game on the board in this browser, from its first change on. The entry of the browser's history knows which
- * saved game it is, so that a reload goes on with it. The newest state wins when two tabs have the same game open.
+ * saved game it is, so that a reload goes on with it. When two tabs have the same game open, the newest state wins and the
+ * other tab follows; following saves nothing, so it ends there.
  */
 
 import { DISPLAY_FIELDS } from "./link/display.js";
@@ -9,13 +10,17 @@ import { listGames, loadGame, newId, onOtherTabs, saveGame } from "./saved-games
 /**
  * @typedef {import("./address.js").Address} Address
  * @typedef {import("./record.js").GameRecord} GameRecord
+ * @typedef {import("./saved-games.js").SavedGame} SavedGame
  * @typedef {import("./session.js").Session} Session
- * @typedef {{id: string, title: string, known: string}} Keeping under which id and title a record is saved, empty if it
- *   is not yet, and what of it was opened or saved last
+ * @typedef {{id: string, title: string, changed: number, known: string}} Keeping under which id and title a record is
+ *   saved, empty if it is not yet, when it was changed, and what of it was opened or saved last
  */
 
 /** What a change of view changes, and no move. */
 const VIEW_FIELDS = new Set(["p", "pl", "at", ...DISPLAY_FIELDS]);
+
+/** @type {Omit<Keeping, "known">} */
+const UNSAVED = { id: "", title: "", changed: 0 };
 
 const NO_ROOM = "This browser has no room left to save the game: delete saved games, or keep the link to this one.";
 
@@ -30,46 +35,86 @@ export class Autosave {
     this.address = address;
     /** @type {WeakMap<GameRecord, Keeping>} */
     this.keepings = new WeakMap();
+    this.onNewer = onNewer;
     this.hasFailed = false;
-    this.#begin();
+    /** @type {SavedGame | null} what is to come on the board because another tab has saved it */
+    this.followed = null;
+    // After a reload the entry of the history tells which game it is, even if its last changes found no room.
+    const own = gameInHistory();
+    const changed = Math.max(own?.changed ?? 0, history.state?.changed ?? 0);
+    this.keepings.set(session.record, { ...(own ?? UNSAVED), changed, known: essence(address.fragment) });
     session.addEventListener("change", () => this.#begin());
     address.addEventListener("written", () => this.#save());
-    onOtherTabs((id, game) => {
-      const keeping = this.keepings.get(session.record);
-      if (game && keeping?.id === id && essence(game.fragment) !== keeping.known) onNewer(game.fragment);
+    onOtherTabs((game) => this.#compare(game));
+    addEventListener("pageshow", ({ persisted }) => {
+      const game = persisted && loadGame(this.keepings.get(session.record)?.id ?? "");
+      if (game) this.#compare(game); // A page that rested heard nothing of other tabs.
     });
   }
 
   /** What a record is when it comes on the board need not be saved. */
   #begin() {
     const { record } = this.session;
-    if (!this.keepings.has(record)) this.keepings.set(record, keepingOf(essence(this.address.fragment)));
+    if (this.keepings.has(record)) return;
+    const known = essence(this.address.fragment);
+    const game = [this.followed, gameInHistory()].find((saved) => saved && essence(saved.fragment) === known);
+    this.keepings.set(record, { ...(game ?? UNSAVED), known });
+  }
+
+  /** @param {SavedGame} game as another tab has saved it */
+  #compare(game) {
+    const keeping = this.keepings.get(this.session.record);
+    if (keeping?.id !== game.id || essence(game.fragment) === keeping.known) return;
+    if (isNewer(game, { ...keeping, fragment: keeping.known })) {
+      this.followed = game;
+      this.onNewer(game.fragment);
+    } else if (loadGame(game.id)?.changed === game.changed) {
+      this.#put(keeping); // The older state was saved later.
+    }
   }
 
   #save() {
     const keeping = this.keepings.get(this.session.record);
-    const { fragment } = this.address;
-    const now = essence(fragment);
-    if (!keeping || now === keeping.known) return;
-    keeping.known = now;
-    keeping.id ||= newId();
-    const changed = Date.now();
-    history.replaceState({ ...history.state, savedGame: keeping.id, changed }, "");
-    const title = loadGame(keeping.id)?.title ?? keeping.title;
-    const isSaved = saveGame({ id: keeping.id, title, fragment, changed });
+    if (!keeping) return;
+    const now = essence(this.address.fragment);
+    if (now !== keeping.known) {
+      keeping.known = now;
+      keeping.id ||= newId();
+      keeping.changed = Date.now();
+      this.#put(keeping);
+    }
+    if (this.address.isShown) noteInHistory(keeping);
+  }
+
+  /** @param {Keeping} keeping of the record on the board */
+  #put({ id, title: first, changed }) {
+    const title = loadGame(id)?.title ?? first;
+    const isSaved = saveGame({ id, title, fragment: this.address.fragment, changed });
     if (!isSaved && !this.hasFailed) this.session.say(NO_ROOM);
     this.hasFailed = !isSaved;
   }
 }
 
+/** @param {Keeping} keeping of the record that the address in the bar leads to */
+function noteInHistory({ id: savedGame, changed }) {
+  const noted = history.state ?? {};
+  if (noted.savedGame === savedGame && noted.changed === changed) return;
+  history.replaceState({ ...noted, savedGame, changed }, "");
+}
+
+/** @returns {SavedGame | null} which the entry of the browser's history is about */
+function gameInHistory() {
+  return loadGame(String(history.state?.savedGame));
+}
+
 /**
- * @param {string} now what the record is that has come on the board
- * @returns {Keeping} of the saved game that it is, as the history says, or else of none
+ * @param {Pick<SavedGame, "changed" | "fragment">} game
+ * @param {Pick<SavedGame, "changed" | "fragment">} other
+ * @returns {boolean} the same in all tabs, also for changes in one millisecond
  */
-function keepingOf(now) {
-  const game = loadGame(String(history.state?.savedGame));
-  const isSame = game && essence(game.fragment) === now;
-  return isSame ? { id: game.id, title: game.title, known: now } : { id: "", title: "", known: now };
+export function isNewer(game, other) {
+  if (game.changed !== other.changed) return game.changed > other.changed;
+  return essence(game.fragment) > essence(other.fragment);
 }
 
 /**

@@ -20,6 +20,7 @@ export class Glance {
     /** @type {string | null} */
     this.point = null;
     this.timer = 0;
+    this.asking = new AbortController();
   }
 
   /**
@@ -30,6 +31,7 @@ export class Glance {
     if (point === this.point) return;
     this.point = point;
     clearTimeout(this.timer);
+    this.asking.abort();
     this.session.glance(null);
     const color = point && this.#colorToExplain(point, shown);
     if (color) this.timer = setTimeout(() => this.#explain(point, color), REST);
@@ -52,12 +54,13 @@ export class Glance {
    * @param {Color} color
    */
   async #explain(point, color) {
-    const { positions, record } = this.session;
-    const node = record.current;
+    const { positions, record, staying } = this.session;
+    const asking = (this.asking = new AbortController());
+    const { signal } = asking;
+    staying.addEventListener("abort", () => asking.abort(), { signal });
     try {
-      const violation = await positions.violation(record, node, point, color);
-      if (violation && this.point === point && record.current === node)
-        this.session.glance(violationMessage(violation, point));
+      const violation = await positions.violation(record, record.current, point, { color, signal });
+      if (violation) this.session.glance(violationMessage(violation, point));
     } catch {
       // Nothing is lost: a press asks again, and tells what went wrong.
     }

@@ -64,7 +64,8 @@ function startGame(choice) {
   session.open({ ...startOf(choice), display: { ...USUAL_DISPLAY, legal, numbers } });
 }
 
-const beginning = await readAnyFragment(savedFragment() ?? location.hash, games);
+const saved = savedFragment();
+const beginning = await readAnyFragment(saved ?? location.hash, games);
 const session = new Session(engine, games, beginning ?? startOf(firstChoice));
 const marking = new Marking(byId("marking", HTMLElement), session);
 const boardElement = byId("board", HTMLElement);
@@ -92,6 +93,7 @@ const loopSteps = new LoopSteps(session, stepThrough, (diagram) => view.showDiag
 const explanation = new ExplanationPanel(session, loopSteps, (finding) => view.pointAtFinding(finding));
 const address = new Address(session, openFragment);
 new Autosave(session, address, openFragment);
+if (saved === null) address.resume();
 const shareDialog = new ShareDialog(address);
 const exportDialog = new ExportDialog(session, view, appearance, openFragment);
 const gamesDialog = new GamesDialog(games, ({ id, fragment, changed }) => {

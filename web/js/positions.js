@@ -42,20 +42,21 @@ export class Positions {
    * @param {GameRecord} record
    * @param {MoveNode} node
    * @param {string} move
-   * @param {Color} [color] the side to move unless given
+   * @param {{color?: Color, signal?: AbortSignal}} [options] the colour is the side to move unless given
    * @returns {Promise<Violation | null>} why that side may not make it
    */
-  violation(record, node, move, color) {
-    return this.engine.request("violation", { ...referenceTo(record, node), move, color });
+  violation(record, node, move, { color, signal } = {}) {
+    return this.engine.request("violation", { ...referenceTo(record, node), move, color }, { signal });
   }
 
   /**
    * @param {GameRecord} record
    * @param {MoveNode} node
+   * @param {AbortSignal} [signal]
    * @returns {Promise<[string, Color][] | null>} points in an order that fills the board; null if nothing can
    */
-  filling(record, node) {
-    return this.engine.request("filling", referenceTo(record, node));
+  filling(record, node, signal) {
+    return this.engine.request("filling", referenceTo(record, node), { signal });
   }
 
   /**

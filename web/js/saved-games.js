@@ -50,13 +50,13 @@ export function newId() {
 }
 
 /**
- * @param {(id: string, game: SavedGame | null) => void} listener hears what other tabs save and delete
+ * @param {(game: SavedGame) => void} listener hears what other tabs save
  */
 export function onOtherTabs(listener) {
   addEventListener("storage", ({ key, newValue }) => {
     if (!key?.startsWith(PREFIX)) return;
-    const id = key.slice(PREFIX.length);
-    listener(id, parseGame(id, newValue));
+    const game = parseGame(key.slice(PREFIX.length), newValue);
+    if (game) listener(game);
   });
 }
 

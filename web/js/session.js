@@ -24,6 +24,7 @@ import { GameRecord } from "./record.js";
 export class Session extends EventTarget {
   /** @type {{node: MoveNode, cancel: AbortController, done: Promise<State | null>} | null} */
   #loading = null;
+  #stay = new AbortController();
 
   /**
    * @param {EngineClient} engine
@@ -64,6 +65,11 @@ export class Session extends EventTarget {
     return this.shown?.state ?? null;
   }
 
+  /** @returns {AbortSignal} aborted when another position comes on the board */
+  get staying() {
+    return this.#stay.signal;
+  }
+
   /** @returns {boolean} whether the state is that of the current node */
   get isCurrent() {
     return this.shown?.node === this.record.current;
@@ -77,11 +83,11 @@ export class Session extends EventTarget {
 
   /** @param {import("./link/fragment.js").Reading} reading */
   open({ record, display, hint, problems }) {
+    this.#leave();
     this.record = record;
     this.display = display;
     this.hint = hint;
     this.shown = null;
-    this.waiting = [];
     this.glanced = null;
     this.report(problems);
     this.#load();
@@ -101,7 +107,7 @@ export class Session extends EventTarget {
   /** @param {MoveNode | null} node */
   goTo(node) {
     if (!node) return;
-    this.waiting = [];
+    this.#leave();
     this.message = this.glanced = null;
     this.record.goTo(node);
     this.#changed();
@@ -123,7 +129,7 @@ export class Session extends EventTarget {
 
   /** @param {(record: GameRecord) => void} change something about the record that makes no move */
   edit(change) {
-    this.waiting = [];
+    this.#leave();
     change(this.record);
     this.#changed();
     this.#load();
@@ -140,11 +146,11 @@ export class Session extends EventTarget {
    * @param {string} point
    */
   async explain(point) {
-    const { state, record } = this;
+    const { state } = this;
     if (!state || !this.isCurrent) return;
     const side = state.turn === "red" ? "Red" : "Blue";
     const violation = await this.#violation(point);
-    if (this.record !== record || this.state !== state) return;
+    if (violation === undefined) return;
     this.#tell(violation ? violationMessage(violation, point) : plainMessage(`${point} is legal for ${side}.`));
   }
 
@@ -205,7 +211,7 @@ export class Session extends EventTarget {
       return;
     }
     const violation = isLegal(state, move) ? null : await this.#violation(move);
-    if (this.record !== record || this.state !== state) return;
+    if (violation === undefined) return;
     this.message = violation && violationMessage(violation, move);
     if (violation) return;
     this.glanced = null;
@@ -214,14 +220,23 @@ export class Session extends EventTarget {
     this.dispatchEvent(new Event("played"));
   }
 
+  /** Another position comes on the board: what was wanted of this one is no longer. */
+  #leave() {
+    this.waiting = [];
+    this.#stay.abort();
+    this.#stay = new AbortController();
+  }
+
   /**
    * @param {string} move
-   * @returns {Promise<Violation | null>}
+   * @returns {Promise<Violation | null | undefined>} undefined if another position came on the board meanwhile
    */
   async #violation(move) {
+    const signal = this.staying;
     try {
-      return await this.positions.violation(this.record, this.record.current, move);
+      return await this.positions.violation(this.record, this.record.current, move, { signal });
     } catch (error) {
+      if (signal.aborted) return undefined;
       if (!(error instanceof EngineError)) throw error;
       return { code: error.code, message: error.message, points: [], links: [] };
     }

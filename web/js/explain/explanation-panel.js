@@ -46,6 +46,8 @@ export class ExplanationPanel {
     const { session } = this;
     this.button.disabled = !session.isCurrent;
     if (this.section.hidden || this.node === session.record.current) return;
+    this.asking.abort();
+    this.node = null;
     if (session.isCurrent) this.#explain();
     else if (this.kept) this.#clear(); // it points at another position
   }

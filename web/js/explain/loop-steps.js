@@ -34,14 +34,14 @@ export class LoopSteps {
     const { record } = session;
     const node = record.current;
     this.asking.abort();
-    this.asking = new AbortController();
-    const { signal } = this.asking;
+    const asking = (this.asking = new AbortController());
+    const { signal } = asking;
+    session.staying.addEventListener("abort", () => asking.abort(), { signal });
     const [method, params] = loops.length === 1 ? ["unmerge", { loop: loops[0] }] : ["merge", { loops }];
     try {
       /** @type {Diagram[]} */
       const diagrams = await session.engine.request(method, { ...referenceTo(record, node), ...params }, { signal });
-      if (!signal.aborted && record.current === node)
-        this.#play(method === "merge" ? "Merging" : "Unmerging", diagrams, node);
+      if (!signal.aborted) this.#play(method === "merge" ? "Merging" : "Unmerging", diagrams, node);
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof EngineError)) throw error;

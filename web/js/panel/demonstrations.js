@@ -46,10 +46,13 @@ export class Demonstrations {
 
   async #stepThroughFilling() {
     const { session, view } = this;
-    const { record, positions } = session;
+    const { record, positions, staying: signal } = session;
     const node = record.current;
-    const filling = await positions.filling(record, node);
-    if (record.current !== node) return;
+    const filling = await positions.filling(record, node, signal).catch((error) => {
+      if (signal.aborted) return undefined;
+      throw error;
+    });
+    if (filling === undefined) return;
     if (!filling?.length) {
       session.say(filling ? "The board is full." : "No order of moves fills this board by the rules.");
       return;

@@ -3,7 +3,7 @@
 import { readFragment } from "../link/fragment.js";
 import { cleanName } from "../link/quote.js";
 import { byId } from "../page.js";
-import { deleteGame, listGames, saveGame } from "../saved-games.js";
+import { deleteGame, listGames, loadGame, saveGame } from "../saved-games.js";
 
 /**
  * @typedef {import("../protocol.js").Game} Game
@@ -61,7 +61,7 @@ export class GamesDialog {
     title.maxLength = 40;
     title.addEventListener("change", () => {
       game.title = cleanName(title.value);
-      saveGame(game);
+      saveGame({ ...(loadGame(game.id) ?? game), title: game.title }); // Another tab may have played on.
     });
     const details = document.createElement("p");
     details.textContent = what.details;

@@ -1,0 +1,238 @@
+"""Whatever dies, is reloaded, is full or is opened twice: the game is there afterwards, in its newest state."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import BrowserContext, Error, Page, expect
+
+import crosscut
+from e2e.board_page import BoardPage, fragment
+from e2e.guarded_pages import ENGINE_START, GuardedPages, wait_for_engine
+from e2e.watched_workers import SIZE, WATCH_WORKERS, blocked_knight_pattern
+
+QUAX = fragment("quax", 5, ["c3", "d4"])
+WORKER_ENDS = {
+    "asked": "() => { globalThis.endWorkerWhen = ({moves}) => moves?.length === 1; }",
+    "computing": "() => { globalThis.endWorkerWhen = ({moves, more}) => moves?.length === 1 && more; }",
+}
+HOLD_CALLS = """
+const held = [];
+globalThis.isHeld = false;
+globalThis.Worker = class extends Worker {
+  postMessage(...message) {
+    if (globalThis.isHeld && message[0].type === "call") held.push(() => super.postMessage(...message));
+    else super.postMessage(...message);
+  }
+};
+new BroadcastChannel("release").onmessage = () => {
+  globalThis.isHeld = false;
+  for (const send of held.splice(0)) send();
+};
+"""
+"""Calls do not reach the worker while ``isHeld`` is set; all tabs let them go at once."""
+RELEASE = """() => new BroadcastChannel("release").postMessage("")"""
+FILL = """() => {
+  let text = "x".repeat(1 << 22);
+  for (let key = 0; text; key += 1) {
+    try {
+      localStorage.setItem(`other.${key}`, text);
+    } catch {
+      text = text.slice(0, text.length / 2);
+    }
+  }
+}"""
+FREE = """() => {
+  for (const key of Object.keys(localStorage)) if (key.startsWith("other.")) localStorage.removeItem(key);
+}"""
+SAVED = """() => Object.keys(localStorage).filter((key) => key.startsWith("crosscut.game."))
+  .map((key) => JSON.parse(localStorage.getItem(key)).fragment)"""
+SAVE_OTHER_MOVES = """([moves, later]) => {
+  const [key] = Object.keys(localStorage).filter((key) => key.startsWith("crosscut.game."));
+  const {title, fragment, changed} = JSON.parse(localStorage.getItem(key));
+  const game = {title, fragment: fragment.replace(/m=[^&]*/, `m=${moves}`), changed: changed + later};
+  localStorage.setItem(key, JSON.stringify(game));
+}"""
+"""As another tab does, some milliseconds later or earlier."""
+TELL_WHAT_IS_SAVED = """() => addEventListener("storage", ({newValue}) => {
+  document.documentElement.dataset.saved = newValue;
+})"""
+COUNT_WRITES = """
+globalThis.writes = 0;
+const setItem = Storage.prototype.setItem;
+Storage.prototype.setItem = function (...entry) { globalThis.writes += 1; setItem.apply(this, entry); };
+"""
+
+
+def play(board: BoardPage, *moves: str) -> None:
+    for move in moves:
+        board.play_by_twin(crosscut.parse_move(move))
+        expect(board.page).to_have_url(re.compile(rf"m=[^&]*{move}[)&]"))
+
+
+def new_tab(context: BrowserContext, address: str) -> BoardPage:
+    page: Page = context.new_page()
+    page.goto(address)
+    wait_for_engine(page)
+    return BoardPage(page)
+
+
+@pytest.mark.parametrize("moment", WORKER_ENDS)
+def test_move_is_made_though_its_worker_is_ended(pages: GuardedPages, moment: str) -> None:
+    link = f"#{fragment('naked-diagonal', SIZE, s=blocked_knight_pattern())}"
+    page = pages.open(link, init_script=WATCH_WORKERS)
+    board = BoardPage(page)
+    expect(board.status).to_have_text(re.compile("^Red to move"), timeout=ENGINE_START)
+    page.evaluate(WORKER_ENDS[moment])
+    board.cell("b1").click()
+    expect(board.cell("b1")).to_have_accessible_name(re.compile("^b1 red, last move"), timeout=ENGINE_START)
+    expect(board.status).to_have_text(re.compile("to move"))
+    expect(page).to_have_url(re.compile("&m=b1&"))
+    talk = page.evaluate("talk")
+    end = next(index for index, entry in enumerate(talk) if entry["type"] == "end")
+    ended = talk[end - 1]
+    assert ended["moves"] == ["b1"]
+    assert bool(ended["more"]) == (moment == "computing")
+    assert talk[end + 1]["moves"] == ["b1"], "the new worker is asked the same"
+    assert talk[end + 1]["more"] is None, "from the beginning"
+
+
+@pytest.mark.parametrize("when", ["before the start", "before the answer"])
+def test_move_is_made_after_a_reload_that_came_before_the_engine_answered(pages: GuardedPages, when: str) -> None:
+    script = HOLD_CALLS if when == "before the answer" else f"{HOLD_CALLS} globalThis.isHeld = true;"
+    page = pages.open(f"#{QUAX}&at=2", init_script=f"if (!window.name) {{ {script} }}")
+    board = BoardPage(page)
+    if when == "before the answer":
+        expect(board.status).to_have_text(re.compile("^Red to move"), timeout=ENGINE_START)
+        page.evaluate("globalThis.isHeld = true")
+    for point in ("b2", "a1"):
+        board.cell(point).click()
+        expect(board.cell(point)).to_have_accessible_name(re.compile("will be played"))
+    page.evaluate("window.name = 'reloaded'")
+    page.reload()
+    expect(board.cell("a1")).to_have_accessible_name("a1 blue, last move", timeout=ENGINE_START)
+    assert board.moves_listed() == ["c3", "d4", "b2", "a1"]
+    expect(page).to_have_url(re.compile(r"m=c3\.d4\.b2\.a1&"))
+    page.reload()
+    wait_for_engine(page)
+    expect(board.status).to_have_text(re.compile("^Red to move"))
+    assert board.moves_listed() == ["c3", "d4", "b2", "a1"], "they are made once"
+
+
+def test_reload_in_the_middle_of_a_game_keeps_its_variations_and_place(pages: GuardedPages) -> None:
+    page = pages.open()
+    wait_for_engine(page)
+    board = BoardPage(page)
+    board.start("Quax", 5, red="Ada")
+    play(board, "c3", "d4", "b2")
+    board.button("Undo").click()
+    play(board, "a1")
+    board.button("Undo").click()
+    expect(page).to_have_url(re.compile("at=2$"))
+    page.reload()
+    expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move", timeout=ENGINE_START)
+    assert board.moves_listed() == ["c3", "d4", "b2", "a1"]
+    expect(page.get_by_role("list", name="Players")).to_contain_text("Ada")
+
+
+def test_new_page_finds_the_game_of_a_crashed_one(pages: GuardedPages) -> None:
+    page = pages.open()
+    wait_for_engine(page)
+    board = BoardPage(page)
+    board.start("Quax", 5)
+    play(board, "c3", "d4")
+    with page.expect_event("crash"):
+        crash(page)
+    again = new_tab(page.context, pages.site_url)
+    expect(again.cell("d4")).to_have_accessible_name("d4 blue, last move")
+    play(again, "b2")
+    assert len(again.page.evaluate(SAVED)) == 1
+
+
+def crash(page: Page) -> None:
+    try:
+        page.goto("chrome://crash")
+    except Error:
+        return
+
+
+def test_full_storage_damages_nothing_and_is_told_once(pages: GuardedPages) -> None:
+    page = pages.open()
+    wait_for_engine(page)
+    board = BoardPage(page)
+    board.start("Quax", 5)
+    play(board, "c3", "d4")
+    (before,) = page.evaluate(SAVED)
+    page.evaluate(FILL)
+    board.play_by_twin(crosscut.parse_move("b2"))
+    expect(board.status).to_contain_text("This browser has no room left to save the game")
+    play(board, "a1", "e5")
+    expect(board.status).to_have_text(re.compile(r"^Blue to move\.\s*$"))
+    assert page.evaluate(SAVED) == [before], "what was saved is as it was"
+    page.reload()
+    expect(board.cell("e5")).to_have_accessible_name("e5 red, last move", timeout=ENGINE_START)
+    page.evaluate(FREE)
+    play(board, "b4")
+    (saved,) = page.evaluate(SAVED)
+    assert "m=c3.d4.b2.a1.e5.b4&" in saved
+
+
+def test_two_tabs_that_move_at_once_agree_and_come_to_rest(pages: GuardedPages) -> None:
+    page = pages.open(init_script=f"{COUNT_WRITES} {{ {HOLD_CALLS} }}")
+    wait_for_engine(page)
+    board = BoardPage(page)
+    board.start("Quax", 5)
+    play(board, "c3")
+    other = new_tab(page.context, pages.site_url)
+    expect(other.cell("c3")).to_have_accessible_name("c3 red, last move")
+    for tab, point in ((board, "d4"), (other, "b2")):
+        tab.settle()
+        tab.page.evaluate("globalThis.isHeld = true")
+        tab.cell(point).click()
+        expect(tab.cell(point)).to_have_accessible_name(re.compile("will be played"))
+    third = page.context.new_page()
+    third.goto(f"{pages.site_url}licences.html")
+    third.evaluate(RELEASE)
+    for tab in (board, other):
+        expect(tab.page).to_have_url(re.compile(r"m=c3\.(d4|b2)&"))
+    writes = 0
+    while writes != (writes := sum(tab.page.evaluate("globalThis.writes") for tab in (board, other))):
+        third.wait_for_timeout(300)
+    assert writes < 8
+    assert board.moves_listed() == other.moves_listed()
+    assert len(board.moves_listed()) == 2
+    play(board, "a1")
+    expect(other.cell("a1")).to_have_accessible_name("a1 red, last move")
+    assert len(page.evaluate(SAVED)) == 1
+    board.page.close()
+    other.page.close()
+    last = new_tab(page.context, pages.site_url)
+    expect(last.cell("a1")).to_have_accessible_name("a1 red, last move")
+
+
+def test_older_state_that_is_saved_later_gives_way(pages: GuardedPages) -> None:
+    page = pages.open()
+    wait_for_engine(page)
+    board = BoardPage(page)
+    board.start("Quax", 5)
+    play(board, "c3", "d4")
+    other = page.context.new_page()
+    other.goto(f"{pages.site_url}licences.html")
+    other.evaluate(TELL_WHAT_IS_SAVED)
+    other.evaluate(SAVE_OTHER_MOVES, ["c3", -1])
+    other.locator("html[data-saved*='m=c3.d4&']").wait_for(state="attached")
+    expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
+
+
+def test_page_that_rested_goes_on_with_what_was_saved_meanwhile(pages: GuardedPages) -> None:
+    page = pages.open()
+    wait_for_engine(page)
+    board = BoardPage(page)
+    board.start("Quax", 5)
+    play(board, "c3")
+    page.evaluate(SAVE_OTHER_MOVES, ["c3.d4", 1])
+    page.evaluate("() => dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))")
+    expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
+    play(board, "b2")
+    assert len(page.evaluate(SAVED)) == 1
