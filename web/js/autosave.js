@@ -28,17 +28,17 @@ export class Autosave {
   /**
    * @param {Session} session
    * @param {Address} address
-   * @param {(fragment: string) => void} onNewer another tab has saved a newer state of the game on the board
+   * @param {(fragment: string) => void} onOpen a saved game is to come on the board
    */
-  constructor(session, address, onNewer) {
+  constructor(session, address, onOpen) {
     this.session = session;
     this.address = address;
     /** @type {WeakMap<GameRecord, Keeping>} */
     this.keepings = new WeakMap();
-    this.onNewer = onNewer;
+    this.onOpen = onOpen;
     this.hasFailed = false;
-    /** @type {SavedGame | null} what is to come on the board because another tab has saved it */
-    this.followed = null;
+    /** @type {SavedGame | null} what was to come on the board last */
+    this.opened = null;
     // After a reload the entry of the history tells which game it is, even if its last changes found no room.
     const own = gameInHistory();
     const changed = Math.max(own?.changed ?? 0, history.state?.changed ?? 0);
@@ -52,12 +52,18 @@ export class Autosave {
     });
   }
 
+  /** @param {SavedGame} game to come on the board and to go on with */
+  open(game) {
+    this.opened = game;
+    this.onOpen(game.fragment);
+  }
+
   /** What a record is when it comes on the board need not be saved. */
   #begin() {
     const { record } = this.session;
     if (this.keepings.has(record)) return;
     const known = essence(this.address.fragment);
-    const game = [this.followed, gameInHistory()].find((saved) => saved && essence(saved.fragment) === known);
+    const game = [this.opened, gameInHistory()].find((saved) => saved && essence(saved.fragment) === known);
     this.keepings.set(record, { ...(game ?? UNSAVED), known });
   }
 
@@ -66,8 +72,7 @@ export class Autosave {
     const keeping = this.keepings.get(this.session.record);
     if (keeping?.id !== game.id || essence(game.fragment) === keeping.known) return;
     if (isNewer(game, { ...keeping, fragment: keeping.known })) {
-      this.followed = game;
-      this.onNewer(game.fragment);
+      this.open(game);
     } else if (loadGame(game.id)?.changed === game.changed) {
       this.#put(keeping); // The older state was saved later.
     }

@@ -92,14 +92,11 @@ const compareDialog = new CompareDialog(session, appearance);
 const loopSteps = new LoopSteps(session, stepThrough, (diagram) => view.showDiagram(diagram));
 const explanation = new ExplanationPanel(session, loopSteps, (finding) => view.pointAtFinding(finding));
 const address = new Address(session, openFragment);
-new Autosave(session, address, openFragment);
+const autosave = new Autosave(session, address, openFragment);
 if (saved === null) address.resume();
 const shareDialog = new ShareDialog(address);
 const exportDialog = new ExportDialog(session, view, appearance, openFragment);
-const gamesDialog = new GamesDialog(games, ({ id, fragment, changed }) => {
-  history.replaceState({ savedGame: id, changed }, "");
-  openFragment(fragment);
-});
+const gamesDialog = new GamesDialog(games, (game) => autosave.open(game));
 
 const undo = byId("undo", HTMLButtonElement);
 const redo = byId("redo", HTMLButtonElement);
