@@ -1,0 +1,67 @@
+"""Whatever is typed or pasted into the pages' fields stays text, and the page goes on."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Dialog, Page, expect
+
+from e2e.board_page import BoardPage, fragment
+from e2e.guarded_pages import GuardedPages, wait_for_engine
+from e2e.host_pages import EmbeddedBoard
+
+FILL = """(text) => {
+  for (const dialog of document.querySelectorAll("dialog")) dialog.show();
+  for (const details of document.querySelectorAll("details")) details.open = true;
+  document.querySelector("#set-up")?.click();
+  const fields = [...document.querySelectorAll("input[type=text], textarea")].filter((field) => !field.readOnly);
+  for (const field of fields) {
+    field.value = field.maxLength > 0 ? text.slice(0, field.maxLength) : text;
+    for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, {bubbles: true}));
+  }
+  for (const id of ["import-open", "save-png", "setup-cancel"]) document.getElementById(id)?.click();
+  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+  return fields.length;
+}"""
+
+HOSTILE = {
+    "markup": "<img src=x onerror=alert(1)><script>alert(2)</script>",
+    "a script's address": "javascript:alert(1)",
+    "a huge number": "9" * 50_000,
+    "invisible characters": "\u202e\0\"'&<b>",
+    "a bomb": "v=1&z=" + "7cKhDQAgDACwb5AkHLBjplCI" * 2_000,
+    "many lines": "links: a1-b2\n" * 5_000,
+    "many brackets": "(" * 20_000,
+}
+
+
+def refuse_dialogs(page: Page) -> None:
+    """Fail if a script that came from outside has run."""
+
+    def refuse(dialog: Dialog) -> None:
+        pytest.fail(f"a script ran: {dialog.message}")
+
+    page.on("dialog", refuse)
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_fields_of_the_first_page(pages: GuardedPages, name: str) -> None:
+    page = pages.open("#" + fragment("quax", 5, ["c3"]))
+    refuse_dialogs(page)
+    wait_for_engine(page)
+    assert page.evaluate(FILL, HOSTILE[name]) >= 6
+    expect(page.locator("img, script:not([src])")).to_have_count(0)
+    board = BoardPage(page)
+    board.open(fragment("quax", 5, ["c3", "d4"]))
+    expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_fields_of_the_generator(pages: GuardedPages, name: str) -> None:
+    page = pages.open("links.html")
+    refuse_dialogs(page)
+    preview = EmbeddedBoard(page.locator("#generator-preview")).show()
+    assert page.evaluate(FILL, HOSTILE[name]) >= 5
+    expect(preview.cell("a1")).to_be_attached()
+    expect(page.locator("img, script:not([src])")).to_have_count(0)
+    snippet = page.get_by_label("HTML for your page").input_value()
+    assert snippet.count("<") == snippet.count(">") == 4
