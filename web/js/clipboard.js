@@ -1,10 +1,31 @@
 /** Copying text, also where the clipboard's own interface is missing or forbidden. */
 
+/** How long a button says what became of it, in milliseconds. */
+const SAYING_TIME = 1600;
+
+/**
+ * @param {string} text
+ * @returns {Promise<string>} a sentence about whether it was copied
+ */
+export async function copySaying(text) {
+  return (await copyText(text)) ? "Copied." : "This browser does not let the page copy.";
+}
+
+/**
+ * @param {string} text
+ * @param {Text} label of a button, which says for a moment whether it was copied
+ * @param {string} usual what it says at other times
+ */
+export async function copyLabelled(text, label, usual) {
+  label.data = (await copyText(text)) ? "Copied" : "Not copied";
+  setTimeout(() => (label.data = usual), SAYING_TIME);
+}
+
 /**
  * @param {string} text
  * @returns {Promise<boolean>} whether it was copied
  */
-export async function copyText(text) {
+async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);
     return true;

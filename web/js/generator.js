@@ -1,6 +1,6 @@
 /** The form on the page about links: shows the board that an author wants, and writes its HTML. */
 
-import { copyText } from "./clipboard.js";
+import { copySaying } from "./clipboard.js";
 import { BoardElement } from "./embed/element.js";
 import { elementSnippet, EXAMPLE, frameSnippet } from "./embed/snippet.js";
 import games from "./games.js";
@@ -52,6 +52,6 @@ form.addEventListener("input", () => {
 });
 preview.addEventListener("crosscut-position", writeSnippet);
 byId("g-copy", HTMLButtonElement).addEventListener("click", async () => {
-  copied.textContent = (await copyText(html.value)) ? "Copied." : "Not copied: select the text and copy it by hand.";
+  copied.textContent = await copySaying(html.value);
 });
 writeSnippet();

@@ -3,7 +3,7 @@
 import { Address } from "./address.js";
 import { Autosave, savedFragment } from "./autosave.js";
 import { BoardView } from "./board-view.js";
-import { copyText } from "./clipboard.js";
+import { copyLabelled } from "./clipboard.js";
 import { CompareDialog } from "./compare/compare-dialog.js";
 import { ExplanationPanel } from "./explain/explanation-panel.js";
 import { LoopSteps } from "./explain/loop-steps.js";
@@ -36,9 +36,6 @@ import { site } from "./site.js";
 /**
  * @typedef {import("./panel/new-game-dialog.js").Choice} Choice
  */
-
-/** How long "Copied" stands on the button, in milliseconds. */
-const COPIED_TIME = 1600;
 
 /** @param {Choice} choice */
 const startOf = (choice) => newGame(choice, emptyRows(choice.size));
@@ -103,6 +100,8 @@ const redo = byId("redo", HTMLButtonElement);
 const resign = byId("resign", HTMLButtonElement);
 const compare = byId("compare", HTMLButtonElement);
 const copyLink = byId("copy-link", HTMLButtonElement);
+const copyLabel = /** @type {Text} */ (copyLink.lastChild);
+const usualCopyLabel = copyLabel.data;
 
 function showPage() {
   const { game, record, state, isCurrent } = session;
@@ -150,10 +149,7 @@ undo.addEventListener("click", () => session.undo());
 redo.addEventListener("click", () => session.redo());
 resign.addEventListener("click", () => session.state && resignDialog.open(session.state.turn));
 copyLink.addEventListener("click", async () => {
-  const label = /** @type {Text} */ (copyLink.lastChild);
-  const text = label.data;
-  label.data = (await copyText(await address.shareableLink())) ? "Copied" : "Not copied";
-  setTimeout(() => (label.data = text), COPIED_TIME);
+  copyLabelled(await address.shareableLink(), copyLabel, usualCopyLabel);
 });
 
 addEventListener("beforeprint", () => view.dress("light", appearance.choice));

@@ -1,12 +1,11 @@
 /** The snippets on the page about links: they get the address of this copy of Crosscut, and a button that copies them. */
 
-import { copyText } from "./clipboard.js";
+import { copyLabelled } from "./clipboard.js";
 import { EXAMPLE } from "./embed/snippet.js";
 import { byId } from "./page.js";
 import { site } from "./site.js";
 
-/** How long "Copied" stands on a button, in milliseconds. */
-const COPIED_TIME = 1600;
+const COPY = "Copy";
 
 const page = byId("links-page", HTMLElement);
 
@@ -24,12 +23,10 @@ function putAddress(address) {
 function addButton(snippet) {
   const text = snippet.textContent ?? "";
   const button = document.createElement("button");
+  const label = document.createTextNode(COPY);
   button.type = "button";
-  button.textContent = "Copy";
-  button.addEventListener("click", async () => {
-    button.textContent = (await copyText(text)) ? "Copied" : "Not copied";
-    setTimeout(() => (button.textContent = "Copy"), COPIED_TIME);
-  });
+  button.append(label);
+  button.addEventListener("click", () => copyLabelled(text, label, COPY));
   snippet.prepend(button);
 }
 

@@ -1,7 +1,7 @@
 /** Taking a game out of the page and bringing one in: text, pictures, records, links, files. */
 
 import { pngOf } from "../board/png.js";
-import { copyText } from "../clipboard.js";
+import { copySaying } from "../clipboard.js";
 import { composeScene } from "../compose.js";
 import { writeDiagram } from "../diagram-text.js";
 import { EngineError } from "../engine/supervisor.js";
@@ -118,7 +118,7 @@ export class ExportDialog {
 
   /** @param {string} text */
   async #copy(text) {
-    this.said.textContent = (await copyText(text)) ? "Copied." : "This browser does not let the page copy.";
+    this.said.textContent = await copySaying(text);
   }
 
   /**

@@ -1,6 +1,6 @@
 /** Sharing what is shown: the link to read, copy and send on, and as a QR code. */
 
-import { copyText } from "../clipboard.js";
+import { copySaying } from "../clipboard.js";
 import { byId, part } from "../page.js";
 import { drawQrCode, MAX_BYTES } from "../qr-code.js";
 import { site } from "../site.js";
@@ -54,8 +54,7 @@ export class ShareDialog {
   }
 
   async #copy() {
-    const isCopied = await copyText(this.link.value);
-    this.said.textContent = isCopied ? "Copied." : "Not copied: select the link and copy it by hand.";
+    this.said.textContent = await copySaying(this.link.value);
   }
 
   async #send() {
