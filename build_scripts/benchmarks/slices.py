@@ -7,7 +7,6 @@ worker's answer; the latter is what a cancelled calculation still delays.
 from __future__ import annotations
 
 import json
-import random
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -21,17 +20,14 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "pysrc"))
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from benchmarks.engine_timings import Row, fresh, published, summary
-from benchmarks.growth import PATTERNS, position_of
+from benchmarks.engine_timings import Row, published, summary
+from benchmarks.long_positions import SIZE, blocked_knight_pattern, crowded
 from browser import find_chromium
-from crosscut import Color, Position, bridge
-from crosscut.completion.naked_diagonal.local_rule import naked_points
-from crosscut.game import with_stone
+from crosscut import bridge
 from paths import DIST
 from static_server import make_server, server_url
 
-SIZE = 26
-PLACEMENTS = (50, 150, 200, 300, 500, 1000)
+CROWDED = ("RB.", "RB..", "RB......")
 METHODS = ("state", "filling", "explain")
 
 Request: TypeAlias = dict[str, Any]
@@ -66,34 +62,21 @@ _ASK = """async ({method, params}) => {
 }"""
 
 
-def crowded(placements: int) -> Position:
-    """Random stones on 26x26 that form no naked diagonal but care for nothing else: nobody can fill such a board."""
-    chance, game = random.Random(placements), fresh("naked-diagonal")
-    position = game.start(SIZE)
-    points = position.grid.points(position.empty)
-    for _ in range(placements):
-        bit, color = position.grid.bit(chance.choice(points)), chance.choice(list(Color))
-        if bit & position.empty & ~naked_points(position.grid, position.stones_of(color)):
-            position = with_stone(position, bit, color)
-    return position
-
-
-def positions(shared: str) -> Iterator[tuple[str, str, list[Position]]]:
-    """What, the game, and positions: the hard ones, patterns that are hard to fill, boards that cannot be filled."""
+def setups(shared: str) -> Iterator[tuple[str, str, list[str]]]:
+    """What, the game, and diagrams: hard positions, a pattern that is hard to fill, boards that cannot be filled."""
     for game_id in ("candy-necklace", "naked-diagonal"):
-        hard = [position for size in (13, 19) for position in published(shared, game_id, size)]
+        hard = [position.diagram() for size in (13, 19) for position in published(shared, game_id, size)]
         yield f"{game_id}, hard positions", game_id, hard
-    patterns = [position_of(pattern, SIZE) for pattern in PATTERNS]
-    yield f"naked-diagonal, patterns on {SIZE}x{SIZE}", "naked-diagonal", patterns
-    yield f"naked-diagonal, unfillable {SIZE}x{SIZE}", "naked-diagonal", [crowded(count) for count in PLACEMENTS]
+    yield f"blocked knight pattern on {SIZE}x{SIZE}", "naked-diagonal", [blocked_knight_pattern()]
+    yield f"unfillable set-ups on {SIZE}x{SIZE}", "naked-diagonal", [crowded(letters) for letters in CROWDED]
 
 
 def requests(shared: str) -> Iterator[tuple[str, list[Request]]]:
     """What is measured: each method on each kind of position."""
-    for what, game_id, found in positions(shared):
+    for what, game_id, diagrams in setups(shared):
+        references = [{"game": game_id, "setup": {"diagram": diagram}} for diagram in diagrams]
         for method in METHODS:
-            setups = [{"diagram": position.diagram(), "turn": "red"} for position in found]
-            yield f"{method}, {what}", [{"method": method, "params": {"game": game_id, "setup": s}} for s in setups]
+            yield f"{method}, {what}", [{"method": method, "params": reference} for reference in references]
 
 
 def native_slices(request: Request) -> list[float]:

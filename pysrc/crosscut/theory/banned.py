@@ -12,12 +12,12 @@ area from being filled. (See :mod:`crosscut.theory.formations` for both together
 
 from __future__ import annotations
 
-from crosscut.completion.naked_diagonal.encoding import encode
 from crosscut.completion.naked_diagonal.local_rule import naked_diagonals as naked_blocks
 from crosscut.completion.naked_diagonal.local_rule import naked_points
-from crosscut.completion.naked_diagonal.search import blocks_of
-from crosscut.geometry import Color, Link, Mask, area_of, areas
+from crosscut.completion.naked_diagonal.search import can_fill_steps
+from crosscut.geometry import Color, Link, Mask, areas
 from crosscut.position import Diagonals
+from crosscut.steps import Steps, finish
 from crosscut.theory.stones import Stones
 
 
@@ -50,7 +50,7 @@ def is_banned(stones: Stones, color: Color, area: Mask) -> bool:
 def is_disconnected(stones: Stones, color: Color, area: Mask) -> bool:
     """Whether a colour is disconnected in an area. Raises ValueError if the points are no empty area."""
     stones.require_area(area)
-    return not _can_fill(stones, area, (color,))
+    return not finish(fill_steps(stones, area, color))
 
 
 def is_naked_diagonal_equivalent(stones: Stones, area: Mask) -> bool:
@@ -59,44 +59,10 @@ def is_naked_diagonal_equivalent(stones: Stones, area: Mask) -> bool:
     Raises ValueError if the points are no empty area.
     """
     stones.require_area(area)
-    return not _can_fill(stones, area, tuple(Color))
+    return not finish(fill_steps(stones, area))
 
 
-def _can_fill(stones: Stones, area: Mask, colors: tuple[Color, ...]) -> bool:
-    """Whether placements of these colours fill the area.
-
-    Only points of the maximal area around it can help: a shared neighbour of two
-    points is an orthogonal neighbour of both. Mostly the points near by settle it:
-    their blocks alone rule a filling out, or there is one that uses no other points.
-    """
-    board = stones.board
-    maximal = area_of(board, area, stones.empty)
-    near = _around(stones, area) & maximal
-    while near != maximal:
-        if not _is_possible(stones, area, colors, near, staying_empty=0):
-            return False
-        if _is_possible(stones, area, colors, near, staying_empty=maximal & ~near):
-            return True
-        near = _around(stones, near) & maximal
-    return _is_possible(stones, area, colors, maximal, staying_empty=0)
-
-
-def _around(stones: Stones, points: Mask) -> Mask:
-    """The points and all within two king's moves of them."""
-    width = stones.board.width
-    for _ in range(2):
-        points |= (points << 1 | points >> 1) & stones.board.board
-        points |= (points << width | points >> width) & stones.board.board
-    return points
-
-
-def _is_possible(stones: Stones, area: Mask, colors: tuple[Color, ...], near: Mask, staying_empty: Mask) -> bool:
-    """Whether the blocks with a point of ``near`` allow these colours to fill the area."""
-    board, red, blue = stones
-    solver, variables = encode(board, red, blue, blocks_of(board, near), area)
-    for point, (is_red, is_blue) in variables.items():
-        if point & staying_empty or Color.RED not in colors:
-            solver.add((-is_red,))
-        if point & staying_empty or Color.BLUE not in colors:
-            solver.add((-is_blue,))
-    return solver.solve()
+def fill_steps(stones: Stones, area: Mask, color: Color | None = None) -> Steps[bool]:
+    """Whether placements of a colour, or of both, anywhere on the board fill an area. Work that pauses."""
+    sides = {None: (0, 1), Color.RED: (0,), Color.BLUE: (1,)}[color]
+    return can_fill_steps(stones.board, (stones.red, stones.blue), area, sides)

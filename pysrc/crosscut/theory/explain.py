@@ -15,7 +15,7 @@ from crosscut.position import Position
 from crosscut.reason import names
 from crosscut.registry import game as game_of
 from crosscut.steps import Steps
-from crosscut.theory.banned import banned_areas, is_disconnected, is_naked_diagonal_equivalent, naked_diagonals
+from crosscut.theory.banned import banned_areas, fill_steps, naked_diagonals
 from crosscut.theory.explain_loops import explain_loops
 from crosscut.theory.family import FAMILY, Reading, Stymie, readings, stymies
 from crosscut.theory.finding import Findings, Json, Telling, Told, finding, named
@@ -100,7 +100,7 @@ def _unexplained(stones: Stones, told: list[Json]) -> Findings:
     findings = []
     for area in areas(stones.board, stones.empty):
         yield
-        if explained.isdisjoint(named(stones.board, area)) and is_naked_diagonal_equivalent(stones, area):
+        if explained.isdisjoint(named(stones.board, area)) and not (yield from fill_steps(stones, area)):
             findings += yield from _other_unfillable(stones, area)
     return findings
 
@@ -110,7 +110,7 @@ def _disconnected(stones: Stones, color: Color) -> Findings:
     found = []
     for area in areas(stones.board, stones.empty):
         yield
-        if is_disconnected(stones, color, area):
+        if not (yield from fill_steps(stones, area, color)):
             found.append(named(stones.board, area))
     text = f"{color.title()} is disconnected here: {color} stones alone cannot fill what is marked."
     return [finding("disconnected", color, text, areas=found)] if found else []

@@ -28,7 +28,7 @@ from crosscut.steps import Steps, finish
 from crosscut.theory.banned import (
     banned_areas,
     banned_points,
-    is_disconnected,
+    fill_steps,
     is_naked_diagonal_equivalent,
     shows_naked_diagonal,
 )
@@ -111,24 +111,22 @@ def find_bad_areas(stones: Stones) -> Steps[tuple[BadArea, ...]]:
     for color in Color:
         for area in banned_areas(stones, color):
             yield
-            if is_disconnected(stones, color.other, area):
+            if not (yield from fill_steps(stones, area, color.other)):
                 found.append((yield from _reduced(stones, color, area)))
     return tuple(sorted(found, key=lambda bad: not bad.is_equivalent))
 
 
 def _reduced(stones: Stones, color: Color, area: Mask) -> Steps[BadArea]:
     """The smallest part of a BAD area that is still BAD, and NDE if it was, and the fewest stones for it."""
-    yield
-    is_equivalent = is_naked_diagonal_equivalent(stones, area)
+    is_equivalent = not (yield from fill_steps(stones, area))
 
     def still_bad(stones: Stones, area: Mask) -> Steps[bool]:
         if area & ~banned_points(stones, color):
             return False
         yield
-        if not is_disconnected(stones, color.other, area):
+        if (yield from fill_steps(stones, area, color.other)):
             return False
-        yield
-        return not is_equivalent or is_naked_diagonal_equivalent(stones, area)
+        return not is_equivalent or not (yield from fill_steps(stones, area))
 
     shrunk = True
     while shrunk:

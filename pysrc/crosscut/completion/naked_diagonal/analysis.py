@@ -132,7 +132,7 @@ class _Inquiry:
             self._use(certify(self._board, self._stones, filled, within(progress.steps, filled)))
         for area in areas(self._board, self._unfilled):
             yield
-            steps = self._search.fill(self._stones, self._facts, area, STYLES[0])
+            steps = yield from self._search.fill_steps(self._stones, self._facts, area, STYLES[0])
             if steps is None:
                 return False
             self._use(certify(self._board, self._stones, area, steps))
@@ -146,7 +146,7 @@ class _Inquiry:
                 point = self._pending[side] & -self._pending[side]
                 self._pending[side] ^= point
                 area = area_of(self._board, point, self._empty)
-                steps = self._fill_after(point, side, area)
+                steps = yield from self._fill_after(point, side, area)
                 if steps is not None:
                     self._legal[side] |= point
                     self._use(certify(self._board, self._stones, area, [(point, side), *steps]))
@@ -167,13 +167,13 @@ class _Inquiry:
         self._steps += within(certificate.steps, certificate.area & self._unfilled)
         self._unfilled &= ~certificate.area
 
-    def _fill_after(self, point: Mask, side: Side, area: Mask) -> list[Step] | None:
+    def _fill_after(self, point: Mask, side: Side, area: Mask) -> Steps[list[Step] | None]:
         """Steps that fill the rest of an area after a placement in it; None if there are none."""
         stones = with_stone(self._stones, point, side)
         facts = deduce(self._board, *stones, self._facts)
         if facts is None:
             return None
-        return self._search.fill(stones, facts, area ^ point, STYLES[2 * side])
+        return (yield from self._search.fill_steps(stones, facts, area ^ point, STYLES[2 * side]))
 
 
 def _analyse_naked(board: Grid, stones: Stones) -> Steps[Analysis]:
@@ -189,7 +189,9 @@ def _analyse_naked(board: Grid, stones: Stones) -> Steps[Analysis]:
             yield
             naked[side] ^= point
             facts = deduce(board, *after, no_facts(board, board.board))
-            found = None if facts is None else Search(board).fill(after, facts, empty ^ point, STYLES[0])
+            found = None
+            if facts is not None:
+                found = yield from Search(board).fill_steps(after, facts, empty ^ point, STYLES[0])
             if found is None:
                 area[side] |= point
             else:

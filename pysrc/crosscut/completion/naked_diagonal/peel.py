@@ -25,6 +25,8 @@ def peel(board: Grid, stones: Stones, facts: Facts, area: Mask, style: Style) ->
     """Steps that fill a maximal empty area; None if this way does not find any."""
     main, order = style
     may = facts.may_red, facts.may_blue
+    if area & ~(may[0] | may[1]):
+        return None
     colors = list(stones)
     colors[main] |= area & may[main]
     colors[1 - main] |= area & ~may[main]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from crosscut.completion.naked_diagonal.filling import Stones
 from crosscut.completion.naked_diagonal.local_rule import naked_points
-from crosscut.completion.naked_diagonal.search import can_fill, spread
+from crosscut.completion.naked_diagonal.search import can_fill_steps, spread
 from crosscut.geometry import Grid, Mask, area_of, areas, orthogonal_neighbours, single_bits
 from crosscut.steps import Steps
 
@@ -36,7 +36,7 @@ def area_reason(board: Grid, red: Mask, blue: Mask) -> Steps[AreaReason | None]:
     stones = red, blue
     for area in areas(board, board.board & ~(red | blue)):
         yield
-        if not can_fill(board, stones, area):
+        if not (yield from can_fill_steps(board, stones, area)):
             part = yield from _smallest_part(board, stones, area)
             cause = yield from _fewest_stones(board, stones, part)
             banned = not part & ~naked_points(board, red), not part & ~naked_points(board, blue)
@@ -64,7 +64,7 @@ def _smallest_part(board: Grid, stones: Stones, area: Mask) -> Steps[Mask]:
                 continue
             yield
             optional ^= point
-            if rest and not can_fill(board, stones, rest):
+            if rest and not (yield from can_fill_steps(board, stones, rest)):
                 part = rest
                 break
         else:
@@ -84,7 +84,7 @@ def _nearest_enough(board: Grid, stones: Stones, area: Mask, root: Mask) -> Step
     while enough - too_few > 1:
         yield
         middle = (enough + too_few) // 2
-        if can_fill(board, stones, sum(points[:middle])):
+        if (yield from can_fill_steps(board, stones, sum(points[:middle]))):
             too_few = middle
         else:
             enough = middle
@@ -95,7 +95,7 @@ def _fewest_stones(board: Grid, stones: Stones, area: Mask) -> Steps[Stones]:
     """Stones none of which can be spared if the area is not to be filled: near ones, then one by one."""
     red, blue = 0, 0
     near = area
-    while can_fill(board, (red, blue), area):
+    while (yield from can_fill_steps(board, (red, blue), area)):
         yield
         near = spread(board, near, 1)
         red, blue = stones[0] & near, stones[1] & near
@@ -105,7 +105,7 @@ def _fewest_stones(board: Grid, stones: Stones, area: Mask) -> Steps[Stones]:
         for stone in single_bits(red | blue):
             yield
             fewer = red & ~stone, blue & ~stone
-            if not can_fill(board, fewer, area):
+            if not (yield from can_fill_steps(board, fewer, area)):
                 red, blue = fewer
                 spared = True
     return red, blue

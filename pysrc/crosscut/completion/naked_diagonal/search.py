@@ -21,10 +21,11 @@ from itertools import cycle
 
 from crosscut.completion.naked_diagonal.encoding import encode
 from crosscut.completion.naked_diagonal.facts import Facts, deduce, no_facts
-from crosscut.completion.naked_diagonal.filling import Step, Stones, within
+from crosscut.completion.naked_diagonal.filling import Side, Step, Stones, within
 from crosscut.completion.naked_diagonal.peel import peel
 from crosscut.completion.naked_diagonal.sweep import STYLES, Progress, Style
 from crosscut.geometry import Grid, Mask, area_of, areas
+from crosscut.steps import Steps, finish
 
 RADIUS = 2
 """How many king's steps a window reaches beyond the stuck points."""
@@ -37,7 +38,7 @@ class Search:
         self._board = board
         self._way_out: list[Step] = []
 
-    def fill(self, stones: Stones, facts: Facts, area: Mask, style: Style) -> list[Step] | None:
+    def fill_steps(self, stones: Stones, facts: Facts, area: Mask, style: Style) -> Steps[list[Step] | None]:
         """Steps that fill what must be filled of some maximal empty areas; None if there are none.
 
         ``facts``, those deduced for these stones, tell what must be filled. The
@@ -48,9 +49,11 @@ class Search:
             progress = self._sweep(stones, facts, area, style, self._way_out)
         steps = progress.steps
         for stuck_area in areas(self._board, area_of(self._board, progress.empty & facts.filled, area)):
+            yield
             found = self._peel(stones, facts, stuck_area)
             if found is None:
-                found = self._fill_by_windows(stones, facts, stuck_area, progress.empty & facts.filled & stuck_area)
+                stuck = progress.empty & facts.filled & stuck_area
+                found = yield from self._fill_by_windows(stones, facts, stuck_area, stuck)
             if found is None:
                 return None
             steps = within(steps, ~stuck_area) + found
@@ -69,14 +72,14 @@ class Search:
                 return steps
         return None
 
-    def _fill_by_windows(self, stones: Stones, facts: Facts, area: Mask, stuck: Mask) -> list[Step] | None:
+    def _fill_by_windows(self, stones: Stones, facts: Facts, area: Mask, stuck: Mask) -> Steps[list[Step] | None]:
         window = stuck
         styles = cycle(STYLES)
         while True:
             window = spread(self._board, window, RADIUS) & area
             if 2 * window.bit_count() > area.bit_count():
                 window = area
-            way_out = _solve(self._board, stones, facts, window)
+            way_out = yield from _solve(self._board, stones, facts, window)
             if way_out is None:
                 return None
             progress = self._sweep(stones, facts, area, next(styles), way_out)
@@ -87,20 +90,28 @@ class Search:
             window |= stuck
 
 
-def can_fill(board: Grid, stones: Stones, points: Mask) -> bool:
-    """Whether placements of either colour anywhere on the board can fill these empty points.
+def can_fill(board: Grid, stones: Stones, points: Mask, sides: tuple[Side, ...] = (0, 1)) -> bool:
+    """Whether placements of these sides anywhere on the board can fill these empty points.
 
     Naked diagonals that the stones form already are not held against it.
     """
-    facts = deduce(board, *stones, no_facts(board, points))
+    return finish(can_fill_steps(board, stones, points, sides))
+
+
+def can_fill_steps(board: Grid, stones: Stones, points: Mask, sides: tuple[Side, ...] = (0, 1)) -> Steps[bool]:
+    """:func:`can_fill` as work that pauses."""
+    may_red, may_blue = (board.board if side in sides else stones[side] for side in (0, 1))
+    facts = deduce(board, *stones, no_facts(board, points)._replace(may_red=may_red, may_blue=may_blue))
     if facts is None:
         return False
+    style = STYLES[2 * sides[0]]
     progress = Progress(board, stones, points)
-    progress.sweep(facts, STYLES[0])
+    progress.sweep(facts, style)
     if not progress.empty:
         return True
+    yield
     area = area_of(board, points, board.board & ~(stones[0] | stones[1]))
-    return Search(board).fill(stones, facts, area, STYLES[0]) is not None
+    return (yield from Search(board).fill_steps(stones, facts, area, style)) is not None
 
 
 def blocks_of(board: Grid, points: Mask) -> Mask:
@@ -117,18 +128,19 @@ def spread(board: Grid, points: Mask, radius: int) -> Mask:
     return points
 
 
-def _solve(board: Grid, stones: Stones, facts: Facts, window: Mask) -> list[Step] | None:
+def _solve(board: Grid, stones: Stones, facts: Facts, window: Mask) -> Steps[list[Step] | None]:
     """Placements that fill the window as far as the blocks that hold its points are concerned; None if there are none.
 
     Empty points beside the window may be used to serve those in it.
     """
+    yield
     solver, colors = encode(board, *stones, blocks_of(board, window), window & facts.filled)
     for point, (is_red, is_blue) in colors.items():
         if not point & facts.may_red:
             solver.add((-is_red,))
         if not point & facts.may_blue:
             solver.add((-is_blue,))
-    if not solver.solve():
+    if not (yield from solver.solve_steps()):
         return None
     sides = {}
     for point, (is_red, is_blue) in colors.items():

@@ -21,6 +21,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeAlias
 
+from crosscut.steps import Steps, finish
+
 Literal: TypeAlias = int
 """A variable, 1, 2, ..., or its negation, -1, -2, ..."""
 
@@ -68,6 +70,10 @@ class Solver:
 
     def solve(self) -> bool:
         """Whether the clauses can be satisfied. Call it once."""
+        return finish(self.solve_steps())
+
+    def solve_steps(self) -> Steps[bool]:
+        """:meth:`solve` as work that pauses."""
         if self._contradiction:
             return False
         self._prepare()
@@ -78,6 +84,7 @@ class Solver:
                 self._assign(unit, _NO_REASON)
         restarts, restart_at = 1, RESTART_UNIT
         while True:
+            yield
             conflict = self._propagate()
             if conflict is not None:
                 self.conflicts += 1
