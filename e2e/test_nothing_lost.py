@@ -8,31 +8,20 @@ import pytest
 from playwright.sync_api import BrowserContext, Error, Page, expect
 
 import crosscut
+from benchmarks.long_positions import SIZE, blocked_knight_pattern
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import ENGINE_START, GuardedPages, wait_for_engine
-from e2e.watched_workers import SIZE, WATCH_WORKERS, blocked_knight_pattern
+from e2e.watched_workers import WATCH_WORKERS, held_call, hold_when, setup_field
 
 QUAX = fragment("quax", 5, ["c3", "d4"])
 WORKER_ENDS = {
-    "asked": "() => { globalThis.endWorkerWhen = ({moves}) => moves?.length === 1; }",
-    "computing": "() => { globalThis.endWorkerWhen = ({moves, more}) => moves?.length === 1 && more; }",
+    "asked": "() => { globalThis.endWhen = ({moves}) => moves?.length === 1; }",
+    "computing": "() => { globalThis.endWhen = ({moves, more}) => moves?.length === 1 && more; }",
 }
-HOLD_CALLS = """
-const held = [];
-globalThis.isHeld = false;
-globalThis.Worker = class extends Worker {
-  postMessage(...message) {
-    if (globalThis.isHeld && message[0].type === "call") held.push(() => super.postMessage(...message));
-    else super.postMessage(...message);
-  }
-};
-new BroadcastChannel("release").onmessage = () => {
-  globalThis.isHeld = false;
-  for (const send of held.splice(0)) send();
-};
+RELEASE_ALL = """
+new BroadcastChannel("release").onmessage = () => release();
 """
-"""Calls do not reach the worker while ``isHeld`` is set; all tabs let them go at once."""
-RELEASE = """() => new BroadcastChannel("release").postMessage("")"""
+"""Tabs that let the calls go that they hold back, all at once."""
 FILL = """() => {
   let text = "x".repeat(1 << 22);
   for (let key = 0; text; key += 1) {
@@ -80,7 +69,7 @@ def new_tab(context: BrowserContext, address: str) -> BoardPage:
 
 @pytest.mark.parametrize("moment", WORKER_ENDS)
 def test_move_is_made_though_its_worker_is_ended(pages: GuardedPages, moment: str) -> None:
-    link = f"#{fragment('naked-diagonal', SIZE, s=blocked_knight_pattern())}"
+    link = f"#{fragment('naked-diagonal', SIZE, s=setup_field(blocked_knight_pattern()))}"
     page = pages.open(link, init_script=WATCH_WORKERS)
     board = BoardPage(page)
     expect(board.status).to_have_text(re.compile("^Red to move"), timeout=ENGINE_START)
@@ -100,12 +89,12 @@ def test_move_is_made_though_its_worker_is_ended(pages: GuardedPages, moment: st
 
 @pytest.mark.parametrize("when", ["before the start", "before the answer"])
 def test_move_is_made_after_a_reload_that_came_before_the_engine_answered(pages: GuardedPages, when: str) -> None:
-    script = HOLD_CALLS if when == "before the answer" else f"{HOLD_CALLS} globalThis.isHeld = true;"
-    page = pages.open(f"#{QUAX}&at=2", init_script=f"if (!window.name) {{ {script} }}")
+    held_at_once = "globalThis.holdWhen = () => !window.name;" if when == "before the start" else ""
+    page = pages.open(f"#{QUAX}&at=2", init_script=WATCH_WORKERS + held_at_once)
     board = BoardPage(page)
     if when == "before the answer":
         expect(board.status).to_have_text(re.compile("^Red to move"), timeout=ENGINE_START)
-        page.evaluate("globalThis.isHeld = true")
+        hold_when(page, "true")
     for point in ("b2", "a1"):
         board.cell(point).click()
         expect(board.cell(point)).to_have_accessible_name(re.compile("will be played"))
@@ -179,7 +168,7 @@ def test_full_storage_damages_nothing_and_is_told_once(pages: GuardedPages) -> N
 
 
 def test_two_tabs_that_move_at_once_agree_and_come_to_rest(pages: GuardedPages) -> None:
-    page = pages.open(init_script=f"{COUNT_WRITES} {{ {HOLD_CALLS} }}")
+    page = pages.open(init_script=COUNT_WRITES + WATCH_WORKERS + RELEASE_ALL)
     wait_for_engine(page)
     board = BoardPage(page)
     board.start("Quax", 5)
@@ -187,13 +176,12 @@ def test_two_tabs_that_move_at_once_agree_and_come_to_rest(pages: GuardedPages) 
     other = new_tab(page.context, pages.site_url)
     expect(other.cell("c3")).to_have_accessible_name("c3 red, last move")
     for tab, point in ((board, "d4"), (other, "b2")):
-        tab.settle()
-        tab.page.evaluate("globalThis.isHeld = true")
+        hold_when(tab.page, "true")
         tab.cell(point).click()
-        expect(tab.cell(point)).to_have_accessible_name(re.compile("will be played"))
+        held_call(tab.page)
     third = page.context.new_page()
     third.goto(f"{pages.site_url}licences.html")
-    third.evaluate(RELEASE)
+    third.evaluate("() => new BroadcastChannel('release').postMessage('')")
     for tab in (board, other):
         expect(tab.page).to_have_url(re.compile(r"m=c3\.(d4|b2)&"))
     writes = 0

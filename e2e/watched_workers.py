@@ -1,14 +1,17 @@
-"""Workers whose talk with the page a test reads, and which it ends when it likes; a position that takes long."""
+"""Workers whose talk with the page a test reads, whose calls it holds back, and which it ends when it likes."""
 
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from playwright.sync_api import Page
 
 WATCH_WORKERS = """
 globalThis.talk = [];
-globalThis.endWorkerWhen = () => false;
+globalThis.held = [];
+globalThis.holdWhen = () => false;
+globalThis.endWhen = () => false;
 globalThis.Worker = class extends Worker {
   constructor(...options) {
     super(...options);
@@ -19,38 +22,52 @@ globalThis.Worker = class extends Worker {
     });
   }
   postMessage(message, ...options) {
-    super.postMessage(message, ...options);
-    if (message.type !== "call") return;
+    const send = () => super.postMessage(message, ...options);
+    if (message.type !== "call") return send();
     const {id, method, params, more} = JSON.parse(message.request);
     const call = {type: "call", id, method, moves: params.moves, more};
     talk.push(call);
-    if (!endWorkerWhen(call)) return;
-    globalThis.endWorkerWhen = () => false;
+    if (holdWhen(call)) {
+      held.push(send);
+      document.documentElement.dataset.held = id;
+      return;
+    }
+    send();
+    if (!endWhen(call)) return;
+    globalThis.endWhen = () => false;
     talk.push({type: "end"});
     this.terminate();
   }
 };
+globalThis.release = () => {
+  globalThis.holdWhen = () => false;
+  delete document.documentElement.dataset.held;
+  for (const send of held.splice(0)) send();
+};
 """
-"""For ``init_script``. ``talk`` holds calls, answers and ends in order; ``endWorkerWhen`` ends the worker that has just
-got a call."""
-
-SIZE = 26
+"""For ``init_script``. ``talk`` holds calls, answers and ends in order. ``endWhen`` ends the worker that has just got a
+call; a call for which ``holdWhen`` is true does not reach it until ``release()``."""
 
 
-def blocked_knight_pattern() -> str:
-    """A set-up of Naked Diagonal, as in links: each of its four legal moves takes the engine many slices."""
-
-    def letter(file: int, rank: int) -> str:
-        if (file + 2 * rank) % 5 == 0:
-            return "r"
-        nearest, other = sorted((min(file, SIZE - 1 - file), min(rank, SIZE - 1 - rank)))
-        return "b" if nearest == 0 and other > 1 else "."
-
-    rows = ("".join(letter(file, rank) for file in range(SIZE)) for rank in reversed(range(SIZE)))
-    return "/".join(re.sub(r"\.+", lambda run: str(len(run[0])), row) for row in rows)
+def hold_when(page: Page, condition: str) -> None:
+    """Hold calls back that meet a condition in JavaScript on ``id``, ``method``, ``moves`` and ``more``."""
+    page.evaluate(f"() => {{ globalThis.holdWhen = ({{id, method, moves, more}}) => {condition}; }}")
 
 
-def calls(page: Page, method: str) -> list[dict[str, object]]:
-    """The calls of a method so far."""
-    talk: list[dict[str, object]] = page.evaluate("talk")
-    return [entry for entry in talk if entry["type"] == "call" and entry["method"] == method]
+def held_call(page: Page) -> dict[str, Any]:
+    """Wait until a call is held back: the calculation is in the middle."""
+    page.locator("html[data-held]").wait_for(state="attached")
+    call: dict[str, Any] = page.evaluate("talk.findLast(({type}) => type === 'call')")
+    return call
+
+
+def calls_after(page: Page, call: dict[str, Any]) -> list[dict[str, Any]]:
+    """The calls after the last one of a calculation that was held back."""
+    talk: list[dict[str, Any]] = page.evaluate("talk")
+    return [entry for entry in talk[talk.index(call) + 1 :] if entry["type"] == "call"]
+
+
+def setup_field(diagram: str) -> str:
+    """A diagram as the field ``s`` of a link."""
+    rows = (re.sub(r"\.+", lambda run: str(len(run[0])), row) for row in diagram.lower().split("\n"))
+    return "/".join(rows)

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { essence } from "../../web/js/autosave.js";
+import { essence, isNewer } from "../../web/js/autosave.js";
 import { parseGame } from "../../web/js/saved-games.js";
 
 test("a change of view is no change of the game", () => {
@@ -26,4 +26,15 @@ test("what was saved is read again, anything else is nothing", () => {
   ]) {
     assert.equal(parseGame("1-2", text), null);
   }
+});
+
+test("one of two different states is newer, the same in both tabs, whatever is shown of them", () => {
+  const [first, second] = ["v=1&g=quax&n=5&m=c3.a1", "v=1&g=quax&n=5&m=c3.d4"].map((fragment) => ({
+    fragment,
+    changed: 5,
+  }));
+  assert.equal(isNewer(first, second), false);
+  assert.equal(isNewer(second, first), true);
+  assert.equal(isNewer({ ...first, changed: 6 }, second), true);
+  assert.equal(isNewer({ ...second, fragment: `${second.fragment}&at=1` }, second), false);
 });

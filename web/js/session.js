@@ -216,8 +216,8 @@ export class Session extends EventTarget {
     if (violation) return;
     this.glanced = null;
     record.play(move);
-    await this.#load();
-    this.dispatchEvent(new Event("played"));
+    this.#changed();
+    if (await this.#load()) this.dispatchEvent(new Event("played"));
   }
 
   /** Another position comes on the board: what was wanted of this one is no longer. */
