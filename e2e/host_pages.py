@@ -54,7 +54,7 @@ class HostPages:
     @property
     def engine_requests(self) -> list[str]:
         """What was fetched for the sake of the engine, so far."""
-        return [url for url in self.requests if url == "engine.html" or url.endswith(".bin")]
+        return [url for url in self.requests if url == "engine.html" or url.endswith((".bin", ".wasm"))]
 
 
 class EmbeddedBoard:

@@ -154,3 +154,32 @@ def test_start_fails_when_the_runtime_is_not_what_it_should_be(pages: GuardedPag
     page.context.route(WASM, lambda route: route.fulfill(status=status, body="not WebAssembly"))
     page.goto(pages.site_url)
     wait_for_engine(page, "failed")
+
+
+@pytest.mark.parametrize("policy", ["worker-src 'self'", "worker-src 'none'"])
+def test_start_ends_visibly_where_the_host_allows_no_worker_from_a_blob(pages: GuardedPages, policy: str) -> None:
+    """Not with a worker from the network instead: the page's policy would not hold in it."""
+    pages.expect_fault("Content Security Policy")
+    page = pages.open("licences.html")
+
+    def restrict(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, headers={**response.headers, "Content-Security-Policy": policy})
+
+    page.context.route(pages.site_url, restrict)
+    page.goto(pages.site_url)
+    expect_failure_to_be_told(page, "its script could not be loaded")
+
+
+CLASSIC_WORKERS = "globalThis.Worker = class extends Worker { constructor(address) { super(address); } };"
+
+
+def test_start_ends_visibly_where_workers_cannot_be_modules(pages: GuardedPages) -> None:
+    pages.expect_fault("SyntaxError")
+    expect_failure_to_be_told(pages.open(init_script=CLASSIC_WORKERS), "SyntaxError")
+
+
+def expect_failure_to_be_told(page: Page, reason: str) -> None:
+    wait_for_engine(page, "failed")
+    expect(page.get_by_text(re.compile(f"^The engine could not start: .*{reason}"))).to_be_visible()
+    expect(page.get_by_role("button", name="Try again")).to_be_visible()

@@ -96,6 +96,22 @@ def test_figure_can_be_played_on(pages: GuardedPages) -> None:
     expect(board.get_by_role("gridcell", name=re.compile("^b2 blue"))).to_be_attached(timeout=30_000)
 
 
+def test_figures_load_no_python_until_one_is_touched(pages: GuardedPages) -> None:
+    page = pages.open("rules/quax.html")
+    requests: list[str] = []
+    page.on("request", lambda request: requests.append(request.url))
+    page.reload()
+    figures = page.locator("crosscut-board")
+    for figure in figures.all():
+        figure.scroll_into_view_if_needed()
+        expect(figure.locator("canvas").first).to_be_attached()
+    page.wait_for_load_state("networkidle")
+    assert requests
+    assert not [url for url in requests if url.endswith((".bin", ".wasm"))]
+    with page.expect_request(re.compile(r"pyodide\.asm\.wasm")):
+        figures.last.locator('[data-point="a1"]').click()
+
+
 def test_finished_game_shows_the_winning_path_before_the_engine_wakes(pages: GuardedPages) -> None:
     page = pages.open("rules/crossway.html")
     board = page.locator("crosscut-board[path]")
