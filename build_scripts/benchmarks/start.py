@@ -2,7 +2,18 @@
 
     .venv/bin/python build_scripts/benchmarks/start.py
 
-The site must be built. Times are milliseconds since the navigation began; the two kinds of page take turns.
+The site must be built. Times are milliseconds since the navigation began; the kinds of page take turns. Crosscut is
+opened by a link to a game, at a host that compresses nothing and at one with brotli; its later loads come out of the
+service worker, as they do for its visitors.
+
+    painted     something of the page is seen
+    board       the position of the link is seen
+    worker      the worker's script runs
+    compiled    the worker has WebAssembly compiled
+    python      Python runs
+    micropip    micropip is imported
+    installed   micropip has installed the engine
+    engine      the engine is imported and can be asked
 """
 
 from __future__ import annotations
@@ -15,100 +26,166 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Browser, BrowserContext, Request, sync_playwright
+from playwright.sync_api import BrowserContext, Page, Playwright, Request, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from brotli_host import STATIC_QUALITY, BrotliHandler, write_compressed_site
 from browser import find_chromium
 from command import say
 from engine_wheel import build_engine_wheel
 from environment import runtime_wheel
 from paths import DIST, PYODIDE, WORK
 from runtime import package_list
-from static_server import make_server, server_url
+from static_server import StaticHandler, make_server, server_url
 
 HERE = Path(__file__).resolve().parent
 RUNS = 7
 SETTLING = 3
 """Warm loads before the measured ones: the browser keeps what it compiled only after some."""
 SETTLING_PAUSE = 2_000
-STEPS = ("painted", "worker", "compiled", "python", "micropip", "installed", "engine")
+STAY = 10_000
+"""How long a page stays open so that the browser can store what it compiled, in milliseconds."""
+PAUSE = 500
+"""Between loads, in milliseconds."""
+STEPS = ("painted", "board", "worker", "compiled", "python", "micropip", "installed", "engine")
 
 _STOCK_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 _STOCK_PAGE = """<!doctype html><html><head><meta charset="utf-8"><title>Stock</title><link rel="icon" href="data:,">
 <script type="module" src="stock_page.js"></script></head><body data-engine="{engine}">Stock</body></html>"""
 
+_LINK = "#v=1&g=quax&n=11&m=d4.e5.d5.e4.f6&p=11/11/11/11/11/5r5/3rb6/3rb6/11/11/11"
+_POINT_OF_THE_LINK = "f6"
+
+_WATCH_THE_BOARD = """
+new MutationObserver((_, observer) => {
+  if (!document.querySelector('[data-point="POINT"][aria-label*="red"]')) return;
+  observer.disconnect();
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => performance.mark("board");
+  // The board is painted in this frame as well; what comes after the frame's work comes after it.
+  requestAnimationFrame(() => port2.postMessage(null));
+}).observe(document, { childList: true, subtree: true, attributeFilter: ["aria-label"] });
+""".replace("POINT", _POINT_OF_THE_LINK)
 _MARKS = """performance.getEntriesByType("mark").map((mark) => [mark.name, performance.timeOrigin + mark.startTime])"""
 _PAINTED = """[performance.timeOrigin, performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? NaN]"""
+_KEPT = "navigator.serviceWorker.ready.then(() => null)"
 
 Times = dict[str, float]
 
 
 @dataclass
 class Measurements:
-    """Of one kind of page: the first load in a fresh profile, its bytes, and the warm loads after it."""
+    """Of one kind of page: the first load in a fresh profile, its bytes with all headers, and later loads."""
 
     name: str
     first: Times = field(default_factory=dict)
     first_bytes: int = 0
     warm: list[Times] = field(default_factory=list)
+    """In the same tab."""
+    returning: list[Times] = field(default_factory=list)
+    """Each in a new browser with the old profile."""
 
-    def median(self, step: str) -> float:
-        """The median of a step over the warm loads."""
-        return statistics.median(times.get(step, float("nan")) for times in self.warm)
 
+class _Visitor:
+    """One browser profile in which one address is loaded again and again."""
 
-class _Page:
-    """A page that is loaded again and again in a profile of its own."""
-
-    def __init__(self, name: str, address: str, browser: Browser) -> None:
+    def __init__(self, playwright: Playwright, profile: Path, name: str, address: str, *, is_kept: bool) -> None:
         self.result = Measurements(name)
+        self._playwright = playwright
+        self._profile = profile
         self._address = address
-        self._context: BrowserContext = browser.new_context()
-        self._page = self._context.new_page()
-        self._context.on("requestfinished", self._count)
-        self._bytes = 0
+        self._is_kept = is_kept
 
-    def load(self) -> Times:
+    def open_browser(self) -> None:
+        self._context: BrowserContext = self._playwright.chromium.launch_persistent_context(
+            self._profile, executable_path=find_chromium(self._playwright)
+        )
+        self._context.add_init_script(_WATCH_THE_BOARD)
+        self._page: Page = self._context.new_page()
+
+    def close_browser(self) -> None:
+        self._context.close()
+
+    def load_first(self) -> None:
+        self._context.on("requestfinished", self._count)
+        self.result.first = self._load()
+        self._context.remove_listener("requestfinished", self._count)
+
+    def settle(self) -> None:
+        if self._is_kept:
+            self._page.evaluate(_KEPT)
+        for _ in range(SETTLING):
+            self._page.wait_for_timeout(SETTLING_PAUSE)
+            self._load()
+
+    def load_warm(self) -> None:
+        self._page.wait_for_timeout(PAUSE)
+        self.result.warm.append(self._load())
+
+    def settle_in_new_browser(self) -> None:
+        self.open_browser()
+        self._load()
+        self._page.wait_for_timeout(STAY)
+        self.close_browser()
+
+    def return_later(self) -> None:
+        self.open_browser()
+        self._page.wait_for_timeout(SETTLING_PAUSE)
+        self.result.returning.append(self._load())
+        self._page.wait_for_timeout(PAUSE)
+        self.close_browser()
+
+    def _load(self) -> Times:
+        # Another page in between, because going to another fragment of the same one is no load.
+        self._page.goto("about:blank")
         self._page.goto(self._address)
         self._page.locator("html[data-engine=ready]").wait_for(state="attached", timeout=120_000)
         began, painted = self._page.evaluate(_PAINTED)
-        times: Times = {name: time - began for name, time in self._page.workers[0].evaluate(_MARKS)}
-        return times | {"painted": painted}
-
-    def load_first(self) -> None:
-        self.result.first = self.load()
-        self.result.first_bytes = self._bytes
-
-    def settle(self) -> None:
-        for _ in range(SETTLING):
-            self._page.wait_for_timeout(SETTLING_PAUSE)
-            self.load()
-
-    def load_warm(self) -> None:
-        self._page.wait_for_timeout(500)
-        self.result.warm.append(self.load())
+        marks = [*self._page.evaluate(_MARKS), *self._page.workers[0].evaluate(_MARKS)]
+        return {name: time - began for name, time in marks} | {"painted": painted}
 
     def _count(self, request: Request) -> None:
         sizes = request.sizes()
-        self._bytes += sizes["responseBodySize"] + sizes["responseHeadersSize"]
+        self.result.first_bytes += sizes["responseBodySize"] + sizes["responseHeadersSize"]
 
 
 def measure() -> list[Measurements]:
-    """Measure Crosscut's page and the stock one."""
-    with _served(DIST) as site, _served(_stock_site()) as stock, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_chromium(playwright))
-        pages = [_Page("Crosscut", site, browser), _Page("stock Pyodide and micropip", stock, browser)]
-        for page in pages:
-            page.load_first()
-        for page in pages:
-            page.settle()
+    """Measure Crosscut's page at two hosts, and the stock one."""
+    compressed_site = WORK / "brotli-site"
+    write_compressed_site(DIST, compressed_site)
+    with (
+        _served(DIST) as plain,
+        _served(compressed_site, BrotliHandler) as brotli,
+        _served(_stock_site()) as stock,
+        sync_playwright() as playwright,
+        TemporaryDirectory() as profiles,
+    ):
+        visitors = [
+            _Visitor(playwright, Path(profiles, name), name, address, is_kept=address is not stock)
+            for name, address in (
+                ("Crosscut", plain + _LINK),
+                (f"Crosscut with brotli {STATIC_QUALITY}", brotli + _LINK),
+                ("stock Pyodide and micropip", stock),
+            )
+        ]
+        for visitor in visitors:
+            visitor.open_browser()
+            visitor.load_first()
+        for visitor in visitors:
+            visitor.settle()
         for _ in range(RUNS):
-            for page in pages:
-                page.load_warm()
-        browser.close()
-    return [page.result for page in pages]
+            for visitor in visitors:
+                visitor.load_warm()
+        for visitor in visitors:
+            visitor.close_browser()
+            visitor.settle_in_new_browser()
+        for _ in range(RUNS):
+            for visitor in visitors:
+                visitor.return_later()
+    return [visitor.result for visitor in visitors]
 
 
 def report() -> None:
@@ -117,19 +194,30 @@ def report() -> None:
     for result in measurements:
         say(f"{result.name}: first load sends {result.first_bytes:,} bytes")
         _say_times("first load", result.first)
-        _say_times(f"warm, median of {RUNS}", {step: result.median(step) for step in STEPS})
-    crosscut, stock = measurements
-    say(f"Warm, the engine is ready {stock.median('engine') / crosscut.median('engine'):.1f} times sooner than stock.")
+        _say_times(f"warm, median of {RUNS}", _medians(result.warm))
+        _say_times(f"in a new browser, median of {RUNS}", _medians(result.returning))
+    stock = measurements[-1]
+    for result in measurements[:-1]:
+        for what, own, other in (
+            ("warm", result.warm, stock.warm),
+            ("in a new browser", result.returning, stock.returning),
+        ):
+            ratio = _medians(other)["engine"] / _medians(own)["engine"]
+            say(f"{result.name}, {what}: the engine is ready {ratio:.1f} times sooner than stock.")
+
+
+def _medians(loads: list[Times]) -> Times:
+    return {step: statistics.median(times[step] for times in loads) for step in STEPS if step in loads[0]}
 
 
 def _say_times(what: str, times: Times) -> None:
-    steps = (f"{step} {times[step]:.0f}" for step in STEPS if times.get(step, float("nan")) >= 0)
+    steps = (f"{step} {times[step]:.0f}" for step in STEPS if step in times)
     say(f"  {what}: {', '.join(steps)} ms")
 
 
 @contextmanager
-def _served(folder: Path) -> Iterator[str]:
-    with make_server(folder) as server:
+def _served(folder: Path, handler: type[StaticHandler] = StaticHandler) -> Iterator[str]:
+    with make_server(folder, handler=handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield server_url(server)
         server.shutdown()
