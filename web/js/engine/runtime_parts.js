@@ -55,13 +55,13 @@ export class RuntimeParts {
   }
 
   /**
-   * Not before the worker can start: both are inflated by this thread, and the worker has more to do.
+   * Not fetched before the worker can start: all of it passes through this thread, and the worker has more to do.
    *
    * @param {RuntimeFile} file
    */
   async #compiled(file) {
-    const [wasm] = await Promise.all([this.#inflated(file), this.script]);
-    return WebAssembly.compileStreaming(wasm);
+    await this.script;
+    return WebAssembly.compileStreaming(await this.#inflated(file));
   }
 
   /** @param {RuntimeFile} file */
