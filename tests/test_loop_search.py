@@ -7,10 +7,10 @@ from itertools import product
 
 import pytest
 
-from crosscut.geometry import Grid, Mask, Point, areas, grid, single_bits
+from crosscut.geometry import Grid, Mask, Point, area_of, areas, grid, single_bits
 from crosscut.steps import finish
 from crosscut.theory.loop_diagrams import merging_diagrams, unmerging_diagrams
-from crosscut.theory.loop_search import loops_around_area, minimal_loops
+from crosscut.theory.loop_search import is_open, loops_around_area, minimal_loops
 from crosscut.theory.loop_survey import all_minimal_loops
 from crosscut.theory.loops import Loop, equivalent_loop, loop_of_stones
 from crosscut.theory.merging import closest_merging, unmerge
@@ -43,6 +43,8 @@ def test_loops_around_an_area_are_the_minimal_ones_with_empty_points_inside() ->
         red, blue = random_stones(board, 17, chooser)
         empty = board.board & ~(red | blue)
         for area in areas(board, empty):
+            if is_open(board, area):
+                continue
             around = minimal_loops(board, red, blue, board.point(area & -area), 16)
             expected = {frozenset(loop.points) for loop in around if not loop.interior & ~empty}
             loops = [loop for loop in loops_around_area(board, red, blue, area, 16) if loop is not None]
@@ -58,6 +60,12 @@ def test_what_is_no_area_to_look_around(names: str) -> None:
     area = board.mask(map(Point.parse, names.split()))
     with pytest.raises(ValueError, match="no empty area as large as possible"):
         next(loops_around_area(board, red, blue, area, 16))
+
+
+def test_an_open_area_has_no_loop_around() -> None:
+    board, red, blue = Stones.parse("..... / .RB.. / R..B. / .BR.. / .....")
+    with pytest.raises(ValueError, match="the area of a1 is open: it reaches the edge"):
+        next(loops_around_area(board, red, blue, area_of(board, 1, board.board & ~(red | blue)), 16))
 
 
 def test_merging_of_crosscuts_that_stand_apart() -> None:

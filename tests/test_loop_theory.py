@@ -121,6 +121,10 @@ def test_interior_and_equivalence_of_every_loop(shape: tuple[int, int]) -> None:
 @pytest.mark.parametrize("shape", [(3, 3), (3, 4)])
 def test_every_loop_reduces_or_there_is_a_reason(shape: tuple[int, int]) -> None:
     for loop in every_loop(*shape):
+        if not loop.interior and not loop.is_crosscut_equivalent:
+            with pytest.raises(ValueError, match="surrounds nothing and is no crosscut"):
+                reduce_loop(loop)
+            continue
         reduction = reduce_loop(loop)
         if is_minimal(loop):
             assert reduction.smaller is None
@@ -288,6 +292,10 @@ def test_what_is_no_loop_is_refused() -> None:
         loop_of_stones(board, 0, blue, ring)
     with pytest.raises(ValueError, match="no point of"):
         loop_of_stones(board, red, blue, (Point(8, 8), *ring[1:]))
+    with pytest.raises(ValueError, match="z9 is not on the board of 4 rows"):
+        shortest_loop(board, red, blue, Point(25, 8))
+    with pytest.raises(ValueError, match="z9 is not on the board of 4 rows"):
+        next(minimal_loops(board, red, blue, Point(25, 8), 16))
     with pytest.raises(ValueError, match="no stone on b2"):
         shortest_loop(board, red, blue, Point(1, 1))
     with pytest.raises(ValueError, match="can be filled"):

@@ -11,7 +11,7 @@ from crosscut.reason import names
 from crosscut.steps import Steps
 from crosscut.theory.finding import Findings, Json, Telling, Told, finding, named
 from crosscut.theory.loop_diagrams import describe
-from crosscut.theory.loop_search import loops_around_area, shortest_loop
+from crosscut.theory.loop_search import is_open, loops_around_area, shortest_loop
 from crosscut.theory.loops import Loop, equivalent_loop, imposed_chain
 from crosscut.theory.merging import closest_merging
 from crosscut.theory.quick_criterion import Requirement, Verdict, quick_verdicts
@@ -48,8 +48,6 @@ def explain_loops(position: Position) -> Telling:
 
 def explain_stone(position: Position, through: Point) -> Json:
     """The shortest loop through a stone, as a finding; None if there is none. Raises ValueError if it is no stone."""
-    if through not in position.grid:
-        raise ValueError(f"{through} is not on the board")
     loop = shortest_loop(*Stones.of(position), through)
     if loop is None:
         return None
@@ -69,6 +67,8 @@ def _loops(stones: Stones) -> Steps[tuple[list[Loop], str]]:
     pauses = 0
     for area in areas(board, stones.empty):
         yield
+        if is_open(board, area):
+            continue
         for loop in loops_around_area(board, red, blue, area, LONGEST_LOOP):
             if loop is None:
                 pauses += 1
@@ -138,6 +138,7 @@ def _imposed_finding(stones: Stones, point: Point, color: Color, is_direct: bool
     assert loop is not None, f"{enemy} on {point} would leave no filling"
     text = f"{point} can only become {color}: {enemy.title()} would complete "
     text += "a crosscut there." if is_direct else f"a crosscut-equivalent loop there.{_quick(loop, is_equivalent=True)}"
+    text += f" Quadrex would fill {names(board.point(step.bit) for step in chain)} by itself."
     told = _loop_finding("imposed", color, text, loop)
     told["steps"] = [[str(board.point(step.bit)), "red" if step.is_red else "blue"] for step in chain]
     told["stones"] = [name for name in told["stones"] if name != str(point)]

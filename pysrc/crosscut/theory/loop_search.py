@@ -24,6 +24,8 @@ def shortest_loop(board: Grid, red: Mask, blue: Mask, through: Point) -> Loop | 
     different neighbours meet, they make a loop; the shortest such loop is the answer.
     Raises ValueError if there is no stone on the point.
     """
+    if through not in board:
+        raise ValueError(f"{through} is not on the board of {board.rows} rows, {board.columns} columns")
     start = board.bit(through)
     if not start & (red | blue):
         raise ValueError(f"there is no stone on {through}")
@@ -55,8 +57,10 @@ def minimal_loops(board: Grid, red: Mask, blue: Mask, around: Point, longest: in
     """All minimal loops of at most ``longest`` stones that surround a point, each once, as they are found.
 
     Each of them has a stone due west of the point, so the search starts from those.
-    It can take time exponential in ``longest``.
+    It can take time exponential in ``longest``. Raises ValueError if the point is not on the board.
     """
+    if around not in board:
+        raise ValueError(f"{around} is not on the board of {board.rows} rows, {board.columns} columns")
     at = board.bit(around)
     for start in single_bits(_due_west(board, at) & (red | blue)):
         for loop in _minimal_loops_from(board, red, blue, start, longest):
@@ -69,11 +73,14 @@ def loops_around_area(board: Grid, red: Mask, blue: Mask, area: Mask, longest: i
     """The minimal loops of at most ``longest`` stones that surround an empty area and nothing but empty points.
 
     For cooperative callers it gives None, too, after every :data:`STEPS` steps. Raises
-    ValueError if the area is not a maximal empty area of the board.
+    ValueError if the area is not a maximal empty area of the board, or if it is open:
+    no loop surrounds an area at the edge of the board.
     """
     empty = board.board & ~(red | blue)
     if not area or area_of(board, area & -area, empty) != area:
         raise ValueError("the points are no empty area as large as possible")
+    if is_open(board, area):
+        raise ValueError(f"the area of {board.point(area & -area)} is open: it reaches the edge of the board")
     # A loop with no stone inside has the first stone that the area meets due west.
     west = _due_west(board, area & -area) & (red | blue)
     if west:
@@ -81,6 +88,11 @@ def loops_around_area(board: Grid, red: Mask, blue: Mask, area: Mask, longest: i
         for loop in _minimal_loops_from(board, red, blue, start, longest):
             if loop is None or (loop.interior & area and not loop.interior & ~empty):
                 yield loop
+
+
+def is_open(board: Grid, area: Mask) -> bool:
+    """Whether an area reaches the edge of the board, so that no loop surrounds it."""
+    return bool(area & (board.south | board.north | board.west | board.east))
 
 
 def _due_west(board: Grid, point: Mask) -> Mask:

@@ -163,7 +163,10 @@ def unmerge(loop: Loop, point: Point) -> Unmerging:
 
 
 def reduce_loop(loop: Loop) -> Reduction:
-    """Unmerge a minimal loop step by step down to single crosscuts, or prove that it cannot be done."""
+    """Unmerge a minimal loop step by step down to single crosscuts, or prove that it cannot be done.
+
+    Raises ValueError if the loop surrounds nothing and is no crosscut: there is nothing to unmerge or to fill.
+    """
     return finish(reduction_steps(loop))
 
 
@@ -171,6 +174,8 @@ def reduction_steps(loop: Loop) -> Steps[Reduction]:
     """:func:`reduce_loop` for cooperative callers: it pauses between the steps."""
     board = loop.board
     filling = analyse(board, loop.red, loop.blue).filling()
+    if filling is not None and not loop.interior:
+        raise ValueError(f"the loop {loop} surrounds nothing and is no crosscut")
     if filling is not None:
         inside = [(bit, is_red) for bit, is_red in filling if bit & loop.interior]
         colored = tuple((board.point(bit), Color.RED if is_red else Color.BLUE) for bit, is_red in inside)
