@@ -156,7 +156,7 @@ def test_a_loop_that_can_be_filled_shows_how(board: BoardPage, panel: Locator) -
     board.open(fragment("candy-necklace", 7, s="7/7/3rb2/1rb2r1/1b2rb1/2rb3/7"))
     loop = panel.get_by_role("listitem").filter(has_text="it is not crosscut-equivalent")
     expect(loop).to_contain_text("The quick criterion takes it for crosscut-equivalent, wrongly.")
-    loop.get_by_role("button", name="Unmerge step by step").click()
+    loop.get_by_role("button", name="Why it cannot be unmerged").click()
     steps = board.page.get_by_role("group", name="Unmerging")
     steps.get_by_role("slider").fill("4")
     expect(steps).to_contain_text("cannot be unmerged to crosscuts alone")

@@ -65,7 +65,6 @@ def _explain_naked_diagonal(position: Position) -> Telling:
         if banned:
             text = f"{color.title()} is banned from these points: a {color} stone would form a naked diagonal."
             findings.append(finding("banned", color, text, areas=[named(board, area) for area in banned]))
-        findings += yield from _disconnected(stones, color)
     return Told(findings)
 
 
@@ -80,7 +79,7 @@ def _formations(stones: Stones) -> Findings:
         findings.append(_area_finding(board, "switch", None, text, switch.area, switch.formation))
     for special in special_formations(stones):
         explained |= special.area
-        text = "The special formation: nobody is banned from these four points, and yet they cannot be filled."
+        text = "The special formation: nobody is banned from all of these four points, and yet they cannot be filled."
         findings.append(_area_finding(board, "special", None, text, special.area, special.formation))
     for bad in (yield from find_bad_areas(stones)):
         if not bad.area & explained:
@@ -103,17 +102,6 @@ def _unexplained(stones: Stones, told: list[Json]) -> Findings:
         if explained.isdisjoint(named(stones.board, area)) and not (yield from fill_steps(stones, area)):
             findings += yield from _other_unfillable(stones, area)
     return findings
-
-
-def _disconnected(stones: Stones, color: Color) -> Findings:
-    """The empty areas that a colour cannot fill alone."""
-    found = []
-    for area in areas(stones.board, stones.empty):
-        yield
-        if not (yield from fill_steps(stones, area, color)):
-            found.append(named(stones.board, area))
-    text = f"{color.title()} is disconnected here: {color} stones alone cannot fill what is marked."
-    return [finding("disconnected", color, text, areas=found)] if found else []
 
 
 def _other_unfillable(stones: Stones, area: Mask) -> Findings:

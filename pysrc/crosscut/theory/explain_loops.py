@@ -36,7 +36,7 @@ def explain_loops(position: Position) -> Telling:
         finding("crosscut", None, f"A crosscut: {names(block)}.", stones=[*map(str, block)]) for block in blocks
     ]
     loops, note = yield from _loops(stones)
-    findings += [_loop_finding("loop", None, f"{describe(loop)}: {_verdict(loop)}", loop) for loop in loops]
+    findings += [_loop_finding(_kind(loop), None, f"{describe(loop)}: {_verdict(loop)}", loop) for loop in loops]
     if closure(board, red, blue).contradiction:
         equivalent = [_crosscut(stones, block) for block in blocks]
         equivalent += [loop for loop in loops if loop.is_crosscut_equivalent]
@@ -57,7 +57,7 @@ def explain_stone(position: Position, through: Point) -> Json:
     text = f"The shortest loop through {through} is a {what}: {_verdict(loop)}"
     if loop.interior & (position.red | position.blue):
         text += " The stones inside do not belong to it and are left out of account."
-    return _loop_finding("loop", None, text, loop)
+    return _loop_finding(_kind(loop), None, text, loop)
 
 
 def _loops(stones: Stones) -> Steps[tuple[list[Loop], str]]:
@@ -65,10 +65,9 @@ def _loops(stones: Stones) -> Steps[tuple[list[Loop], str]]:
     board, red, blue = stones
     found: dict[frozenset[Point], Loop] = {}
     pauses = 0
-    for area in areas(board, stones.empty):
+    closed = [area for area in areas(board, stones.empty) if not is_open(board, area)]
+    for area in closed:
         yield
-        if is_open(board, area):
-            continue
         for loop in loops_around_area(board, red, blue, area, LONGEST_LOOP):
             if loop is None:
                 pauses += 1
@@ -84,7 +83,7 @@ def _loops(stones: Stones) -> Steps[tuple[list[Loop], str]]:
     if pauses >= MOST_PAUSES:
         note = "There are too many loops to look at them all."
     else:
-        note = f"Loops around empty points were looked for, up to {LONGEST_LOOP} stones." if stones.all else ""
+        note = f"Loops around empty points were looked for, up to {LONGEST_LOOP} stones." if closed else ""
     return sorted(found.values(), key=lambda loop: len(loop.points)), note
 
 
@@ -106,12 +105,19 @@ def _mergers(loops: list[Loop]) -> Findings:
         except ValueError:
             continue  # they touch, or there is no room
         size = len(merging.merged.points)
-        text = f"Two crosscut-equivalent loops that can be merged into one of {size} stones."
+        text = f"{_both(first, second)} can be merged into a crosscut-equivalent loop of {size} stones."
         points = [*map(str, (*first.points, *second.points))]
         findings.append(finding("merger", None, text, stones=points, loops=[_fields(first), _fields(second)]))
         if len(findings) == MOST_MERGERS:
             break
     return findings
+
+
+def _both(first: Loop, second: Loop) -> str:
+    """Two crosscut-equivalent loops in words."""
+    sizes = sorted((len(first.points), len(second.points)))
+    a, b = ("crosscut" if size == 4 else f"loop of {size} stones" for size in sizes)
+    return f"A {a} and a {b}" if a != b else f"Two {a.replace('loop', 'loops').replace('crosscut', 'crosscuts')}"
 
 
 def _imposed_points(stones: Stones) -> Findings:
@@ -138,7 +144,8 @@ def _imposed_finding(stones: Stones, point: Point, color: Color, is_direct: bool
     assert loop is not None, f"{enemy} on {point} would leave no filling"
     text = f"{point} can only become {color}: {enemy.title()} would complete "
     text += "a crosscut there." if is_direct else f"a crosscut-equivalent loop there.{_quick(loop, is_equivalent=True)}"
-    text += f" Quadrex would fill {names(board.point(step.bit) for step in chain)} by itself."
+    if not is_direct:
+        text += f" Quadrex would fill {', then '.join(str(board.point(step.bit)) for step in chain)}."
     told = _loop_finding("imposed", color, text, loop)
     told["steps"] = [[str(board.point(step.bit)), "red" if step.is_red else "blue"] for step in chain]
     told["stones"] = [name for name in told["stones"] if name != str(point)]
@@ -151,6 +158,10 @@ def _loop_finding(kind: str, color: Color | None, text: str, loop: Loop) -> Json
     loops = [_fields(loop)] if inside else []
     marked = [named(loop.board, inside)] if inside else []
     return finding(kind, color, text, areas=marked, stones=[*map(str, loop.points)], loops=loops)
+
+
+def _kind(loop: Loop) -> str:
+    return "loop" if loop.is_crosscut_equivalent else "fillable-loop"
 
 
 def _fields(loop: Loop) -> Json:

@@ -15,6 +15,13 @@ import { details } from "./finding-text.js";
  * @typedef {import("./loop-steps.js").LoopSteps} LoopSteps
  */
 
+/**
+ * What a button says that shows loops step by step, by the kind of finding, if it does not unmerge.
+ *
+ * @type {Record<string, string>}
+ */
+const STEPS = { "fillable-loop": "Why it cannot be unmerged", merger: "Merge step by step" };
+
 /** More findings than a person would read are counted. */
 const MOST_FINDINGS = 60;
 
@@ -170,11 +177,11 @@ export class ExplanationPanel {
    * @param {Finding} finding about a loop that can be unmerged, or two that can be merged
    * @returns {HTMLButtonElement}
    */
-  #stepsButton({ loops }) {
+  #stepsButton({ kind, loops }) {
     const button = document.createElement("button");
     button.type = "button";
     button.className = "steps";
-    button.textContent = loops.length === 1 ? "Unmerge step by step" : "Merge step by step";
+    button.textContent = STEPS[kind] ?? "Unmerge step by step";
     button.addEventListener("click", () => this.loopSteps.open(loops));
     return button;
   }
@@ -204,6 +211,6 @@ export class ExplanationPanel {
  */
 function count(findings, more) {
   const listed = more > 0 ? ` The first ${findings - more} are listed.` : "";
-  const found = findings === 1 ? "One finding" : `${findings} findings`;
-  return `${found}. Choose one to keep it shown on the board.${listed}`;
+  const found = findings === 1 ? "One finding. Choose it" : `${findings} findings. Choose one`;
+  return `${found} to keep it shown on the board.${listed}`;
 }
