@@ -11,10 +11,12 @@ from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from browser import find_chromium
 from e2e.board_page import BoardPage
+from e2e.browsers import firefox_context, start_webkit, started_firefox, started_screen
 from e2e.changing_host import ChangingHost
 from e2e.guarded_pages import LAPTOP, GuardedPages, wait_for_engine
 from e2e.host_pages import HostPages
 from e2e.kept_site import KeptSite
+from e2e.visitors import PlaywrightVisitor, Visitor, WebDriverVisitor
 from paths import DIST
 from static_server import make_server, server_url
 
@@ -49,6 +51,44 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     chromium = playwright.chromium.launch(executable_path=program)
     yield chromium
     chromium.close()
+
+
+@pytest.fixture(scope="session")
+def firefox(playwright: Playwright) -> Iterator[Browser]:
+    """A Firefox; without one the test is skipped."""
+    with started_firefox(playwright) as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def screen() -> Iterator[str]:
+    """The display for WebKitGTK; without WebKitGTK the test is skipped."""
+    with started_screen() as display:
+        yield display
+
+
+@pytest.fixture
+def chromium_visitor(browser: Browser) -> Iterator[Visitor]:
+    """A visitor with Chromium."""
+    visitor = PlaywrightVisitor(browser.new_context(viewport=LAPTOP))
+    yield visitor
+    visitor.close()
+
+
+@pytest.fixture
+def firefox_visitor(firefox: Browser) -> Iterator[Visitor]:
+    """A visitor with Firefox."""
+    visitor = PlaywrightVisitor(firefox_context(firefox))
+    yield visitor
+    visitor.close()
+
+
+@pytest.fixture
+def webkit_visitor(screen: str) -> Iterator[Visitor]:
+    """A visitor with WebKitGTK."""
+    visitor = WebDriverVisitor(start_webkit(screen))
+    yield visitor
+    visitor.close()
 
 
 @pytest.fixture

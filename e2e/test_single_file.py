@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect
 
 from crosscut import Place, Point
 from e2e.board_page import BoardPage, fragment
+from e2e.browsers import firefox_context
 from e2e.guarded_pages import ENGINE_START, wait_for_engine
 from paths import DIST, SINGLE_FILE
 
@@ -67,18 +67,6 @@ class FilePages:
 NewContext = Callable[[], BrowserContext]
 
 
-@pytest.fixture(scope="module")
-def firefox(playwright: Playwright) -> Iterator[Browser]:
-    """Firefox as Debian ships it, and as strict about files as it is without Playwright."""
-    program = shutil.which("firefox-esr")
-    if program is None:
-        pytest.skip("Firefox ESR is not installed: apt-get install firefox-esr")
-    strict: dict[str, str | float | bool] = {"security.fileuri.strict_origin_policy": True}
-    started = playwright.firefox.launch(channel="moz-firefox", executable_path=program, firefox_user_prefs=strict)
-    yield started
-    started.close()
-
-
 @pytest.fixture
 def in_chromium(browser: Browser) -> NewContext:
     return browser.new_context
@@ -86,10 +74,7 @@ def in_chromium(browser: Browser) -> NewContext:
 
 @pytest.fixture
 def in_firefox(firefox: Browser) -> NewContext:
-    """Playwright must leave the media alone in it."""
-    return lambda: firefox.new_context(
-        color_scheme="null", reduced_motion="null", forced_colors="null", contrast="null"
-    )
+    return lambda: firefox_context(firefox)
 
 
 @pytest.fixture(params=["in_chromium", "in_firefox"])

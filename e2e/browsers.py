@@ -1,0 +1,56 @@
+"""Starts the browsers beside Chromium, and says why where that cannot be done."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Playwright
+from selenium.webdriver import WebKitGTK, WebKitGTKOptions, WebKitGTKService
+
+from browser import find_firefox, find_webkit
+
+
+@contextmanager
+def started_firefox(playwright: Playwright) -> Iterator[Browser]:
+    """Firefox as Debian ships it, and as strict about files as it is without Playwright."""
+    program = find_firefox()
+    if program is None:
+        pytest.skip("Firefox ESR is not installed: apt-get install firefox-esr")
+    strict: dict[str, str | float | bool] = {"security.fileuri.strict_origin_policy": True}
+    firefox = playwright.firefox.launch(channel="moz-firefox", executable_path=program, firefox_user_prefs=strict)
+    yield firefox
+    firefox.close()
+
+
+def firefox_context(firefox: Browser) -> BrowserContext:
+    """A fresh profile; Playwright must leave the media alone in it."""
+    return firefox.new_context(color_scheme="null", reduced_motion="null", forced_colors="null", contrast="null")
+
+
+@contextmanager
+def started_screen() -> Iterator[str]:
+    """An X server without a screen; its display."""
+    found = find_webkit()
+    if found is None:
+        pytest.skip("WebKitGTK and its driver are not installed: apt-get install webkit2gtk-driver xvfb")
+    command = [str(found.x_server), "-displayfd", "1", "-screen", "0", "1440x900x24", "-nolisten", "tcp"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+        assert server.stdout
+        yield f":{server.stdout.readline().strip()}"
+        server.terminate()
+
+
+def start_webkit(display: str) -> WebKitGTK:
+    """WebKitGTK's own small browser in a fresh profile; its sandbox does not work for root."""
+    found = find_webkit()
+    assert found, "the screen was started for it"
+    options = WebKitGTKOptions()
+    options.binary_location = str(found.browser)
+    options.add_argument("--automation")
+    environment = os.environ | {"DISPLAY": display, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
+    service = WebKitGTKService(str(found.driver), log_output=subprocess.DEVNULL, env=environment)
+    return WebKitGTK(options=options, service=service)
