@@ -104,7 +104,11 @@ def take(
 ) -> None:
     """Take pictures of scenes on one device."""
     context = browser.new_context(
-        viewport=screen.viewport, device_scale_factor=screen.scale, color_scheme=scheme, reduced_motion="reduce"
+        service_workers="block",
+        viewport=screen.viewport,
+        device_scale_factor=screen.scale,
+        color_scheme=scheme,
+        reduced_motion="reduce",
     )
     page = context.new_page()
     for scene, path in pictures.items():
