@@ -121,6 +121,7 @@ def show(page: Page, address: str, scene: Scene) -> None:
     """Open a scene and wait until the engine has said all that is to be seen."""
     page.goto("about:blank")
     page.goto(f"{address}#{scene.fragment}")
+    page.locator("html[data-engine=ready]").wait_for(state="attached", timeout=ENGINE_START)
     status = page.get_by_role("status")
     status.filter(has_text=re.compile("to move|wins|Tie")).wait_for(timeout=ENGINE_START)
     page.get_by_role("combobox", name="Legal points").select_option(scene.legal)

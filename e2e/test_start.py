@@ -20,8 +20,14 @@ new PerformanceObserver((list) => {
 """
 
 
-@pytest.mark.parametrize("viewport", [PHONE, LAPTOP], ids=["phone", "laptop"])
-def test_board_is_painted_first_and_a_move_made_then_is_kept(pages: GuardedPages, viewport: ViewportSize) -> None:
+@pytest.mark.parametrize(
+    ("viewport", "hint"),
+    [(PHONE, {"p": "5/3b1/2r2/5/5"}), (LAPTOP, {"p": "5/3b1/2r2/5/5"}), (LAPTOP, {})],
+    ids=["phone", "laptop", "link without a hint"],
+)
+def test_board_is_painted_first_and_a_move_made_then_is_kept(
+    pages: GuardedPages, viewport: ViewportSize, hint: dict[str, str]
+) -> None:
     page = pages.open("licences.html", viewport=viewport, init_script=WATCH_SHIFTS)
     held: list[Route] = []
 
@@ -29,7 +35,7 @@ def test_board_is_painted_first_and_a_move_made_then_is_kept(pages: GuardedPages
         held.append(route)
 
     page.context.route(WASM, hold)
-    page.goto(f"{pages.site_url}#{fragment('quax', 5, ['c3', 'd4'], p='5/3b1/2r2/5/5')}")
+    page.goto(f"{pages.site_url}#{fragment('quax', 5, ['c3', 'd4'], **hint)}")
     board = BoardPage(page)
     expect(board.cell("d4")).to_have_accessible_name("d4 blue")
     assert [board.color_at(point) for point in ("c3", "d4", "b2")] == ["red", "blue", "board"]

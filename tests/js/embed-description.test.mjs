@@ -8,8 +8,8 @@ import { GAMES } from "./catalogue.mjs";
  * @param {string} [text]
  */
 async function readingOf(attributes, text = "") {
-  const { read, hasHint } = await readerOf(describe(attributesOf(attributes), text), GAMES);
-  return { ...read(), hasHint };
+  const read = await readerOf(describe(attributesOf(attributes), text), GAMES);
+  return read();
 }
 
 /** @param {Record<string, string>} attributes */
@@ -83,7 +83,7 @@ test("a link may be a whole address, and attributes of display go before it", as
 });
 
 test("every reading is a record of its own", async () => {
-  const { read } = await readerOf(describe(attributesOf({ game: "quax", moves: "a1" }), ""), GAMES);
+  const read = await readerOf(describe(attributesOf({ game: "quax", moves: "a1" }), ""), GAMES);
   read().record.play("b2");
   assert.deepEqual(read().record.root.end.line.length, 1);
 });

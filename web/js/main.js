@@ -8,11 +8,11 @@ import { CompareDialog } from "./compare/compare-dialog.js";
 import { ExplanationPanel } from "./explain/explanation-panel.js";
 import { LoopSteps } from "./explain/loop-steps.js";
 import games from "./games.js";
-import { emptyRows } from "./link/board-text.js";
 import { USUAL_DISPLAY } from "./link/display.js";
 import { readAnyFragment } from "./link/fragment.js";
 import { byId } from "./page.js";
 import { navigationTarget } from "./navigation.js";
+import { newGame } from "./new-game.js";
 import { engine } from "./page-engine.js";
 import { AppearanceDialog } from "./panel/appearance-dialog.js";
 import { Demonstrations } from "./panel/demonstrations.js";
@@ -30,15 +30,12 @@ import { ShareDialog } from "./panel/share-dialog.js";
 import { StatusLine } from "./panel/status-line.js";
 import { StepThrough } from "./panel/step-through.js";
 import { Tree } from "./panel/tree.js";
-import { newGame, Session } from "./session.js";
+import { Session } from "./session.js";
 import { site } from "./site.js";
 
 /**
  * @typedef {import("./panel/new-game-dialog.js").Choice} Choice
  */
-
-/** @param {Choice} choice */
-const startOf = (choice) => newGame(choice, emptyRows(choice.size));
 
 /** A visitor without a link gets the first game. */
 const firstChoice = { game: games[0].id, size: games[0].defaultSize, names: { red: "", blue: "" } };
@@ -58,12 +55,12 @@ async function openFragment(fragment, problems = /** @type {string[]} */ ([])) {
  */
 function startGame(choice) {
   const { legal, numbers } = session.display;
-  session.open({ ...startOf(choice), display: { ...USUAL_DISPLAY, legal, numbers } });
+  session.open({ ...newGame(choice), display: { ...USUAL_DISPLAY, legal, numbers } });
 }
 
 const saved = savedFragment();
 const beginning = await readAnyFragment(saved ?? location.hash, games);
-const session = new Session(engine, games, beginning ?? startOf(firstChoice));
+const session = new Session(engine, games, beginning ?? newGame(firstChoice));
 const marking = new Marking(byId("marking", HTMLElement), session);
 const boardElement = byId("board", HTMLElement);
 const setupPanel = new SetupPanel(session);

@@ -4,11 +4,10 @@
  */
 
 import { EngineError } from "./engine/supervisor.js";
+import { foretell } from "./foretell.js";
 import { isLegal } from "./legality.js";
-import { USUAL_DISPLAY } from "./link/display.js";
 import { plainMessage, problemMessage, violationMessage } from "./messages.js";
 import { Positions } from "./positions.js";
-import { GameRecord } from "./record.js";
 
 /**
  * @typedef {import("./engine/engine_client.js").EngineClient} EngineClient
@@ -16,6 +15,7 @@ import { GameRecord } from "./record.js";
  * @typedef {import("./protocol.js").Game} Game
  * @typedef {import("./protocol.js").State} State
  * @typedef {import("./protocol.js").Violation} Violation
+ * @typedef {import("./record.js").GameRecord} GameRecord
  * @typedef {import("./record.js").MoveNode} MoveNode
  * @typedef {import("./link/board-text.js").BoardText} BoardText
  * @typedef {import("./messages.js").Message} Message
@@ -82,11 +82,11 @@ export class Session extends EventTarget {
   }
 
   /** @param {import("./link/fragment.js").Reading} reading */
-  open({ record, display, hint, problems }) {
+  open({ record, display, hint, hasHint, problems }) {
     this.#leave();
     this.record = record;
     this.display = display;
-    this.hint = hint;
+    this.hint = hasHint ? hint : foretell(record, this.game);
     this.shown = null;
     this.glanced = null;
     this.report(problems);
@@ -335,13 +335,4 @@ export class Session extends EventTarget {
     this.#changed();
     this.#load();
   }
-}
-
-/**
- * @param {{game: string, size: number, names?: import("./record.js").Names}} start
- * @param {string[]} rows the empty board
- * @returns {import("./link/fragment.js").Reading}
- */
-export function newGame(start, rows) {
-  return { record: new GameRecord(start), display: USUAL_DISPLAY, hint: { rows, links: [] }, problems: [] };
 }

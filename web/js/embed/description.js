@@ -92,8 +92,7 @@ export function needsText(attribute) {
 /**
  * @param {Description} description
  * @param {readonly Game[]} games
- * @returns {Promise<{read: () => Reading, hasHint: boolean}>} reads the position, each time anew, as records change;
- *   with a hint it knows what to paint
+ * @returns {Promise<() => Reading>} reads the position, each time anew, as records change
  */
 export async function readerOf(description, games) {
   const { link, position, display, path, problems } = description;
@@ -110,7 +109,7 @@ export async function readerOf(description, games) {
     }
     return reading;
   };
-  return { read, hasHint: /(^|&)p=/.test(fragment ?? "") };
+  return read;
 }
 
 /**

@@ -113,7 +113,7 @@ export class BoardElement extends HTMLElement {
     this.#wanted = Math.max(this.#wanted, change);
     const asked = ++this.#asked;
     const description = describe((name) => this.#attribute(name), textOf(this));
-    const figured = { ...description, ...(await readerOf(description, this.site.games)) };
+    const figured = { ...description, read: await readerOf(description, this.site.games) };
     if (asked !== this.#asked) return;
     if (!this.#figure || this.#wanted === ANEW) this.#build(figured);
     else if (this.#wanted === POSITION) this.#figure.open(figured);

@@ -7,7 +7,7 @@ import { StatusLine } from "../panel/status-line.js";
 import { Session } from "../session.js";
 import { make } from "./elements.js";
 import { makeBoard, makeParts } from "./figure-parts.js";
-import { foretell } from "./foretell.js";
+import { foretell } from "../foretell.js";
 import { PageScheme } from "./page-scheme.js";
 import { Picture } from "./picture.js";
 import { SleepingEngine } from "./sleeping-engine.js";
@@ -26,7 +26,6 @@ import { Stepper } from "./stepper.js";
  * @property {import("../board/look.js").LookChoice} [look] how the reader likes boards to look, where that is known
  * @typedef {object} Figured
  * @property {() => Reading} read reads the position that the author wants, each time anew
- * @property {boolean} hasHint whether it comes with what to paint
  * @property {boolean} isStatic
  * @property {string} caption
  * @property {Scheme | null} scheme null follows the page
@@ -164,9 +163,9 @@ export class Figure extends EventTarget {
   }
 
   /** @param {Reading} reading that the session has opened */
-  #begin({ display, hint: { path } }) {
+  #begin({ display, hasHint, hint: { path } }) {
     this.#isChanged = false;
-    const isExact = this.figured.hasHint || this.#foretell();
+    const isExact = hasHint || this.#foretell();
     this.session.hint.path = path;
     this.#present(display);
     this.#show();

@@ -22,7 +22,8 @@ import { boundedName, firstCharacters, MAX_NAME, quote } from "./quote.js";
  * @typedef {import("./display.js").Display} Display
  * @typedef {Pick<Game, "id" | "name" | "defaultSize">} KnownGame
  * @typedef {BoardText & {path?: string[]}} Hint what to paint until the engine has answered; the path is a winning one
- * @typedef {{record: GameRecord, display: Display, hint: Hint, problems: string[]}} Reading
+ * @typedef {{record: GameRecord, display: Display, hint: Hint, hasHint: boolean, problems: string[]}} Reading
+ *   `hint`: the position to start from where the link has none
  */
 
 const VERSION = "1";
@@ -183,7 +184,7 @@ export function readFields(fields, games, problems = []) {
   readAnnotations(fields, root, size, problems);
   const display = readDisplay(fields, size, problems);
   record.goTo(readAt(fields.get("at"), root, problems));
-  return { record, display, hint: readHint(fields, size, setup), problems };
+  return { record, display, hint: readHint(fields, size, setup), hasHint: fields.has("p"), problems };
 }
 
 /**

@@ -104,7 +104,7 @@ export class SetupPanel {
     const { record, display, state, hint } = this.session;
     const links = state ? state.links.map(([name]) => name) : hint.links;
     const rows = state?.rows ?? hint.rows;
-    this.before = { record, display, hint: { rows, links }, problems: [] };
+    this.before = { record, display, hint: { rows, links }, hasHint: true, problems: [] };
     this.#choose("red");
     this.#open({ rows, links, turn: state?.turn ?? "red" });
   }
@@ -165,6 +165,6 @@ export class SetupPanel {
     this.diagram.value = written ?? writeDiagram(setup);
     if (written === undefined) this.error.textContent = "";
     const hint = { rows: setup.rows, links: setup.links ?? [] };
-    this.session.open({ record: this.record, display, hint, problems: [] });
+    this.session.open({ record: this.record, display, hint, hasHint: true, problems: [] });
   }
 }

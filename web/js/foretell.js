@@ -1,13 +1,13 @@
 /** The position after some moves, as far as it is known without the engine. */
 
-import { emptyRows } from "../link/board-text.js";
-import { parsePoint } from "../points.js";
-import { other } from "../sentences.js";
+import { emptyRows } from "./link/board-text.js";
+import { parsePoint } from "./points.js";
+import { other } from "./sentences.js";
 
 /**
- * @typedef {import("../protocol.js").Game} Game
- * @typedef {import("../record.js").GameRecord} GameRecord
- * @typedef {import("../link/board-text.js").BoardText} BoardText
+ * @typedef {import("./protocol.js").Game} Game
+ * @typedef {import("./record.js").GameRecord} GameRecord
+ * @typedef {import("./link/board-text.js").BoardText} BoardText
  */
 
 /**

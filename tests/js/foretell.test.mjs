@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { foretell } from "../../web/js/embed/foretell.js";
+import { foretell } from "../../web/js/foretell.js";
 import { readFragment } from "../../web/js/link/fragment.js";
 import { CROSSWAY, QUAX } from "./catalogue.mjs";
 
