@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import sys
 
-from command import BuildError, exit_with, run, say
-from environment import set_up
-from paths import BUILD_SCRIPTS, venv_program
+from environment.tools import set_up
+from shared.command import BuildError, exit_with, run, say
+from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, venv_program
 
 SECTIONS = ("engine", "pyodide", "sat", "growth", "start", "frames", "slices")
 NEED_THE_SITE = {"start", "frames", "slices"}
@@ -27,7 +27,7 @@ def main(sections: list[str]) -> None:
         run([python, BUILD_SCRIPTS / "build_site.py"])
     for section in sections:
         say(f"== {section}")
-        run([python, BUILD_SCRIPTS / "benchmarks" / "tables.py", section])
+        run([python, "-m", "benchmarks.tables", section], python_path=[BUILD_SCRIPTS, ENGINE_SOURCE])
 
 
 if __name__ == "__main__":

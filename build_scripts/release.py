@@ -19,11 +19,11 @@ import zipfile
 from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
 
-from command import BuildError, exit_with, run, say
-from content_hash import files_below, hash_bytes
-from engine_wheel import build_engine_wheel
-from environment import set_up
-from paths import BUILD_SCRIPTS, DIST, RELEASE, REPOSITORY, SINGLE_FILE, venv_program
+from building.runtime.engine_wheel import build_engine_wheel
+from environment.tools import set_up
+from shared.command import BuildError, exit_with, run, say
+from shared.content_hash import files_below, hash_bytes
+from shared.paths import BUILD_SCRIPTS, DIST, RELEASE, REPOSITORY, SINGLE_FILE, venv_program
 
 SUMS = "SHA256SUMS"
 

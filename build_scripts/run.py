@@ -8,10 +8,10 @@ import os
 import sys
 import webbrowser
 
-from command import BuildError, exit_with, run, say
-from environment import set_up
-from paths import BUILD_SCRIPTS, DIST, venv_program
-from static_server import make_server, server_url
+from environment.tools import set_up
+from serving.static_server import make_server, server_url
+from shared.command import BuildError, exit_with, run, say
+from shared.paths import BUILD_SCRIPTS, DIST, venv_program
 
 DEFAULT_PORT = 8000
 

@@ -10,10 +10,10 @@ from typing import Literal
 
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
-from browser import find_chromium
-from command import BuildError, exit_with, say
-from paths import DIST, REPOSITORY, WORK
-from static_server import make_server, server_url
+from environment.browsers import find_chromium
+from serving.static_server import make_server, server_url
+from shared.command import BuildError, exit_with, say
+from shared.paths import DIST, REPOSITORY, WORK
 
 README_PICTURE = REPOSITORY / "docs" / "crosscut.png"
 REVIEW = WORK / "screenshots"
@@ -85,7 +85,7 @@ def main() -> None:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         program = find_chromium(playwright)
         if program is None:
-            raise BuildError("No Chromium was found: run python3 build_scripts/browser.py.")
+            raise BuildError("No Chromium was found: python3 build_scripts/test.py says how to get one.")
         browser = playwright.chromium.launch(executable_path=program)
         address = server_url(server)
         README_PICTURE.parent.mkdir(exist_ok=True)

@@ -9,9 +9,9 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from command import BuildError, exit_with, run, say
-from environment import set_up
-from paths import BUILD_SCRIPTS, DIST, NODE_MODULES, REPOSITORY, SINGLE_FILE, WEB, venv_program
+from environment.tools import set_up
+from shared.command import BuildError, exit_with, run, say
+from shared.paths import BUILD_SCRIPTS, DIST, NODE_MODULES, REPOSITORY, SINGLE_FILE, WEB, venv_program
 
 JS_TESTS = REPOSITORY / "tests" / "js"
 LINTED_SCRIPTS = [WEB / "js", JS_TESTS, BUILD_SCRIPTS]
@@ -45,7 +45,7 @@ def steps() -> Iterator[tuple[str, Command]]:
     html_validate = NODE_MODULES / "html-validate" / "bin" / "html-validate.mjs"
     pages = [page for page in DIST.rglob("*.html") if page.name != SINGLE_FILE]
     yield "markup", [node, html_validate, "--config", WEB / ".htmlvalidate.json", *sorted(pages)]
-    yield "browser", [python, BUILD_SCRIPTS / "browser.py"]
+    yield "browser", [python, "-m", "environment.browsers"]
     yield "Python and end-to-end tests", [python, "-m", "pytest"]
 
 
@@ -57,7 +57,7 @@ def main() -> int:
         say(f"== {name}")
         start = time.monotonic()
         try:
-            run(command)
+            run(command, python_path=[BUILD_SCRIPTS])
         except BuildError as error:
             say(f"error: {error}")
             failed.append(name)

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright
 from selenium.webdriver import WebKitGTK, WebKitGTKOptions, WebKitGTKService
 
-from browser import find_firefox, find_webkit
+from environment.browsers import find_firefox, find_webkit
 
 
 @contextmanager

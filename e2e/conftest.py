@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
-from browser import find_chromium
 from e2e.board_page import BoardPage
 from e2e.browsers import firefox_context, start_webkit, started_firefox, started_screen
 from e2e.changing_host import ChangingHost
@@ -17,8 +16,9 @@ from e2e.guarded_pages import LAPTOP, GuardedPages, wait_for_engine
 from e2e.host_pages import HostPages
 from e2e.kept_site import KeptSite
 from e2e.visitors import PlaywrightVisitor, Visitor, WebDriverVisitor
-from paths import DIST
-from static_server import make_server, server_url
+from environment.browsers import find_chromium
+from serving.static_server import make_server, server_url
+from shared.paths import DIST
 
 
 @pytest.fixture(scope="session")
@@ -47,7 +47,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     """A Chromium."""
     program = find_chromium(playwright)
     if program is None:
-        pytest.fail("No Chromium was found: run python3 build_scripts/browser.py", pytrace=False)
+        pytest.fail("No Chromium was found: python3 build_scripts/test.py says how to get one", pytrace=False)
     chromium = playwright.chromium.launch(executable_path=program)
     yield chromium
     chromium.close()

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import LAPTOP, PHONE, GuardedPages, wait_for_engine
-from paths import DIST, NODE_MODULES
+from shared.paths import DIST, NODE_MODULES
 
 AXE = NODE_MODULES / "axe-core" / "axe.min.js"
 FIND = """async () => {

@@ -11,14 +11,14 @@ import pytest
 from playwright.sync_api import Page, Playwright, expect
 
 import crosscut
-from browser import find_chromium
+from building.scripts.service_worker import SERVICE_WORKER, kept_files
+from building.single_file import PAGES_FOR_OTHER_SITES
 from e2e.board_page import BoardPage, fragment
 from e2e.changing_host import ChangingHost, release_folder
 from e2e.guarded_pages import ENGINE_START, LAPTOP, wait_for_engine
 from e2e.kept_site import KeptSite
-from paths import DIST, SINGLE_FILE
-from service_worker import SERVICE_WORKER, kept_files
-from single_file import PAGES_FOR_OTHER_SITES
+from environment.browsers import find_chromium
+from shared.paths import DIST, SINGLE_FILE
 
 NOTE_PERSISTENCE = """
 navigator.storage.persist = async () => { document.documentElement.dataset.asked = "yes"; return true; };

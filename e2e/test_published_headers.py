@@ -14,8 +14,8 @@ from e2e.board_page import BoardPage
 from e2e.guarded_pages import GuardedPages, wait_for_engine
 from e2e.host_pages import HostPages, boards
 from e2e.kept_site import KeptSite
-from paths import DIST, REPOSITORY
-from static_server import StaticHandler, make_server, server_url
+from serving.static_server import StaticHandler, make_server, server_url
+from shared.paths import DIST, REPOSITORY
 
 _MAP = re.compile(r"^map \$uri \$(\w+) \{\n(.*?)^\}", re.MULTILINE | re.DOTALL)
 _ENTRY = re.compile(r'^    (default|"~[^"]+") +"([^"]*)";$', re.MULTILINE)

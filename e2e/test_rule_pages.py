@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.guarded_pages import PHONE, GuardedPages
-from paths import WEB
+from shared.paths import WEB
 
 PIXEL = """(canvas, {x, y}) => {
   const ratio = canvas.width / canvas.clientWidth;

@@ -10,13 +10,13 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
-from brotli_host import BrotliHandler, write_compressed_site
+from building.runtime.shipped_files import GZIPPED_WASM, WASM
 from e2e.changing_host import ChangingHost
 from e2e.guarded_pages import GuardedPages, wait_for_engine
 from e2e.kept_site import KeptSite
-from paths import DIST
-from runtime import GZIPPED_WASM, WASM
-from static_server import StaticHandler, make_server, server_url
+from serving.brotli_host import BrotliHandler, write_compressed_site
+from serving.static_server import StaticHandler, make_server, server_url
+from shared.paths import DIST
 
 QUICK_QUALITY = 4
 ADDRESSES = "() => performance.getEntriesByType('resource').map(({name}) => name)"

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import LAPTOP, PHONE, GuardedPages, wait_for_engine
-from paths import NODE_MODULES
+from shared.paths import NODE_MODULES
 
 READER = NODE_MODULES / "jsqr" / "dist" / "jsQR.js"
 

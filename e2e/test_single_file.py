@@ -13,7 +13,7 @@ from crosscut import Place, Point
 from e2e.board_page import BoardPage, fragment
 from e2e.browsers import firefox_context
 from e2e.guarded_pages import ENGINE_START, wait_for_engine
-from paths import DIST, SINGLE_FILE
+from shared.paths import DIST, SINGLE_FILE
 
 ADDRESS = (DIST / SINGLE_FILE).as_uri()
 

@@ -13,7 +13,7 @@ from e2e.board_page import fragment
 from e2e.changing_host import ChangingHost, release_folder, write_next_release
 from e2e.guarded_pages import ENGINE_START, wait_for_engine
 from e2e.kept_site import KeptSite
-from paths import DIST
+from shared.paths import DIST
 
 ASK_FOR_UPDATE = "document.dispatchEvent(new Event('visibilitychange'))"
 UPDATE_FAILS = """() => navigator.serviceWorker.ready.then(async (registration) => {

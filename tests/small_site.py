@@ -7,10 +7,10 @@ import struct
 from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
 
-from application import MANIFEST
-from content_hash import files_below, folder_hash
-from pages import finish_page
-from service_worker import SERVICE_WORKER, release_list
+from building.pages.application import MANIFEST
+from building.pages.finished_page import finish_page
+from building.scripts.service_worker import SERVICE_WORKER, release_list
+from shared.content_hash import files_below, folder_hash
 
 PAGE = """<!doctype html>
 <html><head><meta charset="utf-8"><title>t</title><meta name="description" content="d">{head}</head>

@@ -7,10 +7,10 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
-from application import MANIFEST, application_tags, icon_pictures
-from check_offline import offline_faults
-from rendering import png_size
-from service_worker import SERVICE_WORKER, is_kept, kept_files, release_list
+from building.pages.application import MANIFEST, application_tags, icon_pictures
+from building.pages.rendering import png_size
+from building.scripts.service_worker import SERVICE_WORKER, is_kept, kept_files, release_list
+from checking.check_offline import offline_faults
 from tests.small_site import make_application
 
 

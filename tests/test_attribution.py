@@ -9,10 +9,10 @@ from pathlib import PurePosixPath
 import pytest
 
 import crosscut
+from building.pages.licences import licences_page
+from building.pages.rule_pages import RulePages
 from crosscut.theory.results_page import results_page
-from licences import licences_page
-from paths import WEB
-from rule_pages import RulePages
+from shared.paths import WEB
 
 PUBLISHED = {
     "naked-diagonal": ("Naked Diagonal", "Mark Steere", 2024),

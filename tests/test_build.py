@@ -13,16 +13,16 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
-import content_hash
-import site_sizes
-from build_site import site_files
-from command import BuildError
-from content_hash import Stamp, hash_files
-from engine_wheel import build_engine_wheel
-from pages import CONTENT_POLICY, finish_page
-from runtime import Runtime, build_runtime
-from site_sizes import report_sizes
-from static_server import make_server, server_url
+from building.pages.finished_page import CONTENT_POLICY, finish_page
+from building.runtime.engine_wheel import build_engine_wheel
+from building.runtime.shipped_files import Runtime, build_runtime
+from building.site_files import site_files
+from checking import site_sizes
+from checking.site_sizes import report_sizes
+from serving.static_server import make_server, server_url
+from shared import content_hash
+from shared.command import BuildError
+from shared.content_hash import Stamp, hash_files
 from tests.small_site import PAGE, write_site
 
 

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from check_site import check_site
-from command import BuildError
-from loading import script_faults
-from pages import CONTENT_POLICY
-from paths import DIST, SINGLE_FILE
+from building.pages.finished_page import CONTENT_POLICY
+from checking.check_site import check_site
+from checking.loading import script_faults
+from shared.command import BuildError
+from shared.paths import DIST, SINGLE_FILE
 from tests.small_site import PAGE, write_site
 
 Change = Callable[[Path], None]

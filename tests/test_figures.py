@@ -9,13 +9,13 @@ from pathlib import Path, PurePosixPath
 import pytest
 
 import crosscut
-from command import BuildError
+from building.pages.figures import FIGURES, Figure, FigureError, read_figures
+from building.pages.rule_pages import RulePages
 from crosscut import Point, claims
 from crosscut.theory.loops import Loop, equivalent_loop
 from crosscut.theory.merging import merge
-from figures import FIGURES, Figure, FigureError, read_figures
-from paths import WEB
-from rule_pages import RulePages
+from shared.command import BuildError
+from shared.paths import WEB
 
 ALL = read_figures()
 PAGES = sorted([*(WEB / "rules").glob("*.html"), WEB / "links.html"])

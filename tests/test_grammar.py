@@ -6,8 +6,8 @@ import json
 import re
 from html import unescape
 
+from building.pages.grammar import EXAMPLES, examples_html, grammar_html
 from crosscut import link
-from grammar import EXAMPLES, examples_html, grammar_html
 
 KEYS = {"v", "g", "n", "s", "l", "t", "m", "red", "blue", "resigned", "comments", "marks", "arrows"} | {
     *("coords", "numbers", "legal", "crop", "rotate", "p", "pl", "at", "z")

@@ -9,9 +9,9 @@ from html import unescape
 
 import pytest
 
-from environment import RUNTIME_LOCK
-from licences import RECORDS, licences_page, third_parties
-from paths import NODE_MODULES, PYODIDE, REPOSITORY, WEB
+from building.pages.licences import RECORDS, licences_page, third_parties
+from environment.tools import RUNTIME_LOCK
+from shared.paths import NODE_MODULES, PYODIDE, REPOSITORY, WEB
 
 PARTS = third_parties()
 PAGE = unescape(licences_page())

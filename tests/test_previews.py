@@ -8,15 +8,15 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
-from build_site import site_files
-from check_site import check_site
-from command import BuildError
-from engine_wheel import build_engine_wheel
-from pages import finish_page
-from preview_cards import Card
-from previews import PREVIEWS, Preview, preview_pictures
-from rendering import png_size
-from service_worker import Files
+from building.pages.finished_page import finish_page
+from building.pages.preview_cards import Card
+from building.pages.previews import PREVIEWS, Preview, preview_pictures
+from building.pages.rendering import png_size
+from building.runtime.engine_wheel import build_engine_wheel
+from building.scripts.service_worker import Files
+from building.site_files import site_files
+from checking.check_site import check_site
+from shared.command import BuildError
 from tests.small_site import make_application
 
 SITE_URL = "https://crosscut.example/games/"

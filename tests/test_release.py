@@ -14,11 +14,11 @@ from pathlib import Path, PurePosixPath
 import pytest
 
 import release
-from command import BuildError
-from engine_wheel import build_engine_wheel
-from pages import CONTENT_POLICY
-from paths import DIST, REPOSITORY
+from building.pages.finished_page import CONTENT_POLICY
+from building.runtime.engine_wheel import build_engine_wheel
 from release import release_files, version, write_release, zip_archive
+from shared.command import BuildError
+from shared.paths import DIST, REPOSITORY
 
 PUBLISHING = (REPOSITORY / "docs" / "publishing.md").read_text(encoding="utf-8")
 

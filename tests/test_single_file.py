@@ -10,13 +10,13 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
-import site_sizes
 from build_site import site_address
-from check_single_file import single_file_faults
-from command import BuildError
-from runtime import Runtime, RuntimeFile
-from single_file import single_file
-from site_sizes import report_sizes
+from building.runtime.shipped_files import Runtime, RuntimeFile
+from building.single_file import single_file
+from checking import site_sizes
+from checking.check_single_file import single_file_faults
+from checking.site_sizes import report_sizes
+from shared.command import BuildError
 
 HEAD = """<head>
 <meta charset="utf-8">

@@ -1,6 +1,6 @@
 """What a frame costs while the pointer moves over a full 26x26 board with everything shown, from Chromium's trace.
 
-    .venv/bin/python build_scripts/benchmarks/frames.py
+    python3 build_scripts/bench.py frames
 
 The site must be built. A frame's cost is the processor time of the page's main thread, scripts, styles, layout and
 painting together, from one animation frame to the next.
@@ -11,24 +11,19 @@ from __future__ import annotations
 import json
 import random
 import statistics
-import sys
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, TypeAlias
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "pysrc"))
-
 import crosscut
-from browser import find_chromium
-from command import say
 from crosscut import Connect, Point
-from paths import DIST
-from static_server import make_server, server_url
+from environment.browsers import find_chromium
+from serving.static_server import make_server, server_url
+from shared.command import say
+from shared.paths import DIST
 
 GAME = "quax"
 SIZE = 26
@@ -168,7 +163,3 @@ def _outermost(tasks: list[Event]) -> Iterator[Event]:
         if task["ts"] >= end:
             end = task["ts"] + task["dur"]
             yield task
-
-
-if __name__ == "__main__":
-    report()

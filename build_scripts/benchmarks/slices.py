@@ -7,25 +7,19 @@ worker's answer; the latter is what a cancelled calculation still delays.
 from __future__ import annotations
 
 import json
-import sys
 import threading
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from time import process_time
 from typing import Any, TypeAlias
 
 from playwright.sync_api import Page, sync_playwright
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "pysrc"))
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
 from benchmarks.engine_timings import Row, published, summary
 from benchmarks.long_positions import SIZE, blocked_knight_pattern, crowded
-from browser import find_chromium
 from crosscut import bridge
-from paths import DIST
-from static_server import make_server, server_url
+from environment.browsers import find_chromium
+from serving.static_server import make_server, server_url
+from shared.paths import DIST
 
 CROWDED = ("RB.", "RB..", "RB......")
 METHODS = ("state", "filling", "explain")

@@ -1,6 +1,6 @@
 """How long the engine's start takes in Chromium, beside that of Pyodide as it comes, in the same run.
 
-    .venv/bin/python build_scripts/benchmarks/start.py
+    python3 build_scripts/bench.py start
 
 The site must be built. Times are milliseconds since the navigation began; the kinds of page take turns. Crosscut is
 opened by a link to a game, at a host that compresses nothing and at one with brotli; its later loads come out of the
@@ -20,7 +20,6 @@ from __future__ import annotations
 
 import shutil
 import statistics
-import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -30,16 +29,14 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import BrowserContext, Page, Playwright, Request, sync_playwright
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
-from brotli_host import STATIC_QUALITY, BrotliHandler, write_compressed_site
-from browser import find_chromium
-from command import say
-from engine_wheel import build_engine_wheel
-from environment import runtime_wheel
-from paths import DIST, PYODIDE, WORK
-from runtime import package_list
-from static_server import StaticHandler, make_server, server_url
+from building.runtime.engine_wheel import build_engine_wheel
+from building.runtime.shipped_files import package_list
+from environment.browsers import find_chromium
+from environment.tools import runtime_wheel
+from serving.brotli_host import STATIC_QUALITY, BrotliHandler, write_compressed_site
+from serving.static_server import StaticHandler, make_server, server_url
+from shared.command import say
+from shared.paths import DIST, PYODIDE, WORK
 
 HERE = Path(__file__).resolve().parent
 RUNS = 7
@@ -236,7 +233,3 @@ def _stock_site() -> Path:
     (site / "lock.json").write_bytes(package_list(micropip))
     (site / "index.html").write_text(_STOCK_PAGE.format(engine=wheel.name), encoding="utf-8")
     return site
-
-
-if __name__ == "__main__":
-    report()

@@ -1,4 +1,4 @@
-"""Prints one section of the benchmark as a table: `tables.py <section>`, see bench.py."""
+"""Prints one section of the benchmark as a table; bench.py runs it."""
 
 from __future__ import annotations
 
@@ -7,15 +7,10 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterable
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "pysrc"))
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks import engine_timings, frames, growth, sat_baseline, slices, start
-from command import say
-from paths import BUILD_SCRIPTS, ENGINE_SOURCE, PYODIDE, REPOSITORY
+from shared.command import say
+from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, PYODIDE, REPOSITORY
 
 POSITIONS = REPOSITORY / "tests" / "data" / "legality-positions.json"
 COLUMNS = ("median", "p95", "worst")

@@ -1,0 +1,174 @@
+"""The figures of the rule pages: named text diagrams with a caption and what must be true of them.
+
+web/rules/figures/<file>.txt holds the figures of one page. A figure goes on until the next one:
+
+    figure: switch
+    caption: Text for the reader. A line that begins with blanks
+      continues the one above it.
+    claims: unfillable; illegal red c2: naked-diagonal
+    marks: triangle@c2.triangle@c3
+        . . . . .
+        . . . . .
+        . B . R .
+        . R . B .
+        . . . . .
+
+``game`` is the file's name unless it is given. ``size`` takes the place of an empty diagram. ``turn``, ``moves``,
+``at``, ``legal``, ``numbers``, ``coords`` and ``crop`` mean what they mean in a link (see crosscut.link); ``marks`` are
+those of the position shown. Lines that begin with ``#`` are remarks.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from crosscut import link, svg
+from crosscut.link.display import Display
+from crosscut.record import GameRecord
+from shared.paths import WEB
+
+FIGURES = WEB / "rules" / "figures"
+
+_KEY = re.compile(r"([a-z]+): (.*)")
+_BOARD_LINE = re.compile(r"[.RB ]+|\s*links: .*")
+_LINK_FIELDS = {
+    "game": "g",
+    "size": "n",
+    "turn": "t",
+    "moves": "m",
+    "at": "at",
+    "legal": "legal",
+    "numbers": "numbers",
+    "coords": "coords",
+    "crop": "crop",
+}
+_OWN_KEYS = {"figure", "caption", "claims", "marks"}
+
+
+class FigureError(ValueError):
+    """A file of figures cannot be read."""
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One figure. Its name is the file's and its own, such as ``naked-diagonal/switch``."""
+
+    name: str
+    caption: str
+    claims: tuple[str, ...]
+    reading: link.Reading
+
+    @property
+    def fragment(self) -> str:
+        """The link that shows the figure in Crosscut."""
+        return link.write(self.reading.record, display=self.reading.display)
+
+
+def read_figures(folder: Path = FIGURES) -> dict[str, Figure]:
+    """All figures by their names. Raises FigureError, naming the figure, for one that cannot be read."""
+    figures: dict[str, Figure] = {}
+    for path in sorted(folder.glob("*.txt")):
+        for keys, board in _entries(path):
+            figure = _figure(path.stem, keys, board)
+            if figure.name in figures:
+                raise FigureError(f"{figure.name}: there are two figures of this name")
+            figures[figure.name] = figure
+    return figures
+
+
+def drawn(figure: Figure) -> dict[str, str]:
+    """What a page needs to show the figure: a link, the claims, the caption, and a picture for want of JavaScript.
+
+    A figure called ``game`` shows a whole game; its moves are written out. The winning path of a finished game is for
+    the time before the reader's engine has found it.
+
+    The picture leaves its colours to the page's style sheet, because the content policy allows no other. The ``board``
+    is the same without coordinates and numbers, for where it is shown small.
+    """
+    record, display = figure.reading.record, figure.reading.display
+    outcome = record.game.outcome(record.replay().position)
+    return {
+        "link": figure.fragment,
+        "path": " ".join(map(str, outcome.path)) if outcome else "",
+        "claims": "; ".join(figure.claims),
+        "caption": figure.caption,
+        "moves": _listed_moves(record) if figure.name.endswith("/game") else "",
+        "picture": _picture(record, display),
+        "board": _picture(record, replace(display, coordinates=False, numbers=False)),
+    }
+
+
+def _picture(record: GameRecord, display: Display) -> str:
+    picture, _ = svg.draw(record, display)
+    return picture.replace(f"<style>{svg.Look().style_sheet()}</style>\n", "").strip()
+
+
+def _listed_moves(record: GameRecord) -> str:
+    """The moves of the main line with their numbers."""
+    return ", ".join(f"{ply} {node.move}" for ply, node in enumerate(record.root.end.line, 1))
+
+
+def _entries(path: Path) -> Iterator[tuple[dict[str, str], list[str]]]:
+    """The keys and the lines of the board of each figure of a file."""
+    keys: dict[str, str] = {}
+    board: list[str] = []
+    last = ""
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        found = _KEY.fullmatch(line)
+        if found and found[1] == "figure" and keys:
+            yield keys, board
+            keys, board = {}, []
+        if found:
+            last = found[1]
+            keys[last] = found[2]
+        elif _BOARD_LINE.fullmatch(line):
+            board.append(line)
+        elif line.startswith(" ") and last in keys and not board:
+            keys[last] += f" {line.strip()}"
+        else:
+            raise FigureError(f"{path.name}, line {number}: {line!r} is neither a key nor a row of a board")
+    if keys:
+        yield keys, board
+
+
+def _figure(file: str, keys: dict[str, str], board: list[str]) -> Figure:
+    name = f"{file}/{keys.get('figure', '')}"
+    unknown = keys.keys() - _LINK_FIELDS.keys() - _OWN_KEYS
+    if unknown or not keys.keys() >= {"figure", "caption", "claims"}:
+        raise FigureError(f"{name}: a figure has a name, a caption and claims, and no key {', '.join(sorted(unknown))}")
+    fields = {"g": file} | {_LINK_FIELDS[key]: value for key, value in keys.items() if key in _LINK_FIELDS}
+    rows = ["".join(line.split()) for line in board if "links:" not in line]
+    if rows:
+        fields |= {"n": str(len(rows)), "s": "/".join(rows)}
+    for line in board[len(rows) :]:
+        fields["l"] = ".".join(line.split()[1:])
+    if "marks" in keys:
+        shown = fields.get("at") or str(len(fields["m"].split(".")) if "m" in fields else 0)
+        fields["marks"] = f"{shown}:{keys['marks']}"
+    reading = link.read_fields(fields)
+    if reading.problems:
+        raise FigureError(f"{name}: {' '.join(reading.problems)}")
+    _write_links_down(reading.record)
+    try:
+        reading.record.replay()
+    except ValueError as error:
+        raise FigureError(f"{name}: {error}") from error
+    claims = tuple(claim.strip() for claim in keys["claims"].split(";"))
+    return Figure(name, keys["caption"], claims, reading)
+
+
+def _write_links_down(record: GameRecord) -> None:
+    """Add the links that the rules make in a set-up, so that it can be painted by programs that know no rules."""
+    setup, links = record.setup, tuple(record.start().links)
+    if setup is not None and setup.links is None and links:
+        record.setup = replace(setup, links=links)
+
+
+if __name__ == "__main__":
+    print(json.dumps({name: drawn(figure) for name, figure in read_figures().items()}))

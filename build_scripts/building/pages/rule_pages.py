@@ -1,0 +1,169 @@
+"""Completes the sources of the rule pages: the header, the list of rule pages, and the figures.
+
+A page's source asks for them by placeholders, each on a line of its own:
+
+    {{header}}                           where the page leads
+    {{rule-list}}                        the rule pages of all games
+    {{figure quax/linked}}               a figure to play on
+    {{picture zigzag-edge/game}}         a figure to look at, with what only the engine can find out, such as scores
+    {{steps candy-necklace/merging}}     the figures merging-1, merging-2 and so on in a row
+    {{results}}                          what the runs of crosscut.theory found
+    {{grammar}}, {{link-examples}}       what crosscut.link says about links, and the examples
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+from pathlib import PurePosixPath
+
+from building.pages.grammar import examples_html, grammar_html
+from building.scripts.catalogue import catalogue
+from building.scripts.proportions import PROPORTIONS
+from shared.command import BuildError
+from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE
+
+FIGURE_STYLE = "rules/figures.css"
+"""The style sheet with the colours of the pictures, in the release's folder."""
+
+_PLACEHOLDER = re.compile(
+    r"^\{\{(header|rule-list|results|grammar|link-examples|figure|picture|steps)(?: ([a-z0-9-]+/[a-z0-9-]+))?\}\}$",
+    re.MULTILINE,
+)
+
+_PRINT_GRAMMAR = "import crosscut.link; print(crosscut.link.__doc__)"
+_PRINT_RESULTS = "from crosscut.theory.results_page import results_page; print(results_page())"
+
+_HEADER = """<header class="bar">
+<a class="brand" href="{top}index.html"><svg viewBox="0 0 24 24" aria-hidden="true">
+<circle class="red" cx="7" cy="7" r="5.2"/><circle class="blue" cx="17" cy="7" r="5.2"/>
+<circle class="blue" cx="7" cy="17" r="5.2"/><circle class="red" cx="17" cy="17" r="5.2"/></svg>Crosscut</a>
+<nav class="pages" aria-label="Pages">
+<a href="{top}rules/index.html">Rules</a>
+<a href="{top}rules/family.html">Family</a>
+<a href="{top}links.html">Links</a>
+</nav>
+</header>"""
+
+
+@dataclass(frozen=True)
+class RulePages:
+    """What the placeholders stand for."""
+
+    figures: Mapping[str, Mapping[str, str]]
+    """What figures.drawn says of every figure, by its name."""
+    games: Sequence[Mapping[str, object]]
+    """The catalogue."""
+    results: str
+    """The results of crosscut.theory."""
+    grammar: str
+    """What the package crosscut.link says about links."""
+
+    @classmethod
+    def of_this_release(cls) -> RulePages:
+        """Draw all figures. Raises BuildError for a figure that cannot be read."""
+        figures = _printed_by_the_engine("-m", "building.pages.figures")
+        results = _printed_by_the_engine("-c", _PRINT_RESULTS)
+        return cls(json.loads(figures), catalogue(), results, _printed_by_the_engine("-c", _PRINT_GRAMMAR))
+
+    def complete(self, source: str, page: PurePosixPath) -> str:
+        """Replace the placeholders of a page that will lie at `page`. Raises BuildError for an unknown figure."""
+        top = "../" * (len(page.parts) - 1)
+        whole_texts: dict[str, Callable[[], str]] = {
+            "header": lambda: _HEADER.format(top=top),
+            "rule-list": lambda: self._rule_list(top),
+            "results": lambda: self.results,
+            "grammar": lambda: grammar_html(self.grammar),
+            "link-examples": examples_html,
+        }
+
+        def replacement(placeholder: re.Match[str]) -> str:
+            kind, name = placeholder[1], placeholder[2] or ""
+            if kind in whole_texts:
+                return whole_texts[kind]()
+            asked = self._steps(name) if kind == "steps" else [name]
+            if not asked or not self.figures.keys() >= set(asked):
+                raise BuildError(f"The page {page} asks for {placeholder[0]}, which is not in web/rules/figures.")
+            if kind == "figure":
+                return _figure(self.figures[name])
+            if kind == "picture":
+                return _picture(self.figures[name], top)
+            steps = "\n".join(f"<li>\n{_step(self.figures[step], top)}\n</li>" for step in asked)
+            return f'<ol class="steps">\n{steps}\n</ol>'
+
+        return _PLACEHOLDER.sub(replacement, source)
+
+    def _steps(self, name: str) -> list[str]:
+        found = (re.fullmatch(rf"{re.escape(name)}-([0-9]+)", figure) for figure in self.figures)
+        return [step[0] for step in sorted(filter(None, found), key=lambda step: int(step[1]))]
+
+    def _rule_list(self, top: str) -> str:
+        items = "\n".join(
+            f'<li><a href="{top}rules/{game["id"]}.html">{escape(str(game["name"]))}</a> '
+            f"<span>{escape(str(game['inventor']))}, {game['year']}</span></li>"
+            for game in self.games
+        )
+        return f'<ul class="rule-list">\n{items}\n</ul>'
+
+
+def _printed_by_the_engine(*arguments: str) -> str:
+    """What Python prints with these arguments, where it can import the engine's sources."""
+    environment = {**os.environ, "PYTHONPATH": str(ENGINE_SOURCE), "PYTHONDONTWRITEBYTECODE": "1"}
+    finished = subprocess.run(
+        [sys.executable, *arguments], cwd=BUILD_SCRIPTS, env=environment, capture_output=True, text=True, check=False
+    )
+    if finished.returncode != 0:
+        raise BuildError(f"The figures could not be drawn:\n{finished.stderr}")
+    return finished.stdout
+
+
+def figure_style() -> bytes:
+    """The colours of the pictures, light and dark."""
+    colors = json.loads(PROPORTIONS.read_bytes())["colors"]
+    rules = (
+        f".{kind}-{role} {{ {kind}: light-dark({ink}, {colors['dark'][role]}); }}\n"
+        for role, ink in colors["light"].items()
+        for kind in ("fill", "stroke")
+    )
+    return "".join(rules).encode()
+
+
+def _figure(figure: Mapping[str, str]) -> str:
+    """A figure to play on."""
+    return _in_frame(_board(figure, ""), _caption(figure))
+
+
+def _step(figure: Mapping[str, str], top: str) -> str:
+    """A board to look at, and a link to where it can be played on."""
+    return _in_frame(_board(figure, " static"), f"{_caption(figure)} {_open_link(figure, top)}")
+
+
+def _picture(figure: Mapping[str, str], top: str) -> str:
+    """The picture alone, and a link to where it can be played on."""
+    return _in_frame(figure["picture"], f"{_caption(figure)} {_open_link(figure, top)}")
+
+
+def _board(figure: Mapping[str, str], attributes: str) -> str:
+    link, claims = escape(figure["link"]), escape(figure["claims"])
+    path = f' path="{figure["path"]}"' if figure["path"] else ""
+    return f'<crosscut-board{attributes} link="{link}"{path} claim="{claims}">{figure["picture"]}</crosscut-board>'
+
+
+def _caption(figure: Mapping[str, str]) -> str:
+    moves = f'<span class="move-list">{figure["moves"]}</span>' if figure["moves"] else ""
+    return escape(figure["caption"]) + moves
+
+
+def _open_link(figure: Mapping[str, str], top: str) -> str:
+    address = escape(f"{top}index.html#{figure['link']}")
+    return f'<a href="{address}">Open</a>'
+
+
+def _in_frame(board: str, caption: str) -> str:
+    return f'<figure class="board-figure">\n{board}\n<figcaption>{caption}</figcaption>\n</figure>'

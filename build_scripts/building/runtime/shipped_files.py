@@ -1,0 +1,124 @@
+"""What the engine's worker fetches: Pyodide, its standard library, micropip and the engine, as they are shipped."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+import deflate
+
+from building.runtime.precompiled import STANDARD_LIBRARY, precompile
+from building.scripts.bundles import bundle_worker
+from environment.tools import runtime_wheel
+from shared.command import BuildError
+from shared.content_hash import hash_bytes
+from shared.paths import PYODIDE
+
+BEST_COMPRESSION = 12
+"""Saves 4 % over what zlib can do, and gives the same bytes whichever zlib Python was built with."""
+
+LOCK = "pyodide-lock.json"
+WASM = "pyodide.asm.wasm"
+GZIPPED_WASM = f"{WASM}.bin"
+
+
+@dataclass(frozen=True)
+class RuntimeFile:
+    """A file as it is shipped: gzipped, so that little is sent even by a host that compresses nothing.
+
+    `name` is the one that Pyodide knows, `content` what is shipped, `media_type` that of the file itself.
+    """
+
+    name: str
+    content: bytes
+    media_type: str
+
+    @property
+    def shipped_name(self) -> str:
+        """Not ".gz": hosts may declare that as an encoding, and the browser would then inflate it a first time."""
+        return f"{self.name}.bin"
+
+
+@dataclass(frozen=True)
+class Runtime:
+    """Everything that the engine's start fetches, by its role.
+
+    `wasm` is Python, `plain_wasm` the same without gzip; `libraries` are what Pyodide and micropip ask for; these stay
+    the same over many releases. The `engine` is asked for in the same way but changes more often, as does the
+    `worker`'s script, which holds Pyodide's.
+    """
+
+    worker: RuntimeFile
+    engine: RuntimeFile
+    wasm: RuntimeFile
+    plain_wasm: bytes
+    libraries: tuple[RuntimeFile, ...]
+
+
+def build_runtime(engine_wheel: Path) -> Runtime:
+    """The runtime with the engine of the given wheel."""
+    compiled = precompile(engine_wheel)
+    micropip = runtime_wheel("micropip").name
+    return Runtime(
+        worker=_gzipped("worker.js", bundle_worker(), "text/javascript"),
+        engine=_gzipped(engine_wheel.name, (compiled / engine_wheel.name).read_bytes(), "application/zip"),
+        wasm=_gzipped(WASM, _pyodide_file(WASM), "application/wasm"),
+        plain_wasm=_pyodide_file(WASM),
+        libraries=(
+            _gzipped(STANDARD_LIBRARY, (compiled / STANDARD_LIBRARY).read_bytes(), "application/zip"),
+            _gzipped(micropip, (compiled / micropip).read_bytes(), "application/zip"),
+            _gzipped(LOCK, package_list(compiled / micropip), "application/json"),
+        ),
+    )
+
+
+def runtime_list(runtime: Runtime, release: str, shared: str) -> bytes:
+    """The script that tells the page what to open, with sizes in bytes.
+
+    `release` and `shared` go before the names of what changes with every release and of what stays the same.
+    """
+
+    def entry(file: RuntimeFile, folder: str) -> dict[str, object]:
+        return {"path": folder + file.shipped_name, "bytes": len(file.content), "mediaType": file.media_type}
+
+    listed = {
+        "worker": entry(runtime.worker, release),
+        "wasm": entry(runtime.wasm, shared),
+        "plainWasm": {
+            "path": shared + runtime.wasm.name,
+            "bytes": len(runtime.plain_wasm),
+            "mediaType": runtime.wasm.media_type,
+        },
+        "engine": runtime.engine.name,
+        "files": {
+            **{file.name: entry(file, shared) for file in runtime.libraries},
+            runtime.engine.name: entry(runtime.engine, release),
+        },
+    }
+    return f"export default {json.dumps(listed)};\n".encode()
+
+
+def package_list(micropip: Path) -> bytes:
+    """Pyodide's list of packages with nothing but the given wheel of micropip: its own names files not shipped."""
+    stock = json.loads(_pyodide_file(LOCK))
+    package = {
+        **{key: stock["packages"]["micropip"][key] for key in ("imports", "install_dir", "name", "package_type")},
+        "depends": [],
+        "file_name": micropip.name,
+        "sha256": hash_bytes(micropip.read_bytes()),
+        "unvendored_tests": False,
+        "version": micropip.name.split("-")[1],
+    }
+    return json.dumps({"info": stock["info"], "packages": {"micropip": package}}, sort_keys=True).encode()
+
+
+def _gzipped(name: str, content: bytes, media_type: str) -> RuntimeFile:
+    return RuntimeFile(name, bytes(deflate.gzip_compress(content, BEST_COMPRESSION)), media_type)
+
+
+def _pyodide_file(name: str) -> bytes:
+    path = PYODIDE / name
+    if not path.is_file():
+        raise BuildError(f"Pyodide's file {name} is missing in {PYODIDE}.")
+    return path.read_bytes()

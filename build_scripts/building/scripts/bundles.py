@@ -1,0 +1,89 @@
+"""Bundles the scripts: one file for each script that a page starts, with what they share apart, and the worker's."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Iterable
+from pathlib import Path
+
+from building.scripts.catalogue import CATALOGUE_MODULE, catalogue_script
+from building.scripts.proportions import PROPORTIONS_MODULE, proportions_script
+from shared.command import BuildError
+from shared.paths import NODE_MODULES, WEB, WORK
+
+SCRIPTS = "js"
+WORKER = "engine/worker/main.js"
+RUNTIME_LIST = "engine/runtime.js"
+THEME_SCRIPT = "stored-theme.js"
+"""What pages run before they are painted."""
+SINGLE_FILE = "single-file"
+"""The folder of what only the page in one file runs."""
+
+_SMALLER = ("--minify", "--legal-comments=none", "--charset=utf8")
+_MODULE = "--format=esm"
+# Pyodide's parts for node, which the browser never reaches.
+_FOR_NODE = "--external:node:*"
+
+
+def bundle_page_scripts(entries: Iterable[str], runtime_list: bytes) -> dict[str, bytes]:
+    """The bundles of scripts by their file names; `entries` are paths in web/js.
+
+    `runtime_list` is the source of the script that lists the runtime's files.
+    """
+    sources = staged_sources()
+    (sources / RUNTIME_LIST).write_bytes(runtime_list)
+    bundles = WORK / "page-scripts"
+    shutil.rmtree(bundles, ignore_errors=True)
+    names = [f"./{entry}" for entry in sorted(entries)]
+    # Flat, because scripts find the other files of the release relative to themselves.
+    esbuild(sources, *names, _MODULE, "--splitting", "--entry-names=[name]", f"--outdir={bundles}")
+    return {path.name: path.read_bytes() for path in sorted(bundles.iterdir())}
+
+
+def bundle_single_file(entries: Iterable[str], runtime_list: bytes) -> bytes:
+    """One script that shows all pages as views, and starts the scripts of each when it is first shown."""
+    sources = staged_sources()
+    (sources / RUNTIME_LIST).write_bytes(runtime_list)
+    (sources / "site.js").write_text(f'export {{ site }} from "./{SINGLE_FILE}/site.js";\n')
+    imports = "".join(f'  "{entry}": () => import("../{entry}"),\n' for entry in sorted(entries))
+    (sources / SINGLE_FILE / "page-scripts.js").write_text(f"export default {{\n{imports}}};\n")
+    bundle = WORK / "single-file.js"
+    esbuild(sources, f"./{SINGLE_FILE}/pages.js", _MODULE, f"--outfile={bundle}")
+    return bundle.read_bytes()
+
+
+def bundle_worker() -> bytes:
+    """The engine's worker in one script, Pyodide's own scripts included."""
+    bundle = WORK / "worker.js"
+    esbuild(staged_sources(), f"./{WORKER}", _MODULE, _FOR_NODE, f"--outfile={bundle}")
+    return bundle.read_bytes()
+
+
+def bundle_classic(entry: str) -> bytes:
+    """A script that is no module and has nothing beside it; `entry` is its path in web/js."""
+    bundle = WORK / "classic.js"
+    esbuild(staged_sources(), f"./{entry}", "--format=iife", f"--outfile={bundle}")
+    return bundle.read_bytes()
+
+
+def staged_sources() -> Path:
+    """A copy of the scripts in web/js with those that the build writes."""
+    staged = WORK / "scripts"
+    shutil.rmtree(staged, ignore_errors=True)
+    shutil.copytree(WEB / SCRIPTS, staged / SCRIPTS)
+    (staged / CATALOGUE_MODULE).write_bytes(catalogue_script())
+    (staged / PROPORTIONS_MODULE).write_bytes(proportions_script())
+    return staged / SCRIPTS
+
+
+def esbuild(folder: Path, *arguments: str) -> None:
+    """Run esbuild in a folder; `arguments` say what to bundle, in which format, and where to."""
+    command = [str(NODE_MODULES / ".bin" / "esbuild"), *arguments, "--bundle", "--log-level=warning"]
+    environment = {**os.environ, "NODE_PATH": str(NODE_MODULES)}
+    finished = subprocess.run(
+        [*command, *_SMALLER], cwd=folder, env=environment, capture_output=True, text=True, check=False
+    )
+    if finished.returncode != 0:
+        raise BuildError(f"The scripts could not be bundled:\n{finished.stderr}")

@@ -1,0 +1,14 @@
+"""Writes the proportions and colours of the board for the page: the engine's own file, as a module."""
+
+from __future__ import annotations
+
+from shared.paths import ENGINE_SOURCE
+
+PROPORTIONS = ENGINE_SOURCE / "crosscut" / "proportions.json"
+PROPORTIONS_MODULE = "js/board/proportions.js"
+"""Where the page's scripts import them from."""
+
+
+def proportions_script() -> bytes:
+    """The script that exports what the engine draws its pictures by."""
+    return b"export default " + PROPORTIONS.read_bytes().rstrip() + b";\n"

@@ -1,0 +1,174 @@
+"""Builds crosscut.html: the whole site in one file, which runs where there is no server and no network.
+
+The body is the application's. Beside it the file holds, inert until they are asked for,
+
+    <template data-page="rules/quax.html">              a page to read, which the script shows as a view
+    <script type="text/plain" id="python_stdlib.zip.bin">   a file of the runtime, gzipped, in base64
+
+Nothing is loaded: the policy allows the styles and the scripts by their hashes alone.
+"""
+
+from __future__ import annotations
+
+import base64
+import re
+from collections.abc import Callable, Iterable, Mapping
+from html import escape, unescape
+from pathlib import PurePosixPath
+from posixpath import normpath
+from urllib.parse import quote
+
+from building.pages.finished_page import page_scripts, page_styles
+from building.runtime.shipped_files import Runtime, runtime_list
+from building.scripts.bundles import SCRIPTS, THEME_SCRIPT, bundle_single_file
+from shared.command import BuildError
+from shared.content_hash import integrity
+from shared.paths import SINGLE_FILE
+
+APPLICATION = PurePosixPath("index.html")
+PAGES_FOR_OTHER_SITES = {PurePosixPath("embed.html"), PurePosixPath("engine.html")}
+"""Pages that nobody opens by themselves; without a host they serve nothing."""
+
+_TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
+_BODY = re.compile(r"<body[^>]*>\n?(.*)</body>", re.DOTALL)
+_META = re.compile(r"^<meta (?!charset).*>$", re.MULTILINE)
+_LINK = re.compile(r'(<a\b[^>]*?\bhref=")([^"]*)"')
+_ID = re.compile(r'<[a-z][^>]*?\bid="([^"]+)"')
+
+Pages = Mapping[PurePosixPath, str]
+
+_FILE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+<title>{title}</title>
+{meta}
+{tags}<link rel="icon" href="{icon}">
+<style>{style}</style>
+<style id="page-style" media="not all">{page_style}</style>
+<script>{early_script}</script>
+</head>
+<body>
+<div id="application" data-scripts="{scripts}">
+{application}</div>
+<div id="page-view" tabindex="-1" hidden></div>
+{templates}
+{blocks}
+<script type="module">{script}</script>
+</body>
+</html>
+"""
+
+
+def single_file(pages: Pages, read_asset: Callable[[PurePosixPath], bytes], runtime: Runtime, tags: str) -> bytes:
+    """The file's content.
+
+    `pages` are the sources of all pages, with their placeholders for assets; `read_asset` gives a file of the
+    release's folder; `tags` are further elements for the head, which say where the site is published.
+    """
+    application = pages[APPLICATION]
+    others = {path: page for path, page in pages.items() if path != APPLICATION and path not in PAGES_FOR_OTHER_SITES}
+    _check_ids(application, others)
+    own_styles = page_styles(application)
+    further = dict.fromkeys(style for page in others.values() for style in page_styles(page) if style not in own_styles)
+    style, page_style = (_joined(styles, read_asset) for styles in (own_styles, further))
+    scripts = {script for page in (application, *others.values()) for script in page_scripts(page)}
+    script = _fit_to_be_inline(bundle_single_file(scripts, runtime_list(runtime, "", "")).decode())
+    early_script = _fit_to_be_inline(read_asset(PurePosixPath(SCRIPTS, THEME_SCRIPT)).decode())
+    shown = {APPLICATION, *others}
+    return _FILE.format(
+        policy=content_policy([early_script, script], [style, page_style]),
+        title=_found(_TITLE, application),
+        meta="\n".join(_META.findall(application)),
+        tags=tags,
+        icon="data:image/svg+xml," + quote(read_asset(PurePosixPath("icon.svg"))),
+        style=style,
+        page_style=page_style,
+        early_script=early_script,
+        scripts=" ".join(page_scripts(application)),
+        application=_with_views(_found(_BODY, application), APPLICATION, shown),
+        templates="\n".join(_template(path, page, shown) for path, page in sorted(others.items())),
+        blocks="\n".join(f'<script type="text/plain" id="{name}">{text}</script>' for name, text in _blocks(runtime)),
+        script=script,
+    ).encode()
+
+
+def content_policy(scripts: Iterable[str], styles: Iterable[str]) -> str:
+    """What the file may load: nothing, and it may run these scripts and styles.
+
+    They start its worker from `data:`, and that imports what they hand it from a `blob:`.
+    """
+    return "; ".join(
+        [
+            "default-src 'none'",
+            f"script-src {' '.join(map(source_hash, scripts))} 'wasm-unsafe-eval' blob:",
+            "worker-src data:",
+            f"style-src {' '.join(map(source_hash, styles))}",
+            "img-src data: blob:",
+            "base-uri 'none'",
+            "form-action 'none'",
+        ]
+    )
+
+
+def source_hash(text: str) -> str:
+    """The source by which a content policy allows an inline script or style."""
+    return f"'{integrity(text.encode())}'"
+
+
+def _fit_to_be_inline(text: str) -> str:
+    """The text as it is; raises BuildError where a browser would read something else in an element."""
+    if re.search(r"<!--|</(?:script|style)|\r|\0", text, re.IGNORECASE):
+        raise BuildError(f"A script or style cannot stand in {SINGLE_FILE}: it holds a mark of HTML.")
+    return text
+
+
+def _joined(styles: Iterable[str], read_asset: Callable[[PurePosixPath], bytes]) -> str:
+    return _fit_to_be_inline("".join(read_asset(PurePosixPath(style)).decode() for style in styles))
+
+
+def _template(path: PurePosixPath, page: str, shown: set[PurePosixPath]) -> str:
+    attributes = {
+        "data-page": str(path),
+        "data-title": unescape(_found(_TITLE, page)),
+        "data-scripts": " ".join(page_scripts(page)),
+    }
+    written = " ".join(f'{name}="{escape(value)}"' for name, value in attributes.items())
+    return f"<template {written}>\n{_with_views(_found(_BODY, page), path, shown)}</template>"
+
+
+def _with_views(body: str, page: PurePosixPath, shown: set[PurePosixPath]) -> str:
+    """Turn links to pages of the site into links to their views: `#/rules/quax.html`."""
+
+    def view(link: re.Match[str]) -> str:
+        address, sign, fragment = link[2].partition("#")
+        if ":" in address:
+            return link[0]
+        target = PurePosixPath(normpath(page.parent / address)) if address else page
+        if target not in shown:
+            raise BuildError(f"The page {page} links to {link[2]}, which is not in {SINGLE_FILE}.")
+        return f'{link[1]}#{fragment}"' if target == APPLICATION else f'{link[1]}#/{target}{sign}{fragment}"'
+
+    return _LINK.sub(view, body)
+
+
+def _check_ids(application: str, others: Pages) -> None:
+    """A page stands in the same document as the application, so they must not use the same ids."""
+    own = set(_ID.findall(application)) | {"application", "page-view", "page-style"}
+    for path, page in others.items():
+        twice = own & set(_ID.findall(page))
+        if twice:
+            raise BuildError(f"The page {path} uses ids of the application: {', '.join(sorted(twice))}.")
+
+
+def _blocks(runtime: Runtime) -> Iterable[tuple[str, str]]:
+    for file in (runtime.worker, runtime.wasm, runtime.engine, *runtime.libraries):
+        yield file.shipped_name, base64.b64encode(file.content).decode()
+
+
+def _found(pattern: re.Pattern[str], page: str) -> str:
+    found = pattern.search(page)
+    if not found:
+        raise BuildError(f"A page does not hold {pattern.pattern}.")
+    return found[1]

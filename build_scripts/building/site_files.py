@@ -1,0 +1,85 @@
+"""What the site consists of: every file by its path."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path, PurePosixPath
+
+from building.pages.application import MANIFEST, OFFLINE_SCRIPT, application_tags, icon_pictures, manifest
+from building.pages.finished_page import finish_page, page_scripts
+from building.pages.grammar import EXAMPLES
+from building.pages.licences import licences_page
+from building.pages.previews import Preview, preview_pictures
+from building.pages.rule_pages import FIGURE_STYLE, RulePages, figure_style
+from building.runtime.shipped_files import Runtime, build_runtime, runtime_list
+from building.scripts.bundles import SCRIPTS, THEME_SCRIPT, bundle_classic, bundle_page_scripts
+from building.scripts.embed_script import EMBED_SCRIPT, embed_script
+from building.scripts.service_worker import SERVICE_WORKER, Files, service_worker
+from building.single_file import APPLICATION, single_file
+from environment.tools import NPM_LOCK
+from shared.content_hash import files_below, folder_hash
+from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, REPOSITORY, SINGLE_FILE, WEB
+
+SHIPPED_SUFFIXES = {".css", ".json", ".svg", ".png"}
+"""What is shipped as it is; scripts are bundled and pages finished."""
+ENGINE_SCRIPT = "engine.js"
+"""The engine's client alone, for pages of other sites and for tests."""
+
+
+def site_files(wheel: Path, site_url: str = "") -> Files:
+    """Every file of the site, with the engine of the given wheel.
+
+    `site_url` is where the site will be published, empty if that is not known.
+    """
+    pages = {path: (WEB / path).read_text(encoding="utf-8") for path in _web_files() if path.suffix == ".html"}
+    pages[PurePosixPath("licences.html")] = licences_page()
+    rule_pages = RulePages.of_this_release()
+    pages = {path: rule_pages.complete(source, path) for path, source in pages.items()}
+    runtime = build_runtime(wheel)
+    shared: Files = {PurePosixPath(file.shipped_name): file.content for file in (runtime.wasm, *runtime.libraries)}
+    shared[PurePosixPath(runtime.wasm.name)] = runtime.plain_wasm
+    runtime_folder = PurePosixPath(f"runtime-{folder_hash(shared)}")
+    release = _release_files(runtime, runtime_folder, pages.values())
+    assets = folder_hash(release)
+    site: Files = {runtime_folder / path: content for path, content in shared.items()}
+    site |= {PurePosixPath(assets) / path: content for path, content in release.items()}
+    site[PurePosixPath(EMBED_SCRIPT)] = embed_script()
+    tags: dict[PurePosixPath, str] = {}
+    if site_url:
+        previews = [Preview.of(source, path, rule_pages.figures) for path, source in pages.items()]
+        tags = {preview.page: preview.tags(site_url) for preview in previews}
+        site |= preview_pictures(previews)
+    site[PurePosixPath(SINGLE_FILE)] = single_file(pages, release.__getitem__, runtime, tags.get(APPLICATION, ""))
+    for path, source in pages.items():
+        site[path] = finish_page(source, path, assets, application_tags(path) + tags.get(path, "")).encode()
+    site[PurePosixPath(MANIFEST)] = manifest(assets)
+    site[PurePosixPath(SERVICE_WORKER)] = service_worker(site)
+    return site
+
+
+def _release_files(runtime: Runtime, runtime_folder: PurePosixPath, pages: Iterable[str]) -> Files:
+    files = {path: (WEB / path).read_bytes() for path in _web_files() if path.suffix in SHIPPED_SUFFIXES}
+    entries = {ENGINE_SCRIPT, OFFLINE_SCRIPT, *(script for page in pages for script in page_scripts(page))}
+    files[PurePosixPath(FIGURE_STYLE)] = figure_style()
+    files |= icon_pictures()
+    scripts = bundle_page_scripts(entries, runtime_list(runtime, "../", f"../../{runtime_folder}/"))
+    files |= {PurePosixPath(SCRIPTS, name): content for name, content in scripts.items()}
+    files[PurePosixPath(SCRIPTS, THEME_SCRIPT)] = bundle_classic(THEME_SCRIPT)
+    return files | {PurePosixPath(file.shipped_name): file.content for file in (runtime.worker, runtime.engine)}
+
+
+def _web_files() -> Iterator[PurePosixPath]:
+    """Sources of the web part that can be shipped; settings of tools are not."""
+    settings = {"package.json", "package-lock.json", "tsconfig.json"}
+    for path in files_below(WEB):
+        relative = path.relative_to(WEB)
+        is_setting = relative.name in settings or relative.name.startswith(".")
+        if relative.parts[0] != "node_modules" and not is_setting:
+            yield PurePosixPath(relative)
+
+
+def site_inputs() -> list[Path]:
+    """Every file of the repository that the site is made from."""
+    web = [WEB / path for path in _web_files()]
+    settings = [REPOSITORY / "pyproject.toml", REPOSITORY / "LICENSE", NPM_LOCK, EXAMPLES]
+    return [*files_below(ENGINE_SOURCE), *web, *files_below(BUILD_SCRIPTS), *settings]

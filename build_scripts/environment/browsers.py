@@ -1,0 +1,86 @@
+"""Finds the browsers that the end-to-end tests drive, and installs them where that can be done without asking.
+
+Run as a program it makes sure that there is a Chromium, and tells which of the others are missing.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from playwright.sync_api import Playwright, sync_playwright
+
+from shared.command import BuildError, exit_with, run, say
+
+SYSTEM_NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+MINI_BROWSERS = "*/webkit2gtk-4.*/MiniBrowser"
+"""Where Debian puts WebKitGTK's own browser, below /usr/lib."""
+
+
+def find_chromium(playwright: Playwright) -> Path | None:
+    """Playwright's own Chromium if it was downloaded, else the system's, else None."""
+    own = Path(playwright.chromium.executable_path)
+    return own if own.is_file() else _first_program(SYSTEM_NAMES)
+
+
+def find_firefox() -> Path | None:
+    """Firefox ESR, which Playwright drives as it is."""
+    return _first_program(["firefox-esr"])
+
+
+class WebKit(NamedTuple):
+    """The programs for a WebKitGTK without a screen."""
+
+    driver: Path
+    browser: Path
+    x_server: Path
+
+
+def find_webkit() -> WebKit | None:
+    """WebKitGTK with all that it needs."""
+    driver, x_server = _first_program(["WebKitWebDriver"]), _first_program(["Xvfb"])
+    browser = next(Path("/usr/lib").glob(MINI_BROWSERS), None)
+    return WebKit(driver, browser, x_server) if driver and browser and x_server else None
+
+
+def ensure_browsers() -> None:
+    """Install Debian's browsers where some are missing; raise BuildError if there is no Chromium then."""
+    missing = _missing()
+    apt = shutil.which("apt-get")
+    if missing and apt and os.geteuid() == 0:
+        packages = [package for packages in missing.values() for package in packages]
+        say(f"Installing {', '.join(packages)} ...")
+        run([apt, "update", "-qq"])
+        run([apt, "install", "-y", "-qq", "--no-install-recommends", *packages])
+        missing = _missing()
+    if "Chromium" in missing:
+        raise BuildError("No Chromium was found: install one, or run .venv/bin/playwright install chromium.")
+    for name, packages in missing.items():
+        say(f"{name} was not found, so its tests are skipped; on Debian: apt-get install {' '.join(packages)}.")
+
+
+def _missing() -> dict[str, list[str]]:
+    """The browsers that are not there, with Debian's packages."""
+    with sync_playwright() as playwright:
+        chromium = find_chromium(playwright)
+    found = {
+        "Chromium": (chromium, ["chromium"]),
+        "Firefox ESR": (find_firefox(), ["firefox-esr"]),
+        "WebKitGTK": (find_webkit(), ["webkit2gtk-driver", "xvfb"]),
+    }
+    return {name: packages for name, (program, packages) in found.items() if program is None}
+
+
+def _first_program(names: Iterable[str]) -> Path | None:
+    found = next(filter(None, map(shutil.which, names)), None)
+    return Path(found) if found else None
+
+
+if __name__ == "__main__":
+    try:
+        ensure_browsers()
+    except BuildError as error:
+        exit_with(error)

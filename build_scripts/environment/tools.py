@@ -1,0 +1,80 @@
+"""Sets up what building and testing need: the virtual environment, the npm packages, the shipped wheels."""
+
+from __future__ import annotations
+
+import importlib.util
+import shutil
+import sys
+from pathlib import Path
+
+from shared.command import BuildError, run, say
+from shared.content_hash import Stamp
+from shared.paths import BUILD_SCRIPTS, NODE_MODULES, VENV, WEB, WORK, venv_program
+
+PYTHON_LOCK = BUILD_SCRIPTS / "environment" / "requirements.lock"
+RUNTIME_LOCK = BUILD_SCRIPTS / "environment" / "runtime.lock"
+NPM_LOCK = WEB / "package-lock.json"
+RUNTIME_WHEELS = WORK / "runtime-wheels"
+
+RUNTIME_PYTHON = "3.14"
+"""The Python inside Pyodide: pip would otherwise pick wheels for the Python that runs it."""
+
+
+def set_up() -> None:
+    """Make everything ready; what is already there for the same lock files is left alone."""
+    _set_up_python()
+    _set_up_npm()
+    _set_up_runtime_wheels()
+
+
+def runtime_wheel(project: str) -> Path:
+    """The shipped wheel of a project."""
+    found = sorted(RUNTIME_WHEELS.glob(f"{project}-*.whl"))
+    if len(found) != 1:
+        raise BuildError(f"Expected one wheel of {project} in {RUNTIME_WHEELS}, found {len(found)}.")
+    return found[0]
+
+
+def _set_up_python() -> None:
+    _make_venv()
+    stamp = Stamp("python", venv_program("hatchling"), [PYTHON_LOCK], sys.version)
+    if stamp.is_current:
+        return
+    say("Installing Python tools in .venv (once) ...")
+    run([venv_program("python"), "-m", "pip", "install", "--quiet", "--no-deps", "-r", PYTHON_LOCK])
+    stamp.set()
+
+
+def _make_venv() -> None:
+    stamp = Stamp("venv", venv_program("python"), [], sys.version)
+    if stamp.is_current:
+        return
+    if not (importlib.util.find_spec("venv") and importlib.util.find_spec("ensurepip")):
+        raise BuildError("Python's venv and ensurepip are missing; on Debian: apt-get install python3-venv.")
+    run([sys.executable, "-m", "venv", "--clear", VENV])
+    stamp.set()
+
+
+def _set_up_npm() -> None:
+    stamp = Stamp("npm", NODE_MODULES, [NPM_LOCK])
+    if stamp.is_current:
+        return
+    npm = shutil.which("npm")
+    if npm is None:
+        raise BuildError("The programs node and npm are needed and npm was not found.")
+    say("Installing npm packages in web/node_modules (once) ...")
+    run([npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], folder=WEB)
+    stamp.set()
+
+
+def _set_up_runtime_wheels() -> None:
+    stamp = Stamp("runtime-wheels", RUNTIME_WHEELS, [RUNTIME_LOCK])
+    if stamp.is_current:
+        return
+    say("Downloading the wheels that are shipped with the site (once) ...")
+    if RUNTIME_WHEELS.exists():
+        shutil.rmtree(RUNTIME_WHEELS)
+    options = ["--quiet", "--require-hashes", "--no-deps", "--only-binary=:all:", "--python-version", RUNTIME_PYTHON]
+    pip = venv_program("python"), "-m", "pip"
+    run([*pip, "download", *options, "--dest", RUNTIME_WHEELS, "-r", RUNTIME_LOCK])
+    stamp.set()

@@ -1,0 +1,41 @@
+"""Saying what happens, running other programs, and failing with one sentence."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from shared.paths import REPOSITORY
+
+
+class BuildError(Exception):
+    """A step cannot be done; the message is one sentence for the person who started it."""
+
+
+def say(text: str) -> None:
+    """Print a line at once, also into a pipe."""
+    print(text, flush=True)
+
+
+def run(command: Sequence[str | Path], folder: Path = REPOSITORY, python_path: Sequence[Path] = ()) -> None:
+    """Run a program, its output going where ours goes; raise BuildError when it fails.
+
+    Python also imports from the folders of `python_path`.
+    """
+    words = [str(word) for word in command]
+    further = {"PYTHONPATH": os.pathsep.join(map(str, python_path))} if python_path else {}
+    try:
+        finished = subprocess.run(words, cwd=folder, env=os.environ | further, check=False)
+    except FileNotFoundError:
+        raise BuildError(f"The program {words[0]} is needed and was not found.") from None
+    if finished.returncode != 0:
+        raise BuildError(f"This command failed with status {finished.returncode}: {' '.join(words)}")
+
+
+def exit_with(error: BuildError) -> None:
+    """End the program with the error's sentence."""
+    print(f"error: {error}", file=sys.stderr)
+    sys.exit(1)
