@@ -89,6 +89,8 @@ class Game(ABC):
     """Whether the rule sheet plays on the intersections of lines or in the cells between them; the rules are alike."""
     owns_edges: ClassVar[bool] = True
     """Whether the board's edges belong to the players."""
+    won_by: ClassVar[Literal["path", "score"]] = "path"
+    """What decides the game: a path that joins two edges, or the higher score at the end."""
     link_rule: ClassVar[Literal["none", "automatic", "move"]] = "none"
     """Whether links exist, and whether they come by themselves or by a move."""
     fills: ClassVar[bool] = False

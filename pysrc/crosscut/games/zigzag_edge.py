@@ -18,6 +18,7 @@ class ZigzagEdge(Game):
     default_size = 12
     marker = "dot"
     owns_edges = False
+    won_by = "score"
 
     def outcome(self, position: Position) -> Outcome | None:
         if not position.over:

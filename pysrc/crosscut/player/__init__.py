@@ -1,0 +1,14 @@
+"""The computer player: what to play, how good it is, and what else was looked at.
+
+>>> import crosscut, crosscut.player
+>>> game = crosscut.game("crossway")
+>>> position = game.setup("R..\\nR..\\n...")
+>>> str(crosscut.player.advise(game, position, level=1).move) in ("a1", "b1")
+True
+"""
+
+from crosscut.player.advice import Advice, Candidate, Progress, Thinking
+from crosscut.player.asking import advise, advise_steps
+from crosscut.player.levels import LEVELS, Level
+
+__all__ = ["LEVELS", "Advice", "Candidate", "Level", "Progress", "Thinking", "advise", "advise_steps"]

@@ -1,0 +1,75 @@
+"""The entrance: a question about a position goes to the player that the game names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+from crosscut.game import Game
+from crosscut.player.advice import Advice, Thinking
+from crosscut.player.budget import Budget
+from crosscut.player.connection_player import think as think_about_paths
+from crosscut.player.levels import LEVELS, Level
+from crosscut.player.score_player import think as think_about_scores
+from crosscut.position import Position
+
+Thinker = Callable[[Game, Position, Level, Budget, Random], Thinking]
+
+THINKERS: dict[str, Thinker] = {"path": think_about_paths, "score": think_about_scores}
+"""Who plays a game, by what wins it (:attr:`crosscut.game.Game.won_by`)."""
+
+
+def advise(
+    game: Game,
+    position: Position,
+    *,
+    level: int | None = None,
+    evaluations: int | None = None,
+    seconds: float | None = None,
+    seed: int | None = None,
+) -> Advice:
+    """The move to play, and what it is worth, for the side to move.
+
+    ``level`` counts from 1, the weakest; the top level unless given. ``evaluations`` and ``seconds`` replace the
+    budget of the level; the one that is used up first ends the work. Without a time limit equal seeds give equal
+    advice. Raises ValueError if the game is over, or nobody can move, or the level is unknown.
+    """
+    steps = advise_steps(game, position, level=level, evaluations=evaluations, seconds=seconds, seed=seed)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as stop:
+            advice: Advice = stop.value
+            return advice
+
+
+def advise_steps(
+    game: Game,
+    position: Position,
+    *,
+    level: int | None = None,
+    evaluations: int | None = None,
+    seconds: float | None = None,
+    seed: int | None = None,
+) -> Thinking:
+    """:func:`advise` as work that pauses; it yields :class:`Progress` and may be dropped at any time."""
+    chosen = _level(level)
+    if not game.legal_moves(position):
+        raise ValueError(f"there is no move to advise: the game of {game.name} is over, or neither side can move")
+    if evaluations is not None and evaluations < 1:
+        raise ValueError(f"{evaluations} evaluations: expected 1 or more")
+    if seconds is not None and not seconds > 0:
+        raise ValueError(f"{seconds} seconds: expected more than 0")
+    if evaluations is not None or seconds is not None:
+        chosen = replace(chosen, evaluations=evaluations, seconds=seconds)
+    budget = Budget(chosen.evaluations, chosen.seconds)
+    return THINKERS[game.won_by](game, position, chosen, budget, Random(seed))
+
+
+def _level(number: int | None) -> Level:
+    if number is None:
+        return LEVELS[-1]
+    if type(number) is not int or not 1 <= number <= len(LEVELS):
+        raise ValueError(f"{number!r} is not a level: expected a whole number from 1 to {len(LEVELS)}")
+    return LEVELS[number - 1]

@@ -1,0 +1,34 @@
+"""How much work a piece of advice may take."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from time import monotonic
+
+
+@dataclass(slots=True)
+class Budget:
+    """A number of evaluations, a time, or both; the one that is used up first ends the work."""
+
+    evaluations: int | None
+    """Positions that may be judged; None is no limit."""
+    seconds: float | None
+    """Time that may pass; None is no limit, and then equal seeds give equal advice."""
+    used: int = 0
+    """Positions judged so far."""
+    _start: float = field(default_factory=monotonic)
+
+    @property
+    def fraction(self) -> float:
+        """How much is used up, from 0 to 1."""
+        parts = [0.0]
+        if self.evaluations is not None:
+            parts.append(self.used / max(1, self.evaluations))
+        if self.seconds is not None:
+            parts.append((monotonic() - self._start) / self.seconds if self.seconds > 0 else 1.0)
+        return min(1.0, max(parts))
+
+    @property
+    def spent(self) -> bool:
+        """Whether nothing is left."""
+        return self.fraction >= 1.0

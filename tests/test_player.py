@@ -1,0 +1,81 @@
+"""The computer player through its public interface, for every game."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import crosscut
+from crosscut import Game
+from crosscut.player import LEVELS, Advice, advise, advise_steps
+from tests.random_games import random_game
+from tests.test_contributing import example_game
+
+every_game = pytest.mark.parametrize("game", [*crosscut.games(), example_game()], ids=lambda game: game.id)
+
+
+def assert_sound(game: Game, position: crosscut.Position, advice: Advice) -> None:
+    """The parts of a piece of advice agree with each other and with the rules."""
+    legal = set(game.legal_moves(position))
+    assert advice.move in legal
+    assert advice.candidates[0].move == advice.line[0] == advice.move
+    assert {candidate.move for candidate in advice.candidates} <= legal
+    assert len({candidate.move for candidate in advice.candidates}) == len(advice.candidates)
+    assert all(0 <= candidate.winning_chance <= 1 and 0 <= candidate.share <= 1 for candidate in advice.candidates)
+    assert 0 <= advice.winning_chance <= 1 and advice.evaluations >= 1
+    assert set(advice.pivotality) <= set(position.grid.points(position.empty))
+    for move in advice.line:
+        position = game.play(position, move).position
+
+
+@every_game
+@pytest.mark.parametrize("size", [2, 3, 5])
+def test_advice_is_sound_all_along_random_games(game: Game, size: int) -> None:
+    for position, _, play in random_game(game, size, Random(size)):
+        advice = advise(game, position, level=1 + position.ply % 5, seed=position.ply)
+        assert_sound(game, position, advice)
+        if play.position.over:
+            assert_takes_a_win_in_one(game, position)
+
+
+def assert_takes_a_win_in_one(game: Game, position: crosscut.Position) -> None:
+    """Wherever a move ends the game in favour of its mover, every level makes such a move."""
+    winning = [
+        move
+        for move in game.legal_moves(position)
+        if (outcome := game.outcome(game.play(position, move).position)) and outcome.winner is position.turn
+    ]
+    for level in range(1, 6):
+        assert not winning or advise(game, position, level=level, seed=level).move in winning
+
+
+@every_game
+def test_equal_seeds_give_equal_advice(game: Game) -> None:
+    for position, _, _ in random_game(game, 4, Random(1)):
+        assert advise(game, position, level=4, seed=7) == advise(game, position, level=4, seed=7)
+
+
+@every_game
+def test_progress_never_goes_back(game: Game) -> None:
+    position = game.start(5)
+    last = 0.0
+    for progress in advise_steps(game, position, level=3, seed=1):
+        assert last <= progress.fraction <= 1
+        last = progress.fraction
+        assert_sound(game, position, progress.best)
+
+
+@pytest.mark.parametrize("level", [0, -1, len(LEVELS) + 1, 1.0, True, "5"])
+def test_unknown_levels_are_refused(level: Any) -> None:
+    game = crosscut.game("crossway")
+    with pytest.raises(ValueError, match=f"from 1 to {len(LEVELS)}"):
+        advise(game, game.start(3), level=level)
+
+
+@every_game
+def test_a_finished_game_is_refused(game: Game) -> None:
+    *_, (_, _, play) = random_game(game, 3, Random(2))
+    with pytest.raises(ValueError, match="no move to advise"):
+        advise(game, play.position)
