@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Download, Locator, expect
 
-from crosscut import link, record_json, record_text
+from crosscut import link
+from crosscut.files import record_json, record_text
 from e2e.board_page import BoardPage, fragment
 
 GAME = fragment("quickway", 5, m="b2.d4.c3(c4).b3", comments="3:Linked")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from crosscut import link, record_json, record_text, svg
+from crosscut import link, svg
+from crosscut.files import record_json, record_text
 from e2e.guarded_pages import GuardedPages
 
 LINK = "v=1&g=quickway&n=5&m=b2.d4.c3.b3(c4)&comments=3:Linked%21&marks=3:A@c3&p=5/3b1/1br2/1r3/5&pl=b2-c3"

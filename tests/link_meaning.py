@@ -6,7 +6,7 @@ from typing import Any
 
 from crosscut.link import BoardText, Reading
 from crosscut.link.board_text import empty_rows
-from crosscut.record import Setup, nodes_by_path
+from crosscut.record.tree import Setup, nodes_by_path
 
 
 def meaning(reading: Reading | None) -> dict[str, Any] | None:

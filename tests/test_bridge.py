@@ -168,7 +168,7 @@ def test_whatever_is_asked_the_answer_is_no_internal_error(method: str, params: 
 
 
 def test_long_work_goes_on_with_its_token_and_starts_over_without(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bridge, "SLICE_SECONDS", 0.0)
+    monkeypatch.setattr("crosscut.bridge.calls.SLICE_SECONDS", 0.0)
     setup = {"diagram": "B.R....\nR..B...\n.......\n.......\n.......\n.......\n.......", "turn": "blue"}
     params = {"game": "naked-diagonal", "setup": setup, "moves": [], "move": "c6", "color": "blue"}
     request = {"id": 1, "method": "violation", "params": params}
@@ -243,7 +243,7 @@ def test_loops_that_are_none(method: str, params: dict[str, Any], sentence: str)
 def test_replay_analysis_and_problems_pause_too(
     monkeypatch: pytest.MonkeyPatch, method: str, reference: dict[str, Any]
 ) -> None:
-    monkeypatch.setattr(bridge, "SLICE_SECONDS", 0.0)
+    monkeypatch.setattr("crosscut.bridge.calls.SLICE_SECONDS", 0.0)
     request = {"id": 1, "method": method, "params": {"game": "naked-diagonal", **reference}}
     answers = [json.loads(bridge.handle(json.dumps(request)))]
     while "more" in answers[-1]:

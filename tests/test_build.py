@@ -75,7 +75,7 @@ def test_same_input_gives_the_same_site() -> None:
 def test_wheel_holds_the_typed_engine_alone() -> None:
     with zipfile.ZipFile(build_engine_wheel()) as wheel:
         names = wheel.namelist()
-    assert {"crosscut/__init__.py", "crosscut/py.typed", "crosscut/bridge.py"} <= set(names)
+    assert {"crosscut/__init__.py", "crosscut/py.typed", "crosscut/bridge/__init__.py"} <= set(names)
     assert all(name.startswith(("crosscut/", "crosscut-")) for name in names)
 
 
@@ -92,7 +92,7 @@ def test_runtime_is_stripped_bytecode(runtime: Runtime) -> None:
             names[name] = archive.namelist()
     assert {"json/__init__.pyc", "traceback.pyc"} <= set(names["python_stdlib.zip"])
     assert "pydoc.pyc" not in names["python_stdlib.zip"]
-    assert "crosscut/bridge.pyc" in names[runtime.engine.name]
+    assert "crosscut/bridge/__init__.pyc" in names[runtime.engine.name]
     assert not [name for archive in names.values() for name in archive if name.endswith(".py")]
 
 

@@ -14,7 +14,7 @@ import crosscut
 from crosscut import Color, Point, link
 from crosscut.link import Reading
 from crosscut.link.compression import compress
-from crosscut.record import GameRecord
+from crosscut.record.tree import GameRecord
 from tests.link_meaning import meaning
 from tests.random_games import random_game
 from tests.test_link_both import VECTORS

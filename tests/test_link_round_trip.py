@@ -11,7 +11,7 @@ from crosscut.geometry import Grid, grid
 from crosscut.link import Crop, Display
 from crosscut.link.text import clean_comment, clean_name, well_formed
 from crosscut.move import Connect
-from crosscut.record import SHAPES, Arrow, GameRecord, Setup
+from crosscut.record.tree import SHAPES, Arrow, GameRecord, Setup
 from tests.link_meaning import meaning
 
 names = st.text(max_size=40).map(lambda text: clean_name(well_formed(text))[0])

@@ -9,9 +9,10 @@ from contextlib import suppress
 import pytest
 from hypothesis import given, settings
 
-from crosscut import Color, link, record_json, record_text
+from crosscut import Color, link
+from crosscut.files import record_json, record_text
 from crosscut.link import Reading
-from crosscut.record import GameRecord
+from crosscut.record.tree import GameRecord
 from tests.link_meaning import meaning
 from tests.link_mutations import mutated_links
 from tests.test_link_round_trip import records

@@ -209,7 +209,7 @@ def test_a_game_without_theory() -> None:
 
 
 def test_the_bridge_answers_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bridge, "SLICE_SECONDS", 0.0)
+    monkeypatch.setattr("crosscut.bridge.calls.SLICE_SECONDS", 0.0)
     params = {"game": "naked-diagonal", "setup": {"diagram": "B.R\nR.B\n..."}, "moves": []}
     request = {"id": 1, "method": "explain", "params": params}
     answer = json.loads(bridge.handle(json.dumps(request)))

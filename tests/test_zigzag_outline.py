@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from crosscut.games.shared.zigzag_outline import Edge, Vertex, outline, score, zigzags
 from crosscut.geometry import Point
-from crosscut.zigzag import Edge, Vertex, outline, score, zigzags
 
 EXAMPLE = (6, 7, 8, 4, 5, 9, 1, 3, 2)
 """The example of the rule sheet: the row of the dot in each column, from 1."""

@@ -14,9 +14,9 @@ from functools import lru_cache
 from typing import ClassVar, Literal, TypeAlias
 
 from crosscut.connection import is_connected, shortest_path
-from crosscut.diagram import parse_diagram
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color, Grid, Link, Mask, Point, grid
 from crosscut.move import Connect, Move, Place, Swap
+from crosscut.notation.diagram import parse_diagram
 from crosscut.position import NO_DIAGONALS, Diagonals, Position
 from crosscut.steps import Steps, finish
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode

@@ -16,7 +16,11 @@ class UnknownGameError(ValueError):
 
 def _find_games() -> tuple[Game, ...]:
     """One object of every game class, the newest game first."""
-    modules = [import_module(f"{games_package.__name__}.{info.name}") for info in iter_modules(games_package.__path__)]
+    modules = [
+        import_module(f"{games_package.__name__}.{info.name}")
+        for info in iter_modules(games_package.__path__)
+        if not info.ispkg
+    ]
     found = [
         member()
         for module in modules

@@ -2,7 +2,7 @@
 
 import { register } from "node:module";
 
-const PROPORTIONS = new URL("../../pysrc/crosscut/proportions.json", import.meta.url).href;
+const PROPORTIONS = new URL("../../pysrc/crosscut/svg/proportions.json", import.meta.url).href;
 
 const HOOKS = `
   import { readFile } from "node:fs/promises";

@@ -28,7 +28,7 @@ from pathlib import Path
 
 from crosscut import link, svg
 from crosscut.link.display import Display
-from crosscut.record import GameRecord
+from crosscut.record.tree import GameRecord
 from shared.paths import WEB
 
 FIGURES = WEB / "rules" / "figures"

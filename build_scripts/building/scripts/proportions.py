@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shared.paths import ENGINE_SOURCE
 
-PROPORTIONS = ENGINE_SOURCE / "crosscut" / "proportions.json"
+PROPORTIONS = ENGINE_SOURCE / "crosscut" / "svg" / "proportions.json"
 PROPORTIONS_MODULE = "js/board/proportions.js"
 """Where the page's scripts import them from."""
 

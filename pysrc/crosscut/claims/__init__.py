@@ -34,7 +34,7 @@ from dataclasses import dataclass
 from crosscut.claims import areas, loops, rules
 from crosscut.claims.kinds import Claimed, failure, kind
 from crosscut.claims.page import figures
-from crosscut.record import GameRecord
+from crosscut.record.tree import GameRecord
 
 __all__ = ["Claimed", "Failure", "areas", "check_page", "check_record", "kind", "loops", "rules"]
 

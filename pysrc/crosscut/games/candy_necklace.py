@@ -5,11 +5,11 @@ from __future__ import annotations
 from crosscut.completion.candy_necklace import Analysis, analyse
 from crosscut.completion.crosscut_loop import LoopReason, loop_reason
 from crosscut.completion.imposed import block_points
-from crosscut.fillable_game import FillableGame
 from crosscut.game import Explanation, at_once, with_stone
+from crosscut.games.shared.fillable import FillableGame
+from crosscut.games.shared.reasons import crosscut_formed, crosscut_present, names
 from crosscut.geometry import Color, Grid, Mask
 from crosscut.position import Position
-from crosscut.reason import crosscut_formed, crosscut_present, names
 from crosscut.steps import Steps
 from crosscut.violation import Violation, ViolationCode
 

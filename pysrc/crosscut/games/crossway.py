@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from crosscut.completion.imposed import completing_crosscut
 from crosscut.game import Explanation, Game, at_once
+from crosscut.games.shared.reasons import crosscut_formed, crosscut_present
 from crosscut.geometry import Color, Mask
 from crosscut.position import Diagonals, Position, like_diagonals
-from crosscut.reason import crosscut_formed, crosscut_present
 from crosscut.violation import Violation, ViolationCode
 
 

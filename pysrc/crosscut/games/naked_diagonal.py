@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from crosscut.completion.naked_diagonal import Analysis, analysis_steps, area_reason
-from crosscut.fillable_game import FillableGame
 from crosscut.game import Explanation, with_stone
+from crosscut.games.shared.fillable import FillableGame
+from crosscut.games.shared.reasons import names
 from crosscut.geometry import Color, Grid, Mask, Point
 from crosscut.position import Diagonals, Position, like_diagonals
-from crosscut.reason import names
 from crosscut.steps import Steps, finish
 from crosscut.violation import Violation, ViolationCode
 

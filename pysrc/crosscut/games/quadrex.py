@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from crosscut.completion.imposed import cascade, imposed_once
 from crosscut.game import Game, Play, with_stone
+from crosscut.games.shared.reasons import crosscut_present
 from crosscut.geometry import Color, Mask
 from crosscut.position import Position
-from crosscut.reason import crosscut_present
 from crosscut.violation import Violation, ViolationCode
 
 

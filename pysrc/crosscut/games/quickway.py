@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from crosscut.completion.imposed import crosscuts
 from crosscut.game import Game, Play, with_stone
+from crosscut.games.shared.reasons import names, points_of_block
 from crosscut.geometry import Color, Mask
 from crosscut.position import Diagonals, Position, like_diagonals
-from crosscut.reason import names, points_of_block
 from crosscut.violation import Violation, ViolationCode
 
 

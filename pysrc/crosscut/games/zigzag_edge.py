@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from crosscut.game import Explanation, Game, Outcome, at_once
+from crosscut.games.shared.reasons import names
+from crosscut.games.shared.zigzag_outline import outline
 from crosscut.geometry import Color, Grid, Mask
 from crosscut.position import Position
-from crosscut.reason import names
 from crosscut.violation import Violation, ViolationCode
-from crosscut.zigzag import outline
 
 
 class ZigzagEdge(Game):

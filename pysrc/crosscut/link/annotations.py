@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from crosscut.geometry import Point
 from crosscut.link.board_text import is_on_board
 from crosscut.link.text import MAX_COMMENT, clean_comment, encode, quote
-from crosscut.record import Arrow, Node, NodePath, is_mark, nodes_by_path
+from crosscut.record.tree import Arrow, Node, NodePath, is_mark, nodes_by_path
 
 MAX_ARROWS = 100
 """Arrows on one position."""

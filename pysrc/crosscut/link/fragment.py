@@ -14,7 +14,7 @@ from crosscut.link.compression import MAX_LENGTH, compress, expand
 from crosscut.link.display import Display, read_display, write_display
 from crosscut.link.moves_text import read_moves, write_moves
 from crosscut.link.text import MAX_NAME, clean_name, decode, encode, quote, well_formed
-from crosscut.record import GameRecord, Setup, nodes_by_path
+from crosscut.record.tree import GameRecord, Setup, nodes_by_path
 from crosscut.registry import games
 
 VERSION = "1"

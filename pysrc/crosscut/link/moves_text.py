@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from crosscut.game_reference import MAX_MOVES as MAX_LINE
 from crosscut.geometry import Point
 from crosscut.link.board_text import is_on_board, link_on_board
 from crosscut.link.text import quote
 from crosscut.move import Connect, Move, Place, Swap
-from crosscut.record import Node
+from crosscut.record.replay import MAX_MOVES as MAX_LINE
+from crosscut.record.tree import Node
 
 MAX_NODES = 5_000
 """More moves than this are not read from one tree."""

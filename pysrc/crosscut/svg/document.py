@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crosscut.geometry import Color
 from crosscut.link.display import Display
-from crosscut.record import GameRecord
+from crosscut.record.tree import GameRecord
 from crosscut.svg.figure import Figure
 from crosscut.svg.layout import Layout
 from crosscut.svg.look import Look

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from crosscut.game import Game, Outcome
-from crosscut.game_reference import LastPlay
 from crosscut.geometry import Color, Link, Point
 from crosscut.link.display import Display
 from crosscut.move import Connect, Place, parse_move
 from crosscut.position import Position
-from crosscut.record import GameRecord, Node
+from crosscut.record.replay import LastPlay
+from crosscut.record.tree import GameRecord, Node
 from crosscut.violation import Violation
 
 

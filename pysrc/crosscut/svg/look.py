@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 Scheme: TypeAlias = Literal["light", "dark", "auto"]
 BoardStyle: TypeAlias = Literal["points", "cells"]
 
-_PROPORTIONS = json.loads(pkgutil.get_data("crosscut", "proportions.json") or "")
+_PROPORTIONS = json.loads(pkgutil.get_data("crosscut.svg", "proportions.json") or "")
 LENGTHS: dict[str, float] = _PROPORTIONS["lengths"]
 """In cells (the distance between neighbouring points) unless the name ends in Px."""
 OPACITIES: dict[str, float] = _PROPORTIONS["opacities"]

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from math import hypot
 
 from crosscut.game import Edge
+from crosscut.games.shared.zigzag_outline import zigzags
 from crosscut.svg.figure import Figure
 from crosscut.svg.layout import Place
 from crosscut.svg.look import LENGTHS, OPACITIES
 from crosscut.svg.pen import Pen
-from crosscut.zigzag import zigzags
 
 
 def draw_zigzags(pen: Pen, figure: Figure) -> None:

@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterable
 
 from crosscut.completion.naked_diagonal import area_reason
 from crosscut.game import Game
+from crosscut.games.shared.reasons import names
 from crosscut.geometry import Color, Grid, Mask, areas
 from crosscut.position import Position
-from crosscut.reason import names
 from crosscut.registry import game as game_of
 from crosscut.steps import Steps
 from crosscut.theory.banned import banned_areas, fill_steps, naked_diagonals

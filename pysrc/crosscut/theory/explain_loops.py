@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import combinations
 
 from crosscut.completion.imposed import block_points, closure, crosscuts, imposed_once
+from crosscut.games.shared.reasons import names
 from crosscut.geometry import Color, Point, areas
 from crosscut.position import Position
-from crosscut.reason import names
 from crosscut.steps import Steps
 from crosscut.theory.finding import Findings, Json, Telling, Told, finding, named
 from crosscut.theory.loop_diagrams import describe

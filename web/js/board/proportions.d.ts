@@ -3,6 +3,6 @@
  * Lengths are in cells (the distance between neighbouring points) unless their name ends in Px.
  */
 
-import proportions from "../../../pysrc/crosscut/proportions.json";
+import proportions from "../../../pysrc/crosscut/svg/proportions.json";
 
 export default proportions;

@@ -11,10 +11,10 @@ from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from crosscut.game import Game
-from crosscut.game_reference import GameReference, LastPlay, MoveRefusedError
 from crosscut.geometry import Color, Link, Point
 from crosscut.move import Move
 from crosscut.position import Position
+from crosscut.record.replay import GameReference, LastPlay, MoveRefusedError
 
 NodePath: TypeAlias = tuple[int, ...]
 """The address of a node: a ply of the main line, then pairs of a variation (from 1) and how many moves in it.

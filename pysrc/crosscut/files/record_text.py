@@ -1,6 +1,7 @@
 """Game records as text, for people, mails and files.
 
->>> from crosscut import link, record_text
+>>> from crosscut import link
+>>> from crosscut.files import record_text
 >>> record = link.read("g=quax&n=5&red=Ada&m=c3.d4(d5.e4).b2&comments=1:Well+played&marks=1:A@c3").record
 >>> print(record_text.write(record), end="")
 Crosscut game record 1
@@ -30,7 +31,7 @@ from crosscut.link import Reading, read_fields
 from crosscut.link.annotations import add_arrows, add_comment, add_marks, first_loss
 from crosscut.link.moves_text import MovesReader
 from crosscut.link.text import quote, well_formed
-from crosscut.record import GameRecord, Node
+from crosscut.record.tree import GameRecord, Node
 
 TITLE = "Crosscut game record"
 VERSION = "1"

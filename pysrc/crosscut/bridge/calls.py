@@ -16,14 +16,14 @@ from itertools import count
 from time import perf_counter
 from typing import Any, TypeAlias
 
-from crosscut.bridge_format import (
+from crosscut.bridge.values import (
     catalogue_entry,
     state_steps,
     violation_fields,
 )
-from crosscut.game_reference import GameReference, MoveRefusedError
 from crosscut.geometry import Color
 from crosscut.move import parse_move
+from crosscut.record.replay import GameReference, MoveRefusedError
 from crosscut.registry import games
 from crosscut.steps import Steps
 
@@ -37,7 +37,7 @@ SLICE_SECONDS = 0.008
 """How long one call works before it answers ``more``."""
 MAX_PAUSED = 4
 """Paused works kept; the oldest is dropped, as its caller has most likely cancelled."""
-LOADED_LATER = ("crosscut.bridge_records", "crosscut.bridge_theory")
+LOADED_LATER = ("crosscut.bridge.records", "crosscut.bridge.theory")
 """Modules that are imported when a method first needs them: the start does not wait for them."""
 
 
@@ -95,13 +95,13 @@ METHODS: dict[str, Callable[[Params], Work]] = {
     "state": _state,
     "violation": _violation,
     "filling": _filling,
-    "explain": _later_in_slices("crosscut.bridge_theory", "explain_position"),
-    "loop-through": _later_in_slices("crosscut.bridge_theory", "loop_through"),
-    "unmerge": _later_in_slices("crosscut.bridge_theory", "unmerge"),
-    "merge": _later_in_slices("crosscut.bridge_theory", "merge"),
-    "svg": _later("crosscut.bridge_records", "svg"),
-    "export": _later("crosscut.bridge_records", "export_record"),
-    "import": _later("crosscut.bridge_records", "import_record"),
+    "explain": _later_in_slices("crosscut.bridge.theory", "explain_position"),
+    "loop-through": _later_in_slices("crosscut.bridge.theory", "loop_through"),
+    "unmerge": _later_in_slices("crosscut.bridge.theory", "unmerge"),
+    "merge": _later_in_slices("crosscut.bridge.theory", "merge"),
+    "svg": _later("crosscut.bridge.records", "svg"),
+    "export": _later("crosscut.bridge.records", "export_record"),
+    "import": _later("crosscut.bridge.records", "import_record"),
 }
 
 _paused: dict[str, tuple[str, Work]] = {}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
-from crosscut.game_reference import GameReference
 from crosscut.geometry import Color, Point
 from crosscut.position import Position
+from crosscut.record.replay import GameReference
 from crosscut.steps import Steps
 from crosscut.theory.explain import explain
 from crosscut.theory.explain_loops import explain_stone

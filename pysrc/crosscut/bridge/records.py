@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeAlias, get_args
 
-from crosscut import link, record_json, record_text
+from crosscut import link
+from crosscut.files import record_json, record_text
 from crosscut.svg import Look, draw
 from crosscut.svg.look import DEFAULT_CELL, MAX_CELL, MIN_CELL, BoardStyle, Scheme
 

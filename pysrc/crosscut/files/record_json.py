@@ -20,7 +20,7 @@ from crosscut.link import Reading, read_fields
 from crosscut.link.annotations import add_arrows, add_comment, add_marks, first_loss
 from crosscut.link.moves_text import MovesReader
 from crosscut.link.text import well_formed
-from crosscut.record import GameRecord, Node
+from crosscut.record.tree import GameRecord, Node
 
 Json: TypeAlias = Any
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any, TypeAlias
 
 from crosscut.game import Edge, Game, Outcome
-from crosscut.game_reference import LastPlay
+from crosscut.games.shared.zigzag_outline import zigzags
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
 from crosscut.move import Connect, Swap
 from crosscut.position import Position, rows
+from crosscut.record.replay import LastPlay
 from crosscut.steps import Steps
 from crosscut.violation import Violation
-from crosscut.zigzag import zigzags
 
 Json: TypeAlias = Any
 

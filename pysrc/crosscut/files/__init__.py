@@ -1,0 +1,1 @@
+"""A record as a file: plain text for people, JSON for programs."""

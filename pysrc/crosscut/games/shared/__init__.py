@@ -1,0 +1,1 @@
+"""What several games share. The registry looks for games beside this folder, not in it."""
