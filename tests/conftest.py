@@ -1,9 +1,26 @@
-"""Settings of all tests."""
+"""Settings and fixtures of all tests."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pytest
 from hypothesis import settings
+
+import crosscut
+from crosscut import Game
+from tests.every_game import GUIDE_GAME, guide_game_registered
 
 # How long an example takes says nothing about its correctness, and machines differ.
 settings.register_profile("crosscut", deadline=None)
 settings.load_profile("crosscut")
+
+
+@pytest.fixture(scope="module")
+def game(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Game]:
+    """The game whose id the test is given: see :mod:`tests.every_game`."""
+    if request.param == GUIDE_GAME:
+        with guide_game_registered(tmp_path_factory.mktemp("games")) as registered:
+            yield registered
+    else:
+        yield crosscut.game(request.param)
