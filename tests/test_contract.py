@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 from collections.abc import Callable, Collection
 from copy import deepcopy
 from itertools import pairwise
@@ -95,6 +96,87 @@ def test_games_say_what_moves_may_add(game: Game, size: int, chance: Random) -> 
         assert game.link_rule == "automatic" or not play.linked
 
 
+@every_game
+def test_text_stands_for_moves_and_sides(game: Game) -> None:
+    start = game.start(5)
+    play = game.play(start, "C3")
+    assert play == game.play(start, Place("c3"))
+    assert game.violation(start, "f1") == game.violation(start, Place("f1"))
+    assert game.violation(play.position, "c3", "Blue") == game.violation(play.position, Place("c3"), Color.BLUE)
+    for color in Color:
+        assert game.legality(play.position, color.title()) == game.legality(play.position, color)
+        assert game.setup(play.position.diagram(), color.upper()).turn is color
+
+
+@every_game
+@pytest.mark.parametrize("bad", ["", "c", "27", "c3-e5", "c3-c4", "pass", None, 3, (2, 2), Point(2, 2)])
+def test_what_is_no_move_is_named(game: Game, bad: Any) -> None:
+    for ask in (game.play, game.violation):
+        with pytest.raises(ValueError, match=f"^{re.escape(repr(bad))} is not a move") as raised:
+            ask(game.start(5), bad)
+        assert not isinstance(raised.value, crosscut.IllegalMoveError)
+
+
+@every_game
+def test_what_is_no_side_is_named(game: Game) -> None:
+    start = game.start(5)
+    asks: tuple[Callable[[str], object], ...] = (
+        lambda color: game.legality(start, color),
+        lambda color: game.violation(start, "c3", color),
+        lambda color: game.setup("..\n..", color),
+    )
+    for ask in asks:
+        with pytest.raises(ValueError, match="'green' is not a side: expected red or blue"):
+            ask("green")
+
+
+@every_game
+def test_a_position_of_another_game_is_refused(game: Game) -> None:
+    others = [other for other in crosscut.games() if other is not game]
+    asks: tuple[Callable[[Position], object], ...] = (
+        game.legal_moves,
+        game.outcome,
+        game.problems,
+        game.filling,
+        lambda position: game.legality(position, Color.RED),
+        lambda position: game.violation(position, "c3"),
+        lambda position: game.play(position, "c3"),
+        lambda position: game.perft(position, 1),
+    )
+    for other in others:
+        start = other.start(5)
+        for position in (
+            start,
+            other.play(start, "b2").position,
+            other.setup("R.\n.B"),
+            pickle.loads(pickle.dumps(start)),
+        ):
+            for ask in asks:
+                with pytest.raises(ValueError, match=f"position of the game {other.id}: expected one of {game.id}"):
+                    ask(position)
+
+
+@every_game
+def test_a_position_of_no_game_is_taken(game: Game) -> None:
+    start = game.start(5)
+    own = Position(start.grid, from_start=True)
+    assert own == start and hash(own) == hash(start)
+    assert game.legal_moves(own) == game.legal_moves(start)
+    assert game.play(own, "c3") == game.play(start, "c3")
+
+
+@every_game
+def test_a_game_is_shown_by_name(game: Game) -> None:
+    assert str(game) == game.name
+    assert game.id in repr(game) and game.name in repr(game) and game.inventor in repr(game)
+
+
+@every_game
+def test_a_position_is_shown_by_its_diagram(game: Game) -> None:
+    position = game.play(game.start(3), "a1").position
+    assert repr(position).startswith(f"<Position of {game.id}: ") and ".../.../R.." in repr(position)
+
+
 @random_games
 def test_only_the_last_move_ends_the_game(game: Game, size: int, chance: Random) -> None:
     for position, _, play in random_game(game, size, chance):
@@ -142,7 +224,7 @@ def test_play_never_changes_its_input(game: Game, size: int, chance: Random) -> 
 def test_copies_and_pickles_are_equal(game: Game) -> None:
     position = game.play(game.start(5), Place(Point(2, 2))).position
     for same in (deepcopy(position), pickle.loads(pickle.dumps(position))):
-        assert same == position and hash(same) == hash(position)
+        assert same == position and hash(same) == hash(position) and same.game_id == game.id
         assert game.legal_moves(same) == game.legal_moves(position)
 
 

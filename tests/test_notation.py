@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -38,11 +39,42 @@ def test_names() -> None:
     assert parse_move("swap") == Swap() and str(Swap()) == "swap"
 
 
+@pytest.mark.parametrize(("capitals", "text"), [("D4", "d4"), ("E5-D4", "d4-e5"), ("SWAP", "swap"), ("Swap", "swap")])
+def test_capitals_are_read(capitals: str, text: str) -> None:
+    assert parse_move(capitals) == parse_move(text)
+    assert str(parse_move(capitals)) == text
+
+
+def test_text_stands_for_points_and_links() -> None:
+    assert Place("D4") == Place(Point(3, 3)) == parse_move("d4")
+    assert Link("e5", Point(3, 3)) == Link.parse("d4-e5")
+    assert Connect("e5-d4") == Connect(Link("d4", "e5"))
+
+
+@pytest.mark.parametrize("make", [Place, Connect, lambda text: Link(text, "d4")])
+@pytest.mark.parametrize("bad", ["x", "", None, 7, (3, 3)])
+def test_what_stands_for_no_point_or_link_is_named(make: Callable[[Any], object], bad: Any) -> None:
+    with pytest.raises(ValueError, match=f"^{re.escape(repr(bad))} is not a"):
+        make(bad)
+
+
+@pytest.mark.parametrize(("text", "color"), [("red", Color.RED), ("Blue", Color.BLUE), ("RED", Color.RED)])
+def test_text_stands_for_colours(text: str, color: Color) -> None:
+    assert Color(text) is color
+
+
+@pytest.mark.parametrize("bad", ["", "r", "green", "x" * 10_000, None, 1])
+def test_what_is_no_colour_is_named(bad: Any) -> None:
+    with pytest.raises(ValueError, match="is not a side: expected red or blue") as raised:
+        Color(bad)
+    assert repr(bad)[:40] in str(raised.value) and len(str(raised.value)) < 100
+
+
 @pytest.mark.parametrize(
     "text",
-    ["", "d", "4", "d0", "d04", "d27", "dd4", "D4", "d4 ", " d4", "d\uff14", "é4", "d4-e5-f6", "d4-d5", "d4-f6",
+    ["", "d", "4", "d0", "d04", "d27", "dd4", "d4 ", " d4", "d\uff14", "é4", "d4-e5-f6", "d4-d5", "d4-f6",
      "-", "d4-",
-     "Swap", "pass", "d4\n", "x" * 100_000],
+     "\u212a4", "pass", "d4\n", "x" * 100_000],
 )  # fmt: skip
 def test_bad_moves_are_refused_in_one_short_sentence(text: str) -> None:
     with pytest.raises(ValueError, match="expected a point as in d4, a link as in d4-e5, or swap") as raised:

@@ -10,10 +10,8 @@ import pytest
 import crosscut
 from crosscut import Game
 from crosscut.player import LEVELS, Advice, advise, advise_steps
+from tests.every_game import every_game
 from tests.random_games import random_game
-from tests.test_contributing import example_game
-
-every_game = pytest.mark.parametrize("game", [*crosscut.games(), example_game()], ids=lambda game: game.id)
 
 
 def assert_sound(game: Game, position: crosscut.Position, advice: Advice) -> None:

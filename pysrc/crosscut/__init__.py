@@ -7,9 +7,10 @@
 None
 """
 
-from crosscut.game import Game, Outcome, Play
+from crosscut.game import Game, Play
 from crosscut.geometry import Color, Link, Point
 from crosscut.move import Connect, Move, Place, Swap, parse_move
+from crosscut.outcome import Outcome
 from crosscut.position import Position
 from crosscut.registry import UnknownGameError, game, games
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode

@@ -9,24 +9,18 @@ from __future__ import annotations
 from abc import ABC
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from functools import lru_cache
 from typing import ClassVar, Literal, TypeAlias
 
 from crosscut.connection import is_connected, shortest_path
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color, Grid, Link, Mask, Point, grid
-from crosscut.move import Connect, Move, Place, Swap
+from crosscut.move import Connect, Move, Place, Swap, move_of
 from crosscut.notation.diagram import parse_diagram
+from crosscut.outcome import Outcome
 from crosscut.position import NO_DIAGONALS, Diagonals, Position
-from crosscut.steps import Steps, finish
+from crosscut.steps import R, Steps, finish
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode
 
-Vertex: TypeAlias = tuple[Fraction, Fraction]
-"""Exact 0-based (file, rank) coordinates; a dot on c2 is at (2, 1)."""
-Edge: TypeAlias = tuple[Vertex, Vertex]
-"""A straight run of an outline, from west to east."""
-Outlines: TypeAlias = tuple[tuple[Edge, ...], tuple[Edge, ...]]
-"""The top and the bottom of a Zigzag Edge outline."""
 Explanation: TypeAlias = Steps[Violation]
 """A search for a reason."""
 
@@ -45,30 +39,16 @@ class Play:
     """The side that would have been next but has no legal move."""
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a game ended."""
-
-    winner: Color | None
-    """None is a tie (Zigzag Edge only)."""
-    path: tuple[Point, ...] = ()
-    """A shortest winning path from edge to edge, in order."""
-    scores: tuple[int, int] | None = None
-    """Red's and Blue's score, in games with a score."""
-    outlines: Outlines | None = None
-    """The counted edges, Red's along the top and Blue's along the bottom, in games with a score."""
-
-
 @lru_cache(maxsize=64)
 def _placements(board: Grid) -> tuple[Place, ...]:
     """A placement for every bit of the grid, so that they need not be made anew."""
     return tuple(Place(Point(bit % board.width, bit // board.width)) for bit in range(board.rows * board.width))
 
 
-def at_once(violation: Violation) -> Explanation:
-    """An explanation that needs no search."""
+def at_once(result: R) -> Steps[R]:
+    """A result that needs no long work."""
     yield from ()
-    return violation
+    return result
 
 
 class Game(ABC):
@@ -103,9 +83,9 @@ class Game(ABC):
         size = self.default_size if size is None else size
         if type(size) is not int or not MIN_SIZE <= size <= MAX_SIZE:
             raise ValueError(f"{size!r} is not a board size: expected a whole number from {MIN_SIZE} to {MAX_SIZE}")
-        return Position(grid(size, size), from_start=True)
+        return Position(grid(size, size), from_start=True, game_id=self.id)
 
-    def setup(self, text: str, turn: Color = Color.RED) -> Position:
+    def setup(self, text: str, turn: Color | str = Color.RED) -> Position:
         """The position of a text diagram.
 
         A position against the rules is accepted (:meth:`problems` tells). If only ``turn`` cannot move, it is the
@@ -113,8 +93,9 @@ class Game(ABC):
         """
         return finish(self.setup_steps(text, turn))
 
-    def setup_steps(self, text: str, turn: Color = Color.RED) -> Steps[Position]:
+    def setup_steps(self, text: str, turn: Color | str = Color.RED) -> Steps[Position]:
         """:meth:`setup` as work that pauses."""
+        turn = Color(turn)
         diagram = parse_diagram(text)
         if self.link_rule == "none" and diagram.red_links + diagram.blue_links != NO_DIAGONALS + NO_DIAGONALS:
             raise ValueError(f"the diagram has links, but {self.name} has none")
@@ -126,6 +107,7 @@ class Game(ABC):
                 red_links=diagram.red_links,
                 blue_links=diagram.blue_links,
                 turn=turn,
+                game_id=self.id,
             )
         )
         yield from self._prepare(position)
@@ -133,6 +115,7 @@ class Game(ABC):
 
     def legal_moves(self, position: Position) -> tuple[Move, ...]:
         """All legal moves: placements from a1 on, then links, then the swap; () once the game is over."""
+        self._check(position)
         if position.over:
             return ()
         color = position.turn
@@ -144,22 +127,30 @@ class Game(ABC):
             moves += (Swap(),)
         return moves
 
-    def legality(self, position: Position, color: Color) -> dict[Point, ViolationCode | None]:
+    def legality(self, position: Position, color: Color | str) -> dict[Point, ViolationCode | None]:
         """For every empty point, whoever is to move and also after the end: None if legal, else the rule's code."""
-        board = position.grid
+        self._check(position)
+        color, board = Color(color), position.grid
         codes: dict[Point, ViolationCode | None] = dict.fromkeys(board.points(position.empty))
         for code, mask in self._restrictions(position, color):
             if mask:
                 codes.update(dict.fromkeys(board.points(mask), code))
         return codes
 
-    def violation(self, position: Position, move: Move, color: Color | None = None) -> Violation | None:
-        """Why ``color`` (the side to move unless given) may not make this move; None if it may."""
+    def violation(self, position: Position, move: Move | str, color: Color | str | None = None) -> Violation | None:
+        """Why ``color`` (the side to move unless given) may not make this move; None if it may.
+
+        Raises ValueError for a text that is no move.
+        """
         return finish(self.violation_steps(position, move, color))
 
-    def violation_steps(self, position: Position, move: Move, color: Color | None = None) -> Steps[Violation | None]:
+    def violation_steps(
+        self, position: Position, move: Move | str, color: Color | str | None = None
+    ) -> Steps[Violation | None]:
         """:meth:`violation` as work that pauses."""
-        color = position.turn if color is None else color
+        self._check(position)
+        move = move_of(move)
+        color = position.turn if color is None else Color(color)
         if position.over:
             return Violation(ViolationCode.GAME_OVER, f"The game is over: {move} cannot be played.")
         if isinstance(move, Swap):
@@ -181,12 +172,16 @@ class Game(ABC):
                 return (yield from self._explain(position, color, bit, code))
         return None
 
-    def play(self, position: Position, move: Move) -> Play:
-        """Make a move of the side to move. Raises IllegalMoveError; ``position`` itself never changes."""
+    def play(self, position: Position, move: Move | str) -> Play:
+        """Make a move of the side to move; ``position`` itself never changes.
+
+        Raises IllegalMoveError for a move against the rules, ValueError for a text that is no move.
+        """
         return finish(self.play_steps(position, move))
 
-    def play_steps(self, position: Position, move: Move) -> Steps[Play]:
+    def play_steps(self, position: Position, move: Move | str) -> Steps[Play]:
         """:meth:`play` as work that pauses."""
+        move = move_of(move)
         violation = yield from self.violation_steps(position, move)
         if violation is not None:
             raise IllegalMoveError(violation)
@@ -203,23 +198,17 @@ class Game(ABC):
 
     def outcome(self, position: Position) -> Outcome | None:
         """How the game ended; None while it goes on."""
-        if not position.over:
-            return None
-        for color in (position.turn.other, position.turn):
-            stones, diagonals = position.stones_of(color), self._diagonals(position, color)
-            path = shortest_path(position.grid, color, stones, diagonals)
-            if path:
-                return Outcome(color, path)
-        return None
+        self._check(position)
+        return self._outcome(position) if position.over else None
 
     def problems(self, position: Position) -> tuple[Violation, ...]:
         """What is against the rules in a set-up position."""
-        return ()
+        return finish(self.problem_steps(position))
 
     def problem_steps(self, position: Position) -> Steps[tuple[Violation, ...]]:
         """:meth:`problems` as work that pauses."""
-        yield from ()
-        return self.problems(position)
+        self._check(position)
+        return (yield from self._problems(position))
 
     def perft(self, position: Position, depth: int) -> int:
         """The number of move sequences of exactly that length; a finished game has none."""
@@ -232,7 +221,18 @@ class Game(ABC):
 
     def filling(self, position: Position) -> tuple[tuple[Point, Color], ...] | None:
         """A legal order of placements that fills the board; None if there is none or the game has no such rule."""
-        return None
+        self._check(position)
+        return self._filling(position)
+
+    def __repr__(self) -> str:
+        return f"<Game {self.id}: {self.name}, {self.inventor} {self.year}>"
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __reduce__(self) -> tuple[type[Game], tuple[()]]:
+        # Copies and pickles need none of what a game remembers about positions.
+        return type(self), ()
 
     # Hooks: what a game may override.
 
@@ -263,6 +263,23 @@ class Game(ABC):
         """The diagonals that join stones of ``color``."""
         return NO_DIAGONALS
 
+    def _outcome(self, position: Position) -> Outcome | None:
+        """How a game that is over ended."""
+        for color in (position.turn.other, position.turn):
+            stones, diagonals = position.stones_of(color), self._diagonals(position, color)
+            path = shortest_path(position.grid, color, stones, diagonals)
+            if path:
+                return Outcome(color, path)
+        return None
+
+    def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
+        """What the rules of this game do not allow in a set-up."""
+        return at_once(())
+
+    def _filling(self, position: Position) -> tuple[tuple[Point, Color], ...] | None:
+        """The answer of :meth:`filling`, in games whose empty points must stay fillable."""
+        return None
+
     def _is_over(self, position: Position) -> bool:
         """Whether the game has ended."""
         return any(
@@ -278,7 +295,15 @@ class Game(ABC):
         """Why ``color`` may not make this link."""
         return Violation(ViolationCode.WRONG_MOVE, f"{self.name} has no move {link}: only points are played.")
 
-    # What the hooks build on.
+    # What the answers build on.
+
+    def _check(self, position: Position) -> None:
+        """Raise ValueError for a position that another game made."""
+        if position.game_id is not None and position.game_id != self.id:
+            raise ValueError(
+                f"This is a position of the game {position.game_id}: expected one of {self.id}, "
+                f"as the methods start, setup and play of {self.name} make them"
+            )
 
     def _placeable(self, position: Position, color: Color) -> Mask:
         points = position.empty

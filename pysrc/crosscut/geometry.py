@@ -35,15 +35,24 @@ T = TypeVar("T")
 
 FILES = "abcdefghijklmnopqrstuvwxyz"
 
-_POINT = re.compile(r"([a-z])([1-9][0-9]?)", re.ASCII)
+_POINT = re.compile(r"([A-Za-z])([1-9][0-9]?)")
 _FLAGS = bytes.maketrans(b"01", b"\x00\x01")
 
 
 class Color(StrEnum):
-    """A side. Red owns the north and south edges and moves first; Blue owns west and east."""
+    """A side. Red owns the north and south edges and moves first; Blue owns west and east.
+
+    ``Color("red")`` and ``Color("Red")`` are both ``Color.RED``; any other text raises ValueError.
+    """
 
     RED = "red"
     BLUE = "blue"
+
+    @classmethod
+    def _missing_(cls, value: object) -> Color:
+        if isinstance(value, str) and value.lower() in ("red", "blue"):
+            return cls.RED if value.lower() == "red" else cls.BLUE
+        raise ValueError(f"{repr(value)[:40]} is not a side: expected red or blue")
 
     @property
     def other(self) -> Color:
@@ -74,29 +83,42 @@ class Point(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Point:
-        """Read a name such as ``d4``; the board may be any size up to 26. Raises ValueError."""
+        """Read a name such as ``d4`` or ``D4``; the board may be any size up to 26. Raises ValueError."""
         match = _POINT.fullmatch(text)
         if match is None or int(match[2]) > MAX_SIZE:
             raise ValueError(f"{text[:40]!r} is not a point: expected a file a-z and a rank 1-26, as in d4")
-        return cls(FILES.index(match[1]), int(match[2]) - 1)
+        return cls(FILES.index(match[1].lower()), int(match[2]) - 1)
+
+    @classmethod
+    def of(cls, point: Point | str) -> Point:
+        """The point itself, or the one that a text names. Raises ValueError for anything else."""
+        if isinstance(point, cls):
+            return point
+        if isinstance(point, str):
+            return cls.parse(point)
+        raise ValueError(f"{repr(point)[:40]} is not a point: expected a Point or a text such as d4")
 
 
-@dataclass(frozen=True, slots=True, order=True, repr=False)
+@dataclass(frozen=True, slots=True, order=True, repr=False, init=False)
 class Link:
-    """A diagonal between two points of one block; ``a`` is the western one, so ``Link(b, a) == Link(a, b)``."""
+    """A diagonal between two points of one block; ``a`` is the western one, so ``Link(b, a) == Link(a, b)``.
+
+    Each end is a point or its text: ``Link("d4", "e5")``. Raises ValueError for points that are no diagonal neighbours.
+    """
 
     a: Point
     """The western end."""
     b: Point
     """The eastern end."""
 
-    def __post_init__(self) -> None:
-        if abs(self.a.file - self.b.file) != 1 or abs(self.a.rank - self.b.rank) != 1:
-            raise ValueError(f"{self.a}-{self.b} is not a link: its ends are not diagonal neighbours")
-        if self.a.file > self.b.file:
-            west, east = self.b, self.a
-            object.__setattr__(self, "a", west)
-            object.__setattr__(self, "b", east)
+    def __init__(self, a: Point | str, b: Point | str) -> None:
+        west, east = Point.of(a), Point.of(b)
+        if abs(west.file - east.file) != 1 or abs(west.rank - east.rank) != 1:
+            raise ValueError(f"{west}-{east} is not a link: its ends are not diagonal neighbours")
+        if west.file > east.file:
+            west, east = east, west
+        object.__setattr__(self, "a", west)
+        object.__setattr__(self, "b", east)
 
     def __str__(self) -> str:
         return f"{self.a}-{self.b}"
@@ -106,11 +128,20 @@ class Link:
 
     @classmethod
     def parse(cls, text: str) -> Link:
-        """Read ``d4-e5``, either way round. Raises ValueError."""
+        """Read ``d4-e5`` or ``D4-E5``, either way round. Raises ValueError."""
         ends = text.split("-")
         if len(ends) != 2:
             raise ValueError(f"{text[:40]!r} is not a link: expected two points, as in d4-e5")
         return cls(Point.parse(ends[0]), Point.parse(ends[1]))
+
+    @classmethod
+    def of(cls, link: Link | str) -> Link:
+        """The link itself, or the one that a text names. Raises ValueError for anything else."""
+        if isinstance(link, cls):
+            return link
+        if isinstance(link, str):
+            return cls.parse(link)
+        raise ValueError(f"{repr(link)[:40]} is not a link: expected a Link or a text such as d4-e5")
 
     @property
     def rising(self) -> bool:

@@ -8,21 +8,27 @@ from typing import TypeAlias
 from crosscut.geometry import Link, Point
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Place:
-    """A stone (in the Zigzag Edge Game: a dot) of the side to move on a point."""
+    """A stone (in the Zigzag Edge Game: a dot) of the side to move on a point: ``Place("d4")``."""
 
     point: Point
+
+    def __init__(self, point: Point | str) -> None:
+        object.__setattr__(self, "point", Point.of(point))
 
     def __str__(self) -> str:
         return str(self.point)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Connect:
-    """A link between two diagonal stones of the side to move (Quax)."""
+    """A link between two diagonal stones of the side to move (Quax): ``Connect("d4-e5")``."""
 
     link: Link
+
+    def __init__(self, link: Link | str) -> None:
+        object.__setattr__(self, "link", Link.of(link))
 
     def __str__(self) -> str:
         return str(self.link)
@@ -40,8 +46,11 @@ Move: TypeAlias = Place | Connect | Swap
 
 
 def parse_move(text: str) -> Move:
-    """Read ``d4``, ``d4-e5`` (either way round) or ``swap``: the inverse of ``str``. Raises ValueError."""
-    if text == "swap":
+    """Read ``d4``, ``d4-e5`` (either way round) or ``swap``, also in capitals: the inverse of ``str``.
+
+    Raises ValueError for any other text.
+    """
+    if text.lower() == "swap":
         return Swap()
     try:
         return Connect(Link.parse(text)) if "-" in text else Place(Point.parse(text))
@@ -49,3 +58,12 @@ def parse_move(text: str) -> Move:
         raise ValueError(
             f"{text[:40]!r} is not a move: expected a point as in d4, a link as in d4-e5, or swap ({error})"
         ) from None
+
+
+def move_of(move: Move | str) -> Move:
+    """The move itself, or the one that a text names. Raises ValueError for anything else."""
+    if isinstance(move, str):
+        return parse_move(move)
+    if isinstance(move, (Place, Connect, Swap)):
+        return move
+    raise ValueError(f"{repr(move)[:40]} is not a move: expected Place, Connect, Swap or a text such as d4")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
@@ -48,7 +48,7 @@ def like_diagonals(board: Grid, stones: Mask) -> Diagonals:
     return Diagonals(stones & stones >> board.width + 1, stones >> 1 & stones >> board.width)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Position:
     """An immutable, hashable value, made by the games; ``grid``, ``red`` and ``blue`` are its bit sets."""
 
@@ -70,6 +70,11 @@ class Position:
     """Whether play began on the empty board (after a set-up there is no pie rule)."""
     over: bool = False
     """Whether the game has ended; ``game.outcome`` tells how."""
+    game_id: str | None = field(default=None, compare=False)
+    """The game that made the position, and the only one that answers about it; None if you made it yourself.
+
+    It is no part of the value: positions with the same board are equal, whichever game they come from.
+    """
 
     @property
     def size(self) -> int:
@@ -118,6 +123,12 @@ class Position:
 
     def __str__(self) -> str:
         return self.diagram()
+
+    def __repr__(self) -> str:
+        of_game = f" of {self.game_id}" if self.game_id else ""
+        board = "/".join(self.diagram().splitlines())
+        state = "over" if self.over else f"{self.turn} to move"
+        return f"<Position{of_game}: {board}, ply {self.ply}, {state}>"
 
 
 def rows(board: Grid, red: Mask, blue: Mask) -> list[str]:

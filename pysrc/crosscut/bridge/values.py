@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-from crosscut.game import Edge, Game, Outcome
+from crosscut.game import Game
 from crosscut.games.shared.zigzag_outline import zigzags
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
 from crosscut.move import Connect, Swap
+from crosscut.outcome import Edge, Outcome
 from crosscut.position import Position, rows
 from crosscut.record.replay import LastPlay
 from crosscut.steps import Steps

@@ -20,10 +20,10 @@ class CandyNecklace(FillableGame[Analysis]):
     inventor = "Mark Steere"
     year = 2024
 
-    def problems(self, position: Position) -> tuple[Violation, ...]:
+    def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         present = tuple(crosscut_present(position))
         reason = None if present else loop_reason(position.grid, position.red, position.blue)
-        return present if reason is None else (_loop_violation(position, "", reason),)
+        return at_once(present if reason is None else (_loop_violation(position, "", reason),))
 
     def _analyse(self, board: Grid, red: Mask, blue: Mask, _before: Analysis | None) -> Steps[Analysis]:
         yield from ()

@@ -7,6 +7,7 @@ from crosscut.game import Explanation, Game, at_once
 from crosscut.games.shared.reasons import crosscut_formed, crosscut_present
 from crosscut.geometry import Color, Mask
 from crosscut.position import Diagonals, Position, like_diagonals
+from crosscut.steps import Steps
 from crosscut.violation import Violation, ViolationCode
 
 
@@ -18,8 +19,8 @@ class Crossway(Game):
     pie = True
     board_style = "cells"
 
-    def problems(self, position: Position) -> tuple[Violation, ...]:
-        return tuple(crosscut_present(position))
+    def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
+        return at_once(tuple(crosscut_present(position)))
 
     def _restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, Mask], ...]:
         red, blue = completing_crosscut(position.grid, position.red, position.blue)

@@ -8,7 +8,7 @@ from crosscut.games.shared.fillable import FillableGame
 from crosscut.games.shared.reasons import names
 from crosscut.geometry import Color, Grid, Mask, Point
 from crosscut.position import Diagonals, Position, like_diagonals
-from crosscut.steps import Steps, finish
+from crosscut.steps import Steps
 from crosscut.violation import Violation, ViolationCode
 
 
@@ -18,10 +18,7 @@ class NakedDiagonal(FillableGame[Analysis]):
     inventor = "Mark Steere"
     year = 2024
 
-    def problems(self, position: Position) -> tuple[Violation, ...]:
-        return finish(self.problem_steps(position))
-
-    def problem_steps(self, position: Position) -> Steps[tuple[Violation, ...]]:
+    def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         board = position.grid
         pairs = [
             Violation(ViolationCode.NAKED_DIAGONAL, f"{a} and {b} form a naked diagonal.", (a, b))

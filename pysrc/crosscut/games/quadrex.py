@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from crosscut.completion.imposed import cascade, imposed_once
-from crosscut.game import Game, Play, with_stone
+from crosscut.game import Game, Play, at_once, with_stone
 from crosscut.games.shared.reasons import crosscut_present
 from crosscut.geometry import Color, Mask
 from crosscut.position import Position
+from crosscut.steps import Steps
 from crosscut.violation import Violation, ViolationCode
 
 
@@ -21,7 +22,7 @@ class Quadrex(Game):
     board_style = "cells"
     fills = True
 
-    def problems(self, position: Position) -> tuple[Violation, ...]:
+    def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         board = position.grid
         imposed = imposed_once(board, position.red, position.blue)
         unfilled = [
@@ -29,7 +30,7 @@ class Quadrex(Game):
             for color, points in zip(Color, imposed, strict=True)
             for point in board.points(points)
         ]
-        return (*crosscut_present(position), *unfilled)
+        return at_once((*crosscut_present(position), *unfilled))
 
     def _place(self, position: Position, bit: Mask, color: Color) -> Play:
         after = with_stone(position, bit, color)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from crosscut.completion.imposed import crosscuts
-from crosscut.game import Game, Play, with_stone
+from crosscut.game import Game, Play, at_once, with_stone
 from crosscut.games.shared.reasons import names, points_of_block
 from crosscut.geometry import Color, Mask
 from crosscut.position import Diagonals, Position, like_diagonals
+from crosscut.steps import Steps
 from crosscut.violation import Violation, ViolationCode
 
 
@@ -21,12 +22,14 @@ class Quickway(Game):
     board_style = "cells"
     link_rule = "automatic"
 
-    def problems(self, position: Position) -> tuple[Violation, ...]:
+    def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         unresolved = crosscuts(position.grid, position.red, position.blue) & ~position.linked_blocks
         blocks = (points_of_block(position, block) for block in position.grid.points(unresolved))
-        return tuple(
-            Violation(ViolationCode.UNRESOLVED_CROSSCUT, f"The crosscut {names(block)} has no link.", block)
-            for block in blocks
+        return at_once(
+            tuple(
+                Violation(ViolationCode.UNRESOLVED_CROSSCUT, f"The crosscut {names(block)} has no link.", block)
+                for block in blocks
+            )
         )
 
     def _complete_setup(self, position: Position) -> Position:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from crosscut.game import Explanation, Game, Outcome, at_once
+from crosscut.game import Explanation, Game, at_once
 from crosscut.games.shared.reasons import names
 from crosscut.games.shared.zigzag_outline import outline
 from crosscut.geometry import Color, Grid, Mask
+from crosscut.outcome import Outcome
 from crosscut.position import Position
+from crosscut.steps import Steps
 from crosscut.violation import Violation, ViolationCode
 
 
@@ -20,18 +22,18 @@ class ZigzagEdge(Game):
     owns_edges = False
     won_by = "score"
 
-    def outcome(self, position: Position) -> Outcome | None:
-        if not position.over:
-            return None
+    def _outcome(self, position: Position) -> Outcome | None:
         drawn = outline(position.grid.points(position.red | position.blue))
         red, blue = len(drawn.top), len(drawn.bottom)
         winner = None if red == blue else Color.RED if red > blue else Color.BLUE
         return Outcome(winner, scores=(red, blue), outlines=(drawn.top, drawn.bottom))
 
-    def problems(self, position: Position) -> tuple[Violation, ...]:
+    def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         dots = position.grid.points(position.red | position.blue)
         pairs = [(a, b) for i, a in enumerate(dots) for b in dots[i + 1 :] if a.file == b.file or a.rank == b.rank]
-        return tuple(Violation(ViolationCode.LINE_TAKEN, f"{a} and {b} are in one line.", (a, b)) for a, b in pairs)
+        return at_once(
+            tuple(Violation(ViolationCode.LINE_TAKEN, f"{a} and {b} are in one line.", (a, b)) for a, b in pairs)
+        )
 
     def _restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, Mask], ...]:
         dots = position.red | position.blue

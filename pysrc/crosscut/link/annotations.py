@@ -8,8 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 
-from crosscut.geometry import Point
-from crosscut.link.board_text import is_on_board
+from crosscut.link.board_text import point_on_board
 from crosscut.link.text import MAX_COMMENT, clean_comment, encode, quote
 from crosscut.record.tree import Arrow, Node, NodePath, is_mark, nodes_by_path
 
@@ -89,7 +88,7 @@ def add_marks(node: Node, words: Iterable[str], size: int) -> str | None:
     problem = None
     for word in words:
         mark, _, name = word.partition("@")
-        point = _point(name, size)
+        point = point_on_board(name, size)
         if point is None or not is_mark(mark):
             problem = problem or f"{quote(word)} is no mark such as triangle@d4 or A@d4"
         else:
@@ -101,7 +100,7 @@ def add_arrows(node: Node, words: Iterable[str], size: int) -> str | None:
     """Give the node arrows such as ``d4-f6``; what is wrong with them, if anything."""
     problem = None
     for word in words:
-        start, _, end = (_point(name, size) for name in word.partition("-"))
+        start, _, end = (point_on_board(name, size) for name in word.partition("-"))
         if start is None or end is None or start == end:
             problem = problem or f"{quote(word)} is no arrow such as d4-f6"
         elif (arrow := Arrow(start, end)) in node.arrows:
@@ -117,11 +116,3 @@ def first_loss(node: Node, problems: Iterable[str | None]) -> str | None:
     """A sentence about the first thing that is wrong with what is said about a node, if anything is."""
     problem = next(filter(None, problems), None)
     return problem and f"What is said about move {len(node.line)} is read only in part: {problem}."
-
-
-def _point(name: str, size: int) -> Point | None:
-    try:
-        point = Point.parse(name)
-    except ValueError:
-        return None
-    return point if is_on_board((point,), size) else None

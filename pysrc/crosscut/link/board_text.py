@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from crosscut.geometry import Link
+from crosscut.geometry import Link, Point
 from crosscut.position import Position, rows
 
 _EMPTY_RUN = re.compile(r"\.+")
@@ -84,15 +84,24 @@ def read_links(text: str, size: int, what: str) -> tuple[tuple[Link, ...], str |
     return tuple(links), None
 
 
-def link_on_board(name: str, size: int) -> Link | None:
-    """The link of that name, either way round, if it is one on a board of this size."""
+def point_on_board(name: str, size: int) -> Point | None:
+    """The point of that name, if it is one on a board of this size; in links a file is a small letter."""
+    if not name.islower():
+        return None
     try:
-        link = Link.parse(name)
+        point = Point.parse(name)
     except ValueError:
         return None
-    return link if is_on_board((link.a, link.b), size) else None
+    return point if point.file < size and point.rank < size else None
 
 
-def is_on_board(points: Sequence[tuple[int, int]], size: int) -> bool:
-    """Whether all of them are points of a board of this size."""
-    return all(file < size and rank < size for file, rank in points)
+def link_on_board(name: str, size: int) -> Link | None:
+    """The link of that name, either way round, if it is one on a board of this size."""
+    start, _, end = name.partition("-")
+    a, b = point_on_board(start, size), point_on_board(end, size)
+    if a is None or b is None:
+        return None
+    try:
+        return Link(a, b)
+    except ValueError:
+        return None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias, TypeVar
 
 from crosscut.geometry import Point
-from crosscut.link.board_text import is_on_board
+from crosscut.link.board_text import point_on_board
 from crosscut.link.text import quote
 
 LegalShown: TypeAlias = Literal["none", "mine", "red", "blue", "both"]
@@ -87,11 +87,9 @@ def _left_out(name: str, value: str, expected: str) -> str:
 
 
 def _read_crop(text: str, size: int) -> Crop | None:
-    try:
-        one, other = map(Point.parse, text.split("-"))
-    except ValueError:
-        return None
-    if not is_on_board((one, other), size):
+    start, _, end = text.partition("-")
+    one, other = point_on_board(start, size), point_on_board(end, size)
+    if one is None or other is None:
         return None
     files, ranks = sorted((one.file, other.file)), sorted((one.rank, other.rank))
     return Crop(Point(files[0], ranks[0]), Point(files[1], ranks[1]))

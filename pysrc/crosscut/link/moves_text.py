@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from crosscut.geometry import Point
-from crosscut.link.board_text import is_on_board, link_on_board
+from crosscut.link.board_text import link_on_board, point_on_board
 from crosscut.link.text import quote
 from crosscut.move import Connect, Move, Place, Swap
 from crosscut.record.replay import MAX_MOVES as MAX_LINE
@@ -53,11 +52,8 @@ def read_move(text: str, size: int) -> Move | None:
     if "-" in text:
         link = link_on_board(text, size)
         return None if link is None else Connect(link)
-    try:
-        point = Point.parse(text)
-    except ValueError:
-        return None
-    return Place(point) if is_on_board((point,), size) else None
+    point = point_on_board(text, size)
+    return None if point is None else Place(point)
 
 
 class MovesReader:

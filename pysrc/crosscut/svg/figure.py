@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from crosscut.game import Game, Outcome
+from crosscut.game import Game
 from crosscut.geometry import Color, Link, Point
 from crosscut.link.display import Display
 from crosscut.move import Connect, Place, parse_move
+from crosscut.outcome import Outcome
 from crosscut.position import Position
 from crosscut.record.replay import LastPlay
 from crosscut.record.tree import GameRecord, Node

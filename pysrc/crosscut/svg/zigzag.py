@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import hypot
 
-from crosscut.game import Edge
 from crosscut.games.shared.zigzag_outline import zigzags
+from crosscut.outcome import Edge
 from crosscut.svg.figure import Figure
 from crosscut.svg.layout import Place
 from crosscut.svg.look import LENGTHS, OPACITIES

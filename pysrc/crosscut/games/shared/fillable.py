@@ -36,8 +36,7 @@ class FillableGame(Game, Generic[A]):
     def __init__(self) -> None:
         self._analyses: dict[tuple[Grid, Mask, Mask], A] = {}
 
-    def filling(self, position: Position) -> tuple[tuple[Point, Color], ...] | None:
-        """A legal order of placements that fills the board; None if there is none."""
+    def _filling(self, position: Position) -> tuple[tuple[Point, Color], ...] | None:
         filling = self._analysis(position).filling()
         if filling is None:
             return None

@@ -30,11 +30,7 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from crosscut.geometry import Point
-
-Vertex: TypeAlias = tuple[Fraction, Fraction]
-"""A place on the board in 0-based (file, rank) coordinates."""
-Edge: TypeAlias = tuple[Vertex, Vertex]
-"""A maximal straight run along the outline, on the way from the leftmost to the rightmost dot."""
+from crosscut.outcome import Edge, Vertex
 
 
 @dataclass(frozen=True, slots=True)
