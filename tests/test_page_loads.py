@@ -1,0 +1,51 @@
+"""What a page loads is found through every kind of import, and what cannot be followed is refused."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from checking.page_loads import loaded_files
+from shared.command import BuildError
+
+IMPORTS = {
+    "at once": 'import { a } from "./b.js"; console.log(a);',
+    "for its effect": 'import"./b.js";',
+    "from another folder": 'import "../site/b.js";',
+    "again exported": 'export*from"./b.js";',
+    "later": 'addEventListener("click", () => import("./b.js"));',
+    "later, by a template": "addEventListener('click', () => import(`./b.js`));",
+    "by one that is imported": 'import "./between.js";',
+}
+
+
+def loaded_names(folder: Path, script: str) -> list[str]:
+    site = folder / "site"
+    site.mkdir()
+    (site / "index.html").write_text(
+        '<link rel="stylesheet" href="style.css"><script type="module" src="a.js"></script>'
+    )
+    (site / "a.js").write_text(script)
+    (site / "b.js").write_text("export const a = 1;")
+    (site / "between.js").write_text('import("./b.js");')
+    (site / "style.css").write_text("body { background: url(./board.svg) }")
+    (site / "board.svg").write_text("<svg/>")
+    (site / "never.js").write_text("")
+    return [path.name for path in loaded_files(site / "index.html")]
+
+
+@pytest.mark.parametrize("script", IMPORTS.values(), ids=IMPORTS)
+def test_every_kind_of_import_is_followed(tmp_path: Path, script: str) -> None:
+    names = loaded_names(tmp_path, script)
+    expected = {"index.html", "style.css", "board.svg", "a.js", "b.js"}
+    assert set(names) - {"between.js"} == expected
+    assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize(
+    "script", ['import "./gone.js";', 'const b = "./b.js"; import(b);'], ids=["missing", "made up"]
+)
+def test_import_that_cannot_be_followed_is_refused(tmp_path: Path, script: str) -> None:
+    with pytest.raises(BuildError, match="cannot be followed"):
+        loaded_names(tmp_path, script)
