@@ -13,9 +13,9 @@ web/rules/figures/<file>.txt holds the figures of one page. A figure goes on unt
         . R . B .
         . . . . .
 
-``game`` is the file's name unless it is given. ``size`` takes the place of an empty diagram. ``turn``, ``moves``,
-``at``, ``legal``, ``numbers``, ``coords`` and ``crop`` mean what they mean in a link (see crosscut.link); ``marks`` are
-those of the position shown. Lines that begin with ``#`` are remarks.
+``game`` is the file's name unless it is given. ``size`` takes the place of an empty diagram, also where ``turn`` says
+that Blue begins. ``turn``, ``moves``, ``at``, ``legal``, ``numbers``, ``coords`` and ``crop`` mean what they mean in a
+link (see crosscut.link); ``marks`` are those of the position shown. Lines that begin with ``#`` are remarks.
 """
 
 from __future__ import annotations
@@ -144,10 +144,12 @@ def _figure(file: str, keys: dict[str, str], board: list[str]) -> Figure:
         raise FigureError(f"{name}: a figure has a name, a caption and claims, and no key {', '.join(sorted(unknown))}")
     fields = {"g": file} | {_LINK_FIELDS[key]: value for key, value in keys.items() if key in _LINK_FIELDS}
     rows = ["".join(line.split()) for line in board if "links:" not in line]
-    if rows:
-        fields |= {"n": str(len(rows)), "s": "/".join(rows)}
     for line in board[len(rows) :]:
         fields["l"] = ".".join(line.split()[1:])
+    if "turn" in keys and "size" in keys:
+        rows = [keys["size"]] * int(keys["size"])
+    if rows:
+        fields |= {"n": str(len(rows)), "s": "/".join(rows)}
     if "marks" in keys:
         shown = fields.get("at") or str(len(fields["m"].split(".")) if "m" in fields else 0)
         fields["marks"] = f"{shown}:{keys['marks']}"

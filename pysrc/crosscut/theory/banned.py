@@ -54,7 +54,7 @@ def is_disconnected(stones: Stones, color: Color, area: Mask) -> bool:
 
 
 def is_naked_diagonal_equivalent(stones: Stones, area: Mask) -> bool:
-    """Whether no placements of both colours, anywhere on the board, fill the area without forming a naked diagonal.
+    """Whether the whole area can never be filled, however both colours go on without naked diagonals.
 
     Raises ValueError if the points are no empty area.
     """
