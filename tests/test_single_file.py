@@ -48,7 +48,7 @@ def page(body: str, title: str = "Crosscut", head: str = "") -> str:
 
 def build(first: str = "", rules: str = "", tags: str = "") -> str:
     pages = {
-        PurePosixPath("index.html"): page(first, head='<script src="{{assets}}/js/engine.js"></script>'),
+        PurePosixPath("index.html"): page(first, head='<script src="{{assets}}/js/engine/engine.js"></script>'),
         PurePosixPath("rules/quax.html"): page(rules, "Quax &amp; more", RULE_STYLE),
         PurePosixPath("rules/family.html"): page(""),
         PurePosixPath("embed.html"): page("for other sites"),

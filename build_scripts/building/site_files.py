@@ -22,7 +22,7 @@ from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, REPOSITORY, SINGLE_FILE, 
 
 SHIPPED_SUFFIXES = {".css", ".json", ".svg", ".png"}
 """What is shipped as it is; scripts are bundled and pages finished."""
-ENGINE_SCRIPT = "engine.js"
+ENGINE_SCRIPT = "engine/engine.js"
 """The engine's client alone, for pages of other sites and for tests."""
 
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { toggleArrow, toggleMark } from "../../web/js/annotations.js";
-import { MoveNode } from "../../web/js/record.js";
+import { toggleArrow, toggleMark } from "../../web/js/record/marking.js";
+import { MoveNode } from "../../web/js/record/record.js";
 
 const node = () => new MoveNode("d4", null);
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { essence, isNewer } from "../../web/js/autosave.js";
-import { parseGame } from "../../web/js/saved-games.js";
+import { essence, isNewer } from "../../web/js/storage/autosave.js";
+import { parseGame } from "../../web/js/storage/saved-games.js";
 
 test("a change of view is no change of the game", () => {
   const game = "v=1&g=quax&n=5&m=c3.d4&red=Ada";

@@ -1,6 +1,6 @@
 /** A small catalogue for the tests of the page. */
 
-/** @typedef {import("../../web/js/protocol.js").Game} Game */
+/** @typedef {import("../../web/js/engine/wire.js").Game} Game */
 
 /**
  * @param {Partial<Game>} fields

@@ -4,10 +4,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { comparableGames, differingPoints, summary } from "../../web/js/compare/comparison.js";
-import { listNames } from "../../web/js/points.js";
+import { listNames } from "../../web/js/notation/points.js";
 import { CROSSWAY, GAMES, QUAX } from "./catalogue.mjs";
 
-/** @typedef {import("../../web/js/protocol.js").State} State */
+/** @typedef {import("../../web/js/engine/wire.js").State} State */
 
 /**
  * @param {Partial<State>} fields

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { readDiagram, writeDiagram } from "../../web/js/diagram-text.js";
+import { readDiagram, writeDiagram } from "../../web/js/notation/diagram-text.js";
 
 const DIAGRAM = { rows: ["R.B", ".R.", "B.."], links: ["a3-b2"] };
 

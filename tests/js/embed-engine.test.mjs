@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { SleepingEngine } from "../../web/js/embed/sleeping-engine.js";
 
-/** @typedef {import("../../web/js/engine/engine_client.js").EngineClient} EngineClient */
+/** @typedef {import("../../web/js/engine/engine-client.js").EngineClient} EngineClient */
 
 /** An engine that notes what it is asked. @implements {EngineClient} */
 class NotedEngine extends EventTarget {

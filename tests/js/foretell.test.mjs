@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { foretell } from "../../web/js/foretell.js";
-import { readFragment } from "../../web/js/link/fragment.js";
+import { foretell } from "../../web/js/game/foretell.js";
+import { readFragment } from "../../web/js/address/fragment.js";
 import { CROSSWAY, QUAX } from "./catalogue.mjs";
 
 const QUADREX = { ...CROSSWAY, id: "quadrex", fills: true };
-/** @type {import("../../web/js/protocol.js").Game} */
+/** @type {import("../../web/js/engine/wire.js").Game} */
 const QUICKWAY = { ...CROSSWAY, id: "quickway", links: "automatic" };
 const GAMES = [QUAX, CROSSWAY, QUADREX, QUICKWAY];
 

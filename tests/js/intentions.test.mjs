@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { intendedMove, linksNear } from "../../web/js/intentions.js";
+import { intendedMove, linksNear } from "../../web/js/view/intentions.js";
 import { CROSSWAY, QUAX } from "./catalogue.mjs";
 
-/** @typedef {import("../../web/js/protocol.js").State} State */
+/** @typedef {import("../../web/js/engine/wire.js").State} State */
 
 /**
  * @param {string[]} rows

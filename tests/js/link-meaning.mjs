@@ -2,12 +2,12 @@
 
 import { isDeepStrictEqual } from "node:util";
 
-import { emptyRows } from "../../web/js/link/board-text.js";
-import { nodesByPath } from "../../web/js/link/paths.js";
-import { pointName } from "../../web/js/points.js";
-import { pathOf } from "../../web/js/record.js";
+import { emptyRows } from "../../web/js/notation/rows.js";
+import { nodesByPath } from "../../web/js/address/paths.js";
+import { pointName } from "../../web/js/notation/points.js";
+import { pathOf } from "../../web/js/record/record.js";
 
-/** @typedef {import("../../web/js/link/fragment.js").Reading} Reading */
+/** @typedef {import("../../web/js/record/reading.js").Reading} Reading */
 
 /**
  * @param {Reading | null} reading
@@ -44,8 +44,8 @@ export function meaningOf(reading) {
 }
 
 /**
- * @param {{path: string, node: import("../../web/js/record.js").MoveNode}[]} nodes
- * @param {(node: import("../../web/js/record.js").MoveNode) => unknown} part
+ * @param {{path: string, node: import("../../web/js/record/record.js").MoveNode}[]} nodes
+ * @param {(node: import("../../web/js/record/record.js").MoveNode) => unknown} part
  * @returns {Record<string, unknown> | null} the part of every node that has it
  */
 function byPath(nodes, part) {

@@ -3,15 +3,15 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { deflateRawSync } from "node:zlib";
 
-import { isCompact } from "../../web/js/link/compression.js";
+import { isCompact } from "../../web/js/address/compression.js";
 import {
   MAX_READABLE,
   readAnyFragment,
   readFragment,
   shareableFragment,
   writeFragment,
-} from "../../web/js/link/fragment.js";
-import { append, GameRecord } from "../../web/js/record.js";
+} from "../../web/js/address/fragment.js";
+import { append, GameRecord } from "../../web/js/record/record.js";
 import { meaningOf } from "./link-meaning.mjs";
 
 const VECTORS = JSON.parse(await readFile(new URL("../data/link-vectors.json", import.meta.url), "utf8"));
@@ -99,7 +99,7 @@ function randomRecord(chance, moves) {
   return record;
 }
 
-/** @type {import("../../web/js/link/display.js").Display} */
+/** @type {import("../../web/js/record/display.js").Display} */
 const FIGURE = {
   coordinates: false,
   numbers: true,

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { readFragment, writeFragment } from "../../web/js/link/fragment.js";
+import { readFragment, writeFragment } from "../../web/js/address/fragment.js";
 import { GAMES } from "./catalogue.mjs";
 
 /**
  * @param {string} fragment
- * @returns {import("../../web/js/link/fragment.js").Reading}
+ * @returns {import("../../web/js/record/reading.js").Reading}
  */
 function read(fragment) {
   const reading = readFragment(fragment, GAMES);

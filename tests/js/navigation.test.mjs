@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { readMoves } from "../../web/js/link/moves-text.js";
-import { navigationTarget } from "../../web/js/navigation.js";
-import { GameRecord, nodeAt } from "../../web/js/record.js";
+import { readMoves } from "../../web/js/address/moves-text.js";
+import { navigationTarget } from "../../web/js/record/navigation.js";
+import { GameRecord, nodeAt } from "../../web/js/record/record.js";
 
 /**
  * @param {string} key
@@ -14,7 +14,7 @@ import { GameRecord, nodeAt } from "../../web/js/record.js";
 function reached(key, path, place = "list") {
   const record = new GameRecord({ game: "quax", size: 9 });
   record.root = readMoves("a1.b1(b2.c2)(b3).c1.d1.e1.f1.g1.h1.i1.a2.a3.a4", 9).root;
-  record.goTo(/** @type {import("../../web/js/record.js").MoveNode} */ (nodeAt(record.root, path)));
+  record.goTo(/** @type {import("../../web/js/record/record.js").MoveNode} */ (nodeAt(record.root, path)));
   const event = /** @type {KeyboardEvent} */ ({ key, ctrlKey: false, metaKey: false, altKey: false });
   return navigationTarget(event, record, place)?.move;
 }

@@ -6,7 +6,7 @@
 
 import { readFile, writeFile } from "node:fs/promises";
 
-import { readAnyFragment } from "../../web/js/link/fragment.js";
+import { readAnyFragment } from "../../web/js/address/fragment.js";
 import { meaningOf } from "./link-meaning.mjs";
 
 const [input, output] = process.argv.slice(2);

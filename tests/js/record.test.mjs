@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { GameRecord, nodeAt, pathOf } from "../../web/js/record.js";
+import { GameRecord, nodeAt, pathOf } from "../../web/js/record/record.js";
 
 /**
  * @param {...string} moves
@@ -44,7 +44,7 @@ test("redo follows the line that was left", () => {
   record.goTo(record.root.children[0]);
   record.play("a1");
   record.goTo(record.root);
-  record.goTo(/** @type {import("../../web/js/record.js").MoveNode} */ (record.next));
+  record.goTo(/** @type {import("../../web/js/record/record.js").MoveNode} */ (record.next));
   assert.equal(record.next?.move, "a1");
 });
 
@@ -55,7 +55,7 @@ test("paths name every node of a tree and lead back to it", () => {
   record.play("a1");
   record.play("a2");
   const variation = record.current;
-  record.goTo(/** @type {import("../../web/js/record.js").MoveNode} */ (variation.parent));
+  record.goTo(/** @type {import("../../web/js/record/record.js").MoveNode} */ (variation.parent));
   record.play("e5");
   assert.deepEqual(pathOf(record.root), [0]);
   assert.deepEqual(pathOf(record.root.end), [3]);

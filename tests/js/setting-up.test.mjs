@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { toggleLink, withStone } from "../../web/js/setting-up.js";
+import { toggleLink, withStone } from "../../web/js/record/set-up.js";
 
-/** @type {import("../../web/js/record.js").Setup} */
+/** @type {import("../../web/js/record/record.js").Setup} */
 const SETUP = { rows: ["BR.", "RB.", "..."], links: ["a2-b3"], turn: "red" };
 
 test("a stone is put down and taken off", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { consequenceCount, withConsequences } from "../../web/js/unfolding.js";
+import { consequenceCount, withConsequences } from "../../web/js/view/unfolding.js";
 
 /** @type {import("../../web/js/board/scene.js").Scene} */
 const SCENE = {

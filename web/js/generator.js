@@ -1,11 +1,11 @@
 /** The form on the page about links: shows the board that an author wants, and writes its HTML. */
 
-import { copySaying } from "./clipboard.js";
+import { copySaying } from "./pages/clipboard.js";
 import { BoardElement } from "./embed/element.js";
 import { elementSnippet, EXAMPLE, frameSnippet } from "./embed/snippet.js";
-import games from "./games.js";
-import { byId } from "./page.js";
-import { site } from "./site.js";
+import games from "./game/games.js";
+import { byId } from "./pages/page.js";
+import { site } from "./site/site.js";
 
 /** Fields that are attributes of the board, too. A picture is made of it only in the author's page. */
 const ATTRIBUTES = [

@@ -1,19 +1,19 @@
 /** Wires the parts of the page together. */
 
-import { Address } from "./address.js";
-import { Autosave, savedFragment } from "./autosave.js";
-import { BoardView } from "./board-view.js";
-import { copyLabelled } from "./clipboard.js";
+import { Address } from "./address/address-bar.js";
+import { Autosave, savedFragment } from "./storage/autosave.js";
+import { BoardView } from "./view/board-view.js";
+import { copyLabelled } from "./pages/clipboard.js";
 import { CompareDialog } from "./compare/compare-dialog.js";
 import { ExplanationPanel } from "./explain/explanation-panel.js";
 import { LoopSteps } from "./explain/loop-steps.js";
-import games from "./games.js";
-import { USUAL_DISPLAY } from "./link/display.js";
-import { readAnyFragment } from "./link/fragment.js";
-import { byId } from "./page.js";
-import { navigationTarget } from "./navigation.js";
-import { newGame } from "./new-game.js";
-import { engine } from "./page-engine.js";
+import games from "./game/games.js";
+import { USUAL_DISPLAY } from "./record/display.js";
+import { readAnyFragment } from "./address/fragment.js";
+import { byId } from "./pages/page.js";
+import { navigationTarget } from "./record/navigation.js";
+import { newGame } from "./record/new-game.js";
+import { engine } from "./engine/page-engine.js";
 import { AppearanceDialog } from "./panel/appearance-dialog.js";
 import { Demonstrations } from "./panel/demonstrations.js";
 import { DisplayControls } from "./panel/display-controls.js";
@@ -22,16 +22,16 @@ import { GamesDialog } from "./panel/games-dialog.js";
 import { Marking } from "./panel/marking.js";
 import { MoveTools } from "./panel/move-tools.js";
 import { NewGameDialog } from "./panel/new-game-dialog.js";
-import { OtherMoves } from "./panel/other-moves.js";
+import { OtherMoves } from "./view/other-moves.js";
 import { showPlayers } from "./panel/players.js";
 import { ResignDialog } from "./panel/resign-dialog.js";
 import { SetupPanel } from "./panel/setup-panel.js";
 import { ShareDialog } from "./panel/share-dialog.js";
-import { StatusLine } from "./panel/status-line.js";
+import { StatusLine } from "./view/status-line.js";
 import { StepThrough } from "./panel/step-through.js";
 import { Tree } from "./panel/tree.js";
-import { Session } from "./session.js";
-import { site } from "./site.js";
+import { Session } from "./game/session.js";
+import { site } from "./site/site.js";
 
 /**
  * @typedef {import("./panel/new-game-dialog.js").Choice} Choice

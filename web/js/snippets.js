@@ -1,9 +1,9 @@
 /** The snippets on the page about links: they get the address of this copy of Crosscut, and a button that copies them. */
 
-import { copyLabelled } from "./clipboard.js";
+import { copyLabelled } from "./pages/clipboard.js";
 import { EXAMPLE } from "./embed/snippet.js";
-import { byId } from "./page.js";
-import { site } from "./site.js";
+import { byId } from "./pages/page.js";
+import { site } from "./site/site.js";
 
 const COPY = "Copy";
 

@@ -10,7 +10,7 @@ import sys
 from shared.command import BuildError
 from shared.paths import ENGINE_SOURCE
 
-CATALOGUE_MODULE = "js/games.js"
+CATALOGUE_MODULE = "js/game/games.js"
 """Where the page's scripts import the catalogue from."""
 
 _ASK = 'from crosscut.bridge import handle; print(handle(\'{"id": 0, "method": "games", "params": {}}\'))'

@@ -1,6 +1,6 @@
 /** What people put on a position: marks, arrows, the numbers of the moves. */
 
-import { letterAt, linkEnds, pointOf } from "../points.js";
+import { letterAt, linkEnds, pointOf } from "../notation/points.js";
 import proportions from "./proportions.js";
 import { paintUpright } from "./turn.js";
 

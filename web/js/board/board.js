@@ -3,7 +3,7 @@
  * pointer. It knows no rule. Emits "laid-out" when its size in pixels has changed.
  */
 
-import { parsePoint } from "../points.js";
+import { parsePoint } from "../notation/points.js";
 import { paintFinding } from "./finding.js";
 import { Layout, WHOLE_BOARD } from "./layout.js";
 import { lookOf, stoneColors, USUAL_LOOK } from "./look.js";

@@ -1,13 +1,13 @@
 /** What an explanation points at: areas, stones, points of paths, and stones that would follow in order. */
 
-import { pointOf } from "../points.js";
+import { pointOf } from "../notation/points.js";
 import { paintText } from "./annotations.js";
 import { paintArea, paintRing } from "./marks.js";
 import proportions from "./proportions.js";
 import { paintGhost } from "./stones.js";
 
 /**
- * @typedef {import("../protocol.js").Finding} Finding
+ * @typedef {import("../engine/wire.js").Finding} Finding
  * @typedef {import("./layout.js").Layout} Layout
  * @typedef {import("./scene.js").Scene} Scene
  * @typedef {import("./look.js").Look} Look

@@ -6,8 +6,8 @@
 import proportions from "./proportions.js";
 
 /**
- * @typedef {import("../points.js").Point} Point
- * @typedef {import("../link/display.js").Display} Display
+ * @typedef {import("../notation/points.js").Point} Point
+ * @typedef {import("../record/display.js").Display} Display
  * @typedef {Pick<Display, "coordinates" | "crop" | "rotation">} Frame what shows of a board, beside it, and which way up
  * @typedef {{west: number, east: number, south: number, north: number}} Part files and ranks of a part of the board
  * @typedef {{point: Point | null, block: Point | null, blockDistance: number}} Hit

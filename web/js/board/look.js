@@ -3,7 +3,7 @@
 import proportions from "./proportions.js";
 
 /**
- * @typedef {import("../protocol.js").BoardStyle} BoardStyle
+ * @typedef {import("../engine/wire.js").BoardStyle} BoardStyle
  * @typedef {typeof proportions.colors.light} BoardColors
  * @typedef {object} LookChoice
  * @property {BoardStyle | null} boardStyle null leaves it to the game
@@ -25,7 +25,7 @@ export function lookOf(scheme, element, choice) {
 }
 
 /**
- * @param {import("../protocol.js").Color} color
+ * @param {import("../engine/wire.js").Color} color
  * @param {BoardColors} colors
  * @returns {{fill: string, rim: string}}
  */

@@ -1,12 +1,12 @@
 /** What explains a position: the winning path, legal and illegal points, the reason of a violation, the focus. */
 
-import { letterAt, parsePoint, pointName, pointOf, pointsWith } from "../points.js";
+import { letterAt, parsePoint, pointName, pointOf, pointsWith } from "../notation/points.js";
 import { stoneColors } from "./look.js";
 import proportions from "./proportions.js";
 import { linkPath } from "./stones.js";
 
 /**
- * @typedef {import("../points.js").Point} Point
+ * @typedef {import("../notation/points.js").Point} Point
  * @typedef {import("./layout.js").Layout} Layout
  * @typedef {import("./scene.js").Scene} Scene
  * @typedef {import("./scene.js").Highlight} Highlight

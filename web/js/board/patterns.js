@@ -6,8 +6,8 @@
 import proportions from "./proportions.js";
 
 /**
- * @typedef {import("../points.js").Point} Point
- * @typedef {import("../protocol.js").Color} Color
+ * @typedef {import("../notation/points.js").Point} Point
+ * @typedef {import("../engine/wire.js").Color} Color
  * @typedef {import("./layout.js").Layout} Layout
  * @typedef {import("./look.js").Look} Look
  */

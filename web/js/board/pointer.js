@@ -3,7 +3,7 @@
  */
 
 /**
- * @typedef {import("../points.js").Point} Point
+ * @typedef {import("../notation/points.js").Point} Point
  * @typedef {import("./layout.js").Hit} Hit
  * @typedef {object} PointerListener
  * @property {(hit: Hit | null) => void} hover null when the pointer has left

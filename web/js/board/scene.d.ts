@@ -1,6 +1,6 @@
 /** What there is to paint, and nothing about how it came about. */
 
-import type { BoardStyle, Color, Edge, Finding } from "../protocol.js";
+import type { BoardStyle, Color, Edge, Finding } from "../engine/wire.js";
 
 /** What changes only with the position. */
 export interface Scene {

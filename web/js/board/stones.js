@@ -1,13 +1,13 @@
 /** Stones (or dots), links, the last move, the ghost under the pointer. */
 
-import { linkEnds, parsePoint, pointOf } from "../points.js";
+import { linkEnds, parsePoint, pointOf } from "../notation/points.js";
 import { stoneColors } from "./look.js";
 import { paintStonePattern } from "./patterns.js";
 import proportions from "./proportions.js";
 
 /**
- * @typedef {import("../points.js").Point} Point
- * @typedef {import("../protocol.js").Color} Color
+ * @typedef {import("../notation/points.js").Point} Point
+ * @typedef {import("../engine/wire.js").Color} Color
  * @typedef {import("./layout.js").Layout} Layout
  * @typedef {import("./scene.js").Scene} Scene
  * @typedef {import("./look.js").Look} Look

@@ -1,6 +1,6 @@
 /** The empty board: plate, coloured edges, lines; and the coordinates beside it. */
 
-import { fileName } from "../points.js";
+import { fileName } from "../notation/points.js";
 import { paintEdgePattern } from "./patterns.js";
 import proportions from "./proportions.js";
 

@@ -1,13 +1,13 @@
 /** The end of a Zigzag Edge game: both zigzags, their outline, and the edges numbered for each player. */
 
-import { pointOf } from "../points.js";
+import { pointOf } from "../notation/points.js";
 import { stoneColors } from "./look.js";
 import proportions from "./proportions.js";
 import { paintUpright } from "./turn.js";
 
 /**
- * @typedef {import("../protocol.js").Color} Color
- * @typedef {import("../protocol.js").Edge} Edge
+ * @typedef {import("../engine/wire.js").Color} Color
+ * @typedef {import("../engine/wire.js").Edge} Edge
  * @typedef {import("./layout.js").Layout} Layout
  * @typedef {import("./scene.js").Scene} Scene
  * @typedef {import("./look.js").Look} Look

@@ -1,19 +1,19 @@
 /** The dialog that shows the position on the board under every game that can be compared with it, side by side. */
 
 import { lookOf } from "../board/look.js";
-import { EngineError } from "../engine/supervisor.js";
-import { writeFragment } from "../link/fragment.js";
-import { byId } from "../page.js";
-import { listNames } from "../points.js";
-import { GameRecord } from "../record.js";
-import { SIDES } from "../sentences.js";
+import { EngineError } from "../engine/engine-error.js";
+import { writeFragment } from "../address/fragment.js";
+import { byId } from "../pages/page.js";
+import { listNames } from "../notation/points.js";
+import { GameRecord } from "../record/record.js";
+import { SIDES } from "../notation/colors.js";
 import { comparableGames, differingPoints, summary } from "./comparison.js";
 import { miniatureScene, paintMiniature } from "./miniature.js";
 
 /**
- * @typedef {import("../protocol.js").Game} Game
- * @typedef {import("../protocol.js").State} State
- * @typedef {import("../session.js").Session} Session
+ * @typedef {import("../engine/wire.js").Game} Game
+ * @typedef {import("../engine/wire.js").State} State
+ * @typedef {import("../game/session.js").Session} Session
  * @typedef {import("../panel/appearance-dialog.js").AppearanceDialog} AppearanceDialog
  * @typedef {{game: Game, canvas: HTMLCanvasElement, text: HTMLElement, state: State | null}} Entry
  */

@@ -1,13 +1,15 @@
 /** One position under several games: what each makes of it, and where they differ. It only reads the engine's answers. */
 
-import { codeInWords, illegalPoints } from "../legality.js";
-import { listNames, pointName } from "../points.js";
-import { result, SIDES } from "../sentences.js";
+import { codeInWords } from "../words/sentences.js";
+import { illegalPoints } from "../game/legality.js";
+import { listNames, pointName } from "../notation/points.js";
+import { SIDES } from "../notation/colors.js";
+import { result } from "../words/sentences.js";
 
 /**
- * @typedef {import("../protocol.js").Color} Color
- * @typedef {import("../protocol.js").Game} Game
- * @typedef {import("../protocol.js").State} State
+ * @typedef {import("../engine/wire.js").Color} Color
+ * @typedef {import("../engine/wire.js").Game} Game
+ * @typedef {import("../engine/wire.js").State} State
  */
 
 /** So many problems of one kind are told before the rest is counted. */

@@ -2,14 +2,14 @@
 
 import { Layout } from "../board/layout.js";
 import { paintScene } from "../board/picture.js";
-import { illegalPoints } from "../legality.js";
-import { pointOf } from "../points.js";
+import { illegalPoints } from "../game/legality.js";
+import { pointOf } from "../notation/points.js";
 import { paintFocus } from "../board/marks.js";
 
 /**
- * @typedef {import("../protocol.js").Color} Color
- * @typedef {import("../protocol.js").Game} Game
- * @typedef {import("../protocol.js").State} State
+ * @typedef {import("../engine/wire.js").Color} Color
+ * @typedef {import("../engine/wire.js").Game} Game
+ * @typedef {import("../engine/wire.js").State} State
  * @typedef {import("../board/look.js").Look} Look
  * @typedef {import("../board/scene.js").Scene} Scene
  */

@@ -1,14 +1,14 @@
 /** What the author of a page asks of a board, read from the attributes and the text of its element. */
 
-import { expand, MAX_LENGTH } from "../link/compression.js";
-import { readDisplay } from "../link/display.js";
-import { readFields, readFragment } from "../link/fragment.js";
-import { isOnBoard, parsePoint } from "../points.js";
+import { expand, MAX_LENGTH } from "../address/compression.js";
+import { readDisplay } from "../address/display-text.js";
+import { readFields, readFragment } from "../address/fragment.js";
+import { isOnBoard, parsePoint } from "../notation/points.js";
 
 /**
- * @typedef {import("../link/fragment.js").Reading} Reading
- * @typedef {import("../protocol.js").Game} Game
- * @typedef {import("../theme.js").Scheme} Scheme
+ * @typedef {import("../record/reading.js").Reading} Reading
+ * @typedef {import("../engine/wire.js").Game} Game
+ * @typedef {import("../pages/theme.js").Scheme} Scheme
  * @typedef {(name: string) => string | null} Attributes the value of an attribute, null if it is missing
  * @typedef {object} Description
  * @property {string | null} link an address or its fragment; null if the attributes say what is shown
@@ -32,7 +32,7 @@ const DISPLAY_FIELDS = {
   crop: "crop",
   rotate: "rotate",
 };
-/** @type {Record<string, keyof import("../link/display.js").Display>} */
+/** @type {Record<string, keyof import("../record/display.js").Display>} */
 const DISPLAY_CHOICES = {
   legal: "legal",
   coords: "coordinates",

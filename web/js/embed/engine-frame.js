@@ -3,10 +3,10 @@
  * frame of its own origin, one for the whole page.
  */
 
-import { EngineError } from "../engine/supervisor.js";
+import { EngineError } from "../engine/engine-error.js";
 
 /**
- * @typedef {import("../engine/engine_client.js").EngineClient} EngineClient
+ * @typedef {import("../engine/engine-client.js").EngineClient} EngineClient
  * @typedef {import("./frame-messages.js").FromEngine} FromEngine
  * @typedef {import("./frame-messages.js").ToEngine} ToEngine
  */

@@ -1,7 +1,7 @@
 /** The page `engine.html`: gives its parent, on whatever site that is, the engine over a port. */
 
-import { Engine } from "../engine.js";
-import { EngineError } from "../engine/supervisor.js";
+import { Engine } from "../engine/engine.js";
+import { EngineError } from "../engine/engine-error.js";
 
 /**
  * @typedef {import("./frame-messages.js").FromEngine} FromEngine

@@ -1,24 +1,24 @@
 /** One figure: a session on a board with what goes around it. Emits "moved" (detail: the move) and "position". */
 
-import { BoardView } from "../board-view.js";
-import { writeFragment } from "../link/fragment.js";
-import { OtherMoves } from "../panel/other-moves.js";
-import { StatusLine } from "../panel/status-line.js";
-import { Session } from "../session.js";
+import { BoardView } from "../view/board-view.js";
+import { writeFragment } from "../address/fragment.js";
+import { OtherMoves } from "../view/other-moves.js";
+import { StatusLine } from "../view/status-line.js";
+import { Session } from "../game/session.js";
 import { make } from "./elements.js";
 import { makeBoard, makeParts } from "./figure-parts.js";
-import { foretell } from "../foretell.js";
+import { foretell } from "../game/foretell.js";
 import { PageScheme } from "./page-scheme.js";
 import { Picture } from "./picture.js";
 import { SleepingEngine } from "./sleeping-engine.js";
 import { Stepper } from "./stepper.js";
 
 /**
- * @typedef {import("../engine/engine_client.js").EngineClient} EngineClient
- * @typedef {import("../link/fragment.js").Reading} Reading
- * @typedef {import("../protocol.js").Game} Game
- * @typedef {import("../record.js").MoveNode} MoveNode
- * @typedef {import("../theme.js").Scheme} Scheme
+ * @typedef {import("../engine/engine-client.js").EngineClient} EngineClient
+ * @typedef {import("../record/reading.js").Reading} Reading
+ * @typedef {import("../engine/wire.js").Game} Game
+ * @typedef {import("../record/record.js").MoveNode} MoveNode
+ * @typedef {import("../pages/theme.js").Scheme} Scheme
  * @typedef {object} Site what the figures of a page share
  * @property {readonly [Game, ...Game[]]} games
  * @property {string} base the address of Crosscut's first page, without a fragment

@@ -1,6 +1,6 @@
 /** What boards in a page of another site and the engine in its frame say to each other. */
 
-import type { Progress } from "../engine/protocol.js";
+import type { Progress } from "../engine/worker-messages.js";
 
 /** Posted by the page to the window of `engine.html`, with a port for all that follows; the engine then starts. */
 export interface Connect {

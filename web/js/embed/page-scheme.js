@@ -1,6 +1,6 @@
 /** Light or dark, as the page is where a figure stands: told by the colour that text has there. */
 
-/** @typedef {import("../theme.js").Scheme} Scheme */
+/** @typedef {import("../pages/theme.js").Scheme} Scheme */
 
 /** Text lighter than this stands on a dark page. */
 const MIDDLE = 0.5;

@@ -1,11 +1,11 @@
 /** A figure that is only looked at: the board, and the same in words. */
 
 import { Board } from "../board/board.js";
-import { composeScene } from "../compose.js";
-import { pointName, pointsWith } from "../points.js";
+import { composeScene } from "../view/compose.js";
+import { pointName, pointsWith } from "../notation/points.js";
 
 /**
- * @typedef {import("../session.js").Session} Session
+ * @typedef {import("../game/session.js").Session} Session
  */
 
 export class Picture {
@@ -16,7 +16,7 @@ export class Picture {
   constructor(element, session) {
     this.element = element;
     this.session = session;
-    /** @type {import("../compose.js").LegalityShown} */
+    /** @type {import("../view/compose.js").LegalityShown} */
     this.legalityShown = "none";
     this.isNumbered = false;
     this.board = new Board(element, composeScene(session, this.legalityShown));
@@ -30,7 +30,7 @@ export class Picture {
     this.element.ariaLabel = describePosition(session);
   }
 
-  /** @param {import("../link/display.js").Display} display */
+  /** @param {import("../record/display.js").Display} display */
   present(display) {
     this.legalityShown = display.legal;
     this.isNumbered = display.numbers;
@@ -39,7 +39,7 @@ export class Picture {
   }
 
   /**
-   * @param {import("../theme.js").Scheme} scheme
+   * @param {import("../pages/theme.js").Scheme} scheme
    * @param {import("../board/look.js").LookChoice} [choice]
    */
   dress(scheme, choice) {

@@ -1,7 +1,7 @@
 /** The engine of one board: it is the page's, but asked for nothing until the board is touched. */
 
 /**
- * @typedef {import("../engine/engine_client.js").EngineClient} EngineClient
+ * @typedef {import("../engine/engine-client.js").EngineClient} EngineClient
  */
 
 /** @implements {EngineClient} */

@@ -3,8 +3,8 @@
 import { make, makeIconButton } from "./elements.js";
 
 /**
- * @typedef {import("../session.js").Session} Session
- * @typedef {import("../record.js").MoveNode} MoveNode
+ * @typedef {import("../game/session.js").Session} Session
+ * @typedef {import("../record/record.js").MoveNode} MoveNode
  * @typedef {object} StepperListener
  * @property {(node: MoveNode | null) => void} goTo
  * @property {() => void} reset

@@ -1,9 +1,11 @@
 /**
  * Keeps an engine at work: requests go in, results come out, whatever happens to the worker in between.
  *
- * @import {Progress} from "./protocol.js"
- * @import {WorkerListener, WorkerProcess} from "./worker_process.js"
+ * @import {Progress} from "./worker-messages.js"
+ * @import {WorkerListener, WorkerProcess} from "./worker-process.js"
  */
+
+import { EngineError } from "./engine-error.js";
 
 /** How long a call may stay without an answer, in milliseconds. Long calculations answer again and again. */
 const CALL_TIMEOUT = 20_000;
@@ -11,21 +13,6 @@ const CALL_TIMEOUT = 20_000;
 const START_TIMEOUT = 60_000;
 /** How many workers in a row may be lost without an answer in between, before the engine gives up. */
 const MAX_LOSSES = 2;
-
-/** What the engine answers when it does not give a result; `code` is one of the bridge's, or `no-answer`. */
-export class EngineError extends Error {
-  /**
-   * @param {string} code
-   * @param {string} message
-   * @param {unknown} [data]
-   */
-  constructor(code, message, data = null) {
-    super(message);
-    this.name = "EngineError";
-    this.code = code;
-    this.data = data;
-  }
-}
 
 /**
  * @typedef {object} Call

@@ -1,17 +1,17 @@
 /** The panel that explains the position on the board; what a finding points at is shown there while it is looked at. */
 
-import { EngineError } from "../engine/supervisor.js";
-import { byId, part } from "../page.js";
-import { letterAt, pointOf } from "../points.js";
-import { referenceTo } from "../positions.js";
+import { EngineError } from "../engine/engine-error.js";
+import { byId, part } from "../pages/page.js";
+import { letterAt, pointOf } from "../notation/points.js";
+import { referenceTo } from "../game/positions.js";
 import { familyTable, isWorthTelling } from "./family-table.js";
-import { details } from "./finding-text.js";
+import { details } from "../view/finding-points.js";
 
 /**
- * @typedef {import("../protocol.js").Explanation} Explanation
- * @typedef {import("../protocol.js").Finding} Finding
- * @typedef {import("../session.js").Session} Session
- * @typedef {import("../record.js").MoveNode} MoveNode
+ * @typedef {import("../engine/wire.js").Explanation} Explanation
+ * @typedef {import("../engine/wire.js").Finding} Finding
+ * @typedef {import("../game/session.js").Session} Session
+ * @typedef {import("../record/record.js").MoveNode} MoveNode
  * @typedef {import("./loop-steps.js").LoopSteps} LoopSteps
  */
 

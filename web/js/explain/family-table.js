@@ -1,11 +1,11 @@
 /** What each game of a family makes of the stones, as a table. */
 
-import { listNames } from "../points.js";
-import { SIDES } from "../sentences.js";
+import { listNames } from "../notation/points.js";
+import { SIDES } from "../notation/colors.js";
 
 /**
- * @typedef {import("../protocol.js").Color} Color
- * @typedef {import("../protocol.js").FamilyReading} FamilyReading
+ * @typedef {import("../engine/wire.js").Color} Color
+ * @typedef {import("../engine/wire.js").FamilyReading} FamilyReading
  */
 
 /**

@@ -1,13 +1,13 @@
 /** Loops taken apart or joined on the board, diagram by diagram. */
 
-import { EngineError } from "../engine/supervisor.js";
-import { byId } from "../page.js";
-import { referenceTo } from "../positions.js";
+import { EngineError } from "../engine/engine-error.js";
+import { byId } from "../pages/page.js";
+import { referenceTo } from "../game/positions.js";
 
 /**
- * @typedef {import("../protocol.js").Diagram} Diagram
- * @typedef {import("../protocol.js").Loop} Loop
- * @typedef {import("../session.js").Session} Session
+ * @typedef {import("../engine/wire.js").Diagram} Diagram
+ * @typedef {import("../engine/wire.js").Loop} Loop
+ * @typedef {import("../game/session.js").Session} Session
  * @typedef {import("../panel/step-through.js").StepThrough} StepThrough
  */
 
@@ -59,7 +59,7 @@ export class LoopSteps {
   /**
    * @param {string} name
    * @param {Diagram[]} diagrams
-   * @param {import("../record.js").MoveNode} node
+   * @param {import("../record/record.js").MoveNode} node
    */
   #play(name, diagrams, node) {
     const steps = {

@@ -1,6 +1,6 @@
 /** Makes the site work offline, and offers a new version of it once that is there whole. */
 
-import { site } from "../site.js";
+import { site } from "../site/site.js";
 import { Notice } from "./notice.js";
 
 /** Between two looks at whether the page has come to rest, in milliseconds. */

@@ -1,8 +1,8 @@
 /** The dialog about looks: light or dark, points or cells, patterns. Emits "change". */
 
-import { byId } from "../page.js";
-import { BOARD_STYLE, PATTERNS, preferredLook, writePreference } from "../preferences.js";
-import { Theme } from "../theme.js";
+import { byId } from "../pages/page.js";
+import { BOARD_STYLE, PATTERNS, preferredLook, writePreference } from "../storage/preferences.js";
+import { Theme } from "../pages/theme.js";
 
 /**
  * @typedef {import("../board/look.js").LookChoice} LookChoice
@@ -34,7 +34,7 @@ export class AppearanceDialog extends EventTarget {
     this.dialog.showModal();
   }
 
-  /** @returns {import("../theme.js").Scheme} */
+  /** @returns {import("../pages/theme.js").Scheme} */
   get scheme() {
     return this.theme.scheme;
   }

@@ -1,13 +1,13 @@
 /** What the engine knows and can be shown step by step: a filling of the board, the zigzags of a finished game. */
 
-import { byId } from "../page.js";
-import { SIDES } from "../sentences.js";
-import { finalZigzags, stepCount, zigzagsAtStep } from "../zigzag-steps.js";
+import { byId } from "../pages/page.js";
+import { SIDES } from "../notation/colors.js";
+import { finalZigzags, stepCount, zigzagsAtStep } from "../view/zigzag-steps.js";
 
 /**
- * @typedef {import("../board-view.js").BoardView} BoardView
+ * @typedef {import("../view/board-view.js").BoardView} BoardView
  * @typedef {import("../board/scene.js").Zigzags} Zigzags
- * @typedef {import("../session.js").Session} Session
+ * @typedef {import("../game/session.js").Session} Session
  * @typedef {import("./step-through.js").StepThrough} StepThrough
  */
 

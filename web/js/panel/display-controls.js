@@ -1,12 +1,12 @@
 /** How the position is shown: numbers, legal points, and the way back to the whole board from a link's part of it. */
 
-import { byId, part } from "../page.js";
-import { pointName } from "../points.js";
+import { byId, part } from "../pages/page.js";
+import { pointName } from "../notation/points.js";
 
 /**
- * @typedef {import("../board-view.js").BoardView} BoardView
- * @typedef {import("../link/display.js").Display} Display
- * @typedef {import("../session.js").Session} Session
+ * @typedef {import("../view/board-view.js").BoardView} BoardView
+ * @typedef {import("../record/display.js").Display} Display
+ * @typedef {import("../game/session.js").Session} Session
  */
 
 export class DisplayControls {

@@ -1,19 +1,19 @@
 /** Taking a game out of the page and bringing one in: text, pictures, records, links, files. */
 
 import { pngOf } from "../board/png.js";
-import { copySaying } from "../clipboard.js";
-import { composeScene } from "../compose.js";
-import { writeDiagram } from "../diagram-text.js";
-import { EngineError } from "../engine/supervisor.js";
-import { listenToDrops, readTextFile, saveFile } from "../files.js";
-import { writeFragment } from "../link/fragment.js";
-import { quote } from "../link/quote.js";
-import { byId } from "../page.js";
+import { copySaying } from "../pages/clipboard.js";
+import { composeScene } from "../view/compose.js";
+import { writeDiagram } from "../notation/diagram-text.js";
+import { EngineError } from "../engine/engine-error.js";
+import { listenToDrops, readTextFile, saveFile } from "../pages/files.js";
+import { writeFragment } from "../address/fragment.js";
+import { quote } from "../notation/quote.js";
+import { byId } from "../pages/page.js";
 
 /**
- * @typedef {import("../board-view.js").BoardView} BoardView
+ * @typedef {import("../view/board-view.js").BoardView} BoardView
  * @typedef {import("./appearance-dialog.js").AppearanceDialog} AppearanceDialog
- * @typedef {import("../session.js").Session} Session
+ * @typedef {import("../game/session.js").Session} Session
  * @typedef {(link: string, problems: string[]) => void} OnImport
  */
 

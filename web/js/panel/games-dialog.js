@@ -1,13 +1,13 @@
 /** The games saved in this browser: open, name, delete. */
 
-import { readFragment } from "../link/fragment.js";
-import { cleanName } from "../link/quote.js";
-import { byId } from "../page.js";
-import { deleteGame, listGames, loadGame, saveGame } from "../saved-games.js";
+import { readFragment } from "../address/fragment.js";
+import { cleanName } from "../notation/quote.js";
+import { byId } from "../pages/page.js";
+import { deleteGame, listGames, loadGame, saveGame } from "../storage/saved-games.js";
 
 /**
- * @typedef {import("../protocol.js").Game} Game
- * @typedef {import("../saved-games.js").SavedGame} SavedGame
+ * @typedef {import("../engine/wire.js").Game} Game
+ * @typedef {import("../storage/saved-games.js").SavedGame} SavedGame
  */
 
 export class GamesDialog {

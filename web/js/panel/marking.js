@@ -1,10 +1,10 @@
 /** The tools that put marks and arrows on the board instead of stones. */
 
-import { toggleArrow, toggleMark } from "../annotations.js";
+import { toggleArrow, toggleMark } from "../record/marking.js";
 
 /**
- * @typedef {import("../annotations.js").Tool} Tool
- * @typedef {import("../session.js").Session} Session
+ * @typedef {import("../record/marking.js").Tool} Tool
+ * @typedef {import("../game/session.js").Session} Session
  */
 
 export class Marking {

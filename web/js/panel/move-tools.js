@@ -1,11 +1,11 @@
 /** What can be done with the current move: make it the main line, delete it, write about it. */
 
-import { boundedComment } from "../link/quote.js";
-import { byId } from "../page.js";
+import { boundedComment } from "../notation/quote.js";
+import { byId } from "../pages/page.js";
 
 /**
- * @typedef {import("../session.js").Session} Session
- * @typedef {import("../record.js").MoveNode} MoveNode
+ * @typedef {import("../game/session.js").Session} Session
+ * @typedef {import("../record/record.js").MoveNode} MoveNode
  */
 
 export class MoveTools {

@@ -1,11 +1,11 @@
 /** The dialog that asks which game, how large, and who plays. */
 
-import { cleanName, quote } from "../link/quote.js";
-import { byId } from "../page.js";
+import { cleanName, quote } from "../notation/quote.js";
+import { byId } from "../pages/page.js";
 
 /**
- * @typedef {import("../protocol.js").Game} Game
- * @typedef {{game: string, size: number, names: import("../record.js").Names}} Choice
+ * @typedef {import("../engine/wire.js").Game} Game
+ * @typedef {{game: string, size: number, names: import("../record/record.js").Names}} Choice
  */
 
 export class NewGameDialog {

@@ -1,10 +1,10 @@
 /** Who plays which colour, whose turn it is, and what each has to join. */
 
-import { SIDES } from "../sentences.js";
+import { SIDES } from "../notation/colors.js";
 
 /**
- * @typedef {import("../protocol.js").Color} Color
- * @typedef {import("../session.js").Session} Session
+ * @typedef {import("../engine/wire.js").Color} Color
+ * @typedef {import("../game/session.js").Session} Session
  */
 
 /** @type {Record<Color, string>} */

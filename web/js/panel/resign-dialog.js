@@ -1,10 +1,10 @@
 /** Asks before a side resigns. */
 
-import { byId } from "../page.js";
-import { other, SIDES } from "../sentences.js";
+import { byId } from "../pages/page.js";
+import { other, SIDES } from "../notation/colors.js";
 
 /**
- * @typedef {import("../protocol.js").Color} Color
+ * @typedef {import("../engine/wire.js").Color} Color
  */
 
 export class ResignDialog {

@@ -1,16 +1,16 @@
 /** Setting up a position: stones, links, the side to move, or a pasted diagram; the engine says at once what is wrong. */
 
-import { readDiagram, writeDiagram } from "../diagram-text.js";
-import { emptyRows } from "../link/board-text.js";
-import { byId } from "../page.js";
-import { letterAt, pointOf } from "../points.js";
-import { GameRecord } from "../record.js";
-import { toggleLink, withStone } from "../setting-up.js";
+import { readDiagram, writeDiagram } from "../notation/diagram-text.js";
+import { emptyRows } from "../notation/rows.js";
+import { byId } from "../pages/page.js";
+import { letterAt, pointOf } from "../notation/points.js";
+import { GameRecord } from "../record/record.js";
+import { toggleLink, withStone } from "../record/set-up.js";
 
 /**
- * @typedef {import("../link/fragment.js").Reading} Reading
- * @typedef {import("../record.js").Setup} Setup
- * @typedef {import("../session.js").Session} Session
+ * @typedef {import("../record/reading.js").Reading} Reading
+ * @typedef {import("../record/record.js").Setup} Setup
+ * @typedef {import("../game/session.js").Session} Session
  * @typedef {"red" | "blue" | "erase" | "link"} Tool
  */
 

@@ -1,12 +1,12 @@
 /** Sharing what is shown: the link to read, copy and send on, and as a QR code. */
 
-import { copySaying } from "../clipboard.js";
-import { byId, part } from "../page.js";
-import { drawQrCode, MAX_BYTES } from "../qr-code.js";
-import { site } from "../site.js";
+import { copySaying } from "../pages/clipboard.js";
+import { byId, part } from "../pages/page.js";
+import { drawQrCode, MAX_BYTES } from "../pages/qr-code.js";
+import { site } from "../site/site.js";
 
 /**
- * @typedef {import("../address.js").Address} Address
+ * @typedef {import("../address/address-bar.js").Address} Address
  */
 
 const NO_ADDRESS =

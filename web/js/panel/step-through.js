@@ -1,9 +1,9 @@
 /** Shows something on the board step by step: a slider, a button back and forth, and what the step is. */
 
-import { byId } from "../page.js";
+import { byId } from "../pages/page.js";
 
 /**
- * @typedef {import("../record.js").MoveNode} MoveNode
+ * @typedef {import("../record/record.js").MoveNode} MoveNode
  * @typedef {object} Steps
  * @property {string} name
  * @property {number} count

@@ -1,7 +1,7 @@
 /** The tree of moves as lines of text: the main line, broken where variations follow, and the variations indented. */
 
 /**
- * @typedef {import("../record.js").MoveNode} MoveNode
+ * @typedef {import("../record/record.js").MoveNode} MoveNode
  * @typedef {{depth: number, first: number, nodes: MoveNode[]}} Line depth 0 is the main line; first is the ply of its
  *   first move
  */

@@ -3,13 +3,13 @@
  * Tab reaches the current move; the keys of navigation.js lead on from it.
  */
 
-import { navigationTarget } from "../navigation.js";
+import { navigationTarget } from "../record/navigation.js";
 import { emphasizedNodes } from "./emphasis.js";
 import { treeLines } from "./tree-lines.js";
 
 /**
- * @typedef {import("../session.js").Session} Session
- * @typedef {import("../record.js").MoveNode} MoveNode
+ * @typedef {import("../game/session.js").Session} Session
+ * @typedef {import("../record/record.js").MoveNode} MoveNode
  * @typedef {import("./tree-lines.js").Line} Line
  */
 

@@ -3,8 +3,8 @@
  * rules/quax.html#family; every other fragment is a game's and belongs to the first page, the application.
  */
 
-import { isPageFragment } from "../link/fragment.js";
-import { byId } from "../page.js";
+import { isPageFragment } from "../address/fragment.js";
+import { byId } from "../pages/page.js";
 import pageScripts from "./page-scripts.js";
 
 const application = byId("application", HTMLElement);

@@ -5,7 +5,7 @@ import { loadedWorker } from "./loaded-worker.js";
 
 const canonical = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel="canonical"]'));
 
-/** @type {import("../site.js").Site} */
+/** @type {import("../site/site.js").Site} */
 export const site = {
   base: location.href.replace(/#.*$/s, ""),
 

@@ -1,11 +1,11 @@
 /**
  * Starts Python and the engine in it. Performance marks tell when each step was done.
  *
- * @import {RuntimeFiles} from "./runtime_files.js"
+ * @import {RuntimeFiles} from "./runtime-files.js"
  */
 import { loadPyodide } from "pyodide";
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
-import { FOLDER } from "./runtime_files.js";
+import { FOLDER } from "./runtime-files.js";
 
 /**
  * @param {string} engine the name of the engine's wheel

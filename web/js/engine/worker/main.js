@@ -1,10 +1,10 @@
 /**
  * The worker: boots the engine, then hands every call to the bridge.
  *
- * @import {FromWorker, ToWorker} from "../protocol.js"
+ * @import {FromWorker, ToWorker} from "../worker-messages.js"
  */
 import { bootEngine } from "./boot.js";
-import { RuntimeFiles } from "./runtime_files.js";
+import { RuntimeFiles } from "./runtime-files.js";
 
 /** @type {RuntimeFiles} */
 let files;

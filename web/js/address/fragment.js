@@ -1,0 +1,315 @@
+/**
+ * The address of a game: `#v=1&g=quax&n=11&m=d3.f5&p=...&at=1`. Reading never throws: what can be read is
+ * kept, and a sentence says what could not.
+ */
+
+import { MAX_SIZE, MIN_SIZE } from "../notation/points.js";
+import { boundedName, firstCharacters, MAX_NAME, quote } from "../notation/quote.js";
+import { emptyRows } from "../notation/rows.js";
+import { USUAL_DISPLAY } from "../record/display.js";
+import { GameRecord, nodeAt, pathOf } from "../record/record.js";
+import { readAnnotations, writeAnnotations } from "./annotations.js";
+import { readLinks, readRows, writeRows } from "./board-text.js";
+import { compress, expand, MAX_LENGTH } from "./compression.js";
+import { readDisplay, writeDisplay } from "./display-text.js";
+import { escapeText, protectEnd, unescapeText } from "./escapes.js";
+import { readMoves, writeMoves } from "./moves-text.js";
+import { readPath } from "./paths.js";
+
+/**
+ * @typedef {import("../engine/wire.js").Color} Color
+ * @typedef {import("../engine/wire.js").Game} Game
+ * @typedef {import("../record/record.js").Setup} Setup
+ * @typedef {import("../notation/rows.js").BoardText} BoardText
+ * @typedef {import("../record/display.js").Display} Display
+ * @typedef {import("../record/reading.js").Reading} Reading
+ * @typedef {Pick<Game, "id" | "name" | "defaultSize">} KnownGame
+ */
+
+const VERSION = "1";
+
+/** A longer fragment is shared in its compact form. */
+export const MAX_READABLE = 2000;
+
+const KEYS = new Set([
+  ...["v", "g", "n", "s", "l", "t", "m", "red", "blue", "resigned", "comments", "marks", "arrows"],
+  ...["coords", "numbers", "legal", "crop", "rotate", "p", "pl", "at", "z"],
+]);
+
+/**
+ * @param {GameRecord} record
+ * @param {BoardText} shown the position at the current node
+ * @param {Display} [display]
+ * @returns {string} without the leading `#`
+ */
+export function writeFragment(record, shown, display = USUAL_DISPLAY) {
+  return protectEnd(joined(fieldsOf(record, shown, display)));
+}
+
+/**
+ * @param {GameRecord} record
+ * @param {BoardText} shown the position at the current node
+ * @param {Display} [display]
+ * @returns {Promise<string>} the fragment, in its compact form if the readable one is long, and then without the hint
+ *   if it is still long
+ */
+export async function shareableFragment(record, shown, display = USUAL_DISPLAY) {
+  const readable = writeFragment(record, shown, display);
+  if (readable.length <= MAX_READABLE) return readable;
+  const compact = await compactWithout(record, shown, display, ["v", "at"]);
+  return compact.length <= MAX_READABLE ? compact : compactFragment(record, shown, display);
+}
+
+/**
+ * @param {GameRecord} record
+ * @param {BoardText} shown
+ * @param {Display} [display]
+ * @returns {Promise<string>} the fragment in its compact form and without the hint
+ */
+export function compactFragment(record, shown, display = USUAL_DISPLAY) {
+  return compactWithout(record, shown, display, ["v", "at", "p", "pl"]);
+}
+
+/**
+ * @param {GameRecord} record
+ * @param {BoardText} shown
+ * @param {Display} display
+ * @param {string[]} keys of fields that are not compressed
+ * @returns {Promise<string>}
+ */
+async function compactWithout(record, shown, display, keys) {
+  const z = await compress(joined(fieldsOf(record, shown, display).filter(([key]) => !keys.includes(key))));
+  return joined([
+    ["v", VERSION],
+    ["z", z],
+    ["at", pathOf(record.current).join(".")],
+  ]);
+}
+
+/**
+ * @param {[string, string | number][]} fields
+ * @returns {string}
+ */
+function joined(fields) {
+  return fields.map(([key, value]) => `${key}=${value}`).join("&");
+}
+
+/**
+ * @param {GameRecord} record
+ * @param {BoardText} shown
+ * @param {Display} display
+ * @returns {[string, string | number][]} the fields in their order, with escaped values
+ */
+function fieldsOf({ game, size, setup, names, resignation, root, current }, shown, display) {
+  /** @type {[string, string | number][]} */
+  const fields = [
+    ["v", VERSION],
+    ["g", game],
+    ["n", size],
+  ];
+  if (setup) {
+    fields.push(["s", writeRows(setup.rows)]);
+    if (setup.links) fields.push(["l", setup.links.join(".")]);
+    if (setup.turn === "blue") fields.push(["t", "b"]);
+  }
+  if (root.children.length) fields.push(["m", writeMoves(root)]);
+  if (names.red) fields.push(["red", escapeText(names.red)]);
+  if (names.blue) fields.push(["blue", escapeText(names.blue)]);
+  if (resignation?.node === root.end) fields.push(["resigned", resignation.color]);
+  fields.push(...writeAnnotations(root), ...writeDisplay(display));
+  if (root.children.length) {
+    fields.push(["p", writeRows(shown.rows)]);
+    if (shown.links.length) fields.push(["pl", shown.links.join(".")]);
+    if (current !== root.end) fields.push(["at", pathOf(current).join(".")]);
+  }
+  return fields;
+}
+
+/**
+ * @param {string} fragment with its sign
+ * @returns {boolean} whether it names a page of the single file instead of a game
+ */
+export function isPageFragment(fragment) {
+  return fragment.startsWith("#/");
+}
+
+/**
+ * @param {string} fragment readable or compact, with or without the leading `#`
+ * @param {readonly KnownGame[]} games
+ * @returns {Promise<Reading | null>} null if there is nothing to read
+ */
+export async function readAnyFragment(fragment, games) {
+  return readFragment(await expand(fragment.replace(/^#/, "")), games);
+}
+
+/**
+ * @param {string} fragment a readable one, with or without the leading `#`
+ * @param {readonly KnownGame[]} games
+ * @returns {Reading | null} null if there is nothing to read
+ */
+export function readFragment(fragment, games) {
+  const whole = fragment.replace(/^#/, "");
+  if (!whole) return null;
+  const { text, isCut } = firstCharacters(whole.toWellFormed(), MAX_LENGTH);
+  const problems = isCut ? [`The link is longer than ${MAX_LENGTH} characters; the rest is left out.`] : [];
+  return readFields(splitFields(text, problems), games, problems);
+}
+
+/**
+ * @param {Map<string, string>} fields unescaped values by their keys
+ * @param {readonly KnownGame[]} games
+ * @param {string[]} [problems] those found before
+ * @returns {Reading}
+ */
+export function readFields(fields, games, problems = []) {
+  if (fields.has("z")) {
+    problems.push(
+      `The compressed part of the link could not be read: it is broken or holds more than ${MAX_LENGTH} characters.`,
+    );
+  }
+  if ((fields.get("v") ?? VERSION) !== VERSION) {
+    problems.push(
+      `The link is of version ${quote(fields.get("v") ?? "")}, newer than this page; some of it may be missing.`,
+    );
+  }
+  const game = readGame(fields.get("g"), games, problems);
+  const size = readSize(fields, game, problems);
+  const setup = readSetup(fields, size, problems);
+  const names = { red: readName(fields, "red", problems), blue: readName(fields, "blue", problems) };
+  const record = new GameRecord({ game: game.id, size, setup, names });
+  const { root, problem } = readMoves(fields.get("m") ?? "", size);
+  if (problem) problems.push(problem);
+  record.root = root;
+  readResignation(fields.get("resigned"), record, problems);
+  readAnnotations(fields, root, size, problems);
+  const display = readDisplay(fields, size, problems);
+  record.goTo(readAt(fields.get("at"), root, problems));
+  return { record, display, hint: readHint(fields, size, setup), hasHint: fields.has("p"), problems };
+}
+
+/**
+ * @param {string} text
+ * @param {string[]} problems
+ * @returns {Map<string, string>} of a repeated field the first
+ */
+function splitFields(text, problems) {
+  /** @type {Map<string, string>} */
+  const fields = new Map();
+  for (const part of text.split("&")) {
+    const cut = part.indexOf("=");
+    const key = part.slice(0, Math.max(cut, 0));
+    if (!KEYS.has(key) || fields.has(key)) continue;
+    const value = part.slice(cut + 1).replaceAll("+", " ");
+    const unescaped = unescapeText(value);
+    if (unescaped === null)
+      problems.push(`The field ${quote(key)} of the link has a broken % sign; it is read as it stands.`);
+    fields.set(key, unescaped ?? value);
+  }
+  return fields;
+}
+
+/**
+ * @param {string | undefined} id
+ * @param {readonly KnownGame[]} games
+ * @param {string[]} problems
+ * @returns {KnownGame}
+ */
+function readGame(id, games, problems) {
+  const game = games.find((candidate) => candidate.id === id);
+  if (game) return game;
+  const missing = id === undefined ? "The link names no game" : `There is no game ${quote(id)} here`;
+  problems.push(`${missing}; ${games[0].name} is shown instead.`);
+  return games[0];
+}
+
+/**
+ * @param {Map<string, string>} fields
+ * @param {KnownGame} game
+ * @param {string[]} problems
+ * @returns {number}
+ */
+function readSize(fields, game, problems) {
+  const text = fields.get("n");
+  if (text === undefined) return game.defaultSize;
+  const size = /^\d{1,2}$/.test(text) ? Number(text) : 0;
+  if (size >= MIN_SIZE && size <= MAX_SIZE) return size;
+  problems.push(
+    `The size ${quote(text)} is no number from ${MIN_SIZE} to ${MAX_SIZE}; ${game.defaultSize} is used instead.`,
+  );
+  return game.defaultSize;
+}
+
+/**
+ * @param {Map<string, string>} fields
+ * @param {number} size
+ * @param {string[]} problems
+ * @returns {Setup | null}
+ */
+function readSetup(fields, size, problems) {
+  const text = fields.get("s");
+  if (text === undefined) return null;
+  const { rows, problem } = readRows(text, size, "set-up");
+  if (problem) problems.push(problem);
+  const turnText = fields.get("t") ?? "r";
+  const turn = ["b", "blue"].includes(turnText.toLowerCase()) ? "blue" : "red";
+  if (turn === "red" && !["r", "red"].includes(turnText.toLowerCase()))
+    problems.push(`The side to move ${quote(turnText)} is neither r nor b; it is Red's turn.`);
+  const linksText = fields.get("l");
+  if (linksText === undefined) return { rows, links: null, turn };
+  const links = readLinks(linksText, size, "links of the set-up");
+  if (links.problem) problems.push(links.problem);
+  return { rows, links: links.links, turn };
+}
+
+/**
+ * @param {Map<string, string>} fields
+ * @param {Color} color
+ * @param {string[]} problems
+ * @returns {string}
+ */
+function readName(fields, color, problems) {
+  const { text, isCut } = boundedName(fields.get(color) ?? "");
+  if (isCut) {
+    const side = color === "red" ? "Red" : "Blue";
+    problems.push(`The name of ${side} is longer than ${MAX_NAME} characters; the rest is left out.`);
+  }
+  return text;
+}
+
+/**
+ * @param {string | undefined} text
+ * @param {GameRecord} record
+ * @param {string[]} problems
+ */
+function readResignation(text, record, problems) {
+  if (text === undefined) return;
+  if (text === "red" || text === "blue") record.resignation = { color: text, node: record.root.end };
+  else problems.push(`The resignation of ${quote(text)} is left out: it should be red or blue.`);
+}
+
+/**
+ * @param {string | undefined} text
+ * @param {import("../record/record.js").MoveNode} root
+ * @param {string[]} problems
+ * @returns {import("../record/record.js").MoveNode}
+ */
+function readAt(text, root, problems) {
+  if (text === undefined) return root.end;
+  const path = readPath(text);
+  const node = path && nodeAt(root, path);
+  if (!node)
+    problems.push(`The link asks for move ${quote(text)}, which it does not have; the end of the game is shown.`);
+  return node ?? root.end;
+}
+
+/**
+ * @param {Map<string, string>} fields
+ * @param {number} size
+ * @param {Setup | null} setup
+ * @returns {BoardText}
+ */
+function readHint(fields, size, setup) {
+  const text = fields.get("p");
+  if (text === undefined) return { rows: setup?.rows ?? emptyRows(size), links: setup?.links ?? [] };
+  return { rows: readRows(text, size, "position").rows, links: readLinks(fields.get("pl") ?? "", size, "links").links };
+}

@@ -1,0 +1,244 @@
+/**
+ * The record of a game: a tree of moves from the start, who plays, and how it ended if somebody resigned.
+ * It knows no rule; the engine says whether a move is legal before it is added.
+ */
+
+/**
+ * @typedef {import("../engine/wire.js").Color} Color
+ * @typedef {{rows: string[], links: string[] | null, turn: Color}} Setup
+ *   Rows north to south; links null means that the game finds them itself.
+ * @typedef {{red: string, blue: string}} Names of the people who began as Red and Blue
+ */
+
+/** One move of the tree; the root is the start and has no move. */
+export class MoveNode {
+  /**
+   * @param {string} move
+   * @param {MoveNode | null} parent
+   */
+  constructor(move, parent) {
+    this.move = move;
+    this.parent = parent;
+    /** @type {MoveNode[]} the first continues the line, the others are variations */
+    this.children = [];
+    /** Plain text about the position after the move; lines end with a line feed. */
+    this.comment = "";
+    /** @type {Map<string, string>} by point: `triangle`, `square`, `circle`, `cross` or a label of letters and digits */
+    this.marks = new Map();
+    /** @type {string[]} from point to point: `d4-f6` */
+    this.arrows = [];
+  }
+
+  /** @returns {number} moves made before and including this one */
+  get ply() {
+    let ply = 0;
+    for (let node = this.parent; node; node = node.parent) ply += 1;
+    return ply;
+  }
+
+  /** @returns {MoveNode[]} from the first move to this one */
+  get line() {
+    const line = [];
+    for (let node = /** @type {MoveNode} */ (this); node.parent; node = node.parent) line.push(node);
+    return line.reverse();
+  }
+
+  /** @returns {MoveNode} the end of the line that goes on from here */
+  get end() {
+    let node = /** @type {MoveNode} */ (this);
+    while (node.children.length) node = node.children[0];
+    return node;
+  }
+}
+
+export class GameRecord {
+  /**
+   * @param {{game: string, size: number, setup?: Setup | null, names?: Names}} start
+   */
+  constructor({ game, size, setup = null, names = { red: "", blue: "" } }) {
+    this.game = game;
+    this.size = size;
+    this.setup = setup;
+    this.names = names;
+    this.root = new MoveNode("", null);
+    this.current = this.root;
+    /** @type {{color: Color, node: MoveNode} | null} who resigned, and where */
+    this.resignation = null;
+    /** Grows with every change of the tree. */
+    this.version = 0;
+    /** @type {WeakMap<MoveNode, MoveNode>} the child to which redo leads */
+    this.visited = new WeakMap();
+  }
+
+  /** @returns {string[]} the moves that lead to the current node */
+  get moves() {
+    return this.current.line.map((node) => node.move);
+  }
+
+  /** @returns {Color | null} who resigned, if the current node is where it happened */
+  get resignedHere() {
+    return this.resignation?.node === this.current ? this.resignation.color : null;
+  }
+
+  /**
+   * Go on from the current node: into the move if it is there already, else by adding it.
+   * @param {string} move
+   * @returns {MoveNode}
+   */
+  play(move) {
+    const known = this.current.children.find((child) => child.move === move);
+    if (!known) this.version += 1;
+    this.goTo(known ?? append(this.current, move));
+    return this.current;
+  }
+
+  /** @param {MoveNode} node */
+  goTo(node) {
+    for (let step = node; step.parent; step = step.parent) this.visited.set(step.parent, step);
+    this.current = node;
+  }
+
+  /** @returns {MoveNode | null} where undo leads */
+  get previous() {
+    return this.current.parent;
+  }
+
+  /** @returns {MoveNode | null} where redo leads */
+  get next() {
+    const visited = this.visited.get(this.current);
+    const { children } = this.current;
+    return (visited && children.includes(visited) ? visited : children[0]) ?? null;
+  }
+
+  /**
+   * @param {MoveNode} node
+   * @returns {MoveNode | null} the first move of the innermost variation that the node is in
+   */
+  variationOf(node) {
+    let head = node;
+    while (head.parent && head.parent.children[0] === head) head = head.parent;
+    return head.parent ? head : null;
+  }
+
+  /**
+   * Let the innermost variation change places with the line that it leaves.
+   * @param {MoveNode} node in the variation
+   */
+  promote(node) {
+    const head = this.variationOf(node);
+    if (!head) return;
+    moveToFront(head);
+    this.version += 1;
+  }
+
+  /** @param {string} comment on the current node */
+  write(comment) {
+    this.current.comment = comment;
+    this.version += 1;
+  }
+
+  /** @param {(node: MoveNode) => void} change the marks and arrows of the current node */
+  annotate(change) {
+    change(this.current);
+    this.version += 1;
+  }
+
+  /**
+   * The line to the current node becomes the main line and ends with the resignation.
+   * @param {Color} color
+   */
+  resign(color) {
+    if (this.current.children.length) throw new RangeError("only the end of a line can be resigned");
+    for (let node = this.current; node.parent; node = node.parent) moveToFront(node);
+    this.version += 1;
+    this.resignation = { color, node: this.current };
+  }
+
+  /**
+   * Take a move out, with everything after it.
+   * @param {MoveNode} node not the root
+   * @returns {() => void} puts it back
+   */
+  remove(node) {
+    const parent = /** @type {MoveNode} */ (node.parent);
+    const index = parent.children.indexOf(node);
+    const { current } = this;
+    parent.children.splice(index, 1);
+    this.version += 1;
+    if (current.line.includes(node)) this.goTo(parent);
+    return () => {
+      parent.children.splice(index, 0, node);
+      this.version += 1;
+      this.goTo(current);
+    };
+  }
+}
+
+/**
+ * @param {MoveNode} parent
+ * @param {string} move
+ * @returns {MoveNode}
+ */
+export function append(parent, move) {
+  const node = new MoveNode(move, parent);
+  parent.children.push(node);
+  return node;
+}
+
+/**
+ * Make a move the first of its siblings.
+ * @param {MoveNode} node not the root
+ */
+function moveToFront(node) {
+  const { children } = /** @type {MoveNode} */ (node.parent);
+  children.splice(children.indexOf(node), 1);
+  children.unshift(node);
+}
+
+/**
+ * The address of a node: a ply of the main line, then pairs of variation and moves in it.
+ * @param {MoveNode} node
+ * @returns {number[]}
+ */
+export function pathOf(node) {
+  const path = [];
+  let steps = 0;
+  for (; node.parent; node = node.parent) {
+    steps += 1;
+    const variation = node.parent.children.indexOf(node);
+    if (variation > 0) {
+      path.push(steps, variation);
+      steps = 0;
+    }
+  }
+  path.push(steps);
+  return path.reverse();
+}
+
+/**
+ * @param {MoveNode} root
+ * @param {number[]} path
+ * @returns {MoveNode | null} null if the tree has no such node
+ */
+export function nodeAt(root, path) {
+  let node = forward(root, path[0]);
+  for (let index = 1; node && index < path.length; index += 2) {
+    const head = path[index] > 0 ? node.children[path[index]] : undefined;
+    const moves = path[index + 1];
+    node = head && moves >= 1 ? forward(head, moves - 1) : null;
+  }
+  return node;
+}
+
+/**
+ * @param {MoveNode} node
+ * @param {number} steps
+ * @returns {MoveNode | null}
+ */
+function forward(node, steps) {
+  for (let done = 0; done < steps; done += 1) {
+    if (!node.children.length) return null;
+    node = node.children[0];
+  }
+  return node;
+}

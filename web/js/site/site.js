@@ -1,0 +1,47 @@
+/** Where a page finds what belongs to it: here, in other files. The single file has single-file/site.js in this place. */
+
+/**
+ * @typedef {import("../engine/runtime.js").RuntimeFile} RuntimeFile
+ * @typedef {PerformanceResourceTiming & {contentEncoding?: string}} MayTellEncoding not in every browser yet
+ * @typedef {object} Site
+ * @property {string} base the address of the first page, without a fragment
+ * @property {string} published the address of the site for other people; empty if there is none
+ * @property {(path: string) => string} pageAddress where the first page leads to another page of the site
+ * @property {(file: RuntimeFile) => Promise<Response>} openRuntimeFile
+ * @property {boolean} prefersPlainWasm whether WebAssembly is better asked for plain than gzipped
+ * @property {(script: Blob, name: string) => Worker} startWorker starts a module that holds everything it needs
+ */
+
+// Scripts lie in <release>/js/, pages in the folder above the release.
+const base = new URL("../../", import.meta.url).href;
+
+/** @type {Site} */
+export const site = {
+  base,
+  published: base,
+  pageAddress: (path) => path,
+
+  async openRuntimeFile({ path }) {
+    const address = new URL(path, import.meta.url).href;
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`${address} answers with status ${response.status}`);
+    return response;
+  },
+
+  /**
+   * Browsers keep what they compiled from plain WebAssembly, and brotli makes less of it than gzip does. But a host that
+   * has only gzip, or nothing, sends more of it. The service worker has it; else how this very script was sent tells, and
+   * where browsers do not say, the gzipped form is safe.
+   */
+  get prefersPlainWasm() {
+    if (navigator.serviceWorker?.controller?.scriptURL === new URL("sw.js", base).href) return true;
+    const [script] = /** @type {MayTellEncoding[]} */ (performance.getEntriesByName(import.meta.url));
+    return script?.contentEncoding === "br";
+  },
+
+  /** From a blob, because the page's content policy holds in it, as it would not in a script from the network. */
+  startWorker(script, name) {
+    const address = URL.createObjectURL(script);
+    return new Worker(address, { type: "module", name });
+  },
+};

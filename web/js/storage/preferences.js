@@ -1,0 +1,42 @@
+/** What the reader has chosen about the page, kept in this browser. */
+
+/** @typedef {import("../board/look.js").LookChoice} LookChoice */
+
+const PREFIX = "crosscut.";
+
+export const THEME = "theme";
+export const BOARD_STYLE = "board-style";
+export const PATTERNS = "patterns";
+
+/** @returns {LookChoice} how the reader likes boards to look */
+export function preferredLook() {
+  const style = readPreference(BOARD_STYLE);
+  return {
+    boardStyle: style === "points" || style === "cells" ? style : null,
+    patterned: readPreference(PATTERNS) === "on",
+  };
+}
+
+/**
+ * @param {string} name
+ * @returns {string | null} null where nothing is stored or storing is forbidden
+ */
+export function readPreference(name) {
+  try {
+    return localStorage.getItem(PREFIX + name);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string} value
+ */
+export function writePreference(name, value) {
+  try {
+    localStorage.setItem(PREFIX + name, value);
+  } catch {
+    // The choice then lasts as long as the page.
+  }
+}

@@ -1,0 +1,205 @@
+/** The board with its twin: shows a session and turns touches and keys into moves of that session. */
+
+import { Board } from "../board/board.js";
+import { listenToPointer } from "../board/pointer.js";
+import { composeDiagram, composeLabels, composeOverlay, composeScene } from "./compose.js";
+import { ringsAround } from "./finding-points.js";
+import { intendedMove, linksNear } from "./intentions.js";
+import { Glance } from "./glance.js";
+import { areDiagonal, letterAt, linkName, pointName, pointOf } from "../notation/points.js";
+import { Twin } from "./twin.js";
+import { consequenceCount, withConsequences } from "./unfolding.js";
+
+/**
+ * @typedef {import("../game/session.js").Session} Session
+ * @typedef {import("../board/layout.js").Hit} Hit
+ * @typedef {import("../notation/points.js").Point} Point
+ * @typedef {import("./compose.js").LegalityShown} LegalityShown
+ * @typedef {object} BoardTools what touching the board may mean besides moves
+ * @property {() => boolean} isActive whether it means something else at the moment
+ * @property {(point: string) => boolean} press whether that took the event
+ * @property {(from: string, to: string) => boolean} drag whether that took the event
+ */
+
+/** How long one consequence of a move follows the other, in milliseconds, and all of them at most. */
+const CONSEQUENCE = 110;
+const ALL_CONSEQUENCES = 900;
+
+/** @type {BoardTools} */
+const NO_TOOLS = { isActive: () => false, press: () => false, drag: () => false };
+
+export class BoardView {
+  /**
+   * @param {HTMLElement} boardElement
+   * @param {HTMLElement} twinElement
+   * @param {Session} session
+   * @param {BoardTools} [tools]
+   */
+  constructor(boardElement, twinElement, session, tools = NO_TOOLS) {
+    this.session = session;
+    this.tools = tools;
+    /** @type {LegalityShown} */
+    this.legalityShown = "none";
+    this.isNumbered = false;
+    /** @type {string | null} the move that the pointer is on */
+    this.move = null;
+    /** @type {string[]} links that may be made near the pointer */
+    this.offered = [];
+    /** @type {string | null} the point with the visible focus */
+    this.focus = null;
+    /** @type {import("../engine/wire.js").Finding | null} what an explanation points at */
+    this.finding = null;
+    /** @type {import("../board/scene.js").Overlay["preview"]} */
+    this.previewed = [];
+    /** @type {import("../board/scene.js").Zigzags | null} shown instead of those of the position */
+    this.zigzags = null;
+    /** @type {import("../engine/wire.js").Diagram | null} shown instead of the position */
+    this.diagram = null;
+    /** How many consequences of the last move are shown. */
+    this.consequences = Infinity;
+    this.glance = new Glance(session);
+    this.board = new Board(boardElement, composeScene(session, this.legalityShown));
+    this.twin = new Twin(twinElement, {
+      press: (point) => tools.press(point) || session.play(point),
+      explain: (point) => session.explain(point),
+      focus: (point) => {
+        this.focus = point;
+        this.glance.rest(point, this.legalityShown);
+        this.#lay();
+      },
+    });
+    this.board.addEventListener("laid-out", () => this.twin.align(this.board.layout));
+    listenToPointer(boardElement, (x, y) => this.board.layout.hit(x, y), {
+      hover: (hit) => this.#hover(hit),
+      press: (hit) => this.#press(hit),
+      drag: (from, to) => this.#drag(from, to),
+    });
+    session.addEventListener("played", () => this.#unfold());
+    this.show();
+    this.twin.align(this.board.layout);
+  }
+
+  show() {
+    this.board.show(this.#scene());
+    this.#label();
+    this.#lay();
+  }
+
+  #label() {
+    const { state, game } = this.session;
+    const own = state?.turn === "red" ? "R" : "B";
+    const isDraggable = (/** @type {string} */ point) =>
+      game.links === "move" && Boolean(state) && letterAt(state?.rows ?? [], pointOf(point)) === own;
+    this.twin.show(this.board.layout.part, composeLabels(this.session, this.finding), isDraggable);
+  }
+
+  /** @param {import("../record/display.js").Display} display */
+  present(display) {
+    this.legalityShown = display.legal;
+    this.isNumbered = display.numbers;
+    this.board.setFrame(display);
+    this.show();
+  }
+
+  #scene() {
+    if (this.diagram) return composeDiagram(this.session, this.diagram);
+    const scene = composeScene(this.session, this.legalityShown, this.isNumbered);
+    if (this.zigzags) return { ...scene, zigzags: this.zigzags };
+    return this.consequences < consequenceCount(scene) ? withConsequences(scene, this.consequences) : scene;
+  }
+
+  /** Let the stones and links that follow a move by themselves appear one after the other. */
+  #unfold() {
+    const count = consequenceCount(composeScene(this.session, "none"));
+    if (!count || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const { current } = this.session.record;
+    const pause = Math.min(CONSEQUENCE, ALL_CONSEQUENCES / count);
+    const next = () => {
+      const isDone = this.consequences >= count || this.session.record.current !== current;
+      this.consequences = isDone ? Infinity : this.consequences + 1;
+      this.show();
+      if (!isDone) setTimeout(next, pause);
+    };
+    this.consequences = 0;
+    this.show();
+    setTimeout(next, pause);
+  }
+
+  /** @param {import("../board/scene.js").Overlay["preview"]} stones that might be placed */
+  preview(stones) {
+    this.previewed = stones;
+    this.#lay();
+  }
+
+  /** @param {import("../board/scene.js").Zigzags | null} zigzags instead of those of the position */
+  showZigzags(zigzags) {
+    this.zigzags = zigzags;
+    this.show();
+  }
+
+  /** @param {import("../engine/wire.js").Diagram | null} diagram instead of the position */
+  showDiagram(diagram) {
+    this.diagram = diagram;
+    this.show();
+  }
+
+  /**
+   * @param {"light" | "dark"} scheme
+   * @param {import("../board/look.js").LookChoice} [choice]
+   */
+  dress(scheme, choice) {
+    this.board.dress(scheme, choice);
+  }
+
+  /** @param {string | null} link a link to show before it is made */
+  pointAtLink(link) {
+    this.move = link;
+    this.offered = [];
+    this.#lay();
+  }
+
+  /** @param {import("../engine/wire.js").Finding | null} finding */
+  pointAtFinding(finding) {
+    this.finding = finding;
+    this.#label();
+    this.#lay();
+  }
+
+  /** @param {Hit | null} hit */
+  #hover(hit) {
+    const { game, state } = this.session;
+    const isPlay = hit && !this.tools.isActive();
+    const move = isPlay ? intendedMove(hit, game, state) : null;
+    const offered = isPlay ? linksNear(hit, state) : [];
+    this.glance.rest(isPlay && hit.point ? pointName(hit.point) : null, this.legalityShown);
+    if (move === this.move && offered.join() === this.offered.join()) return;
+    this.move = move;
+    this.offered = offered;
+    this.#lay();
+  }
+
+  /**
+   * @param {Point} from
+   * @param {Point} to
+   * @returns {boolean}
+   */
+  #drag(from, to) {
+    if (this.tools.drag(pointName(from), pointName(to))) return true;
+    if (this.session.game.links !== "move" || !areDiagonal(from, to)) return false;
+    this.session.play(linkName(from, to));
+    return true;
+  }
+
+  /** @param {Hit} hit */
+  #press(hit) {
+    if (hit.point && this.tools.press(pointName(hit.point))) return;
+    const move = intendedMove(hit, this.session.game, this.session.state);
+    if (move) this.session.play(move);
+  }
+
+  #lay() {
+    const { move, offered, focus, previewed: preview } = this;
+    const finding = this.diagram ? ringsAround(this.diagram.points) : this.finding;
+    this.board.lay(composeOverlay(this.session, { move, offered, focus, finding, preview }));
+  }
+}

@@ -1,0 +1,174 @@
+/** From a session to what is painted and what the twin says. */
+
+import { illegalPoints, isLegal } from "../game/legality.js";
+import { pointsOf } from "./finding-points.js";
+import { letterAt, parsePoint, pointOf } from "../notation/points.js";
+import { other } from "../notation/colors.js";
+import { pointLabel } from "../words/sentences.js";
+import { certainZigzags, finalZigzags } from "./zigzag-steps.js";
+
+/**
+ * @typedef {import("../engine/wire.js").Color} Color
+ * @typedef {import("../engine/wire.js").State} State
+ * @typedef {import("../game/session.js").Session} Session
+ * @typedef {import("../board/scene.js").Scene} Scene
+ * @typedef {import("../board/scene.js").Overlay} Overlay
+ * @typedef {import("../board/scene.js").Zigzags} Zigzags
+ * @typedef {"none" | "mine" | "red" | "blue" | "both"} LegalityShown whose legal points are marked
+ */
+
+/**
+ * @param {Session} session
+ * @param {LegalityShown} shown
+ * @param {boolean} [numbered] whether stones carry the number of their move
+ * @returns {Scene}
+ */
+export function composeScene(session, shown, numbered = false) {
+  const { state, hint, game, record } = session;
+  const highlight = highlightOf(session);
+  const { marker, boardStyle, edges } = game;
+  const { marks, arrows } = record.current;
+  const numbers = numbered ? moveNumbers(record) : new Map();
+  const frame = { size: record.size, marker, boardStyle, edges, highlight, marks, arrows, numbers };
+  if (!state) {
+    const links = hint.links.map((name) => ({ name, color: colorOfLink(name, hint.rows) }));
+    const zigzags = marker === "dot" ? certainZigzags(hint.rows) : null;
+    const last = lastOf(record.current.move, hint.rows);
+    return { ...frame, rows: hint.rows, links, last, path: hint.path ?? [], zigzags, legality: [] };
+  }
+  return {
+    ...frame,
+    rows: state.rows,
+    links: state.links.map(([name, color]) => ({ name, color })),
+    last: state.last,
+    path: state.outcome?.path ?? [],
+    zigzags: zigzagsOf(state, game),
+    legality: colorsShown(state, shown).map((color) => ({
+      color,
+      illegal: new Set(illegalPoints(state, color).keys()),
+    })),
+  };
+}
+
+/**
+ * @param {Session} session whose board it is
+ * @param {import("../engine/wire.js").Diagram} diagram
+ * @returns {Scene}
+ */
+export function composeDiagram({ game, record }, { rows }) {
+  const { marker, boardStyle, edges } = game;
+  const nothing = { links: [], last: null, path: [], zigzags: null, legality: [], highlight: null, arrows: [] };
+  return { size: record.size, marker, boardStyle, edges, rows, marks: new Map(), numbers: new Map(), ...nothing };
+}
+
+/**
+ * @param {Session} session
+ * @returns {import("../board/scene.js").Highlight | null} of what is told, or else of what is wrong with the set-up
+ */
+function highlightOf({ state, message, glanced }) {
+  const told = glanced ?? message;
+  const [problem] = state?.problems ?? [];
+  return told ? told.highlight : problem ? { ...problem, move: null } : null;
+}
+
+/**
+ * @param {import("../record/record.js").GameRecord} record
+ * @returns {Map<string, number>} by the point that the move placed a stone on
+ */
+function moveNumbers({ current }) {
+  const moves = current.line.map(({ move }, index) => /** @type {const} */ ([move, index + 1]));
+  return new Map(moves.filter(([move]) => parsePoint(move)));
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} rows
+ * @returns {Color} that of the stone at its western end
+ */
+function colorOfLink(name, rows) {
+  return letterAt(rows, pointOf(name.split("-")[0])) === "B" ? "blue" : "red";
+}
+
+/**
+ * @param {string} move
+ * @param {string[]} rows
+ * @returns {Scene["last"]} what is known of the last move without the engine: where it put a stone
+ */
+function lastOf(move, rows) {
+  const point = parsePoint(move);
+  const letter = point && letterAt(rows, point);
+  if (letter !== "R" && letter !== "B") return null;
+  return { move, color: letter === "R" ? "red" : "blue", filled: [], linked: [] };
+}
+
+/**
+ * @param {State} state
+ * @param {import("../engine/wire.js").Game} game
+ * @returns {Zigzags | null}
+ */
+function zigzagsOf({ outcome, rows }, { marker }) {
+  if (outcome) return finalZigzags(outcome);
+  return marker === "dot" ? certainZigzags(rows) : null;
+}
+
+/**
+ * @param {State} state
+ * @param {LegalityShown} shown
+ * @returns {Color[]} those whose legal points are marked
+ */
+export function colorsShown(state, shown) {
+  if (shown === "none" || state.outcome) return [];
+  if (shown === "both") return ["red", "blue"];
+  return [shown === "mine" ? state.turn : shown];
+}
+
+/**
+ * @param {Session} session
+ * @param {Pick<Overlay, "offered" | "focus" | "preview" | "finding"> & {move: string | null}} pointer
+ * @returns {Overlay}
+ */
+export function composeOverlay(session, { move, offered, focus, preview, finding }) {
+  const { state, record, waiting } = session;
+  const color = state?.turn ?? "red";
+  const isOver = Boolean(state?.outcome || record.resignedHere);
+  const hasGhost = move && !isOver && !preview.length && isFree(session, move);
+  return {
+    ghost: hasGhost ? { move, color, legal: !state || isLegal(state, move) } : null,
+    preview,
+    offered: isOver ? [] : offered,
+    offeredColor: color,
+    waiting: waiting
+      .map((text, index) => ({ move: text, color: index % 2 ? other(color) : color }))
+      .filter((ghost) => ghost.move !== "swap"),
+    focus,
+    finding,
+  };
+}
+
+/**
+ * @param {Session} session
+ * @param {string} move
+ * @returns {boolean} whether nothing stands there, is about to, or is being talked about
+ */
+function isFree({ state, hint, waiting, message, glanced }, move) {
+  const point = parsePoint(move);
+  const isTaken = Boolean(point && letterAt(state?.rows ?? hint.rows, point) !== ".");
+  return !isTaken && !waiting.includes(move) && (glanced ?? message)?.highlight?.move !== move;
+}
+
+/**
+ * @param {Session} session
+ * @param {import("../engine/wire.js").Finding | null} finding what an explanation points at
+ * @returns {(point: string) => string} the labels of the twin
+ */
+export function composeLabels(session, finding) {
+  const { state, hint, record, waiting } = session;
+  const illegal = state && !state.outcome ? illegalPoints(state, state.turn) : new Map();
+  const rows = state?.rows ?? hint.rows;
+  const reason = highlightOf(session)?.points ?? [];
+  const pointedOut = new Set(finding ? pointsOf(finding) : []);
+  return (point) => {
+    const label = pointLabel({ point, rows, state, illegal, reason, waiting, node: record.current });
+    return pointedOut.has(point) ? `${label}, pointed out` : label;
+  };
+}

@@ -1,0 +1,68 @@
+/** While legal points are marked, a point on which the pointer or the focus rests says why it is illegal. */
+
+import { colorsShown } from "./compose.js";
+import { illegalPoints } from "../game/legality.js";
+import { violationMessage } from "../words/messages.js";
+
+/**
+ * @typedef {import("./compose.js").LegalityShown} LegalityShown
+ * @typedef {import("../engine/wire.js").Color} Color
+ * @typedef {import("../game/session.js").Session} Session
+ */
+
+/** How long the pointer rests before the reason is asked for, in milliseconds. */
+const REST = 180;
+
+export class Glance {
+  /** @param {Session} session */
+  constructor(session) {
+    this.session = session;
+    /** @type {string | null} */
+    this.point = null;
+    this.timer = 0;
+    this.asking = new AbortController();
+  }
+
+  /**
+   * @param {string | null} point
+   * @param {LegalityShown} shown
+   */
+  rest(point, shown) {
+    if (point === this.point) return;
+    this.point = point;
+    clearTimeout(this.timer);
+    this.asking.abort();
+    this.session.glance(null);
+    const color = point && this.#colorToExplain(point, shown);
+    if (color) this.timer = setTimeout(() => this.#explain(point, color), REST);
+  }
+
+  /**
+   * @param {string} point
+   * @param {LegalityShown} shown
+   * @returns {Color | null} the colour whose mark on the point is explained, first of all the side to move
+   */
+  #colorToExplain(point, shown) {
+    const { state, isCurrent } = this.session;
+    if (!state || !isCurrent) return null;
+    const colors = colorsShown(state, shown).filter((color) => illegalPoints(state, color).has(point));
+    return colors.find((color) => color === state.turn) ?? colors[0] ?? null;
+  }
+
+  /**
+   * @param {string} point
+   * @param {Color} color
+   */
+  async #explain(point, color) {
+    const { positions, record, staying } = this.session;
+    const asking = (this.asking = new AbortController());
+    const { signal } = asking;
+    staying.addEventListener("abort", () => asking.abort(), { signal });
+    try {
+      const violation = await positions.violation(record, record.current, point, { color, signal });
+      if (violation) this.session.glance(violationMessage(violation, point));
+    } catch {
+      // Nothing is lost: a press asks again, and tells what went wrong.
+    }
+  }
+}

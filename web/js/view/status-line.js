@@ -1,0 +1,76 @@
+/** The one line that says whose turn it is, how the game ended, and what went wrong; and how the engine starts. */
+
+import { part } from "../pages/page.js";
+import { other } from "../notation/colors.js";
+import { headline, remark } from "../words/sentences.js";
+
+/**
+ * @typedef {import("../game/session.js").Session} Session
+ * @typedef {import("../engine/worker-messages.js").Progress} Progress
+ */
+
+/** @type {Record<Progress["step"], string>} */
+const STEPS = { download: "Downloading the engine", compile: "Preparing the engine", start: "Starting Python" };
+
+const MEGABYTE = 1e6;
+
+export class StatusLine {
+  /**
+   * @param {HTMLElement} element
+   * @param {import("../engine/engine-client.js").EngineClient} engine
+   * @param {() => void} onDismiss
+   */
+  constructor(element, engine, onDismiss) {
+    this.element = element;
+    this.headline = part(element, ".headline");
+    this.message = part(element, ".message");
+    this.dismiss = part(element, ".dismiss");
+    this.start = part(element, ".start");
+    this.bar = /** @type {HTMLProgressElement} */ (part(element, "progress"));
+    this.step = part(element, ".step");
+    this.retry = part(element, ".retry");
+    this.dismiss.addEventListener("click", onDismiss);
+    this.retry.addEventListener("click", () => engine.retry());
+    engine.addEventListener("progress", (event) => this.#progress(/** @type {CustomEvent<Progress>} */ (event).detail));
+    engine.addEventListener("failed", (event) => {
+      this.step.textContent = /** @type {CustomEvent<{message: string}>} */ (event).detail.message;
+    });
+  }
+
+  /** @param {Session} session */
+  show(session) {
+    const { state, engine, message, record } = session;
+    const hasFailed = engine.status === "failed";
+    setText(this.headline, headline(session));
+    setText(this.message, remark(session));
+    this.dismiss.hidden = !message;
+    this.start.hidden = ["idle", "ready"].includes(engine.status) || (Boolean(state) && !hasFailed);
+    this.bar.hidden = hasFailed;
+    this.retry.hidden = !hasFailed;
+    const winner = record.resignedHere ? other(record.resignedHere) : state?.outcome?.winner;
+    this.element.dataset.side = winner ?? (state?.outcome ? "none" : (state?.turn ?? "none"));
+    this.element.classList.toggle("over", Boolean(record.resignedHere || state?.outcome));
+  }
+
+  /** @param {Progress} progress */
+  #progress({ step, loaded, total }) {
+    const isDownload = step === "download" && total > 0;
+    if (isDownload) {
+      this.bar.max = total;
+      this.bar.value = loaded;
+    } else {
+      this.bar.removeAttribute("value");
+    }
+    const amount = isDownload ? `: ${(loaded / MEGABYTE).toFixed(1)} of ${(total / MEGABYTE).toFixed(1)} MB` : "";
+    this.step.textContent = `${STEPS[step]}${amount}`;
+  }
+}
+
+/**
+ * A live region speaks whenever its text is set, so it is set only when it has changed.
+ * @param {HTMLElement} element
+ * @param {string} text
+ */
+function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}

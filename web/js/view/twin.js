@@ -1,0 +1,156 @@
+/**
+ * The accessible twin of the canvas: a transparent grid that lies exactly over the board, one cell per point.
+ * It is what keyboards and screen readers use; mouse and touch go through it to the board below.
+ */
+
+import { isInPart } from "../board/layout.js";
+import { parsePoint, pointName } from "../notation/points.js";
+
+/**
+ * @typedef {import("../notation/points.js").Point} Point
+ * @typedef {import("../board/layout.js").Layout} Layout
+ * @typedef {import("../board/layout.js").Part} Part
+ * @typedef {object} TwinListener
+ * @property {(point: string) => void} press
+ * @property {(point: string) => void} explain
+ * @property {(point: string | null) => void} focus the point whose focus should be visible
+ */
+
+/** @type {Record<string, [number, number]>} steps on the screen, to the right and up */
+const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+
+export class Twin {
+  /**
+   * @param {HTMLElement} element with role="grid"
+   * @param {TwinListener} listener
+   */
+  constructor(element, listener) {
+    this.element = element;
+    this.listener = listener;
+    /** @type {Part} */
+    this.part = { west: 0, east: -1, south: 0, north: -1 };
+    /** @type {Layout | null} */
+    this.layout = null;
+    /** @type {Map<string, HTMLElement>} */
+    this.cells = new Map();
+    this.home = "a1";
+    element.addEventListener("keydown", (event) => this.#keydown(event));
+    element.addEventListener("click", (event) => {
+      const name = nameOf(event.target);
+      if (name && event.detail === 0) listener.press(name);
+    });
+    element.addEventListener("focusin", (event) => this.#focusin(event));
+    element.addEventListener("focusout", () => listener.focus(null));
+  }
+
+  /**
+   * @param {Part} part the points that there are
+   * @param {(point: string) => string} label
+   * @param {(point: string) => boolean} isDraggable whether a drag may begin there, so that it must not scroll
+   */
+  show(part, label, isDraggable) {
+    if (Object.values(part).join() !== Object.values(this.part).join()) this.#build(part);
+    for (const [name, cell] of this.cells) {
+      const text = label(name);
+      if (cell.ariaLabel !== text) cell.ariaLabel = text;
+      cell.classList.toggle("draggable", isDraggable(name));
+    }
+  }
+
+  /** @param {Layout} layout */
+  align(layout) {
+    const { style } = this.element;
+    const { west, east, south, north } = layout.part;
+    const [left, top] = [layout.x(west - 0.5), layout.y(north + 0.5)];
+    this.layout = layout;
+    style.left = `${left}px`;
+    style.top = `${top}px`;
+    style.transform = layout.rotation ? `rotate(${layout.rotation}deg)` : "";
+    style.transformOrigin = `${layout.middle.x - left}px ${layout.middle.y - top}px`;
+    style.width = `${layout.cell * (east - west + 1)}px`;
+    style.height = `${layout.cell * (north - south + 1)}px`;
+  }
+
+  /** @param {Part} part */
+  #build(part) {
+    this.part = part;
+    const { west, east, south, north } = part;
+    this.cells.clear();
+    const rows = [];
+    for (let rank = north; rank >= south; rank -= 1) {
+      const row = document.createElement("div");
+      row.role = "row";
+      for (let file = west; file <= east; file += 1) row.append(this.#cell(pointName({ file, rank })));
+      rows.push(row);
+    }
+    this.element.replaceChildren(...rows);
+    this.home = "";
+    this.#moveHome(pointName({ file: (west + east + 1) >> 1, rank: (south + north + 1) >> 1 }));
+  }
+
+  /**
+   * @param {string} name
+   * @returns {HTMLElement}
+   */
+  #cell(name) {
+    const cell = document.createElement("div");
+    cell.role = "gridcell";
+    cell.tabIndex = -1;
+    cell.dataset.point = name;
+    this.cells.set(name, cell);
+    return cell;
+  }
+
+  /** @param {string} name the cell that Tab reaches */
+  #moveHome(name) {
+    const before = this.cells.get(this.home);
+    if (before) before.tabIndex = -1;
+    this.home = name;
+    /** @type {HTMLElement} */ (this.cells.get(name)).tabIndex = 0;
+  }
+
+  /** @param {FocusEvent} event */
+  #focusin(event) {
+    const name = nameOf(event.target);
+    if (!name) return;
+    this.#moveHome(name);
+    const isVisible = /** @type {HTMLElement} */ (event.target).matches(":focus-visible");
+    this.listener.focus(isVisible ? name : null);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #keydown(event) {
+    const name = nameOf(event.target);
+    if (!name || event.ctrlKey || event.metaKey || event.altKey) return;
+    const point = /** @type {Point} */ (parsePoint(name));
+    const target = this.#target(event.key, point);
+    if (target) this.cells.get(pointName(target))?.focus();
+    else if (event.key === "Enter" || event.key === " ") this.listener.press(name);
+    else if (event.key === "?") this.listener.explain(name);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /**
+   * @param {string} key
+   * @param {Point} point
+   * @returns {Point | null} where the key leads from the point; the point itself at the border
+   */
+  #target(key, point) {
+    if (key === "Home") return { file: this.part.west, rank: point.rank };
+    if (key === "End") return { file: this.part.east, rank: point.rank };
+    if (!Object.hasOwn(STEPS, key)) return null;
+    const [files, ranks] = this.layout ? this.layout.stepOnBoard(...STEPS[key]) : STEPS[key];
+    const next = { file: point.file + files, rank: point.rank + ranks };
+    return isInPart(next, this.part) ? next : point;
+  }
+}
+
+/**
+ * @param {EventTarget | null} target
+ * @returns {string | null}
+ */
+function nameOf(target) {
+  return target instanceof HTMLElement ? (target.dataset.point ?? null) : null;
+}

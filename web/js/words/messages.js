@@ -1,0 +1,38 @@
+/** Messages of the status line: a sentence, and what to look at on the board. */
+
+/**
+ * @typedef {import("../engine/wire.js").Violation} Violation
+ * @typedef {import("../board/scene.js").Highlight} Highlight
+ * @typedef {{text: string, highlight: Highlight | null, isAboutLink: boolean}} Message
+ */
+
+/** Of the things that are wrong with a link so many are told. */
+const MAX_PROBLEMS = 3;
+
+/**
+ * @param {string} text
+ * @returns {Message}
+ */
+export function plainMessage(text) {
+  return { text, highlight: null, isAboutLink: false };
+}
+
+/**
+ * @param {Violation} violation
+ * @param {string} move the one that is against the rules
+ * @returns {Message}
+ */
+export function violationMessage({ code, message, points, links }, move) {
+  return { text: message, highlight: { move, code, points, links }, isAboutLink: false };
+}
+
+/**
+ * @param {string[]} problems with a link
+ * @returns {Message | null} null if there are none
+ */
+export function problemMessage(problems) {
+  if (!problems.length) return null;
+  const more = problems.length - MAX_PROBLEMS;
+  const rest = more > 0 ? [`There are ${more} more problems of this kind.`] : [];
+  return { text: [...problems.slice(0, MAX_PROBLEMS), ...rest].join(" "), highlight: null, isAboutLink: true };
+}

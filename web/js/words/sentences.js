@@ -1,0 +1,90 @@
+/** What the status line and the labels of the points say. */
+
+import { other, SIDES } from "../notation/colors.js";
+import { letterAt, pointOf } from "../notation/points.js";
+
+/**
+ * @typedef {import("../engine/wire.js").State} State
+ * @typedef {import("../engine/wire.js").Outcome} Outcome
+ * @typedef {import("../game/session.js").Session} Session
+ */
+
+/** @type {Record<Session["engine"]["status"], string>} */
+const WITHOUT_STATE = {
+  idle: "Choose a point to play.",
+  loading: "Starting the engine.",
+  ready: "Working out the position.",
+  failed: "The engine did not start.",
+};
+
+/**
+ * @param {Session} session
+ * @returns {string} whose turn it is, or how the game ended
+ */
+export function headline({ state, record, engine, hint }) {
+  const resigned = record.resignedHere;
+  if (resigned) return `${SIDES[other(resigned)]} wins: ${SIDES[resigned]} has resigned.`;
+  if (!state && hint.path?.length)
+    return `${letterAt(hint.rows, pointOf(hint.path[0])) === "B" ? "Blue" : "Red"} wins.`;
+  if (!state) return WITHOUT_STATE[engine.status];
+  const skipped = state.last?.skipped ? `${SIDES[state.last.skipped]} skipped. ` : "";
+  return skipped + (state.outcome ? result(state.outcome) : `${SIDES[state.turn]} to move.`);
+}
+
+/**
+ * @param {Session} session
+ * @returns {string} what there is to say besides: an answer, an error, or what is wrong with the set-up
+ */
+export function remark({ glanced, message, state }) {
+  const told = glanced ?? message;
+  if (told) return told.text;
+  const [problem, ...more] = state?.problems ?? [];
+  if (!problem) return "";
+  return more.length ? `${problem.message} (And ${more.length} more like this.)` : problem.message;
+}
+
+/**
+ * @param {Outcome} outcome
+ * @returns {string}
+ */
+export function result({ winner, scores }) {
+  if (!winner) return scores ? `Tie: ${scores[0]} edges each.` : "Tie.";
+  if (!scores) return `${SIDES[winner]} wins.`;
+  const [high, low] = winner === "red" ? scores : [scores[1], scores[0]];
+  return `${SIDES[winner]} wins by ${high} edges to ${low}.`;
+}
+
+/**
+ * @param {object} about
+ * @param {string} about.point
+ * @param {string[]} about.rows
+ * @param {State | null} about.state null while only a hint of the position is shown
+ * @param {Map<string, string>} about.illegal codes by point, for the side to move
+ * @param {string[]} about.reason the points of the violation that is explained
+ * @param {string[]} about.waiting moves to come
+ * @param {import("../record/record.js").MoveNode} about.node whose marks and arrows are shown
+ * @returns {string}
+ */
+export function pointLabel({ point, rows, state, illegal, reason, waiting, node }) {
+  const letter = letterAt(rows, pointOf(point));
+  const parts = [`${point} ${letter === "." ? "empty" : letter === "R" ? "red" : "blue"}`];
+  if (state?.last?.move === point) parts.push("last move");
+  if (state?.last?.filled.includes(point)) parts.push("filled by itself");
+  if (state?.outcome?.path.includes(point)) parts.push("on the winning path");
+  const code = illegal.get(point);
+  if (code) parts.push(`illegal: ${codeInWords(code)}`);
+  if (waiting.includes(point)) parts.push("will be played");
+  if (reason.includes(point)) parts.push("part of the reason");
+  const mark = node.marks.get(point);
+  if (mark) parts.push(`marked ${mark}`);
+  for (const arrow of node.arrows) if (arrow.startsWith(`${point}-`)) parts.push(`arrow to ${arrow.split("-")[1]}`);
+  return parts.join(", ");
+}
+
+/**
+ * @param {string} code of a violation
+ * @returns {string} the same in words
+ */
+export function codeInWords(code) {
+  return code.replaceAll("-", " ");
+}
