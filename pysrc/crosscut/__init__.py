@@ -3,25 +3,9 @@
 >>> import crosscut
 >>> game = crosscut.game("naked-diagonal")
 >>> position = game.setup("B.R\\nR..\\n...")
->>> print(game.violation(position, "b2", "red"))
-Red on b2 would form a naked diagonal with c3.
->>> print(game.violation(position, "b1", "blue"))
+>>> print(game.violation(position, crosscut.parse_move("b2"), crosscut.Color.RED))
 None
-
-A board remembers its moves. In a notebook it is shown as a picture.
-
->>> board = crosscut.Board("quax", 11)
->>> play = board.push("d4")
->>> board.link()
-'v=1&g=quax&n=11&m=d4&p=11/11/11/11/11/11/11/3r7/11/11/11'
-
-Wherever a move, a point, a link or a side is expected, its text will do. ``python -m crosscut`` lists the games and the
-commands. ``crosscut.player`` is the computer player, ``crosscut.link`` reads and writes links, ``crosscut.svg`` draws,
-``crosscut.theory`` explains positions, ``crosscut.claims`` checks figures.
 """
-
-from importlib import import_module
-from typing import TYPE_CHECKING
 
 from crosscut.game import Game, Play
 from crosscut.geometry import Color, Link, Point
@@ -31,10 +15,7 @@ from crosscut.position import Position
 from crosscut.registry import UnknownGameError, game, games
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode
 
-__version__ = "1.0.0"
-
 __all__ = [
-    "Board",
     "Color",
     "Connect",
     "Game",
@@ -50,33 +31,7 @@ __all__ = [
     "UnknownGameError",
     "Violation",
     "ViolationCode",
-    "__version__",
-    "claims",
     "game",
     "games",
-    "link",
     "parse_move",
-    "player",
-    "svg",
-    "theory",
 ]
-
-if TYPE_CHECKING:
-    from crosscut import claims, link, player, svg, theory
-    from crosscut.board import Board
-else:
-    # These are loaded on first use: who only asks for rules does without them.
-    _ROOMS = ("claims", "link", "player", "svg", "theory")
-    _FROM_ROOMS = {"Board": "crosscut.board"}
-
-    def __getattr__(name: str) -> object:
-        if name in _ROOMS:
-            return import_module(f"crosscut.{name}")
-        if name in _FROM_ROOMS:
-            value = globals()[name] = getattr(import_module(_FROM_ROOMS[name]), name)
-            return value
-        raise AttributeError(f"module 'crosscut' has no attribute {name!r}")
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})

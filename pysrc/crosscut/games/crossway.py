@@ -18,6 +18,8 @@ class Crossway(Game):
     year = 2007
     pie = True
     board_style = "cells"
+    fourth_point = "forbidden"
+    theory = "three-quarters"
 
     def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         return at_once(tuple(crosscut_present(position)))

@@ -17,6 +17,7 @@ class NakedDiagonal(FillableGame[Analysis]):
     name = "Naked Diagonal"
     inventor = "Mark Steere"
     year = 2024
+    theory = "naked-diagonals"
 
     def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         board = position.grid
