@@ -14,7 +14,6 @@ from __future__ import annotations
 import argparse
 import io
 import shutil
-import tomllib
 import zipfile
 from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
@@ -41,22 +40,16 @@ def main() -> None:
     set_up()
     site_url = ["--site-url", arguments.site_url] if arguments.site_url else []
     run([venv_program("python"), BUILD_SCRIPTS / "build_site.py", *site_url])
-    files = release_files(DIST, build_engine_wheel(), version())
+    files = release_files(DIST, build_engine_wheel())
     write_release(files, RELEASE)
     for name, content in files.items():
         say(f"  {name}: {len(content):,} bytes\n    SHA-256 {hash_bytes(content)}")
     say(f"The release is in {RELEASE.relative_to(REPOSITORY)}/.")
 
 
-def version() -> str:
-    """The version of this release, as pyproject.toml names it."""
-    project = tomllib.loads((REPOSITORY / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    return str(project["version"])
-
-
-def release_files(site: Path, wheel: Path, number: str) -> dict[str, bytes]:
-    """The content of a release's files by their names, without the sums; `number` is its version."""
-    top = PurePosixPath(f"crosscut-{number}")
+def release_files(site: Path, wheel: Path) -> dict[str, bytes]:
+    """The content of a release's files by their names, without the sums; the release has the version of the wheel."""
+    top = PurePosixPath("-".join(wheel.name.split("-")[:2]))
     packed = {top / "site" / path.relative_to(site).as_posix(): path.read_bytes() for path in files_below(site)}
     packed |= {top / path.name: path.read_bytes() for path in (wheel, *_BESIDE_THE_SITE)}
     return {

@@ -13,10 +13,11 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
+import crosscut
 import release
 from building.pages.finished_page import CONTENT_POLICY
 from building.runtime.engine_wheel import build_engine_wheel
-from release import release_files, version, write_release, zip_archive
+from release import release_files, write_release, zip_archive
 from shared.command import BuildError
 from shared.paths import DIST, REPOSITORY
 
@@ -38,9 +39,9 @@ def test_archive_depends_on_paths_and_bytes_alone(tmp_path: Path) -> None:
     wheel = write_site(tmp_path, ["crosscut-1-py3-none-any.whl"], 0o600, 1) / "crosscut-1-py3-none-any.whl"
     one = write_site(tmp_path / "one", names, 0o600, 1_000_000_000)
     other = write_site(tmp_path / "other", names[::-1], 0o755, 1_700_000_000)
-    assert release_files(one, wheel, "1") == release_files(other, wheel, "1")
+    assert release_files(one, wheel) == release_files(other, wheel)
     (other / "index.html").write_text("changed")
-    assert release_files(one, wheel, "1") != release_files(other, wheel, "1")
+    assert release_files(one, wheel) != release_files(other, wheel)
 
 
 def test_entries_have_fixed_order_dates_and_permissions() -> None:
@@ -56,9 +57,9 @@ def test_entries_have_fixed_order_dates_and_permissions() -> None:
 def test_two_releases_of_the_built_site_are_the_same() -> None:
     if not (DIST / "index.html").is_file():
         pytest.fail("dist/ is missing: build it with python3 build_scripts/run.py --build-only", pytrace=False)
-    files = release_files(DIST, build_engine_wheel(), version())
-    assert release_files(DIST, build_engine_wheel(), version()) == files
-    name = f"crosscut-{version()}"
+    files = release_files(DIST, build_engine_wheel())
+    assert release_files(DIST, build_engine_wheel()) == files
+    name = f"crosscut-{crosscut.__version__}"
     assert set(files) == {f"{name}.zip", f"{name}.html", f"{name}-py3-none-any.whl"}
     with zipfile.ZipFile(io.BytesIO(files[f"{name}.zip"])) as packed:
         packed_names = set(packed.namelist())

@@ -1,17 +1,11 @@
-"""The examples of docs/theory.md and of the modules' texts are true."""
+"""The examples of docs/theory.md are true."""
 
 from __future__ import annotations
 
 import doctest
-import importlib
-import pkgutil
 from pathlib import Path
 
-import pytest
-
 from crosscut import theory
-
-MODULES = sorted(f"{theory.__name__}.{module.name}" for module in pkgutil.iter_modules(theory.__path__))
 
 
 def test_the_examples_to_copy() -> None:
@@ -21,11 +15,6 @@ def test_the_examples_to_copy() -> None:
     assert len(examples.examples) > 30
     results = doctest.DocTestRunner().run(examples)
     assert results.failed == 0
-
-
-@pytest.mark.parametrize("name", [theory.__name__, *(name for name in MODULES if not name.endswith("__main__"))])
-def test_the_examples_of_a_module(name: str) -> None:
-    assert doctest.testmod(importlib.import_module(name)).failed == 0
 
 
 def test_what_a_notebook_finds() -> None:

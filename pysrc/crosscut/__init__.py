@@ -3,9 +3,26 @@
 >>> import crosscut
 >>> game = crosscut.game("naked-diagonal")
 >>> position = game.setup("B.R\\nR..\\n...")
->>> print(game.violation(position, crosscut.parse_move("b2"), crosscut.Color.RED))
+>>> print(game.violation(position, "b2", "red"))
+Red on b2 would form a naked diagonal with c3.
+>>> print(game.violation(position, "b1", "blue"))
 None
+
+A board remembers its moves. In a notebook it is shown as a picture.
+
+>>> board = crosscut.Board("quax", 11)
+>>> play = board.push("d4")
+>>> board.link()
+'v=1&g=quax&n=11&m=d4&p=11/11/11/11/11/11/11/3r7/11/11/11'
+
+Wherever a move, a point, a link or a side is expected, its text will do. ``python -m crosscut`` lists the games and the
+commands. ``crosscut.player`` is the computer player, ``crosscut.solve`` finds perfect play on small boards,
+``crosscut.link`` reads and writes links, ``crosscut.svg`` draws, ``crosscut.theory`` explains positions,
+``crosscut.claims`` checks figures.
 """
+
+from importlib import import_module
+from typing import TYPE_CHECKING
 
 from crosscut.game import Game, Play
 from crosscut.geometry import Color, Link, Point
@@ -15,7 +32,10 @@ from crosscut.position import Position
 from crosscut.registry import UnknownGameError, game, games
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode
 
+__version__ = "1.0.0"
+
 __all__ = [
+    "Board",
     "Color",
     "Connect",
     "Game",
@@ -27,11 +47,42 @@ __all__ = [
     "Play",
     "Point",
     "Position",
+    "Solution",
     "Swap",
     "UnknownGameError",
     "Violation",
     "ViolationCode",
+    "__version__",
+    "claims",
     "game",
     "games",
+    "link",
     "parse_move",
+    "player",
+    "solve",
+    "solve_steps",
+    "svg",
+    "theory",
 ]
+
+if TYPE_CHECKING:
+    from crosscut import claims, link, player, svg, theory
+    from crosscut.board import Board
+    from crosscut.solver import Solution, solve, solve_steps
+else:
+    # These are loaded on first use: who only asks for rules does without them.
+    _ROOMS = ("claims", "link", "player", "svg", "theory")
+    _SOLVER = "crosscut.solver"
+    _FROM_ROOMS = {"Board": "crosscut.board", "Solution": _SOLVER, "solve": _SOLVER, "solve_steps": _SOLVER}
+
+    def __getattr__(name: str) -> object:
+        if name in _ROOMS:
+            return import_module(f"crosscut.{name}")
+        if name in _FROM_ROOMS:
+            value = globals()[name] = getattr(import_module(_FROM_ROOMS[name]), name)
+            return value
+        raise AttributeError(f"module 'crosscut' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

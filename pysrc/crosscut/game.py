@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from functools import lru_cache
 from typing import ClassVar, Literal, TypeAlias
 
@@ -51,6 +52,18 @@ def at_once(result: R) -> Steps[R]:
     return result
 
 
+class RuleSet(StrEnum):
+    """The rules that the solver knows by heart, on bit sets and without asking the hooks."""
+
+    NO_CROSSCUT = "no crosscut; orthogonal and diagonal steps"
+    NO_CROSSCUT_TO_COME = "no crosscut now or in every filling; orthogonal steps"
+    NO_NAKED_DIAGONAL_TO_COME = "no naked diagonal now or in every filling; orthogonal steps"
+    FOURTHS_FILLED = "imposed points are filled; orthogonal steps"
+    LINKS_AT_ONCE = "like diagonals are linked at once; orthogonal steps and links"
+    LINKS_AS_MOVES = "links are moves; orthogonal steps and links"
+    ONE_DOT_A_LINE = "one dot in a row and column; edges of the outline are counted"
+
+
 class Game(ABC):
     """A square-board game of placing stones. Games have no state: one object serves all positions."""
 
@@ -77,10 +90,8 @@ class Game(ABC):
     """Whether a placement may make the rules fill further points."""
     must_stay_fillable: ClassVar[bool] = False
     """Whether a placement is legal only while every empty point can still be filled."""
-    fourth_point: ClassVar[Literal["imposed", "allowed", "forbidden"] | None] = None
-    """What becomes of the fourth point of three quarters of a crosscut, in games that belong in Taylor's table."""
-    theory: ClassVar[Literal["none", "naked-diagonals", "loops", "three-quarters", "zigzag"]] = "none"
-    """What the theory finds in its positions."""
+    rule_set: ClassVar[RuleSet | None] = None
+    """Which of these rules the hooks amount to, so that the solver is fast; with None it asks the hooks."""
 
     def start(self, size: int | None = None) -> Position:
         """The empty board, Red to move. Raises ValueError for a size outside 2..26."""

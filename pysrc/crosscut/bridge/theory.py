@@ -1,112 +1,72 @@
-"""The methods about the theory of a position."""
+"""The bridge's methods about the theory of a position. A loop travels as ``{points: ["d4", ...], first: "red"}``."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
+from typing import Any, TypeAlias
 
-from crosscut.bridge import wire
-from crosscut.bridge.references import replay_steps
 from crosscut.geometry import Color, Point
 from crosscut.position import Position
-from crosscut.registry import games
+from crosscut.record.replay import GameReference
 from crosscut.steps import Steps
-from crosscut.theory.explain import explain as explain_steps
-from crosscut.theory.explaining.finding import Explanation, Finding
-from crosscut.theory.explaining.loops import explain_stone
-from crosscut.theory.family import Ruling
-from crosscut.theory.loop_steps import LoopStep, merging_steps, unmerging_steps
+from crosscut.theory.explain import explain
+from crosscut.theory.explain_loops import explain_stone
+from crosscut.theory.loop_diagrams import Diagram, merging_diagrams, unmerging_diagrams
 from crosscut.theory.loops import Loop
 
-
-def explain(params: wire.GameReference) -> Steps[wire.Explanation]:
-    """What the theory has to say about a position."""
-    reference, last = yield from replay_steps(params)
-    return _explanation_fields((yield from explain_steps(reference.game, last.position)))
+Json: TypeAlias = Any
+Params: TypeAlias = Mapping[str, Json]
+Work: TypeAlias = Steps[Json]
 
 
-def loop_through(params: wire.LoopThrough) -> Steps[wire.Finding | None]:
-    """The shortest loop through a stone; None if there is none."""
+def explain_position(params: Params) -> Work:
+    """What :func:`crosscut.theory.explain.explain` says of a position."""
+    reference = yield from GameReference.parse_steps(params)
+    return (yield from explain(reference.game, (yield from reference.replay_steps()).position))
+
+
+def loop_through(params: Params) -> Work:
+    """The shortest loop through a stone as a finding, or None: ``{point}`` besides the reference."""
     position = yield from _with_loops(params)
-    finding = explain_stone(position, Point.parse(params["point"]))
-    return None if finding is None else _finding_fields(finding)
+    point = Point.parse(str(params.get("point", "")))
+    return explain_stone(position, point)
 
 
-def unmerge(params: wire.Unmerging) -> Steps[list[wire.LoopStep]]:
-    """A loop unmerged step by step."""
-    loop = _loop((yield from _with_loops(params)), params["loop"])
-    return _step_fields((yield from unmerging_steps(loop)))
+def unmerge(params: Params) -> Work:
+    """A loop unmerged step by step: ``{loop}`` besides the reference gives a list of ``{rows, text, points}``."""
+    loop = _loop((yield from _with_loops(params)), params.get("loop"))
+    return _fields((yield from unmerging_diagrams(loop)))
 
 
-def merge(params: wire.Merging) -> Steps[list[wire.LoopStep]]:
-    """Two loops merged, likewise."""
+def merge(params: Params) -> Work:
+    """Two loops merged, likewise: ``{loops}`` besides the reference."""
     position = yield from _with_loops(params)
-    if len(params["loops"]) != 2:
+    loops = params.get("loops")
+    if not isinstance(loops, list) or len(loops) != 2:
         raise ValueError("expected two loops to merge")
-    first, second = (_loop(position, loop) for loop in params["loops"])
-    return _step_fields(merging_steps(first, second))
+    first, second = (_loop(position, loop) for loop in loops)
+    return _fields(merging_diagrams(first, second))
 
 
-def _with_loops(params: wire.GameReference) -> Steps[Position]:
+def _with_loops(params: Params) -> Steps[Position]:
     """The position, if its game has loops."""
-    reference, last = yield from replay_steps(params)
-    if reference.game.theory != "loops":
-        expected = ", ".join(game.name for game in games() if game.theory == "loops")
-        raise ValueError(f"{reference.game.name} has no loops: expected {expected}")
-    return last.position
+    reference = yield from GameReference.parse_steps(params)
+    if reference.game.id != "candy-necklace":
+        raise ValueError(f"{reference.game.name} has no loops: expected Candy Necklace")
+    return (yield from reference.replay_steps()).position
 
 
-def _loop(position: Position, fields: wire.Loop) -> Loop:
-    return Loop(position.grid, tuple(map(Point.parse, fields["points"])), fields["first"] is Color.RED)
+def _loop(position: Position, fields: Json) -> Loop:
+    points = fields.get("points") if isinstance(fields, dict) else None
+    if not isinstance(points, list) or not all(isinstance(point, str) for point in points):
+        raise ValueError("a loop is given by its points and the colour of the first")
+    if fields.get("first") not in ("red", "blue"):
+        raise ValueError("the first stone of a loop is red or blue")
+    return Loop(position.grid, tuple(map(Point.parse, points)), fields["first"] == Color.RED)
 
 
-def _explanation_fields(explanation: Explanation) -> wire.Explanation:
-    family = explanation.family
-    return {
-        "findings": [_finding_fields(finding) for finding in explanation.findings],
-        "note": explanation.note,
-        "hasLoops": explanation.has_loops,
-        "family": None if family is None else [_ruling_fields(ruling) for ruling in family],
-    }
-
-
-def _finding_fields(finding: Finding) -> wire.Finding:
-    return {
-        "kind": finding.kind,
-        "color": finding.color,
-        "text": finding.text,
-        "areas": [_names(area) for area in finding.areas],
-        "stones": _names(finding.stones),
-        "paths": [_names(path) for path in finding.paths],
-        "steps": _colored(finding.steps),
-        "loops": [_loop_fields(loop) for loop in finding.loops],
-    }
-
-
-def _loop_fields(loop: Loop) -> wire.Loop:
-    return {"points": _names(loop.points), "first": Color.RED if loop.first_is_red else Color.BLUE}
-
-
-def _ruling_fields(ruling: Ruling) -> wire.Ruling:
-    return {
-        "game": ruling.cell.game.id,
-        "name": ruling.cell.game.name,
-        "fourth": ruling.cell.fourth,
-        "diagonal": ruling.cell.diagonal,
-        "filled": _colored(ruling.filled),
-        "forbidden": _colored(ruling.forbidden),
-        "links": _colored(ruling.links),
-        "linkMoves": _colored(ruling.link_moves),
-        "winner": ruling.winner,
-    }
-
-
-def _step_fields(steps: Iterable[LoopStep]) -> list[wire.LoopStep]:
-    return [{"rows": list(step.stones.rows), "text": step.text, "points": _names(step.points)} for step in steps]
-
-
-def _names(points: Iterable[Point]) -> list[str]:
-    return [str(point) for point in points]
-
-
-def _colored(items: Iterable[tuple[object, Color]]) -> list[tuple[str, Color]]:
-    return [(str(item), color) for item, color in items]
+def _fields(diagrams: tuple[Diagram, ...]) -> Json:
+    return [
+        {"rows": list(diagram.stones.rows), "text": diagram.text, "points": [*map(str, diagram.points)]}
+        for diagram in diagrams
+    ]

@@ -60,10 +60,10 @@ def block_points(board: Grid, blocks: Mask) -> Mask:
 def imposed_once(board: Grid, red: Mask, blue: Mask) -> tuple[Mask, Mask]:
     """The empty points on which some block imposes red, and those on which some block imposes blue, now."""
     empty = board.board & ~(red | blue)
-    return _imposed_by(board.width, red, blue) & empty, _imposed_by(board.width, blue, red) & empty
+    return imposed_by(board.width, red, blue) & empty, imposed_by(board.width, blue, red) & empty
 
 
-def _imposed_by(width: int, pair: Mask, enemy: Mask) -> Mask:
+def imposed_by(width: int, pair: Mask, enemy: Mask) -> Mask:
     """The points, empty or not, with a pair of one colour beside them in a block and an enemy across."""
     north, south, east, west = pair >> width, pair << width, pair >> 1, pair << 1
     northern = north & (east & enemy >> width + 1 | west & enemy >> width - 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from crosscut.completion.candy_necklace import Analysis, analyse
 from crosscut.completion.crosscut_loop import LoopReason, loop_reason
 from crosscut.completion.imposed import block_points
-from crosscut.game import Explanation, at_once, with_stone
+from crosscut.game import Explanation, RuleSet, at_once, with_stone
 from crosscut.games.shared.fillable import FillableGame
 from crosscut.games.shared.reasons import crosscut_formed, crosscut_present, names
 from crosscut.geometry import Color, Grid, Mask
@@ -19,7 +19,7 @@ class CandyNecklace(FillableGame[Analysis]):
     name = "Candy Necklace"
     inventor = "Mark Steere"
     year = 2024
-    theory = "loops"
+    rule_set = RuleSet.NO_CROSSCUT_TO_COME
 
     def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         present = tuple(crosscut_present(position))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crosscut.completion.imposed import completing_crosscut
-from crosscut.game import Explanation, Game, at_once
+from crosscut.game import Explanation, Game, RuleSet, at_once
 from crosscut.games.shared.reasons import crosscut_formed, crosscut_present
 from crosscut.geometry import Color, Mask
 from crosscut.position import Diagonals, Position, like_diagonals
@@ -16,10 +16,9 @@ class Crossway(Game):
     name = "Crossway"
     inventor = "Mark Steere"
     year = 2007
+    rule_set = RuleSet.NO_CROSSCUT
     pie = True
     board_style = "cells"
-    fourth_point = "forbidden"
-    theory = "three-quarters"
 
     def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         return at_once(tuple(crosscut_present(position)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crosscut.completion.naked_diagonal import Analysis, analysis_steps, area_reason
-from crosscut.game import Explanation, with_stone
+from crosscut.game import Explanation, RuleSet, with_stone
 from crosscut.games.shared.fillable import FillableGame
 from crosscut.games.shared.reasons import names
 from crosscut.geometry import Color, Grid, Mask, Point
@@ -17,7 +17,7 @@ class NakedDiagonal(FillableGame[Analysis]):
     name = "Naked Diagonal"
     inventor = "Mark Steere"
     year = 2024
-    theory = "naked-diagonals"
+    rule_set = RuleSet.NO_NAKED_DIAGONAL_TO_COME
 
     def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         board = position.grid

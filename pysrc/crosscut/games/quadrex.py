@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from crosscut.completion.imposed import cascade, imposed_once
-from crosscut.game import Game, Play, at_once, with_stone
+from crosscut.game import Game, Play, RuleSet, at_once, with_stone
 from crosscut.games.shared.reasons import crosscut_present
 from crosscut.geometry import Color, Mask
 from crosscut.position import Position
@@ -18,11 +18,10 @@ class Quadrex(Game):
     name = "Quadrex"
     inventor = "Bill Taylor"
     year = 2007
+    rule_set = RuleSet.FOURTHS_FILLED
     pie = True
     board_style = "cells"
     fills = True
-    fourth_point = "imposed"
-    theory = "three-quarters"
 
     def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         board = position.grid

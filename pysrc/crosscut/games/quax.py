@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from crosscut.game import Game
+from crosscut.game import Game, RuleSet
 from crosscut.geometry import Color, Grid, Link
 from crosscut.move import Connect
 from crosscut.position import Diagonals, Position, all_links, like_diagonals
@@ -17,12 +17,11 @@ class Quax(Game):
     name = "Quax"
     inventor = "Bill Taylor"
     year = 2000
+    rule_set = RuleSet.LINKS_AS_MOVES
     pie = True
     board_style = "cells"
     default_size = 11
     link_rule = "move"
-    fourth_point = "allowed"
-    theory = "three-quarters"
 
     def _diagonals(self, position: Position, color: Color) -> Diagonals:
         return position.links_of(color)

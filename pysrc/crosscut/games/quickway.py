@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from crosscut.completion.imposed import crosscuts
-from crosscut.game import Game, Play, at_once, with_stone
+from crosscut.game import Game, Play, RuleSet, at_once, with_stone
 from crosscut.games.shared.reasons import names, points_of_block
 from crosscut.geometry import Color, Mask
 from crosscut.position import Diagonals, Position, like_diagonals
@@ -18,11 +18,10 @@ class Quickway(Game):
     name = "Quickway"
     inventor = "Bill Taylor"
     year = 2007
+    rule_set = RuleSet.LINKS_AT_ONCE
     pie = True
     board_style = "cells"
     link_rule = "automatic"
-    fourth_point = "allowed"
-    theory = "three-quarters"
 
     def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         unresolved = crosscuts(position.grid, position.red, position.blue) & ~position.linked_blocks

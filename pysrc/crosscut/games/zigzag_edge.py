@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crosscut.game import Explanation, Game, at_once
+from crosscut.game import Explanation, Game, RuleSet, at_once
 from crosscut.games.shared.reasons import names
 from crosscut.games.shared.zigzag_outline import outline
 from crosscut.geometry import Color, Grid, Mask
@@ -17,11 +17,11 @@ class ZigzagEdge(Game):
     name = "Zigzag Edge Game"
     inventor = "Leroy Quet"
     year = 2010
+    rule_set = RuleSet.ONE_DOT_A_LINE
     default_size = 12
     marker = "dot"
     owns_edges = False
     won_by = "score"
-    theory = "zigzag"
 
     def _outcome(self, position: Position) -> Outcome | None:
         drawn = outline(position.grid.points(position.red | position.blue))

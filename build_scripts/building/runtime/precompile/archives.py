@@ -82,12 +82,21 @@ def _imported_modules(name: str) -> Iterator[str]:
     spec = importlib.util.find_spec(name)
     if spec is None or spec.origin is None:
         raise ImportError(f"the source of {name} cannot be found")
-    for node in ast.walk(ast.parse(Path(spec.origin).read_bytes())):
+    for node in ast.walk(_without_types(ast.parse(Path(spec.origin).read_bytes()))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
             yield node.module
             yield from (f"{node.module}.{alias.name}" for alias in node.names if _is_module(node.module, alias.name))
+
+
+def _without_types(tree: ast.Module) -> ast.Module:
+    """The module without what only a type checker reads."""
+    body: list[ast.stmt] = []
+    for node in tree.body:
+        body += node.orelse if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING" else [node]
+    tree.body = body
+    return tree
 
 
 def _is_module(package: str, name: str) -> bool:

@@ -1,0 +1,165 @@
+"""A game that remembers its moves.
+
+>>> import crosscut
+>>> board = crosscut.Board("quax", 5)
+>>> for move in ("c3", "d4", "b2"):
+...     play = board.push(move)
+>>> board
+<Board of quax, 5x5: c3 d4 b2, blue to move>
+>>> print(board.why_not("d4"))
+d4 is occupied.
+>>> print(board.pop())
+b2
+>>> board.link()
+'v=1&g=quax&n=5&m=c3.d4&p=5/3b1/2r2/5/5'
+"""
+
+from __future__ import annotations
+
+from typing import Self
+
+from crosscut import link as links
+from crosscut.game import Game, Play
+from crosscut.geometry import Color
+from crosscut.move import Move, move_of
+from crosscut.outcome import Outcome
+from crosscut.position import Position, rows
+from crosscut.record.tree import GameRecord, Setup
+from crosscut.registry import game as game_of_id
+from crosscut.svg import Look, draw
+from crosscut.violation import IllegalMoveError, Violation
+
+
+class Board:
+    """A game with its moves so far: ``Board("quax", 11)`` is an empty board.
+
+    The game may be given by its id or as a :class:`~crosscut.Game`; its usual size is taken unless one is given.
+    Raises UnknownGameError, and ValueError for a size outside 2..26. In a notebook a board is shown as a picture.
+    """
+
+    __slots__ = ("_game", "_played", "_start")
+
+    def __init__(self, game: Game | str, size: int | None = None) -> None:
+        self._game = game_of_id(game) if isinstance(game, str) else game
+        self._start = self._game.start(size)
+        # A tuple, so that a copy of the board goes its own way.
+        self._played: tuple[tuple[Move, Play], ...] = ()
+
+    @classmethod
+    def from_diagram(cls, game: Game | str, text: str, turn: Color | str = Color.RED) -> Self:
+        """The board of a text diagram, with ``turn`` to move: see :meth:`crosscut.Game.setup`, also for the errors."""
+        board = cls(game, None)
+        board._start = board.game.setup(text, turn)
+        return board
+
+    @classmethod
+    def from_link(cls, address: str) -> Self:
+        """The board that a link shows, with the moves that led there; ``address`` may be what follows its ``#`` alone.
+
+        Names, comments, marks and other lines of play stay behind; ``crosscut.link.read`` reads them. Raises ValueError
+        if the link cannot be read as a whole, or a move in it is illegal.
+        """
+        reading = links.read(links.fragment_of(address.strip()))
+        if reading is None:
+            raise ValueError(f"{address[:40]!r} is not a link: expected the address of a game, or what follows its #")
+        if reading.problems:
+            raise ValueError(f"The link {address[:40]!r} cannot be read as it stands. {' '.join(reading.problems)}")
+        record = reading.record
+        board = cls(record.game, record.size)
+        board._start = record.start()
+        for ply, node in enumerate(record.current.line, 1):
+            try:
+                board.push(str(node.move))
+            except IllegalMoveError as error:
+                raise ValueError(f"Move {ply} of the link, {node.move}, cannot be played: {error}") from error
+        return board
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self._game
+
+    @property
+    def position(self) -> Position:
+        """The position after the last move."""
+        return self._played[-1][1].position if self._played else self._start
+
+    @property
+    def turn(self) -> Color:
+        """The side to move."""
+        return self.position.turn
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves so far."""
+        return tuple(move for move, _ in self._played)
+
+    @property
+    def legal_moves(self) -> tuple[Move, ...]:
+        """All moves that the side to move may make; () once the game is over."""
+        return self._game.legal_moves(self.position)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        return self._game.outcome(self.position)
+
+    def push(self, move: Move | str) -> Play:
+        """Make a move, and tell what it did.
+
+        Raises IllegalMoveError for a move against the rules, ValueError for a text that is no move. The board then
+        stays as it was.
+        """
+        move = move_of(move)
+        play = self._game.play(self.position, move)
+        self._played += ((move, play),)
+        return play
+
+    def pop(self) -> Move:
+        """Take the last move back. Raises IndexError if there is none."""
+        if not self._played:
+            raise IndexError("there is no move to take back")
+        *rest, (move, _) = self._played
+        self._played = tuple(rest)
+        return move
+
+    def why_not(self, move: Move | str) -> Violation | None:
+        """Why the side to move may not make this move; None if it may. Raises ValueError for a text that is no move."""
+        return self._game.violation(self.position, move)
+
+    def link(self, base: str = "") -> str:
+        """The link of the game: ``base``, the address of a page that plays it, and the game after its ``#``.
+
+        Without ``base`` it is the game alone. A game that would make a very long link is compressed.
+        """
+        fragment = links.write_shareable(self._record())
+        return f"{base.partition('#')[0]}#{fragment}" if base else fragment
+
+    def svg(self) -> str:
+        """The picture of the board as SVG text, in the colours of the reader's system."""
+        return draw(self._record())[0]
+
+    def _repr_svg_(self) -> str:
+        # A notebook has a scheme of its own, which a picture cannot know: the light colours are readable on both.
+        return draw(self._record(), look=Look(scheme="light"))[0]
+
+    def __str__(self) -> str:
+        return self.position.diagram()
+
+    def __repr__(self) -> str:
+        position, moves = self.position, " ".join(map(str, self.moves)) or "no moves"
+        state = "the game is over" if position.over else f"{position.turn} to move"
+        return f"<Board of {self._game.id}, {position.size}x{position.size}: {moves}, {state}>"
+
+    def _record(self) -> GameRecord:
+        """The game as a record, with the last move as what is shown."""
+        start = self._start
+        setup = None
+        if not start.from_start:
+            setup = Setup(
+                tuple(rows(start.grid, start.red, start.blue)), tuple(sorted(start.links)) or None, start.turn
+            )
+        record = GameRecord(self._game, start.size, setup)
+        for move, _ in self._played:
+            record.current = record.current.add(move)
+        return record

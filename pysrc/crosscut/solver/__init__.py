@@ -1,0 +1,6 @@
+"""Perfect play where it can be had: who wins a position, and a proof that can be walked."""
+
+from crosscut.solver.solution import Progress, Solution
+from crosscut.solver.solving import Solving, solve, solve_steps
+
+__all__ = ["Progress", "Solution", "Solving", "solve", "solve_steps"]

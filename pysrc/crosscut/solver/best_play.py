@@ -1,0 +1,69 @@
+"""Moves that keep the result of a position."""
+
+from __future__ import annotations
+
+from crosscut.geometry import Color
+from crosscut.move import Move, Swap
+from crosscut.position import Position
+from crosscut.solver.budget import Budget
+from crosscut.solver.decider import OPEN, Decider, Deciding, Result
+
+
+def after_steps(decider: Decider, position: Position) -> Deciding[dict[Move, Position]]:
+    """The positions after all legal moves but the swap."""
+    after: dict[Move, Position] = {}
+    for move in decider.game.legal_moves(position):
+        if not isinstance(move, Swap):
+            after[move] = (yield from decider.game.play_steps(position, move)).position
+            yield
+    return after
+
+
+def answer_steps(decider: Decider, position: Position, budget: Budget) -> Deciding[Move | None]:
+    """A move that keeps the result; in a lost position one that has been refuted by a search rather than at a glance.
+
+    Red's win is kept by the swap where there is one. None if the budget is spent first, or if there is no move.
+    """
+    result = yield from decider.decide_steps(position, budget)
+    if result is OPEN:
+        return None
+    if result is Color.RED and may_swap(decider, position):
+        return Swap()
+    after = yield from after_steps(decider, position)
+    if result is position.turn.other:
+        return max(after, key=lambda move: decider.known(after[move]) is not OPEN, default=None)
+    for move in sorted(after, key=lambda move: _promise(decider, after[move], result)):
+        if (yield from decider.decide_steps(after[move], budget)) is result:
+            return move
+        if budget.spent:
+            return None
+    return None
+
+
+def keeping_steps(
+    decider: Decider, position: Position, result: Color | None, budget: Budget
+) -> Deciding[tuple[Move, ...] | None]:
+    """All moves that keep the result, () in a lost position; None if the budget is spent first."""
+    if result is Color.RED and may_swap(decider, position):
+        return (Swap(),)
+    if result is position.turn.other:
+        return ()
+    found = []
+    for move, after in (yield from after_steps(decider, position)).items():
+        value = yield from decider.decide_steps(after, budget)
+        if value is OPEN:
+            return None
+        if value is result:
+            found.append(move)
+    return tuple(found)
+
+
+def may_swap(decider: Decider, position: Position) -> bool:
+    """Whether the pie rule gives the side to move the choice of colours."""
+    return Swap() in decider.game.legal_moves(position)
+
+
+def _promise(decider: Decider, after: Position, result: Result) -> tuple[int, int]:
+    """A key that puts first what is known to keep the result, then what is nearly known."""
+    known = decider.known(after)
+    return (0 if known is result else 1 if known is OPEN else 2), decider.hope(after, after.turn.other)

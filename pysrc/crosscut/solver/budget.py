@@ -1,0 +1,42 @@
+"""How much a search may do, and when it should pause."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+
+PAUSE = 0.004
+"""Seconds of work between two pauses, about."""
+
+
+class Budget:
+    """Positions looked at and time, both perhaps limited."""
+
+    def __init__(self, nodes: int | None, seconds: float | None) -> None:
+        """Raises ValueError for a limit that is negative or no number."""
+        for limit, name in ((nodes, "nodes"), (seconds, "seconds")):
+            if limit is not None and not limit >= 0:
+                raise ValueError(f"{limit!r} is no limit for {name}: expected a number from 0 on, or None")
+        self._most = nodes
+        self._end = None if seconds is None else monotonic() + seconds
+        self._slice = 8
+        self.used = 0
+        """Positions looked at."""
+
+    @property
+    def spent(self) -> bool:
+        """Whether a limit has been reached."""
+        return (self._most is not None and self.used >= self._most) or (
+            self._end is not None and monotonic() >= self._end
+        )
+
+    def work(self, advance: Callable[[int], int]) -> None:
+        """Do one slice of work: ``advance`` is told how many positions to look at, and says how many it did."""
+        nodes = self._slice if self._most is None else min(self._slice, self._most - self.used)
+        begin = monotonic()
+        self.used += advance(nodes)
+        taken = monotonic() - begin
+        if taken < PAUSE / 2:
+            self._slice = min(2 * self._slice, 1024)
+        elif taken > PAUSE and self._slice > 1:
+            self._slice //= 2

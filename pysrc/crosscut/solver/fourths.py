@@ -1,0 +1,107 @@
+"""Quadrex and Candy Necklace on packed states: imposed points have an owner, whether a stone is there or not.
+
+Two facts turn these games into one:
+
+*Who owns what is imposed.* In Quadrex imposed points are filled at once. In Candy Necklace the other colour may never
+be played there, and every point that is not imposed may take either colour (theorem 1 in
+:mod:`crosscut.completion.candy_necklace`). So call imposed points owned, too. A full board without a crosscut has
+exactly one orthogonal path from edge to edge, and a chain of owned points that runs from edge to edge by orthogonal
+and diagonal steps leaves the enemy none. So the first such chain decides the game.
+
+*Candy Necklace is Quadrex with passes.* An imposed point that is still empty is good for nothing but a move that
+changes no ownership: a pass of its owner. If both sides have one, both may be struck out: who wins without them wins
+with them, by answering the enemy's pass with the own one and otherwise not using it. So of all imposed empty points
+only the difference is kept. (While a point is free nobody is skipped, as both may play there; when none is, the game
+is decided.)
+
+What is left out: if the enemy would win on the next move by joining two groups on a free point, the side to move has
+to own that point after its move, because owned points stay owned.
+"""
+
+from __future__ import annotations
+
+from crosscut.completion.imposed import closure
+from crosscut.geometry import Grid, Mask, single_bits
+from crosscut.position import Position
+from crosscut.solver.packed import PackedRules, joining_around
+from crosscut.solver.rules import Glance, Verdict
+
+
+class FourthsImposed(PackedRules):
+    """The rules of both games. The rest of a state is the number of passes that Red has in hand more than Blue."""
+
+    def __init__(self, board: Grid, imposed_are_filled: bool) -> None:
+        super().__init__(board)
+        self._passes = not imposed_are_filled
+        self._one_pass = 1 << self.rest
+        self._even = board.rows * board.columns << self.rest
+
+    def state(self, position: Position) -> int:
+        """The state of a position without problems."""
+        after = closure(self.board, position.red, position.blue)
+        owned = super().state(position) | after.red | after.blue << self.shift
+        passes = (after.red ^ position.red).bit_count() - (after.blue ^ position.blue).bit_count()
+        return owned + self._even + passes * self._one_pass
+
+    def glance(self, state: int) -> Glance[int]:
+        """A verdict, or the states after the moves."""
+        own, enemy, is_blue = self.sides(state)
+        width, free = self.board.width, self.board.board & ~(own | enemy)
+        joining, is_joined = joining_around(width, own, *self.goals[is_blue])
+        if is_joined or joining & free:
+            return Verdict.WON
+        joining, is_joined = joining_around(width, enemy, *self.goals[not is_blue])
+        if is_joined:
+            return Verdict.LOST
+        threats = joining & free
+        imposing = imposing_points(width, own, enemy, free)
+        quiet = free & ~imposing
+        if threats:
+            quiet &= threats if threats & threats - 1 == 0 else 0
+        found = self._imposing_moves(state, imposing, threats)
+        found += self.with_stones(state, quiet)
+        if not threats and self._passes:
+            found += self._pass(state, is_blue)
+        return found or Verdict.LOST
+
+    def _imposing_moves(self, state: int, points: Mask, threats: Mask) -> list[int]:
+        """The states after a stone on each of these points, with what it imposes, if that takes all threats."""
+        own, enemy, is_blue = self.sides(state)
+        own_shift, enemy_shift = (self.shift, 0) if is_blue else (0, self.shift)
+        mine = -self._one_pass if is_blue else self._one_pass
+        found = []
+        for bit in single_bits(points):
+            taken, given, _ = closure(self.board, own | bit, enemy)
+            if not threats & ~taken:
+                gained, lost = taken ^ own, given ^ enemy
+                after = (state ^ self.blue_to_move) + (gained << own_shift) + (lost << enemy_shift)
+                if self._passes:
+                    after += (gained.bit_count() - 1 - lost.bit_count()) * mine
+                found.append(after)
+        return found
+
+    def _pass(self, state: int, is_blue: bool) -> list[int]:
+        """The state after a pass, if the side to move has one in hand."""
+        if is_blue:
+            return [(state ^ self.blue_to_move) + self._one_pass] if state < self._even else []
+        return [(state ^ self.blue_to_move) - self._one_pass] if state >= self._even + self._one_pass else []
+
+
+def imposing_points(width: int, own: Mask, enemy: Mask, free: Mask) -> Mask:
+    """The free points where a stone of the side to move would impose something on another free point.
+
+    In some block it makes a pair with the stone across, and of the other two points one is the enemy's and one free; or
+    it stands beside a pair of the enemy's, and the point across is free.
+    """
+    enemy_north, enemy_south, free_north, free_south = enemy >> width, enemy << width, free >> width, free << width
+    enemy_east, enemy_west, free_east, free_west = enemy >> 1, enemy << 1, free >> 1, free << 1
+    pairs = (
+        own >> width + 1 & (enemy_north & free_east | free_north & enemy_east)
+        | own >> width - 1 & (enemy_north & free_west | free_north & enemy_west)
+        | own << width - 1 & (enemy_south & free_east | free_south & enemy_east)
+        | own << width + 1 & (enemy_south & free_west | free_south & enemy_west)
+    )
+    between = enemy_north & (enemy_east & free_north >> 1 | enemy_west & free_north << 1) | enemy_south & (
+        enemy_east & free_south >> 1 | enemy_west & free_south << 1
+    )
+    return free & (pairs | between)

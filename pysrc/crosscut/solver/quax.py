@@ -1,0 +1,87 @@
+"""Quax's rules on packed states: a link is a move."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from crosscut.geometry import Grid, Mask
+from crosscut.position import Diagonals, Position
+from crosscut.solver.packed import PackedRules, beside, flood_linked
+from crosscut.solver.rules import Glance, Verdict
+
+
+class _Moves(NamedTuple):
+    """Points for stones, and blocks, by their south-western points, for links."""
+
+    stones: Mask
+    rising: Mask
+    falling: Mask
+
+
+class LinksAsMoves(PackedRules):
+    """The rest of a state holds the blocks with a rising link, then those with a falling one, by their south-western
+    points; a link is of the colour of its ends.
+
+    *A win in one* is an empty point beside groups from both of the own edges, or a link between two such groups. The
+    enemy's win on a point is stopped by a stone there alone, by a link only by the link that crosses it. All other
+    moves are left out.
+
+    *Links that join nothing.* Where one of the two points between the ends is of the same colour, the ends are joined
+    anyway and nobody can ever use the crossing diagonal: the link amounts to a pass. In Quax a stone or link more never
+    harms its owner (theorem in docs/solver.md), so a pass is never better than another move, and these are left out.
+    """
+
+    def __init__(self, board: Grid) -> None:
+        super().__init__(board)
+        self._falling = self.rest + self.shift
+
+    def state(self, position: Position) -> int:
+        """The stones, the side to move, and the links."""
+        rising = position.red_links.rising | position.blue_links.rising
+        falling = position.red_links.falling | position.blue_links.falling
+        return super().state(position) | rising << self.rest | falling << self._falling
+
+    def glance(self, state: int) -> Glance[int]:
+        """A verdict, or the states after the moves."""
+        own, enemy, is_blue = self.sides(state)
+        links = Diagonals(state >> self.rest & self.points, state >> self._falling)
+        width = self.board.width
+        moves = _moves(self.board, own, enemy, links)
+        if any(_winning(width, own, moves, links, *self.goals[is_blue])):
+            return Verdict.WON
+        enemy_moves = _moves(self.board, enemy, own, links)
+        threats = _winning(width, enemy, enemy_moves, links, *self.goals[not is_blue])
+        if any(threats):
+            if sum(map(int.bit_count, threats)) > 1:
+                return Verdict.LOST
+            moves = _Moves(threats.stones, moves.rising & threats.falling, moves.falling & threats.rising)
+            if not any(moves):
+                return Verdict.LOST
+        if not any(moves):
+            return [state ^ self.blue_to_move] if any(enemy_moves) else Verdict.NOBODY
+        after = state ^ self.blue_to_move
+        found = [after + (block << self.rest) for block in self.central_first if block & moves.rising]
+        found += [after + (block << self._falling) for block in self.central_first if block & moves.falling]
+        return found + self.with_stones(state, moves.stones)
+
+
+def _moves(board: Grid, own: Mask, enemy: Mask, links: Diagonals) -> _Moves:
+    """The moves of a side but for links that join nothing."""
+    width = board.width
+    north_east, south_east, north_west = own >> width + 1, own >> 1, own >> width
+    rising = own & north_east & ~(south_east | north_west)
+    falling = south_east & north_west & ~(own | north_east)
+    unlinked = ~(links.rising | links.falling)
+    return _Moves(board.board & ~(own | enemy), rising & unlinked, falling & unlinked)
+
+
+def _winning(width: int, own: Mask, moves: _Moves, links: Diagonals, first: Mask, last: Mask) -> _Moves:
+    """Those of the moves that join the two edges."""
+    own_rising, own_falling = links.rising & own, links.falling & own >> 1
+    one = flood_linked(width, first, own, own_rising, own_falling)
+    other = flood_linked(width, last, own, own_rising, own_falling)
+    return _Moves(
+        moves.stones & (beside(width, one) | first) & (beside(width, other) | last),
+        moves.rising & (one & other >> width + 1 | other & one >> width + 1),
+        moves.falling & (one >> 1 & other >> width | other >> 1 & one >> width),
+    )

@@ -1,0 +1,72 @@
+"""How long a lost side can resist: the number of moves until the end if the winner hurries and the loser delays.
+
+*Within n moves?* is asked for n = 0, 1, 2, ... until the answer is yes: some move of the winner, or every move of the
+other side, leads to a yes within n - 1. What was found out about a position holds for all numbers: a yes for all larger
+ones, a no for all smaller ones. Only what loses the win is left out: a position that is known not to be won is a no.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from crosscut.geometry import Color
+from crosscut.position import Position
+from crosscut.solver.best_play import after_steps
+from crosscut.solver.budget import Budget
+from crosscut.solver.decider import OPEN, Decider, Deciding
+
+REMEMBERED = 500_000
+"""Positions whose bounds are remembered."""
+
+
+class Resistance:
+    """The search for the number of moves, for positions that one side has won."""
+
+    def __init__(self, decider: Decider, winner: Color | None, budget: Budget) -> None:
+        self._decider = decider
+        self._winner = winner
+        self._budget = budget
+        self._within: dict[Position, tuple[int, int]] = {}
+
+    def plies_steps(self, position: Position) -> Deciding[int | None]:
+        """The number of moves; None if the budget is spent first."""
+        plies = 0
+        while True:
+            ends = yield from self._ends_within(replace(position, ply=0, from_start=False, swapped=False), plies)
+            if self._budget.spent:
+                return None
+            if ends:
+                return plies
+            plies += 1
+
+    def _ends_within(self, position: Position, plies: int) -> Deciding[bool]:
+        if position.over:
+            return self._decider.known(position) is self._winner
+        no, yes = self._within.get(position, (0, 1 << 30))
+        if plies <= no:
+            return False
+        if plies >= yes:
+            return True
+        self._budget.used += 1
+        if self._budget.used % 8 == 0:
+            yield
+            if self._budget.spent:
+                return False
+        answer = yield from self._some_or_every(position, plies)
+        if not self._budget.spent:
+            if len(self._within) >= REMEMBERED:
+                self._within.clear()
+            self._within[position] = (no, plies) if answer else (plies, yes)
+        return answer
+
+    def _some_or_every(self, position: Position, plies: int) -> Deciding[bool]:
+        wanted = position.turn is self._winner
+        moves = yield from after_steps(self._decider, position)
+        after = [replace(later, ply=0) for later in moves.values()]
+        if wanted:
+            after = [later for later in after if self._decider.known(later) in (OPEN, self._winner)]
+        after.sort(key=lambda later: not later.over)
+        for later in after:
+            if (yield from self._ends_within(later, plies - 1)) == wanted:
+                return wanted
+        return not wanted

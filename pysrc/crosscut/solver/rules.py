@@ -1,0 +1,86 @@
+"""What the search asks of a game, and the answer for any game through its public methods."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
+from enum import Enum
+from typing import Protocol, TypeAlias, TypeVar
+
+from crosscut.game import Game
+from crosscut.geometry import Color
+from crosscut.move import Move
+from crosscut.position import Position
+
+S = TypeVar("S", bound=Hashable)
+
+
+class Verdict(Enum):
+    """What is clear about a position at a glance."""
+
+    WON = "won"
+    """The side to move wins."""
+    LOST = "lost"
+    NOBODY = "nobody"
+    """Nobody can move and nobody is joined; only set-ups against the rules lead there."""
+
+
+Glance: TypeAlias = Verdict | Sequence[S]
+"""A verdict, or the states after the moves that are worth a look."""
+
+
+class Rules(Protocol[S]):
+    """A game on one board, on states that a search can remember.
+
+    In a state somebody is to move, and in the states after it the other side, also if it has to be skipped: then one
+    state comes after that, with the same stones.
+    """
+
+    def state(self, position: Position) -> S:
+        """The state of a position that is not over."""
+
+    def is_red_to_move(self, state: S) -> bool:
+        """Whose turn it is."""
+
+    def glance(self, state: S) -> Glance[S]:
+        """A verdict, or the states after the moves.
+
+        Moves may be left out that are proved to lose, and a state may stand for others of equal value.
+        """
+
+
+class PlainRules:
+    """Any game that is won by a path, through its public methods. Its states are positions that differ in nothing else
+    than the rules see."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    def state(self, position: Position) -> Position:
+        """The position without what the rules do not see."""
+        return replace(position, ply=0, from_start=False, swapped=False)
+
+    def is_red_to_move(self, state: Position) -> bool:
+        """Whose turn it is."""
+        return state.turn is Color.RED
+
+    def glance(self, state: Position) -> Glance[Position]:
+        """A verdict if the game is over, else the positions after all moves."""
+        if state.over:
+            winner = self.winner(state)
+            return Verdict.NOBODY if winner is None else Verdict.WON if winner is state.turn else Verdict.LOST
+        moves = self._game.legal_moves(state)
+        if moves:
+            return [self.after(state, move) for move in moves]
+        passed = replace(state, turn=state.turn.other)
+        return [passed] if self._game.legal_moves(passed) else Verdict.NOBODY
+
+    def after(self, state: Position, move: Move) -> Position:
+        """The state after a legal move: the other side is to move there, though it may have to be skipped."""
+        position = self._game.play(state, move).position
+        return replace(position, ply=0, turn=state.turn.other)
+
+    def winner(self, state: Position) -> Color | None:
+        """Who has won a game that is over."""
+        outcome = self._game.outcome(state)
+        return None if outcome is None else outcome.winner

@@ -1,0 +1,50 @@
+"""What a search remembers, in bounded memory: two generations; the older goes when the younger is full."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Generic, TypeAlias, TypeVar
+
+S = TypeVar("S", bound=Hashable)
+
+Numbers: TypeAlias = tuple[int, int]
+"""How many undecided positions must at least be decided to prove that the side to move wins, and that it does not."""
+
+INFINITE = 1 << 60
+WON: Numbers = (0, INFINITE)
+LOST: Numbers = (INFINITE, 0)
+UNKNOWN: Numbers = (1, 1)
+
+ENTRIES = 1_000_000
+"""Positions remembered unless said otherwise: about 200 MB, and never more."""
+
+
+class Table(Generic[S]):
+    """The proof numbers of positions. What was asked for lately outlives what was not."""
+
+    def __init__(self, entries: int = ENTRIES) -> None:
+        self._half = max(1, entries // 2)
+        self.young: dict[S, Numbers] = {}
+        """The generation that is written."""
+        self.old: dict[S, Numbers] = {}
+        """The one before; what is found there moves over."""
+
+    def __len__(self) -> int:
+        return len(self.young) + len(self.old)
+
+    def get(self, state: S) -> Numbers:
+        """What is known of a position."""
+        numbers = self.young.get(state)
+        if numbers is None:
+            numbers = self.old.get(state)
+            if numbers is None:
+                return UNKNOWN
+            self.put(state, numbers)
+        return numbers
+
+    def put(self, state: S, numbers: Numbers) -> None:
+        """Remember a position. Forgetting never makes an answer wrong, only the search longer."""
+        if len(self.young) >= self._half:
+            self.old = self.young
+            self.young = {}
+        self.young[state] = numbers

@@ -1,0 +1,100 @@
+"""The package as people get it: its version, what it loads, what it says of itself, and its wheel."""
+
+from __future__ import annotations
+
+import email
+import pkgutil
+import re
+import subprocess
+import sys
+import tomllib
+import zipfile
+
+import pytest
+
+import crosscut
+from building.runtime.engine_wheel import build_engine_wheel
+from crosscut.__main__ import COMMANDS, main
+from shared.paths import REPOSITORY
+
+LOADED_LATER = {
+    "crosscut.board",
+    "crosscut.claims",
+    "crosscut.link",
+    "crosscut.player",
+    "crosscut.svg",
+    "crosscut.theory",
+}
+
+
+def fresh(code: str) -> str:
+    """What a new Python prints."""
+    finished = subprocess.run(
+        [sys.executable, "-c", code], cwd=REPOSITORY / "pysrc", capture_output=True, text=True, check=False
+    )
+    assert finished.returncode == 0, finished.stderr
+    return finished.stdout
+
+
+def test_a_plain_import_loads_the_rules_alone() -> None:
+    loaded = fresh("import crosscut, sys; print(*sys.modules)").split()
+    assert "crosscut.games.quax" in loaded
+    assert LOADED_LATER.isdisjoint(loaded)
+
+
+@pytest.mark.parametrize("name", crosscut.__all__)
+def test_every_public_name_works_after_a_plain_import(name: str) -> None:
+    assert fresh(f"import crosscut; print(crosscut.{name} is not None, {name!r} in dir(crosscut))") == "True True\n"
+
+
+def test_other_names_are_no_attributes() -> None:
+    with pytest.raises(AttributeError, match="module 'crosscut' has no attribute 'bored'"):
+        _ = crosscut.bored  # type: ignore[attr-defined]
+
+
+def test_the_package_says_what_there_is(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([]) == 0
+    said = capsys.readouterr().out
+    assert f"crosscut {crosscut.__version__}" in said
+    assert all(game.id in said and game.name in said and game.inventor in said for game in crosscut.games())
+    packages = [module.name for module in pkgutil.iter_modules(crosscut.__path__, "crosscut.") if module.ispkg]
+    runnable = {name for name in packages if (REPOSITORY / "pysrc" / name.replace(".", "/") / "__main__.py").is_file()}
+    assert {command.split()[0] for command in COMMANDS} == runnable
+    assert all(f"python -m {command}" in said for command in COMMANDS)
+    (example,) = re.findall(r"^ *(import crosscut;.*)$", said, re.MULTILINE)
+    assert fresh(example).count("\n") == 11
+
+
+def test_the_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["--version"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == f"{crosscut.__version__}\n"
+
+
+def test_the_wheel_is_ready_for_a_release() -> None:
+    wheel = build_engine_wheel()
+    assert wheel.name == f"crosscut-{crosscut.__version__}-py3-none-any.whl"
+    with zipfile.ZipFile(wheel) as packed:
+        names = set(packed.namelist())
+        information = f"crosscut-{crosscut.__version__}.dist-info"
+        fields = email.message_from_bytes(packed.read(f"{information}/METADATA"))
+    assert {"crosscut/py.typed", "crosscut/__main__.py", f"{information}/licenses/LICENSE"} <= names
+    assert fields["Version"] == crosscut.__version__
+    assert fields["License-Expression"] == "MIT" and fields["Requires-Python"] == ">=3.11"
+    assert "Requires-Dist" not in fields
+    assert fields["Summary"] and fields["Keywords"] and fields["Author"]
+    assert fields["Description-Content-Type"] == "text/markdown"
+    assert "crosscut.Board" in fields.get_payload()
+    classifiers = fields.get_all("Classifier", [])
+    assert "Typing :: Typed" in classifiers and "Framework :: Jupyter" in classifiers
+
+
+def test_the_version_is_written_once() -> None:
+    project = tomllib.loads((REPOSITORY / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert "version" not in project and project["dynamic"] == ["version"]
+
+
+def test_the_text_of_the_wheel_names_every_game() -> None:
+    text = (REPOSITORY / "docs" / "python-package.md").read_text(encoding="utf-8")
+    assert all(game.name in text and game.inventor in text for game in crosscut.games())
