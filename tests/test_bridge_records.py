@@ -41,21 +41,22 @@ def test_losses_are_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("method", "params", "words"),
+    ("method", "params", "code", "words"),
     [
-        ("svg", {}, "there is no link"),
-        ("svg", {"link": ""}, "there is no link"),
-        ("svg", {"link": LINK, "scheme": "green"}, "expected one of light, dark, auto"),
-        ("svg", {"link": LINK, "cell": 1e9}, "expected pixels from 4 to 110"),
-        ("svg", {"link": LINK, "cell": "big"}, "expected pixels from 4 to 110"),
-        ("export", {"link": LINK, "format": "pdf"}, "expected one of text, json"),
-        ("import", {"text": " "}, "there is no text to import"),
-        ("import", {"text": "{"}, "the record is no JSON object"),
+        ("svg", {}, "bad-request", "params.link is missing"),
+        ("svg", {"link": ""}, "bad-input", "there is no link"),
+        ("svg", {"link": LINK, "scheme": "green"}, "bad-request", "expected one of light, dark, auto"),
+        ("svg", {"link": LINK, "cell": 1e9}, "bad-input", "expected pixels from 4 to 110"),
+        ("svg", {"link": LINK, "cell": "big"}, "bad-request", "params.cell is not a number"),
+        ("svg", {"link": LINK, "patterned": 1}, "bad-request", "params.patterned is not true or false"),
+        ("export", {"link": LINK, "format": "pdf"}, "bad-request", "expected one of text, json"),
+        ("import", {"text": " "}, "bad-input", "there is no text to import"),
+        ("import", {"text": "{"}, "bad-input", "the record is no JSON object"),
     ],
 )
-def test_mistakes_are_sentences(method: str, params: dict[str, Any], words: str) -> None:
+def test_mistakes_are_sentences(method: str, params: dict[str, Any], code: str, words: str) -> None:
     error = ask(method, **params)["error"]
-    assert error["code"] == "bad-input" and words in error["message"]
+    assert error["code"] == code and words in error["message"]
 
 
 @given(

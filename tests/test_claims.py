@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from crosscut import claims, link
 from crosscut.claims import Claimed, kinds
 from crosscut.claims.__main__ import main
+from crosscut.claims.page import figures
+from tests.link_meaning import meaning
 
 SWITCH = "g=naked-diagonal&n=3&s=b1r/r1b/3"
 QUADREX = "g=quadrex&n=3&m=a2.b2"
@@ -18,6 +22,9 @@ QUAX = "g=quax&n=3&m=a1.c3.b2.c2"
 ZIGZAG = "g=zigzag-edge&n=9&m=a6.b7.c8.d4.e5.f9.g1.h3.i2"
 CROSSWAY = "g=crossway&n=4&m=b2.c2.c3"
 FILLED_BUT_ONE = "g=naked-diagonal&n=2&s=r1/rr&t=b"
+
+
+FIGURES = json.loads((Path(__file__).parent / "data" / "figure-vectors.json").read_text(encoding="utf-8"))["figures"]
 
 
 def instead(fragment: str, claim: str) -> list[str]:
@@ -147,3 +154,17 @@ def test_other_packages_add_kinds(monkeypatch: pytest.MonkeyPatch) -> None:
     assert instead(QUAX, "red has 2 stones") == []
     assert instead(QUAX, "blue has 3 stones") == ["“blue has 3 stones” is claimed, but blue has 2"]
     assert "no kind of claim" in instead(QUAX, "red to move")[0]
+
+
+@pytest.mark.parametrize("figure", FIGURES, ids=lambda figure: str(figure["name"]))
+def test_figures_are_read_as_the_element_reads_them(figure: dict[str, Any]) -> None:
+    (found,) = figures(f"<!doctype html><html><body>{figure['html']}</body></html>")
+    assert found.attributes == figure["attributes"]
+    assert [line.strip() for line in found.text.splitlines() if line.strip()] == figure["lines"]
+    assert meaning(found.read()) == figure["meaning"]
+
+
+def test_figures_are_found_from_top_to_bottom() -> None:
+    board = "<crosscut-board game='quax'>"
+    page = f"<div>\n{board}R.\n.B</crosscut-board></div>\n<p>{board}<pre>B</pre>\n{board}"
+    assert [(found.line, found.text.split()) for found in figures(page)] == [(2, ["R.", ".B"]), (4, []), (5, [])]

@@ -9,8 +9,8 @@ import pytest
 
 from crosscut.geometry import Grid, Mask, Point, area_of, areas, grid, single_bits
 from crosscut.steps import finish
-from crosscut.theory.loop_diagrams import merging_diagrams, unmerging_diagrams
 from crosscut.theory.loop_search import is_open, loops_around_area, minimal_loops
+from crosscut.theory.loop_steps import merging_steps, unmerging_steps
 from crosscut.theory.loop_survey import all_minimal_loops
 from crosscut.theory.loops import Loop, equivalent_loop, loop_of_stones
 from crosscut.theory.merging import closest_merging, unmerge
@@ -116,7 +116,7 @@ def test_unmerging_is_shown_crosscut_by_crosscut() -> None:
     stones = Stones.parse("..BR / .R.B / B.R. / RB..")
     loop = equivalent_loop(*stones)
     assert loop is not None
-    first, *steps = finish(unmerging_diagrams(loop))
+    first, *steps = finish(unmerging_steps(loop))
     assert first.stones == stones and set(first.points) == set(loop.points)
     assert first.text == "A loop of 8 stones around 2 points."
     assert len(steps) == 4 and steps[-1].text.endswith("a crosscut is left. The loop was made of 3 crosscuts.")
@@ -129,7 +129,7 @@ def test_unmerging_is_shown_crosscut_by_crosscut() -> None:
 def test_the_proof_that_a_loop_cannot_be_unmerged_is_a_filling() -> None:
     board, red, blue = Stones.parse(".BR. / R..B / B..R / .RB.")
     loop = loop_of(board, red, blue, "a2 b1 c1 d2 d3 c4 b4 a3")
-    first, *steps = finish(unmerging_diagrams(loop))
+    first, *steps = finish(unmerging_steps(loop))
     assert first.stones == (board, red, blue) and len(steps) == 4
     assert not steps[-1].stones.empty & loop.interior
     assert not has_crosscut(list(steps[-1].stones.rows))
@@ -139,14 +139,14 @@ def test_the_proof_that_a_loop_cannot_be_unmerged_is_a_filling() -> None:
 def test_a_smaller_loop_among_the_stones_is_unmerged_instead() -> None:
     board, red, blue = Stones.parse("RB / BR / RB")
     loop = loop_of(board, red, blue, "a1 b1 b2 b3 a3 a2")
-    first, smaller = finish(unmerging_diagrams(loop))
+    first, smaller = finish(unmerging_steps(loop))
     assert first.text == "Among the 6 stones there is a smaller crosscut-equivalent loop."
     assert smaller.text == "A crosscut." and set(smaller.points) == set(first.points) < set(loop.points)
 
 
 def test_merging_is_shown_in_three_diagrams() -> None:
     first, second = crosscuts_apart(TWO_CROSSCUTS)
-    both, opened, merged = merging_diagrams(first, second)
+    both, opened, merged = merging_steps(first, second)
     assert both.stones == Stones.parse(TWO_CROSSCUTS)
     assert opened.stones.all.bit_count() == 6 and merged.stones.all.bit_count() == 6
     assert "Whatever colour" in merged.text and not can_be_filled(*merged.stones)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from itertools import chain
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -13,23 +13,22 @@ from hypothesis import strategies as st
 import crosscut
 from crosscut import Color, Game, Point, Position, bridge
 from crosscut.completion.candy_necklace import analyse
-from crosscut.games.quax import Quax
 from crosscut.steps import finish
-from crosscut.theory import explain_loops, loop_search
+from crosscut.theory import loop_search
 from crosscut.theory.banned import banned_points, is_disconnected, is_naked_diagonal_equivalent
 from crosscut.theory.explain import explain
-from crosscut.theory.explain_loops import explain_stone
+from crosscut.theory.explaining import loops as explaining_loops
+from crosscut.theory.explaining.finding import Finding
+from crosscut.theory.explaining.loops import explain_stone
 from crosscut.theory.stones import Stones
 from crosscut.theory.symmetry import in_the_open
 
-FIELDS = {"kind", "color", "text", "areas", "stones", "paths", "steps", "loops"}
 
-
-def findings(game_id: str, diagram: str, kind: str | None = None) -> list[Any]:
+def findings(game_id: str, diagram: str, kind: str | None = None) -> list[Finding]:
     """The findings of a kind."""
     game = crosscut.game(game_id)
-    found = finish(explain(game, game.setup(diagram)))["findings"]
-    return [finding for finding in found if kind in (None, finding["kind"])]
+    found = finish(explain(game, game.setup(diagram))).findings
+    return [finding for finding in found if kind in (None, finding.kind)]
 
 
 def squared(diagram: str) -> str:
@@ -39,54 +38,66 @@ def squared(diagram: str) -> str:
     return "\n".join((rows + ["." * 8] * 8)[:8])
 
 
-def area(stones: Stones, names: list[str]) -> int:
-    return stones.area(" ".join(names))
+def named(points: Iterable[Point]) -> list[str]:
+    """The names of points."""
+    return [str(point) for point in points]
+
+
+def area(stones: Stones, points: Iterable[Point]) -> int:
+    return stones.area(" ".join(named(points)))
+
+
+def told_of(position: Position, stone: str) -> Finding:
+    """What is told of the loop through a stone."""
+    told = explain_stone(position, Point.parse(stone))
+    assert told is not None
+    return told
 
 
 def test_a_switch() -> None:
     (switch,) = findings("naked-diagonal", "B.R\nR.B\n...", "switch")
-    assert set(switch["areas"][0]) == {"b2", "b3"} and set(switch["stones"]) == {"a2", "a3", "c2", "c3"}
+    assert set(named(switch.areas[0])) == {"b2", "b3"} and set(named(switch.stones)) == {"a2", "a3", "c2", "c3"}
     assert not findings("naked-diagonal", "B.R\nR.B\n...", "bad")
 
 
 def test_a_bad_area_and_its_pattern() -> None:
     stones = in_the_open(Stones.parse(".BR./R..B/B..R/.RB."), 2)
     (bad,) = findings("naked-diagonal", str(stones), "bad")
-    assert len(bad["stones"]) == 8
-    assert {pattern["color"] for pattern in findings("naked-diagonal", str(stones), "pattern")} == set(Color)
+    assert len(bad.stones) == 8
+    assert {pattern.color for pattern in findings("naked-diagonal", str(stones), "pattern")} == set(Color)
 
 
 def test_the_special_formation_and_one_that_is_neither() -> None:
     (special,) = findings("naked-diagonal", squared("BBRR/B..R/R..B/RRBB"), "special")
-    assert len(special["areas"][0]) == 4 and len(special["stones"]) == 12
+    assert len(special.areas[0]) == 4 and len(special.stones) == 12
     (other,) = findings("naked-diagonal", squared(".BRBB/R...B/....R/BRBRR"), "unfillable")
-    assert "neither BAD" in other["text"]
+    assert "neither BAD" in other.text
 
 
 def test_a_bad_area_that_the_banned_colour_can_still_enter() -> None:
     (bad,) = findings("naked-diagonal", "..R\nR..\nBR.", "bad-so-far")
-    assert bad["areas"] == [["b2"]] and "Red can still come in from outside" in bad["text"]
+    assert [*map(named, bad.areas)] == [["b2"]] and "Red can still come in from outside" in bad.text
 
 
 def test_paths_that_the_enemy_must_block() -> None:
     (pattern,) = findings("naked-diagonal", "..R.\nR...\n...R\n.R..", "pattern")
-    assert sorted(pattern["paths"]) == [["a1", "a2"], ["a4", "b4"], ["d1", "c1"], ["d4", "d3"]]
-    assert "Blue has to block the marked paths" in pattern["text"]
+    assert sorted(map(named, pattern.paths)) == [["a1", "a2"], ["a4", "b4"], ["d1", "c1"], ["d4", "d3"]]
+    assert "Blue has to block the marked paths" in pattern.text
 
 
 def test_imposed_points_of_candy_necklace() -> None:
     imposed, direct = findings("candy-necklace", ".....\n..RB.\n.B.R.\n.R...\n.....", "imposed")
-    assert direct["steps"] == [["c3", "red"]] and "Blue would complete a crosscut there" in direct["text"]
-    assert imposed["steps"] == [["c3", "red"], ["c2", "red"]]
-    assert set(imposed["stones"]) == {"b2", "b3", "c4", "d4", "d3"}
-    assert "Blue would complete a crosscut-equivalent loop" in imposed["text"]
+    assert direct.steps == ((Point.parse("c3"), Color.RED),) and "Blue would complete a crosscut there" in direct.text
+    assert imposed.steps == ((Point.parse("c3"), Color.RED), (Point.parse("c2"), Color.RED))
+    assert set(named(imposed.stones)) == {"b2", "b3", "c4", "d4", "d3"}
+    assert "Blue would complete a crosscut-equivalent loop" in imposed.text
 
 
 def test_crosscuts_and_loops_of_a_set_up() -> None:
-    assert findings("candy-necklace", "BR.\nRB.\n...", "crosscut")[0]["stones"] == ["a2", "b2", "a3", "b3"]
+    assert named(findings("candy-necklace", "BR.\nRB.\n...", "crosscut")[0].stones) == ["a2", "b2", "a3", "b3"]
     (loop,) = findings("candy-necklace", ".BR\nR.B\nBR.", "loop")
-    assert loop["areas"] == [["b2"]] and "quick criterion says so too" in loop["text"]
-    assert loop["text"].startswith("A loop of 6 stones around b2: it is crosscut-equivalent.")
+    assert [*map(named, loop.areas)] == [["b2"]] and "quick criterion says so too" in loop.text
+    assert loop.text.startswith("A loop of 6 stones around b2: it is crosscut-equivalent.")
 
 
 @pytest.mark.parametrize(
@@ -100,43 +111,42 @@ def test_crosscuts_and_loops_of_a_set_up() -> None:
 )
 def test_loops_that_can_be_filled(diagram: str, says: str) -> None:
     (loop,) = findings("candy-necklace", diagram, "fillable-loop")
-    assert "it is not crosscut-equivalent; it can be filled" in loop["text"]
-    assert loop["text"].endswith(f"The quick criterion {says}")
+    assert "it is not crosscut-equivalent; it can be filled" in loop.text
+    assert loop.text.endswith(f"The quick criterion {says}")
 
 
 def test_a_loop_longer_than_those_looked_for_is_told_if_nothing_can_fill_it() -> None:
     crystal = [".BRBRBRBR.", "R........B", "BRBRBRBRBR"]
     (told,) = findings("candy-necklace", "\n".join([*crystal, *["." * 10] * 7]), "loop")
-    assert told["text"].startswith("A loop of 20 stones around 8 points: it is crosscut-equivalent.")
+    assert told.text.startswith("A loop of 20 stones around 8 points: it is crosscut-equivalent.")
 
 
 def test_mergers_of_a_set_up() -> None:
     diagram = "RB...\nBR...\n.....\n...BR\n...RB"
     (merger,) = findings("candy-necklace", diagram, "merger")
-    assert merger["text"] == "Two crosscuts can be merged into a crosscut-equivalent loop of 6 stones."
-    assert [len(loop["points"]) for loop in merger["loops"]] == [4, 4]
+    assert merger.text == "Two crosscuts can be merged into a crosscut-equivalent loop of 6 stones."
+    assert [len(loop.points) for loop in merger.loops] == [4, 4]
     touching = "RB.\nBRB\n.BR"
     assert not findings("candy-necklace", touching, "merger")
 
 
 def test_the_search_for_loops_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(explain_loops, "MOST_PAUSES", 1)
+    monkeypatch.setattr(explaining_loops, "MOST_PAUSES", 1)
     monkeypatch.setattr(loop_search, "STEPS", 1)
     game = crosscut.game("candy-necklace")
     answer = finish(explain(game, game.setup(".BR\nR.B\nBR.")))
-    assert answer["note"] == "There are too many loops to look at them all."
-    assert [finding["kind"] for finding in answer["findings"]] == ["loop"]
+    assert answer.note == "There are too many loops to look at them all."
+    assert [finding.kind for finding in answer.findings] == ["loop"]
 
 
 def test_the_loop_through_a_stone() -> None:
     position = crosscut.game("candy-necklace").setup(".BR\nR.B\nBR.")
-    told = explain_stone(position, Point.parse("a1"))
-    assert told["text"].startswith("The shortest loop through a1 is a loop of 6 stones around b2")
+    assert told_of(position, "a1").text.startswith("The shortest loop through a1 is a loop of 6 stones around b2")
     crossed = crosscut.game("candy-necklace").setup("BR.\nRB.\nB..")
-    assert explain_stone(crossed, Point.parse("b2"))["text"] == "The shortest loop through b2 is a crosscut."
+    assert told_of(crossed, "b2").text == "The shortest loop through b2 is a crosscut."
     assert explain_stone(crosscut.game("candy-necklace").setup("B..\n...\nR.."), Point.parse("a1")) is None
     flat = crosscut.game("candy-necklace").setup("R..\nBB.\n.R.")
-    assert "around nothing: it is not crosscut-equivalent" in explain_stone(flat, Point.parse("a3"))["text"]
+    assert "around nothing: it is not crosscut-equivalent" in told_of(flat, "a3").text
     for point, sentence in (("b2", "no stone on b2"), ("z9", "z9 is not on the board")):
         with pytest.raises(ValueError, match=sentence):
             explain_stone(position, Point.parse(point))
@@ -144,17 +154,16 @@ def test_the_loop_through_a_stone() -> None:
 
 def test_stones_inside_the_loop_through_a_stone() -> None:
     position = crosscut.game("candy-necklace").setup(".RBR.\nB...B\nR.R.R\nB...B\n.RBR.")
-    told = explain_stone(position, Point.parse("a3"))
-    assert told["text"].endswith("The stones inside do not belong to it and are left out of account.")
+    assert told_of(position, "a3").text.endswith("The stones inside do not belong to it and are left out of account.")
 
 
 def test_the_family_and_zigzag() -> None:
     game = crosscut.game("quax")
     answer = finish(explain(game, game.setup("...\n.RB\n..R")))
-    assert [row["game"] for row in answer["family"]] == ["quadrex", "quickway", "quax", "crossway"]
-    assert [finding["kind"] for finding in answer["findings"]] == ["three-quarters"]
+    assert [ruling.cell.game.id for ruling in answer.family or ()] == ["quadrex", "quickway", "quax", "crossway"]
+    assert [finding.kind for finding in answer.findings] == ["three-quarters"]
     (replies,) = findings("zigzag-edge", "R...\n....\n....\n...B")
-    assert replies["areas"] == [["b2"], ["b3"], ["c2"], ["c3"]] and "a tie" in replies["text"]
+    assert [*map(named, replies.areas)] == [["b2"], ["b3"], ["c2"], ["c3"]] and "a tie" in replies.text
     assert findings("zigzag-edge", "\n".join(["." * 12] * 12)) == []
 
 
@@ -164,39 +173,39 @@ def test_whatever_the_position_the_findings_are_true(game: Game, letters: list[s
     rows = ["".join(letters[start : start + 5]) for start in range(0, 25, 5)]
     position = game.setup("\n".join(rows))
     answer = finish(explain(game, position))
-    assert json.loads(json.dumps(answer)) == answer
-    for finding in answer["findings"]:
-        assert set(finding) == FIELDS and finding["text"].endswith(".")
-        named = [*finding["stones"], *chain(*finding["areas"], *finding["paths"])]
-        assert all(Point.parse(name) in position.grid for name in named)
-        assert all(Point.parse(name) in position.stones for name in finding["stones"])
+    for finding in answer.findings:
+        assert finding.text.endswith(".")
+        assert all(point in position.grid for point in chain(finding.stones, *finding.areas, *finding.paths))
+        assert all(point in position.stones for point in finding.stones)
         check(finding, position)
 
 
-def check(finding: dict[str, Any], position: Position) -> None:
+def check(finding: Finding, position: Position) -> None:
     """Whether what a finding says holds."""
     stones = Stones.of(position)
     board = stones.board
-    if finding["kind"] in ("switch", "special", "bad", "unfillable"):
-        alone = stones.within(board.mask(map(Point.parse, finding["stones"])))
-        (empty,) = finding["areas"]
+    if finding.kind in ("switch", "special", "bad", "unfillable"):
+        alone = stones.within(board.mask(finding.stones))
+        (empty,) = finding.areas
         assert is_naked_diagonal_equivalent(alone, area(alone, empty))
-    elif finding["kind"] == "bad-so-far":
-        (empty,) = finding["areas"]
-        banned = Color(finding["color"])
+    elif finding.kind == "bad-so-far":
+        (empty,) = finding.areas
+        banned = finding.color
+        assert banned is not None
         assert not area(stones, empty) & ~banned_points(stones, banned)
         assert is_disconnected(stones, banned.other, area(stones, empty))
-    elif finding["kind"] in ("banned", "pattern"):
-        for names in finding["areas"]:
-            assert not area(stones, names) & ~banned_points(stones, Color(finding["color"]))
-    elif finding["kind"] == "imposed":
-        point, color = finding["steps"][-1]
-        enemy = stones.with_stone(Color(color).other, board.bit(Point.parse(point)))
+    elif finding.kind in ("banned", "pattern"):
+        assert finding.color is not None
+        for points in finding.areas:
+            assert not area(stones, points) & ~banned_points(stones, finding.color)
+    elif finding.kind == "imposed":
+        point, color = finding.steps[-1]
+        enemy = stones.with_stone(color.other, board.bit(point))
         assert analyse(*stones).filling() is not None and analyse(*enemy).filling() is None
 
 
-class Unknown(Quax):
-    """A game that the theory has not heard of."""
+class Unknown(Game):
+    """A game that does not say what the theory knows of it."""
 
     id = "unknown"
     name = "Unknown"
@@ -209,7 +218,7 @@ def test_a_game_without_theory() -> None:
 
 
 def test_the_bridge_answers_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("crosscut.bridge.calls.SLICE_SECONDS", 0.0)
+    monkeypatch.setattr("crosscut.bridge.jobs.SLICE_SECONDS", 0.0)
     params = {"game": "naked-diagonal", "setup": {"diagram": "B.R\nR.B\n..."}, "moves": []}
     request = {"id": 1, "method": "explain", "params": params}
     answer = json.loads(bridge.handle(json.dumps(request)))

@@ -8,23 +8,25 @@ from hypothesis import strategies as st
 
 import crosscut
 from crosscut import Color, Connect, Place, ViolationCode
-from crosscut.theory.family import FAMILY, TABLE, Diagonal, FourthPoint, Reading, readings, stymies
+from crosscut.theory.family import Diagonal, FourthPoint, Ruling, family, rulings, stymies, table
 from crosscut.theory.stones import Stones
 
 THREE_QUARTERS = ".../.RB/..R"
 
 
-def by_game(stones: Stones) -> dict[str, Reading]:
-    return {reading.cell.game_id: reading for reading in readings(stones)}
+def by_game(stones: Stones) -> dict[str, Ruling]:
+    return {ruling.cell.game.id: ruling for ruling in rulings(stones)}
 
 
 def test_the_table() -> None:
-    assert set(FAMILY) == {"quadrex", "quickway", "quax", "crossway"}
-    assert {(cell.fourth, cell.diagonal) for cell in TABLE} == {
+    assert {cell.game.id for cell in family()} == {"quadrex", "quickway", "quax", "crossway"}
+    assert {(cell.fourth, cell.diagonal) for cell in table()} == {
         (fourth, diagonal) for fourth in FourthPoint for diagonal in Diagonal
     }
-    assert {cell.game_id for cell in TABLE if cell.is_bracketed} == {"quadrex", "crossway"}
-    assert {cell.game_id for cell in TABLE if cell.diagonal is Diagonal.BY_A_MOVE and not cell.is_bracketed} == {"quax"}
+    assert {cell.game.id for cell in table() if cell.is_bracketed} == {"quadrex", "crossway"}
+    assert {cell.game.id for cell in table() if cell.diagonal is Diagonal.BY_A_MOVE and not cell.is_bracketed} == {
+        "quax"
+    }
 
 
 def test_three_quarters_of_a_crosscut() -> None:
@@ -43,18 +45,18 @@ def test_taylors_position_of_2008() -> None:
     """Red joins north and south by diagonals that count by themselves."""
     rows = "...R..../...R..../...RB.../BBB.R.../..R.BBBB/..BR..../...R..../...R...."
     found = by_game(Stones.parse(rows))
-    assert {game: reading.winner for game, reading in found.items()} == {
+    assert {game: ruling.winner for game, ruling in found.items()} == {
         "quadrex": Color.RED, "quickway": None, "quax": None, "crossway": None,
     }  # fmt: skip
 
 
 def test_a_board_that_is_not_square() -> None:
     with pytest.raises(ValueError, match="expected a square"):
-        readings(Stones.parse("..R/B.."))
+        rulings(Stones.parse("..R/B.."))
 
 
 @given(st.lists(st.sampled_from("..RB"), min_size=16, max_size=16))
-def test_readings_agree_with_the_games(letters: list[str]) -> None:
+def test_rulings_agree_with_the_games(letters: list[str]) -> None:
     stones = Stones.parse("/".join("".join(letters[row : row + 4]) for row in range(0, 16, 4)))
     found = by_game(stones)
     crossway, quax = crosscut.game("crossway"), crosscut.game("quax")
@@ -79,7 +81,7 @@ def test_readings_agree_with_the_games(letters: list[str]) -> None:
 
 @given(st.lists(st.sampled_from("...RB"), min_size=16, max_size=16))
 def test_what_quadrex_imposes_is_what_its_play_fills(letters: list[str]) -> None:
-    """From a position without three quarters, one stone: the reading of the stones is what the move fills."""
+    """From a position without three quarters, one stone: the ruling on the stones is what the move fills."""
     stones = Stones.parse("/".join("".join(letters[row : row + 4]) for row in range(0, 16, 4)))
     game = crosscut.game("quadrex")
     position = game.setup(str(stones))

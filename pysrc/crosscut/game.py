@@ -90,6 +90,10 @@ class Game(ABC):
     """Whether a placement may make the rules fill further points."""
     must_stay_fillable: ClassVar[bool] = False
     """Whether a placement is legal only while every empty point can still be filled."""
+    fourth_point: ClassVar[Literal["imposed", "allowed", "forbidden"] | None] = None
+    """What becomes of the fourth point of three quarters of a crosscut, in games that belong in Taylor's table."""
+    theory: ClassVar[Literal["none", "naked-diagonals", "loops", "three-quarters", "zigzag"]] = "none"
+    """What the theory finds in its positions."""
     rule_set: ClassVar[RuleSet | None] = None
     """Which of these rules the hooks amount to, so that the solver is fast; with None it asks the hooks."""
 

@@ -1,133 +1,82 @@
-"""The only thing that JavaScript calls: :func:`handle`, JSON text in, JSON text out.
-
-A request is ``{id, method, params}``; the answer ``{id, ok}``, ``{id, error: {code, message, data}}`` or, when the
-work takes longer than a slice, ``{id, more: token}``. The caller then repeats the request with ``more: token`` until
-the answer is ``ok``; to cancel, it does not ask again. An unknown token starts the work over.
-
-Requests carry the whole game (id, size, set-up, moves), so an engine started anew answers them as well.
-"""
+"""One request in, one answer out."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib import import_module
-from itertools import count
-from time import perf_counter
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
-from crosscut.bridge.values import (
-    catalogue_entry,
-    state_steps,
-    violation_fields,
-)
-from crosscut.geometry import Color
-from crosscut.move import parse_move
-from crosscut.record.replay import GameReference, MoveRefusedError
-from crosscut.registry import games
-from crosscut.steps import Steps
+from crosscut.bridge import positions, wire
+from crosscut.bridge.jobs import BusyError, Done, Job, Jobs, Paused
+from crosscut.bridge.reading import BadRequestError, read_params
+from crosscut.bridge.values import violation_fields
+from crosscut.record.replay import MoveRefusedError
 
-Json: TypeAlias = Any
-Params: TypeAlias = dict[str, Json]
-Work: TypeAlias = Steps[Json]
+Method: TypeAlias = Callable[..., Job[object, object]]
 
 MAX_REQUEST = 1_000_000
 """Characters of a request; a 26x26 game with all its moves takes about 10,000."""
-SLICE_SECONDS = 0.008
-"""How long one call works before it answers ``more``."""
-MAX_PAUSED = 4
-"""Paused works kept; the oldest is dropped, as its caller has most likely cancelled."""
-LOADED_LATER = ("crosscut.bridge.records", "crosscut.bridge.theory")
+
+METHODS: Mapping[str, tuple[str, str]] = {
+    "games": (positions.__name__, "games"),
+    "state": (positions.__name__, "state"),
+    "violation": (positions.__name__, "violation"),
+    "filling": (positions.__name__, "filling"),
+    "explain": ("crosscut.bridge.theory", "explain"),
+    "loop-through": ("crosscut.bridge.theory", "loop_through"),
+    "unmerge": ("crosscut.bridge.theory", "unmerge"),
+    "merge": ("crosscut.bridge.theory", "merge"),
+    "svg": ("crosscut.bridge.records", "svg"),
+    "export": ("crosscut.bridge.records", "export_record"),
+    "import": ("crosscut.bridge.records", "import_record"),
+}
+"""The module and the function of each method; its signature says what it takes and what it answers."""
+LOADED_LATER = tuple(sorted({module for module, _ in METHODS.values()} - {positions.__name__}))
 """Modules that are imported when a method first needs them: the start does not wait for them."""
 
-
-class BadRequestError(Exception):
-    """A call that is not of the bridge's form: a mistake of the calling program, not of a person."""
+_jobs = Jobs()
 
 
-def _games(params: Params) -> Work:
-    yield from ()
-    return [catalogue_entry(game) for game in games()]
-
-
-def _state(params: Params) -> Work:
-    reference = yield from GameReference.parse_steps(params)
-    last = yield from reference.replay_steps()
-    return (yield from state_steps(reference.game, last))
-
-
-def _violation(params: Params) -> Work:
-    reference = yield from GameReference.parse_steps(params)
-    position = (yield from reference.replay_steps()).position
-    move = parse_move(_text(params, "move"))
-    color = Color(_text(params, "color")) if "color" in params else None
-    violation = yield from reference.game.violation_steps(position, move, color)
-    return None if violation is None else violation_fields(violation)
-
-
-def _filling(params: Params) -> Work:
-    reference = yield from GameReference.parse_steps(params)
-    filling = reference.game.filling((yield from reference.replay_steps()).position)
-    return None if filling is None else [[str(point), color] for point, color in filling]
-
-
-def _later(module: str, name: str) -> Callable[[Params], Work]:
-    """A method of one of the modules that are loaded later."""
-
-    def work(params: Params) -> Work:
-        yield from ()
-        return getattr(import_module(module), name)(params)
-
-    return work
-
-
-def _later_in_slices(module: str, name: str) -> Callable[[Params], Work]:
-    """One that takes longer than a slice."""
-
-    def work(params: Params) -> Work:
-        return (yield from getattr(import_module(module), name)(params))
-
-    return work
-
-
-METHODS: dict[str, Callable[[Params], Work]] = {
-    "games": _games,
-    "state": _state,
-    "violation": _violation,
-    "filling": _filling,
-    "explain": _later_in_slices("crosscut.bridge.theory", "explain_position"),
-    "loop-through": _later_in_slices("crosscut.bridge.theory", "loop_through"),
-    "unmerge": _later_in_slices("crosscut.bridge.theory", "unmerge"),
-    "merge": _later_in_slices("crosscut.bridge.theory", "merge"),
-    "svg": _later("crosscut.bridge.records", "svg"),
-    "export": _later("crosscut.bridge.records", "export_record"),
-    "import": _later("crosscut.bridge.records", "import_record"),
-}
-
-_paused: dict[str, tuple[str, Work]] = {}
-_tokens = count(1)
+def find_method(name: object) -> Method:
+    """The function that does a method's work. Raises BadRequestError."""
+    if not isinstance(name, str) or name not in METHODS:
+        raise BadRequestError(f"{name!r} is not a method: expected one of {', '.join(METHODS)}")
+    module, function = METHODS[name]
+    method: Method = getattr(import_module(module), function)
+    return method
 
 
 def handle(request_json: str) -> str:
     """Answer one request. Never raises: whatever goes wrong is in the answer."""
-    request_id: Json = None
+    request_id: object = None
     try:
         request = _parse(request_json)
         request_id = request.get("id")
-        return _dump({"id": request_id} | _run(request))
+        return _dump({"id": request_id} | _answer(request))
     except BadRequestError as error:
-        code, message, data = "bad-request", str(error), None
+        failure = _failure("bad-request", str(error))
+    except BusyError as error:
+        failure = _failure("busy", str(error))
     except MoveRefusedError as error:
-        code, message = "illegal-move", str(error)
-        data = {"ply": error.ply, "move": error.move, "violation": violation_fields(error.violation)}
+        refusal: wire.Refusal = {
+            "ply": error.ply,
+            "move": error.move,
+            "violation": violation_fields(error.violation),
+        }
+        failure = _failure("illegal-move", str(error), refusal)
     except ValueError as error:
-        code, message, data = "bad-input", str(error), None
+        failure = _failure("bad-input", str(error))
     except Exception as error:  # the page must get an answer, whatever happens here
-        code, message, data = "internal", f"The engine failed: {type(error).__name__}: {error}", None
-    return _dump({"id": request_id, "error": {"code": code, "message": message, "data": data}})
+        failure = _failure("internal", f"The engine failed: {type(error).__name__}: {error}")
+    return _dump({"id": request_id, "error": failure})
 
 
-def _parse(request_json: str) -> dict[str, Json]:
+def _failure(code: wire.FailureCode, message: str, data: wire.Refusal | None = None) -> wire.Failure:
+    return {"code": code, "message": message, "data": data}
+
+
+def _parse(request_json: str) -> dict[str, object]:
     if len(request_json) > MAX_REQUEST:
         raise BadRequestError(f"the request has {len(request_json)} characters: expected at most {MAX_REQUEST}")
     try:
@@ -139,36 +88,34 @@ def _parse(request_json: str) -> dict[str, Json]:
     return request
 
 
-def _run(request: dict[str, Json]) -> dict[str, Json]:
-    method, params = request.get("method"), request.get("params", {})
-    if not isinstance(method, str) or method not in METHODS:
-        raise BadRequestError(f"{method!r} is not a method: expected one of {', '.join(METHODS)}")
-    if not isinstance(params, dict):
-        raise BadRequestError("params is not an object")
-    call = _dump([method, params])
-    paused_call, work = _paused.pop(str(request.get("more")), (None, None))
-    if work is None or paused_call != call:
-        work = METHODS[method](params)
-    end = perf_counter() + SLICE_SECONDS
-    try:
-        next(work)
-        while perf_counter() < end:
-            next(work)
-    except StopIteration as stop:
-        return {"ok": stop.value}
-    if len(_paused) >= MAX_PAUSED:
-        del _paused[next(iter(_paused))]
-    token = str(next(_tokens))
-    _paused[token] = (call, work)
-    return {"more": token}
+def _answer(request: dict[str, object]) -> dict[str, object]:
+    """The answer without its id."""
+    if "cancel" in request:
+        _jobs.cancel(str(request["cancel"]))
+        return {"ok": None}
+    found = _jobs.go_on(str(request["more"])) if "more" in request else None
+    if found is None:
+        if "more" in request and "method" not in request:
+            raise BadRequestError("there is no job of this token")
+        found = _begin(request)
+    return _fields(found)
 
 
-def _text(params: Params, name: str) -> str:
-    value = params.get(name)
-    if not isinstance(value, str):
-        raise BadRequestError(f"params.{name} is not a text")
-    return value
+def _begin(request: dict[str, object]) -> Done | Paused:
+    method = find_method(request.get("method"))
+    return _jobs.begin(method(read_params(method, request.get("params", {}))))
 
 
-def _dump(value: Json) -> str:
+def _fields(found: Done | Paused) -> dict[str, object]:
+    if isinstance(found, Done):
+        return {"ok": found.answer}
+    fields: dict[str, object] = {"more": found.token}
+    if found.progress is not None:
+        fields["progress"] = found.progress
+    if found.partial is not None:
+        fields["partial"] = found.partial
+    return fields
+
+
+def _dump(value: object) -> str:
     return json.dumps(value, separators=(",", ":"))

@@ -1,72 +1,112 @@
-"""The bridge's methods about the theory of a position. A loop travels as ``{points: ["d4", ...], first: "red"}``."""
+"""The methods about the theory of a position."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, TypeAlias
+from collections.abc import Iterable
 
+from crosscut.bridge import wire
+from crosscut.bridge.references import replay_steps
 from crosscut.geometry import Color, Point
 from crosscut.position import Position
-from crosscut.record.replay import GameReference
+from crosscut.registry import games
 from crosscut.steps import Steps
-from crosscut.theory.explain import explain
-from crosscut.theory.explain_loops import explain_stone
-from crosscut.theory.loop_diagrams import Diagram, merging_diagrams, unmerging_diagrams
+from crosscut.theory.explain import explain as explain_steps
+from crosscut.theory.explaining.finding import Explanation, Finding
+from crosscut.theory.explaining.loops import explain_stone
+from crosscut.theory.family import Ruling
+from crosscut.theory.loop_steps import LoopStep, merging_steps, unmerging_steps
 from crosscut.theory.loops import Loop
 
-Json: TypeAlias = Any
-Params: TypeAlias = Mapping[str, Json]
-Work: TypeAlias = Steps[Json]
+
+def explain(params: wire.GameReference) -> Steps[wire.Explanation]:
+    """What the theory has to say about a position."""
+    reference, last = yield from replay_steps(params)
+    return _explanation_fields((yield from explain_steps(reference.game, last.position)))
 
 
-def explain_position(params: Params) -> Work:
-    """What :func:`crosscut.theory.explain.explain` says of a position."""
-    reference = yield from GameReference.parse_steps(params)
-    return (yield from explain(reference.game, (yield from reference.replay_steps()).position))
-
-
-def loop_through(params: Params) -> Work:
-    """The shortest loop through a stone as a finding, or None: ``{point}`` besides the reference."""
+def loop_through(params: wire.LoopThrough) -> Steps[wire.Finding | None]:
+    """The shortest loop through a stone; None if there is none."""
     position = yield from _with_loops(params)
-    point = Point.parse(str(params.get("point", "")))
-    return explain_stone(position, point)
+    finding = explain_stone(position, Point.parse(params["point"]))
+    return None if finding is None else _finding_fields(finding)
 
 
-def unmerge(params: Params) -> Work:
-    """A loop unmerged step by step: ``{loop}`` besides the reference gives a list of ``{rows, text, points}``."""
-    loop = _loop((yield from _with_loops(params)), params.get("loop"))
-    return _fields((yield from unmerging_diagrams(loop)))
+def unmerge(params: wire.Unmerging) -> Steps[list[wire.LoopStep]]:
+    """A loop unmerged step by step."""
+    loop = _loop((yield from _with_loops(params)), params["loop"])
+    return _step_fields((yield from unmerging_steps(loop)))
 
 
-def merge(params: Params) -> Work:
-    """Two loops merged, likewise: ``{loops}`` besides the reference."""
+def merge(params: wire.Merging) -> Steps[list[wire.LoopStep]]:
+    """Two loops merged, likewise."""
     position = yield from _with_loops(params)
-    loops = params.get("loops")
-    if not isinstance(loops, list) or len(loops) != 2:
+    if len(params["loops"]) != 2:
         raise ValueError("expected two loops to merge")
-    first, second = (_loop(position, loop) for loop in loops)
-    return _fields(merging_diagrams(first, second))
+    first, second = (_loop(position, loop) for loop in params["loops"])
+    return _step_fields(merging_steps(first, second))
 
 
-def _with_loops(params: Params) -> Steps[Position]:
+def _with_loops(params: wire.GameReference) -> Steps[Position]:
     """The position, if its game has loops."""
-    reference = yield from GameReference.parse_steps(params)
-    if reference.game.id != "candy-necklace":
-        raise ValueError(f"{reference.game.name} has no loops: expected Candy Necklace")
-    return (yield from reference.replay_steps()).position
+    reference, last = yield from replay_steps(params)
+    if reference.game.theory != "loops":
+        expected = ", ".join(game.name for game in games() if game.theory == "loops")
+        raise ValueError(f"{reference.game.name} has no loops: expected {expected}")
+    return last.position
 
 
-def _loop(position: Position, fields: Json) -> Loop:
-    points = fields.get("points") if isinstance(fields, dict) else None
-    if not isinstance(points, list) or not all(isinstance(point, str) for point in points):
-        raise ValueError("a loop is given by its points and the colour of the first")
-    if fields.get("first") not in ("red", "blue"):
-        raise ValueError("the first stone of a loop is red or blue")
-    return Loop(position.grid, tuple(map(Point.parse, points)), fields["first"] == Color.RED)
+def _loop(position: Position, fields: wire.Loop) -> Loop:
+    return Loop(position.grid, tuple(map(Point.parse, fields["points"])), fields["first"] is Color.RED)
 
 
-def _fields(diagrams: tuple[Diagram, ...]) -> Json:
-    return [
-        {"rows": list(diagram.stones.rows), "text": diagram.text, "points": [*map(str, diagram.points)]}
-        for diagram in diagrams
-    ]
+def _explanation_fields(explanation: Explanation) -> wire.Explanation:
+    family = explanation.family
+    return {
+        "findings": [_finding_fields(finding) for finding in explanation.findings],
+        "note": explanation.note,
+        "hasLoops": explanation.has_loops,
+        "family": None if family is None else [_ruling_fields(ruling) for ruling in family],
+    }
+
+
+def _finding_fields(finding: Finding) -> wire.Finding:
+    return {
+        "kind": finding.kind,
+        "color": finding.color,
+        "text": finding.text,
+        "areas": [_names(area) for area in finding.areas],
+        "stones": _names(finding.stones),
+        "paths": [_names(path) for path in finding.paths],
+        "steps": _colored(finding.steps),
+        "loops": [_loop_fields(loop) for loop in finding.loops],
+    }
+
+
+def _loop_fields(loop: Loop) -> wire.Loop:
+    return {"points": _names(loop.points), "first": Color.RED if loop.first_is_red else Color.BLUE}
+
+
+def _ruling_fields(ruling: Ruling) -> wire.Ruling:
+    return {
+        "game": ruling.cell.game.id,
+        "name": ruling.cell.game.name,
+        "fourth": ruling.cell.fourth,
+        "diagonal": ruling.cell.diagonal,
+        "filled": _colored(ruling.filled),
+        "forbidden": _colored(ruling.forbidden),
+        "links": _colored(ruling.links),
+        "linkMoves": _colored(ruling.link_moves),
+        "winner": ruling.winner,
+    }
+
+
+def _step_fields(steps: Iterable[LoopStep]) -> list[wire.LoopStep]:
+    return [{"rows": list(step.stones.rows), "text": step.text, "points": _names(step.points)} for step in steps]
+
+
+def _names(points: Iterable[Point]) -> list[str]:
+    return [str(point) for point in points]
+
+
+def _colored(items: Iterable[tuple[object, Color]]) -> list[tuple[str, Color]]:
+    return [(str(item), color) for item, color in items]

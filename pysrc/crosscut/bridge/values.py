@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
-
+from crosscut.bridge import wire
 from crosscut.game import Game
 from crosscut.games.shared.zigzag_outline import zigzags
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
@@ -14,10 +13,8 @@ from crosscut.record.replay import LastPlay
 from crosscut.steps import Steps
 from crosscut.violation import Violation
 
-Json: TypeAlias = Any
 
-
-def catalogue_entry(game: Game) -> Json:
+def catalogue_entry(game: Game) -> wire.Game:
     """What a menu needs to know about a game."""
     return {
         "id": game.id,
@@ -37,7 +34,7 @@ def catalogue_entry(game: Game) -> Json:
     }
 
 
-def state_steps(game: Game, last: LastPlay) -> Steps[Json]:
+def state_steps(game: Game, last: LastPlay) -> Steps[wire.State]:
     """Everything that a board shows after a move."""
     position = last.position
     moves = game.legal_moves(position)
@@ -50,9 +47,12 @@ def state_steps(game: Game, last: LastPlay) -> Steps[Json]:
         "ply": position.ply,
         "swapped": position.swapped,
         "rows": rows(position.grid, position.red, position.blue),
-        "links": [[str(link), color] for link, color in position.links.items()],
+        "links": [(str(link), color) for link, color in position.links.items()],
         "last": last_fields(last),
-        "illegal": {color: illegal_points(game, position, color) for color in Color},
+        "illegal": {
+            "red": illegal_points(game, position, Color.RED),
+            "blue": illegal_points(game, position, Color.BLUE),
+        },
         "linkMoves": [str(move) for move in moves if isinstance(move, Connect)],
         "swap": any(isinstance(move, Swap) for move in moves),
         "outcome": None if outcome is None else outcome_fields(position, outcome),
@@ -60,7 +60,7 @@ def state_steps(game: Game, last: LastPlay) -> Steps[Json]:
     }
 
 
-def last_fields(last: LastPlay) -> Json:
+def last_fields(last: LastPlay) -> wire.LastMove | None:
     """The last move and what it did; None at the start."""
     if last.move is None:
         return None
@@ -82,28 +82,30 @@ def illegal_points(game: Game, position: Position, color: Color) -> dict[str, li
     return by_code
 
 
-def outcome_fields(position: Position, outcome: Outcome) -> Json:
+def outcome_fields(position: Position, outcome: Outcome) -> wire.Outcome:
     """How the game ended, with what is drawn for it."""
-    drawn = None
-    if outcome.outlines is not None:
-        by_column, by_row = zigzags(position.grid.points(position.red | position.blue))
-        drawn = {"columns": [str(dot) for dot in by_column], "rows": [str(dot) for dot in by_row]}
-    top, bottom = outcome.outlines or ((), ())
-    return {
+    fields: wire.Outcome = {
         "winner": outcome.winner,
         "path": [str(point) for point in outcome.path],
         "scores": outcome.scores,
-        "outlines": drawn and {"top": [edge_fields(edge) for edge in top], "bottom": [edge_fields(e) for e in bottom]},
-        "zigzags": drawn,
+        "outlines": None,
+        "zigzags": None,
     }
+    if outcome.outlines is not None:
+        top, bottom = outcome.outlines
+        fields["outlines"] = {"top": list(map(edge_fields, top)), "bottom": list(map(edge_fields, bottom))}
+        by_column, by_row = zigzags(position.grid.points(position.red | position.blue))
+        fields["zigzags"] = {"columns": [str(dot) for dot in by_column], "rows": [str(dot) for dot in by_row]}
+    return fields
 
 
-def edge_fields(edge: Edge) -> list[list[float]]:
+def edge_fields(edge: Edge) -> wire.Edge:
     """An edge for drawing; the exact value stays in the engine."""
-    return [[float(coordinate) for coordinate in end] for end in edge]
+    (x1, y1), (x2, y2) = edge
+    return (float(x1), float(y1)), (float(x2), float(y2))
 
 
-def violation_fields(violation: Violation) -> Json:
+def violation_fields(violation: Violation) -> wire.Violation:
     """A violation."""
     return {
         "code": violation.code,

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
-from html.parser import HTMLParser
+from dataclasses import dataclass, replace
 
 from crosscut import link
-
-ELEMENT = "crosscut-board"
+from crosscut.claims.content import figure_elements
+from crosscut.link.display import read_display
 
 _POSITION_SOURCES = ("link", "setup", "moves")
 _KEYS = {"game": "g", "size": "n", "turn": "t", "at": "at"}
 _LISTS = {"links": "l", "moves": "m"}
 """Attributes and the fields of a link that mean the same."""
+_DISPLAY = {
+    "show-legal": ("legal", "legal"),
+    "coordinates": ("coords", "coordinates"),
+    "numbers": ("numbers", "numbers"),
+    "crop": ("crop", "crop"),
+    "rotate": ("rotate", "rotation"),
+}
+"""Attributes that go before the choices of a link: the field of a link, and the choice of display."""
 _BETWEEN = re.compile(r"[\s,.]+")
 _LINKS = re.compile(r"links:", re.IGNORECASE)
 
@@ -25,7 +32,7 @@ class PageFigure:
     line: int
     attributes: dict[str, str]
     text: str = ""
-    """What stands inside the element."""
+    """The diagram that stands inside the element."""
 
     @property
     def claims(self) -> list[str]:
@@ -33,12 +40,17 @@ class PageFigure:
         return [claim.strip() for claim in self.attributes.get("claim", "").split(";") if claim.strip()]
 
     def read(self) -> link.Reading:
-        """The position that the element shows."""
-        if "link" in self.attributes:
-            reading = link.read(link.fragment_of(self.attributes["link"].strip()))
-            if reading is not None:
-                return reading
-        return link.read_fields(self._fields(), source="figure")
+        """The position that the element shows, and how it shows it."""
+        address = self.attributes.get("link", "").strip()
+        reading = link.read(link.fragment_of(address)) or link.read_fields(self._fields(), source="figure")
+        if self.attributes.get("theme", "light") not in ("light", "dark"):
+            reading.problems.append("The attribute theme should be light or dark; the page is followed instead.")
+        fields = {key: self.attributes[name] for name, (key, _) in _DISPLAY.items() if name in self.attributes}
+        display, problems = read_display(fields, reading.record.size)
+        reading.problems += problems
+        chosen = {choice: getattr(display, choice) for key, choice in _DISPLAY.values() if key in fields}
+        reading.display = replace(reading.display, **chosen)
+        return reading
 
     def _fields(self) -> dict[str, str]:
         """The fields of a link that say the same as the attributes and the text."""
@@ -60,31 +72,6 @@ def _separated(text: str) -> str:
     return ".".join(filter(None, _BETWEEN.split(text)))
 
 
-@dataclass
-class _Figures(HTMLParser):
-    found: list[PageFigure] = field(default_factory=list)
-    is_open: bool = False
-
-    def __post_init__(self) -> None:
-        super().__init__(convert_charrefs=True)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag == ELEMENT:
-            self.found.append(PageFigure(self.getpos()[0], {name: value or "" for name, value in attrs}))
-            self.is_open = True
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag == ELEMENT:
-            self.is_open = False
-
-    def handle_data(self, data: str) -> None:
-        if self.is_open:
-            self.found[-1].text += data
-
-
 def figures(html: str) -> list[PageFigure]:
     """The figures of a page, from top to bottom."""
-    parser = _Figures()
-    parser.feed(html)
-    parser.close()
-    return parser.found
+    return [PageFigure(found.line, found.attributes, found.diagram()) for found in figure_elements(html)]

@@ -19,6 +19,8 @@ class Crossway(Game):
     rule_set = RuleSet.NO_CROSSCUT
     pie = True
     board_style = "cells"
+    fourth_point = "forbidden"
+    theory = "three-quarters"
 
     def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         return at_once(tuple(crosscut_present(position)))

@@ -17,6 +17,7 @@ class NakedDiagonal(FillableGame[Analysis]):
     name = "Naked Diagonal"
     inventor = "Mark Steere"
     year = 2024
+    theory = "naked-diagonals"
     rule_set = RuleSet.NO_NAKED_DIAGONAL_TO_COME
 
     def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:

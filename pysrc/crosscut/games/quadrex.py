@@ -22,6 +22,8 @@ class Quadrex(Game):
     pie = True
     board_style = "cells"
     fills = True
+    fourth_point = "imposed"
+    theory = "three-quarters"
 
     def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         board = position.grid

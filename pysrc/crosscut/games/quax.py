@@ -22,6 +22,8 @@ class Quax(Game):
     board_style = "cells"
     default_size = 11
     link_rule = "move"
+    fourth_point = "allowed"
+    theory = "three-quarters"
 
     def _diagonals(self, position: Position, color: Color) -> Diagonals:
         return position.links_of(color)

@@ -22,6 +22,8 @@ class Quickway(Game):
     pie = True
     board_style = "cells"
     link_rule = "automatic"
+    fourth_point = "allowed"
+    theory = "three-quarters"
 
     def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         unresolved = crosscuts(position.grid, position.red, position.blue) & ~position.linked_blocks

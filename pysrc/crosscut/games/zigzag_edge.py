@@ -22,6 +22,7 @@ class ZigzagEdge(Game):
     marker = "dot"
     owns_edges = False
     won_by = "score"
+    theory = "zigzag"
 
     def _outcome(self, position: Position) -> Outcome | None:
         drawn = outline(position.grid.points(position.red | position.blue))

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from crosscut.game import Game, Play
 from crosscut.geometry import Color
 from crosscut.move import parse_move
 from crosscut.position import Position
-from crosscut.registry import game
 from crosscut.steps import Steps, finish
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode
 
@@ -52,26 +49,6 @@ class GameReference:
     game: Game
     start: Position
     moves: tuple[str, ...]
-
-    @classmethod
-    def parse_steps(cls, fields: Mapping[str, Any]) -> Steps[GameReference]:
-        """Read ``{game, size, setup: {diagram, turn}, moves}``. Raises ValueError in words for a person."""
-        played = game(fields.get("game", ""))
-        setup, moves = fields.get("setup"), fields.get("moves", [])
-        if not (isinstance(moves, list) and all(isinstance(move, str) for move in moves)):
-            raise ValueError("the moves are not a list of texts such as d4")
-        if len(moves) > MAX_MOVES:
-            raise ValueError(f"the game has {len(moves)} moves: expected at most {MAX_MOVES}")
-        if setup is None:
-            return cls(played, played.start(fields.get("size")), tuple(moves))
-        diagram = setup.get("diagram") if isinstance(setup, dict) else None
-        if diagram is None or not isinstance(diagram, str):
-            raise ValueError("the set-up has no text diagram")
-        turn = setup.get("turn", "red")
-        if turn not in ("red", "blue"):
-            raise ValueError(f"{str(turn)[:40]!r} is not a side: expected red or blue")
-        start = yield from played.setup_steps(diagram, Color(turn))
-        return cls(played, start, tuple(moves))
 
     def replay(self) -> LastPlay:
         """Play the moves. Raises MoveRefusedError at the first that cannot be played."""

@@ -12,7 +12,7 @@ examples.
   :func:`quick_verdicts` and :func:`meets_quick_criterion`; :func:`merge`, :func:`closest_merging`, :func:`unmerge`,
   :func:`reduce_loop`.
 - Zigzag Edge: :func:`replies` and :func:`perfect_play`.
-- The other four games: :func:`stymies`, :func:`readings`, and Taylor's :data:`TABLE`.
+- The other four games: :func:`stymies`, :func:`rulings`, and Taylor's :func:`table`.
 - All of them, for a position of a game, as sentences: :func:`crosscut.theory.explain.explain`.
 - Small boards searched completely: ``python3 -m crosscut.theory``; what it found: :mod:`crosscut.theory.results`.
 
@@ -32,7 +32,7 @@ from crosscut.theory.banned import (
     is_naked_diagonal_equivalent,
     naked_diagonals,
 )
-from crosscut.theory.family import TABLE, readings, stymies
+from crosscut.theory.family import rulings, stymies, table
 from crosscut.theory.formations import BadArea, Surrounded, bad_areas, special_formations, switches
 from crosscut.theory.loop_search import minimal_loops, shortest_loop
 from crosscut.theory.loops import Loop, components, equivalent_loop, imposed_chain
@@ -43,7 +43,6 @@ from crosscut.theory.stones import Stones
 from crosscut.theory.zigzag import perfect_play, replies
 
 __all__ = [
-    "TABLE",
     "BadArea",
     "Loop",
     "Pattern",
@@ -68,12 +67,13 @@ __all__ = [
     "patterns",
     "perfect_play",
     "quick_verdicts",
-    "readings",
     "reduce_loop",
     "replies",
+    "rulings",
     "shortest_loop",
     "special_formations",
     "stymies",
     "switches",
+    "table",
     "unmerge",
 ]

@@ -15,7 +15,7 @@ from crosscut.game import Game
 from crosscut.geometry import Color, Link, Point
 from crosscut.move import Connect
 from crosscut.position import Position, like_diagonals
-from crosscut.registry import game
+from crosscut.registry import games
 from crosscut.theory.stones import Stones
 
 
@@ -43,22 +43,33 @@ class Cell:
 
     fourth: FourthPoint
     diagonal: Diagonal
-    game_id: str
+    game: Game
     is_bracketed: bool
     """Whether the game stands here in brackets: the case amounts to its place in the other column."""
 
 
-TABLE = (
-    Cell(FourthPoint.IMPOSED, Diagonal.BY_ITSELF, "quadrex", False),
-    Cell(FourthPoint.IMPOSED, Diagonal.BY_A_MOVE, "quadrex", True),
-    Cell(FourthPoint.ALLOWED, Diagonal.BY_ITSELF, "quickway", False),
-    Cell(FourthPoint.ALLOWED, Diagonal.BY_A_MOVE, "quax", False),
-    Cell(FourthPoint.FORBIDDEN, Diagonal.BY_ITSELF, "crossway", False),
-    Cell(FourthPoint.FORBIDDEN, Diagonal.BY_A_MOVE, "crossway", True),
-)
-"""Taylor's table, row by row."""
-FAMILY = tuple(cell.game_id for cell in TABLE if not cell.is_bracketed)
-"""The four games."""
+def table() -> tuple[Cell, ...]:
+    """Taylor's table, row by row: the games that say what becomes of the fourth point.
+
+    Where both colours may be played there, the two ways to join a diagonal make two games. Where the fourth point is
+    imposed or forbidden, nothing can cross the diagonal, and both ways come to the same.
+    """
+    return tuple(
+        Cell(fourth, diagonal, game, diagonal is not _diagonal(game))
+        for fourth in FourthPoint
+        for diagonal in Diagonal
+        for game in games()
+        if game.fourth_point == fourth and (diagonal is _diagonal(game) or fourth is not FourthPoint.ALLOWED)
+    )
+
+
+def family() -> tuple[Cell, ...]:
+    """The games of the table, each at its own place."""
+    return tuple(cell for cell in table() if not cell.is_bracketed)
+
+
+def _diagonal(game: Game) -> Diagonal:
+    return Diagonal.BY_A_MOVE if game.link_rule == "move" else Diagonal.BY_ITSELF
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +85,8 @@ class Stymie:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
-    """What one of the four games makes of some stones."""
+class Ruling:
+    """What one game of the table makes of some stones."""
 
     cell: Cell
     filled: tuple[tuple[Point, Color], ...]
@@ -103,16 +114,16 @@ def stymies(stones: Stones) -> tuple[Stymie, ...]:
     return tuple(found)
 
 
-def readings(stones: Stones) -> tuple[Reading, ...]:
-    """What each game of the family makes of the stones, in the order of the table. Raises ValueError if not square."""
+def rulings(stones: Stones) -> tuple[Ruling, ...]:
+    """What each game of the table makes of the stones, in the order of the table. Raises ValueError if not square."""
     if stones.board.rows != stones.board.columns:
         raise ValueError(
             f"the board has {stones.board.rows} rows and {stones.board.columns} columns: expected a square"
         )
-    return tuple(_reading(cell, stones) for cell in TABLE if not cell.is_bracketed)
+    return tuple(_ruling(cell, stones) for cell in family())
 
 
-def _reading(cell: Cell, stones: Stones) -> Reading:
+def _ruling(cell: Cell, stones: Stones) -> Ruling:
     board = stones.board
     filled: tuple[tuple[Point, Color], ...] = ()
     if cell.fourth is FourthPoint.IMPOSED:
@@ -121,12 +132,12 @@ def _reading(cell: Cell, stones: Stones) -> Reading:
             added = (red & ~stones.red, Color.RED), (blue & ~stones.blue, Color.BLUE)
             filled = tuple((point, color) for mask, color in added for point in board.points(mask))
             stones = Stones(board, red, blue)
-    played = game(cell.game_id)
+    played = cell.game
     position = played.setup(str(stones))
     outcome = played.outcome(position)
     winner = None if outcome is None else outcome.winner
     link_moves = tuple((link, color) for color in Color for link in _link_moves(played, stones, color))
-    return Reading(cell, filled, _forbidden(cell, stones), _connecting(cell, position), link_moves, winner)
+    return Ruling(cell, filled, _forbidden(cell, stones), _connecting(cell, position), link_moves, winner)
 
 
 def _link_moves(played: Game, stones: Stones, color: Color) -> tuple[Link, ...]:

@@ -1,5 +1,6 @@
 /** The element `<crosscut-board>`. */
 
+import { textOf } from "./content.js";
 import { ATTRIBUTES, describe, needsText, PRESENTATION_ATTRIBUTES, readerOf } from "./description.js";
 import { Figure } from "./figure.js";
 import { figureStyle } from "./style.js";
@@ -176,15 +177,4 @@ function seeEntries(entries) {
   for (const { isIntersecting, target } of entries) {
     if (isIntersecting && target instanceof BoardElement) target.see();
   }
-}
-
-/**
- * @param {Element} element
- * @returns {string} the text diagram in it; a picture for readers without JavaScript is none
- */
-function textOf(element) {
-  const holder = element.querySelector(":scope > pre, :scope > script");
-  if (holder) return holder.textContent ?? "";
-  const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
-  return texts.map((node) => node.textContent).join("\n");
 }

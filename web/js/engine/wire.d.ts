@@ -1,10 +1,17 @@
-/** What the engine and the page say to each other, and what it means. */
+/**
+ * What the page and the engine say to each other. Made from pysrc/crosscut/bridge by
+ * `python3 build_scripts/wire_types.py`: change it there.
+ */
 
 export type Color = "red" | "blue";
-
-/** Stones on the intersections of lines, or in the cells between them. */
 export type BoardStyle = "points" | "cells";
-
+export type Edge = [[number, number], [number, number]];
+export type Colored = [string, Color];
+export type FailureCode = "bad-request" | "bad-input" | "illegal-move" | "busy" | "internal";
+export type Message = Request | Continuation | Cancellation;
+export type Response = Answered | Failed | Unfinished;
+/** A method asked without anything else. */
+export interface Nothing {}
 /** One game as the registry describes it. */
 export interface Game {
   id: string;
@@ -28,53 +35,112 @@ export interface Game {
   /** Whether the engine can show a filling. */
   fillable: boolean;
 }
-
 /** A position to start from. */
 export interface Setup {
   diagram: string;
-  turn: Color;
+  /** Red unless given. */
+  turn?: Color;
 }
-
-/** What every request but `games` carries. */
+/** A game as far as it was played; with it every request carries all that the engine needs. */
 export interface GameReference {
   game: string;
-  size: number;
+  /** The game's usual size unless given. A set-up has its own. */
+  size?: number;
   setup?: Setup;
-  moves: string[];
+  moves?: string[];
 }
-
+/** Why a move or a position is against the rules. */
 export interface Violation {
   code: string;
+  /** One sentence. */
   message: string;
+  /** What to look at on the board. */
   points: string[];
   links: string[];
 }
-
-/** A straight piece of an outline, in 0-based (file, rank) coordinates. */
-export type Edge = [[number, number], [number, number]];
-
-export interface Outcome {
-  winner: Color | null;
-  path: string[];
-  scores: [number, number] | null;
-  outlines: { top: Edge[]; bottom: Edge[] } | null;
-  zigzags: { columns: string[]; rows: string[] } | null;
+/** The dots in the order of the two zigzags. */
+export interface Zigzags {
+  columns: string[];
+  rows: string[];
 }
-
+/** The counted edges, in 0-based (file, rank) coordinates. */
+export interface Outlines {
+  /** Red's. */
+  top: Edge[];
+  /** Blue's. */
+  bottom: Edge[];
+}
+/** How the game ended. */
+export interface Outcome {
+  /** null is a tie. */
+  winner: Color | null;
+  /** The winning path from edge to edge. */
+  path: string[];
+  /** Red's and Blue's. */
+  scores: [number, number] | null;
+  outlines: Outlines | null;
+  zigzags: Zigzags | null;
+}
+/** The last move and what it did. */
 export interface LastMove {
   move: string;
+  /** Who made it. */
   color: Color;
+  /** Points that the rules filled because of it, in order. */
   filled: string[];
+  /** Links that the rules made because of it. */
   linked: string[];
+  /** The side that would have been next but has no legal move. */
   skipped: Color | null;
 }
-
+/** The empty points that a side may not play, by the code of the reason. */
+export interface Illegal {
+  red: Record<string, string[]>;
+  blue: Record<string, string[]>;
+}
+/** A position as the engine sees it. */
+export interface State {
+  size: number;
+  turn: Color;
+  ply: number;
+  swapped: boolean;
+  rows: string[];
+  links: Colored[];
+  last: LastMove | null;
+  illegal: Illegal;
+  /** The links that may be made now. */
+  linkMoves: string[];
+  /** Whether the sides may be swapped now. */
+  swap: boolean;
+  outcome: Outcome | null;
+  /** What is against the rules in a set-up. */
+  problems: Violation[];
+}
+/** A move that somebody would like to make. */
+export interface Attempt extends GameReference {
+  move: string;
+  /** The side to move unless given. */
+  color?: Color;
+}
+/** Why a move of a game could not be played. */
+export interface Refusal {
+  /** How many moves were played before it. */
+  ply: number;
+  move: string;
+  violation: Violation;
+}
+/** Stones that form a closed path, colours alternating. */
+export interface Loop {
+  points: string[];
+  /** The colour of the first stone. */
+  first: Color;
+}
 /** Something that the theory has to say about a position. */
 export interface Finding {
   kind: string;
   /** The colour that it concerns; null if it is both. */
   color: Color | null;
-  /** One sentence. */
+  /** A sentence or two. */
   text: string;
   /** Groups of empty points. */
   areas: string[][];
@@ -83,67 +149,171 @@ export interface Finding {
   /** Empty paths that the enemy must block. */
   paths: string[][];
   /** What would be filled, in order. */
-  steps: [string, Color][];
+  steps: Colored[];
   /** A loop that can be unmerged, or two that can be merged. */
   loops: Loop[];
 }
-
-/** Stones that form a closed path, colours alternating. */
-export interface Loop {
-  points: string[];
-  /** The colour of the first stone. */
-  first: Color;
-}
-
-/** Stones to look at instead of those of the position. */
-export interface Diagram {
-  /** North to south, of `.`, `R` and `B`. */
-  rows: string[];
-  /** What there is to see. */
-  text: string;
-  /** Where. */
-  points: string[];
-}
-
-/** What one game of a family makes of the stones. */
-export interface FamilyReading {
+/** What one game of Taylor's table makes of the stones. */
+export interface Ruling {
   game: string;
   name: string;
   /** What becomes of the fourth point of three quarters of a crosscut. */
   fourth: string;
   /** How its diagonal is joined. */
   diagonal: string;
-  filled: [string, Color][];
-  forbidden: [string, Color][];
-  links: [string, Color][];
-  linkMoves: [string, Color][];
+  filled: Colored[];
+  forbidden: Colored[];
+  links: Colored[];
+  linkMoves: Colored[];
   winner: Color | null;
 }
-
-/** The answer to "explain this position". */
+/** What the theory has to say about a position. */
 export interface Explanation {
   findings: Finding[];
   /** A sentence about what was not looked for; may be empty. */
   note: string;
   /** Whether the loop through a stone can be asked for. */
   hasLoops: boolean;
-  family: FamilyReading[] | null;
+  /** For the games of Taylor's table: what each of them makes of the stones. */
+  family: Ruling[] | null;
+}
+/** Stones to look at instead of those of the position: one step of merging or unmerging. */
+export interface LoopStep {
+  rows: string[];
+  /** What there is to see. */
+  text: string;
+  /** Where. */
+  points: string[];
+}
+/** Which stone the loop should go through. */
+export interface LoopThrough extends GameReference {
+  point: string;
+}
+/** Which loop to unmerge. */
+export interface Unmerging extends GameReference {
+  loop: Loop;
+}
+/** Which two loops to merge. */
+export interface Merging extends GameReference {
+  loops: Loop[];
+}
+/** A link's fragment, and how its board should look. */
+export interface PictureOfLink {
+  link: string;
+  /** `auto` unless given: as the reader's system has it. */
+  scheme?: "light" | "dark" | "auto";
+  /** As the game has it unless given. */
+  boardStyle?: BoardStyle | null;
+  /** Whether the colours have patterns as well. */
+  patterned?: boolean;
+  /** Pixels between neighbouring points. */
+  cell?: number;
+}
+/** A picture as SVG text. */
+export interface Picture {
+  svg: string;
+  /** A sentence for everything in the link that could not be shown. */
+  problems: string[];
+}
+/** A link's fragment, and the kind of file that it should become. */
+export interface FileOfLink {
+  link: string;
+  /** `text` unless given. */
+  format?: "text" | "json";
+}
+/** A game record as the text of a file. */
+export interface RecordFile {
+  text: string;
+  /** A sentence for everything in the link that could not be read. */
+  problems: string[];
+}
+/** What was pasted or opened: a record as text or JSON, or a link. */
+export interface RecordText {
+  text: string;
+}
+/** A game record as the fragment of a link. */
+export interface RecordLink {
+  link: string;
+  /** A sentence for everything in the text that could not be read. */
+  problems: string[];
+}
+/**
+ * Why a request has no result.
+ *
+ * `bad-request` is a mistake of the calling program, `bad-input` one of a person, `busy` means that too many
+ * jobs are held, `internal` is a mistake of the engine.
+ */
+export interface Failure {
+  code: FailureCode;
+  /** Sentences for a person. */
+  message: string;
+  /** With `illegal-move`: which move, and why. */
+  data: Refusal | null;
+}
+/** Asks a method; with `more`, for the next slice of a job that was begun with the same request. */
+export interface Request {
+  id: number;
+  method: string;
+  params: unknown;
+  more?: string;
+}
+/** Asks for the next slice of a job, without saying again which: an unknown token is a `bad-request`. */
+export interface Continuation {
+  id: number;
+  more: string;
+}
+/** Ends a job that nobody waits for any more. It is answered with null, also if the token is unknown. */
+export interface Cancellation {
+  id: number;
+  cancel: string;
+}
+/** The result. */
+export interface Answered {
+  id: number;
+  ok: unknown;
+}
+/** There is no result. */
+export interface Failed {
+  id: number;
+  error: Failure;
+}
+/** A slice of a job is done. The token stays the same to the end of the job. */
+export interface Unfinished {
+  id: number;
+  more: string;
+  /** How much is done, from 0 to 1; missing where nobody knows. */
+  progress?: number;
+  /** What the answer would be now, where that is useful; not in every slice. */
+  partial?: unknown;
+}
+/** The methods: what each takes, and what it answers. */
+export interface Methods {
+  /** The catalogue of games, the newest first. */
+  games: { params: Nothing; answer: Game[]; partial: never };
+  /** The position after the moves, with everything that a board shows. */
+  state: { params: GameReference; answer: State; partial: never };
+  /** Why a move would be against the rules; null if it would not. */
+  violation: { params: Attempt; answer: Violation | null; partial: never };
+  /** A legal order of placements that fills the board; null if there is none. */
+  filling: { params: GameReference; answer: Colored[] | null; partial: never };
+  /** What the theory has to say about a position. */
+  explain: { params: GameReference; answer: Explanation; partial: never };
+  /** The shortest loop through a stone; null if there is none. */
+  "loop-through": { params: LoopThrough; answer: Finding | null; partial: never };
+  /** A loop unmerged step by step. */
+  unmerge: { params: Unmerging; answer: LoopStep[]; partial: never };
+  /** Two loops merged, likewise. */
+  merge: { params: Merging; answer: LoopStep[]; partial: never };
+  /** The picture of a link. */
+  svg: { params: PictureOfLink; answer: Picture; partial: never };
+  /** The record of a link as a file. */
+  export: { params: FileOfLink; answer: RecordFile; partial: never };
+  /** The link of a file or of what was pasted. */
+  import: { params: RecordText; answer: RecordLink; partial: never };
 }
 
-/** A position as the engine sees it. */
-export interface State {
-  size: number;
-  turn: Color;
-  ply: number;
-  swapped: boolean;
-  /** North to south, of `.`, `R` and `B`. */
-  rows: string[];
-  links: [string, Color][];
-  last: LastMove | null;
-  /** Per colour and violation code the empty points that are illegal. */
-  illegal: Record<Color, Record<string, string[]>>;
-  linkMoves: string[];
-  swap: boolean;
-  outcome: Outcome | null;
-  problems: Violation[];
-}
+export type Method = keyof Methods;
+export type Params<M extends Method> = Methods[M]["params"];
+export type Answer<M extends Method> = Methods[M]["answer"];
+/** What a method tells before its answer is there; `never` if it tells nothing. */
+export type PartialAnswer<M extends Method> = Methods[M]["partial"];

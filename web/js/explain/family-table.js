@@ -5,11 +5,11 @@ import { SIDES } from "../notation/colors.js";
 
 /**
  * @typedef {import("../engine/wire.js").Color} Color
- * @typedef {import("../engine/wire.js").FamilyReading} FamilyReading
+ * @typedef {import("../engine/wire.js").Ruling} Ruling
  */
 
 /**
- * @param {FamilyReading[]} readings
+ * @param {Ruling[]} readings
  * @returns {boolean} whether the rules of one of the games do something on this board
  */
 export function isWorthTelling(readings) {
@@ -17,7 +17,7 @@ export function isWorthTelling(readings) {
 }
 
 /**
- * @param {FamilyReading[]} readings
+ * @param {Ruling[]} readings
  * @returns {HTMLTableElement}
  */
 export function familyTable(readings) {
@@ -48,7 +48,7 @@ function header(text, scope) {
 }
 
 /**
- * @param {FamilyReading} reading
+ * @param {Ruling} reading
  * @returns {string} what the game does on this board; empty if nothing
  */
 function consequences({ filled, forbidden, links, linkMoves, winner }) {

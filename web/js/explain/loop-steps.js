@@ -5,7 +5,7 @@ import { byId } from "../pages/page.js";
 import { referenceTo } from "../game/positions.js";
 
 /**
- * @typedef {import("../engine/wire.js").Diagram} Diagram
+ * @typedef {import("../engine/wire.js").LoopStep} LoopStep
  * @typedef {import("../engine/wire.js").Loop} Loop
  * @typedef {import("../game/session.js").Session} Session
  * @typedef {import("../panel/step-through.js").StepThrough} StepThrough
@@ -15,7 +15,7 @@ export class LoopSteps {
   /**
    * @param {Session} session
    * @param {StepThrough} stepThrough
-   * @param {(diagram: Diagram | null) => void} onShow null when the position is to be seen again
+   * @param {(step: LoopStep | null) => void} onShow null when the position is to be seen again
    */
   constructor(session, stepThrough, onShow) {
     this.session = session;
@@ -39,7 +39,7 @@ export class LoopSteps {
     session.staying.addEventListener("abort", () => asking.abort(), { signal });
     const [method, params] = loops.length === 1 ? ["unmerge", { loop: loops[0] }] : ["merge", { loops }];
     try {
-      /** @type {Diagram[]} */
+      /** @type {LoopStep[]} */
       const diagrams = await session.engine.request(method, { ...referenceTo(record, node), ...params }, { signal });
       if (!signal.aborted) this.#play(method === "merge" ? "Merging" : "Unmerging", diagrams, node);
     } catch (error) {
@@ -58,7 +58,7 @@ export class LoopSteps {
 
   /**
    * @param {string} name
-   * @param {Diagram[]} diagrams
+   * @param {LoopStep[]} diagrams
    * @param {import("../record/record.js").MoveNode} node
    */
   #play(name, diagrams, node) {

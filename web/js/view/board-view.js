@@ -53,7 +53,7 @@ export class BoardView {
     this.previewed = [];
     /** @type {import("../board/scene.js").Zigzags | null} shown instead of those of the position */
     this.zigzags = null;
-    /** @type {import("../engine/wire.js").Diagram | null} shown instead of the position */
+    /** @type {import("../engine/wire.js").LoopStep | null} shown instead of the position */
     this.diagram = null;
     /** How many consequences of the last move are shown. */
     this.consequences = Infinity;
@@ -137,7 +137,7 @@ export class BoardView {
     this.show();
   }
 
-  /** @param {import("../engine/wire.js").Diagram | null} diagram instead of the position */
+  /** @param {import("../engine/wire.js").LoopStep | null} diagram instead of the position */
   showDiagram(diagram) {
     this.diagram = diagram;
     this.show();

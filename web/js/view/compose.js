@@ -52,7 +52,7 @@ export function composeScene(session, shown, numbered = false) {
 
 /**
  * @param {Session} session whose board it is
- * @param {import("../engine/wire.js").Diagram} diagram
+ * @param {import("../engine/wire.js").LoopStep} diagram
  * @returns {Scene}
  */
 export function composeDiagram({ game, record }, { rows }) {

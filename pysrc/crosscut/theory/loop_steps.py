@@ -1,11 +1,11 @@
-"""Candy Necklace: unmerging and merging of loops as diagrams to look at one after the other.
+"""Candy Necklace: unmerging and merging of loops, step by step, each to look at.
 
 >>> from crosscut.steps import finish
 >>> from crosscut.theory.loops import equivalent_loop
 >>> from crosscut.theory.stones import Stones
 >>> loop = equivalent_loop(*Stones.parse(".RB / B.R / RB."))
->>> for diagram in finish(unmerging_diagrams(loop)):
-...     print(diagram.text)
+>>> for step in finish(unmerging_steps(loop)):
+...     print(step.text)
 A loop of 6 stones around b2.
 It is opened at b2. With a red stone there, b2 a2 a1 b1 are a crosscut.
 That crosscut is taken away, and b2 becomes blue: a crosscut is left. The loop was made of 2 crosscuts.
@@ -23,31 +23,31 @@ from crosscut.theory.stones import Stones
 
 
 @dataclass(frozen=True, slots=True)
-class Diagram:
-    """Stones, what there is to see, and where."""
+class LoopStep:
+    """One step: stones to look at, what there is to see, and where."""
 
     stones: Stones
     text: str
     points: tuple[Point, ...]
 
 
-def unmerging_diagrams(loop: Loop) -> Steps[tuple[Diagram, ...]]:
+def unmerging_steps(loop: Loop) -> Steps[tuple[LoopStep, ...]]:
     """Unmerge a loop down to single crosscuts; if that cannot be done, the filling that proves it.
 
     A generator for cooperative callers: it yields None between steps of a few milliseconds.
     """
     reduction = yield from reduction_steps(loop)
     if reduction.smaller is not None:
-        smaller = yield from unmerging_diagrams(reduction.smaller)
+        smaller = yield from unmerging_steps(reduction.smaller)
         text = f"Among the {len(loop.points)} stones there is a smaller crosscut-equivalent loop."
-        return (Diagram(_stones(loop), text, reduction.smaller.points), *smaller)
+        return (LoopStep(_stones(loop), text, reduction.smaller.points), *smaller)
     if reduction.filling is not None:
         return (_first(loop), *_filling(loop, reduction.filling))
     return (_first(loop), *_steps(reduction))
 
 
-def _first(loop: Loop) -> Diagram:
-    return Diagram(_stones(loop), f"{describe(loop)}.", loop.points)
+def _first(loop: Loop) -> LoopStep:
+    return LoopStep(_stones(loop), f"{describe(loop)}.", loop.points)
 
 
 def describe(loop: Loop) -> str:
@@ -59,39 +59,39 @@ def describe(loop: Loop) -> str:
     return f"A loop of {len(loop.points)} stones around {around}"
 
 
-def _steps(reduction: Reduction) -> list[Diagram]:
-    """Two diagrams for each step: the crosscut that comes off, and what is left."""
+def _steps(reduction: Reduction) -> list[LoopStep]:
+    """Two pictures for each opening: the crosscut that comes off, and what is left."""
     crosscuts = reduction.crosscuts or ()
-    diagrams = []
+    steps = []
     for number, (step, crosscut) in enumerate(zip(reduction.steps, crosscuts, strict=False), 1):
         with_red, with_blue = step.parts
         color, rest = (Color.RED, with_blue) if crosscut is with_red else (Color.BLUE, with_red)
         opened = _stones(step.loop).with_stone(color, step.loop.board.bit(step.point))
         listed = " ".join(map(str, crosscut.points))
         text = f"It is opened at {step.point}. With a {color} stone there, {listed} are a crosscut."
-        diagrams.append(Diagram(opened, text, crosscut.points))
+        steps.append(LoopStep(opened, text, crosscut.points))
         left = describe(rest).replace("A ", "a ")
         text = f"That crosscut is taken away, and {step.point} becomes {color.other}: {left} is left."
         if number == len(reduction.steps):
             text += f" The loop was made of {len(crosscuts)} crosscuts."
-        diagrams.append(Diagram(_stones(rest), text, rest.points))
-    return diagrams
+        steps.append(LoopStep(_stones(rest), text, rest.points))
+    return steps
 
 
-def _filling(loop: Loop, filling: tuple[tuple[Point, Color], ...]) -> list[Diagram]:
-    """One diagram for each point, and what follows from the last."""
+def _filling(loop: Loop, filling: tuple[tuple[Point, Color], ...]) -> list[LoopStep]:
+    """One step for each point, and what follows from the last."""
     stones = _stones(loop)
-    diagrams = []
+    steps = []
     for number, (point, color) in enumerate(filling, 1):
         stones = stones.with_stone(color, loop.board.bit(point))
         text = f"It can be filled without a crosscut: {point} {color}."
         if number == len(filling):
             text += " So the loop is not crosscut-equivalent, and cannot be unmerged to crosscuts alone."
-        diagrams.append(Diagram(stones, text, (point,)))
-    return diagrams
+        steps.append(LoopStep(stones, text, (point,)))
+    return steps
 
 
-def merging_diagrams(first: Loop, second: Loop) -> tuple[Diagram, ...]:
+def merging_steps(first: Loop, second: Loop) -> tuple[LoopStep, ...]:
     """Merge two crosscut-equivalent loops. Raises ValueError if that cannot be done on their board."""
     merging = closest_merging(first, second)
     board = first.board
@@ -102,9 +102,9 @@ def merging_diagrams(first: Loop, second: Loop) -> tuple[Diagram, ...]:
     size = len(merging.merged.points)
     turned = "One is turned by a quarter, and they" if merging.is_turned else "They"
     return (
-        Diagram(both, "Two crosscut-equivalent loops.", (*stays.points, *moves.points)),
-        Diagram(opened, f"A stone is taken from each, of opposite colours: {kept} and {moved}.", (kept, moved)),
-        Diagram(
+        LoopStep(both, "Two crosscut-equivalent loops.", (*stays.points, *moves.points)),
+        LoopStep(opened, f"A stone is taken from each, of opposite colours: {kept} and {moved}.", (kept, moved)),
+        LoopStep(
             _stones(merging.merged),
             f"{turned} are pushed together until the gaps are one point, {kept}: a crosscut-equivalent loop of {size} "
             f"stones. Whatever colour {kept} gets, one of the two loops is there again.",

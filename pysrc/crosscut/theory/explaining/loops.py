@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 from crosscut.completion.imposed import block_points, closure, crosscuts, imposed_once
+from crosscut.game import Game
 from crosscut.games.shared.reasons import names
 from crosscut.geometry import Color, Point, areas
 from crosscut.position import Position
 from crosscut.steps import Steps
-from crosscut.theory.finding import Findings, Json, Telling, Told, finding, named
-from crosscut.theory.loop_diagrams import describe
+from crosscut.theory.explaining.finding import Explanation, Finding, Findings, Kind
 from crosscut.theory.loop_search import is_open, loops_around_area, shortest_loop
+from crosscut.theory.loop_steps import describe
 from crosscut.theory.loops import Loop, equivalent_loop, imposed_chain
 from crosscut.theory.merging import closest_merging
 from crosscut.theory.quick_criterion import Requirement, Verdict, quick_verdicts
@@ -25,16 +27,14 @@ MOST_MERGERS = 6
 """How many pairs of loops are offered for merging."""
 
 
-def explain_loops(position: Position) -> Telling:
-    """What there is to say about a position of Candy Necklace."""
+def explain(_game: Game, position: Position) -> Steps[Explanation]:
+    """Crosscuts, the loops around empty points, mergers, and points of one colour only."""
     stones = Stones.of(position)
     board, red, blue = stones
     blocks = [
         board.points(block_points(board, board.bit(block))) for block in board.points(crosscuts(board, red, blue))
     ]
-    findings = [
-        finding("crosscut", None, f"A crosscut: {names(block)}.", stones=[*map(str, block)]) for block in blocks
-    ]
+    findings = [Finding(Kind.CROSSCUT, None, f"A crosscut: {names(block)}.", stones=block) for block in blocks]
     loops, note = yield from _loops(stones)
     findings += [_loop_finding(_kind(loop), None, f"{describe(loop)}: {_verdict(loop)}", loop) for loop in loops]
     if closure(board, red, blue).contradiction:
@@ -43,17 +43,17 @@ def explain_loops(position: Position) -> Telling:
         findings += yield from _mergers(equivalent)
     else:
         findings += yield from _imposed_points(stones)
-    return Told(findings, note, has_loops=bool(stones.all))
+    return Explanation(tuple(findings), note, has_loops=bool(stones.all))
 
 
-def explain_stone(position: Position, through: Point) -> Json:
+def explain_stone(position: Position, through: Point) -> Finding | None:
     """The shortest loop through a stone, as a finding; None if there is none. Raises ValueError if it is no stone."""
     loop = shortest_loop(*Stones.of(position), through)
     if loop is None:
         return None
     what = describe(loop).removeprefix("A ")
     if what == "crosscut":
-        return _loop_finding("loop", None, f"The shortest loop through {through} is a crosscut.", loop)
+        return _loop_finding(Kind.LOOP, None, f"The shortest loop through {through} is a crosscut.", loop)
     text = f"The shortest loop through {through} is a {what}: {_verdict(loop)}"
     if loop.interior & (position.red | position.blue):
         text += " The stones inside do not belong to it and are left out of account."
@@ -97,7 +97,7 @@ def _crosscut(stones: Stones, block: tuple[Point, ...]) -> Loop:
 
 def _mergers(loops: list[Loop]) -> Findings:
     """The pairs of loops that can be merged, as far as they are not too many."""
-    findings: list[Json] = []
+    findings: list[Finding] = []
     for first, second in combinations(loops, 2):
         yield
         try:
@@ -106,8 +106,8 @@ def _mergers(loops: list[Loop]) -> Findings:
             continue  # they touch, or there is no room
         size = len(merging.merged.points)
         text = f"{_both(first, second)} can be merged into a crosscut-equivalent loop of {size} stones."
-        points = [*map(str, (*first.points, *second.points))]
-        findings.append(finding("merger", None, text, stones=points, loops=[_fields(first), _fields(second)]))
+        points = (*first.points, *second.points)
+        findings.append(Finding(Kind.MERGER, None, text, stones=points, loops=(first, second)))
         if len(findings) == MOST_MERGERS:
             break
     return findings
@@ -135,7 +135,7 @@ def _imposed_points(stones: Stones) -> Findings:
     return findings
 
 
-def _imposed_finding(stones: Stones, point: Point, color: Color, is_direct: bool) -> Json:
+def _imposed_finding(stones: Stones, point: Point, color: Color, is_direct: bool) -> Finding:
     """A point that only one colour may take, with the chain that leads to it and the loop that would arise."""
     board, red, blue = stones
     enemy = color.other
@@ -146,26 +146,23 @@ def _imposed_finding(stones: Stones, point: Point, color: Color, is_direct: bool
     text += "a crosscut there." if is_direct else f"a crosscut-equivalent loop there.{_quick(loop, is_equivalent=True)}"
     if not is_direct:
         text += f" Quadrex would fill {', then '.join(str(board.point(step.bit)) for step in chain)}."
-    told = _loop_finding("imposed", color, text, loop)
-    told["steps"] = [[str(board.point(step.bit)), "red" if step.is_red else "blue"] for step in chain]
-    told["stones"] = [name for name in told["stones"] if name != str(point)]
-    return told
+    return replace(
+        _loop_finding(Kind.IMPOSED, color, text, loop),
+        steps=tuple((board.point(step.bit), Color.RED if step.is_red else Color.BLUE) for step in chain),
+        stones=tuple(stone for stone in loop.points if stone != point),
+    )
 
 
-def _loop_finding(kind: str, color: Color | None, text: str, loop: Loop) -> Json:
+def _loop_finding(kind: Kind, color: Color | None, text: str, loop: Loop) -> Finding:
     """Something about a loop, which can be unmerged if there is something inside."""
     inside = loop.interior
-    loops = [_fields(loop)] if inside else []
-    marked = [named(loop.board, inside)] if inside else []
-    return finding(kind, color, text, areas=marked, stones=[*map(str, loop.points)], loops=loops)
+    if not inside:
+        return Finding(kind, color, text, stones=loop.points)
+    return Finding(kind, color, text, areas=(loop.board.points(inside),), stones=loop.points, loops=(loop,))
 
 
-def _kind(loop: Loop) -> str:
-    return "loop" if loop.is_crosscut_equivalent else "fillable-loop"
-
-
-def _fields(loop: Loop) -> Json:
-    return {"points": [*map(str, loop.points)], "first": Color.RED if loop.first_is_red else Color.BLUE}
+def _kind(loop: Loop) -> Kind:
+    return Kind.LOOP if loop.is_crosscut_equivalent else Kind.FILLABLE_LOOP
 
 
 def _verdict(loop: Loop) -> str:

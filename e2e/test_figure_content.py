@@ -1,0 +1,30 @@
+"""What stands inside an element is the same for a browser and for ``crosscut.claims``."""
+
+from __future__ import annotations
+
+import base64
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from shared.paths import REPOSITORY, WEB
+
+FIGURES = json.loads((REPOSITORY / "tests" / "data" / "figure-vectors.json").read_text(encoding="utf-8"))["figures"]
+MODULE = base64.b64encode((WEB / "js" / "embed" / "content.js").read_bytes()).decode()
+READ = f"""async () => {{
+  const {{ textOf }} = await import("data:text/javascript;base64,{MODULE}");
+  return [...document.querySelectorAll("crosscut-board")].map((element) => [
+    Object.fromEntries(element.getAttributeNames().map((name) => [name, element.getAttribute(name)])),
+    textOf(element).split("\\n").map((line) => line.trim()).filter(Boolean),
+  ]);
+}}"""
+
+
+@pytest.mark.parametrize("figure", FIGURES, ids=lambda figure: str(figure["name"]))
+def test_a_browser_finds_what_python_finds(browser: Browser, figure: dict[str, Any]) -> None:
+    page = browser.new_page()
+    page.set_content(f"<!doctype html><html><body>{figure['html']}</body></html>")
+    assert page.evaluate(READ) == [[figure["attributes"], figure["lines"]]]
+    page.close()

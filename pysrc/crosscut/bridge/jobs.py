@@ -1,0 +1,127 @@
+"""Jobs: work that takes longer than a slice. It pauses, is held under a token, and goes on when it is asked for.
+
+A job is never dropped while its caller waits. Only when all places are taken are those given up that nobody has asked
+for in a long while; if there are none, a new job is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass, field
+from itertools import count
+from time import monotonic, perf_counter, time_ns
+from typing import Generic, TypeAlias, TypeVar
+
+A = TypeVar("A")
+P_co = TypeVar("P_co", covariant=True)
+
+SLICE_SECONDS = 0.008
+"""How long a job works before it answers that there is more to do."""
+PARTIAL_SECONDS = 0.1
+"""How long at least it waits between two partial answers: they can be long."""
+MOST_JOBS = 256
+IDLE_SECONDS = 60.0
+"""How long a job must not have been asked for before it may be given up for a new one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Progress(Generic[P_co]):
+    """How far a job is."""
+
+    fraction: float | None
+    """How much is done, from 0 to 1; None where nobody knows."""
+    partial: Callable[[], P_co] | None = None
+    """Makes what the answer would be now."""
+
+
+Job: TypeAlias = Generator[Progress[P_co] | None, None, A]
+"""Work that pauses every few milliseconds, perhaps tells its progress, and returns its answer."""
+
+
+class BusyError(Exception):
+    """All places for jobs are taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A job has come to its end."""
+
+    answer: object
+
+
+@dataclass(frozen=True, slots=True)
+class Paused:
+    """A job has more to do."""
+
+    token: str
+    progress: float | None
+    partial: object | None
+    """None: nothing new to tell."""
+
+
+@dataclass(slots=True)
+class _Held:
+    work: Job[object, object]
+    token: str
+    asked: float = field(default_factory=monotonic)
+    """When it was last asked for."""
+    told: float = field(default_factory=monotonic)
+    """When it last gave a partial answer."""
+
+
+class Jobs:
+    """The jobs of this engine that are not finished."""
+
+    def __init__(self) -> None:
+        self._held: dict[str, _Held] = {}
+        self._numbers = count(1)
+        self._engine = f"{time_ns():x}"
+        """Part of every token, so that another engine's tokens are unknown here."""
+
+    def begin(self, work: Job[object, object]) -> Done | Paused:
+        """Work for a slice. Raises BusyError if the work is not finished then and there is no place to hold it."""
+        held = _Held(work, f"{self._engine}-{next(self._numbers)}")
+        found = self._work(held)
+        if isinstance(found, Paused):
+            if len(self._held) >= MOST_JOBS:
+                self._give_up_idle()
+            self._held[held.token] = held
+        return found
+
+    def go_on(self, token: str) -> Done | Paused | None:
+        """Work for another slice; None if the token is unknown."""
+        held = self._held.pop(token, None)
+        if held is None:
+            return None
+        held.asked = monotonic()
+        found = self._work(held)
+        if isinstance(found, Paused):
+            self._held[token] = held
+        return found
+
+    def cancel(self, token: str) -> None:
+        """End a job, if there is one of this token."""
+        held = self._held.pop(token, None)
+        if held is not None:
+            held.work.close()
+
+    def _work(self, held: _Held) -> Done | Paused:
+        end = perf_counter() + SLICE_SECONDS
+        try:
+            progress = next(held.work)
+            while perf_counter() < end:
+                progress = next(held.work)
+        except StopIteration as stop:
+            return Done(stop.value)
+        if progress is None:
+            return Paused(held.token, None, None)
+        partial = None
+        if progress.partial is not None and monotonic() >= held.told + PARTIAL_SECONDS:
+            partial, held.told = progress.partial(), monotonic()
+        return Paused(held.token, progress.fraction, partial)
+
+    def _give_up_idle(self) -> None:
+        oldest = next(iter(self._held.values()))  # each goes to the end when it is asked for
+        if monotonic() < oldest.asked + IDLE_SECONDS:
+            raise BusyError(f"the engine holds {MOST_JOBS} jobs already")
+        self.cancel(oldest.token)

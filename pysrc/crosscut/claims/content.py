@@ -1,0 +1,98 @@
+"""The figures of a page, and the text in each, as a browser finds them.
+
+A figure's text is that of its first ``pre`` or ``script``, else what stands in the element itself: a sentence or a
+picture for readers without JavaScript is none of it. The element reads itself in the same way: web/js/embed/content.js.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+
+ELEMENT = "crosscut-board"
+
+_HOLDERS = ("pre", "script")
+_HAVE_NO_CONTENT = frozenset(
+    ("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr")
+)
+_END_A_PARAGRAPH = frozenset(
+    (
+        *("address", "article", "aside", "blockquote", "center", "details", "dialog", "dir", "div", "dl", "fieldset"),
+        *("figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hgroup", "hr"),
+        *("main", "menu", "nav", "ol", "p", "pre", "search", "section", "summary", "table", "ul"),
+    )
+)
+"""The elements before which HTML closes a paragraph that was left open."""
+_HOLD_PARAGRAPHS = frozenset(["button", "caption", "marquee", "object", "table", "td", "template", "th"])
+"""The elements whose content closes no paragraph around them."""
+
+
+@dataclass(slots=True)
+class Element:
+    """An element of a page."""
+
+    tag: str
+    line: int
+    attributes: dict[str, str]
+    content: list[Element | str] = field(default_factory=list)
+
+    def all_text(self) -> str:
+        """The text in it and in the elements in it."""
+        return "".join(part if isinstance(part, str) else part.all_text() for part in self.content)
+
+    def diagram(self) -> str:
+        """The text that a figure takes for its diagram."""
+        for part in self.content:
+            if isinstance(part, Element) and part.tag in _HOLDERS:
+                return part.all_text()
+        return "\n".join(part for part in self.content if isinstance(part, str))
+
+
+def figure_elements(html: str) -> list[Element]:
+    """The figures of a page, from top to bottom."""
+    page = _Page()
+    page.feed(html)
+    page.close()
+    return page.figures
+
+
+class _Page(HTMLParser):
+    """The tree of a page, as HTML builds it from tags that are closed, and from paragraphs that are not."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.figures: list[Element] = []
+        self._open = [Element("html", 1, {})]
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag in _END_A_PARAGRAPH:
+            self._close("p", _HOLD_PARAGRAPHS)
+        # Of a repeated attribute the first counts.
+        element = Element(tag, self.getpos()[0], {name: value or "" for name, value in reversed(attrs)})
+        if tag == ELEMENT:
+            self.figures.append(element)
+        self._open[-1].content.append(element)
+        if tag not in _HAVE_NO_CONTENT:
+            self._open.append(element)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        # A slash closes parts of a drawing or a formula; in HTML itself it closes nothing.
+        if any(element.tag in ("svg", "math") for element in self._open):
+            self._close(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        self._close(tag)
+
+    def handle_data(self, data: str) -> None:
+        self._open[-1].content.append(data)
+
+    def _close(self, tag: str, holders: Container[str] = ()) -> None:
+        """Close the innermost open element of that name and what is open in it, unless a holder stands between."""
+        for depth in range(len(self._open) - 1, 0, -1):
+            if self._open[depth].tag == tag:
+                del self._open[depth:]
+                return
+            if self._open[depth].tag in holders:
+                return

@@ -1,0 +1,32 @@
+"""What there is to say about a position of the Zigzag Edge Game: the best replies near its end."""
+
+from __future__ import annotations
+
+from crosscut.game import Game
+from crosscut.games.shared.reasons import names
+from crosscut.position import Position
+from crosscut.steps import Steps
+from crosscut.theory.explaining.finding import Explanation, Finding, Kind
+from crosscut.theory.zigzag import reply_steps
+
+MOST_FREE_LINES = 6
+"""Free files of a board up to which the best replies are told: a search of a second or two in a browser."""
+
+
+def explain(game: Game, position: Position) -> Steps[Explanation]:
+    """The best replies, and what they lead to."""
+    yield
+    dots = position.grid.points(position.red | position.blue)
+    if position.over or game.problems(position):
+        return Explanation()
+    missing = position.size - len(dots)
+    if missing > MOST_FREE_LINES:
+        most = f"The best replies are told when at most {MOST_FREE_LINES} dots are missing"
+        return Explanation(note=f"{most}; {missing} are missing now.")
+    found = yield from reply_steps(position.size, dots, position.turn)
+    best = [reply for reply in found if reply.margin == found[0].margin]
+    margin = best[0].margin
+    result = "a tie" if margin == 0 else f"a win for {'Red' if margin > 0 else 'Blue'} by {abs(margin)}"
+    points = [reply.point for reply in best]
+    text = f"{position.turn.title()}'s best: {names(points)}. Both playing their best from there, it ends in {result}."
+    return Explanation((Finding(Kind.REPLIES, position.turn, text, areas=tuple((point,) for point in points)),))
