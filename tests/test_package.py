@@ -22,6 +22,7 @@ LOADED_LATER = {
     "crosscut.claims",
     "crosscut.link",
     "crosscut.player",
+    "crosscut.solver",
     "crosscut.svg",
     "crosscut.theory",
 }

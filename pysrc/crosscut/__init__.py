@@ -15,9 +15,16 @@ A board remembers its moves. In a notebook it is shown as a picture.
 >>> board.link()
 'v=1&g=quax&n=11&m=d4&p=11/11/11/11/11/11/11/3r7/11/11/11'
 
+The computer player gives advice, and on small boards perfect play is found.
+
+>>> advice = crosscut.player.advise(board.game, board.position, level=1, seed=1)
+>>> advice.move in board.legal_moves
+True
+>>> print(crosscut.solve(crosscut.game("crossway"), crosscut.game("crossway").start(3)).winner)
+red
+
 Wherever a move, a point, a link or a side is expected, its text will do. ``python -m crosscut`` lists the games and the
-commands. ``crosscut.player`` is the computer player, ``crosscut.solve`` finds perfect play on small boards,
-``crosscut.link`` reads and writes links, ``crosscut.svg`` draws, ``crosscut.theory`` explains positions,
+commands. ``crosscut.link`` reads and writes links, ``crosscut.svg`` draws, ``crosscut.theory`` explains positions,
 ``crosscut.claims`` checks figures.
 """
 
