@@ -9,6 +9,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+import crosscut
 from e2e.guarded_pages import PHONE, GuardedPages
 from shared.paths import WEB
 
@@ -19,7 +20,7 @@ PIXEL = """(canvas, {x, y}) => {
 
 RULES = sorted(path.name for path in (WEB / "rules").glob("*.html"))
 PAGES = [*(f"rules/{name}" for name in RULES), "links.html", "grammar.html", "theory.html"]
-GAME_PAGES = [f"rules/{name}" for name in RULES if name not in {"index.html", "family.html"}]
+GAME_PAGES = [f"rules/{game.id}.html" for game in crosscut.games()]
 
 
 @pytest.mark.parametrize("address", PAGES)
@@ -128,7 +129,7 @@ def test_finished_game_shows_the_winning_path_before_the_engine_wakes(pages: Gua
 
 
 def test_step_opens_on_the_board(pages: GuardedPages) -> None:
-    page = pages.open("rules/candy-necklace.html")
+    page = pages.open("rules/candy-necklace-theory.html")
     page.locator(".steps").first.get_by_role("link", name="Open").last.click()
     expect(page.locator("#game-name")).to_have_text("Candy Necklace")
     expect(page.get_by_role("gridcell", name=re.compile("^d5 blue"))).to_be_attached()

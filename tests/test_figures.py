@@ -14,6 +14,7 @@ from building.pages.rule_pages import RulePages
 from crosscut import Point, claims
 from crosscut.theory.loops import Loop, equivalent_loop
 from crosscut.theory.merging import merge
+from crosscut.theory.results import shipped_results
 from shared.command import BuildError
 from shared.paths import WEB
 
@@ -178,3 +179,11 @@ def test_figure_that_cannot_be_read_is_refused(tmp_path: Path, text: str, messag
 
 def test_every_file_of_figures_is_read() -> None:
     assert {name.partition("/")[0] for name in ALL} == {path.stem for path in FIGURES.iterdir()}
+
+
+@pytest.mark.parametrize("size", range(3, 10))
+def test_zigzag_page_tells_the_solved_sizes(size: int) -> None:
+    found = shipped_results()[f"zigzag-edge {size}x{size}"]
+    result = f"Red wins by {found['margin']}" if found["margin"] else "a tie"
+    row = f'<tr><th scope="row">{size}</th><td>{result}</td><td>{" ".join(found["best"])}</td></tr>'
+    assert row in (WEB / "rules" / "zigzag-edge.html").read_text(encoding="utf-8")

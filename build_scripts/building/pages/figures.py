@@ -14,8 +14,9 @@ web/rules/figures/<file>.txt holds the figures of one page. A figure goes on unt
         . . . . .
 
 ``game`` is the file's name unless it is given. ``size`` takes the place of an empty diagram, also where ``turn`` says
-that Blue begins. ``turn``, ``moves``, ``at``, ``legal``, ``numbers``, ``coords`` and ``crop`` mean what they mean in a
-link (see crosscut.link); ``marks`` are those of the position shown. Lines that begin with ``#`` are remarks.
+that Blue begins. ``turn``, ``moves``, ``at``, ``comments``, ``legal``, ``numbers``, ``coords`` and ``crop`` mean what
+they mean in a link (see crosscut.link); ``marks`` are those of the position shown. Lines that begin with ``#`` are
+remarks, and a blank may stand before the number of a comment.
 """
 
 from __future__ import annotations
@@ -45,6 +46,7 @@ _LINK_FIELDS = {
     "numbers": "numbers",
     "coords": "coords",
     "crop": "crop",
+    "comments": "comments",
 }
 _OWN_KEYS = {"figure", "caption", "claims", "marks"}
 
@@ -153,6 +155,8 @@ def _figure(file: str, keys: dict[str, str], board: list[str]) -> Figure:
     if "marks" in keys:
         shown = fields.get("at") or str(len(fields["m"].split(".")) if "m" in fields else 0)
         fields["marks"] = f"{shown}:{keys['marks']}"
+    if "comments" in fields:
+        fields["comments"] = re.sub(r";\s+(?=[0-9])", ";", fields["comments"])
     reading = link.read_fields(fields)
     if reading.problems:
         raise FigureError(f"{name}: {' '.join(reading.problems)}")

@@ -25,6 +25,8 @@ _BOARDS: Mapping[str, tuple[str, ...]] = {
     "grammar.html": ("quax/linked",),
     "theory.html": ("candy-necklace/counterexample",),
     "rules/index.html": ("candy-necklace/game", "crossway/game", "naked-diagonal/game", "quadrex/game"),
+    "rules/naked-diagonal-theory.html": ("naked-diagonal/staircase-blocked", "naked-diagonal/special"),
+    "rules/candy-necklace-theory.html": ("candy-necklace/building-7", "candy-necklace/larger-3"),
     "rules/family.html": ("family/quadrex", "family/quickway", "family/crossway", "family/quax"),
 }
 """The figures on the cards of pages. The page of a game shows its figure ``game``, if it has one."""
