@@ -8,6 +8,9 @@ import pytest
 from hypothesis import settings
 
 import crosscut
+from building.runtime.engine_wheel import build_engine_wheel
+from building.scripts.service_worker import Files
+from building.site_files import site_files
 from crosscut import Game
 from tests.every_game import GUIDE_GAME, guide_game_registered
 
@@ -24,3 +27,9 @@ def game(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
             yield registered
     else:
         yield crosscut.game(request.param)
+
+
+@pytest.fixture(scope="session")
+def unpublished_site() -> Files:
+    """Every file of the site, built for no address."""
+    return site_files(build_engine_wheel())

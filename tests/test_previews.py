@@ -88,10 +88,9 @@ def test_addresses_are_those_of_the_pages(published: Files) -> None:
     assert canonical["rules/quax.html"] == f"{SITE_URL}rules/quax.html"
 
 
-def test_site_without_an_address_has_no_previews() -> None:
-    site = site_files(build_engine_wheel())
-    assert not [path for path in site if path.parts[0] == PREVIEWS]
-    for tags in pages_of(site).values():
+def test_site_without_an_address_has_no_previews(unpublished_site: Files) -> None:
+    assert not [path for path in unpublished_site if path.parts[0] == PREVIEWS]
+    for tags in pages_of(unpublished_site).values():
         assert tags.metas["description"]
         assert not tags.canonical
         assert not [name for name in tags.metas if name.startswith(("og:", "twitter:"))]

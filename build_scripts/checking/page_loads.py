@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import os
 import re
-import shutil
 import subprocess
 from pathlib import Path
 
 from shared.command import BuildError
-from shared.paths import NODE_MODULES, WORK
+from shared.paths import NODE_MODULES
+from shared.scratch import scratch_folder
 
 _LOADED_BY_PAGE = re.compile(r'(?:src|href)="([^"]+\.(?:js|css))"')
 _PICTURES = tuple(f"--loader:.{suffix}=file" for suffix in ("svg", "png"))
@@ -33,16 +33,14 @@ def with_imports(entries: list[Path]) -> list[Path]:
     """
     if not entries:
         return []
-    bundled = WORK / "page-loads"
-    shutil.rmtree(bundled, ignore_errors=True)
-    bundled.mkdir(parents=True)
-    listing = bundled / "inputs.json"
     entries = [entry.resolve() for entry in entries]
     folder = Path(os.path.commonpath([entry.parent for entry in entries]))
-    options = ["--bundle", "--format=esm", f"--outdir={bundled}", f"--metafile={listing}", *_PICTURES]
-    log = ["--log-level=warning", "--log-override:unsupported-dynamic-import=error"]
-    command = [str(NODE_MODULES / ".bin" / "esbuild"), *map(str, entries), *options, *log]
-    finished = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
-    if finished.returncode != 0:
-        raise BuildError(f"What the pages load cannot be followed:\n{finished.stderr}")
-    return [folder / path for path in json.loads(listing.read_text(encoding="utf-8"))["inputs"]]
+    with scratch_folder("page-loads") as scratch:
+        listing = scratch / "inputs.json"
+        options = ["--bundle", "--format=esm", f"--outdir={scratch}", f"--metafile={listing}", *_PICTURES]
+        log = ["--log-level=warning", "--log-override:unsupported-dynamic-import=error"]
+        command = [str(NODE_MODULES / ".bin" / "esbuild"), *map(str, entries), *options, *log]
+        finished = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+        if finished.returncode != 0:
+            raise BuildError(f"What the pages load cannot be followed:\n{finished.stderr}")
+        return [folder / path for path in json.loads(listing.read_text(encoding="utf-8"))["inputs"]]

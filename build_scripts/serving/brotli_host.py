@@ -8,8 +8,9 @@ from pathlib import Path
 import brotli
 
 from serving.static_server import StaticHandler
-from shared.content_hash import files_below, hash_bytes
-from shared.paths import SINGLE_FILE, WORK
+from shared.content_hash import files_below
+from shared.paths import SINGLE_FILE
+from shared.scratch import kept
 
 STATIC_QUALITY = 11
 """The best there is: what hosts use for files that they compress once and keep."""
@@ -17,16 +18,10 @@ STATIC_QUALITY = 11
 COMPRESSED_SUFFIXES = {".css", ".html", ".js", ".json", ".svg", ".wasm", ".webmanifest"}
 """Files whose types hosts compress."""
 
-_KEPT = WORK / "brotli"
-
 
 def compressed(content: bytes, quality: int = STATIC_QUALITY) -> bytes:
     """The bytes as brotli; remembered, because WebAssembly takes a quarter of a minute."""
-    kept = _KEPT / f"{hash_bytes(content)}-{quality}"
-    if not kept.is_file():
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        kept.write_bytes(brotli.compress(content, quality=quality))
-    return kept.read_bytes()
+    return kept(f"brotli-{quality}", content, lambda plain: bytes(brotli.compress(plain, quality=quality)))
 
 
 def write_compressed_site(site: Path, target: Path, quality: int = STATIC_QUALITY) -> None:

@@ -12,6 +12,7 @@ from environment.tools import NPM_LOCK
 from shared.command import BuildError
 from shared.content_hash import hash_bytes, hash_files
 from shared.paths import NODE_MODULES, REPOSITORY, WORK
+from shared.scratch import put_in_place, scratch_folder
 
 _RENDERER = NODE_MODULES / "@resvg" / "resvg-wasm"
 _RENDER = Path(__file__).with_name("pictures") / "render_png.mjs"
@@ -31,14 +32,17 @@ def rendered(drawings: Mapping[PurePosixPath, str]) -> dict[PurePosixPath, bytes
     """
     means = hash_files([_RENDER, NPM_LOCK], REPOSITORY)
     sources = {path: svg.encode() for path, svg in drawings.items()}
-    files = {path: _RENDERED / f"{hash_bytes(means.encode() + svg)}.svg" for path, svg in sources.items()}
-    _RENDERED.mkdir(parents=True, exist_ok=True)
-    missing = {files[path]: svg for path, svg in sources.items() if not files[path].with_suffix(".png").is_file()}
-    for file, svg in missing.items():
-        file.write_bytes(svg)
+    files = {path: _RENDERED / f"{hash_bytes(means.encode() + svg)}.png" for path, svg in sources.items()}
+    missing = {files[path]: svg for path, svg in sources.items() if not files[path].is_file()}
     if missing:
-        _render(missing)
-    return {path: file.with_suffix(".png").read_bytes() for path, file in files.items()}
+        with scratch_folder("pictures") as scratch:
+            drawn = {scratch / place.with_suffix(".svg").name: svg for place, svg in missing.items()}
+            for drawing, svg in drawn.items():
+                drawing.write_bytes(svg)
+            _render(drawn)
+            for place in missing:
+                put_in_place(scratch / place.name, place)
+    return {path: place.read_bytes() for path, place in files.items()}
 
 
 def png_size(picture: bytes) -> tuple[int, int] | None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 from pathlib import Path
 
 from shared.command import BuildError
 from shared.paths import REPOSITORY, WORK, venv_program
+from shared.scratch import put_in_place, scratch_folder
 
 WHEELS = WORK / "engine-wheel"
 
@@ -18,17 +18,18 @@ REPRODUCIBLE_EPOCH = "1577836800"
 
 def build_engine_wheel() -> Path:
     """Build the wheel from pysrc/ and return its path."""
-    if WHEELS.exists():
-        shutil.rmtree(WHEELS)
-    finished = subprocess.run(
-        [str(venv_program("python")), "-m", "hatchling", "build", "--target", "wheel", "--directory", str(WHEELS)],
-        cwd=REPOSITORY,
-        env={**os.environ, "SOURCE_DATE_EPOCH": REPRODUCIBLE_EPOCH},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    wheels = list(WHEELS.glob("*.whl"))
-    if finished.returncode != 0 or len(wheels) != 1:
-        raise BuildError(f"The engine's wheel could not be built:\n{finished.stdout}{finished.stderr}")
-    return wheels[0]
+    with scratch_folder("engine-wheel") as scratch:
+        finished = subprocess.run(
+            [str(venv_program("python")), "-m", "hatchling", "build", "--target", "wheel", "--directory", str(scratch)],
+            cwd=REPOSITORY,
+            env={**os.environ, "SOURCE_DATE_EPOCH": REPRODUCIBLE_EPOCH},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        wheels = list(scratch.glob("*.whl"))
+        if finished.returncode != 0 or len(wheels) != 1:
+            raise BuildError(f"The engine's wheel could not be built:\n{finished.stdout}{finished.stderr}")
+        wheel = WHEELS / wheels[0].name
+        put_in_place(wheels[0], wheel)
+    return wheel

@@ -8,8 +8,9 @@ from pathlib import Path
 
 from environment.tools import NPM_LOCK, RUNTIME_LOCK, runtime_wheel
 from shared.command import BuildError, say
-from shared.content_hash import Stamp, files_below
-from shared.paths import PYODIDE, WORK
+from shared.content_hash import files_below, hash_files
+from shared.paths import PYODIDE, REPOSITORY, WORK
+from shared.scratch import put_in_place, scratch_folder
 
 PRECOMPILE = Path(__file__).with_name("precompile")
 PRECOMPILED = WORK / "precompiled"
@@ -19,22 +20,26 @@ STANDARD_LIBRARY = "python_stdlib.zip"
 def precompile(engine_wheel: Path) -> Path:
     """Compile the standard library, micropip and the engine; return the folder that holds them by their names."""
     inputs = [*files_below(PRECOMPILE), RUNTIME_LOCK, NPM_LOCK, engine_wheel]
-    stamp = Stamp("precompiled", PRECOMPILED, inputs)
-    if not stamp.is_current:
+    made = PRECOMPILED / hash_files(inputs, REPOSITORY)
+    if not made.is_dir():
         say("Compiling the standard library and the engine ...")
-        _run_pyodide(engine_wheel)
-        stamp.set()
-    return PRECOMPILED
+        with scratch_folder("precompiling") as scratch:
+            output = scratch / "output"
+            output.mkdir()
+            _run_pyodide(engine_wheel, output)
+            put_in_place(output, made)
+        for older in PRECOMPILED.iterdir():
+            if older != made:
+                shutil.rmtree(older, ignore_errors=True)
+    return made
 
 
-def _run_pyodide(engine_wheel: Path) -> None:
+def _run_pyodide(engine_wheel: Path, output: Path) -> None:
     node = shutil.which("node")
     if node is None:
         raise BuildError("The program node is needed and was not found.")
-    shutil.rmtree(PRECOMPILED, ignore_errors=True)
-    PRECOMPILED.mkdir(parents=True)
     script = PRECOMPILE / "run_in_pyodide.mjs"
-    command = [node, script, PYODIDE, runtime_wheel("micropip"), engine_wheel, PRECOMPILED]
+    command = [node, script, PYODIDE, runtime_wheel("micropip"), engine_wheel, output]
     finished = subprocess.run([str(word) for word in command], capture_output=True, text=True, check=False)
     if finished.returncode != 0:
         raise BuildError(f"The Python parts could not be compiled:\n{finished.stderr}")

@@ -14,6 +14,7 @@ from environment.tools import runtime_wheel
 from shared.command import BuildError
 from shared.content_hash import hash_bytes
 from shared.paths import PYODIDE
+from shared.scratch import kept
 
 BEST_COMPRESSION = 12
 """Saves 4 % over what zlib can do, and gives the same bytes whichever zlib Python was built with."""
@@ -114,7 +115,11 @@ def package_list(micropip: Path) -> bytes:
 
 
 def _gzipped(name: str, content: bytes, media_type: str) -> RuntimeFile:
-    return RuntimeFile(name, bytes(deflate.gzip_compress(content, BEST_COMPRESSION)), media_type)
+    return RuntimeFile(name, kept(f"gzip-{BEST_COMPRESSION}", content, _compressed), media_type)
+
+
+def _compressed(content: bytes) -> bytes:
+    return bytes(deflate.gzip_compress(content, BEST_COMPRESSION))
 
 
 def _pyodide_file(name: str) -> bytes:

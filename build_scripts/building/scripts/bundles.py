@@ -5,13 +5,15 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from building.scripts.catalogue import CATALOGUE_MODULE, catalogue_script
 from building.scripts.proportions import PROPORTIONS_MODULE, proportions_script
 from shared.command import BuildError
-from shared.paths import NODE_MODULES, WEB, WORK
+from shared.paths import NODE_MODULES, WEB
+from shared.scratch import scratch_folder
 
 SCRIPTS = "js"
 WORKER = "engine/worker/main.js"
@@ -32,50 +34,51 @@ def bundle_page_scripts(entries: Iterable[str], runtime_list: bytes) -> dict[str
 
     `runtime_list` is the source of the script that lists the runtime's files.
     """
-    sources = staged_sources()
-    (sources / RUNTIME_LIST).write_bytes(runtime_list)
-    bundles = WORK / "page-scripts"
-    shutil.rmtree(bundles, ignore_errors=True)
-    names = [f"./{entry}" for entry in sorted(entries)]
-    # Flat, because scripts find the other files of the release relative to themselves.
-    esbuild(sources, *names, _MODULE, "--splitting", "--entry-names=[name]", f"--outdir={bundles}")
-    return {path.name: path.read_bytes() for path in sorted(bundles.iterdir())}
+    with staged_sources() as sources:
+        (sources / RUNTIME_LIST).write_bytes(runtime_list)
+        bundles = sources / "bundles"
+        names = [f"./{entry}" for entry in sorted(entries)]
+        # Flat, because scripts find the other files of the release relative to themselves.
+        esbuild(sources, *names, _MODULE, "--splitting", "--entry-names=[name]", f"--outdir={bundles}")
+        return {path.name: path.read_bytes() for path in sorted(bundles.iterdir())}
 
 
 def bundle_single_file(entries: Iterable[str], runtime_list: bytes) -> bytes:
     """One script that shows all pages as views, and starts the scripts of each when it is first shown."""
-    sources = staged_sources()
-    (sources / RUNTIME_LIST).write_bytes(runtime_list)
-    (sources / "site" / "site.js").write_text(f'export {{ site }} from "../{SINGLE_FILE}/site.js";\n')
-    imports = "".join(f'  "{entry}": () => import("../{entry}"),\n' for entry in sorted(entries))
-    (sources / SINGLE_FILE / "page-scripts.js").write_text(f"export default {{\n{imports}}};\n")
-    bundle = WORK / "single-file.js"
-    esbuild(sources, f"./{SINGLE_FILE}/pages.js", _MODULE, f"--outfile={bundle}")
-    return bundle.read_bytes()
+    with staged_sources() as sources:
+        (sources / RUNTIME_LIST).write_bytes(runtime_list)
+        (sources / "site.js").write_text(f'export {{ site }} from "./{SINGLE_FILE}/site.js";\n')
+        imports = "".join(f'  "{entry}": () => import("../{entry}"),\n' for entry in sorted(entries))
+        (sources / SINGLE_FILE / "page-scripts.js").write_text(f"export default {{\n{imports}}};\n")
+        return _bundle(sources, f"{SINGLE_FILE}/pages.js", _MODULE)
 
 
 def bundle_worker() -> bytes:
     """The engine's worker in one script, Pyodide's own scripts included."""
-    bundle = WORK / "worker.js"
-    esbuild(staged_sources(), f"./{WORKER}", _MODULE, _FOR_NODE, f"--outfile={bundle}")
-    return bundle.read_bytes()
+    with staged_sources() as sources:
+        return _bundle(sources, WORKER, _MODULE, _FOR_NODE)
 
 
 def bundle_classic(entry: str) -> bytes:
     """A script that is no module and has nothing beside it; `entry` is its path in web/js."""
-    bundle = WORK / "classic.js"
-    esbuild(staged_sources(), f"./{entry}", "--format=iife", f"--outfile={bundle}")
-    return bundle.read_bytes()
+    with staged_sources() as sources:
+        return _bundle(sources, entry, "--format=iife")
 
 
-def staged_sources() -> Path:
+@contextmanager
+def staged_sources() -> Iterator[Path]:
     """A copy of the scripts in web/js with those that the build writes."""
-    staged = WORK / "scripts"
-    shutil.rmtree(staged, ignore_errors=True)
-    shutil.copytree(WEB / SCRIPTS, staged / SCRIPTS)
-    (staged / CATALOGUE_MODULE).write_bytes(catalogue_script())
-    (staged / PROPORTIONS_MODULE).write_bytes(proportions_script())
-    return staged / SCRIPTS
+    with scratch_folder("scripts") as scratch:
+        shutil.copytree(WEB / SCRIPTS, scratch / SCRIPTS)
+        (scratch / CATALOGUE_MODULE).write_bytes(catalogue_script())
+        (scratch / PROPORTIONS_MODULE).write_bytes(proportions_script())
+        yield scratch / SCRIPTS
+
+
+def _bundle(sources: Path, entry: str, *arguments: str) -> bytes:
+    bundle = sources / "bundle.js"
+    esbuild(sources, f"./{entry}", *arguments, f"--outfile={bundle}")
+    return bundle.read_bytes()
 
 
 def esbuild(folder: Path, *arguments: str) -> None:

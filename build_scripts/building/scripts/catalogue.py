@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from functools import cache
 
 from shared.command import BuildError
 from shared.paths import ENGINE_SOURCE
@@ -16,8 +17,9 @@ CATALOGUE_MODULE = "js/game/games.js"
 _ASK = 'from crosscut.bridge import handle; print(handle(\'{"id": 0, "method": "games", "params": {}}\'))'
 
 
+@cache
 def catalogue() -> list[dict[str, object]]:
-    """What the bridge's method `games` answers."""
+    """What the bridge's method `games` answers; asked once in a build."""
     environment = {**os.environ, "PYTHONPATH": str(ENGINE_SOURCE), "PYTHONDONTWRITEBYTECODE": "1"}
     finished = subprocess.run(
         [sys.executable, "-c", _ASK], env=environment, capture_output=True, text=True, check=False
