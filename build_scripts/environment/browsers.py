@@ -16,6 +16,8 @@ from playwright.sync_api import Playwright, sync_playwright
 from shared.command import BuildError, exit_with, run, say
 
 SYSTEM_NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+_APT_OPTIONS = ("-qq", "-o", "DPkg::Lock::Timeout=300", "-o", "Acquire::Retries=3")
+
 MINI_BROWSERS = "*/webkit2gtk-4.*/MiniBrowser"
 """Where Debian puts WebKitGTK's own browser, below /usr/lib."""
 
@@ -51,15 +53,33 @@ def ensure_browsers() -> None:
     missing = _missing()
     apt = shutil.which("apt-get")
     if missing and apt and os.geteuid() == 0:
-        packages = [package for packages in missing.values() for package in packages]
-        say(f"Installing {', '.join(packages)} ...")
-        run([apt, "update", "-qq"])
-        run([apt, "install", "-y", "-qq", "--no-install-recommends", *packages])
+        _update(apt)
+        for name, packages in missing.items():
+            _install(apt, name, packages)
         missing = _missing()
-    if "Chromium" in missing:
-        raise BuildError("No Chromium was found: install one, or run .venv/bin/playwright install chromium.")
     for name, packages in missing.items():
-        say(f"{name} was not found, so its tests are skipped; on Debian: apt-get install {' '.join(packages)}.")
+        say(f"{name} was not found; on Debian: apt-get install {' '.join(packages)}.")
+    if "Chromium" in missing:
+        raise BuildError("The tests need a Chromium: install one, or .venv/bin/python -m playwright install chromium.")
+    if missing:
+        say(f"The tests in {' and '.join(missing)} are skipped.")
+
+
+def _update(apt: str) -> None:
+    """Ask for the packages that there are. Without a network those of the last time may do."""
+    try:
+        run([apt, *_APT_OPTIONS, "update"])
+    except BuildError as error:
+        say(f"{error}")
+
+
+def _install(apt: str, name: str, packages: list[str]) -> None:
+    """Install one browser. Each by itself, because one that fails must not keep the others away."""
+    say(f"Installing {name} ...")
+    try:
+        run([apt, *_APT_OPTIONS, "install", "-y", "--no-install-recommends", *packages])
+    except BuildError as error:
+        say(f"{name} could not be installed: {error}")
 
 
 def _missing() -> dict[str, list[str]]:

@@ -41,7 +41,7 @@ def _set_up_python() -> None:
     if stamp.is_current:
         return
     say("Installing Python tools in .venv (once) ...")
-    run([venv_program("python"), "-m", "pip", "install", "--quiet", "--no-deps", "-r", PYTHON_LOCK])
+    run([venv_program("python"), "-m", "pip", "install", "--quiet", "--require-hashes", "--no-deps", "-r", PYTHON_LOCK])
     stamp.set()
 
 

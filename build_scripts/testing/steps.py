@@ -1,0 +1,76 @@
+"""What the test command runs beside pytest."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from shared.command import BuildError
+from shared.paths import BUILD_SCRIPTS, NODE_MODULES, REPOSITORY, WEB, WORK, venv_program
+from testing.side_by_side import Step
+
+JS_TESTS = REPOSITORY / "tests" / "js"
+LINTED_SCRIPTS = [WEB / "js", JS_TESTS, BUILD_SCRIPTS]
+TYPED_SCRIPTS = {
+    "page scripts": WEB,
+    "worker scripts": WEB / "js" / "engine" / "worker",
+    "service worker": WEB / "js" / "offline" / "worker",
+    "script tests": JS_TESTS,
+}
+
+
+def quick_checks() -> list[Step]:
+    """Form and types of the sources, and the tests of scripts; none depends on another."""
+    node = _node()
+    eslint = NODE_MODULES / "eslint" / "bin" / "eslint.js"
+    prettier = NODE_MODULES / "prettier" / "bin" / "prettier.cjs"
+    eslint_cache: list[str | Path] = [
+        "--cache",
+        "--cache-strategy",
+        "content",
+        "--cache-location",
+        WORK / "eslint-cache",
+    ]
+    prettier_cache: list[str | Path] = [
+        "--cache",
+        "--cache-strategy",
+        "content",
+        "--cache-location",
+        WORK / "prettier-cache",
+    ]
+    return [
+        Step("types of Python", [venv_program("python"), "-m", "mypy"]),
+        Step("lint of scripts", [node, eslint, *eslint_cache, "--config", WEB / "eslint.config.js", *LINTED_SCRIPTS]),
+        Step(
+            "format of scripts",
+            [node, prettier, *prettier_cache, "--config", WEB / ".prettierrc.json", "--check", *LINTED_SCRIPTS],
+        ),
+        Step("lint", [venv_program("ruff"), "check", "--quiet"]),
+        Step("format", [venv_program("ruff"), "format", "--check", "--quiet"]),
+        *(
+            Step(f"types of {name}", [node, NODE_MODULES / "typescript" / "bin" / "tsc", "--project", folder])
+            for name, folder in TYPED_SCRIPTS.items()
+        ),
+        Step("script tests", [node, "--test", "--test-reporter=dot", *sorted(JS_TESTS.rglob("*.test.mjs"))]),
+    ]
+
+
+def build_and_markup() -> list[Step]:
+    """The site's build, and the check of its pages' markup, which needs it."""
+    python = venv_program("python")
+    return [
+        Step("build", [python, BUILD_SCRIPTS / "build_site.py"]),
+        Step("markup", [python, "-m", "checking.markup"]),
+    ]
+
+
+def browsers() -> list[Step]:
+    """The search for the browsers that the end-to-end tests drive."""
+    return [Step("browsers", [venv_program("python"), "-m", "environment.browsers"])]
+
+
+def _node() -> str:
+    node = shutil.which("node")
+    if node is None:
+        raise BuildError("The program node is needed and was not found.")
+    return node

@@ -1,0 +1,61 @@
+"""The files that say things about the repository agree with it, and everything that is fetched is pinned."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+import crosscut
+from environment.tools import NPM_LOCK, PYTHON_LOCK, RUNTIME_LOCK
+from shared.paths import REPOSITORY
+
+WORKFLOW = (REPOSITORY / ".github" / "workflows" / "site.yml").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("name", "line"), [("CITATION.cff", "version: {}"), ("CHANGELOG.md", r"## {} - \d{{4}}-\d\d-\d\d")]
+)
+def test_version_is_the_one_that_is_released(name: str, line: str) -> None:
+    text = (REPOSITORY / name).read_text(encoding="utf-8")
+    assert re.search(f"^{line.format(re.escape(crosscut.__version__))}$", text, re.MULTILINE)
+
+
+def test_cited_proofs_exist() -> None:
+    citation = (REPOSITORY / "CITATION.cff").read_text(encoding="utf-8")
+    cited = re.findall(r"Theorem (\d)\s+\((\S+?\.py)\)", citation)
+    assert len(cited) == 2
+    for number, path in cited:
+        assert f"**Theorem {number}.**" in (REPOSITORY / path).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("lock", [PYTHON_LOCK, RUNTIME_LOCK], ids=lambda lock: str(lock.name))
+def test_every_wheel_has_one_version_and_hashes(lock: Any) -> None:
+    text = re.sub(r"\\\n\s*", "", lock.read_text(encoding="utf-8"))
+    entries = [line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
+    assert entries
+    for entry in entries:
+        assert re.match(r"[\w-]+==[\w.]+ (;[^-]* )?(--hash=sha256:[0-9a-f]{64}\s*)+$", entry), entry[:80]
+
+
+def test_every_tool_that_is_asked_for_is_locked() -> None:
+    asked = re.findall(r"^([\w-]+==\S+)", PYTHON_LOCK.with_suffix(".in").read_text(encoding="utf-8"), re.MULTILINE)
+    locked = re.findall(r"^([\w-]+==\S+)", PYTHON_LOCK.read_text(encoding="utf-8"), re.MULTILINE)
+    assert asked
+    assert set(asked) <= set(locked)
+
+
+def test_every_npm_package_has_a_hash() -> None:
+    packages = json.loads(NPM_LOCK.read_text(encoding="utf-8"))["packages"]
+    assert [name for name, package in packages.items() if name and "integrity" not in package] == []
+
+
+def test_workflow_runs_the_test_command_and_pins_what_it_uses() -> None:
+    used = re.findall(r"uses: (\S+)", WORKFLOW)
+    assert len(used) >= 5
+    assert all(re.fullmatch(r"[\w/-]+@[0-9a-f]{40}", action) for action in used)
+    assert "run: .ci/run" in WORKFLOW
+    command = (REPOSITORY / ".ci" / "run").read_text(encoding="utf-8").split("exec ")[1].strip()
+    assert command in (REPOSITORY / "README.md").read_text(encoding="utf-8")
