@@ -7,18 +7,20 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 
 from e2e.board_page import BoardPage
 from e2e.browsers import firefox_context, start_webkit, started_firefox, started_screen
 from e2e.changing_host import ChangingHost
-from e2e.guarded_pages import LAPTOP, GuardedPages, wait_for_engine
+from e2e.guarded_pages import LAPTOP, PATIENCE, GuardedPages, wait_for_engine
 from e2e.host_pages import HostPages
 from e2e.kept_site import KeptSite
 from e2e.visitors import PlaywrightVisitor, Visitor, WebDriverVisitor
 from environment.browsers import find_chromium
 from serving.static_server import make_server, server_url
 from shared.paths import DIST
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")

@@ -9,8 +9,14 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 LAPTOP: ViewportSize = {"width": 1440, "height": 900}
-ENGINE_START = 30_000
-"""How long, in milliseconds, a test waits for the engine's start."""
+PATIENCE = 120_000
+"""How long, in milliseconds, a test waits for what must happen: long enough for a machine that does much else."""
+
+
+def patient(context: BrowserContext) -> BrowserContext:
+    """A profile whose pages wait so long."""
+    context.set_default_timeout(PATIENCE)
+    return context
 
 
 class GuardedPages:
@@ -34,8 +40,10 @@ class GuardedPages:
         init_script: str = "",
     ) -> Page:
         """Open an address of the site, such as `#v=1&g=quax`, in a fresh profile."""
-        context = self._browser.new_context(
-            viewport=viewport, color_scheme=color_scheme, has_touch=touch, service_workers="block"
+        context = patient(
+            self._browser.new_context(
+                viewport=viewport, color_scheme=color_scheme, has_touch=touch, service_workers="block"
+            )
         )
         self._contexts.append(context)
         context.on("request", self._note_request)
@@ -72,4 +80,4 @@ class GuardedPages:
 
 def wait_for_engine(page: Page, status: str = "ready") -> None:
     """Wait until the engine of a page has a status."""
-    page.locator(f"html[data-engine={status}]").wait_for(state="attached", timeout=ENGINE_START)
+    page.locator(f"html[data-engine={status}]").wait_for(state="attached")

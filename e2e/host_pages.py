@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from e2e.guarded_pages import ENGINE_START, LAPTOP, GuardedPages
+from e2e.guarded_pages import LAPTOP, GuardedPages
 
 PIXEL = """(canvas, [x, y]) => {
   const box = canvas.getBoundingClientRect();
@@ -88,7 +88,7 @@ class EmbeddedBoard:
 
     def expect_status(self, text: str | re.Pattern[str]) -> None:
         """Wait until the status line holds a text, which may take a start of the engine."""
-        expect(self.status).to_contain_text(text, timeout=ENGINE_START)
+        expect(self.status).to_contain_text(text)
 
     def rgb(self, point: str, aside: float = 0.12) -> tuple[int, int, int]:
         """What the canvas shows a little east of a point, in cells."""

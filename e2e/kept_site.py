@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import BrowserContext, Page
 
 from e2e.board_page import BoardPage
-from e2e.guarded_pages import wait_for_engine
+from e2e.guarded_pages import patient, wait_for_engine
 
 ACTIVE = "() => navigator.serviceWorker.ready.then(() => null)"
 LOADED = "() => [location.href, ...performance.getEntriesByType('resource').map(({name}) => name)]"
@@ -33,7 +33,7 @@ class KeptSite:
     """The site in one browser."""
 
     def __init__(self, context: BrowserContext, site_url: str) -> None:
-        self.context = context
+        self.context = patient(context)
         self.site_url = site_url
 
     def open(self, path: str = "") -> Page:

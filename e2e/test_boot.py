@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import JSHandle, Page, Route, expect
 
-from e2e.guarded_pages import ENGINE_START, GuardedPages, wait_for_engine
+from e2e.guarded_pages import GuardedPages, wait_for_engine
 
 WASM = re.compile(r"pyodide\.asm\.wasm")
 
@@ -144,7 +144,7 @@ def test_failed_start_ends_visibly_and_can_be_tried_again(pages: GuardedPages) -
     again.click()
     wait_for_engine(page)
     expect(again).to_be_hidden()
-    expect(page.get_by_role("status").first).to_contain_text("Red to move", timeout=ENGINE_START)
+    expect(page.get_by_role("status").first).to_contain_text("Red to move")
 
 
 @pytest.mark.parametrize("status", [404, 200])

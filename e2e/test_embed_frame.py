@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from e2e.guarded_pages import ENGINE_START
 from e2e.host_pages import HostPages
 
 LISTEN = """<script>
@@ -32,7 +31,7 @@ def test_frame_tells_its_parent_and_hears_nobody_else(host_pages: HostPages) -> 
     assert height == figure.locator("html").evaluate("(element) => element.offsetHeight")
 
     figure.locator('[data-point="b2"]').click()
-    expect(figure.get_by_role("status")).to_contain_text("Blue to move", timeout=ENGINE_START)
+    expect(figure.get_by_role("status")).to_contain_text("Blue to move")
     expect(figure.get_by_role("button", name="Back")).to_be_enabled()
     link = f"{host_pages.site_url}#v=1&g=crossway&n=4&m=b2&p=4/4/1r2/4"
     page.wait_for_function("told.some(([, {type}]) => type === 'crosscut-move')")

@@ -9,7 +9,6 @@ import zlib
 import pytest
 from playwright.sync_api import expect
 
-from e2e.guarded_pages import ENGINE_START
 from e2e.host_pages import EmbeddedBoard, HostPages, boards
 
 SWITCH = ". B . R\n. R . B\n. . . .\n. . . ."
@@ -77,7 +76,7 @@ def test_ten_boards_and_a_frame_under_a_strict_policy(host_pages: HostPages) -> 
     expect(page.locator('iframe[src$="engine.html"]')).to_have_count(1)
     expect(page.locator('iframe[src$="engine.html"]')).to_be_hidden()
     in_frame.locator('[data-point="d4"]').click()
-    expect(in_frame.get_by_role("status")).to_contain_text("Red to move", timeout=ENGINE_START)
+    expect(in_frame.get_by_role("status")).to_contain_text("Red to move")
     assert [frame for frame in page.frames if frame.evaluate("navigator.serviceWorker.controller") is not None] == []
 
 

@@ -112,7 +112,7 @@ def test_best_replies_are_told_when_a_zigzag_game_can_be_searched(board: BoardPa
     found = replies(9, [Point.parse(dot) for dot in dots], Color.BLUE)
     best = {str(reply.point) for reply in found if reply.margin == found[0].margin}
     hint = panel.get_by_role("button", name=re.compile("^Blue's best: "))
-    hint.click(timeout=20_000)
+    hint.click()
     assert pointed_out(board) == best
 
 

@@ -7,7 +7,7 @@ from html import unescape
 
 from playwright.sync_api import expect
 
-from e2e.guarded_pages import ENGINE_START, GuardedPages
+from e2e.guarded_pages import GuardedPages
 from e2e.host_pages import EmbeddedBoard, HostPages
 
 
@@ -63,4 +63,4 @@ def test_generator_writes_what_it_shows(pages: GuardedPages) -> None:
     assert source is not None
     assert unescape(source[1]) == f"{pages.site_url}embed.html{link}"
     page.get_by_role("button", name="Copy the HTML", exact=True).click()
-    expect(page.locator("#g-copied")).to_have_text(re.compile("^(Copied|Not copied)"), timeout=ENGINE_START)
+    expect(page.locator("#g-copied")).to_have_text(re.compile("^(Copied|Not copied)"))

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from benchmarks.long_positions import SIZE, blocked_knight_pattern, crowded
 from e2e.board_page import FOLLOW, BoardPage, fragment
-from e2e.guarded_pages import ENGINE_START, GuardedPages
+from e2e.guarded_pages import GuardedPages
 from e2e.watched_workers import WATCH_WORKERS, calls_after, held_call, hold_when, setup_field
 
 CROWDED = fragment("naked-diagonal", SIZE, s=setup_field(crowded("RB.")))
@@ -20,7 +20,7 @@ KNIGHT_PATTERN = fragment("naked-diagonal", SIZE, s=setup_field(blocked_knight_p
 def open_board(pages: GuardedPages, link: str) -> BoardPage:
     """A board whose engine has answered."""
     board = BoardPage(pages.open(f"#{link}", init_script=WATCH_WORKERS))
-    expect(board.status).to_have_text(re.compile("to move"), timeout=ENGINE_START)
+    expect(board.status).to_have_text(re.compile("to move"))
     return board
 
 
@@ -54,7 +54,7 @@ def test_page_answers_while_a_position_is_explained(pages: GuardedPages) -> None
     ask_why(board, "c2")
     page.evaluate("release()")
     expect(board.status).to_have_text(re.compile(r"to move\. .*c2"))
-    expect(page.get_by_text(re.compile(r"^\d+ findings\."))).to_be_visible(timeout=ENGINE_START)
+    expect(page.get_by_text(re.compile(r"^\d+ findings\."))).to_be_visible()
     first, *others = calls_after(page, call)
     assert first["method"] == "violation", "a question comes in between two slices"
     assert call["id"] in {other["id"] for other in others}, "the explanation goes on after it"

@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Error, Page, expect
 import crosscut
 from benchmarks.long_positions import SIZE, blocked_knight_pattern
 from e2e.board_page import BoardPage, fragment
-from e2e.guarded_pages import ENGINE_START, GuardedPages, wait_for_engine
+from e2e.guarded_pages import GuardedPages, wait_for_engine
 from e2e.watched_workers import WATCH_WORKERS, held_call, hold_when, setup_field
 
 QUAX = fragment("quax", 5, ["c3", "d4"])
@@ -72,10 +72,10 @@ def test_move_is_made_though_its_worker_is_ended(pages: GuardedPages, moment: st
     link = f"#{fragment('naked-diagonal', SIZE, s=setup_field(blocked_knight_pattern()))}"
     page = pages.open(link, init_script=WATCH_WORKERS)
     board = BoardPage(page)
-    expect(board.status).to_have_text(re.compile("^Red to move"), timeout=ENGINE_START)
+    expect(board.status).to_have_text(re.compile("^Red to move"))
     page.evaluate(WORKER_ENDS[moment])
     board.cell("b1").click()
-    expect(board.cell("b1")).to_have_accessible_name(re.compile("^b1 red, last move"), timeout=ENGINE_START)
+    expect(board.cell("b1")).to_have_accessible_name(re.compile("^b1 red, last move"))
     expect(board.status).to_have_text(re.compile("to move"))
     expect(page).to_have_url(re.compile("&m=b1&"))
     talk = page.evaluate("talk")
@@ -93,14 +93,14 @@ def test_move_is_made_after_a_reload_that_came_before_the_engine_answered(pages:
     page = pages.open(f"#{QUAX}&at=2", init_script=WATCH_WORKERS + held_at_once)
     board = BoardPage(page)
     if when == "before the answer":
-        expect(board.status).to_have_text(re.compile("^Red to move"), timeout=ENGINE_START)
+        expect(board.status).to_have_text(re.compile("^Red to move"))
         hold_when(page, "true")
     for point in ("b2", "a1"):
         board.cell(point).click()
         expect(board.cell(point)).to_have_accessible_name(re.compile("will be played"))
     page.evaluate("window.name = 'reloaded'")
     page.reload()
-    expect(board.cell("a1")).to_have_accessible_name("a1 blue, last move", timeout=ENGINE_START)
+    expect(board.cell("a1")).to_have_accessible_name("a1 blue, last move")
     assert board.moves_listed() == ["c3", "d4", "b2", "a1"]
     expect(page).to_have_url(re.compile(r"m=c3\.d4\.b2\.a1&"))
     page.reload()
@@ -120,7 +120,7 @@ def test_reload_in_the_middle_of_a_game_keeps_its_variations_and_place(pages: Gu
     board.button("Undo").click()
     expect(page).to_have_url(re.compile("at=2$"))
     page.reload()
-    expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move", timeout=ENGINE_START)
+    expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
     assert board.moves_listed() == ["c3", "d4", "b2", "a1"]
     expect(page.get_by_role("list", name="Players")).to_contain_text("Ada")
 
@@ -160,7 +160,7 @@ def test_full_storage_damages_nothing_and_is_told_once(pages: GuardedPages) -> N
     expect(board.status).to_have_text(re.compile(r"^Blue to move\.\s*$"))
     assert page.evaluate(SAVED) == [before], "what was saved is as it was"
     page.reload()
-    expect(board.cell("e5")).to_have_accessible_name("e5 red, last move", timeout=ENGINE_START)
+    expect(board.cell("e5")).to_have_accessible_name("e5 red, last move")
     page.evaluate(FREE)
     play(board, "b4")
     (saved,) = page.evaluate(SAVED)

@@ -15,7 +15,7 @@ from building.scripts.service_worker import SERVICE_WORKER, kept_files
 from building.single_file import PAGES_FOR_OTHER_SITES
 from e2e.board_page import BoardPage, fragment
 from e2e.changing_host import ChangingHost, release_folder
-from e2e.guarded_pages import ENGINE_START, LAPTOP, wait_for_engine
+from e2e.guarded_pages import LAPTOP, wait_for_engine
 from e2e.kept_site import KeptSite
 from environment.browsers import find_chromium
 from shared.paths import DIST, SINGLE_FILE
@@ -88,7 +88,7 @@ def test_installed_site_asks_to_stay(playwright: Playwright, changing_host: Chan
         in_tab = site.open()
         installed = next(page for page in site.context.pages if page != in_tab and page.url.startswith(site_url))
         installed.reload()
-        expect(installed.locator("html[data-asked]")).to_be_attached(timeout=ENGINE_START)
+        expect(installed.locator("html[data-asked]")).to_be_attached()
         site.wait_until_kept(in_tab)
         expect(in_tab.locator("html[data-asked]")).to_have_count(0)
 
@@ -122,9 +122,7 @@ def test_figure_of_a_rule_page_is_played_on_without_a_host(kept_site: KeptSite, 
     board = page.locator("crosscut-board").first
     board.scroll_into_view_if_needed()
     board.locator('[data-point="a1"]').click()
-    expect(board.locator('[data-point="a1"]')).to_have_attribute(
-        "aria-label", "a1 red, last move", timeout=ENGINE_START
-    )
+    expect(board.locator('[data-point="a1"]')).to_have_attribute("aria-label", "a1 red, last move")
 
 
 def test_addresses_that_hosts_and_people_vary(kept_site: KeptSite, changing_host: ChangingHost) -> None:

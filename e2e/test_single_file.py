@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 from crosscut import Place, Point
 from e2e.board_page import BoardPage, fragment
 from e2e.browsers import firefox_context
-from e2e.guarded_pages import ENGINE_START, wait_for_engine
+from e2e.guarded_pages import patient, wait_for_engine
 from shared.paths import DIST, SINGLE_FILE
 
 ADDRESS = (DIST / SINGLE_FILE).as_uri()
@@ -42,7 +42,7 @@ class FilePages:
     """Opens the file and notes every request for anything else, every console error and every uncaught error."""
 
     def __init__(self, context: BrowserContext) -> None:
-        self._context = context
+        self._context = patient(context)
         self.faults: list[str] = []
         context.on("request", self._note_request)
         context.on("console", self._note_console)
@@ -113,7 +113,7 @@ def test_rule_pages_are_views(file_pages: FilePages) -> None:
     figure = page.locator("crosscut-board:not([static])").first
     figure.scroll_into_view_if_needed()
     figure.get_by_role("gridcell", name=re.compile("^b2 ")).click()
-    expect(figure.get_by_role("gridcell", name=re.compile("^b2 blue"))).to_be_attached(timeout=ENGINE_START)
+    expect(figure.get_by_role("gridcell", name=re.compile("^b2 blue"))).to_be_attached()
     assert len(page.workers) == 1
     page.get_by_role("link", name="Play Quickway now").click()
     expect(page.locator("#game-name")).to_have_text("Quickway")

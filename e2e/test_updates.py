@@ -11,7 +11,7 @@ from playwright.sync_api import CDPSession, Page, expect
 import crosscut
 from e2e.board_page import fragment
 from e2e.changing_host import ChangingHost, release_folder, write_next_release
-from e2e.guarded_pages import ENGINE_START, wait_for_engine
+from e2e.guarded_pages import wait_for_engine
 from e2e.kept_site import KeptSite
 from shared.paths import DIST
 
@@ -47,7 +47,7 @@ def third(second: Path) -> Path:
 def offered(page: Page) -> None:
     """Have the browser look for a new version, and wait until it is offered."""
     page.evaluate(ASK_FOR_UPDATE)
-    expect(page.get_by_text("A new version is ready.")).to_be_visible(timeout=ENGINE_START)
+    expect(page.get_by_text("A new version is ready.")).to_be_visible()
 
 
 def accept(page: Page) -> None:

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from playwright.sync_api import BrowserContext, ConsoleMessage
 from selenium.webdriver import WebKitGTK
 
-from e2e.guarded_pages import ENGINE_START
+from e2e.guarded_pages import PATIENCE, patient
 
 FIND = """(host, selector) => {
   const root = host ? document.querySelector(host)?.shadowRoot : document;
@@ -46,7 +46,7 @@ class PlaywrightVisitor:
 
     def __init__(self, context: BrowserContext) -> None:
         self.faults: list[str] = []
-        self._context = context
+        self._context = patient(context)
         context.on("console", self._note_console)
         context.on("weberror", lambda error: self.faults.append(f"uncaught: {error.error}"))
         self._page = context.new_page()
@@ -77,7 +77,7 @@ class WebDriverVisitor:
     def __init__(self, driver: WebKitGTK) -> None:
         self.faults: list[str] = []
         self._driver = driver
-        driver.set_script_timeout(ENGINE_START / 1000)
+        driver.set_script_timeout(PATIENCE / 1000)
 
     def visit(self, address: str) -> None:
         self._driver.get(address)
@@ -121,7 +121,7 @@ class VisitedBoard:
 
 def expect_text(read: Callable[[], str], pattern: str) -> None:
     """Wait until a text matches a regular expression, which may take a start of the engine."""
-    end = time.monotonic() + ENGINE_START / 1000
+    end = time.monotonic() + PATIENCE / 1000
     while not re.search(pattern, text := read()):
         assert time.monotonic() < end, f"expected {pattern!r}, found {text!r}"
         time.sleep(0.05)
