@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Literal
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Dialog, Page, Request, ViewportSize
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 LAPTOP: ViewportSize = {"width": 1440, "height": 900}
@@ -20,7 +20,7 @@ def patient(context: BrowserContext) -> BrowserContext:
 
 
 class GuardedPages:
-    """Opens pages and notes every console error, uncaught error and request to elsewhere."""
+    """Opens pages and notes every console error, uncaught error, dialog of a script and request to elsewhere."""
 
     def __init__(self, browser: Browser, site_url: str) -> None:
         self.site_url = site_url
@@ -49,6 +49,7 @@ class GuardedPages:
         context.on("request", self._note_request)
         context.on("console", self._note_console)
         context.on("weberror", lambda error: self._note(f"uncaught: {error.error}"))
+        context.on("dialog", self._note_dialog)
         if init_script:
             context.add_init_script(init_script)
         page = context.new_page()
@@ -72,6 +73,11 @@ class GuardedPages:
     def _note_console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
             self._note(f"console: {message.text} ({message.location})")
+
+    def _note_dialog(self, dialog: Dialog) -> None:
+        # The page asks nothing by such dialogs, so a script that came from outside has run.
+        self._note(f"dialog: {dialog.message}")
+        dialog.dismiss()
 
     def _note_request(self, request: Request) -> None:
         if not request.url.startswith((f"http://{self._origin}/", "blob:", "data:")):

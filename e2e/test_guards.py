@@ -1,0 +1,27 @@
+"""What every end-to-end test relies on: no fault of a page goes unnoticed, whichever page the test has open by then."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+
+from e2e.guarded_pages import GuardedPages
+
+FAULTS = {
+    "console: on purpose": "console.error('on purpose')",
+    "uncaught: on purpose": "setTimeout(() => { throw new Error('on purpose'); })",
+    "uncaught: later": "Promise.reject(new Error('later'))",
+    "dialog: on purpose": "alert('on purpose')",
+    "request to elsewhere: http://127.0.0.2": "open('http://127.0.0.2:9/')",
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_fault_of_a_page_is_noted_also_after_it_was_replaced(browser: Browser, site_url: str, fault: str) -> None:
+    pages = GuardedPages(browser, site_url)
+    page = pages.open("embed.html")
+    page.evaluate(f"() => {{ {FAULTS[fault]} }}")
+    page.evaluate("() => new Promise((done) => setTimeout(done))")
+    page.goto(f"{site_url}licences.html")
+    with pytest.raises(AssertionError, match=fault):
+        pages.close()
