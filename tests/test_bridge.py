@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import crosscut
+import crosscut.player
 from crosscut import bridge
 
 
@@ -248,3 +249,38 @@ def test_replay_analysis_and_problems_pause_too(
     while "more" in answers[-1]:
         answers.append(json.loads(bridge.handle(json.dumps(request | {"more": answers[-1]["more"]}))))
     assert "ok" in answers[-1] and len(answers) > 5
+
+
+def test_advice_is_the_players() -> None:
+    reference = {"game": "crossway", "size": 4, "moves": ["b2", "c4", "b3"]}
+    advice = ok("advise", **reference, evaluations=20, seed=3)
+    game = crosscut.game("crossway")
+    position = game.start(4)
+    for move in ("b2", "c4", "b3"):
+        position = game.play(position, move).position
+    found = crosscut.player.advise(game, position, evaluations=20, seed=3)
+    assert advice["move"] == advice["line"][0] == str(found.move) and advice["proved"] == found.proved
+    assert advice["winningChance"] == found.winning_chance and advice["evaluations"] == found.evaluations
+    assert [entry["move"] for entry in advice["candidates"]] == [str(entry.move) for entry in found.candidates]
+    assert advice["pivotality"] == {str(point): share for point, share in found.pivotality.items()}
+    assert [level["name"] for level in ok("levels")] == [level.name for level in crosscut.player.LEVELS]
+
+
+def test_the_player_tells_its_best_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("crosscut.bridge.jobs.SLICE_SECONDS", 0.0)
+    monkeypatch.setattr("crosscut.bridge.jobs.PARTIAL_SECONDS", 0.0)
+    request = {"id": 1, "method": "advise", "params": {"game": "quax", "size": 5, "evaluations": 50, "seed": 1}}
+    told = []
+    answer = json.loads(bridge.handle(json.dumps(request)))
+    while "more" in answer:
+        told += [answer["partial"]] if "partial" in answer else []
+        assert 0 <= answer.get("progress", 0) <= 1
+        answer = json.loads(bridge.handle(json.dumps({"id": 1, "more": answer["more"]})))
+    assert told and set(told[0]) == set(answer["ok"])
+
+
+@pytest.mark.parametrize("wanted", [{"level": 0}, {"level": 99}, {"evaluations": 0}, {"seconds": 0}])
+def test_advice_that_cannot_be_given(wanted: dict[str, int]) -> None:
+    assert ask("advise", game="quax", size=5, **wanted)["error"]["code"] == "bad-input"
+    finished = {"game": "crossway", "size": 2, "moves": ["a1", "b1", "a2"]}
+    assert "no move to advise" in ask("advise", **finished)["error"]["message"]

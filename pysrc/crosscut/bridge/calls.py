@@ -27,6 +27,8 @@ METHODS: Mapping[str, tuple[str, str]] = {
     "loop-through": ("crosscut.bridge.theory", "loop_through"),
     "unmerge": ("crosscut.bridge.theory", "unmerge"),
     "merge": ("crosscut.bridge.theory", "merge"),
+    "levels": ("crosscut.bridge.player", "levels"),
+    "advise": ("crosscut.bridge.player", "advise"),
     "svg": ("crosscut.bridge.records", "svg"),
     "export": ("crosscut.bridge.records", "export_record"),
     "import": ("crosscut.bridge.records", "import_record"),

@@ -245,6 +245,57 @@ class Merging(GameReference):
     loops: list[Loop]
 
 
+class Level(TypedDict):
+    """A level of the computer player."""
+
+    name: str
+    sentence: str
+    """What to expect of it."""
+
+
+class AdviceWanted(GameReference):
+    """A position, and how much thought it is worth."""
+
+    level: NotRequired[int]
+    """From 1; the top level unless given."""
+    evaluations: NotRequired[int]
+    """How many positions to judge at most, in place of the level's budget."""
+    seconds: NotRequired[float]
+    """How long to think at most, in place of the level's budget."""
+    seed: NotRequired[int]
+    """Without a time limit, equal seeds give equal advice."""
+
+
+class Candidate(TypedDict):
+    """One move that the player looked at."""
+
+    move: str
+    winningChance: float
+    """From 0 to 1, for the side to move."""
+    share: float
+    """The part of the search that was spent on it, from 0 to 1."""
+    proved: bool | None
+    """True: it wins. False: it loses. None: open."""
+
+
+class Advice(TypedDict):
+    """The move that the player would make, and why."""
+
+    move: str
+    winningChance: float
+    """From 0 to 1, for the side to move."""
+    proved: bool | None
+    """True: the side to move wins. False: it loses. None: open."""
+    candidates: list[Candidate]
+    """The best first."""
+    line: list[str]
+    """How the game may go on, the move first."""
+    evaluations: int
+    """How many positions were judged."""
+    pivotality: dict[str, float]
+    """How much each empty point matters, from 0 to 1; empty for games without a path to join."""
+
+
 class PictureOfLink(TypedDict):
     """A link's fragment, and how its board should look."""
 

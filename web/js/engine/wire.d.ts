@@ -197,6 +197,49 @@ export interface Unmerging extends GameReference {
 export interface Merging extends GameReference {
   loops: Loop[];
 }
+/** A level of the computer player. */
+export interface Level {
+  name: string;
+  /** What to expect of it. */
+  sentence: string;
+}
+/** A position, and how much thought it is worth. */
+export interface AdviceWanted extends GameReference {
+  /** From 1; the top level unless given. */
+  level?: number;
+  /** How many positions to judge at most, in place of the level's budget. */
+  evaluations?: number;
+  /** How long to think at most, in place of the level's budget. */
+  seconds?: number;
+  /** Without a time limit, equal seeds give equal advice. */
+  seed?: number;
+}
+/** One move that the player looked at. */
+export interface Candidate {
+  move: string;
+  /** From 0 to 1, for the side to move. */
+  winningChance: number;
+  /** The part of the search that was spent on it, from 0 to 1. */
+  share: number;
+  /** True: it wins. False: it loses. null: open. */
+  proved: boolean | null;
+}
+/** The move that the player would make, and why. */
+export interface Advice {
+  move: string;
+  /** From 0 to 1, for the side to move. */
+  winningChance: number;
+  /** True: the side to move wins. False: it loses. null: open. */
+  proved: boolean | null;
+  /** The best first. */
+  candidates: Candidate[];
+  /** How the game may go on, the move first. */
+  line: string[];
+  /** How many positions were judged. */
+  evaluations: number;
+  /** How much each empty point matters, from 0 to 1; empty for games without a path to join. */
+  pivotality: Record<string, number>;
+}
 /** A link's fragment, and how its board should look. */
 export interface PictureOfLink {
   link: string;
@@ -304,6 +347,10 @@ export interface Methods {
   unmerge: { params: Unmerging; answer: LoopStep[]; partial: never };
   /** Two loops merged, likewise. */
   merge: { params: Merging; answer: LoopStep[]; partial: never };
+  /** The levels of the computer player, the weakest first; a level's number is its place, counted from 1. */
+  levels: { params: Nothing; answer: Level[]; partial: never };
+  /** The move that the computer player would make; on the way, what it would say so far. */
+  advise: { params: AdviceWanted; answer: Advice; partial: Advice };
   /** The picture of a link. */
   svg: { params: PictureOfLink; answer: Picture; partial: never };
   /** The record of a link as a file. */

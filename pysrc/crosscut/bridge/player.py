@@ -1,0 +1,57 @@
+"""The methods about the computer player."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from crosscut.bridge import wire
+from crosscut.bridge.jobs import Job, Progress
+from crosscut.bridge.references import replay_steps
+from crosscut.player import LEVELS, Advice, Candidate, advise_steps
+from crosscut.steps import Steps
+
+
+def levels(params: wire.Nothing) -> Steps[list[wire.Level]]:
+    """The levels of the computer player, the weakest first; a level's number is its place, counted from 1."""
+    yield from ()
+    return [{"name": level.name, "sentence": level.sentence} for level in LEVELS]
+
+
+def advise(params: wire.AdviceWanted) -> Job[wire.Advice, wire.Advice]:
+    """The move that the computer player would make; on the way, what it would say so far."""
+    reference, last = yield from replay_steps(params)
+    thinking = advise_steps(
+        reference.game,
+        last.position,
+        level=params.get("level"),
+        evaluations=params.get("evaluations"),
+        seconds=params.get("seconds"),
+        seed=params.get("seed"),
+    )
+    while True:
+        try:
+            progress = next(thinking)
+        except StopIteration as stop:
+            return _advice_fields(stop.value)
+        yield Progress(progress.fraction, partial(_advice_fields, progress.best))
+
+
+def _advice_fields(advice: Advice) -> wire.Advice:
+    return {
+        "move": str(advice.move),
+        "winningChance": advice.winning_chance,
+        "proved": advice.proved,
+        "candidates": [_candidate_fields(candidate) for candidate in advice.candidates],
+        "line": [str(move) for move in advice.line],
+        "evaluations": advice.evaluations,
+        "pivotality": {str(point): share for point, share in advice.pivotality.items()},
+    }
+
+
+def _candidate_fields(candidate: Candidate) -> wire.Candidate:
+    return {
+        "move": str(candidate.move),
+        "winningChance": candidate.winning_chance,
+        "share": candidate.share,
+        "proved": candidate.proved,
+    }
