@@ -229,6 +229,11 @@ class Game(ABC):
         self._check(position)
         return (yield from self._problems(position))
 
+    def prepare_steps(self, position: Position) -> Steps[None]:
+        """Work out, with pauses, what all answers about a position build on; then they are quick."""
+        self._check(position)
+        yield from self._prepare(position)
+
     def perft(self, position: Position, depth: int) -> int:
         """The number of move sequences of exactly that length; a finished game has none."""
         if depth == 0:

@@ -34,5 +34,6 @@ def violation(params: wire.Attempt) -> Steps[wire.Violation | None]:
 def filling(params: wire.GameReference) -> Steps[list[tuple[str, Color]] | None]:
     """A legal order of placements that fills the board; None if there is none."""
     reference, last = yield from replay_steps(params)
+    yield from reference.game.prepare_steps(last.position)
     found = reference.game.filling(last.position)
     return None if found is None else [(str(point), color) for point, color in found]

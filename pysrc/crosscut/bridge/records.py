@@ -6,57 +6,55 @@ from crosscut import link
 from crosscut.bridge import wire
 from crosscut.files import record_json, record_text
 from crosscut.steps import Steps
-from crosscut.svg import Look, draw
+from crosscut.svg import Look, draw_steps
 from crosscut.svg.look import DEFAULT_CELL, MAX_CELL, MIN_CELL
 
-WRITERS = {"text": record_text.write, "json": record_json.write}
+WRITERS = {"text": record_text.write_steps, "json": record_json.write_steps}
 
 
 def svg(params: wire.PictureOfLink) -> Steps[wire.Picture]:
     """The picture of a link."""
-    yield from ()
-    reading = _reading(params["link"])
+    reading = yield from _reading_steps(params["link"])
     look = Look(
         scheme=params.get("scheme", "auto"),
         board_style=params.get("boardStyle"),
         patterned=params.get("patterned", False),
         cell=_cell(params.get("cell", DEFAULT_CELL)),
     )
-    picture, problems = draw(reading.record, reading.display, look)
+    picture, problems = yield from draw_steps(reading.record, reading.display, look)
     return {"svg": picture, "problems": reading.problems + problems}
 
 
 def export_record(params: wire.FileOfLink) -> Steps[wire.RecordFile]:
     """The record of a link as a file."""
-    yield from ()
-    reading = _reading(params["link"])
-    write = WRITERS[params.get("format", "text")]
-    return {"text": write(reading.record), "problems": reading.problems}
+    reading = yield from _reading_steps(params["link"])
+    write_steps = WRITERS[params.get("format", "text")]
+    return {"text": (yield from write_steps(reading.record)), "problems": reading.problems}
 
 
 def import_record(params: wire.RecordText) -> Steps[wire.RecordLink]:
     """The link of a file or of what was pasted."""
-    yield from ()
     text = params["text"].strip()
     if not text:
         raise ValueError("there is no text to import")
-    reading = _read_any(text)
-    return {"link": link.write(reading.record, display=reading.display), "problems": reading.problems}
+    reading = yield from _read_any_steps(text)
+    fragment = yield from link.write_steps(reading.record, display=reading.display)
+    return {"link": fragment, "problems": reading.problems}
 
 
-def _read_any(text: str) -> link.Reading:
+def _read_any_steps(text: str) -> Steps[link.Reading]:
     if text.startswith("{"):
-        return record_json.read(text)
+        return (yield from record_json.read_steps(text))
     fragment = link.fragment_of(text)
     if "\n" not in text and "=" in fragment:
-        reading = link.read(fragment)
+        reading = yield from link.read_steps(fragment)
         if reading is not None:
             return reading
-    return record_text.read(text)
+    return (yield from record_text.read_steps(text))
 
 
-def _reading(fragment: str) -> link.Reading:
-    reading = link.read(fragment)
+def _reading_steps(fragment: str) -> Steps[link.Reading]:
+    reading = yield from link.read_steps(fragment)
     if reading is None:
         raise ValueError("there is no link")
     return reading

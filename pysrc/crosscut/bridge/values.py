@@ -37,6 +37,7 @@ def catalogue_entry(game: Game) -> wire.Game:
 def state_steps(game: Game, last: LastPlay) -> Steps[wire.State]:
     """Everything that a board shows after a move."""
     position = last.position
+    yield from game.prepare_steps(position)
     moves = game.legal_moves(position)
     outcome = game.outcome(position)
     is_setup = last.move is None and not position.from_start

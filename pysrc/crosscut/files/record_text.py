@@ -27,11 +27,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from crosscut.link import Reading, read_fields
-from crosscut.link.annotations import add_arrows, add_comment, add_marks, first_loss
+from crosscut.link import Reading
+from crosscut.link.annotations import add_arrows_steps, add_comment, add_marks_steps, first_loss
+from crosscut.link.fragment import read_fields_steps
 from crosscut.link.moves_text import MovesReader
 from crosscut.link.text import quote, well_formed
 from crosscut.record.tree import GameRecord, Node
+from crosscut.steps import Steps, every, finish
 
 TITLE = "Crosscut game record"
 VERSION = "1"
@@ -53,6 +55,11 @@ _TOKEN = re.compile(
 
 def write(record: GameRecord) -> str:
     """The record as text."""
+    return finish(write_steps(record))
+
+
+def write_steps(record: GameRecord) -> Steps[str]:
+    """:func:`write` as work that pauses."""
     lines = [f"{TITLE} {VERSION}", f"Game: {record.game.id}", f"Size: {record.size}"]
     lines += [f"{color}: {name}" for color, name in (("Red", record.red), ("Blue", record.blue)) if name]
     if record.resigned is not None:
@@ -61,7 +68,8 @@ def write(record: GameRecord) -> str:
         lines += [f"Turn: {record.setup.turn}", "Set-up:", *record.setup.rows]
         if record.setup.links is not None:
             lines.append(f"Links: {' '.join(map(str, record.setup.links))}".rstrip())
-    return "\n".join([*lines, "", _wrapped(_tokens(record.root)), ""])
+    moves = yield from _wrapped_steps(_tokens(record.root))
+    return "\n".join([*lines, "", moves, ""])
 
 
 def _tokens(root: Node) -> Iterator[str]:
@@ -88,26 +96,36 @@ def _said(node: Node) -> list[str]:
     return [*([f"{{{comment}}}"] if comment else []), *([f"[{' '.join(signs)}]"] if signs else [])]
 
 
-def _wrapped(tokens: Iterator[str]) -> str:
+def _wrapped_steps(tokens: Iterator[str]) -> Steps[str]:
     """The tokens in lines of about :data:`WIDTH` characters, with no blank inside a parenthesis."""
-    text, length = "", 0
-    for token in tokens:
-        if token != ")" and text and text[-1] != "(":
-            text += "\n" if length + len(token) >= WIDTH else " "
-        text += token
-        length = len(text) - text.rfind("\n") - 1
-    return text
+    text, last, length = [], "(", 0
+    for is_pause, token in every(50, tokens):
+        if is_pause:
+            yield
+        between = ""
+        if token != ")" and last[-1] != "(":
+            between = "\n" if length + len(token) >= WIDTH else " "
+        piece = between + token
+        length = length + len(piece) if "\n" not in piece else len(piece) - piece.rfind("\n") - 1
+        text.append(piece)
+        last = token
+    return "".join(text)
 
 
 def read(text: str) -> Reading:
     """Read a record; never raises, what could not be read is told in sentences."""
+    return finish(read_steps(text))
+
+
+def read_steps(text: str) -> Steps[Reading]:
+    """:func:`read` as work that pauses."""
     text = well_formed(text)
     problems = []
     if len(text) > MAX_CHARACTERS:
         problems.append(f"The record is longer than {MAX_CHARACTERS} characters; the rest is left out.")
     header, moves = _parts(text[:MAX_CHARACTERS].replace("\r\n", "\n"))
-    reading = read_fields(_fields(header, problems), problems, source="record")
-    reading.record.root, more_problems = _read_moves(moves, reading.record.size)
+    reading = yield from read_fields_steps(_fields(header, problems), problems, source="record")
+    reading.record.root, more_problems = yield from _read_moves_steps(moves, reading.record.size)
     reading.record.current = reading.record.root.end
     problems += more_problems
     return reading
@@ -142,11 +160,13 @@ def _fields(header: list[str], problems: list[str]) -> dict[str, str]:
     return fields
 
 
-def _read_moves(text: str, size: int) -> tuple[Node, list[str]]:
+def _read_moves_steps(text: str, size: int) -> Steps[tuple[Node, list[str]]]:
     """The tree, and sentences about what is left out."""
     reader = MovesReader(size, "record")
     lost: str | None = None
-    for token in _TOKEN.finditer(text):
+    for is_pause, token in every(50, _TOKEN.finditer(text)):
+        if is_pause:
+            yield
         if token["move"]:
             if not reader.read_move(token["move"]):
                 break
@@ -155,15 +175,16 @@ def _read_moves(text: str, size: int) -> tuple[Node, list[str]]:
         elif token["parenthesis"]:
             reader.close_variation()
         elif reader.node is not None:
-            problem = _read_said(reader.node, token, size)
+            problem = yield from _read_said_steps(reader.node, token, size)
             lost = lost or problem
     return reader.root, [problem for problem in (reader.problem, lost) if problem]
 
 
-def _read_said(node: Node, token: re.Match[str], size: int) -> str | None:
+def _read_said_steps(node: Node, token: re.Match[str], size: int) -> Steps[str | None]:
     """Give the node a comment, or marks and arrows; a sentence about what is wrong with them, if anything."""
     if token["comment"] is not None:
         return first_loss(node, [add_comment(node, _ESCAPED.sub(r"\1", token["comment"]))])
     words = (token["signs"] or "").split()
     marks, arrows = [word for word in words if "@" in word], [word for word in words if "@" not in word]
-    return first_loss(node, [add_marks(node, marks, size), add_arrows(node, arrows, size)])
+    lost = [(yield from add_marks_steps(node, marks, size)), (yield from add_arrows_steps(node, arrows, size))]
+    return first_loss(node, lost)

@@ -93,9 +93,11 @@ from crosscut.link.fragment import (
     fragment_of,
     read,
     read_fields,
+    read_steps,
     write,
     write_compact,
     write_shareable,
+    write_steps,
 )
 
 __all__ = [
@@ -107,7 +109,9 @@ __all__ = [
     "fragment_of",
     "read",
     "read_fields",
+    "read_steps",
     "write",
     "write_compact",
     "write_shareable",
+    "write_steps",
 ]

@@ -6,11 +6,12 @@ A ``;`` inside a comment is doubled. A path is a node's address as in ``at``.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 
 from crosscut.link.board_text import point_on_board
 from crosscut.link.text import MAX_COMMENT, clean_comment, encode, quote
 from crosscut.record.tree import Arrow, Node, NodePath, is_mark, nodes_by_path
+from crosscut.steps import Steps, collect, every
 
 MAX_ARROWS = 100
 """Arrows on one position."""
@@ -33,10 +34,14 @@ def read_path(text: str) -> NodePath | None:
     return tuple(map(int, text.split(".")))
 
 
-def write_annotations(root: Node) -> Iterator[tuple[str, str]]:
-    """The fields ``comments``, ``marks`` and ``arrows``, as far as there are any."""
+def write_annotations_steps(root: Node) -> Steps[dict[str, str]]:
+    """The fields ``comments``, ``marks`` and ``arrows``, as far as there are any. Work that pauses."""
     comments, marks, arrows = [], [], []
-    for path, node in nodes_by_path(root):
+    for is_pause, (path, node) in every(20, nodes_by_path(root)):
+        if is_pause:
+            yield
+        if not (node.comment or node.marks or node.arrows):
+            continue
         place = write_path(path)
         if node.comment:
             comments.append(f"{place}:{encode(node.comment.replace(';', ';;'))}")
@@ -44,37 +49,45 @@ def write_annotations(root: Node) -> Iterator[tuple[str, str]]:
             marks.append(f"{place}:{'.'.join(f'{mark}@{point}' for point, mark in node.marks.items())}")
         if node.arrows:
             arrows.append(f"{place}:{'.'.join(map(str, node.arrows))}")
-    for name, entries in (("comments", comments), ("marks", marks), ("arrows", arrows)):
-        if entries:
-            yield name, ";".join(entries)
+    written = {"comments": comments, "marks": marks, "arrows": arrows}
+    return {name: ";".join(entries) for name, entries in written.items() if entries}
 
 
-def read_annotations(fields: dict[str, str], root: Node, size: int) -> list[str]:
-    """Give the nodes what the fields say; the sentences tell what is left out."""
-    readers: dict[str, Callable[[Node, str], str | None]] = {
-        "comments": lambda node, text: add_comment(node, text.replace(";;", ";")),
-        "marks": lambda node, text: add_marks(node, text.split("."), size),
-        "arrows": lambda node, text: add_arrows(node, text.split("."), size),
+def read_annotations_steps(fields: dict[str, str], root: Node, size: int) -> Steps[list[str]]:
+    """Give the nodes what the fields say; the sentences tell what is left out. Work that pauses."""
+    readers: dict[str, Callable[[Node, str], Steps[str | None]]] = {
+        "comments": lambda node, text: _add_comment_steps(node, text.replace(";;", ";")),
+        "marks": lambda node, text: add_marks_steps(node, text.split("."), size),
+        "arrows": lambda node, text: add_arrows_steps(node, text.split("."), size),
     }
     present = {name: reader for name, reader in readers.items() if name in fields}
-    nodes = dict(nodes_by_path(root)) if present else {}
-    problems = (_read_field(name, fields[name], nodes, reader) for name, reader in present.items())
+    nodes = dict((yield from collect(nodes_by_path(root)))) if present else {}
+    problems = []
+    for name, reader in present.items():
+        problems.append((yield from _read_field_steps(name, fields[name], nodes, reader)))
     return [problem for problem in problems if problem]
 
 
-def _read_field(
-    name: str, text: str, nodes: dict[NodePath, Node], read: Callable[[Node, str], str | None]
-) -> str | None:
+def _read_field_steps(
+    name: str, text: str, nodes: dict[NodePath, Node], read: Callable[[Node, str], Steps[str | None]]
+) -> Steps[str | None]:
     """The first thing that is wrong with the field."""
     first: str | None = None
-    for entry in _ENTRY.findall(text):
-        place, _, content = entry.partition(":")
+    for is_pause, entry in every(20, _ENTRY.finditer(text)):
+        if is_pause:
+            yield
+        place, _, content = entry[0].partition(":")
         path = read_path(place)
         node = None if path is None else nodes.get(path)
-        problem = f"the link has no move {quote(place)}" if node is None else read(node, content)
+        problem = f"the link has no move {quote(place)}" if node is None else (yield from read(node, content))
         if first is None and problem:
             first = f"The {name} could be read only in part: {problem}."
     return first
+
+
+def _add_comment_steps(node: Node, text: str) -> Steps[str | None]:
+    yield from ()
+    return add_comment(node, text)
 
 
 def add_comment(node: Node, text: str) -> str | None:
@@ -83,10 +96,12 @@ def add_comment(node: Node, text: str) -> str | None:
     return f"one is longer than {MAX_COMMENT} characters" if is_cut else None
 
 
-def add_marks(node: Node, words: Iterable[str], size: int) -> str | None:
+def add_marks_steps(node: Node, words: Iterable[str], size: int) -> Steps[str | None]:
     """Give the node marks such as ``triangle@d4`` or ``A@e5``; what is wrong with them, if anything."""
     problem = None
-    for word in words:
+    for is_pause, word in every(100, words):
+        if is_pause:
+            yield
         mark, _, name = word.partition("@")
         point = point_on_board(name, size)
         if point is None or not is_mark(mark):
@@ -96,10 +111,12 @@ def add_marks(node: Node, words: Iterable[str], size: int) -> str | None:
     return problem
 
 
-def add_arrows(node: Node, words: Iterable[str], size: int) -> str | None:
+def add_arrows_steps(node: Node, words: Iterable[str], size: int) -> Steps[str | None]:
     """Give the node arrows such as ``d4-f6``; what is wrong with them, if anything."""
     problem = None
-    for word in words:
+    for is_pause, word in every(100, words):
+        if is_pause:
+            yield
         start, _, end = (point_on_board(name, size) for name in word.partition("-"))
         if start is None or end is None or start == end:
             problem = problem or f"{quote(word)} is no arrow such as d4-f6"

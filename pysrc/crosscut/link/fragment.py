@@ -8,14 +8,15 @@ from dataclasses import dataclass, field
 
 from crosscut.game import Game
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
-from crosscut.link.annotations import read_annotations, read_path, write_annotations, write_path
+from crosscut.link.annotations import read_annotations_steps, read_path, write_annotations_steps, write_path
 from crosscut.link.board_text import BoardText, empty_rows, read_links, read_rows, write_links, write_rows
 from crosscut.link.compression import MAX_LENGTH, compress, expand
 from crosscut.link.display import Display, read_display, write_display
-from crosscut.link.moves_text import read_moves, write_moves
-from crosscut.link.text import MAX_NAME, clean_name, decode, encode, quote, well_formed
-from crosscut.record.tree import GameRecord, Setup, nodes_by_path
+from crosscut.link.moves_text import read_moves_steps, write_moves_steps
+from crosscut.link.text import MAX_NAME, clean_name, decode_steps, encode, quote, well_formed
+from crosscut.record.tree import GameRecord, Setup, node_at
 from crosscut.registry import games
+from crosscut.steps import Steps, finish
 
 VERSION = "1"
 
@@ -41,6 +42,11 @@ class Reading:
 
 def read(fragment: str) -> Reading | None:
     """Read a fragment, with or without its leading ``#``; None if it is empty. Never raises."""
+    return finish(read_steps(fragment))
+
+
+def read_steps(fragment: str) -> Steps[Reading | None]:
+    """:func:`read` as work that pauses."""
     fragment = expand(fragment.removeprefix("#"))
     if not fragment:
         return None
@@ -48,8 +54,8 @@ def read(fragment: str) -> Reading | None:
     problems = []
     if len(fragment) > MAX_LENGTH:
         problems.append(f"The link is longer than {MAX_LENGTH} characters; the rest is left out.")
-    fields = _split_fields(fragment[:MAX_LENGTH], problems)
-    return read_fields(fields, problems)
+    fields = yield from _split_fields_steps(fragment[:MAX_LENGTH], problems)
+    return (yield from read_fields_steps(fields, problems))
 
 
 def read_fields(fields: dict[str, str], problems: list[str] | None = None, source: str = "link") -> Reading:
@@ -57,6 +63,13 @@ def read_fields(fields: dict[str, str], problems: list[str] | None = None, sourc
 
     ``problems`` are those found before, ``source`` is what the sentences call the thing that is read.
     """
+    return finish(read_fields_steps(fields, problems, source))
+
+
+def read_fields_steps(
+    fields: dict[str, str], problems: list[str] | None = None, source: str = "link"
+) -> Steps[Reading]:
+    """:func:`read_fields` as work that pauses."""
     problems = [] if problems is None else problems
     if "z" in fields:
         problems.append(
@@ -71,11 +84,11 @@ def read_fields(fields: dict[str, str], problems: list[str] | None = None, sourc
     size = _read_size(fields, game, problems)
     record = GameRecord(game, size, _read_setup(fields, size, problems))
     record.red, record.blue = _read_name(fields, Color.RED, problems), _read_name(fields, Color.BLUE, problems)
-    record.root, problem = read_moves(fields.get("m", ""), size)
+    record.root, problem = yield from read_moves_steps(fields.get("m", ""), size)
     if problem:
         problems.append(problem)
     record.resigned = _read_resignation(fields, problems)
-    problems += read_annotations(fields, record.root, size)
+    problems += yield from read_annotations_steps(fields, record.root, size)
     display, display_problems = read_display(fields, size)
     problems += display_problems
     _go_to(record, fields, problems)
@@ -87,12 +100,17 @@ def write(record: GameRecord, shown: BoardText | None = None, display: Display |
 
     ``shown`` is what is on the board at the current node; the engine finds it unless it is given.
     """
-    return _protected(_joined(_fields(record, shown, display)))
+    return finish(write_steps(record, shown, display))
+
+
+def write_steps(record: GameRecord, shown: BoardText | None = None, display: Display | None = None) -> Steps[str]:
+    """:func:`write` as work that pauses."""
+    return _protected(_joined((yield from _fields_steps(record, shown, display))))
 
 
 def write_compact(record: GameRecord, shown: BoardText | None = None, display: Display | None = None) -> str:
     """The compact fragment: all but ``v`` and ``at`` is compressed, and a hint that makes it long is left out."""
-    fields = _fields(record, shown, display)
+    fields = finish(_fields_steps(record, shown, display))
     at = write_path(record.current.path)
 
     def without(*keys: str) -> str:
@@ -123,7 +141,7 @@ def _protected(fragment: str) -> str:
     return _LAST_CHARACTER.sub(lambda last: f"%{ord(last[0]):02X}", fragment)
 
 
-def _fields(record: GameRecord, shown: BoardText | None, display: Display | None) -> dict[str, str]:
+def _fields_steps(record: GameRecord, shown: BoardText | None, display: Display | None) -> Steps[dict[str, str]]:
     """The fields in their order, with encoded values."""
     setup, root = record.setup, record.root
     fields = {"v": VERSION, "g": record.game.id, "n": str(record.size)}
@@ -134,14 +152,14 @@ def _fields(record: GameRecord, shown: BoardText | None, display: Display | None
         if setup.turn is Color.BLUE:
             fields["t"] = "b"
     if root.children:
-        fields["m"] = write_moves(root)
+        fields["m"] = yield from write_moves_steps(root)
     fields |= {color: encode(name) for color, name in (("red", record.red), ("blue", record.blue)) if name}
     if record.resigned is not None:
         fields["resigned"] = record.resigned
-    fields |= write_annotations(root)
+    fields |= yield from write_annotations_steps(root)
     fields |= write_display(display or Display())
     if root.children:
-        board = shown or BoardText.of(record.replay_legal()[0].position)
+        board = shown or BoardText.of((yield from record.replay_legal_steps())[0].position)
         fields["p"] = write_rows(board.rows)
         if board.links:
             fields["pl"] = write_links(board.links)
@@ -150,7 +168,7 @@ def _fields(record: GameRecord, shown: BoardText | None, display: Display | None
     return fields
 
 
-def _split_fields(fragment: str, problems: list[str]) -> dict[str, str]:
+def _split_fields_steps(fragment: str, problems: list[str]) -> Steps[dict[str, str]]:
     """The decoded values of the known keys; of a repeated key the first."""
     fields: dict[str, str] = {}
     for part in fragment.split("&"):
@@ -158,7 +176,7 @@ def _split_fields(fragment: str, problems: list[str]) -> dict[str, str]:
         if not equals or key not in _GAME_KEYS | _FIGURE_KEYS or key in fields:
             continue
         value = value.replace("+", " ")
-        decoded = decode(value)
+        decoded = yield from decode_steps(value)
         if decoded is None:
             problems.append(f"The field {quote(key)} of the link has a broken % sign; it is read as it stands.")
         fields[key] = value if decoded is None else decoded
@@ -226,7 +244,7 @@ def _go_to(record: GameRecord, fields: dict[str, str], problems: list[str]) -> N
     if "at" not in fields:
         return
     path = read_path(fields["at"])
-    node = None if path is None else dict(nodes_by_path(record.root)).get(path)
+    node = None if path is None else node_at(record.root, path)
     if node is None:
         problems.append(
             f"The link asks for move {quote(fields['at'])}, which it does not have; the end of the game is shown."

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterator
 
 from crosscut.link.board_text import link_on_board, point_on_board
 from crosscut.link.text import quote
 from crosscut.move import Connect, Move, Place, Swap
 from crosscut.record.replay import MAX_MOVES as MAX_LINE
 from crosscut.record.tree import Node
+from crosscut.steps import Steps, collect, every
 
 MAX_NODES = 5_000
 """More moves than this are not read from one tree."""
@@ -19,29 +20,40 @@ MAX_DEPTH = 100
 _TOKEN = re.compile(r"[^.() \t\r\n]+|[()]")
 
 
-def write_moves(root: Node) -> str:
-    """The tree below a root."""
-    text: list[str] = []
+def write_moves_steps(root: Node) -> Steps[str]:
+    """The tree below a root, as work that pauses."""
+    return "".join((yield from collect(_pieces(root))))
+
+
+def _pieces(root: Node) -> Iterator[str]:
     tasks: list[Node | str] = [root]
     while tasks:
         task = tasks.pop()
         if isinstance(task, str):
-            text.append(task)
-            continue
-        if not task.children:
-            continue
-        following, *variations = task.children
-        text += ["." if task.parent else "", str(following.move)]
-        tasks.append(following)
-        for head in reversed(variations):
-            tasks += [")", head, f"({head.move}"]
-    return "".join(text)
+            yield task
+        elif task.children:
+            following, *variations = task.children
+            yield f"{'.' if task.parent else ''}{following.move}"
+            tasks.append(following)
+            for head in reversed(variations):
+                tasks += [")", head, f"({head.move}"]
 
 
-def read_moves(text: str, size: int) -> tuple[Node, str | None]:
-    """The tree, and a sentence if something is left out: an unreadable move ends the line that it is in."""
+def read_moves_steps(text: str, size: int) -> Steps[tuple[Node, str | None]]:
+    """The tree, and a sentence if something is left out: an unreadable move ends the line that it is in.
+
+    Work that pauses.
+    """
     reader = MovesReader(size, "link")
-    reader.read(token[0] for token in _TOKEN.finditer(text))
+    for is_pause, token in every(50, _TOKEN.finditer(text)):
+        if is_pause:
+            yield
+        if token[0] == "(":
+            reader.open_variation()
+        elif token[0] == ")":
+            reader.close_variation()
+        elif not reader.read_move(token[0]):
+            break
     return reader.root, reader.problem
 
 
@@ -66,6 +78,8 @@ class MovesReader:
         self._source = source
         self._count = 0
         self._last = self.root
+        self._after: dict[tuple[Node, Move], Node] = {}
+        """The nodes by what they follow: one position may have thousands of variations."""
         self._ply = 0
         self._replaced: list[tuple[Node, int]] = []
         self._ignored = 0
@@ -75,16 +89,6 @@ class MovesReader:
     def node(self) -> Node | None:
         """The node read last; None while text is passed over."""
         return None if self._ignored else self._last
-
-    def read(self, tokens: Iterable[str]) -> None:
-        """Read moves, ``(`` and ``)``."""
-        for token in tokens:
-            if token == "(":
-                self.open_variation()
-            elif token == ")":
-                self.close_variation()
-            elif not self.read_move(token):
-                break
 
     def open_variation(self) -> None:
         """What follows, up to its closing parenthesis, is played in place of the last move."""
@@ -132,7 +136,10 @@ class MovesReader:
             return False
         self._count += 1
         self._ply += 1
-        self._last = self._last.add(move)
+        key = self._last, move
+        if key not in self._after:
+            self._after[key] = self._last.append(move)
+        self._last = self._after[key]
         self._can_branch = True
         return True
 

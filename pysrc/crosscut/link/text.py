@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from crosscut.steps import Steps, collect
+
 MAX_NAME = 40
 MAX_COMMENT = 4_000
 MAX_QUOTE = 24
@@ -16,7 +18,6 @@ _LINE_END = re.compile("\r\n?")
 
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _BROKEN_ESCAPE = re.compile("%(?![0-9A-Fa-f]{2})")
-_ESCAPE = re.compile(rb"%([0-9A-Fa-f]{2})")
 _TO_ESCAPE = re.compile(rb"[^A-Za-z0-9_.\- ]")
 
 
@@ -27,14 +28,19 @@ def well_formed(text: str) -> str:
     return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
 
 
-def decode(value: str) -> str | None:
-    """The value of a field without ``%`` escapes, given with blanks for ``+``; None if an escape is broken."""
+def decode_steps(value: str) -> Steps[str | None]:
+    """The value of a field without ``%`` escapes, given with blanks for ``+``; None if an escape is broken.
+
+    Work that pauses.
+    """
     if "%" not in value:
         return value
     if _BROKEN_ESCAPE.search(value):
         return None
+    start, *escaped = value.encode().split(b"%")
+    parts = yield from collect((bytes.fromhex(part[:2].decode()) + part[2:] for part in escaped), 1_000)
     try:
-        return _ESCAPE.sub(lambda escape: bytes.fromhex(escape[1].decode()), value.encode()).decode()
+        return b"".join([start, *parts]).decode()
     except UnicodeDecodeError:
         return None
 

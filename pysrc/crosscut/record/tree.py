@@ -15,6 +15,7 @@ from crosscut.geometry import Color, Link, Point
 from crosscut.move import Move
 from crosscut.position import Position
 from crosscut.record.replay import GameReference, LastPlay, MoveRefusedError
+from crosscut.steps import Steps, finish
 
 NodePath: TypeAlias = tuple[int, ...]
 """The address of a node: a ply of the main line, then pairs of a variation (from 1) and how many moves in it.
@@ -63,6 +64,10 @@ class Node:
         for child in self.children:
             if child.move == move:
                 return child
+        return self.append(move)
+
+    def append(self, move: Move) -> Node:
+        """A new node after a move that no child has yet."""
         child = Node(move, self)
         self.children.append(child)
         return child
@@ -107,6 +112,25 @@ def nodes_by_path(root: Node) -> Iterator[tuple[NodePath, Node]]:
         if node.children:
             tasks.append(((*path[:-1], path[-1] + 1), node.children[0]))
         tasks += [((*path, number, 1), node.children[number]) for number in range(len(node.children) - 1, 0, -1)]
+
+
+def node_at(root: Node, path: NodePath) -> Node | None:
+    """The node with this address; None if there is none."""
+    node = _descend(root, path[0])
+    for variation, steps in zip(path[1::2], path[2::2], strict=True):
+        if node is None or not 1 <= variation < len(node.children) or not steps:
+            return None
+        node = _descend(node.children[variation], steps - 1)
+    return node
+
+
+def _descend(node: Node, steps: int) -> Node | None:
+    """The node so many moves further along the line."""
+    for _ in range(steps):
+        if not node.children:
+            return None
+        node = node.children[0]
+    return node
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,17 +188,28 @@ class GameRecord:
 
         Raises ValueError for a set-up whose rows are no board.
         """
-        problems = []
+        return finish(self.replay_legal_steps())
+
+    def replay_legal_steps(self) -> Steps[tuple[LastPlay, list[str]]]:
+        """:meth:`replay_legal` as work that pauses."""
+        start, problems = yield from self._legal_start_steps()
         line = tuple(str(step.move) for step in self.current.line)
         try:
-            start = self.start()
-        except ValueError as error:
-            if self.setup is None or self.setup.links is None:
-                raise
-            problems.append(f"The links of the set-up are left out: {error}.")
-            start = self.game.setup(replace(self.setup, links=None).diagram, self.setup.turn)
-        try:
-            return GameReference(self.game, start, line).replay(), problems
+            return (yield from GameReference(self.game, start, line).replay_steps()), problems
         except MoveRefusedError as error:
             problems.append(f"Move {error.ply + 1}, {error.move}, and what follows it are left out. {error.violation}")
-            return GameReference(self.game, start, line[: error.ply]).replay(), problems
+            return (yield from GameReference(self.game, start, line[: error.ply]).replay_steps()), problems
+
+    def _legal_start_steps(self) -> Steps[tuple[Position, list[str]]]:
+        """The start, without the links of the set-up if those are none."""
+        setup = self.setup
+        if setup is None:
+            return self.start(), []
+        try:
+            return (yield from self.game.setup_steps(setup.diagram, setup.turn)), []
+        except ValueError as error:
+            if setup.links is None:
+                raise
+            without_links = replace(setup, links=None).diagram
+            start = yield from self.game.setup_steps(without_links, setup.turn)
+            return start, [f"The links of the set-up are left out: {error}."]

@@ -7,7 +7,7 @@
 ``python3 -m crosscut.svg LINK`` prints the picture of a link.
 """
 
-from crosscut.svg.document import draw
+from crosscut.svg.document import draw, draw_steps
 from crosscut.svg.look import Look
 
-__all__ = ["Look", "draw"]
+__all__ = ["Look", "draw", "draw_steps"]

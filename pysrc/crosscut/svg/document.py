@@ -5,6 +5,7 @@ from __future__ import annotations
 from crosscut.geometry import Color
 from crosscut.link.display import Display
 from crosscut.record.tree import GameRecord
+from crosscut.steps import Steps, finish
 from crosscut.svg.figure import Figure
 from crosscut.svg.layout import Layout
 from crosscut.svg.look import Look
@@ -37,11 +38,19 @@ def draw(record: GameRecord, display: Display | None = None, look: Look | None =
 
     The picture is one ``<svg>`` element that needs nothing else and holds no script.
     """
+    return finish(draw_steps(record, display, look))
+
+
+def draw_steps(
+    record: GameRecord, display: Display | None = None, look: Look | None = None
+) -> Steps[tuple[str, list[str]]]:
+    """:func:`draw` as work that pauses."""
     display, look = display or Display(), look or Look()
-    figure, problems = Figure.of(record, display)
+    figure, problems = yield from Figure.of_steps(record, display)
     layout = Layout(record.size, look.cell, display)
     pen = Pen(layout, look)
     for paint in PAINTERS:
+        yield
         paint(pen, figure)
     board = "\n".join(pen.elements)
     if layout.is_cropped:

@@ -13,6 +13,7 @@ from crosscut.outcome import Outcome
 from crosscut.position import Position
 from crosscut.record.replay import LastPlay
 from crosscut.record.tree import GameRecord, Node
+from crosscut.steps import Steps
 from crosscut.violation import Violation
 
 
@@ -35,12 +36,14 @@ class Figure:
     """What is against the rules in a set-up."""
 
     @classmethod
-    def of(cls, record: GameRecord, display: Display) -> tuple[Figure, list[str]]:
-        """The figure of the current node, and sentences about moves that the engine refuses."""
-        last, problems = record.replay_legal()
+    def of_steps(cls, record: GameRecord, display: Display) -> Steps[tuple[Figure, list[str]]]:
+        """The figure of the current node, and sentences about moves that the engine refuses. Work that pauses."""
+        last, problems = yield from record.replay_legal_steps()
         game, position = record.game, last.position
         line = record.current.line[: position.ply]
-        problem = next(iter(game.problems(position)), None) if not line and not position.from_start else None
+        is_setup = not line and not position.from_start
+        found = (yield from game.problem_steps(position)) if is_setup else ()
+        yield from game.prepare_steps(position)
         figure = cls(
             game=game,
             last=last,
@@ -50,7 +53,7 @@ class Figure:
             numbers=_numbers(line) if display.numbers else {},
             outcome=game.outcome(position),
             resigned=record.resigned if record.current is record.root.end and not problems else None,
-            highlight=problem,
+            highlight=next(iter(found), None),
         )
         return figure, problems
 

@@ -26,6 +26,7 @@ def explain(game: Game, position: Position) -> Steps[Explanation]:
     ]
     yield
     findings += yield from _formations(stones)
+    yield from game.prepare_steps(position)
     if game.filling(position) is None:
         findings += yield from _unexplained(stones, findings)
     for color in Color:
