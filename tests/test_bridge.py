@@ -284,3 +284,24 @@ def test_advice_that_cannot_be_given(wanted: dict[str, int]) -> None:
     assert ask("advise", game="quax", size=5, **wanted)["error"]["code"] == "bad-input"
     finished = {"game": "crossway", "size": 2, "moves": ["a1", "b1", "a2"]}
     assert "no move to advise" in ask("advise", **finished)["error"]["message"]
+
+
+def test_a_solution_is_the_solvers() -> None:
+    found = ok("solve", game="crossway", size=3, full=True)
+    solution = crosscut.solve(crosscut.game("crossway"), crosscut.game("crossway").start(3), full=True)
+    assert solution is not None and found["winner"] == solution.winner == "red"
+    assert found["winningMoves"] == [str(move) for move in solution.winning_moves or ()]
+    assert (found["move"], found["plies"]) == (str(solution.move), solution.plies)
+    assert ok("solve", game="crossway", size=9, nodes=1) is None
+
+
+def test_the_solver_tells_what_it_knows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("crosscut.bridge.jobs.SLICE_SECONDS", 0.0)
+    monkeypatch.setattr("crosscut.bridge.jobs.PARTIAL_SECONDS", 0.0)
+    answer = json.loads(bridge.handle(json.dumps({"id": 1, "method": "solve", "params": {"game": "quax", "size": 3}})))
+    while "more" in answer:
+        assert "progress" not in answer
+        told = answer.get("partial")
+        assert told is None or set(told) == {"nodes", "toDecide", "decided", "line"}
+        answer = json.loads(bridge.handle(json.dumps({"id": 1, "more": answer["more"]})))
+    assert answer["ok"]["winner"] == "red" and told is not None

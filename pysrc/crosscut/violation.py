@@ -28,6 +28,21 @@ class ViolationCode(StrEnum):
     UNFILLED_FOURTH = "unfilled-fourth"
 
 
+class Shape(StrEnum):
+    """What the points of a violation look like, for whoever draws them; the values are public."""
+
+    POINTS = "points"
+    """Single points."""
+    PAIR = "pair"
+    """Two stones, or several pairs one after the other."""
+    AREA = "area"
+    """Empty points, and the stones that matter for them."""
+    BLOCK = "block"
+    """Blocks of 2x2 points."""
+    LOOP = "loop"
+    """Stones of a closed path, in order."""
+
+
 @dataclass(frozen=True, slots=True)
 class Violation:
     """One reason, for a program (``code``) and for a person (``message``, ``points``, ``links``)."""
@@ -39,6 +54,8 @@ class Violation:
     """What to look at on the board: the two stones, the unfillable area, the loop."""
     links: tuple[Link, ...] = ()
     """Links to look at, where links are the matter."""
+    shape: Shape = Shape.POINTS
+    """What the points look like."""
 
     def __str__(self) -> str:
         return self.message

@@ -31,7 +31,13 @@ const state = (fields = {}) => ({
 
 /** @type {State["problems"]} */
 const IMPOSED = [
-  { code: "unfilled-fourth", message: "a1 should be red: the rules impose it.", points: ["a1"], links: [] },
+  {
+    code: "unfilled-fourth",
+    message: "a1 should be red: the rules impose it.",
+    points: ["a1"],
+    links: [],
+    shape: "points",
+  },
 ];
 
 test("games without edges of their own are not compared", () => {

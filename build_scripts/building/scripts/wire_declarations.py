@@ -14,7 +14,6 @@ from typing import Literal, Union, get_args, get_origin, get_type_hints, is_type
 from crosscut.bridge import wire
 from crosscut.bridge.calls import METHODS, find_method
 from crosscut.bridge.jobs import Progress
-from crosscut.geometry import Color
 from shared.command import BuildError
 from shared.paths import NODE_MODULES, WEB
 
@@ -39,14 +38,19 @@ export type PartialAnswer<M extends Method> = Methods[M]["partial"];
 
 def declarations() -> str:
     """The declarations as TypeScript, in the form that prettier gives them."""
-    color = f"export type Color = {_literals(Color)};"
-    text = "\n".join(filter(None, [_HEAD, color, *_aliases(), *_interfaces(), *_methods(), _TAIL]))
+    text = "\n".join(filter(None, [_HEAD, *_enums(), *_aliases(), *_interfaces(), *_methods(), _TAIL]))
     prettier = NODE_MODULES / "prettier" / "bin" / "prettier.cjs"
     command: list[str | Path] = ["node", prettier, "--config", WEB / ".prettierrc.json", "--parser", "typescript"]
     finished = subprocess.run(command, input=text, capture_output=True, text=True, check=False)
     if finished.returncode != 0:
         raise BuildError(f"The declarations of the bridge are no TypeScript:\n{finished.stderr}")
     return str(finished.stdout)
+
+
+def _enums() -> Iterator[str]:
+    for name, kind in vars(wire).items():
+        if isinstance(kind, type) and issubclass(kind, Enum):
+            yield f"export type {name} = {_literals(kind)};"
 
 
 def _aliases() -> Iterator[str]:
@@ -96,10 +100,8 @@ def _type(kind: object, *, named: bool = True) -> str:
     """A Python type in TypeScript."""
     if named and kind in _ALIASES:
         return _ALIASES[kind]
-    if is_typeddict(kind) or kind is Color:
-        return kind.__name__ if isinstance(kind, type) else str(kind)
-    if isinstance(kind, type) and issubclass(kind, Enum):
-        return _literals(kind)
+    if isinstance(kind, type) and (is_typeddict(kind) or issubclass(kind, Enum)):
+        return kind.__name__
     origin, inner = get_origin(kind), get_args(kind)
     if origin is list:
         item = _type(inner[0])

@@ -29,6 +29,7 @@ METHODS: Mapping[str, tuple[str, str]] = {
     "merge": ("crosscut.bridge.theory", "merge"),
     "levels": ("crosscut.bridge.player", "levels"),
     "advise": ("crosscut.bridge.player", "advise"),
+    "solve": ("crosscut.bridge.solver", "solve"),
     "svg": ("crosscut.bridge.records", "svg"),
     "export": ("crosscut.bridge.records", "export_record"),
     "import": ("crosscut.bridge.records", "import_record"),

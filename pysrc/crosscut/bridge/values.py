@@ -113,4 +113,5 @@ def violation_fields(violation: Violation) -> wire.Violation:
         "message": violation.message,
         "points": [str(point) for point in violation.points],
         "links": [str(link) for link in violation.links],
+        "shape": violation.shape,
     }

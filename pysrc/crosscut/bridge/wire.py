@@ -9,6 +9,7 @@ their text; rows of stones run from north to south, of ``.``, ``R`` and ``B``.
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
 from crosscut.geometry import Color
+from crosscut.violation import Shape
 
 BoardStyle: TypeAlias = Literal["points", "cells"]
 Edge: TypeAlias = tuple[tuple[float, float], tuple[float, float]]
@@ -72,6 +73,8 @@ class Violation(TypedDict):
     points: list[str]
     """What to look at on the board."""
     links: list[str]
+    shape: Shape
+    """What the points look like."""
 
 
 class Zigzags(TypedDict):
@@ -294,6 +297,45 @@ class Advice(TypedDict):
     """How many positions were judged."""
     pivotality: dict[str, float]
     """How much each empty point matters, from 0 to 1; empty for games without a path to join."""
+
+
+class SolutionWanted(GameReference):
+    """A position, and how long to search for its result."""
+
+    full: NotRequired[bool]
+    """Whether ``plies`` and ``winningMoves`` are wanted as well, which takes longer."""
+    nodes: NotRequired[int]
+    """How many positions to look at, at most."""
+    seconds: NotRequired[float]
+    """How long to search, at most."""
+
+
+class Solution(TypedDict):
+    """The result of a position with best play on both sides."""
+
+    winner: Color | None
+    """The colour whose edges get joined, or that has the higher score; None is a tie."""
+    move: str | None
+    """A best move; None if the game is over or nobody can move."""
+    plies: int | None
+    """Moves until the end if the winner hurries and the other side resists; None unless asked for."""
+    winningMoves: list[str] | None
+    """All moves that keep the result, none in a lost position; None unless asked for."""
+    nodes: int
+    """How many positions were looked at."""
+
+
+class Undecided(TypedDict):
+    """What is known while a position is being solved."""
+
+    nodes: int
+    """How many positions have been looked at."""
+    toDecide: int
+    """A lower bound for how many more must be decided; 0 if the result is known."""
+    decided: list[tuple[str, Color | None]]
+    """Moves whose result is known, and who wins after them; None is a tie."""
+    line: list[str]
+    """How the game goes on as far as is known."""
 
 
 class PictureOfLink(TypedDict):

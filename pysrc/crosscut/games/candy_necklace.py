@@ -11,7 +11,7 @@ from crosscut.games.shared.reasons import crosscut_formed, crosscut_present, nam
 from crosscut.geometry import Color, Grid, Mask
 from crosscut.position import Position
 from crosscut.steps import Steps
-from crosscut.violation import Violation, ViolationCode
+from crosscut.violation import Shape, Violation, ViolationCode
 
 
 class CandyNecklace(FillableGame[Analysis]):
@@ -56,4 +56,4 @@ def _loop_violation(position: Position, opening: str, reason: LoopReason) -> Vio
         f"{opening}the loop {names(loop)} cannot be filled without a crosscut: "
         f"it imposes {imposed}, and then {block} is a crosscut."
     )
-    return Violation(ViolationCode.CROSSCUT_LOOP, message[0].upper() + message[1:], loop)
+    return Violation(ViolationCode.CROSSCUT_LOOP, message[0].upper() + message[1:], loop, shape=Shape.LOOP)

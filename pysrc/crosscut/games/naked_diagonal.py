@@ -9,7 +9,7 @@ from crosscut.games.shared.reasons import names
 from crosscut.geometry import Color, Grid, Mask, Point
 from crosscut.position import Diagonals, Position, like_diagonals
 from crosscut.steps import Steps
-from crosscut.violation import Violation, ViolationCode
+from crosscut.violation import Shape, Violation, ViolationCode
 
 
 class NakedDiagonal(FillableGame[Analysis]):
@@ -23,7 +23,7 @@ class NakedDiagonal(FillableGame[Analysis]):
     def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         board = position.grid
         pairs = [
-            Violation(ViolationCode.NAKED_DIAGONAL, f"{a} and {b} form a naked diagonal.", (a, b))
+            Violation(ViolationCode.NAKED_DIAGONAL, f"{a} and {b} form a naked diagonal.", (a, b), shape=Shape.PAIR)
             for a, b in naked_pairs(board, position.red) + naked_pairs(board, position.blue)
         ]
         yield from self._prepare(position)
@@ -68,7 +68,7 @@ def _pair_violation(after: Position, color: Color, placed: Point) -> Violation:
     else:
         listed = " and ".join(f"{a}-{b}" for a, b in pairs)
         message = f"{color.title()} on {placed} would leave a naked diagonal on the board: {listed}."
-    return Violation(ViolationCode.NAKED_DIAGONAL, message, points)
+    return Violation(ViolationCode.NAKED_DIAGONAL, message, points, shape=Shape.PAIR)
 
 
 def _area_violation(position: Position, opening: str) -> Explanation:
@@ -84,4 +84,6 @@ def _area_violation(position: Position, opening: str) -> Explanation:
     banned = [color.title() for color, is_banned in zip(Color, reason.banned, strict=True) if is_banned]
     if banned:
         message += f"; {' and '.join(banned)} cannot play there at all"
-    return Violation(ViolationCode.NAKED_DIAGONAL_AREA, f"{message[0].upper()}{message[1:]}.", area + stones)
+    return Violation(
+        ViolationCode.NAKED_DIAGONAL_AREA, f"{message[0].upper()}{message[1:]}.", area + stones, shape=Shape.AREA
+    )

@@ -10,7 +10,7 @@ from crosscut.games.shared.reasons import names, points_of_block
 from crosscut.geometry import Color, Mask
 from crosscut.position import Diagonals, Position, like_diagonals
 from crosscut.steps import Steps
-from crosscut.violation import Violation, ViolationCode
+from crosscut.violation import Shape, Violation, ViolationCode
 
 
 class Quickway(Game):
@@ -30,7 +30,12 @@ class Quickway(Game):
         blocks = (points_of_block(position, block) for block in position.grid.points(unresolved))
         return at_once(
             tuple(
-                Violation(ViolationCode.UNRESOLVED_CROSSCUT, f"The crosscut {names(block)} has no link.", block)
+                Violation(
+                    ViolationCode.UNRESOLVED_CROSSCUT,
+                    f"The crosscut {names(block)} has no link.",
+                    block,
+                    shape=Shape.BLOCK,
+                )
                 for block in blocks
             )
         )

@@ -50,8 +50,7 @@ def draw_steps(
     layout = Layout(record.size, look.cell, display)
     pen = Pen(layout, look)
     for paint in PAINTERS:
-        yield
-        paint(pen, figure)
+        yield from paint(pen, figure)
     board = "\n".join(pen.elements)
     if layout.is_cropped:
         # A picture in the picture is clipped to its own size; a clip path would need a name that is unique in a page.
@@ -62,6 +61,7 @@ def draw_steps(
     if display.coordinates:
         draw_coordinates(labels)
     style = look.style_sheet()
+    yield
     content = [
         element("title", {}, escape(title(figure))),
         element("desc", {}, escape(description(figure))),

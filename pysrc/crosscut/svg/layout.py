@@ -9,7 +9,7 @@ from crosscut.geometry import Point
 from crosscut.link.display import Crop, Display, Rotation
 from crosscut.svg.look import LENGTHS
 
-Place: TypeAlias = tuple[float, float]
+Spot: TypeAlias = tuple[float, float]
 """File and rank, 0-based; between points and beyond the edge, too."""
 Pixel: TypeAlias = tuple[float, float]
 """From the upper left corner of the picture to the right and down."""
@@ -46,15 +46,15 @@ class Layout:
         self.width = self.label + self.plate_width
         self.height = self.plate_height + self.label
 
-    def pixel(self, place: Place) -> Pixel:
-        """Where a place of the board is."""
-        x, y = self._turned(place)
+    def pixel(self, spot: Spot) -> Pixel:
+        """Where a spot of the board is."""
+        x, y = self._turned(spot)
         return self.label + (x - self._left) * self.cell, (y - self._top) * self.cell
 
-    def is_seen(self, places: Sequence[Place]) -> bool:
-        """Whether something that reaches no further than a cell from these places may be in the picture."""
+    def is_seen(self, spots: Sequence[Spot]) -> bool:
+        """Whether something that reaches no further than a cell from these spots may be in the picture."""
         low, high, reach = self.crop.south_west, self.crop.north_east, BEYOND_CROP + 1
-        files, ranks = [file for file, _ in places], [rank for _, rank in places]
+        files, ranks = [file for file, _ in spots], [rank for _, rank in spots]
         is_beside = max(files) <= low.file - reach or min(files) >= high.file + reach
         return not (is_beside or max(ranks) <= low.rank - reach or min(ranks) >= high.rank + reach)
 
@@ -63,8 +63,8 @@ class Layout:
         """Whether the files stand side by side, as on a board that is not turned."""
         return self.rotation in (0, 180)
 
-    def _turned(self, place: Place) -> Pixel:
-        file, rank = place
+    def _turned(self, spot: Spot) -> Pixel:
+        file, rank = spot
         return {0: (file, -rank), 90: (rank, file), 180: (-file, rank), 270: (-rank, -file)}[self.rotation]
 
 

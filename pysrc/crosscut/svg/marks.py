@@ -6,18 +6,14 @@ from itertools import combinations
 from math import hypot
 
 from crosscut.geometry import Color, Point
+from crosscut.steps import Steps
 from crosscut.svg.figure import Figure
-from crosscut.svg.layout import Pixel, Place
+from crosscut.svg.layout import Pixel, Spot
 from crosscut.svg.look import LENGTHS, OPACITIES
 from crosscut.svg.pen import Pen, number
-from crosscut.violation import Violation, ViolationCode
+from crosscut.violation import Shape, Violation
 
 HALF = 0.5
-
-_RINGS = {ViolationCode.NAKED_DIAGONAL, ViolationCode.CROSSCUT_LOOP}
-"""Violations whose points are a pair or a ring, in order."""
-_BLOCKS = {ViolationCode.CROSSCUT, ViolationCode.UNRESOLVED_CROSSCUT}
-"""Violations whose points are those of one block or more."""
 
 _SHAPES: dict[str, tuple[tuple[Pixel, ...], ...]] = {
     "triangle": (((0, -1), (0.87, 0.5), (-0.87, 0.5), (0, -1)),),
@@ -27,12 +23,14 @@ _SHAPES: dict[str, tuple[tuple[Pixel, ...], ...]] = {
 """The lines of a mark, to the right and down from its middle, in radii."""
 
 
-def draw_legality(pen: Pen, figure: Figure) -> None:
+def draw_legality(pen: Pen, figure: Figure) -> Steps[None]:
     """Per colour shown: a dot on each legal point, a shade on each illegal one. Two colours share a point's square."""
+    yield
     shared = len(figure.legality) > 1
     for color, points in figure.legality.items():
         side = 0 if not shared else -1 if color is Color.RED else 1
         for point, is_legal in points.items():
+            yield
             if is_legal:
                 shift = 1.5 * side * LENGTHS["legalDot"]
                 pen.disc((point.file + shift, point.rank - shift), LENGTHS["legalDot"], color)
@@ -40,18 +38,19 @@ def draw_legality(pen: Pen, figure: Figure) -> None:
                 pen.area(_shade(point, side), color, OPACITIES["illegal"])
 
 
-def _shade(point: Point, side: int) -> list[Place]:
+def _shade(point: Point, side: int) -> list[Spot]:
     """The square around a point, or its north-western (-1) or south-eastern (1) half."""
     west, east, south, north = point.file - HALF, point.file + HALF, point.rank - HALF, point.rank + HALF
-    corners: list[Place] = [(west, north)] if side <= 0 else []
+    corners: list[Spot] = [(west, north)] if side <= 0 else []
     corners.append((east, north))
     if side >= 0:
         corners.append((east, south))
     return [*corners, (west, south)]
 
 
-def draw_highlight(pen: Pen, figure: Figure) -> None:
-    """What is against the rules in a set-up: stones in rings, joined where they form a pair or a ring; empty areas."""
+def draw_highlight(pen: Pen, figure: Figure) -> Steps[None]:
+    """What is against the rules in a set-up: stones in rings, joined as its shape says, and empty areas."""
+    yield
     violation, stones = figure.highlight, figure.position.stones
     if violation is None:
         return
@@ -68,18 +67,20 @@ def draw_highlight(pen: Pen, figure: Figure) -> None:
 def _joined(violation: Violation) -> list[tuple[Point, Point]]:
     """The points between which there is a line."""
     points = violation.points
-    if violation.code in _RINGS:
+    if violation.shape in (Shape.PAIR, Shape.LOOP):
         in_turn = zip(points, (*points[1:], points[0]), strict=True)
         return [(a, b) for a, b in in_turn if max(abs(a.file - b.file), abs(a.rank - b.rank)) == 1]
-    if violation.code in _BLOCKS:
+    if violation.shape is Shape.BLOCK:
         return [(a, b) for a, b in combinations(points, 2) if abs(a.file - b.file) + abs(a.rank - b.rank) == 1]
     return []
 
 
-def draw_marks(pen: Pen, figure: Figure) -> None:
+def draw_marks(pen: Pen, figure: Figure) -> Steps[None]:
     """The marks of the record: shapes and labels."""
+    yield
     stones = figure.position.stones
     for point, mark in figure.node.marks.items():
+        yield
         ink = "onStone" if point in stones else "sign"
         if mark == "circle":
             pen.ring(point, LENGTHS["signRadius"], ink, LENGTHS["markWidth"])
@@ -106,14 +107,16 @@ def _draw_shape(pen: Pen, point: Point, mark: str, ink: str) -> None:
     pen.path(runs, ink, LENGTHS["markWidth"])
 
 
-def draw_arrows(pen: Pen, figure: Figure) -> None:
+def draw_arrows(pen: Pen, figure: Figure) -> Steps[None]:
     """The arrows of the record, each as one shape, so that nothing shows through twice."""
+    yield
     for arrow in figure.node.arrows:
+        yield
         if pen.layout.is_seen([arrow.start, arrow.end]):
             pen.shape(_arrow(pen, arrow.start, arrow.end), "arrow", OPACITIES["arrow"])
 
 
-def _arrow(pen: Pen, start: Place, end: Place) -> str:
+def _arrow(pen: Pen, start: Spot, end: Spot) -> str:
     cell = pen.layout.cell
     (x1, y1), (x2, y2) = pen.layout.pixel(start), pen.layout.pixel(end)
     length = hypot(x2 - x1, y2 - y1)

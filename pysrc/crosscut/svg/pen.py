@@ -1,11 +1,11 @@
-"""Draws on a board: places in files and ranks, lengths in cells; what comes out is SVG text."""
+"""Draws on a board: spots in files and ranks, lengths in cells; what comes out is SVG text."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
 
-from crosscut.svg.layout import Layout, Pixel, Place
+from crosscut.svg.layout import Layout, Pixel, Spot
 from crosscut.svg.look import Look
 
 _NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -41,21 +41,21 @@ class Pen:
         self.look = look
         self.elements: list[str] = []
 
-    def disc(self, place: Place, radius: float, fill: str, rim: str | None = None, rim_width: float = 0) -> None:
+    def disc(self, spot: Spot, radius: float, fill: str, rim: str | None = None, rim_width: float = 0) -> None:
         """A filled circle; the rim lies inside the radius."""
         inks = self.look.inks(fill=fill) if rim is None else self.look.inks(fill=fill, stroke=rim)
-        self._circle(place, radius - rim_width / 2, inks, rim_width)
+        self._circle(spot, radius - rim_width / 2, inks, rim_width)
 
-    def ring(self, place: Place, radius: float, ink: str, width: float) -> None:
+    def ring(self, spot: Spot, radius: float, ink: str, width: float) -> None:
         """A circle."""
-        self._circle(place, radius, {"fill": "none"} | self.look.inks(stroke=ink), width)
+        self._circle(spot, radius, {"fill": "none"} | self.look.inks(stroke=ink), width)
 
     def strokes(
-        self, runs: Iterable[Sequence[Place]], ink: str, width: float, *, cap: str = "round", dash: Sequence[float] = ()
+        self, runs: Iterable[Sequence[Spot]], ink: str, width: float, *, cap: str = "round", dash: Sequence[float] = ()
     ) -> None:
-        """Lines through places, all in one stroke."""
+        """Lines through spots, all in one stroke."""
         runs = [run for run in runs if self.layout.is_seen(run)]
-        self.path([[self.layout.pixel(place) for place in run] for run in runs], ink, width, cap=cap, dash=dash)
+        self.path([[self.layout.pixel(spot) for spot in run] for run in runs], ink, width, cap=cap, dash=dash)
 
     def path(
         self, runs: Iterable[Sequence[Pixel]], ink: str, width: float, *, cap: str = "round", dash: Sequence[float] = ()
@@ -70,10 +70,10 @@ class Pen:
             attributes["stroke-dasharray"] = " ".join(number(length * self.layout.cell) for length in dash)
         self._add("path", attributes)
 
-    def area(self, places: Sequence[Place], ink: str, opacity: float = 1) -> None:
+    def area(self, spots: Sequence[Spot], ink: str, opacity: float = 1) -> None:
         """A filled polygon."""
-        if self.layout.is_seen(places):
-            self.shape(_through([self.layout.pixel(place) for place in places]) + "Z", ink, opacity)
+        if self.layout.is_seen(spots):
+            self.shape(_through([self.layout.pixel(spot) for spot in spots]) + "Z", ink, opacity)
 
     def shape(self, outline: str, ink: str, opacity: float = 1) -> None:
         """A filled path, given in pixels."""
@@ -87,15 +87,15 @@ class Pen:
         attributes |= self.look.inks(fill=ink)
         self._add("text", attributes | {"font-weight": "bold"} if bold else attributes, escape(text))
 
-    def text_at(self, place: Place, text: str, size: float, ink: str, *, bold: bool = False) -> None:
-        """Text with its middle at a place; the size is in cells."""
-        if self.layout.is_seen([place]):
-            self.text(self.layout.pixel(place), text, size * self.layout.cell, ink, bold=bold)
+    def text_at(self, spot: Spot, text: str, size: float, ink: str, *, bold: bool = False) -> None:
+        """Text with its middle at a spot; the size is in cells."""
+        if self.layout.is_seen([spot]):
+            self.text(self.layout.pixel(spot), text, size * self.layout.cell, ink, bold=bold)
 
-    def _circle(self, place: Place, radius: float, inks: dict[str, str], width: float) -> None:
-        if not self.layout.is_seen([place]):
+    def _circle(self, spot: Spot, radius: float, inks: dict[str, str], width: float) -> None:
+        if not self.layout.is_seen([spot]):
             return
-        x, y = self.layout.pixel(place)
+        x, y = self.layout.pixel(spot)
         attributes: dict[str, str | float] = {"cx": x, "cy": y, "r": radius * self.layout.cell, **inks}
         self._add("circle", attributes | {"stroke-width": width * self.layout.cell} if width else attributes)
 

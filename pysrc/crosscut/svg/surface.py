@@ -5,8 +5,9 @@ from __future__ import annotations
 from math import sqrt
 
 from crosscut.geometry import FILES, Color
+from crosscut.steps import Steps
 from crosscut.svg.figure import Figure
-from crosscut.svg.layout import Pixel, Place
+from crosscut.svg.layout import Pixel, Spot
 from crosscut.svg.look import LENGTHS
 from crosscut.svg.pen import Pen, element, number
 
@@ -14,8 +15,9 @@ HALF_CELL = 0.5
 _CORNER_TO_ARC = 1 - 1 / sqrt(2)
 
 
-def draw_surface(pen: Pen, figure: Figure) -> None:
+def draw_surface(pen: Pen, figure: Figure) -> Steps[None]:
     """The plate with its edges and lines."""
+    yield
     layout, last = pen.layout, figure.position.size - 1
     has_cells = (pen.look.board_style or figure.game.board_style) == "cells"
     corner = min(LENGTHS["plateCorner"] * layout.cell, LENGTHS["plateCornerMaxPx"])
@@ -35,19 +37,19 @@ def draw_coordinates(pen: Pen) -> None:
     below, left = layout.plate_height + layout.label / 2, layout.label / 2
     for file in range(low.file, high.file + 1):
         x, y = layout.pixel((file, 0))
-        place = (x, below) if layout.files_run_across else (left, y)
-        pen.text(place, FILES[file], layout.font_size, "coordinate")
+        pixel = (x, below) if layout.files_run_across else (left, y)
+        pen.text(pixel, FILES[file], layout.font_size, "coordinate")
     for rank in range(low.rank, high.rank + 1):
         x, y = layout.pixel((0, rank))
-        place = (left, y) if layout.files_run_across else (x, below)
-        pen.text(place, str(rank + 1), layout.font_size, "coordinate")
+        pixel = (left, y) if layout.files_run_across else (x, below)
+        pen.text(pixel, str(rank + 1), layout.font_size, "coordinate")
 
 
 def _draw_edges(pen: Pen, last: int, begin: float, corner: float) -> None:
     """Four bands that meet in the corners, because a corner belongs to both of its edges."""
     outer = LENGTHS["margin"]
 
-    def corner_of(file: int, rank: int, out: float) -> Place:
+    def corner_of(file: int, rank: int, out: float) -> Spot:
         return (last + out if file else -out), (last + out if rank else -out)
 
     around = [(0, 0), (0, 1), (1, 1), (1, 0)]  # clockwise, as the arcs at the corners run
@@ -63,7 +65,7 @@ def _draw_edges(pen: Pen, last: int, begin: float, corner: float) -> None:
             _draw_edge_pattern(pen, last, color, begin)
 
 
-def _band(pen: Pen, first: Place, second: Place, ends: list[Place], corner: float) -> str:
+def _band(pen: Pen, first: Spot, second: Spot, ends: list[Spot], corner: float) -> str:
     """A band from the middle of one rounded corner of the plate to the middle of the next, clockwise."""
     layout = pen.layout
     (x1, y1), (x2, y2) = layout.pixel(first), layout.pixel(second)
@@ -85,7 +87,7 @@ def _band(pen: Pen, first: Place, second: Place, ends: list[Place], corner: floa
 def _draw_edge_pattern(pen: Pen, last: int, color: Color, begin: float) -> None:
     """Short lines across both bands of a colour."""
     steps = round(last / LENGTHS["edgePatternStep"])
-    runs: list[list[Place]] = []
+    runs: list[list[Spot]] = []
     for step in range(steps + 1):
         across = last * step / steps
         for near, far in ((-begin, -LENGTHS["margin"]), (last + begin, last + LENGTHS["margin"])):
@@ -96,7 +98,7 @@ def _draw_edge_pattern(pen: Pen, last: int, color: Color, begin: float) -> None:
 def _draw_lines(pen: Pen, last: int, shift: float) -> None:
     """Lines through the points, or shifted by half a cell and so between them."""
     first, end = -shift, last + shift
-    runs: list[list[Place]] = []
+    runs: list[list[Spot]] = []
     for count in range(last + 1 + round(2 * shift)):
         line = first + count
         runs += [[(first, line), (end, line)], [(line, first), (line, end)]]

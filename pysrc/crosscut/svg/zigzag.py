@@ -7,14 +7,16 @@ from math import hypot
 
 from crosscut.games.shared.zigzag_outline import zigzags
 from crosscut.outcome import Edge
+from crosscut.steps import Steps
 from crosscut.svg.figure import Figure
-from crosscut.svg.layout import Place
+from crosscut.svg.layout import Spot
 from crosscut.svg.look import LENGTHS, OPACITIES
 from crosscut.svg.pen import Pen
 
 
-def draw_zigzags(pen: Pen, figure: Figure) -> None:
+def draw_zigzags(pen: Pen, figure: Figure) -> Steps[None]:
     """Both zigzags and what they enclose, below the dots."""
+    yield
     if figure.outcome is None or figure.outcome.outlines is None:
         return
     top, bottom = figure.outcome.outlines
@@ -29,8 +31,9 @@ def draw_zigzags(pen: Pen, figure: Figure) -> None:
         pen.strokes([_moved(edge, side, LENGTHS["outlineGap"]) for edge in edges], color, LENGTHS["outlineWidth"])
 
 
-def draw_edge_numbers(pen: Pen, figure: Figure) -> None:
+def draw_edge_numbers(pen: Pen, figure: Figure) -> Steps[None]:
     """The number of every counted edge, on its player's side, over the dots."""
+    yield
     for color, side, edges in _counted(figure):
         for count, edge in enumerate(edges, 1):
             (x1, y1), (x2, y2) = _moved(edge, side, LENGTHS["edgeNumberDistance"])
@@ -47,7 +50,7 @@ def _counted(figure: Figure) -> Iterator[tuple[str, int, tuple[Edge, ...]]]:
         yield "blue", -1, bottom
 
 
-def _moved(edge: Edge, side: int, distance: float) -> tuple[Place, Place]:
+def _moved(edge: Edge, side: int, distance: float) -> tuple[Spot, Spot]:
     """The edge, moved to the outside."""
     (x1, y1), (x2, y2) = ((float(file), float(rank)) for file, rank in edge)
     length = hypot(x2 - x1, y2 - y1)

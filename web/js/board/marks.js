@@ -15,11 +15,6 @@ import { linkPath } from "./stones.js";
 
 const { lengths, opacities } = proportions;
 
-/** Violations whose points are a pair or a ring, in order. */
-const RINGS = new Set(["naked-diagonal", "crosscut-loop"]);
-/** Violations whose points are those of one block or more. */
-const BLOCKS = new Set(["crosscut", "unresolved-crosscut"]);
-
 /**
  * It leaves room for numbers and marks, which are of the same colour.
  * @param {CanvasRenderingContext2D} context
@@ -118,8 +113,9 @@ export function paintHighlight(context, layout, scene, look) {
     linkPath(context, layout, name);
     context.stroke();
   }
-  if (RINGS.has(highlight.code)) joinPoints(context, layout, inTurn(points));
-  if (BLOCKS.has(highlight.code)) joinPoints(context, layout, besideEachOther(points));
+  const { shape } = highlight;
+  if (shape === "pair" || shape === "loop") joinPoints(context, layout, inTurn(points));
+  if (shape === "block") joinPoints(context, layout, besideEachOther(points));
   for (const point of points) {
     if (letterAt(scene.rows, point) === "." && pointName(point) !== highlight.move) paintArea(context, layout, point);
     else paintRing(context, layout, point);

@@ -1,6 +1,6 @@
 /** What there is to paint, and nothing about how it came about. */
 
-import type { BoardStyle, Color, Edge, Finding } from "../engine/wire.js";
+import type { BoardStyle, Color, Edge, Finding, Shape } from "../engine/wire.js";
 
 /** What changes only with the position. */
 export interface Scene {
@@ -47,9 +47,10 @@ export interface Legality {
 /** The reason why a move is against the rules. */
 export interface Highlight {
   move: string | null;
-  code: string;
   points: string[];
   links: string[];
+  /** What the points look like. */
+  shape: Shape;
 }
 
 /** What changes with the pointer and the keyboard. */

@@ -36,7 +36,7 @@ export function miniatureScene(game, state, turn) {
     arrows: [],
     numbers: new Map(),
     legality: state.outcome ? [] : [{ color: turn, illegal: new Set(illegalPoints(state, turn).keys()) }],
-    highlight: points.length ? { move: null, code: "", points, links: [] } : null,
+    highlight: points.length ? { move: null, points, links: [], shape: "points" } : null,
   };
 }
 

@@ -4,6 +4,7 @@
  */
 
 export type Color = "red" | "blue";
+export type Shape = "points" | "pair" | "area" | "block" | "loop";
 export type BoardStyle = "points" | "cells";
 export type Edge = [[number, number], [number, number]];
 export type Colored = [string, Color];
@@ -57,6 +58,8 @@ export interface Violation {
   /** What to look at on the board. */
   points: string[];
   links: string[];
+  /** What the points look like. */
+  shape: Shape;
 }
 /** The dots in the order of the two zigzags. */
 export interface Zigzags {
@@ -240,6 +243,39 @@ export interface Advice {
   /** How much each empty point matters, from 0 to 1; empty for games without a path to join. */
   pivotality: Record<string, number>;
 }
+/** A position, and how long to search for its result. */
+export interface SolutionWanted extends GameReference {
+  /** Whether `plies` and `winningMoves` are wanted as well, which takes longer. */
+  full?: boolean;
+  /** How many positions to look at, at most. */
+  nodes?: number;
+  /** How long to search, at most. */
+  seconds?: number;
+}
+/** The result of a position with best play on both sides. */
+export interface Solution {
+  /** The colour whose edges get joined, or that has the higher score; null is a tie. */
+  winner: Color | null;
+  /** A best move; null if the game is over or nobody can move. */
+  move: string | null;
+  /** Moves until the end if the winner hurries and the other side resists; null unless asked for. */
+  plies: number | null;
+  /** All moves that keep the result, none in a lost position; null unless asked for. */
+  winningMoves: string[] | null;
+  /** How many positions were looked at. */
+  nodes: number;
+}
+/** What is known while a position is being solved. */
+export interface Undecided {
+  /** How many positions have been looked at. */
+  nodes: number;
+  /** A lower bound for how many more must be decided; 0 if the result is known. */
+  toDecide: number;
+  /** Moves whose result is known, and who wins after them; null is a tie. */
+  decided: [string, Color | null][];
+  /** How the game goes on as far as is known. */
+  line: string[];
+}
 /** A link's fragment, and how its board should look. */
 export interface PictureOfLink {
   link: string;
@@ -351,6 +387,8 @@ export interface Methods {
   levels: { params: Nothing; answer: Level[]; partial: never };
   /** The move that the computer player would make; on the way, what it would say so far. */
   advise: { params: AdviceWanted; answer: Advice; partial: Advice };
+  /** The result of a position with best play, proved; null if it is not decided within the limits. */
+  solve: { params: SolutionWanted; answer: Solution | null; partial: Undecided };
   /** The picture of a link. */
   svg: { params: PictureOfLink; answer: Picture; partial: never };
   /** The record of a link as a file. */

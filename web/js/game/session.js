@@ -238,7 +238,7 @@ export class Session extends EventTarget {
     } catch (error) {
       if (signal.aborted) return undefined;
       if (!(error instanceof EngineError)) throw error;
-      return { code: error.code, message: error.message, points: [], links: [] };
+      return { code: error.code, message: error.message, points: [], links: [], shape: "points" };
     }
   }
 

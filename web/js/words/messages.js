@@ -22,8 +22,8 @@ export function plainMessage(text) {
  * @param {string} move the one that is against the rules
  * @returns {Message}
  */
-export function violationMessage({ code, message, points, links }, move) {
-  return { text: message, highlight: { move, code, points, links }, isAboutLink: false };
+export function violationMessage({ message, points, links, shape }, move) {
+  return { text: message, highlight: { move, points, links, shape }, isAboutLink: false };
 }
 
 /**

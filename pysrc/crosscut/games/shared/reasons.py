@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from crosscut.completion.imposed import block_points, crosscuts
 from crosscut.geometry import Color, Mask, Point
 from crosscut.position import Position
-from crosscut.violation import Violation, ViolationCode
+from crosscut.violation import Shape, Violation, ViolationCode
 
 
 def names(points: Iterable[Point]) -> str:
@@ -34,11 +34,11 @@ def crosscut_formed(position: Position, color: Color, bit: Mask) -> Violation:
         message = f"{color.title()} on {board.point(bit)} would form a crosscut: {listed}."
     else:
         message = f"{color.title()} cannot play {board.point(bit)}: the board already holds a crosscut: {listed}."
-    return Violation(ViolationCode.CROSSCUT, message, points)
+    return Violation(ViolationCode.CROSSCUT, message, points, shape=Shape.BLOCK)
 
 
 def crosscut_present(position: Position) -> Iterator[Violation]:
     """The crosscuts on the board, as problems of a set-up."""
     for block in position.grid.points(crosscuts(position.grid, position.red, position.blue)):
         points = points_of_block(position, block)
-        yield Violation(ViolationCode.CROSSCUT, f"There is a crosscut: {names(points)}.", points)
+        yield Violation(ViolationCode.CROSSCUT, f"There is a crosscut: {names(points)}.", points, shape=Shape.BLOCK)
