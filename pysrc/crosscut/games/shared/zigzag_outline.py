@@ -56,7 +56,7 @@ def outline(dots: Sequence[Point]) -> Outline:
     ``dots`` are two or more points in any order, one on every file and rank of
     a square board. Raises ValueError if they are not.
     """
-    drawing = _Drawing(dots)
+    drawing = Drawing(_ranks(dots))
     top = [drawing.vertex(node) for node in drawing.corners(_LEFT)]
     bottom = [drawing.vertex(node) for node in drawing.corners(_RIGHT)]
     return Outline(tuple(pairwise(top)), tuple(pairwise(bottom)))
@@ -64,44 +64,58 @@ def outline(dots: Sequence[Point]) -> Outline:
 
 def score(dots: Sequence[Point]) -> tuple[int, int]:
     """How many edges the top (Red) and the bottom (Blue) of :func:`outline` have, without their coordinates."""
-    drawing = _Drawing(dots)
+    return score_of_ranks(_ranks(dots))
+
+
+def score_of_ranks(ranks: Sequence[int]) -> tuple[int, int]:
+    """:func:`score` of the dots given by their ranks, file by file; the ranks must be 0, 1, 2, ... in any order."""
+    drawing = Drawing(ranks)
     return len(drawing.corners(_LEFT)) - 1, len(drawing.corners(_RIGHT)) - 1
+
+
+def _ranks(dots: Sequence[Point]) -> list[int]:
+    by_file = sorted(dots)
+    ranks = [dot.rank for dot in by_file]
+    numbers = list(range(len(dots)))
+    if len(dots) < 2 or [dot.file for dot in by_file] != numbers or sorted(ranks) != numbers:
+        raise ValueError("the dots are incomplete: expected two or more, one on every file and every rank")
+    return ranks
 
 
 _Node: TypeAlias = tuple[int, int]
 """A dot or a crossing, in doubled coordinates: a dot's are even, a crossing has the odd ones of its square's centre."""
 _Direction: TypeAlias = tuple[int, int]
+_Arm: TypeAlias = tuple[_Direction, int, int, int, _Node]
+"""A line that leaves a dot: its direction, its kind, its number, how the numbers of the lines that it can cross change
+along it (1 or -1), and the dot where it ends."""
 _LEFT, _RIGHT = 1, -1
+_COLUMN, _ROW = 0, 1
+"""The two kinds of lines."""
 
 
-class _Drawing:
-    """The two zigzags as a graph of dots and crossings; an arm leads from a node straight to a neighbour."""
+class Drawing:
+    """The two zigzags. Column line ``i`` leads from file i to i + 1, row line ``j`` from rank j to j + 1.
 
-    def __init__(self, dots: Sequence[Point]) -> None:
-        by_file, by_rank = zigzags(dots)
-        numbers = list(range(len(dots)))
-        if len(dots) < 2 or [dot.file for dot in by_file] != numbers or [dot.rank for dot in by_rank[::-1]] != numbers:
-            raise ValueError("the dots are incomplete: expected two or more, one on every file and every rank")
-        self._by_file = by_file
-        self._by_rank = by_rank[::-1]
-        self._arms: dict[_Node, dict[_Node, _Direction]] = {}
-        for west, east in pairwise(self._by_file):
-            ranks = _between(west.rank, east.rank)
-            self._draw(west, [(west.file, rank) for rank in ranks if self._meet(west.file, rank)], east)
-        for south, north in pairwise(self._by_rank):
-            files = _between(south.file, north.file)
-            self._draw(south, [(file, south.rank) for file in files if self._meet(file, south.rank)], north)
+    The walk finds its way as it goes: no crossing is looked for where it does not come along.
+    """
+
+    def __init__(self, ranks: Sequence[int]) -> None:
+        self._ranks = ranks
+        self._files = files = [0] * len(ranks)
+        for file, rank in enumerate(ranks):
+            files[rank] = file
+        self._spans = [[(a, b) if a < b else (b, a) for a, b in pairwise(ends)] for ends in (ranks, files)]
 
     def corners(self, outside: int) -> list[_Node]:
         """The nodes where the walk with the outside on that hand starts, turns and ends."""
-        first, last = _node(self._by_file[0]), _node(self._by_file[-1])
+        first, last = (0, 2 * self._ranks[0]), (2 * len(self._ranks) - 2, 2 * self._ranks[-1])
         corners = [first]
-        node, heading = self._step(first, (1, 0), outside)
+        node, heading = first, (1, 0)
         while node != last:
-            following, turned = self._step(node, heading, outside)
-            if _cross(heading, turned):
+            arm = self._outermost_arm(node, heading, outside)
+            if node != first and _cross(heading, arm[0]):
                 corners.append(node)
-            node, heading = following, turned
+            node, heading = self._follow(arm, outside, corners)
         return [*corners, last]
 
     def vertex(self, node: _Node) -> Vertex:
@@ -109,50 +123,61 @@ class _Drawing:
         file, rank = node[0] // 2, node[1] // 2
         if not node[0] % 2:
             return Fraction(file), Fraction(rank)
-        west, south = self._by_file[file], self._by_rank[rank]
-        rise = self._by_file[file + 1].rank - west.rank
-        run = self._by_rank[rank + 1].file - south.file
-        share = Fraction(south.file - west.file + run * (west.rank - south.rank), 1 - run * rise)
-        return west.file + share, west.rank + rise * share
+        west, south = self._ranks[file], self._files[rank]
+        rise = self._ranks[file + 1] - west
+        run = self._files[rank + 1] - south
+        share = Fraction(south - file + run * (west - rank), 1 - run * rise)
+        return file + share, west + rise * share
 
-    def _meet(self, file: int, rank: int) -> bool:
-        """Whether the column line of that file and the row line of that rank cross inside their square."""
-        west, east = self._by_file[file : file + 2]
-        south, north = self._by_rank[rank : rank + 2]
-        return (
-            rank in _between(west.rank, east.rank)
-            and file in _between(south.file, north.file)
-            and west not in (south, north)
-            and east not in (south, north)
-        )
+    def _follow(self, arm: _Arm, outside: int, corners: list[_Node]) -> tuple[_Node, _Direction]:
+        """Walk from a dot to the next dot, turning outwards at every crossing, and note those as corners."""
+        heading, kind, number, step, end = arm
+        low, high = self._spans[kind][number]
+        at = low + 1 if step > 0 else high - 2
+        while True:
+            others = self._spans[1 - kind]
+            # Line ``at`` of the other kind is crossed where each of the two reaches past the other on both sides.
+            while low < at < high - 1:
+                other_low, other_high = others[at]
+                if other_low < number < other_high - 1:
+                    break
+                at += step
+            else:
+                return end, heading
+            corners.append((2 * number + 1, 2 * at + 1) if kind == _COLUMN else (2 * at + 1, 2 * number + 1))
+            along = self._direction(1 - kind, at)
+            forwards = _cross(heading, along) * outside > 0
+            heading = along if forwards else (-along[0], -along[1])
+            kind, number, at = 1 - kind, at, number
+            low, high = other_low, other_high
+            step = heading[1] if kind == _COLUMN else heading[0]
+            step = 1 if step > 0 else -1
+            at += step
+            end = self._end(kind, number + forwards)
 
-    def _draw(self, start: Point, squares: list[tuple[int, int]], end: Point) -> None:
-        """Add the line from one dot to the next, through the crossings in these squares."""
-        forth = (end.file - start.file, end.rank - start.rank)
-        back = (-forth[0], -forth[1])
-        nodes = [_node(start), *((2 * file + 1, 2 * rank + 1) for file, rank in squares), _node(end)]
-        for node, following in pairwise(nodes):
-            self._arms.setdefault(node, {})[following] = forth
-            self._arms.setdefault(following, {})[node] = back
-
-    def _step(self, node: _Node, heading: _Direction, outside: int) -> tuple[_Node, _Direction]:
-        """The next node of the walk and the direction to it: of all arms the one furthest to the outside."""
+    def _outermost_arm(self, dot: _Node, heading: _Direction, outside: int) -> _Arm:
+        """Of all lines that leave a dot the one furthest to the outside."""
         back = (-heading[0], -heading[1])
-        arms = iter(self._arms[node].items())
-        best = next(arms)
-        for arm in arms:
-            if _turns_first(back, arm[1], best[1], outside):
-                best = arm
-        return best
+        best = None
+        for kind, at in ((_COLUMN, dot[0] // 2), (_ROW, dot[1] // 2)):
+            for number, end in ((at, at + 1), (at - 1, at - 1)):
+                if 0 <= end < len(self._ranks):
+                    x, y = along = self._direction(kind, number)
+                    leaving = along if end > at else (-x, -y)
+                    if best is None or _turns_first(back, leaving, best[0], outside):
+                        best = leaving, kind, number, end
+        assert best is not None, "every dot has a line: there are two dots or more"
+        leaving, kind, number, end = best
+        return leaving, kind, number, 1 if leaving[1 - kind] > 0 else -1, self._end(kind, end)
 
+    def _direction(self, kind: int, number: int) -> _Direction:
+        if kind == _COLUMN:
+            return 1, self._ranks[number + 1] - self._ranks[number]
+        return self._files[number + 1] - self._files[number], 1
 
-def _node(dot: Point) -> _Node:
-    return 2 * dot.file, 2 * dot.rank
-
-
-def _between(start: int, end: int) -> range:
-    """The unit steps on the way from one number to another, each by its lower end."""
-    return range(start, end) if start < end else range(start - 1, end - 1, -1)
+    def _end(self, kind: int, number: int) -> _Node:
+        """The dot on that file (or rank)."""
+        return (2 * number, 2 * self._ranks[number]) if kind == _COLUMN else (2 * self._files[number], 2 * number)
 
 
 def _cross(a: _Direction, b: _Direction) -> int:
