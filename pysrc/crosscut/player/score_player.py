@@ -1,54 +1,135 @@
-"""The player of games that a score decides: random games to the end, after each move that may be made."""
+"""The player of games that a score decides: it samples completions of the board, and near the end looks at all of them.
+
+:mod:`crosscut.player.completion_tree` tells how the samples are shared. When there are no more completions than the
+budget would sample, the search of all of them (:mod:`crosscut.theory.zigzag`) is exact.
+"""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from math import factorial
 from random import Random
 
 from crosscut.game import Game
-from crosscut.move import Move
+from crosscut.games.shared.zigzag_outline import score_of_ranks
+from crosscut.geometry import Color, Point
+from crosscut.move import Place
 from crosscut.player.advice import Advice, Candidate, Progress, Thinking
 from crosscut.player.budget import Budget
+from crosscut.player.completion_tree import CompletionTree
 from crosscut.player.levels import Level
 from crosscut.position import Position
+from crosscut.theory.zigzag import MOST_FREE, Reply, reply_steps
+
+COMPLETIONS = 16
+"""Completions in one evaluation, one or two milliseconds of work."""
+LINE = 4
+"""The most moves of the expected line."""
 
 
 def think(game: Game, position: Position, level: Level, budget: Budget, chance: Random) -> Thinking:
-    """Play random games after every move in turn until the budget is used up."""
-    moves = list(game.legal_moves(position))
-    chance.shuffle(moves)
-    points = dict.fromkeys(moves, 0.0)
-    games = dict.fromkeys(moves, 0)
-    while budget.used < len(moves) or not budget.spent:
-        move = moves[budget.used % len(moves)]
-        points[move] += _random_result(game, position, move, chance)
-        games[move] += 1
-        budget.used += 1
-        if budget.used >= len(moves):
-            yield Progress(budget.fraction, _advice(points, games, budget.used))
-    advice = _advice(points, games, budget.used)
-    near = [
-        candidate
-        for candidate in advice.candidates
-        if candidate.winning_chance >= advice.winning_chance - level.looseness
-    ]
-    choice = chance.choice(near).move
-    return _advice(points, games, budget.used, choice)
+    """Look at all completions if the budget would allow as many, else at samples."""
+    if game.problems(position):
+        return _any_move(game, position, budget)
+    tree = _tree(position, chance)
+    for _ in range(COMPLETIONS):
+        tree.sample_by_lot()
+    budget.used += 1
+    advice = _advice(tree, position, budget)
+    if _is_small_enough(position, budget):
+        yield Progress(budget.fraction, advice)
+        return (yield from _exact_advice(position, advice, budget))
+    while not budget.spent:
+        _sample(tree, budget)
+        if budget.used % 2 == 0:
+            yield Progress(budget.fraction, _advice(tree, position, budget))
+    return _loosely(_advice(tree, position, budget), level, chance)
 
 
-def _random_result(game: Game, position: Position, move: Move, chance: Random) -> float:
-    """1 for a win of the side to move, 1/2 for a tie, 0 for a loss."""
-    mover = position.turn
-    position = game.play(position, move).position
-    while moves := game.legal_moves(position):
-        position = game.play(position, chance.choice(moves)).position
-    outcome = game.outcome(position)
-    if outcome is None or outcome.winner is None:
-        return 0.5
-    return 1.0 if outcome.winner is mover else 0.0
+def _any_move(game: Game, position: Position, budget: Budget) -> Advice:
+    """A set-up with two dots in a line can never be completed, so no move is better than another."""
+    budget.used += 1
+    moves = game.legal_moves(position)
+    candidates = tuple(Candidate(move, 0.5, 1 / len(moves)) for move in moves)
+    return Advice(moves[0], 0.5, None, candidates, moves[:1], budget.used, {})
 
 
-def _advice(points: dict[Move, float], games: dict[Move, int], used: int, choice: Move | None = None) -> Advice:
-    ranked = sorted(points, key=lambda move: (move != choice, -(points[move] / games[move])))
-    candidates = tuple(Candidate(move, points[move] / games[move], games[move] / used) for move in ranked)
+def _tree(position: Position, chance: Random) -> CompletionTree:
+    ranks: list[int | None] = [None] * position.size
+    for file, rank in position.grid.points(position.red | position.blue):
+        ranks[file] = rank
+    return CompletionTree(ranks, position.turn is Color.RED, score_of_ranks, chance)
+
+
+def _sample(tree: CompletionTree, budget: Budget) -> None:
+    for _ in range(COMPLETIONS):
+        tree.sample()
+    budget.used += 1
+
+
+def _is_small_enough(position: Position, budget: Budget) -> bool:
+    missing = position.size - (position.red | position.blue).bit_count()
+    if missing > MOST_FREE:
+        return False
+    return budget.evaluations is None or factorial(missing) <= budget.evaluations * COMPLETIONS
+
+
+def _advice(tree: CompletionTree, position: Position, budget: Budget) -> Advice:
+    """The moves in the order of how often they were tried, as samples alone can mislead."""
+    root = tree.root
+    sign = 1 if position.turn is Color.RED else -1
+    tries = max(1, sum(root.own))
+
+    def worth(number: int) -> float:
+        return 0.5 + sign * (root.estimate(number) - 0.5)
+
+    ranked = sorted(range(len(root.points)), key=lambda number: (-root.own[number], -worth(number)))
+    candidates = tuple(
+        Candidate(Place(Point(*root.points[number])), worth(number), root.own[number] / tries) for number in ranked
+    )
     best = candidates[0]
-    return Advice(best.move, best.winning_chance, None, candidates, (best.move,), used, {})
+    line = tuple(Place(Point(*point)) for point in tree.line(ranked[0], LINE))
+    return Advice(best.move, best.winning_chance, None, candidates, line, budget.used, {})
+
+
+def _loosely(advice: Advice, level: Level, chance: Random) -> Advice:
+    """Let a weak level choose among the moves that look nearly as good as the best."""
+    if not level.looseness:
+        return advice
+    highest = max(candidate.winning_chance for candidate in advice.candidates)
+    near = [candidate for candidate in advice.candidates if candidate.winning_chance >= highest - level.looseness]
+    choice = chance.choice(near)
+    if choice.move == advice.move:
+        return advice
+    others = tuple(candidate for candidate in advice.candidates if candidate is not choice)
+    return replace(
+        advice,
+        move=choice.move,
+        winning_chance=choice.winning_chance,
+        candidates=(choice, *others),
+        line=(choice.move,),
+    )
+
+
+def _exact_advice(position: Position, sampled: Advice, budget: Budget) -> Thinking:
+    """What the search of all completions says."""
+    dots = position.grid.points(position.red | position.blue)
+    steps = reply_steps(position.size, dots, position.turn)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as stop:
+            replies: tuple[Reply, ...] = stop.value
+            break
+        yield Progress(budget.fraction, sampled)
+    sign = 1 if position.turn is Color.RED else -1
+    candidates = tuple(_exact_candidate(reply, sign * reply.margin, len(replies)) for reply in replies)
+    best = candidates[0]
+    return Advice(best.move, best.winning_chance, best.proved, candidates, (best.move,), budget.used, {})
+
+
+def _exact_candidate(reply: Reply, margin: int, replies: int) -> Candidate:
+    """A tie is as good as half a win; it is proved, too, but neither won nor lost."""
+    proved = None if margin == 0 else margin > 0
+    chance = 0.5 if proved is None else float(proved)
+    return Candidate(Place(reply.point), chance, 1 / replies, proved)

@@ -1,0 +1,169 @@
+"""Random completions of a board with one dot in each row and column, and a tree of what was tried most.
+
+The score is of the dots alone, whoever placed them. So a completion, drawn by lot, is a sample for *each* dot in it:
+
+    missing: 4 files and 4 ranks        one completion
+    . . . .                             . x . .
+    . . . .                             x . . .       a sample for the moves a3, b4, c1 and d2,
+    . . . .                             . . . x       and for each of them as the answer to another
+    . . . .                             . . x .
+
+With n dots missing there are n * n moves, and a completion is worth n samples instead of one (rapid action value
+estimation; Gelly and Silver 2007). For the first move this costs nothing: the completions after a move are exactly
+those that contain its dot. For the answers it does, because the players choose. So there is a tree (Kocsis and
+Szepesvari 2006): the more often a move was tried itself, the less its shared samples count. Sets of dots are kept
+once, however they came about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import sqrt, tanh
+from random import Random
+
+EXPAND_AT = 3
+"""How often a move is tried before its answers are kept apart."""
+SHARED_WORTH = 300.0
+"""How many tries of its own outweigh a move's shared samples."""
+CURIOSITY = 0.05
+"""How much a move that was hardly tried is preferred."""
+MARGIN_WORTH = 0.2
+"""How much of a result is the margin; the rest is who wins."""
+
+Score = Callable[[Sequence[int]], tuple[int, int]]
+"""The scores of Red and Blue for the ranks of the dots, file by file."""
+
+
+class Node:
+    """A set of dots, and what is known about each dot that may come next; results are Red's, from 0 to 1."""
+
+    __slots__ = ("answers", "number_of", "own", "own_total", "points", "shared", "shared_total")
+
+    def __init__(self, files: Sequence[int], ranks: Sequence[int]) -> None:
+        self.points = [(file, rank) for file in files for rank in ranks]
+        self.number_of = {point: number for number, point in enumerate(self.points)}
+        self.own = [0] * len(self.points)
+        """How often each was tried here."""
+        self.own_total = [0.0] * len(self.points)
+        self.shared = [1.0] * len(self.points)
+        """In how many completions below each was somewhere; begins with one tie, so that nothing divides by zero."""
+        self.shared_total = [0.5] * len(self.points)
+        self.answers: dict[int, Node] = {}
+
+    def estimate(self, number: int) -> float:
+        """Red's result after a dot, from its own tries and the shared samples."""
+        own = self.own[number]
+        shared = self.shared_total[number] / self.shared[number]
+        if not own:
+            return shared
+        weight = _shared_weight(own)
+        return (1 - weight) * self.own_total[number] / own + weight * shared
+
+    def best(self, red_moves: bool) -> int:
+        """The number of the dot to try next."""
+        root = CURIOSITY * sqrt(sum(self.own) + 1)
+        sign = 1 if red_moves else -1
+        best, best_value = 0, -10.0
+        for number in range(len(self.points)):
+            value = sign * self.estimate(number) + root / (1 + self.own[number])
+            if value > best_value:
+                best, best_value = number, value
+        return best
+
+
+def _shared_weight(own: int) -> float:
+    return sqrt(SHARED_WORTH / (3 * own + SHARED_WORTH))
+
+
+class CompletionTree:
+    """A growing tree of dots, each set kept once however it came about."""
+
+    def __init__(self, ranks: Sequence[int | None], red_moves: bool, score: Score, chance: Random) -> None:
+        self._ranks = [0 if rank is None else rank for rank in ranks]
+        self._red_moves = red_moves
+        self._score = score
+        self._chance = chance
+        taken = {rank for rank in ranks if rank is not None}
+        self._files = [file for file, rank in enumerate(ranks) if rank is None]
+        self._free_ranks = [rank for rank in range(len(ranks)) if rank not in taken]
+        self._nodes: dict[frozenset[tuple[int, int]], Node] = {}
+        self.root = Node(self._files, self._free_ranks)
+
+    def sample(self) -> None:
+        """Complete the board once: by the tree as far as it reaches, then by lot."""
+        files, free = list(self._files), list(self._free_ranks)
+        dots: list[tuple[int, int]] = []
+        path: list[tuple[Node, int]] = []
+        node: Node | None = self.root
+        red_moves = self._red_moves
+        while node is not None and files:
+            number = node.best(red_moves)
+            path.append((node, number))
+            file, rank = point = node.points[number]
+            dots.append(point)
+            files.remove(file)
+            free.remove(rank)
+            red_moves = not red_moves
+            node = self._below(node, number, files, free, dots)
+        self._chance.shuffle(free)
+        dots += zip(files, free, strict=True)
+        self._note(path, dots)
+
+    def sample_by_lot(self) -> None:
+        """Complete the board once by lot alone, which is a try of no move in particular."""
+        ranks = self._free_ranks[:]
+        self._chance.shuffle(ranks)
+        dots = list(zip(self._files, ranks, strict=True))
+        self._share([self.root], dots, self._result(dots))
+
+    def line(self, first: int, most: int) -> list[tuple[int, int]]:
+        """The dot of that number and those that were tried most after it, as (file, rank); not more than ``most``."""
+        line = [self.root.points[first]]
+        node = self.root.answers.get(first)
+        while node is not None and node.points and len(line) < most:
+            number = max(range(len(node.points)), key=node.own.__getitem__)
+            line.append(node.points[number])
+            node = node.answers.get(number)
+        return line
+
+    def _below(
+        self, node: Node, number: int, files: Sequence[int], free: Sequence[int], dots: Sequence[tuple[int, int]]
+    ) -> Node | None:
+        below = node.answers.get(number)
+        if below is None and files and node.own[number] >= EXPAND_AT:
+            key = frozenset(dots)
+            below = self._nodes.get(key)
+            if below is None:
+                below = self._nodes[key] = Node(files, free)
+            node.answers[number] = below
+        return below
+
+    def _note(self, path: Sequence[tuple[Node, int]], dots: Sequence[tuple[int, int]]) -> None:
+        result = self._result(dots)
+        for node, number in path:
+            node.own[number] += 1
+            node.own_total[number] += result
+        self._share([node for node, _ in path], dots, result)
+
+    def _result(self, dots: Sequence[tuple[int, int]]) -> float:
+        ranks = self._ranks[:]
+        for file, rank in dots:
+            ranks[file] = rank
+        return result_of(*self._score(ranks))
+
+    @staticmethod
+    def _share(nodes: Sequence[Node], dots: Sequence[tuple[int, int]], result: float) -> None:
+        """Count the completion for each dot that came at a node or after it."""
+        for depth, node in enumerate(nodes):
+            number_of, shared, shared_total = node.number_of, node.shared, node.shared_total
+            for point in dots[depth:]:
+                at = number_of[point]
+                shared[at] += 1
+                shared_total[at] += result
+
+
+def result_of(red: int, blue: int) -> float:
+    """Red's result from 0 to 1: who wins, and a little for the margin."""
+    margin = red - blue
+    won = (margin > 0) - (margin < 0)
+    return 0.5 + 0.5 * ((1 - MARGIN_WORTH) * won + MARGIN_WORTH * tanh(margin / 4))

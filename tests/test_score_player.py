@@ -1,0 +1,88 @@
+"""The player of the Zigzag Edge Game against the search of all completions."""
+
+from __future__ import annotations
+
+import random
+from itertools import permutations
+
+import pytest
+
+import crosscut
+from crosscut import Color, Place
+from crosscut.games.shared.zigzag_outline import score_of_ranks
+from crosscut.player import advise
+from crosscut.player.completion_tree import CompletionTree
+from crosscut.position import Position
+from crosscut.theory.zigzag import replies
+
+GAME = crosscut.game("zigzag-edge")
+
+
+def random_position(size: int, missing: int, chance: random.Random) -> Position:
+    ranks = list(range(size))
+    chance.shuffle(ranks)
+    rows = [["."] * size for _ in range(size)]
+    for file in chance.sample(range(size), size - missing):
+        rows[size - 1 - ranks[file]][file] = chance.choice("RB")
+    return GAME.setup("\n".join("".join(row) for row in rows), chance.choice(list(Color)))
+
+
+@pytest.mark.parametrize("missing", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("seed", range(4))
+def test_the_end_is_played_perfectly(missing: int, seed: int) -> None:
+    position = random_position(8, missing, random.Random(f"{missing} {seed}"))
+    known = replies(8, position.grid.points(position.red | position.blue), position.turn)
+    sign = 1 if position.turn is Color.RED else -1
+    best = max(sign * reply.margin for reply in known)
+    advice = advise(GAME, position, level=4, seed=seed)
+    assert advice.move in {Place(reply.point) for reply in known if sign * reply.margin == best}
+    assert advice.proved is (None if best == 0 else best > 0)
+    by_move = {candidate.move: candidate for candidate in advice.candidates}
+    for reply in known:
+        margin = sign * reply.margin
+        assert by_move[Place(reply.point)].proved is (None if margin == 0 else margin > 0)
+
+
+def test_shared_samples_come_to_the_average_of_all_completions() -> None:
+    """Before any answer is chosen, a move is worth the average over the completions that contain its dot."""
+    ranks = [2, None, None, 0, None, None]
+    free = [1, 3, 4, 5]
+    tree = CompletionTree(ranks, True, score_of_ranks, random.Random(1))
+    totals: dict[tuple[int, int], list[float]] = {}
+    for order in permutations(free):
+        filled = [2, order[0], order[1], 0, order[2], order[3]]
+        red, blue = score_of_ranks(filled)
+        for file in (1, 2, 4, 5):
+            totals.setdefault((file, filled[file]), []).append((red > blue) + 0.5 * (red == blue))
+    for _ in range(3000):
+        tree.sample_by_lot()
+    root = tree.root
+    for number, point in enumerate(root.points):
+        average = sum(totals[point]) / len(totals[point])
+        assert root.shared_total[number] / root.shared[number] == pytest.approx(average, abs=0.12)
+
+
+def test_samples_find_a_dot_that_keeps_the_result() -> None:
+    """Samples alone, too few to look at all completions, mostly keep what can be won."""
+    kept = 0
+    for seed in range(20):
+        chance = random.Random(seed)
+        position = random_position(10, 6, chance)
+        known = replies(10, position.grid.points(position.red | position.blue), position.turn)
+        sign = 1 if position.turn is Color.RED else -1
+        results = {reply.point: (sign * reply.margin > 0) - (sign * reply.margin < 0) for reply in known}
+        move = advise(GAME, position, evaluations=40, seed=seed).move
+        assert isinstance(move, Place)
+        kept += results[move.point] == max(results.values())
+    assert kept >= 17
+
+
+def test_a_set_up_that_cannot_be_completed_gets_a_legal_move() -> None:
+    position = GAME.setup("R.B.\n....\n....\n....")
+    assert advise(GAME, position, level=8).move in GAME.legal_moves(position)
+
+
+def test_the_first_dot_on_a_large_board_is_answered() -> None:
+    advice = advise(GAME, GAME.start(26), level=2, seed=1)
+    assert len(advice.candidates) == 26 * 26
+    assert advice.move in GAME.legal_moves(GAME.start(26))
