@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from shared.command import say
-from shared.paths import BUILD_SCRIPTS, REPOSITORY
+from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, REPOSITORY
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ def _run_chain(chain: Sequence[Step]) -> list[str]:
 
 def _passes(step: Step) -> bool:
     start = time.monotonic()
-    environment = {**os.environ, "PYTHONPATH": str(BUILD_SCRIPTS)}
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (BUILD_SCRIPTS, ENGINE_SOURCE)))}
     try:
         finished = subprocess.run(
             [str(word) for word in step.command],

@@ -40,6 +40,7 @@ def quick_checks() -> list[Step]:
     ]
     return [
         Step("types of Python", [venv_program("python"), "-m", "mypy"]),
+        Step("rooms of Python", [venv_program("lint-imports"), "--no-logo"]),
         Step("lint of scripts", [node, eslint, *eslint_cache, "--config", WEB / "eslint.config.js", *LINTED_SCRIPTS]),
         Step(
             "format of scripts",
