@@ -29,10 +29,10 @@ def assert_sound(game: Game, position: crosscut.Position, advice: Advice) -> Non
 
 
 @every_game
-@pytest.mark.parametrize("size", [2, 3, 5])
+@pytest.mark.parametrize("size", [2, 4])
 def test_advice_is_sound_all_along_random_games(game: Game, size: int) -> None:
     for position, _, play in random_game(game, size, Random(size)):
-        advice = advise(game, position, level=1 + position.ply % 5, seed=position.ply)
+        advice = advise(game, position, level=1 + position.ply % 4, seed=position.ply)
         assert_sound(game, position, advice)
         if play.position.over:
             assert_takes_a_win_in_one(game, position)
@@ -45,7 +45,7 @@ def assert_takes_a_win_in_one(game: Game, position: crosscut.Position) -> None:
         for move in game.legal_moves(position)
         if (outcome := game.outcome(game.play(position, move).position)) and outcome.winner is position.turn
     ]
-    for level in range(1, 6):
+    for level in (1, 4):
         assert not winning or advise(game, position, level=level, seed=level).move in winning
 
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from crosscut.geometry import Point
 from crosscut.move import Move
+from crosscut.steps import Steps
+
+R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,3 +57,14 @@ class Progress:
 
 Thinking: TypeAlias = Generator[Progress, None, Advice]
 """Work that pauses every few milliseconds, tells its progress, and returns the advice."""
+
+
+def pausing(steps: Steps[R], progress: Progress) -> Generator[Progress, None, R]:
+    """Work that pauses, as work that tells the same progress in each pause."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as stop:
+            result: R = stop.value
+            return result
+        yield progress

@@ -1,75 +1,114 @@
-"""The player of games that a path decides."""
+"""The player of games that a path decides: what is done before the search, and the choice at its end."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from crosscut.game import Game
 from crosscut.geometry import Color
-from crosscut.move import Connect, Move, Swap
-from crosscut.player.advice import Advice, Candidate, Progress, Thinking
-from crosscut.player.board_graph import board_graph
+from crosscut.move import Move, Swap
+from crosscut.player.advice import Advice, Candidate, Progress, Thinking, pausing
 from crosscut.player.budget import Budget
 from crosscut.player.levels import Level
-from crosscut.player.sampling import Sample, sample
+from crosscut.player.opening import balanced_opening
+from crosscut.player.perfect_play import solved_move
+from crosscut.player.search import Search, line_from, point_pivotality, ranked_children
+from crosscut.player.urgent import saving_moves, wins_in_one
 from crosscut.position import Position
-
-FILLINGS = 1024
-"""Random fillings of one evaluation."""
 
 
 def think(game: Game, position: Position, level: Level, budget: Budget, chance: Random) -> Thinking:
-    """Judge the position once, then take a win in one, or the move that matters most."""
-    found = sample(game, position, FILLINGS, chance)
-    budget.used += 1
-    judged = {move: _chance_after(game, position, move, found) for move in game.legal_moves(position)}
-    ranked = sorted(judged, key=lambda move: judged[move], reverse=True)
-    for at, move in enumerate(ranked):
-        if _wins(game, position, move):
-            advice = _advice(game, position, judged | {move: 1.0}, [move, *ranked[:at], *ranked[at + 1 :]], found, True)
-            yield Progress(1.0, advice)
-            return advice
-        if at % 8 == 7:
-            yield Progress(budget.fraction, _advice(game, position, judged, ranked, found, None))
-    near = [move for move in ranked if judged[ranked[0]] - judged[move] <= level.looseness]
-    choice = chance.choice(near)
-    ranked.remove(choice)
-    return _advice(game, position, judged, [choice, *ranked], found, None)
-
-
-def _wins(game: Game, position: Position, move: Move) -> bool:
-    outcome = game.outcome(game.play(position, move).position)
-    return outcome is not None and outcome.winner is position.turn
-
-
-def _chance_after(game: Game, position: Position, move: Move, found: Sample) -> float:
-    """The winning chance of the side to move after its move, by how much the point matters."""
-    own = found.red_share if position.turn is Color.RED else 1 - found.red_share
-    if isinstance(move, Swap):
-        return 1 - min(1.0, own + max(found.pivotality) / 2)
-    if isinstance(move, Connect):
-        return own
-    graph = board_graph(position.grid)
-    gain = found.pivotality[graph.points.index(move.point)] / 2
-    rest = max((share for point, share in zip(graph.points, found.pivotality, strict=True) if point != move.point))
-    chance = min(1.0, max(0.0, own + gain - rest / 2 + gain / 2))
+    """Take a win in one, stop a loss in one, play perfectly where the solver can, and search where it cannot."""
     if game.pie and position.from_start and position.ply == 0:
-        return min(chance, 1 - chance)  # the opponent takes the better side
-    return chance
+        return (yield from balanced_opening(game, position, level, budget, chance))
+    legal = game.legal_moves(position)
+    moves = tuple(move for move in legal if not isinstance(move, Swap))
+    search = Search(game, position, moves, chance)
+    yield from pausing(search.begin(), Progress(0.0, _central(moves)))
+    first = _advice(search, len(moves) < len(legal))
+    winning = yield from pausing(wins_in_one(game, position, moves), Progress(0.0, first))
+    if winning:
+        return _decided(first, winning[0], True)
+    saving = yield from pausing(saving_moves(game, position, moves), Progress(0.0, first))
+    search.keep_only(saving)
+    solved = yield from pausing(solved_move(game, position, budget), Progress(0.0, first))
+    if solved is not None and solved.winner is position.turn and solved.move is not None:
+        return _decided(first, solved.move, True)
+    while True:
+        budget.used = search.evaluations
+        advice = _advice(search, len(moves) < len(legal))
+        if budget.spent or search.root.proved is not None:
+            break
+        yield Progress(budget.fraction, advice)
+        yield from pausing(search.step(), Progress(budget.fraction, advice))
+    if solved is not None and solved.winner is not position.turn:
+        advice = replace(advice, winning_chance=0.0, proved=False)
+    return _chosen(advice, level, chance)
 
 
-def _advice(
-    game: Game,
-    position: Position,
-    judged: dict[Move, float],
-    ranked: list[Move],
-    found: Sample,
-    proved: bool | None,
-) -> Advice:
-    best = ranked[0]
-    graph = board_graph(position.grid)
-    candidates = tuple(
-        Candidate(move, judged[move], 1.0 if move == best else 0.0, proved if move == best else None) for move in ranked
+def _central(moves: tuple[Move, ...]) -> Advice:
+    """What there is to say before anything was judged: the legal move in the middle of the list."""
+    move = moves[len(moves) // 2]
+    return Advice(move, 0.5, None, (Candidate(move, 0.5, 1.0),), (move,), 1, {})
+
+
+def _advice(search: Search, may_swap: bool) -> Advice:
+    """What the search says now."""
+    root = search.root
+    is_red = root.position.turn is Color.RED
+    visits = max(1, sum(child.visits for child in root.children))
+    candidates = [
+        Candidate(
+            child.move,
+            child.chance_of(is_red),
+            child.visits / visits,
+            None if child.proved is None else child.proved is is_red,
+        )
+        for child in ranked_children(root)
+        if child.move is not None
+    ]
+    line = line_from(root)
+    if may_swap:
+        swap = Candidate(
+            Swap(), 1 - candidates[0].winning_chance, 0.0, None if root.proved is None else not candidates[0].proved
+        )
+        place = 0 if swap.winning_chance > candidates[0].winning_chance else 1
+        candidates.insert(place, swap)
+        line = line if place else (Swap(), *line)
+    best = candidates[0]
+    return Advice(
+        best.move, best.winning_chance, best.proved, tuple(candidates), line, search.evaluations, point_pivotality(root)
     )
-    pivotality = {graph.points[number]: found.pivotality[number] for number in graph.numbers(position.empty)}
-    return Advice(best, judged[best], proved, candidates, (best,), 1, pivotality)
+
+
+def _decided(advice: Advice, move: Move, wins: bool) -> Advice:
+    """The advice with a move that is known to be best."""
+    others = tuple(candidate for candidate in advice.candidates if candidate.move != move)
+    best = Candidate(move, float(wins), 1.0, wins)
+    return replace(advice, move=move, winning_chance=float(wins), proved=wins, candidates=(best, *others), line=(move,))
+
+
+def _chosen(advice: Advice, level: Level, chance: Random) -> Advice:
+    """The advice of a level: one of the moves that look nearly as good as the best."""
+    best = advice.candidates[0]
+    if level.looseness == 0 or best.proved is not None or isinstance(best.move, Swap):
+        return advice
+    near = [
+        candidate
+        for candidate in advice.candidates
+        if candidate.proved is None
+        and not isinstance(candidate.move, Swap)
+        and candidate.winning_chance >= best.winning_chance - level.looseness
+    ]
+    choice = chance.choice(near)
+    if choice is best:
+        return advice
+    others = tuple(candidate for candidate in advice.candidates if candidate is not choice)
+    return replace(
+        advice,
+        move=choice.move,
+        winning_chance=choice.winning_chance,
+        candidates=(choice, *others),
+        line=(choice.move,),
+    )

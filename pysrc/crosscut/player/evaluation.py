@@ -1,0 +1,226 @@
+"""Bit-sliced Monte Carlo: a thousand random games in one integer for each point.
+
+Fill all empty points with random stones. On a full board exactly one side is joined, so a *filling* decides the game,
+and the share of fillings that Red wins says who is ahead. Here is how a thousand fillings cost little more than one:
+keep for each point an integer whose bit number i is that point's colour in filling number i.
+
+    filling number   3 2 1 0
+    point a1         1 0 1 1   red in fillings 0, 1 and 3
+    point b1         0 0 1 1   red in fillings 0 and 1
+    a1 AND b1        0 0 1 1   in these two the red stones on a1 and b1 are joined
+
+One AND or OR then works on all fillings at once. A *flood* (:mod:`crosscut.player.floods`) asks for each point in which
+fillings it is joined with an edge. The stones come in an order, and some of them answer what came before
+(:mod:`crosscut.player.filling_order`), so a filling is more like a game than like noise.
+
+*Everything about all moves from two floods.* Flood from the south and from the north. A blue point that touches both
+floods in a filling that Red has not won is *pivotal*: red there would win. How often a point is pivotal says how much
+it matters, for all points at once (Peres, Schramm, Sheffield and Wilson 2007: if the side to move is drawn by lot,
+playing the most pivotal point is best).
+
+*Several positions at once.* The fillings are dealt out: with 2,048 of them and eight positions, the first 256 hold the
+stones of the first position, the next 256 those of the second, and so on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from crosscut.game import Game
+from crosscut.geometry import Color, Mask, single_bits
+from crosscut.player.filling_order import FillingOrder, Stones, filling_order
+from crosscut.player.floods import MaskedNeighbours, beside, flood
+from crosscut.player.random_bits import RandomBits
+from crosscut.player.rules_of_filling import rules_of_filling
+from crosscut.player.surroundings import surroundings
+from crosscut.position import Diagonals, Position, like_diagonals
+from crosscut.steps import Steps
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What the fillings say about one position."""
+
+    red_share: float
+    """The share of the fillings that Red wins, from 0 to 1."""
+    pivotality: dict[int, float]
+    """For each watched empty point (by bit number) how often its colour decides the filling; points that never do
+    are left out."""
+
+
+class Evaluator:
+    """Judges positions that follow from one root position."""
+
+    def __init__(self, game: Game, root: Position, orders: int, chance: Random) -> None:
+        self.fillings = 2048 if root.size <= 13 else 1024 if root.size <= 19 else 512
+        """Fillings of one batch of judgements: fewer on large boards, so that a batch takes no longer."""
+        self._rules = rules_of_filling(game)
+        self._around = surroundings(root.grid, self._rules.diagonals)
+        self._bits = RandomBits(self.fillings, chance)
+        self._chance = chance
+        can_red, can_blue = (game._placeable(root, color) for color in Color)
+        self._red = root.red | root.empty & can_red & ~can_blue
+        self._blue = root.blue | root.empty & can_blue & ~can_red
+        decided = decided_diagonals(root)
+        self._stones = Stones(*(frozenset(numbers(mask)) for mask in (self._red, self._blue, *decided)))
+        self._empty = tuple(numbers(root.grid.board & ~(self._red | self._blue)))
+        self._orders: list[FillingOrder] = []
+        self._orders_wanted = orders
+        self._turn = 0
+
+    def judge(self, positions: Sequence[Position], watched: Iterable[int] | None = None) -> Steps[list[Judgement]]:
+        """Judge positions, each by an equal part of the fillings; ``watched`` are the points whose pivotality counts.
+
+        The positions follow from the root: they have its stones and links, and some more.
+        """
+        part = self.fillings // len(positions) & ~7
+        every = (1 << part * len(positions)) - 1
+        order = self._next_order()
+        yield
+        fixed = self._fixed(positions, part)
+        red, blue = self._fill(order, fixed, every)
+        neighbours, masked = self._joins(order, positions, part, every)
+        south, north, _, _ = self._around.edges
+        points = [point for point in self._around.points if red[point]]
+        yield
+        from_south = flood(red, neighbours, masked, south, points)
+        red_wins = 0
+        for point in north:
+            red_wins |= from_south[point]
+        yield
+        judged = [Judgement(wins / part, {}) for wins in _counts(red_wins, part, len(positions))]
+        from_north = flood(red, neighbours, masked, north, points[::-1])
+        yield
+        for point in self._empty if watched is None else watched:
+            pivotal = blue[point] & ~red_wins
+            if point in fixed:
+                pivotal &= ~(fixed[point][0] | fixed[point][1])
+            if pivotal and point not in south:
+                pivotal &= beside(point, from_south, neighbours, masked)
+            if pivotal and point not in north:
+                pivotal &= beside(point, from_north, neighbours, masked)
+            if pivotal:
+                for count, judgement in zip(_counts(pivotal, part, len(positions)), judged, strict=True):
+                    if count:
+                        judgement.pivotality[point] = 2 * count / part
+        return judged
+
+    def _next_order(self) -> FillingOrder:
+        """The orders in turn; each is made when it is first wanted."""
+        if len(self._orders) < self._orders_wanted:
+            sequence = self._chance.sample(self._empty, len(self._empty))
+            self._orders.append(filling_order(self._around, self._rules, self._stones, sequence))
+            return self._orders[-1]
+        self._turn = (self._turn + 1) % len(self._orders)
+        return self._orders[self._turn]
+
+    def _fixed(self, positions: Sequence[Position], part: int) -> dict[int, tuple[int, int]]:
+        """For each point that is empty at the root and not in all positions: where it is red, and where blue."""
+        fixed: dict[int, tuple[int, int]] = {}
+        mine = (1 << part) - 1
+        for position in positions:
+            for point in numbers(position.red & ~self._red):
+                before = fixed.get(point, (0, 0))
+                fixed[point] = before[0] | mine, before[1]
+            for point in numbers(position.blue & ~self._blue):
+                before = fixed.get(point, (0, 0))
+                fixed[point] = before[0], before[1] | mine
+            mine <<= part
+        return fixed
+
+    def _fill(self, order: FillingOrder, fixed: dict[int, tuple[int, int]], every: int) -> tuple[list[int], list[int]]:
+        """For each point the fillings in which it is red, and those in which it is blue.
+
+        Every second point of the order gets the opposite of the point before it, so both sides get equally many
+        stones, as in a game. Half of the connections that could be saved are saved.
+        """
+        around, steps = self._around, order.steps
+        red = [0] * (around.size + 2)
+        blue = [0] * (around.size + 2)
+        for point in (*self._stones.red, around.all_red):
+            red[point] = every
+        for point in (*self._stones.blue, around.all_blue):
+            blue[point] = every
+        random_bits = self._bits.take(2 * len(steps))
+        color = every
+        for count, step in enumerate(steps):
+            color = color ^ every if count & 1 else random_bits.pop() & every
+            stone = color
+            if step.red_saves or step.blue_saves:
+                save = random_bits.pop()
+                to_red = _asked(step.red_saves, red, blue) & save
+                to_blue = _asked(step.blue_saves, blue, red) & save
+                stone = _settle(stone, to_red, to_blue)
+            if step.red_forced or step.blue_forced:
+                stone = _settle(stone, _asked(step.red_forced, red, blue), _asked(step.blue_forced, blue, red))
+            if step.point in fixed:
+                stone = (stone | fixed[step.point][0]) & ~fixed[step.point][1]
+            red[step.point] = stone
+            blue[step.point] = stone ^ every
+        return red, blue
+
+    def _joins(
+        self, order: FillingOrder, positions: Sequence[Position], part: int, every: int
+    ) -> tuple[Sequence[Sequence[int]], MaskedNeighbours]:
+        """Who neighbours whom; by parts where positions have decided a diagonal otherwise than the order."""
+        if not self._rules.crosscuts:
+            return order.neighbours, {}
+        turned: dict[int, int] = {}
+        mine = (1 << part) - 1
+        for position in positions:
+            rising, falling = decided_diagonals(position)
+            for block in numbers(rising & ~order.rising | falling & order.rising):
+                turned[block] = turned.get(block, 0) | mine
+            mine <<= part
+        neighbours = list(order.neighbours)
+        masked: dict[int, list[tuple[int, int]]] = {}
+        width = self._around.width
+        for block, fillings in turned.items():
+            diagonals = (block, block + width + 1), (block + 1, block + width)
+            before, after = diagonals if order.rising >> block & 1 else diagonals[::-1]
+            for (a, b), joined in ((before, fillings ^ every), (after, fillings)):
+                for here, there in ((a, b), (b, a)):
+                    neighbours[here] = tuple(point for point in neighbours[here] if point != there)
+                    masked.setdefault(here, []).append((there, joined))
+        return neighbours, masked
+
+
+def numbers(mask: Mask) -> list[int]:
+    """The bit numbers of a set."""
+    return [bit.bit_length() - 1 for bit in single_bits(mask)]
+
+
+def decided_diagonals(position: Position) -> Diagonals:
+    """The blocks whose rising diagonal is linked or the only complete one, and those whose falling diagonal is."""
+    red, blue = like_diagonals(position.grid, position.red), like_diagonals(position.grid, position.blue)
+    rising, falling = red.rising | blue.rising, red.falling | blue.falling
+    linked_rising = position.red_links.rising | position.blue_links.rising
+    linked_falling = position.red_links.falling | position.blue_links.falling
+    return Diagonals(
+        (rising & ~falling | linked_rising) & ~linked_falling, (falling & ~rising | linked_falling) & ~linked_rising
+    )
+
+
+def _asked(triples: Sequence[tuple[int, int, int]], own: Sequence[int], enemy: Sequence[int]) -> int:
+    """The fillings in which some triple asks for the own colour."""
+    asked = 0
+    for a, b, p in triples:
+        asked |= own[a] & own[b] & enemy[p]
+    return asked
+
+
+def _settle(stone: int, to_red: int, to_blue: int) -> int:
+    """The stone, changed where one colour alone is asked for."""
+    both = to_red & to_blue
+    return (stone | to_red ^ both) & ~(to_blue ^ both)
+
+
+def _counts(fillings: int, part: int, parts: int) -> list[int]:
+    """How many fillings of each part are in a set."""
+    if parts == 1:
+        return [fillings.bit_count()]
+    size = part // 8
+    data = fillings.to_bytes(size * parts, "little")
+    return [int.from_bytes(data[at : at + size], "little").bit_count() for at in range(0, size * parts, size)]

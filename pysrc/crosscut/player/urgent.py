@@ -1,0 +1,73 @@
+"""What must not be overlooked: wins in one, and answers to the enemy's.
+
+These are found by the game's own rules, not by judging. Most moves need no trial: a stone that ends the game touches,
+by steps in all eight directions, what is joined with one edge and what is joined with the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from crosscut.connection import component, edges
+from crosscut.game import Game
+from crosscut.geometry import Color, Grid, Mask
+from crosscut.move import Move, Place
+from crosscut.position import Position, like_diagonals
+from crosscut.steps import Steps
+
+PAUSE_AFTER = 16
+"""Trials between two pauses."""
+
+
+def wins_in_one(game: Game, position: Position, moves: Iterable[Move]) -> Steps[list[Move]]:
+    """Those of the moves that win the game for the side to move."""
+    board, color = position.grid, position.turn
+    near = board.board if game.fills else _between_the_edges(board, color, position.stones_of(color))
+    winning = []
+    trials = 0
+    for move in moves:
+        if isinstance(move, Place) and not near & board.bit(move.point):
+            continue
+        trials += 1
+        if trials % PAUSE_AFTER == 0:
+            yield
+        after = yield from after_move(game, position, move)
+        if after.over and (outcome := game.outcome(after)) and outcome.winner is color:
+            winning.append(move)
+    return winning
+
+
+def saving_moves(game: Game, position: Position, moves: tuple[Move, ...]) -> Steps[list[Move]]:
+    """Those of the moves after which the enemy cannot win in one; all if the enemy has no such threat or none helps."""
+    enemy = game._give_turn(position, position.turn.other)[0]
+    if enemy.turn is position.turn:
+        return list(moves)
+    threats = yield from wins_in_one(game, enemy, game.legal_moves(enemy))
+    if not threats:
+        return list(moves)
+    saving = []
+    for move in moves:
+        after = yield from after_move(game, position, move)
+        yield
+        again = threats
+        if game.fills:
+            again = list(game.legal_moves(after))
+        legal = set(game.legal_moves(after)) if after.turn is not position.turn else set()
+        if not (yield from wins_in_one(game, after, [reply for reply in again if reply in legal])):
+            saving.append(move)
+    return saving or list(moves)
+
+
+def after_move(game: Game, position: Position, move: Move) -> Steps[Position]:
+    """The position after a legal move."""
+    return (yield from game.play_steps(position, move)).position
+
+
+def _between_the_edges(board: Grid, color: Color, stones: Mask) -> Mask:
+    """Where a stone touches what is joined with either edge, counting every diagonal."""
+    touching = board.board
+    for edge in edges(board, color):
+        joined = component(board, edge, stones, like_diagonals(board, stones))
+        rows = joined | joined << 1 | joined >> 1
+        touching &= (rows | rows << board.width | rows >> board.width | edge) & board.board
+    return touching
