@@ -1,0 +1,51 @@
+"""What a number of games says: the share of points, an Elo difference, and how sure they are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import inf, log10, sqrt
+
+SURE = 1.96
+"""Standard deviations to either side of an interval that holds the truth in 95 of 100 cases."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """The first entrant's points, with an interval of 95 % (Wilson 1927)."""
+
+    points: float
+    games: int
+    share: float
+    low: float
+    high: float
+
+    @property
+    def elo(self) -> tuple[float, float, float]:
+        """The difference in Elo points: the low end, the middle and the high end of the interval."""
+        return _elo(self.low), _elo(self.share), _elo(self.high)
+
+    def __str__(self) -> str:
+        low, middle, high = self.elo
+        shares = f"{self.share:.0%} ({self.low:.0%} to {self.high:.0%})"
+        return f"{self.points:g} of {self.games}, {shares}, Elo {middle:+.0f} ({low:+.0f} to {high:+.0f})"
+
+
+def rate(results: Sequence[float]) -> Rating:
+    """What these results (1, 1/2 or 0) say. Raises ValueError if there are none."""
+    if not results:
+        raise ValueError("no game was played")
+    games, points = len(results), sum(results)
+    share = points / games
+    middle = (share + SURE**2 / (2 * games)) / (1 + SURE**2 / games)
+    half = SURE / (1 + SURE**2 / games) * sqrt(share * (1 - share) / games + SURE**2 / (4 * games**2))
+    return Rating(points, games, share, max(0.0, middle - half), min(1.0, middle + half))
+
+
+def _elo(share: float) -> float:
+    """The difference at which a share is expected."""
+    if share <= 0:
+        return -inf
+    if share >= 1:
+        return inf
+    return -400 * log10(1 / share - 1)
