@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -95,10 +97,13 @@ def test_any_text_is_a_move_or_a_value_error(text: str) -> None:
     ("text", "where"),
     [
         ("", "0 rows"),
-        ("R", "1 rows"),
+        ("R", "1 rows and 1 columns"),
         ("RB\nR", "line 2, column 1: the row has 1 points, expected 2"),
-        ("RB\nRBR", "line 2, column 3"),
-        ("RB\n\n.x", "line 3, column 2: 'x'"),
+        ("RB\nRBR", "line 2, column 1: the row has 3 points, expected 2"),
+        ("RB/ RBR", "line 1, column 4: the row has 3 points, expected 2"),
+        ("RBR\nRBR", "2 rows and 3 columns"),
+        ("RB\n\n.?", "line 3, column 2: '?'"),
+        ("RB / R?", "line 1, column 7: '?'"),
         ("R.\n.R\nlinks: a1-b2", "line 3, column 8: a1-b2 does not join"),
         (".R\nR.\nlinks: a1-b3", "line 3, column 8"),
         (".R\nR.\nlinks: a1-b2 b2-a1", "line 3, column 14"),
@@ -111,6 +116,22 @@ def test_bad_diagrams_say_where(text: str, where: str) -> None:
     game = crosscut.game("naked-diagonal" if "Naked" in where else "quax")
     with pytest.raises(ValueError, match=re.escape(where)):
         game.setup(text)
+
+
+VECTORS = json.loads((Path(__file__).parent / "data" / "diagram-vectors.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("vector", VECTORS["right"], ids=lambda vector: repr(vector["text"]))
+def test_diagrams_that_every_reader_takes(vector: dict[str, Any]) -> None:
+    position = crosscut.game("quax").setup(vector["text"])
+    assert position.diagram().split("\nlinks: ")[0].split("\n") == vector["rows"]
+    assert [*map(str, position.links)] == (vector["links"] or [])
+
+
+@pytest.mark.parametrize("text", VECTORS["wrong"], ids=lambda text: repr(text[:20]))
+def test_diagrams_that_every_reader_refuses(text: str) -> None:
+    with pytest.raises(ValueError, match=r"diagram|line"):
+        crosscut.game("quax").setup(text)
 
 
 def test_blanks_in_diagrams_are_ignored() -> None:

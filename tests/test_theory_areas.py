@@ -182,8 +182,8 @@ def test_an_area_that_is_not_connected() -> None:
     ("text", "sentence"),
     [
         ("", "0 rows"),
-        ("..\n...", "row 2 has 3 points: expected 2"),
-        (".x", "row 1, column 2: 'x'"),
+        ("..\n...", "line 2, column 1: the row has 3 points, expected 2"),
+        (".?", "line 1, column 2: '.'"),
         ("." * 27, "expected 1 to 26"),
     ],
 )

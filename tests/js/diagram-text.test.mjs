@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { readDiagram, writeDiagram } from "../../web/js/notation/diagram-text.js";
+
+/** @type {{right: {text: string, rows: string[], links: string[] | null}[], wrong: string[]}} */
+const vectors = JSON.parse(readFileSync(new URL("../data/diagram-vectors.json", import.meta.url), "utf8"));
 
 const DIAGRAM = { rows: ["R.B", ".R.", "B.."], links: ["a3-b2"] };
 
@@ -11,14 +15,13 @@ test("a diagram is read as it is written", () => {
   assert.deepEqual(readDiagram("R.\n.B").diagram, { rows: ["R.", ".B"], links: null });
 });
 
-const SHEETS = {
-  "rows with slashes": "R.B / .R. / B..\nlinks: a3-b2",
-  "blanks, other letters, empty lines": "\n  x + o \r\n + X +\n\n O + +\n Links: b2-a3\n",
-  "dashes and lower case": "r-b\n-r-\nb--\nlinks: a3-b2",
-};
-for (const [name, text] of Object.entries(SHEETS)) {
-  test(`a diagram with ${name}`, () => assert.deepEqual(readDiagram(text).diagram, DIAGRAM));
+for (const { text, rows, links } of vectors.right) {
+  test(`the diagram ${JSON.stringify(text)}`, () => assert.deepEqual(readDiagram(text).diagram, { rows, links }));
 }
+
+test("texts that every reader refuses", () => {
+  for (const text of vectors.wrong) assert.equal(readDiagram(text).diagram, null, text.slice(0, 20));
+});
 
 /** @type {[string, RegExp][]} */
 const WRONG = [

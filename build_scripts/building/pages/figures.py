@@ -29,13 +29,14 @@ from pathlib import Path
 
 from crosscut import link, svg
 from crosscut.link.display import Display
+from crosscut.notation.diagram import is_row, plain_row, split_diagram
 from crosscut.record.tree import GameRecord
 from shared.paths import WEB
 
 FIGURES = WEB / "rules" / "figures"
 
 _KEY = re.compile(r"([a-z]+): (.*)")
-_BOARD_LINE = re.compile(r"[.RB ]+|\s*links: .*")
+_LINKS = re.compile(r"\s*links: .*")
 _LINK_FIELDS = {
     "game": "g",
     "size": "n",
@@ -129,7 +130,7 @@ def _entries(path: Path) -> Iterator[tuple[dict[str, str], list[str]]]:
         if found:
             last = found[1]
             keys[last] = found[2]
-        elif _BOARD_LINE.fullmatch(line):
+        elif is_row(line) or _LINKS.fullmatch(line):
             board.append(line)
         elif line.startswith(" ") and last in keys and not board:
             keys[last] += f" {line.strip()}"
@@ -145,9 +146,10 @@ def _figure(file: str, keys: dict[str, str], board: list[str]) -> Figure:
     if unknown or not keys.keys() >= {"figure", "caption", "claims"}:
         raise FigureError(f"{name}: a figure has a name, a caption and claims, and no key {', '.join(sorted(unknown))}")
     fields = {"g": file} | {_LINK_FIELDS[key]: value for key, value in keys.items() if key in _LINK_FIELDS}
-    rows = ["".join(line.split()) for line in board if "links:" not in line]
-    for line in board[len(rows) :]:
-        fields["l"] = ".".join(line.split()[1:])
+    written = split_diagram("\n".join(board))
+    rows = [plain_row(row.text) for row in written.rows]
+    if written.links is not None:
+        fields["l"] = ".".join(word.text for word in written.links)
     if "turn" in keys and "size" in keys:
         rows = [keys["size"]] * int(keys["size"])
     if rows:

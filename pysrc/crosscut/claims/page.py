@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from crosscut import link
 from crosscut.claims.content import figure_elements
 from crosscut.link.display import read_display
+from crosscut.notation.diagram import plain_row, split_diagram
 
 _POSITION_SOURCES = ("link", "setup", "moves")
 _KEYS = {"game": "g", "size": "n", "turn": "t", "at": "at"}
@@ -22,7 +23,6 @@ _DISPLAY = {
 }
 """Attributes that go before the choices of a link: the field of a link, and the choice of display."""
 _BETWEEN = re.compile(r"[\s,.]+")
-_LINKS = re.compile(r"links:", re.IGNORECASE)
 
 
 @dataclass(slots=True)
@@ -56,12 +56,11 @@ class PageFigure:
         """The fields of a link that say the same as the attributes and the text."""
         is_needed = not any(name in self.attributes for name in _POSITION_SOURCES)
         diagram = self.attributes.get("setup", self.text if is_needed else "")
-        lines = [line.strip() for line in re.split(r"[\n/]", diagram) if line.strip()]
-        rows = ["".join(line.split()) for line in lines if not _LINKS.match(line)]
-        links = [_LINKS.sub("", line, count=1) for line in lines if _LINKS.match(line)]
+        written = split_diagram(diagram)
+        rows = [plain_row(row.text) for row in written.rows]
         fields = {"s": "/".join(rows), "n": str(len(rows))} if rows else {}
-        if links:
-            fields["l"] = _separated(links[0])
+        if written.links is not None:
+            fields["l"] = ".".join(word.text for word in written.links)
         given = {_KEYS[name]: value for name, value in self.attributes.items() if name in _KEYS}
         lists = {_LISTS[name]: _separated(value) for name, value in self.attributes.items() if name in _LISTS}
         return fields | given | lists

@@ -32,6 +32,7 @@ from crosscut.link.annotations import add_arrows_steps, add_comment, add_marks_s
 from crosscut.link.fragment import read_fields_steps
 from crosscut.link.moves_text import MovesReader
 from crosscut.link.text import quote, well_formed
+from crosscut.notation.diagram import is_row, plain_row
 from crosscut.record.tree import GameRecord, Node
 from crosscut.steps import Steps, every, finish
 
@@ -43,7 +44,6 @@ WIDTH = 100
 _KEYS = {
     "game": "g", "size": "n", "red": "red", "blue": "blue", "resigned": "resigned", "turn": "t", "links": "l",
 }  # fmt: skip
-_ROW = re.compile(r"[.RBrb \t]+")
 _TO_ESCAPE = re.compile(r"[{}\\]")
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 _TOKEN = re.compile(
@@ -145,8 +145,8 @@ def _fields(header: list[str], problems: list[str]) -> dict[str, str]:
     for line in header:
         name, colon, value = line.partition(":")
         key = name.strip().lower()
-        if not colon and rows is not None and _ROW.fullmatch(line):
-            rows.append("".join(line.split()))
+        if not colon and rows is not None and line.strip() and is_row(line):
+            rows.append(plain_row(line))
         elif key == "set-up":
             rows = []
         elif key in _KEYS:

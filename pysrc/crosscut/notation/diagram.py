@@ -1,20 +1,64 @@
-"""Reading text diagrams: rows from north to south of ``.``, ``R`` and ``B``, then perhaps a line of links."""
+"""Reading text diagrams, the one way to write a position by hand.
+
+Rows run from north to south, on lines or with ``/`` between them; blanks count for nothing. A point is ``.``, ``R`` or
+``B``. As in rule sheets, ``+`` or ``-`` will also do for an empty point, ``X`` or ``V`` for red, ``O`` or ``H`` for blue,
+and small letters for large ones. A line that begins with ``links:`` holds links, with blanks or commas between.
+"""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color, Grid, Link, Mask, grid
 from crosscut.position import NO_DIAGONALS, Diagonals
 
-LINKS = "links:"
 MAX_CHARACTERS = 20_000
 """A 26x26 diagram with every possible link stays well below."""
+
+_ALIKE = {".": ".+-", "R": "RXVrxv", "B": "BOHboh"}
+_LETTERS = {letter: meaning for meaning, letters in _ALIKE.items() for letter in letters}
+_LINKS = re.compile(r"\s*links\s*:", re.IGNORECASE)
+_LINE = re.compile(r"[^\n/]+")
+_WORD = re.compile(r"[^\s,]+")
+
+
+class Word(NamedTuple):
+    """A part of a diagram, and where it stands."""
+
+    text: str
+    line: int
+    column: int
+
+    @property
+    def where(self) -> str:
+        """The place as it is named in sentences."""
+        return f"line {self.line}, column {self.column}"
+
+
+@dataclass(frozen=True, slots=True)
+class DiagramText:
+    """The parts of a text diagram; nobody has looked at the letters yet."""
+
+    rows: tuple[Word, ...]
+    links: tuple[Word, ...] | None
+    """None if no line is about links."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """What a text diagram shows, before any rule is applied."""
+
+    rows: tuple[str, ...]
+    """North to south, of ``.``, ``R`` and ``B``, all of one length."""
+    links: tuple[Word, ...] | None
 
 
 @dataclass(frozen=True, slots=True)
 class Diagram:
-    """What a text diagram says, before any rule is applied."""
+    """A square diagram as bit sets, before any rule is applied."""
 
     grid: Grid
     red: Mask
@@ -23,68 +67,111 @@ class Diagram:
     blue_links: Diagonals
 
 
+def split_diagram(text: str) -> DiagramText:
+    """The rows and the links of a diagram as they are written. Raises ValueError for a text that is too long."""
+    if len(text) > MAX_CHARACTERS:
+        raise ValueError(f"the diagram has {len(text)} characters: expected at most {MAX_CHARACTERS}")
+    rows: list[Word] = []
+    links: list[Word] | None = None
+    for line in _lines(text):
+        heading = _LINKS.match(line.text)
+        if heading is None:
+            rows.append(line)
+        else:
+            links = links or []
+            found = _WORD.finditer(line.text, heading.end())
+            links += [Word(word[0], line.line, line.column + word.start()) for word in found]
+    return DiagramText(tuple(rows), None if links is None else tuple(links))
+
+
+def _lines(text: str) -> Iterator[Word]:
+    """The lines that are not blank; a slash ends one, too."""
+    for number, line in enumerate(text.split("\n"), 1):
+        for part in _LINE.finditer(line):
+            if part[0].strip():
+                yield Word(part[0], number, part.start() + 1)
+
+
+def is_row(line: str) -> bool:
+    """Whether all letters of a line are those of a row."""
+    return all(letter in _LETTERS or letter.isspace() for letter in line)
+
+
+def plain_row(row: str) -> str:
+    """A row without blanks, its letters as far as they are known changed to ``.``, ``R`` and ``B``."""
+    return "".join(_LETTERS.get(letter, letter) for letter in row if not letter.isspace())
+
+
+def read_diagram(text: str) -> Drawn:
+    """Read a diagram of any number of rows and columns.
+
+    Raises ValueError, naming line and column, for text that is none.
+    """
+    split = split_diagram(text)
+    if not 1 <= len(split.rows) <= MAX_SIZE:
+        raise ValueError(f"the diagram has {len(split.rows)} rows: expected 1 to {MAX_SIZE}, one for each rank")
+    rows = tuple(map(_read_row, split.rows))
+    columns = len(rows[0])
+    for row, written in zip(rows, split.rows, strict=True):
+        if len(row) != columns:
+            raise ValueError(f"{written.where}: the row has {len(row)} points, expected {columns}, as in the first")
+    if columns > MAX_SIZE:
+        raise ValueError(f"the diagram has {columns} columns: expected 1 to {MAX_SIZE}, one for each file")
+    return Drawn(rows, split.links)
+
+
+def _read_row(row: Word) -> str:
+    for offset, letter in enumerate(row.text):
+        if not letter.isspace() and letter not in _LETTERS:
+            raise ValueError(f"line {row.line}, column {row.column + offset}: {letter!r} is not one of . R B")
+    return plain_row(row.text)
+
+
+def stones_of_rows(rows: tuple[str, ...]) -> tuple[Grid, Mask, Mask]:
+    """The board, its red and its blue stones, of rows of ``.``, ``R`` and ``B``."""
+    board = grid(len(rows), len(rows[0]))
+    masks = {"R": 0, "B": 0}
+    for rank, row in enumerate(reversed(rows)):
+        for file, letter in enumerate(row):
+            if letter != ".":
+                masks[letter] |= 1 << rank * board.width + file
+    return board, masks["R"], masks["B"]
+
+
 def parse_diagram(text: str) -> Diagram:
-    """Read a square text diagram.
+    """Read a square diagram with its links.
 
     Raises ValueError, naming line and column, for text that is none, and for links that are malformed: not between
     two diagonal stones of one colour, written twice, or crossing.
     """
-    if len(text) > MAX_CHARACTERS:
-        raise ValueError(f"the diagram has {len(text)} characters: expected at most {MAX_CHARACTERS}")
-    lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
-    links: tuple[int, str] | None = None
-    if lines and lines[-1][1].strip().startswith(LINKS):
-        links = lines.pop()
-    board, red, blue = _stones(lines)
-    red_links, blue_links = _links(board, red, blue, *links) if links else (NO_DIAGONALS, NO_DIAGONALS)
-    return Diagram(board, red, blue, red_links, blue_links)
+    drawn = read_diagram(text)
+    size, columns = len(drawn.rows), len(drawn.rows[0])
+    if not size >= MIN_SIZE or size != columns:
+        raise ValueError(
+            f"the diagram has {size} rows and {columns} columns: expected as many of both, {MIN_SIZE} to {MAX_SIZE}"
+        )
+    board, red, blue = stones_of_rows(drawn.rows)
+    return Diagram(board, red, blue, *_links(board, red, blue, drawn.links or ()))
 
 
-def _stones(lines: list[tuple[int, str]]) -> tuple[Grid, Mask, Mask]:
-    size = len(lines)
-    if not MIN_SIZE <= size <= MAX_SIZE:
-        raise ValueError(f"the diagram has {size} rows: expected {MIN_SIZE} to {MAX_SIZE}, one for each rank")
-    board = grid(size, size)
-    colors = {"R": 0, "B": 0}
-    for rank, (number, line) in zip(range(size - 1, -1, -1), lines, strict=True):
-        file = 0
-        for column, character in enumerate(line, 1):
-            if character.isspace():
-                continue
-            if character not in ".RB":
-                raise ValueError(f"line {number}, column {column}: {character!r} is not one of . R B")
-            if file < size and character != ".":
-                colors[character] |= 1 << rank * board.width + file
-            file += 1
-        if file != size:
-            raise ValueError(
-                f"line {number}, column {len(line)}: the row has {file} points, expected {size}, as many as rows"
-            )
-    return board, colors["R"], colors["B"]
-
-
-def _links(board: Grid, red: Mask, blue: Mask, number: int, line: str) -> tuple[Diagonals, Diagonals]:
+def _links(board: Grid, red: Mask, blue: Mask, words: tuple[Word, ...]) -> tuple[Diagonals, Diagonals]:
     found = {Color.RED: NO_DIAGONALS, Color.BLUE: NO_DIAGONALS}
     taken = 0
-    column = line.index(LINKS) + len(LINKS)
-    for word in line[column:].split():
-        column = line.index(word, column)
-        place = f"line {number}, column {column + 1}"
-        column += len(word)
+    for word in words:
         try:
-            link = Link.parse(word)
+            link = Link.parse(word.text)
         except ValueError as error:
-            raise ValueError(f"{place}: {error}") from None
+            raise ValueError(f"{word.where}: {error}") from None
         ends = board.mask((link.a, link.b)) if link.a in board and link.b in board else 0
         if ends and ends & red == ends:
             color = Color.RED
         elif ends and ends & blue == ends:
             color = Color.BLUE
         else:
-            raise ValueError(f"{place}: {link} does not join two stones of one colour on the board")
+            raise ValueError(f"{word.where}: {link} does not join two stones of one colour on the board")
         block = board.bit(link.block)
         if taken & block:
-            raise ValueError(f"{place}: {link} is written twice or crosses the link {link.crossing}")
+            raise ValueError(f"{word.where}: {link} is written twice or crosses the link {link.crossing}")
         taken |= block
         found[color] = found[color].with_link(board, link)
     return found[Color.RED], found[Color.BLUE]

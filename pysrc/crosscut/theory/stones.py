@@ -11,7 +11,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from crosscut.geometry import MAX_SIZE, Color, Grid, Mask, Point, area_of, grid
+from crosscut.geometry import Color, Grid, Mask, Point, area_of
+from crosscut.notation.diagram import read_diagram, stones_of_rows
 from crosscut.position import Position, rows
 
 
@@ -24,28 +25,8 @@ class Stones(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Stones:
-        """Read rows of ``.``, ``R`` and ``B`` from north to south, on lines or between slashes; blanks are ignored.
-
-        The board may be any rectangle up to 26 x 26. Raises ValueError, naming row and column.
-        """
-        lines = ["".join(line.split()) for line in text.replace("/", "\n").split("\n")]
-        lines = [line for line in lines if line]
-        if not 1 <= len(lines) <= MAX_SIZE or not 1 <= len(lines[0]) <= MAX_SIZE:
-            raise ValueError(f"the diagram has {len(lines)} rows: expected 1 to {MAX_SIZE} rows and as many columns")
-        board = grid(len(lines), len(lines[0]))
-        red = blue = 0
-        for number, line in enumerate(lines, 1):
-            if len(line) != board.columns:
-                raise ValueError(f"row {number} has {len(line)} points: expected {board.columns}, as in row 1")
-            for file, letter in enumerate(line):
-                bit = 1 << (board.rows - number) * board.width + file
-                if letter == "R":
-                    red |= bit
-                elif letter == "B":
-                    blue |= bit
-                elif letter != ".":
-                    raise ValueError(f"row {number}, column {file + 1}: {letter!r} is not one of . R B")
-        return cls(board, red, blue)
+        """Read a text diagram of any rectangle up to 26 x 26. Raises ValueError, naming line and column."""
+        return cls(*stones_of_rows(read_diagram(text).rows))
 
     @classmethod
     def of(cls, position: Position) -> Stones:

@@ -3,6 +3,7 @@
 import { expand, MAX_LENGTH } from "../address/compression.js";
 import { readDisplay } from "../address/display-text.js";
 import { readFields, readFragment } from "../address/fragment.js";
+import { plainRow } from "../notation/diagram-text.js";
 import { isOnBoard, parsePoint } from "../notation/points.js";
 
 /**
@@ -199,6 +200,6 @@ function readDiagram(text) {
  * @returns {string} with numbers for empty runs
  */
 function compactRow(row) {
-  const letters = row.replace(/\s+/g, "");
+  const letters = plainRow(row);
   return /\d/.test(letters) ? letters : letters.replace(/\.+/g, ({ length }) => String(length));
 }

@@ -34,11 +34,20 @@ export function readDiagram(text) {
   const rowLines = lines.filter((line) => !LINKS.test(line)).map((line) => line.replace(/\s/g, "").toUpperCase());
   const problem = problemOf(rowLines);
   if (problem) return failure(problem);
-  const rows = rowLines.map((line) => [...line].map((letter) => LETTERS[letter]).join(""));
+  const rows = rowLines.map(plainRow);
   return readLinks(
     rows,
     lines.filter((line) => LINKS.test(line)),
   );
+}
+
+/**
+ * @param {string} row
+ * @returns {string} without blanks, its letters as far as they are known changed to those of the engine
+ */
+export function plainRow(row) {
+  const letters = [...row.replace(/\s/g, "")];
+  return letters.map((letter) => LETTERS[letter.toUpperCase()] ?? letter).join("");
 }
 
 /**
