@@ -164,7 +164,7 @@ def test_page_that_asks_for_an_unknown_figure_is_refused(placeholder: str) -> No
     [
         ("figure: a\ncaption: b\n..\n..\n", "no key|has a name"),
         ("figure: a\ncaption: b\nclaims: c\ncolour: red\n", "no key colour"),
-        ("figure: a\ncaption: b\nclaims: c\n  ..\n  .X\n", "line 5"),
+        ("figure: a\ncaption: b\nclaims: c\n  ..\n  .?\n", "line 5"),
         ("figure: a\ncaption: b\nclaims: c\nmarks: star@z9\nsize: 5\n", "star"),
         ("figure: a\ncaption: b\nclaims: c\nsize: 5\nmoves: a1.a1\n", "a1"),
         ("figure: a\ncaption: b\nclaims: c\nnonsense\n", "line 4"),

@@ -1,8 +1,9 @@
 """Reading text diagrams, the one way to write a position by hand.
 
 Rows run from north to south, on lines or with ``/`` between them; blanks count for nothing. A point is ``.``, ``R`` or
-``B``. As in rule sheets, ``+`` or ``-`` will also do for an empty point, ``X`` or ``V`` for red, ``O`` or ``H`` for blue,
-and small letters for large ones. A line that begins with ``links:`` holds links, with blanks or commas between.
+``B``. The letters of rule sheets will do as well: ``+`` or ``-`` for an empty point, ``X`` or ``V`` for red, ``O`` or
+``H`` for blue, and small letters for large ones. A line that begins with ``links:`` holds links, with blanks or commas
+between them.
 """
 
 from __future__ import annotations
