@@ -73,3 +73,17 @@ def hostile_links(length: int) -> Iterator[str]:
     yield "g=quax&n=26&m=a1" + "&m=b1" * (length // 5) + "&z=" * (length // 3)
     yield f"g=quax&m={'a1(b2)' * 6000}&n=26"
     yield f"g=quax&red={'😀' * (2 * length + 1)}"
+    yield from crowded_links()
+
+
+def crowded_links() -> Iterator[str]:
+    """Links that say more about their moves than a record may hold."""
+    moves = ".".join(f"{file}{rank}" for rank in range(1, 27) for file in "abcdefghijklmnopqrstuvwxyz")
+    comments = ";".join(f"{ply}:{'%E4%BD%A0%F0%9F%98%80;;' * 1_000}" for ply in range(70))
+    marks = ";".join(f"{ply}:{'.'.join(f'triangle@{mark}' for mark in moves.split('.'))}" for ply in range(30))
+    arrows = ";".join(f"{ply}:{'.'.join(f'a1-c{n}.b1-c{n}' for n in range(1, 27))}" for ply in range(300))
+    said = {"comments": comments, "marks": marks, "arrows": arrows}
+    for keys in (("comments",), ("marks",), ("arrows",), ("arrows", "marks", "comments")):
+        yield f"g=quax&n=26&m={moves}&" + "&".join(f"{key}={said[key]}" for key in keys)
+    yield f"g=quax&n=26&m={moves}&comments={comments[:-7]}"
+    yield f"g=quax&n=26&red=Ada&comments=0:x&blue={'x' * 4_000_000}&m={moves}"

@@ -117,6 +117,21 @@ def test_mistakes_are_sentences(params: dict[str, Any], code: str, words: str) -
     assert error["code"] == code and words in error["message"]
 
 
+@pytest.mark.parametrize("depth", [3_000, 100_000])
+@pytest.mark.parametrize(("begin", "end"), [("[", "]"), ('{"a":[', "]}")])
+def test_absurd_nesting_is_refused_before_it_is_read(begin: str, end: str, depth: int) -> None:
+    nested = begin * depth + end * depth
+    for text in (nested, f'{{"id": 1, "method": "games", "params": {nested}}}', begin * depth):
+        error = json.loads(bridge.handle(text))["error"]
+        assert error["code"] == "bad-request" and "nested deeper than 400" in error["message"]
+    assert ask("import", text='{"moves":' + nested + "}")["error"]["code"] == "bad-input"
+
+
+def test_brackets_in_texts_are_no_nesting() -> None:
+    assert "error" in ask("state", game="quax", setup={"diagram": '["{' * 3_000})
+    assert ok("games", note='\\"[{' * 3_000)
+
+
 def test_an_illegal_move_says_how_far_the_game_got() -> None:
     error = ask("state", game="crossway", size=4, moves=["b2", "c2", "c3", "b3", "d4"])["error"]
     assert error["data"]["ply"] == 3 and error["data"]["move"] == "b3"

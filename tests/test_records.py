@@ -110,7 +110,7 @@ def test_a_record_as_a_person_types_it() -> None:
         ("Game: quax\nSize: 5\n\nc3 [star@a1]", "What is said about move 1 is read only in part: “star@a1” is no "),
         ("Game: quax\nSize: 5\n\n[a1-a1] c3", "What is said about move 0 is read only in part: “a1-a1” is no "),
         ("Game: quax\n\n" + "(" * 300, "A variation among the moves follows no move."),
-        ("Game: quax\n\n{" + "x" * 500_000, "The record is longer than 400000 characters; the rest is left out."),
+        ("Game: quax\n\n{" + "x" * 1_000_000, "The record is longer than 1000000 characters; the rest is left out."),
     ],
     ids=["empty", "header", "move", "mark", "arrow", "parentheses", "long"],
 )

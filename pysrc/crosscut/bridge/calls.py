@@ -11,12 +11,13 @@ from crosscut.bridge import positions, wire
 from crosscut.bridge.jobs import BusyError, Done, Job, Jobs, Paused
 from crosscut.bridge.reading import BadRequestError, read_params
 from crosscut.bridge.values import violation_fields
+from crosscut.notation.json_text import parse_json
 from crosscut.record.replay import MoveRefusedError
 
 Method: TypeAlias = Callable[..., Job[object, object]]
 
-MAX_REQUEST = 1_000_000
-"""Characters of a request; a 26x26 game with all its moves takes about 10,000."""
+MAX_REQUEST = 5_000_000
+"""Characters of a request; a 26x26 game with all its moves takes about 10,000, the longest link 4,000,000."""
 
 METHODS: Mapping[str, tuple[str, str]] = {
     "games": (positions.__name__, "games"),
@@ -83,9 +84,9 @@ def _parse(request_json: str) -> dict[str, object]:
     if len(request_json) > MAX_REQUEST:
         raise BadRequestError(f"the request has {len(request_json)} characters: expected at most {MAX_REQUEST}")
     try:
-        request = json.loads(request_json)
-    except (ValueError, RecursionError):
-        raise BadRequestError("the request is not JSON") from None
+        request = parse_json(request_json)
+    except ValueError as error:
+        raise BadRequestError(f"the request is not JSON: {error}") from None
     if not isinstance(request, dict):
         raise BadRequestError("the request is not an object with id, method and params")
     return request

@@ -17,10 +17,11 @@ import json
 from typing import Any, TypeAlias
 
 from crosscut.link import Reading
-from crosscut.link.annotations import add_arrows_steps, add_comment, add_marks_steps, first_loss
+from crosscut.link.annotations import Room, add_arrows_steps, add_comment, add_marks_steps, first_loss
 from crosscut.link.fragment import read_fields_steps
 from crosscut.link.moves_text import MovesReader
 from crosscut.link.text import well_formed
+from crosscut.notation.json_text import parse_json
 from crosscut.record.tree import GameRecord, Node
 from crosscut.steps import Steps, collect, finish
 
@@ -102,10 +103,10 @@ def read_steps(text: str) -> Steps[Reading]:
 
 def _object(text: str) -> dict[str, Json]:
     try:
-        match json.loads(text):
+        match parse_json(text):
             case dict(fields):
                 return fields
-    except (ValueError, RecursionError):
+    except ValueError:
         pass
     raise ValueError("the record is no JSON object with game, size and moves")
 
@@ -135,7 +136,8 @@ def _fields(record: dict[str, Json]) -> dict[str, str]:
 def _read_tree_steps(record: dict[str, Json], size: int) -> Steps[tuple[Node, list[str]]]:
     """The tree, and sentences about what is left out."""
     reader = MovesReader(size, "record")
-    lost = yield from _read_said_steps(reader.root, record, size)
+    room = Room()
+    lost = yield from _read_said_steps(reader.root, record, size, room)
     tasks: list[Json] = [_list(record.get("moves"))]
     while tasks:
         task = tasks.pop()
@@ -151,20 +153,20 @@ def _read_tree_steps(record: dict[str, Json], size: int) -> Steps[tuple[Node, li
             if not reader.read_move(_text(fields.get("move"))):
                 break
             if reader.node is not None:
-                problem = yield from _read_said_steps(reader.node, fields, size)
+                problem = yield from _read_said_steps(reader.node, fields, size, room)
                 lost = lost or problem
             for variation in reversed(_list(fields.get("variations"))):
                 tasks += [_CLOSE, _list(variation), _OPEN]
     return reader.root, [problem for problem in (reader.problem, lost) if problem]
 
 
-def _read_said_steps(node: Node, fields: dict[str, Json], size: int) -> Steps[str | None]:
+def _read_said_steps(node: Node, fields: dict[str, Json], size: int, room: Room) -> Steps[str | None]:
     """Give the node what is said about it; a sentence about what is wrong with it, if anything."""
     marks = fields.get("marks")
     words = [f"{_text(mark)}@{point}" for point, mark in marks.items()] if isinstance(marks, dict) else []
     problems = (
-        add_comment(node, _text(fields.get("comment", ""))),
-        (yield from add_marks_steps(node, map(well_formed, words), size)),
-        (yield from add_arrows_steps(node, map(_text, _list(fields.get("arrows"))), size)),
+        add_comment(node, _text(fields.get("comment", "")), room),
+        (yield from add_marks_steps(node, map(well_formed, words), size, room)),
+        (yield from add_arrows_steps(node, map(_text, _list(fields.get("arrows"))), size, room)),
     )
     return first_loss(node, problems)

@@ -28,7 +28,7 @@ import re
 from collections.abc import Iterator
 
 from crosscut.link import Reading
-from crosscut.link.annotations import add_arrows_steps, add_comment, add_marks_steps, first_loss
+from crosscut.link.annotations import Room, add_arrows_steps, add_comment, add_marks_steps, first_loss
 from crosscut.link.fragment import read_fields_steps
 from crosscut.link.moves_text import MovesReader
 from crosscut.link.text import quote, well_formed
@@ -38,7 +38,7 @@ from crosscut.steps import Steps, every, finish
 
 TITLE = "Crosscut game record"
 VERSION = "1"
-MAX_CHARACTERS = 400_000
+MAX_CHARACTERS = 1_000_000
 WIDTH = 100
 
 _KEYS = {
@@ -123,7 +123,7 @@ def read_steps(text: str) -> Steps[Reading]:
     problems = []
     if len(text) > MAX_CHARACTERS:
         problems.append(f"The record is longer than {MAX_CHARACTERS} characters; the rest is left out.")
-    header, moves = _parts(text[:MAX_CHARACTERS].replace("\r\n", "\n"))
+    header, moves = _parts(text.replace("\r\n", "\n"))
     reading = yield from read_fields_steps(_fields(header, problems), problems, source="record")
     reading.record.root, more_problems = yield from _read_moves_steps(moves, reading.record.size)
     reading.record.current = reading.record.root.end
@@ -162,11 +162,13 @@ def _fields(header: list[str], problems: list[str]) -> dict[str, str]:
 
 def _read_moves_steps(text: str, size: int) -> Steps[tuple[Node, list[str]]]:
     """The tree, and sentences about what is left out."""
-    reader = MovesReader(size, "record")
+    reader, room = MovesReader(size, "record"), Room()
     lost: str | None = None
     for is_pause, token in every(50, _TOKEN.finditer(text)):
         if is_pause:
             yield
+        if token.end() > MAX_CHARACTERS:
+            break
         if token["move"]:
             if not reader.read_move(token["move"]):
                 break
@@ -175,16 +177,16 @@ def _read_moves_steps(text: str, size: int) -> Steps[tuple[Node, list[str]]]:
         elif token["parenthesis"]:
             reader.close_variation()
         elif reader.node is not None:
-            problem = yield from _read_said_steps(reader.node, token, size)
+            problem = yield from _read_said_steps(reader.node, token, size, room)
             lost = lost or problem
     return reader.root, [problem for problem in (reader.problem, lost) if problem]
 
 
-def _read_said_steps(node: Node, token: re.Match[str], size: int) -> Steps[str | None]:
+def _read_said_steps(node: Node, token: re.Match[str], size: int, room: Room) -> Steps[str | None]:
     """Give the node a comment, or marks and arrows; a sentence about what is wrong with them, if anything."""
     if token["comment"] is not None:
-        return first_loss(node, [add_comment(node, _ESCAPED.sub(r"\1", token["comment"]))])
+        return first_loss(node, [add_comment(node, _ESCAPED.sub(r"\1", token["comment"]), room)])
     words = (token["signs"] or "").split()
     marks, arrows = [word for word in words if "@" in word], [word for word in words if "@" not in word]
-    lost = [(yield from add_marks_steps(node, marks, size)), (yield from add_arrows_steps(node, arrows, size))]
-    return first_loss(node, lost)
+    lost_mark = yield from add_marks_steps(node, marks, size, room)
+    return first_loss(node, [lost_mark, (yield from add_arrows_steps(node, arrows, size, room))])

@@ -12,9 +12,9 @@ What follows is the whole grammar, enough to write another reader.
 Fields
     A fragment is a list of fields joined by ``&``, each ``key=value``. Keys are lower-case letters. Of a repeated key
     the first counts; unknown keys are passed over. In a value ``+`` stands for a blank and ``%`` with two hexadecimal
-    digits for a byte of UTF-8; this is undone first, before a value is looked at. A value whose escapes are broken
-    is taken as it stands. A writer writes the fields in the order below, and escapes a last character that is neither
-    letter nor digit; a reader takes any order.
+    digits for a byte of UTF-8; this is undone first, before a value is looked at. What is no such escape,
+    or no UTF-8, stands for itself. A writer writes the fields in the order below, and escapes a last character that is
+    neither letter nor digit; a reader takes any order.
 
     v         version of the grammar: 1
     g         the game: its id, such as naked-diagonal
@@ -72,10 +72,13 @@ Compressed fields
     are written beside z. Nothing is said about how well a writer compresses.
 
 Limits
-    200,000 characters (Unicode code points) of a fragment, 200,000 characters of z, and as many bytes after it is
-    inflated; 5,000 moves in the tree, 2,000 in one line, parentheses in parentheses 100 deep; 40 characters of a name,
-    4,000 of a comment, 100 arrows on one position, 4,000 characters of a path. A program that writes a readable link
-    of more than 2,000 characters should offer the compressed form.
+    A record has at most 5,000 moves in its tree, 2,000 in one line, parentheses in parentheses 100 deep; 40 characters
+    of a name, 4,000 of a comment, 100 arrows on one position. All comments, marks and arrows have at most 200,000
+    characters together; triangle@d4 has 11. Characters are Unicode code points, counted when escapes are undone. What
+    does not fit is left out whole: a move, a comment, a mark, an arrow. Records as text or JSON have the same limits.
+    Every such record fits into a fragment of 4,000,000 characters; of a longer one those fields are read that end
+    within them. z has as many, and as many bytes after it is inflated. A path has at most 4,000 characters. A program
+    that writes a readable link of more than 2,000 characters should offer the compressed form.
 
 Losses
     A reader never fails. What it cannot read it leaves out, says so in a sentence, and goes on: an unknown game is

@@ -17,9 +17,25 @@ MAX_ARROWS = 100
 """Arrows on one position."""
 MAX_PATH = 4_000
 """Characters of an address."""
+MAX_SAID = 200_000
+"""Characters that all comments, marks and arrows of a record have together."""
 
 _PATH = re.compile(r"[0-9]{1,4}(\.[0-9]{1,4}\.[0-9]{1,4})*")
 _ENTRY = re.compile(r"(?:[^;]|;;)+")
+
+
+class Room:
+    """What still fits into a record. What does not fit is left out, so that nothing is cut in its middle."""
+
+    def __init__(self) -> None:
+        self._left = MAX_SAID
+
+    def lacks(self, said: str) -> str | None:
+        """Take the room for a comment, a mark or an arrow; if there is not enough, what is wrong."""
+        if len(said) > self._left:
+            return f"the record has more than {MAX_SAID} characters of comments, marks and arrows"
+        self._left -= len(said)
+        return None
 
 
 def write_path(path: NodePath) -> str:
@@ -55,10 +71,11 @@ def write_annotations_steps(root: Node) -> Steps[dict[str, str]]:
 
 def read_annotations_steps(fields: dict[str, str], root: Node, size: int) -> Steps[list[str]]:
     """Give the nodes what the fields say; the sentences tell what is left out. Work that pauses."""
+    room = Room()
     readers: dict[str, Callable[[Node, str], Steps[str | None]]] = {
-        "comments": lambda node, text: _add_comment_steps(node, text.replace(";;", ";")),
-        "marks": lambda node, text: add_marks_steps(node, text.split("."), size),
-        "arrows": lambda node, text: add_arrows_steps(node, text.split("."), size),
+        "comments": lambda node, text: _add_comment_steps(node, text.replace(";;", ";"), room),
+        "marks": lambda node, text: add_marks_steps(node, text.split("."), size, room),
+        "arrows": lambda node, text: add_arrows_steps(node, text.split("."), size, room),
     }
     present = {name: reader for name, reader in readers.items() if name in fields}
     nodes = dict((yield from collect(nodes_by_path(root)))) if present else {}
@@ -85,18 +102,21 @@ def _read_field_steps(
     return first
 
 
-def _add_comment_steps(node: Node, text: str) -> Steps[str | None]:
+def _add_comment_steps(node: Node, text: str, room: Room) -> Steps[str | None]:
     yield from ()
-    return add_comment(node, text)
+    return add_comment(node, text, room)
 
 
-def add_comment(node: Node, text: str) -> str | None:
+def add_comment(node: Node, text: str, room: Room) -> str | None:
     """Give the node a comment; what is wrong with it, if anything."""
-    node.comment, is_cut = clean_comment(text)
-    return f"one is longer than {MAX_COMMENT} characters" if is_cut else None
+    comment, is_cut = clean_comment(text)
+    problem = room.lacks(comment)
+    if problem is None:
+        node.comment = comment
+    return f"one is longer than {MAX_COMMENT} characters" if is_cut else problem
 
 
-def add_marks_steps(node: Node, words: Iterable[str], size: int) -> Steps[str | None]:
+def add_marks_steps(node: Node, words: Iterable[str], size: int, room: Room) -> Steps[str | None]:
     """Give the node marks such as ``triangle@d4`` or ``A@e5``; what is wrong with them, if anything."""
     problem = None
     for is_pause, word in every(100, words):
@@ -106,12 +126,15 @@ def add_marks_steps(node: Node, words: Iterable[str], size: int) -> Steps[str | 
         point = point_on_board(name, size)
         if point is None or not is_mark(mark):
             problem = problem or f"{quote(word)} is no mark such as triangle@d4 or A@d4"
-        else:
-            node.marks.setdefault(point, mark)
+        elif point not in node.marks:
+            lack = room.lacks(word)
+            problem = problem or lack
+            if lack is None:
+                node.marks[point] = mark
     return problem
 
 
-def add_arrows_steps(node: Node, words: Iterable[str], size: int) -> Steps[str | None]:
+def add_arrows_steps(node: Node, words: Iterable[str], size: int, room: Room) -> Steps[str | None]:
     """Give the node arrows such as ``d4-f6``; what is wrong with them, if anything."""
     problem = None
     for is_pause, word in every(100, words):
@@ -125,7 +148,10 @@ def add_arrows_steps(node: Node, words: Iterable[str], size: int) -> Steps[str |
         elif len(node.arrows) == MAX_ARROWS:
             problem = problem or f"one position has more than {MAX_ARROWS} arrows"
         else:
-            node.arrows.append(arrow)
+            lack = room.lacks(word)
+            problem = problem or lack
+            if lack is None:
+                node.arrows.append(arrow)
     return problem
 
 

@@ -6,8 +6,11 @@ import binascii
 import re
 import zlib
 
-MAX_LENGTH = 200_000
-"""Characters of a link; of compressed fields as many bytes, before and after."""
+MAX_LENGTH = 4_000_000
+"""Characters of a link; of compressed fields as many bytes, before and after.
+
+A character of a comment takes up to 12 of them, so that every record within its own limits fits.
+"""
 
 _RAW_DEFLATE = -15
 _BASE64URL = re.compile(r"[A-Za-z0-9_-]*")

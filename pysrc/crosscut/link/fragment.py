@@ -54,7 +54,8 @@ def read_steps(fragment: str) -> Steps[Reading | None]:
     problems = []
     if len(fragment) > MAX_LENGTH:
         problems.append(f"The link is longer than {MAX_LENGTH} characters; the rest is left out.")
-    fields = yield from _split_fields_steps(fragment[:MAX_LENGTH], problems)
+        fragment = fragment[:MAX_LENGTH].rpartition("&")[0]
+    fields = yield from _split_fields_steps(fragment, problems)
     return (yield from read_fields_steps(fields, problems))
 
 
@@ -175,11 +176,9 @@ def _split_fields_steps(fragment: str, problems: list[str]) -> Steps[dict[str, s
         key, equals, value = part.partition("=")
         if not equals or key not in _GAME_KEYS | _FIGURE_KEYS or key in fields:
             continue
-        value = value.replace("+", " ")
-        decoded = yield from decode_steps(value)
-        if decoded is None:
+        fields[key], is_whole = yield from decode_steps(value.replace("+", " "))
+        if not is_whole:
             problems.append(f"The field {quote(key)} of the link has a broken % sign; it is read as it stands.")
-        fields[key] = value if decoded is None else decoded
     return fields
 
 

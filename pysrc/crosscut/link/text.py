@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from crosscut.steps import Steps, collect
+from crosscut.steps import Steps, every
 
 MAX_NAME = 40
 MAX_COMMENT = 4_000
@@ -17,7 +17,13 @@ _INVISIBLE_IN_LINES = re.compile(f"[{_INVISIBLE}]+")
 _LINE_END = re.compile("\r\n?")
 
 _SURROGATE = re.compile("[\ud800-\udfff]")
-_BROKEN_ESCAPE = re.compile("%(?![0-9A-Fa-f]{2})")
+_ESCAPES = re.compile(
+    "(?:%[0-7]H|%(?:C[2-9A-F]|DH)T|%E0%[AB]HT|%(?:E[1-9A-CEF])TT|%ED%[89]HT|%F0%[9AB]HTT|%F[1-3]TTT|%F4%8HTT)+".replace(
+        "T", "%[89AB]H"
+    ).replace("H", "[0-9A-F]"),
+    re.IGNORECASE | re.ASCII,
+)
+"""Characters as the escapes of their bytes in UTF-8."""
 _TO_ESCAPE = re.compile(rb"[^A-Za-z0-9_.\- ]")
 
 
@@ -28,21 +34,19 @@ def well_formed(text: str) -> str:
     return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
 
 
-def decode_steps(value: str) -> Steps[str | None]:
-    """The value of a field without ``%`` escapes, given with blanks for ``+``; None if an escape is broken.
+def decode_steps(value: str) -> Steps[tuple[str, bool]]:
+    """The value of a field without ``%`` escapes, given with blanks for ``+``, and whether no escape is broken.
 
-    Work that pauses.
+    A broken one stands for itself. Work that pauses.
     """
-    if "%" not in value:
-        return value
-    if _BROKEN_ESCAPE.search(value):
-        return None
-    start, *escaped = value.encode().split(b"%")
-    parts = yield from collect((bytes.fromhex(part[:2].decode()) + part[2:] for part in escaped), 1_000)
-    try:
-        return b"".join([start, *parts]).decode()
-    except UnicodeDecodeError:
-        return None
+    pieces, end = [], 0
+    for is_pause, run in every(500, _ESCAPES.finditer(value)):
+        if is_pause:
+            yield
+        pieces += [value[end : run.start()], bytes.fromhex(run[0].replace("%", "")).decode()]
+        end = run.end()
+    is_whole = "%" not in _ESCAPES.sub("", value)
+    return "".join([*pieces, value[end:]]), is_whole
 
 
 def encode(text: str) -> str:

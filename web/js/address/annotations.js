@@ -1,18 +1,16 @@
 /** Comments, marks and arrows as text in a link: `<path>:<content>`, joined by `;`, which is doubled in a comment. */
 
 import { isOnBoard, parsePoint } from "../notation/points.js";
+import { MAX_ARROWS, Room } from "../record/room.js";
 import { escapeText } from "./escapes.js";
 import { nodesByPath, readPath } from "./paths.js";
 import { boundedComment, MAX_COMMENT, quote } from "../notation/quote.js";
 
 /**
  * @typedef {import("../record/record.js").MoveNode} MoveNode
- * @typedef {(node: MoveNode, text: string, size: number) => string | null} Reader
+ * @typedef {(node: MoveNode, text: string, size: number, room: Room) => string | null} Reader
  *   Gives the node what the text says; says what is wrong with it, if anything.
  */
-
-/** Arrows on one position. */
-const MAX_ARROWS = 100;
 
 const ENTRY = /(?:[^;]|;;)+/g;
 const MARK = /^(triangle|square|circle|cross|[A-Za-z0-9]{1,3})$/;
@@ -49,8 +47,9 @@ export function readAnnotations(fields, root, size, problems) {
   const present = Object.entries(READERS).filter(([key]) => fields.has(key));
   if (!present.length) return;
   const nodes = new Map([...nodesByPath(root)].map(({ path, node }) => [path, node]));
+  const room = new Room();
   for (const [key, reader] of present) {
-    const problem = readEntries(fields.get(key) ?? "", nodes, size, reader);
+    const problem = readEntries(fields.get(key) ?? "", nodes, (node, text) => reader(node, text, size, room));
     if (problem) problems.push(`The ${key} could be read only in part: ${problem}.`);
   }
 }
@@ -58,44 +57,46 @@ export function readAnnotations(fields, root, size, problems) {
 /**
  * @param {string} text
  * @param {Map<string, MoveNode>} nodes
- * @param {number} size
- * @param {Reader} reader
+ * @param {(node: MoveNode, text: string) => string | null} read
  * @returns {string | null} the first thing that is wrong
  */
-function readEntries(text, nodes, size, reader) {
+function readEntries(text, nodes, read) {
   let problem = null;
   for (const [entry] of text.matchAll(ENTRY)) {
     const cut = entry.indexOf(":");
     const place = cut < 0 ? entry : entry.slice(0, cut);
     const node = nodes.get(readPath(place)?.join(".") ?? "");
-    const wrong = node
-      ? reader(node, cut < 0 ? "" : entry.slice(cut + 1), size)
-      : `the link has no move ${quote(place)}`;
+    const wrong = node ? read(node, cut < 0 ? "" : entry.slice(cut + 1)) : `the link has no move ${quote(place)}`;
     problem ??= wrong;
   }
   return problem;
 }
 
 /** @type {Reader} */
-function readComment(node, text) {
+function readComment(node, text, _size, room) {
   const { text: comment, isCut } = boundedComment(text.replaceAll(";;", ";"));
-  node.comment = comment;
-  return isCut ? `one is longer than ${MAX_COMMENT} characters` : null;
+  const lack = room.lacks(comment);
+  if (!lack) node.comment = comment;
+  return isCut ? `one is longer than ${MAX_COMMENT} characters` : lack;
 }
 
 /** @type {Reader} */
-function readMarks(node, text, size) {
+function readMarks(node, text, size, room) {
   let problem = null;
   for (const word of text.split(".")) {
     const [mark, point] = split(word, "@");
     if (!isPoint(point, size) || !MARK.test(mark)) problem ??= `${quote(word)} is no mark such as triangle@d4 or A@d4`;
-    else if (!node.marks.has(point)) node.marks.set(point, mark);
+    else if (!node.marks.has(point)) {
+      const lack = room.lacks(word);
+      problem ??= lack;
+      if (!lack) node.marks.set(point, mark);
+    }
   }
   return problem;
 }
 
 /** @type {Reader} */
-function readArrows(node, text, size) {
+function readArrows(node, text, size, room) {
   let problem = null;
   for (const word of text.split(".")) {
     const [start, end] = split(word, "-");
@@ -103,7 +104,11 @@ function readArrows(node, text, size) {
       problem ??= `${quote(word)} is no arrow such as d4-f6`;
     else if (node.arrows.includes(word)) continue;
     else if (node.arrows.length === MAX_ARROWS) problem ??= `one position has more than ${MAX_ARROWS} arrows`;
-    else node.arrows.push(word);
+    else {
+      const lack = room.lacks(word);
+      problem ??= lack;
+      if (!lack) node.arrows.push(word);
+    }
   }
   return problem;
 }

@@ -1,7 +1,10 @@
 /** The compact form of a link: `z=` holds fields, deflated (RFC 1951) and in base64url without padding. */
 
-/** Characters of a link; of compressed fields as many bytes, before and after. */
-export const MAX_LENGTH = 200_000;
+/**
+ * Characters of a link; of compressed fields as many bytes, before and after. A character of a comment takes up to 12 of
+ * them, so that every record within its own limits fits.
+ */
+export const MAX_LENGTH = 4_000_000;
 
 /** Bytes that are inflated at a time: the cap is looked at between them. */
 const PIECE = 512;
@@ -61,7 +64,8 @@ async function decompress(value) {
  */
 async function inflate(bytes) {
   const reader = pieces(bytes).pipeThrough(new DecompressionStream("deflate-raw")).getReader();
-  const inflated = new Uint8Array(MAX_LENGTH);
+  /** @type {Uint8Array[]} */
+  const chunks = [];
   let length = 0;
   try {
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
@@ -69,13 +73,28 @@ async function inflate(bytes) {
         await reader.cancel();
         return null;
       }
-      inflated.set(chunk.value, length);
+      chunks.push(chunk.value);
       length += chunk.value.length;
     }
   } catch {
     return null;
   }
-  return inflated.subarray(0, length);
+  return joinedBytes(chunks, length);
+}
+
+/**
+ * @param {Uint8Array[]} chunks
+ * @param {number} length of all of them
+ * @returns {Uint8Array}
+ */
+function joinedBytes(chunks, length) {
+  const bytes = new Uint8Array(length);
+  let start = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, start);
+    start += chunk.length;
+  }
+  return bytes;
 }
 
 /**

@@ -1,5 +1,13 @@
 /** Text as the value of a field, and back. */
 
+/** Characters as the escapes of their bytes in UTF-8. */
+const ESCAPES = new RegExp(
+  "(?:%[0-7]H|%(?:C[2-9A-F]|DH)T|%E0%[AB]HT|%(?:E[1-9A-CEF])TT|%ED%[89]HT|%F0%[9AB]HTT|%F[1-3]TTT|%F4%8HTT)+"
+    .replaceAll("T", "%[89AB]H")
+    .replaceAll("H", "[0-9A-F]"),
+  "gi",
+);
+
 /**
  * @param {string} text
  * @returns {string} with `+` for blanks; brackets are escaped too, because mail programs cut them off
@@ -27,13 +35,10 @@ function escapeCharacter(character) {
 }
 
 /**
+ * A broken escape stands for itself.
  * @param {string} value with blanks for `+`
- * @returns {string | null} null if an escape is broken
+ * @returns {{text: string, isWhole: boolean}} whether no escape is broken
  */
 export function unescapeText(value) {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return null;
-  }
+  return { text: value.replace(ESCAPES, decodeURIComponent), isWhole: !value.replace(ESCAPES, "").includes("%") };
 }

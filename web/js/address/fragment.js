@@ -152,7 +152,8 @@ export function readFragment(fragment, games) {
   if (!whole) return null;
   const { text, isCut } = firstCharacters(whole.toWellFormed(), MAX_LENGTH);
   const problems = isCut ? [`The link is longer than ${MAX_LENGTH} characters; the rest is left out.`] : [];
-  return readFields(splitFields(text, problems), games, problems);
+  const fields = isCut ? text.slice(0, Math.max(text.lastIndexOf("&"), 0)) : text;
+  return readFields(splitFields(fields, problems), games, problems);
 }
 
 /**
@@ -199,11 +200,10 @@ function splitFields(text, problems) {
     const cut = part.indexOf("=");
     const key = part.slice(0, Math.max(cut, 0));
     if (!KEYS.has(key) || fields.has(key)) continue;
-    const value = part.slice(cut + 1).replaceAll("+", " ");
-    const unescaped = unescapeText(value);
-    if (unescaped === null)
+    const value = unescapeText(part.slice(cut + 1).replaceAll("+", " "));
+    if (!value.isWhole)
       problems.push(`The field ${quote(key)} of the link has a broken % sign; it is read as it stands.`);
-    fields.set(key, unescaped ?? value);
+    fields.set(key, value.text);
   }
   return fields;
 }

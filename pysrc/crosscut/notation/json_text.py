@@ -1,0 +1,33 @@
+"""Reading JSON from outside."""
+
+from __future__ import annotations
+
+import json
+import re
+
+MAX_NESTING = 400
+"""A record with variations in variations as deep as allowed has about 300 levels."""
+
+_SIGN = re.compile(r'"(?:[^"\\]++|\\.)*+"|[\[{]|[\]}]', re.DOTALL)
+
+
+def parse_json(text: str) -> object:
+    """The value of a JSON text. Raises ValueError for text that is none, and for nesting that no reader should follow.
+
+    Where Python runs in a browser, deep recursion ends the whole engine: the depth is looked at first.
+    """
+    if text.count("[") + text.count("{") > MAX_NESTING and _nesting(text) > MAX_NESTING:
+        raise ValueError(f"lists and objects are nested deeper than {MAX_NESTING}")
+    value: object = json.loads(text)
+    return value
+
+
+def _nesting(text: str) -> int:
+    deepest = depth = 0
+    for sign in _SIGN.finditer(text):
+        if sign[0] in "[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif sign[0] in "]}":
+            depth -= 1
+    return deepest
