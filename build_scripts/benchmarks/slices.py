@@ -10,22 +10,15 @@ import json
 import threading
 from collections.abc import Callable, Iterator
 from time import process_time
-from typing import Any, TypeAlias
 
 from playwright.sync_api import Page, sync_playwright
 
-from benchmarks.engine_timings import Row, published, summary
-from benchmarks.long_positions import SIZE, blocked_knight_pattern, crowded
+from benchmarks.engine_timings import Row, summary
+from benchmarks.long_requests import Request, long_requests
 from crosscut import bridge
 from environment.browsers import find_chromium
 from serving.static_server import make_server, server_url
 from shared.paths import DIST
-
-CROWDED = ("RB.", "RB..", "RB......")
-METHODS = ("state", "filling", "explain")
-
-Request: TypeAlias = dict[str, Any]
-"""``method`` and ``params`` of the bridge."""
 
 _TIME_CALLS = """
 globalThis.slices = [];
@@ -56,23 +49,6 @@ _ASK = """async ({method, params}) => {
 }"""
 
 
-def setups(shared: str) -> Iterator[tuple[str, str, list[str]]]:
-    """What, the game, and diagrams: hard positions, a pattern that is hard to fill, boards that cannot be filled."""
-    for game_id in ("candy-necklace", "naked-diagonal"):
-        hard = [position.diagram() for size in (13, 19) for position in published(shared, game_id, size)]
-        yield f"{game_id}, hard positions", game_id, hard
-    yield f"blocked knight pattern on {SIZE}x{SIZE}", "naked-diagonal", [blocked_knight_pattern()]
-    yield f"unfillable set-ups on {SIZE}x{SIZE}", "naked-diagonal", [crowded(letters) for letters in CROWDED]
-
-
-def requests(shared: str) -> Iterator[tuple[str, list[Request]]]:
-    """What is measured: each method on each kind of position."""
-    for what, game_id, diagrams in setups(shared):
-        references = [{"game": game_id, "setup": {"diagram": diagram}} for diagram in diagrams]
-        for method in METHODS:
-            yield f"{method}, {what}", [{"method": method, "params": reference} for reference in references]
-
-
 def native_slices(request: Request) -> list[float]:
     """The processor time of each slice, in milliseconds."""
     times, asked = [], {"id": 1} | request
@@ -87,7 +63,7 @@ def native_slices(request: Request) -> list[float]:
 
 def rows(shared: str, slices: Callable[[Request], list[float]]) -> Iterator[Row]:
     """A row for each method and kind of position."""
-    for what, asked in requests(shared):
+    for what, asked in long_requests(shared):
         yield summary(what, [time for request in asked for time in slices(request)])
 
 
