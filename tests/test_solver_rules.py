@@ -7,15 +7,23 @@ points, mirror images) and what it calls at a glance must not change a result.
 from __future__ import annotations
 
 from itertools import product
+from random import Random
 
 import pytest
 
 import crosscut
 from crosscut import Color, Game, Position
+from crosscut.game import RuleSet
+from crosscut.geometry import grid
 from crosscut.solver.choice import QUICK
 from crosscut.solver.proof_search import ProofSearch
+from crosscut.solver.rules import PlainRules, Verdict
 from crosscut.solver.table import Table
+from crosscut.theory.backward import RULE_SETS, solve_backward, world
+from crosscut.theory.stones import Stones
+from tests.every_game import every_game
 from tests.plain_minimax import PlainMinimax
+from tests.random_games import random_game
 
 KNOWN = [game for game in crosscut.games() if game.rule_set is not None]
 known_games = pytest.mark.parametrize("game", KNOWN, ids=lambda game: game.id)
@@ -54,3 +62,95 @@ def test_all_small_positions(game: Game, size: int) -> None:
     assert len(positions) >= (6 if size == 2 else 100)
     for position in positions:
         assert quick_winner(game, position, tables) is plain.winner(position), position.diagram()
+
+
+@known_games
+def test_a_thousand_positions_of_four_by_four(game: Game) -> None:
+    """With few empty points against the plain search; without links also at any stage against all positions at once."""
+    chance = Random(4)
+    tables: dict[bool, Table[int]] = {True: Table(), False: Table()}
+    plain = PlainMinimax(game)
+    values = solve_backward(world(game.rule_set, 4)) if game.rule_set in RULE_SETS else None
+    tried = 0
+    while tried < 1000:
+        for position, _, _ in random_game(game, 4, chance):
+            if position.empty.bit_count() > 10:
+                continue
+            few = position.empty.bit_count() <= (4 if game.link_rule == "none" else 3)
+            if not few and values is None:
+                continue
+            tried += 1
+            winner = quick_winner(game, position, tables)
+            if few:
+                assert winner is plain.winner(position), position.diagram()
+            if values is not None:
+                assert winner is values.winner(Stones.of(position), position.turn), position.diagram()
+
+
+def test_what_each_rule_leaves_out() -> None:
+    """That the rules do leave something out, or the tests above would say nothing about it."""
+    crossway = position_of("crossway", "R...\nR...\nR...\n.BBB")
+    assert looked_at("crossway", crossway) < moves_in("crossway", crossway)
+    quadrex = position_of("quadrex", "R...\nR...\n....\nBB.B", Color.RED)
+    assert looked_at("quadrex", quadrex) < moves_in("quadrex", quadrex)
+    quickway = position_of("quickway", ".R..\n.R..\n....\nBB.B", Color.RED)
+    assert looked_at("quickway", quickway) < moves_in("quickway", quickway)
+    quax = position_of("quax", "RR..\nR...\n....\n....", Color.RED)
+    assert looked_at("quax", quax) == moves_in("quax", quax) - 1
+    naked = position_of("naked-diagonal", "....\n.R..\n....\nBB.B", Color.RED)
+    assert looked_at("naked-diagonal", naked) < moves_in("naked-diagonal", naked)
+
+
+def position_of(game_id: str, text: str, turn: Color = Color.RED) -> Position:
+    return crosscut.game(game_id).setup(text, turn)
+
+
+def moves_in(game_id: str, position: Position) -> int:
+    return len(crosscut.game(game_id).legal_moves(position))
+
+
+def looked_at(game_id: str, position: Position) -> int:
+    rule_set = crosscut.game(game_id).rule_set
+    assert rule_set is not None
+    rules = QUICK[rule_set](position.grid)
+    found = rules.glance(rules.state(position))
+    return 0 if isinstance(found, Verdict) else len(found)
+
+
+def test_candy_necklace_is_quadrex_with_passes() -> None:
+    """Who has filled its imposed points does not matter, but how many more of them one side has to fill."""
+    rules = QUICK[RuleSet.NO_CROSSCUT_TO_COME](grid(5, 5))
+    unfilled, filled = "...RB\n...B.\n.....\nBR...\nR....", "...RB\n...BB\n.....\nBR...\nRR..."
+    half_filled = "...RB\n...BB\n.....\nBR...\nR...."
+    states = [rules.state(position_of("candy-necklace", text)) for text in (unfilled, filled, half_filled)]
+    assert states[0] == states[1] != states[2]
+
+
+@every_game
+def test_the_plain_rules_serve_every_game(game: Game) -> None:
+    plain = PlainMinimax(game)
+    for position, _, _ in random_game(game, 3, Random(8)):
+        rules: PlainRules = PlainRules(game)
+        results = []
+        for for_red in (True, False):
+            search = ProofSearch(rules, for_red, Table(), rules.state(position))
+            while search.answer is None:
+                search.advance(10)
+            results.append(search.answer)
+        winner = plain.winner(position)
+        assert results == [winner is Color.RED, winner is Color.BLUE]
+
+
+@pytest.mark.parametrize("entries", [8, 200])
+def test_a_small_table_forgets_and_still_answers(entries: int) -> None:
+    game = crosscut.game("quickway")
+    assert game.rule_set is not None
+    for seed in range(10):
+        for position, _, _ in list(random_game(game, 3, Random(seed)))[1:]:
+            rules = QUICK[game.rule_set](position.grid)
+            table: Table[int] = Table(entries)
+            search = ProofSearch(rules, True, table, rules.state(position))
+            while search.answer is None:
+                search.advance(50)
+                assert len(table) <= entries + 1
+            assert search.answer == (PlainMinimax(game).winner(position) is Color.RED)

@@ -10,11 +10,18 @@ import os
 import re
 import sys
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+from signal import SIG_IGN, SIGINT, signal
 
+from crosscut.registry import games
+from crosscut.theory.play_runs import BACKWARD, backward_tasks, first_move_tasks
 from crosscut.theory.results_page import results_page
 from crosscut.theory.runs import board_tasks, fact_tasks, found_tasks, run, zigzag_tasks
 from crosscut.theory.zigzag import LARGEST_SOLVED
+
+GAMES = tuple(game.id for game in games() if game.won_by == "path")
+"""The games whose first moves are solved."""
 
 BAR = 40
 """Characters of the progress bar."""
@@ -25,10 +32,13 @@ def main() -> None:
     arguments = _parser().parse_args()
     try:
         tasks = [*zigzag_tasks(arguments.zigzag), *board_tasks(arguments.boards)]
+        tasks += [*backward_tasks(GAMES, arguments.backward), *first_move_tasks(arguments.first_moves)]
         for path in arguments.found:
             tasks += found_tasks(path.read_text(encoding="utf-8"))
-        results = run(tasks, arguments.output, arguments.jobs, _show_progress("boards"))
-        results = run([*tasks, *fact_tasks(results)], arguments.output, arguments.jobs, _show_progress("all tasks"))
+        # A stop by the keyboard is for this process alone to tell about.
+        with ProcessPoolExecutor(arguments.jobs, initializer=signal, initargs=(SIGINT, SIG_IGN)) as executor:
+            results = run(tasks, arguments.output, executor, _show_progress("boards"))
+            results = run([*tasks, *fact_tasks(results)], arguments.output, executor, _show_progress("all tasks"))
         if arguments.page is not None:
             arguments.page.write_text(_page(results_page(results)), encoding="utf-8")
     except (OSError, ValueError) as error:
@@ -70,6 +80,22 @@ def _parser() -> argparse.ArgumentParser:
         help="the largest board of the Zigzag Edge Game to solve (%(default)s; 9 takes 700 MB of memory; 1: none)",
     )
     parser.add_argument(
+        "--backward",
+        type=int,
+        default=BACKWARD,
+        choices=range(1, BACKWARD + 1),
+        metavar="SIZE",
+        help="the largest board of which all positions are solved, in the games without links (%(default)s; 1: none)",
+    )
+    parser.add_argument(
+        "--first-moves",
+        nargs="+",
+        type=_first_moves,
+        default=[(game, size) for game in GAMES for size in (2, 3)],
+        metavar="GAME:SIZE",
+        help="the boards whose first moves are solved, such as crossway:5 (every connection game: 2 and 3)",
+    )
+    parser.add_argument(
         "--output", type=Path, default=Path("theory.json"), help="where to keep the results (%(default)s)"
     )
     parser.add_argument("--page", type=Path, help="write the results as a page, too")
@@ -82,6 +108,13 @@ def _board(text: str) -> tuple[int, int]:
     if match is None:
         raise argparse.ArgumentTypeError(f"{text!r} is not a board: expected rows x columns, as in 4x5")
     return int(match[1]), int(match[2])
+
+
+def _first_moves(text: str) -> tuple[str, int]:
+    game, _, size = text.partition(":")
+    if game not in GAMES or not re.fullmatch(r"[2-9]", size):
+        raise argparse.ArgumentTypeError(f"{text!r} is no game with a size: expected for example crossway:5")
+    return game, int(size)
 
 
 def _show_progress(what: str) -> Callable[[int, int], None]:

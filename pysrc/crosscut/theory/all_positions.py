@@ -35,7 +35,7 @@ EMPTY, RED, BLUE = range(3)
 WEIGHTS: tuple[int, ...] = tuple(accumulate(repeat(3, MAX_POINTS), mul, initial=1))
 """What a digit counts, the first one 1, the next one 3."""
 
-_Condition: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]
+Condition: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]
 """Points of a block and the digits that each of them has to have."""
 
 
@@ -88,6 +88,14 @@ class Space:
             colors[number // WEIGHTS[index] % 3].append(Point(index % self.columns, index // self.columns))
         return Stones(board, board.mask(colors[RED]), board.mask(colors[BLUE]))
 
+    def number(self, stones: Stones) -> tuple[int, int]:
+        """The upper and the lower half of a position."""
+        number = 0
+        for index in range(self.points):
+            bit = stones.board.bit(Point(index % self.columns, index // self.columns))
+            number += WEIGHTS[index] * (RED if stones.red & bit else BLUE if stones.blue & bit else EMPTY)
+        return divmod(number, self.size)
+
     def blocks(self) -> Iterator[tuple[int, int, int, int]]:
         """The numbers of the points of each block: south-west, south-east, north-west, north-east."""
         for rank, file in product(range(self.rows - 1), range(self.columns - 1)):
@@ -107,13 +115,13 @@ def space(rows: int, columns: int) -> Space:
     return Space(rows, columns)
 
 
-class _Forbidden:
-    """The positions in which some block meets a condition."""
+class Conditions:
+    """The positions in which some block meets one of several conditions."""
 
-    def __init__(self, space: Space, conditions: list[_Condition]) -> None:
+    def __init__(self, space: Space, conditions: list[Condition]) -> None:
         self._space = space
         self._anywhere = 0
-        self._mixed: list[tuple[int, _Condition]] = []
+        self._mixed: list[tuple[int, Condition]] = []
         for condition in conditions:
             lower = space.whole
             for point, digits in condition:
@@ -125,15 +133,19 @@ class _Forbidden:
             else:
                 self._anywhere |= lower
 
-    def absent(self, digits: tuple[int, ...]) -> int:
-        """The lower halves with which no block meets a condition."""
+    def met(self, digits: tuple[int, ...]) -> int:
+        """The lower halves with which some block meets a condition."""
         found = self._anywhere
         for lower, upper in self._mixed:
             if all(digits[index] in allowed for index, allowed in upper):
                 if lower == self._space.whole:
-                    return 0
+                    return lower
                 found |= lower
-        return self._space.whole & ~found
+        return found
+
+    def absent(self, digits: tuple[int, ...]) -> int:
+        """The lower halves with which no block meets a condition."""
+        return self._space.whole & ~self.met(digits)
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +183,7 @@ def judge_naked_diagonal(rows: int, columns: int) -> Verdicts:
             for color in (RED, BLUE):
                 others = tuple(digit for digit in range(3) if digit != color)
                 naked.append((*((end, (color,)) for end in pair), *((point, others) for point in shared)))
-    forbidden = _Forbidden(board, naked)
+    forbidden = Conditions(board, naked)
     fillable, unfillable = [0] * board.count, [0] * board.count
     showing = WEIGHTS[board.points]
     for upper in reversed(range(board.count)):
@@ -200,11 +212,7 @@ def _before(board: Space, known: int, sound: int) -> int:
 def judge_candy_necklace(rows: int, columns: int) -> Verdicts:
     """Which positions of Candy Necklace can be filled. Raises ValueError if the board is too large."""
     board = space(rows, columns)
-    crosscuts: list[_Condition] = []
-    for south_west, south_east, north_west, north_east in board.blocks():
-        for rising, falling in (((RED,), (BLUE,)), ((BLUE,), (RED,))):
-            crosscuts.append(((south_west, rising), (north_east, rising), (south_east, falling), (north_west, falling)))
-    forbidden = _Forbidden(board, crosscuts)
+    forbidden = Conditions(board, crosscuts(board))
     fillable, unfillable = [0] * board.count, [0] * board.count
     showing = WEIGHTS[board.points]
     for upper in reversed(range(board.count)):
@@ -218,6 +226,15 @@ def judge_candy_necklace(rows: int, columns: int) -> Verdicts:
             fillable[upper] = _before(board, sound & board.full, board.whole)
         unfillable[upper] = board.whole & ~fillable[upper]
     return Verdicts(board, fillable, unfillable, showing)
+
+
+def crosscuts(board: Space) -> list[Condition]:
+    """The conditions that a block is a crosscut."""
+    found: list[Condition] = []
+    for south_west, south_east, north_west, north_east in board.blocks():
+        for rising, falling in (((RED,), (BLUE,)), ((BLUE,), (RED,))):
+            found.append(((south_west, rising), (north_east, rising), (south_east, falling), (north_west, falling)))
+    return found
 
 
 def smallest_unfillable(verdicts: Verdicts) -> Iterator[Stones]:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import asdict, dataclass
-from multiprocessing import Pool
+from concurrent.futures import Executor, as_completed
+from dataclasses import asdict
 from pathlib import Path
-from signal import SIG_IGN, SIGINT, signal
-from time import process_time
 
 from crosscut.theory.all_positions import judge_candy_necklace, judge_naked_diagonal, smallest_unfillable
 from crosscut.theory.facts import FormationFacts, LoopFacts, examine_formation, examine_loop, is_smallest
@@ -17,26 +15,11 @@ from crosscut.theory.reachable import reach
 from crosscut.theory.results import Json, Results, found_shapes, load, save
 from crosscut.theory.stones import Stones
 from crosscut.theory.symmetry import anywhere, on_board
+from crosscut.theory.task import Task
 from crosscut.theory.zigzag import perfect_play
 
 MAX_PLAYED = 16
 """The most points of a board on which all play is followed: it takes as much memory again as judging it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Task:
-    """One piece of work."""
-
-    name: str
-    """Its place in the results, such as ``naked-diagonal 4x4``."""
-    work: Callable[..., Json]
-    arguments: tuple[Json, ...]
-
-    def run(self) -> tuple[str, Json]:
-        """Do it: the name and what was found, with the seconds that the processor took."""
-        begin = process_time()
-        found = self.work(*self.arguments)
-        return self.name, found | {"seconds": round(process_time() - begin, 1)}
 
 
 def board_tasks(boards: Iterable[tuple[int, int]]) -> Iterator[Task]:
@@ -76,8 +59,8 @@ def fact_tasks(results: Results) -> Iterator[Task]:
             yield Task(f"{game} {diagram}", work, (diagram,))
 
 
-def run(tasks: Iterable[Task], output: Path, jobs: int, progress: Callable[[int, int], None]) -> Results:
-    """Do the tasks that the file does not hold yet, in ``jobs`` processes, and keep each result at once.
+def run(tasks: Iterable[Task], output: Path, executor: Executor, progress: Callable[[int, int], None]) -> Results:
+    """Do the tasks that the file does not hold yet, wherever the executor does them, and keep each result at once.
 
     ``progress`` is called with the number of tasks done and of all. Raises ValueError if the file holds no results.
     """
@@ -86,13 +69,12 @@ def run(tasks: Iterable[Task], output: Path, jobs: int, progress: Callable[[int,
     missing = [task for task in wanted if task.name not in results]
     done = len(wanted) - len(missing)
     progress(done, len(wanted))
-    # A stop by the keyboard is for this process alone to tell about.
-    with Pool(jobs, signal, (SIGINT, SIG_IGN)) as pool:
-        for name, found in pool.imap_unordered(Task.run, missing):
-            results[name] = found
-            save(results, output)
-            done += 1
-            progress(done, len(wanted))
+    for future in as_completed([executor.submit(Task.run, task) for task in missing]):
+        name, found = future.result()
+        results[name] = found
+        save(results, output)
+        done += 1
+        progress(done, len(wanted))
     return results
 
 

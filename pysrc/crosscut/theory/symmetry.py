@@ -49,10 +49,22 @@ def in_the_open(stones: Stones, rings: int) -> Stones:
     return Stones.parse("\n".join(beyond + rows + beyond))
 
 
+def of_game(stones: Stones) -> str:
+    """The first in the alphabet of the diagrams of equal value, whoever is to move: mirror images, and those with rows
+    and columns and at the same time the colours exchanged."""
+    exchanged = tuple("".join(column).translate(_EXCHANGED) for column in zip(*stones.rows, strict=True))
+    return min("/".join(rows) for half in (stones.rows, exchanged) for rows in _mirror_images(half))
+
+
+def _mirror_images(rows: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    for mirrored in (rows, rows[::-1]):
+        yield mirrored
+        yield tuple(row[::-1] for row in mirrored)
+
+
 def images(rows: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     """All sixteen images of a diagram."""
     for turned in (rows, tuple("".join(column) for column in zip(*rows, strict=True))):
-        for mirrored in (turned, turned[::-1]):
-            for flipped in (mirrored, tuple(row[::-1] for row in mirrored)):
-                yield flipped
-                yield tuple(row.translate(_EXCHANGED) for row in flipped)
+        for mirrored in _mirror_images(turned):
+            yield mirrored
+            yield tuple(row.translate(_EXCHANGED) for row in mirrored)
