@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import json
 import sys
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
+import distributed
 import pytest
 
 from crosscut.theory.__main__ import main
+from crosscut.theory.play_runs import backward_tasks, first_move_tasks
 from crosscut.theory.results import found_shapes, load, shipped_results
 from crosscut.theory.results_page import results_page
 from crosscut.theory.runs import board_tasks, fact_tasks, found_tasks, run
@@ -47,18 +51,36 @@ class Page(HTMLParser):
 def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     output = tmp_path / "theory.json"
     seen: list[tuple[int, int]] = []
-    tasks = list(board_tasks([(3, 3), (3, 4)]))
-    run(tasks[:2], output, 1, lambda done, total: seen.append((done, total)))
+    tasks = [*board_tasks([(3, 3), (3, 4)]), *backward_tasks(["naked-diagonal"], 2), *first_move_tasks([("quax", 2)])]
+    with ThreadPoolExecutor(1) as executor:
+        run(tasks[:2], output, executor, lambda done, total: seen.append((done, total)))
     assert seen == [(0, 2), (1, 2), (2, 2)]
     first = load(output)
-    results = run(tasks, output, 2, lambda done, total: seen.append((done, total)))
-    assert seen[3] == (2, 6) and seen[-1] == (6, 6)
-    assert all(results[name] == found for name, found in first.items())
-    results = run([*tasks, *fact_tasks(results)], output, 1, lambda done, total: None)
+    with ProcessPoolExecutor(2) as executor:
+        results = run(tasks, output, executor, lambda done, total: seen.append((done, total)))
+        assert seen[3] == (2, 8) and seen[-1] == (8, 8)
+        assert all(results[name] == found for name, found in first.items())
+        results = run([*tasks, *fact_tasks(results)], output, executor, lambda done, total: None)
     assert load(output) == results and not list(tmp_path.glob("*.part"))
     assert set(found_shapes(results, "naked-diagonal")) == {"B.R/R.B", "B.R/..B/RBB", "B.RR/R..R/RR.B"}
     assert results["naked-diagonal B.R/R.B"]["bad"] == [["red", "knight"], ["blue", "knight"]]
     assert results["candy-necklace BR/RB"]["is_loop"]
+    assert results["backward naked-diagonal 2x2"]["smallest"] == ["../.."]
+    assert results["first-move quax 2x2 a1"]["winner"] == "red"
+
+
+def test_a_run_on_a_cluster(tmp_path: Path) -> None:
+    """The executor may be anybody's: here that of a dask cluster on this machine, as docs/solver.md shows."""
+    tasks = list(first_move_tasks([("quickway", 3), ("crossway", 3)]))
+    cluster: Any = distributed.LocalCluster
+    client: Any = distributed.Client
+    with cluster(n_workers=1, processes=False, dashboard_address=None) as here, client(here) as connected:
+        results = run(tasks, tmp_path / "theory.json", connected.get_executor(), lambda done, total: None)
+    assert {name: found["winner"] for name, found in results.items()} == {
+        f"first-move {game} 3x3 {point}": winner
+        for game in ("quickway", "crossway")
+        for point, winner in (("a1", "blue"), ("b1", "red"), ("a2", "blue"), ("b2", "red"))
+    }
 
 
 def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -66,7 +88,7 @@ def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: py
     found.write_text("..../B.R./R.B./....\n", encoding="utf-8")
     output, page = tmp_path / "out.json", tmp_path / "page.html"
     arguments = ["--boards", "3x3", "--found", str(found), "--output", str(output), "--page", str(page)]
-    arguments += ["--zigzag", "4", "--jobs", "1"]
+    arguments += ["--zigzag", "4", "--jobs", "1", "--backward", "2", "--first-moves", "crossway:2"]
     monkeypatch.setattr(sys, "argv", ["theory", *arguments])
     main()
     assert str(output) in capsys.readouterr().out
@@ -85,6 +107,8 @@ def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: py
         (["--found", "missing.txt"], "missing.txt"),
         (["--found", "mixed.txt"], "expected one"),
         (["--found", "wrong.txt", "--boards", "3x3"], "no smallest formation"),
+        (["--first-moves", "zigzag-edge:3"], "no game with a size"),
+        (["--first-moves", "quax:26"], "no game with a size"),
     ],
 )
 def test_mistakes_are_sentences(

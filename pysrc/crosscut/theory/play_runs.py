@@ -7,7 +7,10 @@ from collections.abc import Iterable, Iterator
 from crosscut.geometry import Color, Point
 from crosscut.move import Place
 from crosscut.registry import game as game_of
-from crosscut.solver import solve
+from crosscut.solver.budget import Budget
+from crosscut.solver.choice import rules_steps
+from crosscut.solver.decider import Decider
+from crosscut.steps import finish
 from crosscut.theory.backward import RULE_SETS, solve_backward, world
 from crosscut.theory.results import Json
 from crosscut.theory.stones import Stones
@@ -16,6 +19,8 @@ from crosscut.theory.task import Task
 
 BACKWARD = 4
 """The largest board whose positions are all solved backwards."""
+ENTRIES = 10_000_000
+"""Positions remembered by the search of one first move: about 2 GB, if it needs as many."""
 EXAMPLES = 3
 """How many of the positions are kept in which nobody wants to be on the move."""
 
@@ -44,9 +49,8 @@ def first_points(size: int) -> list[Point]:
 def _first_move(game_id: str, size: int, point: str) -> Json:
     game = game_of(game_id)
     position = game.play(game.start(size), Place(Point.parse(point))).position
-    solution = solve(game, position)
-    assert solution is not None, "without limits every position is decided"
-    return {"winner": solution.winner, "nodes": solution.nodes}
+    decider, budget = Decider(game, finish(rules_steps(game, position)), ENTRIES), Budget(None, None)
+    return {"winner": finish(decider.decide_steps(position, budget)), "nodes": budget.used}
 
 
 def _backward(game_id: str, size: int) -> Json:
