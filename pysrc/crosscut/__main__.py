@@ -11,6 +11,7 @@ import crosscut
 COMMANDS = {
     "crosscut.svg LINK": "draws the position of a link, as SVG",
     "crosscut.claims PAGE ...": "checks what pages claim about their figures",
+    "crosscut.player": "plays matches between levels, and against other programs",
     "crosscut.theory": "repeats the theory runs whose results the site shows",
 }
 
