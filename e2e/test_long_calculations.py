@@ -1,4 +1,4 @@
-"""A long calculation never freezes the page, and once nobody waits for it no further slice is asked for."""
+"""A long calculation never freezes the page, and once nobody waits for it no further slice is spent on it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from benchmarks.long_positions import SIZE, blocked_knight_pattern, crowded
 from e2e.board_page import FOLLOW, BoardPage, fragment
 from e2e.guarded_pages import GuardedPages
-from e2e.watched_workers import WATCH_WORKERS, calls_after, held_call, hold_when, setup_field
+from e2e.watched_workers import WATCH_WORKERS, held_call, hold_calls, hold_midway, setup_field, slices_after
 
 CROWDED = fragment("naked-diagonal", SIZE, s=setup_field(crowded("RB.")))
 KNIGHT_PATTERN = fragment("naked-diagonal", SIZE, s=setup_field(blocked_knight_pattern()))
@@ -43,7 +43,7 @@ def open_another_game(board: BoardPage) -> None:
 def test_page_answers_while_a_position_is_explained(pages: GuardedPages) -> None:
     board = open_board(pages, CROWDED)
     page = board.page
-    hold_when(page, "method === 'explain' && more")
+    hold_midway(page, "explain")
     explain(board)
     call = held_call(page)
     board.cell("c3").focus()
@@ -55,7 +55,7 @@ def test_page_answers_while_a_position_is_explained(pages: GuardedPages) -> None
     page.evaluate("release()")
     expect(board.status).to_have_text(re.compile(r"to move\. .*c2"))
     expect(page.get_by_text(re.compile(r"^\d+ findings\."))).to_be_visible()
-    first, *others = calls_after(page, call)
+    first, *others = slices_after(page, call)
     assert first["method"] == "violation", "a question comes in between two slices"
     assert call["id"] in {other["id"] for other in others}, "the explanation goes on after it"
 
@@ -63,48 +63,47 @@ def test_page_answers_while_a_position_is_explained(pages: GuardedPages) -> None
 @pytest.mark.parametrize("cancel", [explain, open_another_game], ids=["panel closed", "other game"])
 def test_explanation_is_cancelled(pages: GuardedPages, cancel: Callable[[BoardPage], None]) -> None:
     board = open_board(pages, CROWDED)
-    hold_when(board.page, "method === 'explain' && more")
+    hold_midway(board.page, "explain")
     explain(board)
     call = held_call(board.page)
     cancel(board)
     board.page.evaluate("release()")
     ask_why(board, "c3")
     expect(board.status).to_have_text(re.compile(r"to move\. .*c3"))
-    assert call["id"] not in {other["id"] for other in calls_after(board.page, call)}
+    assert call["id"] not in {other["id"] for other in slices_after(board.page, call)}
 
 
 def test_move_is_cancelled_by_going_back(pages: GuardedPages) -> None:
     board = open_board(pages, KNIGHT_PATTERN)
-    hold_when(board.page, "method === 'state' && moves.length === 1 && more")
+    hold_midway(board.page, "state", moves=1)
     board.cell("b1").click()
     call = held_call(board.page)
     board.button("Undo").click()
     board.page.evaluate("release()")
     ask_why(board, "c3")
     expect(board.status).to_have_text(re.compile(r"^Red to move\. .*c3"))
-    assert call["id"] not in {other["id"] for other in calls_after(board.page, call)}
+    assert call["id"] not in {other["id"] for other in slices_after(board.page, call)}
 
 
 def test_reason_is_cancelled_by_another_game(pages: GuardedPages) -> None:
     board = open_board(pages, f"{KNIGHT_PATTERN}&t=blue")
-    hold_when(board.page, "method === 'violation' && more")
+    hold_midway(board.page, "violation")
     ask_why(board, "b1")
     call = held_call(board.page)
     open_another_game(board)
     board.page.evaluate("release()")
     ask_why(board, "c3")
     expect(board.status).to_have_text(re.compile(r"to move\. .*c3"))
-    assert call["id"] not in {other["id"] for other in calls_after(board.page, call)}
+    assert call["id"] not in {other["id"] for other in slices_after(board.page, call)}
 
 
 def test_filling_that_comes_too_late_is_not_shown(pages: GuardedPages) -> None:
     board = open_board(pages, KNIGHT_PATTERN)
-    hold_when(board.page, "method === 'filling'")
+    hold_calls(board.page, "method === 'filling'")
     board.button("Show a filling").click()
-    call = held_call(board.page)
+    held_call(board.page)
     open_another_game(board)
     board.page.evaluate("release()")
     ask_why(board, "c3")
     expect(board.status).to_have_text(re.compile(r"to move\. .*c3"))
     expect(board.page.get_by_role("group", name="Filling")).to_be_hidden()
-    assert call["id"] not in {other["id"] for other in calls_after(board.page, call)}

@@ -11,12 +11,12 @@ import crosscut
 from benchmarks.long_positions import SIZE, blocked_knight_pattern
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import GuardedPages, wait_for_engine
-from e2e.watched_workers import WATCH_WORKERS, held_call, hold_when, setup_field
+from e2e.watched_workers import WATCH_WORKERS, held_call, hold_calls, setup_field
 
 QUAX = fragment("quax", 5, ["c3", "d4"])
 WORKER_ENDS = {
-    "asked": "() => { globalThis.endWhen = ({moves}) => moves?.length === 1; }",
-    "computing": "() => { globalThis.endWhen = ({moves, more}) => moves?.length === 1 && more; }",
+    "asked": "() => { globalThis.endWhen = ({type, moves}) => type === 'call' && moves.length === 1; }",
+    "computing": "() => { globalThis.endWhen = ({moves, slices}) => moves?.length === 1 && slices > 1; }",
 }
 RELEASE_ALL = """
 new BroadcastChannel("release").onmessage = () => release();
@@ -82,9 +82,11 @@ def test_move_is_made_though_its_worker_is_ended(pages: GuardedPages, moment: st
     end = next(index for index, entry in enumerate(talk) if entry["type"] == "end")
     ended = talk[end - 1]
     assert ended["moves"] == ["b1"]
-    assert bool(ended["more"]) == (moment == "computing")
-    assert talk[end + 1]["moves"] == ["b1"], "the new worker is asked the same"
-    assert talk[end + 1]["more"] is None, "from the beginning"
+    assert bool(ended["slices"]) == (moment == "computing")
+    again = talk[end + 1]
+    assert (again["type"], again["id"], again["moves"]) == ("call", ended["id"], ["b1"]), (
+        "the new worker is asked the same"
+    )
 
 
 @pytest.mark.parametrize("when", ["before the start", "before the answer"])
@@ -94,7 +96,7 @@ def test_move_is_made_after_a_reload_that_came_before_the_engine_answered(pages:
     board = BoardPage(page)
     if when == "before the answer":
         expect(board.status).to_have_text(re.compile("^Red to move"))
-        hold_when(page, "true")
+        hold_calls(page, "true")
     for point in ("b2", "a1"):
         board.cell(point).click()
         expect(board.cell(point)).to_have_accessible_name(re.compile("will be played"))
@@ -176,7 +178,7 @@ def test_two_tabs_that_move_at_once_agree_and_come_to_rest(pages: GuardedPages) 
     other = new_tab(page.context, pages.site_url)
     expect(other.cell("c3")).to_have_accessible_name("c3 red, last move")
     for tab, point in ((board, "d4"), (other, "b2")):
-        hold_when(tab.page, "true")
+        hold_calls(tab.page, "true")
         tab.cell(point).click()
         held_call(tab.page)
     third = page.context.new_page()

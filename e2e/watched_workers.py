@@ -1,70 +1,141 @@
-"""Workers whose talk with the page a test reads, whose calls it holds back, and which it ends when it likes."""
+"""Workers whose talk with the page a test reads, which it stops where it likes, and which it ends."""
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
 from playwright.sync_api import Page
 
-WATCH_WORKERS = """
+_IN_THE_WORKER = """
+{
+  const calls = new Map();
+  const waiting = [];
+  let wanted = null;
+  let inWork = null;
+  let isHeld = false;
+  const tell = postMessage.bind(self);
+  self.postMessage = (message, ...rest) => {
+    inWork = message.type === "works" ? calls.get(message.id) : message.type === "advance" ? inWork : null;
+    tell(message, ...rest);
+  };
+  const breathe = MessagePort.prototype.postMessage;
+  MessagePort.prototype.postMessage = function (...message) {
+    if (wanted && inWork?.method === wanted.method && inWork.params.moves.length === wanted.moves) {
+      wanted = null;
+      isHeld = true;
+      tell({type: "held", id: inWork.id});
+    }
+    if (isHeld) waiting.push(() => breathe.apply(this, message));
+    else breathe.apply(this, message);
+  };
+  addEventListener("message", ({data}) => {
+    if (data.type === "call") calls.set(data.id, data);
+    if (data.type === "hold") wanted = data.wanted;
+    if (data.type !== "release") return;
+    wanted = null;
+    isHeld = false;
+    for (const goOn of waiting.splice(0)) goOn();
+  });
+}
+"""
+"""The worker's jobs pause by a message to themselves. Here that message can be kept back."""
+
+WATCH_WORKERS = (
+    f"const IN_THE_WORKER = {json.dumps(_IN_THE_WORKER)};"
+    """
 globalThis.talk = [];
 globalThis.held = [];
+globalThis.watched = [];
 globalThis.holdWhen = () => false;
 globalThis.endWhen = () => false;
+const addressOf = URL.createObjectURL;
+URL.createObjectURL = (blob) =>
+  addressOf(blob.type === "text/javascript" ? new Blob([IN_THE_WORKER, blob], {type: blob.type}) : blob);
 globalThis.Worker = class extends Worker {
+  calls = new Map();
+  isEnded = false;
+
   constructor(...options) {
     super(...options);
-    this.addEventListener("message", ({data}) => {
-      if (data.type !== "answer") return;
-      const {id, more} = JSON.parse(data.response);
-      talk.push({type: "answer", id, more});
-    });
+    watched.push(this);
+    this.addEventListener("message", (event) => this.hear(event));
   }
-  postMessage(message, ...options) {
-    const send = () => super.postMessage(message, ...options);
-    if (message.type !== "call") return send();
-    const {id, method, params, more} = JSON.parse(message.request);
-    const call = {type: "call", id, method, moves: params.moves, more};
-    talk.push(call);
-    if (holdWhen(call)) {
-      held.push(send);
+
+  hear(event) {
+    const {type, id} = event.data;
+    const call = this.calls.get(id);
+    if (type === "held") {
+      event.stopImmediatePropagation();
       document.documentElement.dataset.held = id;
-      return;
     }
-    send();
-    if (!endWhen(call)) return;
+    if (!call || this.isEnded) return;
+    if (type === "works") call.slices += 1;
+    this.note({...call, type});
+  }
+
+  note(entry) {
+    talk.push(entry);
+    if (!endWhen(entry)) return;
     globalThis.endWhen = () => false;
+    this.isEnded = true;
     talk.push({type: "end"});
     this.terminate();
+  }
+
+  postMessage(message, ...options) {
+    const {type, id, method, params} = message;
+    if (type === "call") this.calls.set(id, {id, method, moves: params.moves, slices: 0});
+    const call = this.calls.get(id);
+    const send = () => super.postMessage(message, ...options);
+    if (held.length || (type === "call" && holdWhen(call))) {
+      held.push(send);
+      document.documentElement.dataset.held = id;
+    } else {
+      send();
+    }
+    if (call) this.note({...call, type});
   }
 };
 globalThis.release = () => {
   globalThis.holdWhen = () => false;
   delete document.documentElement.dataset.held;
   for (const send of held.splice(0)) send();
+  for (const worker of watched) worker.postMessage({type: "release"});
 };
 """
-"""For ``init_script``. ``talk`` holds calls, answers and ends in order. ``endWhen`` ends the worker that has just got a
-call; a call for which ``holdWhen`` is true does not reach it until ``release()``."""
+)
+"""For ``init_script``. ``talk`` holds, in order, what page and workers say about calls: entries with ``type``, ``id``,
+``method``, ``moves`` and ``slices``, the number of slices that the call has got. ``endWhen`` ends the worker at the
+entry for which it is true."""
 
 
-def hold_when(page: Page, condition: str) -> None:
-    """Hold calls back that meet a condition in JavaScript on ``id``, ``method``, ``moves`` and ``more``."""
-    page.evaluate(f"() => {{ globalThis.holdWhen = ({{id, method, moves, more}}) => {condition}; }}")
+def hold_calls(page: Page, condition: str) -> None:
+    """Keep calls from the worker, from the first that meets a condition in JavaScript on ``method`` and ``moves``."""
+    page.evaluate(f"() => {{ globalThis.holdWhen = ({{method, moves}}) => {condition}; }}")
+
+
+def hold_midway(page: Page, method: str, moves: int = 0) -> None:
+    """Stop the worker in the middle of the next call of a method on a position after so many moves."""
+    wanted = {"method": method, "moves": moves}
+    page.evaluate("(wanted) => watched.at(-1).postMessage({type: 'hold', wanted})", wanted)
 
 
 def held_call(page: Page) -> dict[str, Any]:
-    """Wait until a call is held back: the calculation is in the middle."""
-    page.locator("html[data-held]").wait_for(state="attached")
-    call: dict[str, Any] = page.evaluate("talk.findLast(({type}) => type === 'call')")
+    """Wait until a call is held back, and give the last entry about it."""
+    held = page.locator("html[data-held]")
+    held.wait_for(state="attached")
+    call: dict[str, Any] = page.evaluate(
+        "() => talk.findLast(({id}) => id === Number(document.documentElement.dataset.held))"
+    )
     return call
 
 
-def calls_after(page: Page, call: dict[str, Any]) -> list[dict[str, Any]]:
-    """The calls after the last one of a calculation that was held back."""
+def slices_after(page: Page, call: dict[str, Any]) -> list[dict[str, Any]]:
+    """The slices that were spent after a call was held back, as their calls."""
     talk: list[dict[str, Any]] = page.evaluate("talk")
-    return [entry for entry in talk[talk.index(call) + 1 :] if entry["type"] == "call"]
+    return [entry for entry in talk[talk.index(call) + 1 :] if entry["type"] == "works"]
 
 
 def setup_field(diagram: str) -> str:

@@ -26,12 +26,10 @@ globalThis.Worker = class extends Worker {
   constructor(...options) {
     super(...options);
     this.addEventListener("message", ({data}) => {
-      if (data.type === "answer") slices.push(performance.now() - this.asked);
+      const now = performance.now();
+      if (this.began) slices.push(now - this.began);
+      this.began = data.type === "works" ? now : 0;
     });
-  }
-  postMessage(...message) {
-    this.asked = performance.now();
-    super.postMessage(...message);
   }
 };
 """

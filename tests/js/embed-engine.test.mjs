@@ -9,7 +9,7 @@ class NotedEngine extends EventTarget {
   /** @type {EngineClient["status"]} */
   status = "idle";
   starts = 0;
-  /** @type {string[]} */
+  /** @type {[string, object | undefined][]} */
   asked = [];
 
   start() {
@@ -19,23 +19,25 @@ class NotedEngine extends EventTarget {
 
   retry() {}
 
-  /** @param {string} method */
-  async request(method) {
-    this.asked.push(method);
-    return `answer to ${method}`;
+  /** @type {EngineClient["request"]} */
+  async request(method, _params, options) {
+    this.asked.push([method, options]);
+    return /** @type {any} */ (`answer to ${method}`);
   }
 }
 
 test("a sleeping engine asks for nothing, and for everything once it is awake", async () => {
   const engine = new NotedEngine();
   const sleeping = new SleepingEngine(engine);
-  const answer = sleeping.request("state", {});
+  const options = { urgency: /** @type {const} */ ("ahead"), onProgress: () => {} };
+  const answer = sleeping.request("state", { game: "quax", size: 3, moves: [] }, options);
   await Promise.resolve();
   assert.equal(sleeping.status, "idle");
   assert.deepEqual([engine.starts, engine.asked], [0, []]);
   sleeping.start();
   sleeping.start();
   assert.equal(await answer, "answer to state");
+  assert.deepEqual(engine.asked, [["state", options]]);
   assert.equal(sleeping.status, "loading");
   assert.equal(engine.starts, 1);
 });

@@ -1,16 +1,31 @@
 /**
+ * @import {Call} from "../../web/js/engine/worker-messages.js"
  * @import {WorkerListener} from "../../web/js/engine/worker-process.js"
  */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { EngineSupervisor } from "../../web/js/engine/supervisor.js";
 
-/**
- * Workers that the test plays: they note what they are asked.
- */
+/** What is asked and answered in these tests; the workers do not look at it. */
+const REFUSAL = {
+  ply: 3,
+  move: "d4",
+  violation: {
+    code: "occupied",
+    message: "d4 is occupied.",
+    points: [],
+    links: [],
+    shape: /** @type {const} */ ("points"),
+  },
+};
+const POSITION = { game: "quax", size: 3, moves: [] };
+
+/** Workers that the test plays: they note what they are asked. */
 class PlayedWorker {
-  /** @type {any[]} */
+  /** @type {Call[]} */
   asked = [];
+  /** @type {number[]} */
+  cancelled = [];
   ended = false;
 
   /** @param {WorkerListener} listener */
@@ -18,128 +33,210 @@ class PlayedWorker {
     this.listener = listener;
   }
 
-  /** @param {string} request */
-  call(request) {
-    this.asked.push(JSON.parse(request));
+  /** @param {Call} call */
+  call(call) {
+    this.asked.push(call);
+  }
+
+  /** @param {number} id */
+  cancel(id) {
+    this.cancelled.push(id);
   }
 
   end() {
     this.ended = true;
   }
 
-  /** @param {object} answer */
-  answer(answer) {
-    this.listener.answer(JSON.stringify({ id: this.asked.at(-1).id, ...answer }));
+  /** @returns {string[]} the methods it was asked for */
+  get methods() {
+    return this.asked.map(({ method }) => method);
+  }
+
+  /** @param {string} method */
+  #idOf(method) {
+    const call = this.asked.find((asked) => asked.method === method);
+    assert.ok(call, `${method} was not asked for`);
+    return call.id;
+  }
+
+  /** @param {string} method */
+  workOn(method) {
+    this.listener.hear({ type: "works", id: this.#idOf(method) });
+  }
+
+  /**
+   * @param {string} method
+   * @param {unknown} answer
+   */
+  answer(method, answer) {
+    this.listener.hear({ type: "answer", id: this.#idOf(method), answer });
+  }
+
+  /**
+   * @param {string} method
+   * @param {{progress?: number, partial?: unknown}} advance
+   */
+  advance(method, advance) {
+    this.listener.hear({ type: "advance", id: this.#idOf(method), ...advance });
+  }
+
+  /**
+   * @param {string} method
+   * @param {import("../../web/js/engine/wire.js").Failure} failure
+   */
+  fail(method, failure) {
+    this.listener.hear({ type: "failure", id: this.#idOf(method), failure });
   }
 }
 
-function startedEngine() {
+/** @param {number} [silenceLimit] */
+function startedEngine(silenceLimit) {
   /** @type {PlayedWorker[]} */
   const workers = [];
   const engine = new EngineSupervisor((listener) => {
     const worker = new PlayedWorker(listener);
     workers.push(worker);
     return worker;
-  });
+  }, silenceLimit);
   engine.start();
   return { engine, workers };
 }
 
-test("calls go out one at a time, in order, once the engine is ready", async () => {
+test("calls go out once the engine is ready, with how urgent they are", async () => {
   const { engine, workers } = startedEngine();
   const first = engine.request("games", {});
-  const second = engine.request("state", { game: "quax" });
-  assert.equal(workers[0].asked.length, 0);
+  const second = engine.request("state", POSITION, { urgency: "click" });
+  assert.deepEqual(workers[0].asked, []);
   workers[0].listener.ready();
-  assert.deepEqual(
-    workers[0].asked.map((call) => call.method),
-    ["games"],
-  );
-  workers[0].answer({ ok: [1] });
-  workers[0].answer({ ok: [2] });
-  assert.deepEqual(await Promise.all([first, second]), [[1], [2]]);
+  assert.deepEqual(workers[0].asked, [
+    { id: 1, method: "games", params: {}, urgency: "question" },
+    { id: 2, method: "state", params: POSITION, urgency: "click" },
+  ]);
+  workers[0].answer("state", "second");
+  workers[0].answer("games", "first");
+  assert.deepEqual(await Promise.all([first, second]), ["first", "second"]);
 });
 
-test("long calculations are asked for until done, and let others pass", async () => {
+test("the caller hears how far its call is, and nobody else does", async () => {
   const { engine, workers } = startedEngine();
   workers[0].listener.ready();
-  const long = engine.request("violation", { move: "d4" });
-  const short = engine.request("games", {});
-  workers[0].answer({ more: "a" });
-  workers[0].answer({ ok: "short" });
-  assert.deepEqual(workers[0].asked.at(-1), { id: 1, method: "violation", params: { move: "d4" }, more: "a" });
-  workers[0].answer({ ok: "long" });
-  assert.deepEqual(await Promise.all([long, short]), ["long", "short"]);
+  /** @type {object[]} */
+  const heard = [];
+  const request = engine.request("explain", POSITION, { onProgress: (progress) => heard.push(progress) });
+  engine.request("games", {}, { onProgress: () => assert.fail("another call's progress") });
+  workers[0].advance("explain", { progress: 0.25 });
+  workers[0].advance("explain", { partial: "d4" });
+  workers[0].answer("explain", "explained");
+  assert.equal(await request, "explained");
+  assert.deepEqual(heard, [
+    { progress: 0.25, partial: undefined },
+    { progress: undefined, partial: "d4" },
+  ]);
 });
 
-test("an aborted calculation is never asked for again", async () => {
+test("the worker is told that nobody waits any more", async () => {
   const { engine, workers } = startedEngine();
   workers[0].listener.ready();
   const abort = new AbortController();
-  const long = engine.request("violation", {}, { signal: abort.signal });
+  const long = engine.request("explain", POSITION, { signal: abort.signal });
+  workers[0].workOn("explain");
   abort.abort(new Error("no longer wanted"));
   await assert.rejects(long, /no longer wanted/);
-  workers[0].answer({ more: "a" });
-  assert.equal(workers[0].asked.length, 1);
+  assert.deepEqual(workers[0].cancelled, [1]);
 });
 
-test("an aborted request that waits is not asked at all", async () => {
+test("a call that was answered is not cancelled afterwards", async () => {
+  const { engine, workers } = startedEngine();
+  workers[0].listener.ready();
+  const abort = new AbortController();
+  const request = engine.request("games", {}, { signal: abort.signal });
+  workers[0].answer("games", "all");
+  await request;
+  abort.abort();
+  assert.deepEqual(workers[0].cancelled, []);
+});
+
+test("an aborted request that waits for the engine is not asked at all", async () => {
   const { engine, workers } = startedEngine();
   const abort = new AbortController();
   const request = engine.request("games", {}, { signal: abort.signal });
   abort.abort(new Error("no longer wanted"));
   await assert.rejects(request, /no longer wanted/);
   workers[0].listener.ready();
-  assert.equal(workers[0].asked.length, 0);
+  assert.deepEqual([workers[0].asked, workers[0].cancelled], [[], []]);
 });
 
 test("errors keep their code and data", async () => {
   const { engine, workers } = startedEngine();
   workers[0].listener.ready();
-  const request = engine.request("state", {});
-  workers[0].answer({ error: { code: "illegal-move", message: "d4 is occupied.", data: { ply: 3 } } });
-  await assert.rejects(request, { name: "EngineError", code: "illegal-move", data: { ply: 3 } });
+  const request = engine.request("state", POSITION);
+  workers[0].fail("state", { code: "illegal-move", message: "d4 is occupied.", data: REFUSAL });
+  await assert.rejects(request, { name: "EngineError", code: "illegal-move", data: REFUSAL });
 });
 
-test("the call that a lost worker was busy with is repeated from its beginning", async () => {
+test("when a worker is lost every call is repeated", async () => {
   const { engine, workers } = startedEngine();
   let restarts = 0;
   engine.addEventListener("restarted", () => (restarts += 1));
   workers[0].listener.ready();
-  const request = engine.request("violation", {});
-  workers[0].answer({ more: "a" });
+  const requests = [
+    engine.request("explain", POSITION),
+    engine.request("state", POSITION),
+    engine.request("games", {}),
+  ];
+  workers[0].workOn("explain");
+  workers[0].answer("games", "all");
+  workers[0].workOn("state");
   workers[0].listener.lost("it was ended");
   assert.equal(workers[0].ended, true);
   assert.equal(engine.status, "loading");
   workers[1].listener.ready();
-  assert.equal(workers[1].asked[0].more, undefined);
-  workers[1].answer({ ok: "done" });
-  assert.equal(await request, "done");
+  assert.deepEqual(workers[1].methods, ["explain", "state"]);
+  workers[1].answer("state", "stated");
+  workers[1].answer("explain", "explained");
+  assert.deepEqual(await Promise.all(requests), ["explained", "stated", "all"]);
   assert.equal(restarts, 1);
 });
 
-test("a call that costs two workers is refused, the next one is served", async () => {
+test("a call that costs two workers is refused, the others are served", async () => {
   const { engine, workers } = startedEngine();
   workers[0].listener.ready();
-  const bad = engine.request("violation", {});
   const good = engine.request("games", {});
-  workers[0].listener.lost("out of memory");
-  workers[1].listener.ready();
-  workers[1].listener.lost("out of memory");
+  const bad = engine.request("explain", POSITION);
+  for (const worker of [0, 1]) {
+    workers[worker].workOn("explain");
+    workers[worker].listener.lost("out of memory");
+    workers[worker + 1].listener.ready();
+  }
   await assert.rejects(bad, { code: "no-answer", message: /out of memory/ });
-  workers[2].listener.ready();
-  workers[2].answer({ ok: "fine" });
+  assert.deepEqual(workers[2].methods, ["games"]);
+  workers[2].answer("games", "fine");
   assert.equal(await good, "fine");
 });
 
-test("a worker that stays silent is replaced", async () => {
+test("nobody is to blame for a worker that was busy with what nobody waits for", async () => {
   const { engine, workers } = startedEngine();
   workers[0].listener.ready();
-  const request = engine.request("games", {}, { timeout: 5 });
-  const restarted = new Promise((resolve) => engine.addEventListener("restarted", resolve, { once: true }));
-  await restarted;
+  const abort = new AbortController();
+  const left = engine.request("explain", POSITION, { signal: abort.signal });
+  workers[0].workOn("explain");
+  abort.abort();
+  await assert.rejects(left);
+  const waiting = engine.request("games", {});
+  workers[0].listener.lost("out of memory");
   workers[1].listener.ready();
-  workers[1].answer({ ok: "late" });
+  assert.deepEqual(workers[1].methods, ["games"]);
+  workers[1].answer("games", "all");
+  assert.equal(await waiting, "all");
+});
+
+test("a worker that stays silent is replaced", async () => {
+  const { engine, workers } = startedEngine(5);
+  workers[0].listener.ready();
+  const request = engine.request("games", {});
+  await new Promise((resolve) => engine.addEventListener("restarted", resolve, { once: true }));
+  workers[1].listener.ready();
+  workers[1].answer("games", "late");
   assert.equal(await request, "late");
 });
 
@@ -154,7 +251,7 @@ test("a failed start can be tried again and serves what waited", async () => {
   assert.deepEqual(failures, ["The engine could not start: no WebAssembly."]);
   engine.retry();
   workers[1].listener.ready();
-  workers[1].answer({ ok: "there" });
+  workers[1].answer("games", "there");
   assert.equal(await request, "there");
 });
 

@@ -7,6 +7,8 @@ import { EngineError } from "../engine/engine-error.js";
 
 /**
  * @typedef {import("../engine/engine-client.js").EngineClient} EngineClient
+ * @typedef {import("../engine/engine-client.js").JobProgress<any>} JobProgress
+ * @typedef {import("../engine/wire.js").Methods} Methods
  * @typedef {import("./frame-messages.js").FromEngine} FromEngine
  * @typedef {import("./frame-messages.js").ToEngine} ToEngine
  */
@@ -25,7 +27,7 @@ export class EngineFrame extends EventTarget {
   #port = null;
   /** @type {ToEngine[]} what is to be said once there is somebody to hear it */
   #unsent = [];
-  /** @type {Map<number, {resolve: (result: unknown) => void, reject: (error: unknown) => void}>} */
+  /** @type {Map<number, {resolve: (result: any) => void, reject: (error: unknown) => void, onProgress?: (progress: JobProgress) => void}>} */
   #calls = new Map();
   #lastId = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -57,17 +59,18 @@ export class EngineFrame extends EventTarget {
   }
 
   /**
-   * @param {string} method
-   * @param {object} params
-   * @param {{signal?: AbortSignal}} [options]
-   * @returns {Promise<any>}
+   * @template {keyof Methods} Method
+   * @param {Method} method
+   * @param {Methods[Method]["params"]} params
+   * @param {import("../engine/engine-client.js").RequestOptions<Method>} [options]
+   * @returns {Promise<Methods[Method]["answer"]>}
    */
-  request(method, params, { signal } = {}) {
+  request(method, params, { signal, urgency, onProgress } = {}) {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
       const id = ++this.#lastId;
-      this.#calls.set(id, { resolve, reject });
-      this.#say({ type: "request", id, method, params });
+      this.#calls.set(id, { resolve, reject, onProgress });
+      this.#say({ type: "request", id, method, params, urgency });
       const abandon = () => {
         if (!this.#calls.delete(id)) return;
         this.#say({ type: "abort", id });
@@ -118,7 +121,9 @@ export class EngineFrame extends EventTarget {
     } else if (message.type === "result") {
       this.#take(message.id)?.resolve(message.result);
     } else if (message.type === "error") {
-      this.#take(message.id)?.reject(new EngineError(message.code, message.message, message.data));
+      this.#take(message.id)?.reject(EngineError.of(message));
+    } else if (message.type === "advance") {
+      this.#calls.get(message.id)?.onProgress?.({ progress: message.progress, partial: message.partial });
     } else {
       this.#emit(message.type, "detail" in message ? message.detail : undefined);
     }

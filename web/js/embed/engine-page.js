@@ -2,8 +2,11 @@
 
 import { Engine } from "../engine/engine.js";
 import { EngineError } from "../engine/engine-error.js";
+import { URGENCIES } from "../engine/urgency.js";
 
 /**
+ * @typedef {import("../engine/engine-client.js").JobProgress<any>} JobProgress
+ * @typedef {import("../engine/wire.js").Methods} Methods
  * @typedef {import("./frame-messages.js").FromEngine} FromEngine
  * @typedef {import("./frame-messages.js").ToEngine} ToEngine
  */
@@ -21,12 +24,19 @@ function serve(port) {
   /** @param {FromEngine} message */
   const say = (message) => port.postMessage(message);
 
-  /** @param {number} id @param {string} method @param {object} params */
-  const request = async (id, method, params) => {
+  /** @param {Extract<ToEngine, {type: "request"}>} message */
+  const request = async ({ id, method, params, urgency }) => {
     const cancel = new AbortController();
     running.set(id, cancel);
+    const options = {
+      signal: cancel.signal,
+      urgency,
+      onProgress: (/** @type {JobProgress} */ progress) => say({ type: "advance", id, ...progress }),
+    };
     try {
-      say({ type: "result", id, result: await engine.request(method, params, { signal: cancel.signal }) });
+      // The bridge itself refuses what is no method and what are no parameters.
+      const known = /** @type {keyof Methods} */ (method);
+      say({ type: "result", id, result: await engine.request(known, /** @type {never} */ (params), options) });
     } catch (error) {
       if (error instanceof EngineError)
         say({ type: "error", id, code: error.code, message: error.message, data: error.data });
@@ -38,7 +48,7 @@ function serve(port) {
     const message = readMessage(data);
     if (message?.type === "retry") engine.retry();
     else if (message?.type === "abort") running.get(message.id)?.abort();
-    else if (message?.type === "request") request(message.id, message.method, message.params);
+    else if (message?.type === "request") request(message);
   };
   for (const type of /** @type {const} */ (["progress", "ready", "failed", "restarted"])) {
     engine.addEventListener(type, (event) => {
@@ -61,6 +71,7 @@ function readMessage(data) {
   if (data.type === "abort") return { type: "abort", id: data.id };
   if (data.type !== "request" || !("method" in data) || !("params" in data)) return null;
   const { id, method, params } = data;
+  const urgency = "urgency" in data ? URGENCIES.find((known) => known === data.urgency) : undefined;
   const isCall = typeof method === "string" && typeof params === "object" && params !== null;
-  return isCall ? { type: "request", id, method, params } : null;
+  return isCall ? { type: "request", id, method, params, urgency } : null;
 }

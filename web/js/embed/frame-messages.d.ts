@@ -1,5 +1,6 @@
 /** What boards in a page of another site and the engine in its frame say to each other. */
 
+import type { Urgency } from "../engine/urgency.js";
 import type { Progress } from "../engine/worker-messages.js";
 
 /** Posted by the page to the window of `engine.html`, with a port for all that follows; the engine then starts. */
@@ -8,12 +9,16 @@ export interface Connect {
 }
 
 export type ToEngine =
-  { type: "retry" } | { type: "request"; id: number; method: string; params: object } | { type: "abort"; id: number };
+  | { type: "retry" }
+  /** An `embed.js` of version 1.0 does not say how urgent a request is. */
+  | { type: "request"; id: number; method: string; params: object; urgency?: Urgency }
+  | { type: "abort"; id: number };
 
 export type FromEngine =
   | { type: "status"; status: "idle" | "loading" | "ready" | "failed" }
   | { type: "progress"; detail: Progress }
   | { type: "ready" | "restarted" }
   | { type: "failed"; detail: { message: string } }
+  | { type: "advance"; id: number; progress?: number; partial?: unknown }
   | { type: "result"; id: number; result: unknown }
   | { type: "error"; id: number; code: string; message: string; data: unknown };

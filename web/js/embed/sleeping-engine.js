@@ -2,6 +2,7 @@
 
 /**
  * @typedef {import("../engine/engine-client.js").EngineClient} EngineClient
+ * @typedef {import("../engine/wire.js").Methods} Methods
  */
 
 /** @implements {EngineClient} */
@@ -39,9 +40,11 @@ export class SleepingEngine extends EventTarget {
   }
 
   /**
-   * @param {string} method
-   * @param {object} params
-   * @param {{signal?: AbortSignal}} [options]
+   * @template {keyof Methods} Method
+   * @param {Method} method
+   * @param {Methods[Method]["params"]} params
+   * @param {import("../engine/engine-client.js").RequestOptions<Method>} [options]
+   * @returns {Promise<Methods[Method]["answer"]>}
    */
   async request(method, params, options) {
     if (!this.#isAwake) await /** @type {Promise<void>} */ (new Promise((goOn) => this.#sleepers.push(goOn)));

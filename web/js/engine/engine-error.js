@@ -1,7 +1,8 @@
-/** What the engine answers when it does not give a result; `code` is one of the bridge's, or `no-answer`. */
+/** What the engine answers when it gives no result. */
+
 export class EngineError extends Error {
   /**
-   * @param {string} code
+   * @param {string} code one of the bridge's, or `no-answer`
    * @param {string} message
    * @param {unknown} [data]
    */
@@ -10,5 +11,10 @@ export class EngineError extends Error {
     this.name = "EngineError";
     this.code = code;
     this.data = data;
+  }
+
+  /** @param {Pick<import("./wire.js").Failure, "message"> & {code: string, data: unknown}} failure */
+  static of({ code, message, data }) {
+    return new EngineError(code, message, data);
   }
 }

@@ -6,7 +6,8 @@ export { EngineError } from "./engine-error.js";
 
 /** The Python engine in a worker of its own. */
 export class Engine extends EngineSupervisor {
-  constructor() {
-    super((listener) => new WorkerProcess(listener));
+  /** @param {number} [silenceLimit] how long the worker may say nothing while it is asked something, in milliseconds */
+  constructor(silenceLimit) {
+    super((listener) => new WorkerProcess(listener), silenceLimit);
   }
 }

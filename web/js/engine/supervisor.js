@@ -1,30 +1,33 @@
 /**
- * Keeps an engine at work: requests go in, results come out, whatever happens to the worker in between.
+ * Keeps an engine at work: requests go in, answers come out, whatever happens to the worker in between.
  *
- * @import {Progress} from "./worker-messages.js"
+ * @import {FromJobs, Progress} from "./worker-messages.js"
+ * @import {EngineClient, JobProgress, RequestOptions} from "./engine-client.js"
+ * @import {Urgency} from "./urgency.js"
+ * @import {Methods} from "./wire.js"
  * @import {WorkerListener, WorkerProcess} from "./worker-process.js"
  */
 
 import { EngineError } from "./engine-error.js";
 
-/** How long a call may stay without an answer, in milliseconds. Long calculations answer again and again. */
-const CALL_TIMEOUT = 20_000;
+/** How long the worker may say nothing while it is asked something, in milliseconds. */
+const SILENCE_LIMIT = 20_000;
 /** How long a start may go without any progress, in milliseconds. */
-const START_TIMEOUT = 60_000;
-/** How many workers in a row may be lost without an answer in between, before the engine gives up. */
+const START_LIMIT = 60_000;
+/** How often a call is tried, and how many workers in a row may be lost without an answer in between. */
 const MAX_LOSSES = 2;
 
 /**
- * @typedef {object} Call
+ * @typedef {object} WaitingCall one that somebody waits for
  * @property {number} id
  * @property {string} method
  * @property {object} params
- * @property {string} [more] the token to go on with
- * @property {number} timeout
+ * @property {Urgency} urgency
  * @property {number} losses how many workers were lost over it
- * @property {boolean} abandoned nobody waits for the result any more
- * @property {(result: any) => void} resolve
+ * @property {(answer: any) => void} resolve
  * @property {(error: unknown) => void} reject
+ * @property {(progress: JobProgress<any>) => void} [onProgress]
+ * @typedef {Pick<WorkerProcess, "call" | "cancel" | "end">} Process
  */
 
 /**
@@ -32,26 +35,33 @@ const MAX_LOSSES = 2;
  *
  * Events: `progress` (detail {@link Progress}), `ready`, `failed` (detail `{message}`: the start failed, see
  * {@link EngineSupervisor.retry}), `restarted` (detail `{message}`: the worker was lost and is started again).
+ *
+ * @implements {EngineClient}
  */
 export class EngineSupervisor extends EventTarget {
-  /** @type {"idle" | "loading" | "ready" | "failed"} */
+  /** @type {EngineClient["status"]} */
   #status = "idle";
-  /** @type {Pick<WorkerProcess, "call" | "end"> | null} */
+  /** @type {Process | null} */
   #worker = null;
-  /** @type {Call[]} */
-  #waiting = [];
-  /** @type {Call | null} */
-  #current = null;
+  /** @type {Map<number, WaitingCall>} in the order in which they were made */
+  #calls = new Map();
+  /** @type {number | null} the call that the worker has told it works on: the suspect, if the worker is lost */
+  #inWork = null;
   #lastId = 0;
   #lossesInARow = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #startWorker;
+  #silenceLimit;
 
-  /** @param {(listener: WorkerListener) => Pick<WorkerProcess, "call" | "end">} startWorker */
-  constructor(startWorker) {
+  /**
+   * @param {(listener: WorkerListener) => Process} startWorker
+   * @param {number} [silenceLimit] in milliseconds
+   */
+  constructor(startWorker, silenceLimit = SILENCE_LIMIT) {
     super();
     this.#startWorker = startWorker;
+    this.#silenceLimit = silenceLimit;
   }
 
   get status() {
@@ -71,92 +81,90 @@ export class EngineSupervisor extends EventTarget {
   /**
    * Asks the engine; waits until it is ready, and for long calculations until they are done.
    *
-   * @param {string} method
-   * @param {object} params
-   * @param {{signal?: AbortSignal, timeout?: number}} [options] `timeout`: how long, in milliseconds, the engine may
-   *   stay silent before it is started anew and asked once more
-   * @returns {Promise<any>} the result
+   * @template {keyof Methods} Method
+   * @param {Method} method
+   * @param {Methods[Method]["params"]} params
+   * @param {RequestOptions<Method>} [options]
+   * @returns {Promise<Methods[Method]["answer"]>}
    * @throws {EngineError} or the signal's reason
    */
-  request(method, params, { signal, timeout = CALL_TIMEOUT } = {}) {
+  request(method, params, { signal, urgency = "question", onProgress } = {}) {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
-      const call = { id: ++this.#lastId, method, params, timeout, losses: 0, abandoned: false, resolve, reject };
+      const id = ++this.#lastId;
+      const call = { id, method, params, urgency, losses: 0, resolve, reject, onProgress };
       signal?.addEventListener("abort", () => this.#abandon(call, signal.reason), { once: true });
-      this.#waiting.push(call);
-      this.#next();
+      this.#calls.set(id, call);
+      if (this.#status !== "ready") return;
+      this.#send(call);
+      if (this.#calls.size === 1) this.#expectWordWithin(this.#silenceLimit);
     });
   }
 
   /**
-   * The rest of a calculation is simply never asked for.
-   *
-   * @param {Call} call
+   * @param {WaitingCall} call
    * @param {unknown} reason
    */
   #abandon(call, reason) {
-    call.abandoned = true;
-    this.#waiting = this.#waiting.filter((other) => other !== call);
+    if (!this.#calls.delete(call.id)) return;
+    if (this.#status === "ready") this.#worker?.cancel(call.id);
+    if (!this.#calls.size && this.#status === "ready") clearTimeout(this.#timer);
     call.reject(reason);
   }
 
   #boot() {
     this.#setStatus("loading");
-    this.#expectLifeWithin(START_TIMEOUT);
+    this.#expectWordWithin(START_LIMIT);
     this.#worker = this.#startWorker({
       progress: (progress) => {
-        this.#expectLifeWithin(START_TIMEOUT);
+        this.#expectWordWithin(START_LIMIT);
         this.#emit("progress", progress);
       },
-      ready: () => {
-        clearTimeout(this.#timer);
-        this.#setStatus("ready");
-        this.#emit("ready");
-        this.#next();
-      },
+      ready: () => this.#begin(),
       failed: (message) => this.#failToStart(message),
-      answer: (response) => this.#hearAnswer(JSON.parse(response)),
+      hear: (message) => this.#hear(message),
       lost: (message) => this.#lose(message),
     });
   }
 
-  /** Sends the next waiting call, if the worker is free: one at a time, so that it is known which one broke it. */
-  #next() {
-    if (this.#status !== "ready" || this.#current) return;
-    const call = this.#waiting.shift();
-    if (!call) return;
-    this.#current = call;
-    this.#expectLifeWithin(call.timeout);
-    const { id, method, params, more } = call;
-    this.#worker?.call(JSON.stringify({ id, method, params, more }));
+  #begin() {
+    clearTimeout(this.#timer);
+    this.#setStatus("ready");
+    this.#emit("ready");
+    for (const call of this.#calls.values()) this.#send(call);
+    if (this.#calls.size) this.#expectWordWithin(this.#silenceLimit);
   }
 
-  /** @param {{ok?: unknown, more?: string, error?: {code: string, message: string, data: unknown}}} answer */
-  #hearAnswer(answer) {
-    const call = this.#current;
-    if (!call) return;
-    clearTimeout(this.#timer);
-    this.#current = null;
-    this.#lossesInARow = 0;
-    if (answer.more !== undefined) {
-      call.more = answer.more;
-      if (!call.abandoned) this.#waiting.push(call);
-    } else if (answer.error) {
-      call.reject(new EngineError(answer.error.code, answer.error.message, answer.error.data));
-    } else {
-      call.resolve(answer.ok);
+  /** @param {WaitingCall} call */
+  #send({ id, method, params, urgency }) {
+    this.#worker?.call({ id, method, params, urgency });
+  }
+
+  /** @param {Exclude<FromJobs, {type: "broken"}>} message */
+  #hear(message) {
+    const call = this.#calls.get(message.id);
+    this.#inWork = message.type === "works" ? message.id : null;
+    if (message.type === "advance") {
+      call?.onProgress?.({ progress: message.progress, partial: message.partial });
+    } else if (message.type !== "works") {
+      this.#lossesInARow = 0;
+      this.#calls.delete(message.id);
+      if (message.type === "answer") call?.resolve(message.answer);
+      else call?.reject(EngineError.of(message.failure));
     }
-    this.#next();
+    if (this.#calls.size) this.#expectWordWithin(this.#silenceLimit);
+    else clearTimeout(this.#timer);
   }
 
   /** @param {number} milliseconds */
-  #expectLifeWithin(milliseconds) {
+  #expectWordWithin(milliseconds) {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#lose(`no answer within ${milliseconds / 1000} s`), milliseconds);
   }
 
   /**
-   * The worker is gone or hangs: start another, and repeat the call it was busy with, unless that was lost before.
+   * The worker is gone or hangs: start another, and repeat all calls. The one that it worked on may be the cause, so it is
+   * not tried more than twice.
    *
    * @param {string} message
    */
@@ -164,26 +172,23 @@ export class EngineSupervisor extends EventTarget {
     if (this.#status === "loading") return this.#failToStart(message);
     this.#endWorker();
     this.#lossesInARow += 1;
-    const call = this.#current;
-    this.#current = null;
-    if (call && !call.abandoned) this.#repeatOrReject(call, message);
-    if (!call && this.#lossesInARow > MAX_LOSSES) return this.#failToStart(message);
+    const suspect = this.#calls.get(this.#inWork ?? NaN);
+    this.#inWork = null;
+    if (suspect) this.#repeatOrReject(suspect, message);
+    else if (this.#lossesInARow > MAX_LOSSES) return this.#failToStart(message);
     this.#boot();
     this.#emit("restarted", { message });
   }
 
   /**
-   * @param {Call} call
+   * @param {WaitingCall} call
    * @param {string} message
    */
   #repeatOrReject(call, message) {
     call.losses += 1;
-    if (call.losses < MAX_LOSSES) {
-      call.more = undefined;
-      this.#waiting.unshift(call);
-    } else {
-      call.reject(new EngineError("no-answer", `The engine could not answer, tried twice: ${message}.`));
-    }
+    if (call.losses < MAX_LOSSES) return;
+    this.#calls.delete(call.id);
+    call.reject(new EngineError("no-answer", `The engine could not answer, tried twice: ${message}.`));
   }
 
   /** @param {string} message */

@@ -1,7 +1,7 @@
 /**
  * One worker with one engine in it, from its start to its end.
  *
- * @import {FromWorker, Progress, ToWorker} from "./worker-messages.js"
+ * @import {Call, FromJobs, FromWorker, Progress, ToWorker} from "./worker-messages.js"
  */
 import { site } from "../site/site.js";
 import runtime from "./runtime.js";
@@ -12,7 +12,7 @@ import { RuntimeParts } from "./runtime-parts.js";
  * @property {(progress: Progress) => void} progress
  * @property {() => void} ready
  * @property {(message: string) => void} failed the engine could not start
- * @property {(response: string) => void} answer the bridge's response, as JSON
+ * @property {(message: Exclude<FromJobs, {type: "broken"}>) => void} hear what the worker says about its jobs
  * @property {(message: string) => void} lost the worker is gone or of no more use
  */
 
@@ -30,9 +30,14 @@ export class WorkerProcess {
     this.#start().catch((error) => this.#fail(String(error)));
   }
 
-  /** @param {string} request a request for the bridge, as JSON */
-  call(request) {
-    this.#send({ type: "call", request });
+  /** @param {Call} call for the bridge */
+  call(call) {
+    this.#send({ type: "call", ...call });
+  }
+
+  /** @param {number} id of a call that nobody waits for any more */
+  cancel(id) {
+    this.#send({ type: "cancel", id });
   }
 
   /** Ends the worker; its listener hears nothing more. */
@@ -100,10 +105,10 @@ export class WorkerProcess {
         return this.#listener.ready();
       case "failed":
         return this.#fail(message.message);
-      case "answer":
-        return this.#listener.answer(message.response);
       case "broken":
         return this.#lose(message.message);
+      default:
+        return this.#listener.hear(message);
     }
   }
 

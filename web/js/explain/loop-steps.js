@@ -37,11 +37,13 @@ export class LoopSteps {
     const asking = (this.asking = new AbortController());
     const { signal } = asking;
     session.staying.addEventListener("abort", () => asking.abort(), { signal });
-    const [method, params] = loops.length === 1 ? ["unmerge", { loop: loops[0] }] : ["merge", { loops }];
+    const reference = referenceTo(record, node);
+    const isMerging = loops.length > 1;
     try {
-      /** @type {LoopStep[]} */
-      const diagrams = await session.engine.request(method, { ...referenceTo(record, node), ...params }, { signal });
-      if (!signal.aborted) this.#play(method === "merge" ? "Merging" : "Unmerging", diagrams, node);
+      const diagrams = isMerging
+        ? await session.engine.request("merge", { ...reference, loops }, { signal })
+        : await session.engine.request("unmerge", { ...reference, loop: loops[0] }, { signal });
+      if (!signal.aborted) this.#play(isMerging ? "Merging" : "Unmerging", diagrams, node);
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof EngineError)) throw error;

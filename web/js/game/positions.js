@@ -2,6 +2,7 @@
 
 /**
  * @typedef {import("../engine/engine-client.js").EngineClient} EngineClient
+ * @typedef {import("../engine/urgency.js").Urgency} Urgency
  * @typedef {import("../engine/wire.js").Color} Color
  * @typedef {import("../engine/wire.js").State} State
  * @typedef {import("../engine/wire.js").Violation} Violation
@@ -29,11 +30,11 @@ export class Positions {
   /**
    * @param {GameRecord} record
    * @param {MoveNode} node
-   * @param {AbortSignal} [signal]
+   * @param {{signal?: AbortSignal, urgency?: Urgency}} [options]
    * @returns {Promise<State>}
    */
-  async ask(record, node, signal) {
-    const state = this.known(node) ?? (await this.engine.request("state", referenceTo(record, node), { signal }));
+  async ask(record, node, options) {
+    const state = this.known(node) ?? (await this.engine.request("state", referenceTo(record, node), options));
     this.states.set(node, state);
     return state;
   }
@@ -42,11 +43,11 @@ export class Positions {
    * @param {GameRecord} record
    * @param {MoveNode} node
    * @param {string} move
-   * @param {{color?: Color, signal?: AbortSignal}} [options] the colour is the side to move unless given
+   * @param {{color?: Color, signal?: AbortSignal, urgency?: Urgency}} [options] the colour is the side to move unless given
    * @returns {Promise<Violation | null>} why that side may not make it
    */
-  violation(record, node, move, { color, signal } = {}) {
-    return this.engine.request("violation", { ...referenceTo(record, node), move, color }, { signal });
+  violation(record, node, move, { color, ...options } = {}) {
+    return this.engine.request("violation", { ...referenceTo(record, node), move, color }, options);
   }
 
   /**

@@ -1,13 +1,19 @@
 /**
  * One game on the board: the record, what the engine says about its current position, and what was asked but is not
- * answered yet. Emits "change", and "played" after a move that was made here.
+ * answered yet.
+ *
+ * Emits "change"; "opened" when another game has come on the board; "played" after a move that was made here.
  */
 
 import { EngineError } from "../engine/engine-error.js";
+import { legalMessage, plainMessage, problemMessage, resignedMessage, violationMessage } from "../words/messages.js";
 import { foretell } from "./foretell.js";
 import { isLegal } from "./legality.js";
-import { plainMessage, problemMessage, violationMessage } from "../words/messages.js";
+import { Loading } from "./loading.js";
+import { LookAhead } from "./look-ahead.js";
+import { MoveQueue } from "./move-queue.js";
 import { Positions } from "./positions.js";
+import { repair } from "./repair.js";
 
 /**
  * @typedef {import("../engine/engine-client.js").EngineClient} EngineClient
@@ -15,31 +21,38 @@ import { Positions } from "./positions.js";
  * @typedef {import("../engine/wire.js").Game} Game
  * @typedef {import("../engine/wire.js").State} State
  * @typedef {import("../engine/wire.js").Violation} Violation
+ * @typedef {import("../record/reading.js").Reading} Reading
  * @typedef {import("../record/record.js").GameRecord} GameRecord
  * @typedef {import("../record/record.js").MoveNode} MoveNode
- * @typedef {import("../notation/rows.js").BoardText} BoardText
  * @typedef {import("../words/messages.js").Message} Message
  */
 
 export class Session extends EventTarget {
-  /** @type {{node: MoveNode, cancel: AbortController, done: Promise<State | null>} | null} */
-  #loading = null;
   #stay = new AbortController();
 
   /**
    * @param {EngineClient} engine
    * @param {readonly Game[]} games
-   * @param {import("../record/reading.js").Reading} reading
+   * @param {Reading} reading
    */
   constructor(engine, games, reading) {
     super();
     this.engine = engine;
     this.games = games;
     this.positions = new Positions(engine);
-    /** @type {string[]} moves made while an earlier one, or the engine's start, is not done */
-    this.waiting = [];
-    this.isWorking = false;
-    this.isLookingAhead = false;
+    this.loading = new Loading(this.positions, {
+      show: (node, state) => this.#show(node, state),
+      refuse: (record, error) => this.#refuse(record, error),
+    });
+    this.queue = new MoveQueue(
+      (move, isWanted) => this.#attempt(move, isWanted),
+      () => this.#changed(),
+    );
+    this.lookAhead = new LookAhead(
+      this.positions,
+      () => this.#unknown(),
+      () => this.#changed(),
+    );
     /** @type {Message | null} */
     this.message = null;
     /** @type {Message | null} the reason of the point that the pointer or the focus is on, instead of the message */
@@ -65,7 +78,12 @@ export class Session extends EventTarget {
     return this.shown?.state ?? null;
   }
 
-  /** @returns {AbortSignal} aborted when another position comes on the board */
+  /** @returns {string[]} moves made while an earlier one, or the engine's start, is not done */
+  get waiting() {
+    return this.queue.moves;
+  }
+
+  /** @returns {AbortSignal} aborted when another position comes on the board, unless by a move that is made here */
   get staying() {
     return this.#stay.signal;
   }
@@ -81,16 +99,18 @@ export class Session extends EventTarget {
     this.#changed();
   }
 
-  /** @param {import("../record/reading.js").Reading} reading */
+  /** @param {Reading} reading */
   open({ record, display, hint, hasHint, problems }) {
     this.#leave();
+    this.lookAhead.stop();
     this.record = record;
     this.display = display;
     this.hint = hasHint ? hint : foretell(record, this.game);
     this.shown = null;
     this.glanced = null;
     this.report(problems);
-    this.#load();
+    this.dispatchEvent(new Event("opened"));
+    this.loading.load(record);
   }
 
   /**
@@ -98,20 +118,14 @@ export class Session extends EventTarget {
    * @param {string} move
    */
   play(move) {
-    if (this.waiting.includes(move)) return;
-    this.waiting.push(move);
-    this.#changed();
-    this.#work();
+    this.queue.add(move);
   }
 
   /** @param {MoveNode | null} node */
   goTo(node) {
     if (!node) return;
-    this.#leave();
     this.message = this.glanced = null;
-    this.record.goTo(node);
-    this.#changed();
-    this.#load();
+    this.edit((record) => record.goTo(node));
   }
 
   /** Take back the resignation shown, or else the last move. */
@@ -127,12 +141,18 @@ export class Session extends EventTarget {
     this.goTo(this.record.next);
   }
 
-  /** @param {(record: GameRecord) => void} change something about the record that makes no move */
+  /** @param {(record: GameRecord) => void} change the tree of moves, or where in it the board is */
   edit(change) {
     this.#leave();
     change(this.record);
     this.#changed();
-    this.#load();
+    this.loading.load(this.record);
+  }
+
+  /** @param {(record: GameRecord) => void} change what is said about the position on the board: marks, arrows, the comment */
+  annotate(change) {
+    change(this.record);
+    this.#changed();
   }
 
   /** @param {Color} color */
@@ -148,10 +168,9 @@ export class Session extends EventTarget {
   async explain(point) {
     const { state } = this;
     if (!state || !this.isCurrent) return;
-    const side = state.turn === "red" ? "Red" : "Blue";
     const violation = await this.#violation(point);
     if (violation === undefined) return;
-    this.#tell(violation ? violationMessage(violation, point) : plainMessage(`${point} is legal for ${side}.`));
+    this.#tell(violation ? violationMessage(violation, point) : legalMessage(point, state.turn));
   }
 
   /** @param {string} text something to tell the person */
@@ -185,29 +204,23 @@ export class Session extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  async #work() {
-    if (this.isWorking) return;
-    this.isWorking = true;
-    while (this.waiting.length) {
-      const state = await this.#load();
-      const [move] = this.waiting;
-      if (state && move && this.isCurrent) await this.#try(move, state);
-      this.waiting = this.waiting.filter((other) => other !== move);
-      this.#changed();
-    }
-    this.isWorking = false;
+  /** Another position comes on the board: what was wanted of this one is no longer. */
+  #leave() {
+    this.queue.clear();
+    this.#stay.abort();
+    this.#stay = new AbortController();
   }
 
   /**
    * @param {string} move
-   * @param {State} state of the current node
+   * @param {() => boolean} isWanted
    */
-  async #try(move, state) {
+  async #attempt(move, isWanted) {
     const { record } = this;
-    const resigned = record.resignedHere;
-    if (resigned) {
-      const side = resigned === "red" ? "Red" : "Blue";
-      this.message = plainMessage(`The game is over: ${side} has resigned. Undo takes that back.`);
+    const state = await this.loading.load(record);
+    if (!state || !isWanted() || !this.isCurrent) return;
+    if (record.resignedHere) {
+      this.message = resignedMessage(record.resignedHere);
       return;
     }
     const violation = isLegal(state, move) ? null : await this.#violation(move);
@@ -217,14 +230,7 @@ export class Session extends EventTarget {
     this.glanced = null;
     record.play(move);
     this.#changed();
-    if (await this.#load()) this.dispatchEvent(new Event("played"));
-  }
-
-  /** Another position comes on the board: what was wanted of this one is no longer. */
-  #leave() {
-    this.waiting = [];
-    this.#stay.abort();
-    this.#stay = new AbortController();
+    if (await this.loading.load(record)) this.dispatchEvent(new Event("played"));
   }
 
   /**
@@ -234,7 +240,7 @@ export class Session extends EventTarget {
   async #violation(move) {
     const signal = this.staying;
     try {
-      return await this.positions.violation(this.record, this.record.current, move, { signal });
+      return await this.positions.violation(this.record, this.record.current, move, { signal, urgency: "click" });
     } catch (error) {
       if (signal.aborted) return undefined;
       if (!(error instanceof EngineError)) throw error;
@@ -242,97 +248,31 @@ export class Session extends EventTarget {
     }
   }
 
-  /** @returns {Promise<State | null>} of the current node, once it is shown; null if that changed meanwhile or failed */
-  #load() {
-    const { record } = this;
-    const node = record.current;
-    if (this.#loading?.node === node) return this.#loading.done;
-    this.#loading?.cancel.abort();
-    this.#loading = null;
-    const known = this.positions.known(node);
-    if (known) return Promise.resolve(this.#show(node, known));
-    const cancel = new AbortController();
-    const done = this.#ask(record, node, cancel.signal);
-    this.#loading = { node, cancel, done };
-    return done;
-  }
-
-  /**
-   * @param {GameRecord} record
-   * @param {MoveNode} node
-   * @param {AbortSignal} signal aborted when another position has become more urgent
-   * @returns {Promise<State | null>}
-   */
-  async #ask(record, node, signal) {
-    try {
-      const state = await this.positions.ask(record, node, signal);
-      if (signal.aborted) return null;
-      this.#loading = null;
-      return this.#show(node, state);
-    } catch (error) {
-      if (signal.aborted) return null;
-      this.#loading = null;
-      if (!(error instanceof EngineError)) throw error;
-      this.#refuse(record, error);
-      return null;
-    }
-  }
-
   /**
    * @param {MoveNode} node
    * @param {State} state
-   * @returns {State}
    */
   #show(node, state) {
     this.shown = { node, state };
     this.#changed();
-    this.#lookAhead();
-    return state;
+    this.lookAhead.begin();
   }
 
-  /** While nothing else is wanted, ask for the other positions of the line, so that moving along it is instant. */
-  async #lookAhead() {
-    if (this.isLookingAhead) return;
-    this.isLookingAhead = true;
-    for (let node = this.#unknownNode(); node; node = this.#unknownNode()) {
-      try {
-        await this.positions.ask(this.record, node);
-      } catch {
-        break; // The reason is told when somebody goes there.
-      }
-    }
-    this.isLookingAhead = false;
-    this.#changed();
-  }
-
-  /** @returns {MoveNode | null} the next of the current line whose position is not known; null if there is more urgent work */
-  #unknownNode() {
-    const { current, root } = this.record;
-    if (this.waiting.length || this.#loading) return null;
-    return [root, ...current.end.line].find((node) => !this.positions.known(node)) ?? null;
+  /** @returns {{record: GameRecord, node: MoveNode} | null} the next of the line whose position is not known */
+  #unknown() {
+    const { record } = this;
+    if (this.waiting.length || this.loading.isBusy) return null;
+    const node = [record.root, ...record.current.end.line].find((other) => !this.positions.known(other));
+    return node ? { record, node } : null;
   }
 
   /**
-   * The engine has refused the record: leave out what it objects to, and say so.
    * @param {GameRecord} record
    * @param {EngineError} error
    */
   #refuse(record, error) {
-    const before = this.message?.isAboutLink ? `${this.message.text} ` : "";
-    if (error.code === "illegal-move") {
-      const { ply, move, violation } = /** @type {{ply: number, move: string, violation: Violation}} */ (error.data);
-      record.remove(record.current.line[ply]);
-      const text = `${before}Move ${ply + 1}, ${move}, is left out. ${violation.message}`;
-      this.message = { ...violationMessage(violation, move), text, isAboutLink: true };
-    } else if (error.code === "bad-input" && record.setup) {
-      record.setup = record.setup.links && { ...record.setup, links: null };
-      const text = `${before}Part of the set-up is left out. ${error.message}`;
-      this.message = { text, highlight: null, isAboutLink: true };
-    } else {
-      this.#tell(plainMessage(error.message));
-      return;
-    }
-    this.#changed();
-    this.#load();
+    const repaired = repair(record, error, this.message);
+    this.#tell(repaired ?? plainMessage(error.message));
+    if (repaired) this.loading.load(this.record);
   }
 }

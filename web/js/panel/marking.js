@@ -48,7 +48,7 @@ export class Marking {
     const { tool } = this;
     if (!tool) return false;
     if (tool !== "arrow") {
-      this.session.edit((record) => record.annotate((node) => toggleMark(node, tool, point)));
+      this.session.annotate((record) => record.mark((node) => toggleMark(node, tool, point)));
     } else if (this.arrowStart && this.arrowStart !== point) {
       this.drag(this.arrowStart, point);
     } else {
@@ -65,7 +65,7 @@ export class Marking {
   drag(from, to) {
     if (this.tool !== "arrow") return false;
     this.arrowStart = null;
-    this.session.edit((record) => record.annotate((node) => toggleArrow(node, from, to)));
+    this.session.annotate((record) => record.mark((node) => toggleArrow(node, from, to)));
     return true;
   }
 }

@@ -62,7 +62,7 @@ export class MoveTools {
 
   #write() {
     const { text } = boundedComment(this.comment.value);
-    this.session.edit((record) => record.write(text));
+    this.session.annotate((record) => record.write(text));
   }
 }
 

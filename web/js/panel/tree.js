@@ -26,6 +26,10 @@ export class Tree {
     this.session = session;
     /** @type {Map<MoveNode, HTMLButtonElement>} */
     this.buttons = new Map();
+    /** @type {Map<MoveNode, HTMLElement>} */
+    this.comments = new Map();
+    /** @type {Map<MoveNode, string>} what stands in them */
+    this.written = new Map();
     /** @type {MoveNode | null} */
     this.root = null;
     this.version = -1;
@@ -42,6 +46,8 @@ export class Tree {
       this.root = record.root;
       this.version = record.version;
       this.#build(record.root);
+    } else {
+      this.#annotate(record.current);
     }
     for (const [node, button] of this.buttons) {
       const before = node.parent && this.buttons.get(node.parent)?.dataset.color;
@@ -78,10 +84,10 @@ export class Tree {
 
   /** @param {MoveNode} root */
   #build(root) {
-    this.buttons.clear();
+    for (const listed of [this.buttons, this.comments, this.written]) listed.clear();
     this.current = null;
     const start = document.createElement("p");
-    start.append(this.#button(root, "start"), ...commentOf(root));
+    start.append(this.#button(root, "start"), this.#comment(root));
     this.element.replaceChildren(start, ...treeLines(root).map((line) => this.#line(line)));
   }
 
@@ -99,7 +105,7 @@ export class Tree {
       const move = document.createElement("span");
       move.className = "move";
       move.append(number, this.#button(node, node.move));
-      element.append(move, " ", ...commentOf(node));
+      element.append(move, " ", this.#comment(node));
     });
     return element;
   }
@@ -114,23 +120,32 @@ export class Tree {
     button.type = "button";
     button.textContent = text;
     button.tabIndex = -1;
-    button.classList.toggle("marked", node.marks.size + node.arrows.length > 0);
     button.addEventListener("click", () => this.session.goTo(node));
     this.buttons.set(node, button);
     return button;
   }
-}
 
-/**
- * @param {MoveNode} node
- * @returns {HTMLElement[]} its comment, if it has one
- */
-function commentOf(node) {
-  if (!node.comment) return [];
-  const comment = document.createElement("span");
-  comment.className = "comment";
-  comment.append(...emphasizedNodes(node.comment));
-  return [comment];
+  /**
+   * @param {MoveNode} node whose button there is already
+   * @returns {HTMLElement} empty while there is no comment
+   */
+  #comment(node) {
+    const comment = document.createElement("span");
+    comment.className = "comment";
+    this.comments.set(node, comment);
+    this.#annotate(node);
+    return comment;
+  }
+
+  /** @param {MoveNode} node about which something may have been written since it was listed */
+  #annotate(node) {
+    this.buttons.get(node)?.classList.toggle("marked", node.marks.size + node.arrows.length > 0);
+    const comment = this.comments.get(node);
+    if (!comment || this.written.get(node) === node.comment) return;
+    this.written.set(node, node.comment);
+    comment.hidden = !node.comment;
+    comment.replaceChildren(...emphasizedNodes(node.comment));
+  }
 }
 
 /**

@@ -64,7 +64,7 @@ export class GameRecord {
     this.current = this.root;
     /** @type {{color: Color, node: MoveNode} | null} who resigned, and where */
     this.resignation = null;
-    /** Grows with every change of the tree. */
+    /** Grows with every change of the moves in the tree, or of their order. */
     this.version = 0;
     /** @type {WeakMap<MoveNode, MoveNode>} the child to which redo leads */
     this.visited = new WeakMap();
@@ -134,13 +134,11 @@ export class GameRecord {
   /** @param {string} comment on the current node */
   write(comment) {
     this.current.comment = comment;
-    this.version += 1;
   }
 
   /** @param {(node: MoveNode) => void} change the marks and arrows of the current node */
-  annotate(change) {
+  mark(change) {
     change(this.current);
-    this.version += 1;
   }
 
   /**

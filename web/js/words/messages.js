@@ -1,6 +1,9 @@
 /** Messages of the status line: a sentence, and what to look at on the board. */
 
+import { SIDES } from "../notation/colors.js";
+
 /**
+ * @typedef {import("../engine/wire.js").Color} Color
  * @typedef {import("../engine/wire.js").Violation} Violation
  * @typedef {import("../board/scene.js").Highlight} Highlight
  * @typedef {{text: string, highlight: Highlight | null, isAboutLink: boolean}} Message
@@ -24,6 +27,23 @@ export function plainMessage(text) {
  */
 export function violationMessage({ message, points, links, shape }, move) {
   return { text: message, highlight: { move, points, links, shape }, isAboutLink: false };
+}
+
+/**
+ * @param {string} point
+ * @param {Color} side
+ * @returns {Message}
+ */
+export function legalMessage(point, side) {
+  return plainMessage(`${point} is legal for ${SIDES[side]}.`);
+}
+
+/**
+ * @param {Color} side that has resigned where somebody wants to move
+ * @returns {Message}
+ */
+export function resignedMessage(side) {
+  return plainMessage(`The game is over: ${SIDES[side]} has resigned. Undo takes that back.`);
 }
 
 /**

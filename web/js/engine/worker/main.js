@@ -1,17 +1,18 @@
 /**
- * The worker: boots the engine, then hands every call to the bridge.
+ * The worker: boots the engine, then works on the calls of the page.
  *
  * @import {FromWorker, ToWorker} from "../worker-messages.js"
  */
 import { bootEngine } from "./boot.js";
+import { inShort, Jobs } from "./jobs.js";
 import { RuntimeFiles } from "./runtime-files.js";
 
 /** @type {RuntimeFiles} */
 let files;
 /** @type {(module: WebAssembly.Module) => void} */
 let useModule;
-/** @type {(request: string) => string} */
-let handle;
+/** @type {Jobs} */
+let jobs;
 
 /** @param {FromWorker} message */
 const say = (message) => postMessage(message);
@@ -31,7 +32,10 @@ addEventListener("message", async (event) => {
       useModule(message.module);
       break;
     case "call":
-      answer(message.request);
+      jobs.add(message);
+      break;
+    case "cancel":
+      jobs.cancel(message.id);
   }
 });
 
@@ -46,29 +50,23 @@ async function boot(engine, lifeLock) {
   });
   holdUntilDeath(lifeLock).then(() => say({ type: "alive" }));
   try {
-    handle = await bootEngine(engine, files, module);
+    jobs = new Jobs(await bootEngine(engine, files, module), say, breather());
     say({ type: "ready" });
   } catch (error) {
     say({ type: "failed", message: inShort(error) });
   }
 }
 
-/** @param {string} request */
-function answer(request) {
-  try {
-    say({ type: "answer", response: handle(request) });
-  } catch (error) {
-    say({ type: "broken", message: inShort(error) });
-  }
-}
-
-/**
- * Python's errors are tracebacks that end with what happened; the whole goes to the console.
- * @param {unknown} error
- */
-function inShort(error) {
-  console.error(error);
-  return String(error).trim().split("\n").at(-1) ?? "";
+/** @returns {(goOn: () => void) => void} goes on after the messages that wait; timers would wait longer */
+function breather() {
+  const { port1, port2 } = new MessageChannel();
+  /** @type {(() => void)[]} */
+  const waiting = [];
+  port1.onmessage = () => waiting.shift()?.();
+  return (goOn) => {
+    waiting.push(goOn);
+    port2.postMessage(null);
+  };
 }
 
 /**

@@ -1,0 +1,91 @@
+/** An engine that the test plays: it notes what it is asked, and answers when the test says so. */
+
+/**
+ * @import {EngineClient, RequestOptions} from "../../web/js/engine/engine-client.js"
+ * @import {GameReference, State} from "../../web/js/engine/wire.js"
+ * @typedef {object} Asked
+ * @property {string} method
+ * @property {GameReference & {move?: string}} params
+ * @property {RequestOptions<any>} options
+ * @property {(answer: unknown) => void} answer
+ * @property {(error: unknown) => void} refuse
+ */
+
+/** @implements {EngineClient} */
+export class FakeEngine extends EventTarget {
+  /** @type {EngineClient["status"]} */
+  status = "ready";
+  /** @type {Asked[]} what is neither answered nor abandoned */
+  asked = [];
+
+  start() {}
+
+  retry() {}
+
+  /** @type {EngineClient["request"]} */
+  request(method, params, options = {}) {
+    return new Promise((resolve, reject) => {
+      const end = () => (this.asked = this.asked.filter((other) => other !== question));
+      /** @type {Asked} */
+      const question = {
+        method,
+        params: /** @type {Asked["params"]} */ (params),
+        options,
+        answer: (answer) => (end(), resolve(/** @type {any} */ (answer))),
+        refuse: (error) => (end(), reject(error)),
+      };
+      options.signal?.addEventListener("abort", () => question.refuse(options.signal?.reason));
+      this.asked.push(question);
+    });
+  }
+
+  /** @returns {string[]} the questions about positions that wait for an answer: method and moves */
+  get open() {
+    return this.asked.map(({ method, params }) => [method, ...(params.moves ?? [])].join(" "));
+  }
+
+  /**
+   * Answer the oldest question, and let everything happen that follows.
+   * @param {unknown} [answer] the position after the moves unless given
+   */
+  async answer(answer) {
+    const [question] = this.asked;
+    question.answer(answer === undefined ? stateAfter(question.params) : answer);
+    await settled();
+  }
+
+  /** @param {unknown} error with which the oldest question is refused */
+  async refuse(error) {
+    this.asked[0].refuse(error);
+    await settled();
+  }
+
+  /** Answer everything that is asked, until nothing is. */
+  async answerAll() {
+    await settled();
+    while (this.asked.length) await this.answer();
+  }
+}
+
+/** Whatever waits for nothing else happens. */
+export function settled() {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+/**
+ * @param {GameReference} reference
+ * @param {Partial<State>} [difference]
+ * @returns {State} without a rule: stones where the moves put them
+ */
+export function stateAfter({ size = 3, moves = [] }, difference = {}) {
+  const rows = Array.from({ length: size }, (_row, index) =>
+    Array.from({ length: size }, (_point, file) => {
+      const ply = moves.indexOf(`${"abcdefgh"[file]}${size - index}`);
+      return ply < 0 ? "." : ply % 2 ? "B" : "R";
+    }).join(""),
+  );
+  const turn = moves.length % 2 ? "blue" : "red";
+  const nothing = { last: null, linkMoves: [], swap: false, outcome: null, problems: [], links: [] };
+  const illegal = { red: {}, blue: {} };
+  return { size, turn, ply: moves.length, swapped: false, rows, illegal, ...nothing, ...difference };
+}

@@ -1,0 +1,163 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { EngineError } from "../../web/js/engine/engine-error.js";
+import { Session } from "../../web/js/game/session.js";
+import { readFragment } from "../../web/js/address/fragment.js";
+import { GAMES } from "./catalogue.mjs";
+import { FakeEngine, settled, stateAfter } from "./fake-engine.mjs";
+
+/** @param {string} fragment */
+function reading(fragment) {
+  const read = readFragment(fragment, GAMES);
+  assert.ok(read);
+  return read;
+}
+
+/** @param {string} [fragment] */
+function opened(fragment = "g=crossway&n=3") {
+  const engine = new FakeEngine();
+  const session = new Session(engine, GAMES, reading(fragment));
+  return { engine, session };
+}
+
+test("a move waits until the engine knows the position, and is not sent if it is illegal there", async () => {
+  const { engine, session } = opened();
+  session.play("b2");
+  assert.deepEqual(session.waiting, ["b2"]);
+  await engine.answer(stateAfter({ game: "crossway" }, { illegal: { red: { crosscut: ["b2"] }, blue: {} } }));
+  assert.deepEqual(engine.open, ["violation"]);
+  await engine.answer({ code: "crosscut", message: "That would be a crosscut.", points: ["b2"], links: [] });
+  assert.equal(session.message?.text, "That would be a crosscut.");
+  assert.deepEqual([session.record.moves, session.waiting], [[], []]);
+});
+
+test("moves are made one after the other, and each is told once it is on the board", async () => {
+  const { engine, session } = opened();
+  /** @type {string[]} */
+  const played = [];
+  session.addEventListener("played", () => played.push(session.record.current.move));
+  for (const move of ["a1", "b2", "a1"]) session.play(move);
+  await engine.answerAll();
+  assert.deepEqual(session.record.moves, ["a1", "b2"]);
+  assert.deepEqual(played, ["a1", "b2"]);
+  assert.equal(session.state?.ply, 2);
+});
+
+test("what a click asks goes before what is asked ahead", async () => {
+  const { engine, session } = opened("g=crossway&n=3&m=a1.b2&at=1");
+  assert.equal(engine.asked[0].options.urgency, "click");
+  await engine.answer();
+  assert.deepEqual(engine.open, ["state"]);
+  assert.equal(engine.asked[0].options.urgency, "ahead");
+  session.redo();
+  assert.deepEqual(
+    engine.asked.map(({ options }) => options.urgency),
+    ["ahead", "click"],
+  );
+});
+
+test("the other positions of the line are asked for, one at a time", async () => {
+  const { engine, session } = opened("g=crossway&n=3&m=a1.b2.c3");
+  await engine.answer();
+  for (const line of ["state", "state a1", "state a1 b2"]) {
+    assert.deepEqual(engine.open, [line]);
+    await engine.answer();
+  }
+  assert.deepEqual(engine.open, []);
+  session.goTo(session.record.root);
+  assert.equal(session.isCurrent, true, "the position is there at once");
+});
+
+test("looking ahead ends when another game is opened, and begins with that one", async () => {
+  const { engine, session } = opened("g=crossway&n=3&m=a1.b2.c3");
+  await engine.answer();
+  const [ahead] = engine.asked;
+  session.open(reading("g=quax&n=3&m=c1.c2"));
+  assert.equal(ahead.options.signal?.aborted, true);
+  assert.deepEqual(engine.open, ["state c1 c2"]);
+  await engine.answer();
+  assert.deepEqual(engine.open, ["state"]);
+  assert.equal(engine.asked[0].params.game, "quax");
+  await engine.answerAll();
+});
+
+test("a position that is left is not asked for any more, and its moves are not made", async () => {
+  const { engine, session } = opened("g=crossway&n=3&m=a1");
+  session.play("c3");
+  session.goTo(session.record.root);
+  assert.deepEqual(engine.open, ["state"]);
+  session.play("b1");
+  await engine.answerAll();
+  assert.deepEqual(session.record.moves, ["b1"]);
+});
+
+test("another position of the game does not take what is written about it off the board", async () => {
+  const { engine, session } = opened();
+  await engine.answerAll();
+  const { staying } = session;
+  session.annotate((record) => record.write("the middle"));
+  assert.equal(staying.aborted, false, "what goes on about the position goes on");
+  session.play("b2");
+  await engine.answerAll();
+  assert.equal(staying.aborted, false);
+  session.undo();
+  assert.equal(staying.aborted, true);
+  assert.equal(session.record.current.comment, "the middle");
+});
+
+test("a move that the engine refuses is left out with what follows, and the reader is told", async () => {
+  const { engine, session } = opened("g=crossway&n=3&m=a1.b2.b2.c3");
+  const violation = { code: "occupied", message: "b2 is occupied.", points: ["b2"], links: [], shape: "points" };
+  await engine.refuse(new EngineError("illegal-move", "no", { ply: 2, move: "b2", violation }));
+  await engine.answerAll();
+  assert.deepEqual(session.record.moves, ["a1", "b2"]);
+  assert.equal(session.message?.text, "Move 3, b2, is left out. b2 is occupied.");
+  assert.equal(session.isCurrent, true);
+});
+
+test("links of a set-up that the engine refuses are left out, then the set-up", async () => {
+  const { engine, session } = opened("g=quax&n=2&s=rb/br&l=a1-b2");
+  await engine.refuse(new EngineError("bad-input", "These links cross."));
+  assert.equal(session.record.setup?.links, null);
+  await engine.refuse(new EngineError("bad-input", "This is no board."));
+  assert.equal(session.record.setup, null);
+  assert.match(session.message?.text ?? "", /These links cross\. .*This is no board\./);
+  await engine.answerAll();
+});
+
+test("an engine that cannot answer is told of, and the record stays", async () => {
+  const { engine, session } = opened("g=crossway&n=3&m=a1.b2");
+  await engine.refuse(new EngineError("no-answer", "The engine could not answer."));
+  assert.equal(session.message?.text, "The engine could not answer.");
+  assert.deepEqual(session.record.moves, ["a1", "b2"]);
+  assert.equal(session.isCurrent, false);
+});
+
+test("nobody moves where somebody has resigned", async () => {
+  const { engine, session } = opened("g=crossway&n=3&m=a1");
+  await engine.answerAll();
+  session.resign("blue");
+  session.play("b2");
+  await engine.answerAll();
+  assert.deepEqual(session.record.moves, ["a1"]);
+  assert.match(session.message?.text ?? "", /Blue has resigned/);
+  session.undo();
+  session.play("b2");
+  await engine.answerAll();
+  assert.deepEqual(session.record.moves, ["a1", "b2"]);
+});
+
+test("the reason asked for is not told about another position", async () => {
+  const { engine, session } = opened();
+  await engine.answerAll();
+  const explained = session.explain("b2");
+  session.open(reading("g=quax&n=3"));
+  await explained;
+  await settled();
+  assert.equal(session.message?.text, undefined);
+  await engine.answerAll();
+  const legal = session.explain("b2");
+  await engine.answer(null);
+  await legal;
+  assert.equal(session.message?.text, "b2 is legal for Red.");
+});

@@ -1,0 +1,7 @@
+/**
+ * How urgent a call is, the most urgent first: what a click asks, then what else somebody waits for, then what will most
+ * likely be asked next, then what nobody waits for. The worker spends its time on the most urgent calls, in turn.
+ */
+export const URGENCIES = /** @type {const} */ (["click", "question", "ahead", "analysis"]);
+
+/** @typedef {typeof URGENCIES[number]} Urgency */

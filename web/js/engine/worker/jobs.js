@@ -1,0 +1,100 @@
+/**
+ * The calls that the worker has been asked for and has not answered. Each gets a slice of the time in turn, the more
+ * urgent ones first; between two slices the worker hears what the page has to say.
+ *
+ * @import {Call, FromJobs} from "../worker-messages.js"
+ */
+
+import { URGENCIES } from "../urgency.js";
+
+/** @typedef {Call & {more?: string}} Job `more`: the token with which the engine goes on with it */
+
+export class Jobs {
+  /** @type {Job[]} the one that has waited longest first */
+  #jobs = [];
+  #isWorking = false;
+  #handle;
+  #say;
+  #breathe;
+
+  /**
+   * @param {(request: string) => string} handle the bridge
+   * @param {(message: FromJobs) => void} say
+   * @param {(goOn: () => void) => void} breathe goes on after other events
+   */
+  constructor(handle, say, breathe) {
+    this.#handle = handle;
+    this.#say = say;
+    this.#breathe = breathe;
+  }
+
+  /** @param {Call} call */
+  add(call) {
+    this.#jobs.push({ ...call });
+    if (this.#isWorking) return;
+    this.#isWorking = true;
+    this.#breathe(() => this.#work());
+  }
+
+  /** @param {number} id of a call that nobody waits for any more */
+  cancel(id) {
+    const job = this.#jobs.find((other) => other.id === id);
+    if (!job) return;
+    this.#jobs = this.#jobs.filter((other) => other !== job);
+    if (job.more === undefined) return;
+    this.#try(() => this.#handle(JSON.stringify({ id, cancel: job.more })));
+  }
+
+  #work() {
+    const job = this.#next();
+    this.#isWorking = job !== null;
+    if (!job) return;
+    this.#try(() => this.#spendSlice(job));
+    this.#breathe(() => this.#work());
+  }
+
+  /** @returns {Job | null} the most urgent one; it is the last of its kind now */
+  #next() {
+    for (const urgency of URGENCIES) {
+      const job = this.#jobs.find((other) => other.urgency === urgency);
+      if (!job) continue;
+      this.#jobs = [...this.#jobs.filter((other) => other !== job), job];
+      return job;
+    }
+    return null;
+  }
+
+  /** @param {Job} job */
+  #spendSlice(job) {
+    const { id, method, params, more: before } = job;
+    this.#say({ type: "works", id });
+    const response = this.#handle(JSON.stringify({ id, method, params, more: before }));
+    const { ok, error, more, progress, partial } = JSON.parse(response);
+    if (more !== undefined) {
+      job.more = more;
+      if (progress !== undefined || partial !== undefined) this.#say({ type: "advance", id, progress, partial });
+      return;
+    }
+    this.#jobs = this.#jobs.filter((other) => other !== job);
+    this.#say(error ? { type: "failure", id, failure: error } : { type: "answer", id, answer: ok });
+  }
+
+  /** @param {() => void} act what asks the bridge; that answers always, unless Python itself breaks down */
+  #try(act) {
+    try {
+      act();
+    } catch (error) {
+      this.#jobs = [];
+      this.#say({ type: "broken", message: inShort(error) });
+    }
+  }
+}
+
+/**
+ * Python's errors are tracebacks that end with what happened; the whole goes to the console.
+ * @param {unknown} error
+ */
+export function inShort(error) {
+  console.error(error);
+  return String(error).trim().split("\n").at(-1) ?? "";
+}

@@ -1,0 +1,32 @@
+/** A record that the engine has refused: what it objects to is left out, and the reader is told. */
+
+import { violationMessage } from "../words/messages.js";
+
+/**
+ * @typedef {import("../engine/engine-error.js").EngineError} EngineError
+ * @typedef {import("../engine/wire.js").Refusal} Refusal
+ * @typedef {import("../record/record.js").GameRecord} GameRecord
+ * @typedef {import("../words/messages.js").Message} Message
+ */
+
+/**
+ * @param {GameRecord} record at the node that was asked for
+ * @param {EngineError} error
+ * @param {Message | null} before what the reader was told so far
+ * @returns {Message | null} null if the record is not what the engine objects to
+ */
+export function repair(record, error, before) {
+  const told = before?.isAboutLink ? `${before.text} ` : "";
+  if (error.code === "illegal-move") {
+    const { ply, move, violation } = /** @type {Refusal} */ (error.data);
+    record.remove(record.current.line[ply]);
+    const text = `${told}Move ${ply + 1}, ${move}, is left out. ${violation.message}`;
+    return { ...violationMessage(violation, move), text, isAboutLink: true };
+  }
+  if (error.code === "bad-input" && record.setup) {
+    record.setup = record.setup.links && { ...record.setup, links: null };
+    const text = `${told}Part of the set-up is left out. ${error.message}`;
+    return { text, highlight: null, isAboutLink: true };
+  }
+  return null;
+}
