@@ -50,7 +50,7 @@ def test_every_game_has_a_worked_example(game: crosscut.Game) -> None:
 @pytest.mark.parametrize("figure", ALL.values(), ids=ALL.keys())
 def test_claims_hold(figure: Figure) -> None:
     assert figure.claims
-    assert not list(claims.check_record(figure.reading.record, figure.claims))
+    assert not list(claims.check_record(figure.reading.record, figure.claims, figure.reading.task))
 
 
 @pytest.mark.parametrize("figure", ALL.values(), ids=ALL.keys())

@@ -10,7 +10,8 @@ from building.pages.grammar import EXAMPLES, examples_html, grammar_html
 from crosscut import link
 
 KEYS = {"v", "g", "n", "s", "l", "t", "m", "red", "blue", "resigned", "comments", "marks", "arrows"} | {
-    *("coords", "numbers", "legal", "crop", "rotate", "p", "pl", "at", "z")
+    *("task", "solution", "notes"),
+    *("coords", "numbers", "legal", "crop", "rotate", "p", "pl", "at", "z"),
 }
 
 

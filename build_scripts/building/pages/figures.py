@@ -14,9 +14,9 @@ web/rules/figures/<file>.txt holds the figures of one page. A figure goes on unt
         . . . . .
 
 ``game`` is the file's name unless it is given. ``size`` takes the place of an empty diagram, also where ``turn`` says
-that Blue begins. ``turn``, ``moves``, ``at``, ``comments``, ``legal``, ``numbers``, ``coords`` and ``crop`` mean what
-they mean in a link (see crosscut.link); ``marks`` are those of the position shown. Lines that begin with ``#`` are
-remarks, and a blank may stand before the number of a comment.
+that Blue begins. ``turn``, ``moves``, ``at``, ``comments``, ``task``, ``solution``, ``notes``, ``legal``, ``numbers``,
+``coords`` and ``crop`` mean what they mean in a link (see crosscut.link); ``marks`` are those of the position shown.
+Lines that begin with ``#`` are remarks, and a blank may stand before the number of a comment.
 """
 
 from __future__ import annotations
@@ -48,6 +48,9 @@ _LINK_FIELDS = {
     "coords": "coords",
     "crop": "crop",
     "comments": "comments",
+    "task": "task",
+    "solution": "solution",
+    "notes": "notes",
 }
 _OWN_KEYS = {"figure", "caption", "claims", "marks"}
 
@@ -68,7 +71,7 @@ class Figure:
     @property
     def fragment(self) -> str:
         """The link that shows the figure in Crosscut."""
-        return link.write(self.reading.record, display=self.reading.display)
+        return link.write(self.reading.record, display=self.reading.display, task=self.reading.task)
 
 
 def read_figures(folder: Path = FIGURES) -> dict[str, Figure]:
@@ -157,8 +160,8 @@ def _figure(file: str, keys: dict[str, str], board: list[str]) -> Figure:
     if "marks" in keys:
         shown = fields.get("at") or str(len(fields["m"].split(".")) if "m" in fields else 0)
         fields["marks"] = f"{shown}:{keys['marks']}"
-    if "comments" in fields:
-        fields["comments"] = re.sub(r";\s+(?=[0-9])", ";", fields["comments"])
+    for key in fields.keys() & {"comments", "notes"}:
+        fields[key] = re.sub(r";\s+(?=[0-9])", ";", fields[key])
     reading = link.read_fields(fields)
     if reading.problems:
         raise FigureError(f"{name}: {' '.join(reading.problems)}")

@@ -390,6 +390,45 @@ class RecordLink(TypedDict):
     """A sentence for everything in the text that could not be read."""
 
 
+class TaskReference(GameReference):
+    """What a figure asks about the position after the moves, and what the reader has answered."""
+
+    task: str
+    solution: NotRequired[str]
+    notes: NotRequired[str]
+    answer: list[str]
+    """Moves played since, with the replies; where the answer is a set, what was found and the last choice."""
+
+
+class Judgement(TypedDict):
+    """Whether the last move of an answer is right."""
+
+    verdict: Literal["solved", "right", "wrong", "open"]
+    """``right``: so far, and the task goes on; ``open``: the position is too big for the solver."""
+    text: str
+    """Why; may be empty."""
+    replies: list[str]
+    """Moves that follow on the board."""
+    points: list[str]
+    """What to look at."""
+
+
+class Hint(TypedDict):
+    """Something that makes a task easier."""
+
+    text: str
+    points: list[str]
+
+
+class Demonstration(TypedDict):
+    """The solution of a task."""
+
+    text: str
+    moves: list[str]
+    """A line from the position of the task; empty where points are the answer."""
+    points: list[str]
+
+
 FailureCode: TypeAlias = Literal["bad-request", "bad-input", "illegal-move", "busy", "internal"]
 
 

@@ -24,6 +24,11 @@ separated by ``;``:
     plays d4: skips blue          Who has no legal move then; or "nobody".
     plays d4: wins                The side to move wins by it.
 
+    one answer                    The figure's task has exactly one right first move; or "3 answers".
+
+A figure's task (see :mod:`crosscut.link`) is checked without a claim: it can be solved, every move that its solution
+calls right is right, every move that it calls wrong is wrong. A position that is too big to be solved is told.
+
 Claims about the theory of Naked Diagonal and Candy Necklace are described in :mod:`crosscut.claims.areas` and
 :mod:`crosscut.claims.loops`. Other packages add kinds of claims: :func:`kind`.
 """
@@ -31,12 +36,15 @@ Claims about the theory of Naked Diagonal and Candy Necklace are described in :m
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from crosscut.claims import areas, loops, rules
+from crosscut.claims import areas, loops, rules, tasks
 from crosscut.claims.kinds import Claimed, failure, kind
 from crosscut.claims.page import figures
+from crosscut.link.task_text import Task
 from crosscut.record.tree import GameRecord
+from crosscut.steps import finish
+from crosscut.tasks import Question, check_steps
 
-__all__ = ["Claimed", "Failure", "areas", "check_page", "check_record", "kind", "loops", "rules"]
+__all__ = ["Claimed", "Failure", "areas", "check_page", "check_record", "kind", "loops", "rules", "tasks"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +61,14 @@ class Failure:
         return f"{self.line}: figure {self.figure}: {self.message}"
 
 
-def check_record(record: GameRecord, claims: Iterable[str]) -> Iterator[str]:
-    """A sentence for each claim about the current position of a record that is not true."""
+def check_record(record: GameRecord, claims: Iterable[str], task: Task | None = None) -> Iterator[str]:
+    """A sentence for each claim about the current position that is not true, and for each fault of the task."""
     last, problems = record.replay_legal()
     yield from problems
-    claimed = Claimed(record.game, last.position)
+    claimed = Claimed(record.game, last.position, task)
+    if task is not None:
+        for fault in finish(check_steps(Question.of(record.game, last.position, task))):
+            yield f"the task {task.kind} is at fault: {fault}"
     for claim in claims:
         instead = failure(claimed, claim)
         if instead is not None:
@@ -68,5 +79,5 @@ def check_page(html: str) -> Iterator[Failure]:
     """Everything that is wrong with the figures of a page."""
     for number, figure in enumerate(figures(html), 1):
         reading = figure.read()
-        for message in (*reading.problems, *check_record(reading.record, figure.claims)):
+        for message in (*reading.problems, *check_record(reading.record, figure.claims, reading.task)):
             yield Failure(figure.line, number, message)

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from crosscut.game import Game
+from crosscut.link.task_text import Task
 from crosscut.position import Position
 
 
@@ -24,6 +25,8 @@ class Claimed:
 
     game: Game
     position: Position
+    task: Task | None = None
+    """What the figure asks of its reader."""
 
 
 Check: TypeAlias = Callable[[Claimed, Mapping[str, str]], str | None]

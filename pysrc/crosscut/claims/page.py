@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from crosscut import link
 from crosscut.claims.content import figure_elements
 from crosscut.link.display import read_display
+from crosscut.link.task_text import read_task
 from crosscut.notation.diagram import plain_row, split_diagram
 
 _POSITION_SOURCES = ("link", "setup", "moves")
@@ -22,6 +23,7 @@ _DISPLAY = {
     "rotate": ("rotate", "rotation"),
 }
 """Attributes that go before the choices of a link: the field of a link, and the choice of display."""
+_TASK = ("task", "solution", "notes")
 _BETWEEN = re.compile(r"[\s,.]+")
 
 
@@ -50,6 +52,9 @@ class PageFigure:
         reading.problems += problems
         chosen = {choice: getattr(display, choice) for key, choice in _DISPLAY.values() if key in fields}
         reading.display = replace(reading.display, **chosen)
+        asked = {name: self.attributes[name] for name in _TASK if name in self.attributes}
+        if "task" in asked:
+            reading.task = read_task(asked, reading.problems)
         return reading
 
     def _fields(self) -> dict[str, str]:

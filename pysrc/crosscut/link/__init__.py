@@ -31,6 +31,13 @@ Fields
               triangle, square, circle, cross; a label is one to three ASCII letters and digits. Of several marks on
               one point the first counts.
     arrows    arrows: entries of arrows joined by "." An arrow is two different points joined by "-".
+    task      what the figure asks of the side to move in the position shown: legal (play a legal point), illegal (mark
+              all points that are not), win (find a winning move), win-all (find all of them), win.3 (win within so many
+              own moves, 1 to 9, against every reply), play (win against every reply), free (find the moves of solution)
+    solution  moves of the reader and replies in turn, from the position shown: moves (below); a ! after a move says
+              that it is right, a ? that it is wrong, and what follows a wrong move is its refutation
+    notes     comments on the nodes of the solution, written as comments; that of node 0 is the question in the
+              author's words
     coords    on or off: whether files and ranks are named; on if left out
     numbers   on or off: whether stones carry the number of their move; off if left out
     legal     none, mine, red, blue or both: whose legal points are marked (mine: the side to move); none if left out
@@ -74,11 +81,12 @@ Compressed fields
 Limits
     A record has at most 5,000 moves in its tree, 2,000 in one line, parentheses in parentheses 100 deep; 40 characters
     of a name, 4,000 of a comment, 100 arrows on one position. All comments, marks and arrows have at most 200,000
-    characters together; triangle@d4 has 11. Characters are Unicode code points, counted when escapes are undone. What
-    does not fit is left out whole: a move, a comment, a mark, an arrow. Records as text or JSON have the same limits.
-    Every such record fits into a fragment of 4,000,000 characters; of a longer one those fields are read that end
-    within them. z has as many, and as many bytes after it is inflated. A path has at most 4,000 characters. A program
-    that writes a readable link of more than 2,000 characters should offer the compressed form.
+    characters together; triangle@d4 has 11. A solution has at most 20,000, and so have its notes. Characters are
+    Unicode code points, counted when escapes are undone. What does not fit is left out whole: a move, a comment, a
+    mark, an arrow. Records as text or JSON have the same limits. Every such record fits into a fragment of 4,000,000
+    characters; of a longer one those fields are read that end within them. z has as many, and as many bytes after it
+    is inflated. A path has at most 4,000 characters. A program that writes a readable link of more than 2,000
+    characters should offer the compressed form.
 
 Losses
     A reader never fails. What it cannot read it leaves out, says so in a sentence, and goes on: an unknown game is
@@ -102,6 +110,7 @@ from crosscut.link.fragment import (
     write_shareable,
     write_steps,
 )
+from crosscut.link.task_text import Task
 
 __all__ = [
     "MAX_READABLE",
@@ -109,6 +118,7 @@ __all__ = [
     "Crop",
     "Display",
     "Reading",
+    "Task",
     "fragment_of",
     "read",
     "read_fields",

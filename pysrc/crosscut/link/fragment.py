@@ -13,6 +13,7 @@ from crosscut.link.board_text import BoardText, empty_rows, read_links, read_row
 from crosscut.link.compression import MAX_LENGTH, compress, expand
 from crosscut.link.display import Display, read_display, write_display
 from crosscut.link.moves_text import read_moves_steps, write_moves_steps
+from crosscut.link.task_text import Task, read_task, write_task
 from crosscut.link.text import MAX_NAME, clean_name, decode_steps, encode, quote, well_formed
 from crosscut.record.tree import GameRecord, Setup, node_at
 from crosscut.registry import games
@@ -24,7 +25,7 @@ MAX_READABLE = 2_000
 """A longer fragment is shared in its compact form."""
 
 _GAME_KEYS = {"v", "g", "n", "s", "l", "t", "m", "red", "blue", "resigned", "comments", "marks", "arrows", "z"}
-_FIGURE_KEYS = {"coords", "numbers", "legal", "crop", "rotate", "p", "pl", "at"}
+_FIGURE_KEYS = {"task", "solution", "notes", "coords", "numbers", "legal", "crop", "rotate", "p", "pl", "at"}
 _LAST_CHARACTER = re.compile(r"[_.\-]\Z")
 
 
@@ -38,6 +39,8 @@ class Reading:
     """What the link says that is on the board at the node shown; only the engine knows."""
     problems: list[str] = field(default_factory=list)
     """A sentence for everything that could not be read."""
+    task: Task | None = None
+    """What the figure asks of its reader."""
 
 
 def read(fragment: str) -> Reading | None:
@@ -92,21 +95,26 @@ def read_fields_steps(
     problems += yield from read_annotations_steps(fields, record.root, size)
     display, display_problems = read_display(fields, size)
     problems += display_problems
+    task = read_task(fields, problems)
     _go_to(record, fields, problems)
-    return Reading(record, display, _read_hint(fields, record), problems)
+    return Reading(record, display, _read_hint(fields, record), problems, task)
 
 
-def write(record: GameRecord, shown: BoardText | None = None, display: Display | None = None) -> str:
+def write(
+    record: GameRecord, shown: BoardText | None = None, display: Display | None = None, task: Task | None = None
+) -> str:
     """The readable fragment, without the leading ``#``.
 
     ``shown`` is what is on the board at the current node; the engine finds it unless it is given.
     """
-    return finish(write_steps(record, shown, display))
+    return finish(write_steps(record, shown, display, task))
 
 
-def write_steps(record: GameRecord, shown: BoardText | None = None, display: Display | None = None) -> Steps[str]:
+def write_steps(
+    record: GameRecord, shown: BoardText | None = None, display: Display | None = None, task: Task | None = None
+) -> Steps[str]:
     """:func:`write` as work that pauses."""
-    return _protected(_joined((yield from _fields_steps(record, shown, display))))
+    return _protected(_joined((yield from _fields_steps(record, shown, display, task))))
 
 
 def write_compact(record: GameRecord, shown: BoardText | None = None, display: Display | None = None) -> str:
@@ -142,7 +150,9 @@ def _protected(fragment: str) -> str:
     return _LAST_CHARACTER.sub(lambda last: f"%{ord(last[0]):02X}", fragment)
 
 
-def _fields_steps(record: GameRecord, shown: BoardText | None, display: Display | None) -> Steps[dict[str, str]]:
+def _fields_steps(
+    record: GameRecord, shown: BoardText | None, display: Display | None, task: Task | None = None
+) -> Steps[dict[str, str]]:
     """The fields in their order, with encoded values."""
     setup, root = record.setup, record.root
     fields = {"v": VERSION, "g": record.game.id, "n": str(record.size)}
@@ -158,6 +168,8 @@ def _fields_steps(record: GameRecord, shown: BoardText | None, display: Display 
     if record.resigned is not None:
         fields["resigned"] = record.resigned
     fields |= yield from write_annotations_steps(root)
+    if task is not None:
+        fields |= write_task(task)
     fields |= write_display(display or Display())
     if root.children:
         board = shown or BoardText.of((yield from record.replay_legal_steps())[0].position)

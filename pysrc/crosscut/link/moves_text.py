@@ -17,7 +17,8 @@ MAX_NODES = 5_000
 MAX_DEPTH = 100
 """Parentheses in parentheses beyond this depth are not read."""
 
-_TOKEN = re.compile(r"[^.() \t\r\n]+|[()]")
+TOKEN = re.compile(r"[^.() \t\r\n]+|[()]")
+"""A move or a parenthesis."""
 
 
 def write_moves_steps(root: Node) -> Steps[str]:
@@ -45,14 +46,10 @@ def read_moves_steps(text: str, size: int) -> Steps[tuple[Node, str | None]]:
     Work that pauses.
     """
     reader = MovesReader(size, "link")
-    for is_pause, token in every(50, _TOKEN.finditer(text)):
+    for is_pause, token in every(50, TOKEN.finditer(text)):
         if is_pause:
             yield
-        if token[0] == "(":
-            reader.open_variation()
-        elif token[0] == ")":
-            reader.close_variation()
-        elif not reader.read_move(token[0]):
+        if not reader.read_token(token[0]):
             break
     return reader.root, reader.problem
 
@@ -89,6 +86,16 @@ class MovesReader:
     def node(self) -> Node | None:
         """The node read last; None while text is passed over."""
         return None if self._ignored else self._last
+
+    def read_token(self, token: str) -> bool:
+        """Read a move, ``(`` or ``)``; whether anything after it can be read."""
+        if token == "(":
+            self.open_variation()
+        elif token == ")":
+            self.close_variation()
+        else:
+            return self.read_move(token)
+        return True
 
     def open_variation(self) -> None:
         """What follows, up to its closing parenthesis, is played in place of the last move."""

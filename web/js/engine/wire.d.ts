@@ -316,6 +316,37 @@ export interface RecordLink {
   /** A sentence for everything in the text that could not be read. */
   problems: string[];
 }
+/** What a figure asks about the position after the moves, and what the reader has answered. */
+export interface TaskReference extends GameReference {
+  task: string;
+  solution?: string;
+  notes?: string;
+  /** Moves played since, with the replies; where the answer is a set, what was found and the last choice. */
+  answer: string[];
+}
+/** Whether the last move of an answer is right. */
+export interface Judgement {
+  /** `right`: so far, and the task goes on; `open`: the position is too big for the solver. */
+  verdict: "solved" | "right" | "wrong" | "open";
+  /** Why; may be empty. */
+  text: string;
+  /** Moves that follow on the board. */
+  replies: string[];
+  /** What to look at. */
+  points: string[];
+}
+/** Something that makes a task easier. */
+export interface Hint {
+  text: string;
+  points: string[];
+}
+/** The solution of a task. */
+export interface Demonstration {
+  text: string;
+  /** A line from the position of the task; empty where points are the answer. */
+  moves: string[];
+  points: string[];
+}
 /**
  * Why a request has no result.
  *
@@ -389,6 +420,12 @@ export interface Methods {
   advise: { params: AdviceWanted; answer: Advice; partial: Advice };
   /** The result of a position with best play, proved; null if it is not decided within the limits. */
   solve: { params: SolutionWanted; answer: Solution | null; partial: Undecided };
+  /** Whether the last move of the answer is right, why, and what is played in reply. */
+  "judge-task": { params: TaskReference; answer: Judgement; partial: never };
+  /** A hint after an answer that is right so far. */
+  "hint-task": { params: TaskReference; answer: Hint; partial: never };
+  /** The solution, whatever was answered. */
+  "solve-task": { params: TaskReference; answer: Demonstration; partial: never };
   /** The picture of a link. */
   svg: { params: PictureOfLink; answer: Picture; partial: never };
   /** The record of a link as a file. */

@@ -1,0 +1,49 @@
+"""The methods about figures that ask something of their reader."""
+
+from __future__ import annotations
+
+from crosscut import tasks
+from crosscut.bridge import wire
+from crosscut.bridge.references import replay_steps
+from crosscut.link.task_text import read_task
+from crosscut.steps import Steps
+
+
+def judge(params: wire.TaskReference) -> Steps[wire.Judgement]:
+    """Whether the last move of the answer is right, why, and what is played in reply."""
+    question = yield from _question_steps(params)
+    judgement = yield from tasks.judge_steps(question, params["answer"])
+    return {
+        "verdict": judgement.verdict.value,
+        "text": judgement.text,
+        "replies": [str(move) for move in judgement.replies],
+        "points": [str(point) for point in judgement.points],
+    }
+
+
+def hint(params: wire.TaskReference) -> Steps[wire.Hint]:
+    """A hint after an answer that is right so far."""
+    question = yield from _question_steps(params)
+    found = yield from tasks.hint_steps(question, params["answer"])
+    return {"text": found.text, "points": [str(point) for point in found.points]}
+
+
+def demonstrate(params: wire.TaskReference) -> Steps[wire.Demonstration]:
+    """The solution, whatever was answered."""
+    question = yield from _question_steps(params)
+    shown = yield from tasks.solution_steps(question)
+    return {
+        "text": shown.text,
+        "moves": [str(move) for move in shown.moves],
+        "points": [str(point) for point in shown.points],
+    }
+
+
+def _question_steps(params: wire.TaskReference) -> Steps[tasks.Question]:
+    fields = {"task": params["task"], "solution": params.get("solution", ""), "notes": params.get("notes", "")}
+    problems: list[str] = []
+    task = read_task(fields, problems)
+    if task is None:
+        raise ValueError(problems[0])
+    reference, last = yield from replay_steps(params)
+    return tasks.Question.of(reference.game, last.position, task)

@@ -1,0 +1,24 @@
+"""Figures that ask something of their reader: judging answers, hints and solutions, and checking what authors ask.
+
+A task (:class:`crosscut.link.Task`) is about the position that a figure shows, for the side to move. Where the author
+gives a tree of moves it is followed; everything else is judged by the engine: legality exactly, winning by the solver,
+which says so if a position is too big.
+"""
+
+from crosscut.tasks.checking import answers_steps, check_steps
+from crosscut.tasks.helping import Demonstration, Hint, hint_steps, solution_steps
+from crosscut.tasks.judging import Judgement, Verdict, judge_steps
+from crosscut.tasks.question import Question
+
+__all__ = [
+    "Demonstration",
+    "Hint",
+    "Judgement",
+    "Question",
+    "Verdict",
+    "answers_steps",
+    "check_steps",
+    "hint_steps",
+    "judge_steps",
+    "solution_steps",
+]

@@ -1,0 +1,121 @@
+"""Help with a task: a hint, and the solution to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from crosscut.geometry import Point
+from crosscut.move import Move, Place, parse_move
+from crosscut.position import Position
+from crosscut.steps import Steps
+from crosscut.tasks.question import Question, points_of, solved_steps
+
+CHOICES = 3
+"""Points marked by a hint: a right one among others."""
+LONGEST_LINE = 60
+"""Moves of a solution that are shown at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """Something that makes the task easier."""
+
+    text: str
+    points: tuple[Point, ...]
+    """What to look at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Demonstration:
+    """The solution."""
+
+    text: str
+    moves: tuple[Move, ...]
+    """A line to play from the position of the task; empty where points are the answer."""
+    points: tuple[Point, ...]
+    """The right points."""
+
+
+def hint_steps(question: Question, answer: Sequence[Move | str]) -> Steps[Hint]:
+    """A hint after an answer that is right so far, which may be empty. Raises IllegalMoveError."""
+    moves = [parse_move(str(move)) for move in answer]
+    right = yield from _next_steps(question, moves)
+    if right is None:
+        return Hint("There is no hint: the position is too big to be solved here.", ())
+    if not isinstance(right, Place):
+        ends = points_of(right)
+        return Hint("The answer is a link of these stones." if ends else "The answer is not a stone.", ends)
+    taken = {right.point, *(point for move in moves for point in points_of(move))}
+    empty = question.position.grid.points(question.position.empty)
+    others = (point for point in empty if point not in taken)
+    near = sorted(others, key=lambda point: _distance(point, right.point))
+    return Hint("One of the marked points is right.", tuple(sorted([right.point, *near[: CHOICES - 1]])))
+
+
+def solution_steps(question: Question) -> Steps[Demonstration]:
+    """The solution of a task."""
+    kind = question.task.kind
+    if kind == "illegal":
+        return Demonstration("All points that are not legal are marked.", (), question.illegal_points())
+    if kind == "legal":
+        legal = _points(question.game.legal_moves(question.position))
+        return Demonstration("All legal points are marked.", (), legal)
+    if kind == "win-all":
+        winning = yield from question.winning_moves_steps()
+        return Demonstration("All winning moves are marked.", (), _points(winning or ()))
+    moves, text = yield from _line_steps(question)
+    return Demonstration(text, moves, ())
+
+
+def _line_steps(question: Question) -> Steps[tuple[tuple[Move, ...], str]]:
+    """The author's line as far as it goes, then that of the solver; and what the author says about it."""
+    line: list[Move] = []
+    said: list[str] = []
+    position: Position = question.position
+    while len(line) < LONGEST_LINE and question.game.outcome(position) is None:
+        node = question.node_after(line)
+        children = question.right_children(node)
+        if children:
+            move = children[0].move
+            said.append(children[0].comment)
+        elif question.task.kind == "free" or (question.task.kind == "win" and line):
+            break
+        else:
+            solution = yield from solved_steps(question.game, position)
+            move = None if solution is None else solution.move
+        if move is None:
+            break
+        line.append(move)
+        position = (yield from question.game.play_steps(position, move)).position
+    text = " ".join(filter(None, said)) or (f"The answer is {line[0]}." if line else "The solution is not known.")
+    return tuple(line), text
+
+
+def _next_steps(question: Question, moves: list[Move]) -> Steps[Move | None]:
+    """A right move to add to the answer; None if that is not decided."""
+    kind = question.task.kind
+    if kind == "illegal":
+        missing = [Place(point) for point in question.illegal_points() if Place(point) not in moves]
+        return missing[0] if missing else None
+    if kind == "legal":
+        return next(iter(question.game.legal_moves(question.position)), None)
+    if kind == "win-all":
+        winning = (yield from question.winning_moves_steps()) or ()
+        return next((move for move in winning if move not in moves), None)
+    children = question.right_children(question.node_after(moves))
+    if children:
+        return children[0].move
+    position = question.position
+    for move in moves:
+        position = (yield from question.game.play_steps(position, move)).position
+    solution = None if kind == "free" else (yield from solved_steps(question.game, position))
+    return None if solution is None else solution.move
+
+
+def _points(moves: Iterable[Move]) -> tuple[Point, ...]:
+    return tuple(move.point for move in moves if isinstance(move, Place))
+
+
+def _distance(point: Point, other: Point) -> tuple[int, Point]:
+    return abs(point.file - other.file) + abs(point.rank - other.rank), point

@@ -1,0 +1,169 @@
+"""Whether an answer to a task is right, what is played in reply, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from crosscut.geometry import Point
+from crosscut.move import Move, Place, parse_move
+from crosscut.position import Position
+from crosscut.record.tree import Node
+from crosscut.solver.solution import Solution
+from crosscut.steps import Steps
+from crosscut.tasks.question import Question, points_of, solved_steps
+
+
+class Verdict(StrEnum):
+    """What an answer is worth."""
+
+    SOLVED = "solved"
+    RIGHT = "right"
+    """Right so far: the task goes on."""
+    WRONG = "wrong"
+    OPEN = "open"
+    """Not decided: the position is too big for the solver."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What is said about an answer."""
+
+    verdict: Verdict
+    text: str
+    """Why, in a sentence or two; may be empty."""
+    replies: tuple[Move, ...] = ()
+    """What is played on the board after the last move of the answer."""
+    points: tuple[Point, ...] = ()
+    """What to look at."""
+
+
+def judge_steps(question: Question, answer: Sequence[Move | str]) -> Steps[Judgement]:
+    """The judgement of the last move of an answer.
+
+    Where the task collects, the answer is what has been found before and the new point or move; else it is the line
+    played from the position of the task, replies included. Raises ValueError for an answer without moves, and
+    IllegalMoveError if a move before the last is illegal.
+    """
+    if not answer:
+        raise ValueError("an answer has at least one move")
+    moves = [parse_move(str(move)) for move in answer]
+    if question.task.kind == "illegal":
+        return (yield from _judge_mark(question, moves))
+    position, made = question.position, 1
+    if not question.collects:
+        for move in moves[:-1]:
+            made += position.turn is question.side
+            position = (yield from question.game.play_steps(position, move)).position
+    violation = yield from question.game.violation_steps(position, moves[-1])
+    if violation is not None:
+        return Judgement(Verdict.WRONG, violation.message, points=violation.points)
+    if question.task.kind == "legal":
+        return Judgement(Verdict.SOLVED, f"{moves[-1]} is legal for {_name(question)}.")
+    if question.collects:
+        return (yield from _judge_found(question, moves))
+    return (yield from _judge_line(question, moves, position, made))
+
+
+def _judge_mark(question: Question, moves: Sequence[Move]) -> Steps[Judgement]:
+    """A point is marked as illegal."""
+    marked = moves[-1]
+    violation = yield from question.game.violation_steps(question.position, marked)
+    if not isinstance(marked, Place) or marked.point in question.position.stones:
+        return Judgement(Verdict.WRONG, "Mark empty points.")
+    if violation is None:
+        return Judgement(Verdict.WRONG, f"{marked} is legal for {_name(question)}.", points=(marked.point,))
+    wanted = question.illegal_points()
+    return _collected(violation.message, moves, [Place(point) for point in wanted], violation.points)
+
+
+def _judge_found(question: Question, moves: Sequence[Move]) -> Steps[Judgement]:
+    """A move is said to be one of those that win."""
+    wanted = yield from question.winning_moves_steps()
+    if wanted is None:
+        return _undecided(moves[-1])
+    if moves[-1] in wanted:
+        return _collected(f"{moves[-1]} wins.", moves, wanted, points_of(moves[-1]))
+    after = (yield from question.game.play_steps(question.position, moves[-1])).position
+    return _wrong(question, moves[-1], after, (yield from solved_steps(question.game, after)))
+
+
+def _collected(text: str, found: Sequence[Move], wanted: Sequence[Move], points: tuple[Point, ...]) -> Judgement:
+    missing = len({*wanted} - {*found})
+    if missing:
+        return Judgement(Verdict.RIGHT, f"{text} {len(wanted) - missing} of {len(wanted)} found.", points=points)
+    return Judgement(Verdict.SOLVED, text if len(wanted) == 1 else f"{text} That was the last of {len(wanted)}.")
+
+
+def _judge_line(question: Question, moves: Sequence[Move], before: Position, made: int) -> Steps[Judgement]:
+    """A move of a line; ``made`` counts the reader's moves with it."""
+    move = moves[-1]
+    after = (yield from question.game.play_steps(before, move)).position
+    node = question.node_after(moves)
+    outcome = question.game.outcome(after)
+    if outcome is not None and outcome.winner is question.side:
+        return Judgement(Verdict.SOLVED, _said(node) or f"{_name(question)} wins.")
+    if node is not None and (node in question.tree.wrong or node.children or question.task.kind == "free"):
+        return (yield from _judge_by_author(question, node, move, after))
+    if question.task.kind == "free":
+        return Judgement(Verdict.WRONG, f"{move} is not the answer.")
+    return (yield from _judge_by_solver(question, move, after, _said(node), made))
+
+
+def _judge_by_author(question: Question, node: Node, move: Move, after: Position) -> Steps[Judgement]:
+    """The author's tree has the move. Where it gives no reason against a wrong one, the solver is asked."""
+    replies = () if not node.children or node.children[0].move is None else (node.children[0].move,)
+    text = " ".join(filter(None, (_said(node), _said(node.children[0]) if node.children else "")))
+    if node in question.tree.wrong:
+        if text or replies or question.task.kind == "free":
+            return Judgement(Verdict.WRONG, text or f"{move} is not the answer.", replies)
+        return _wrong(question, move, after, (yield from solved_steps(question.game, after)))
+    goes_on = bool(node.children and question.right_children(node.children[0]))
+    return Judgement(Verdict.RIGHT if goes_on else Verdict.SOLVED, text, replies)
+
+
+def _judge_by_solver(question: Question, move: Move, after: Position, said: str, made: int) -> Steps[Judgement]:
+    within = question.task.within
+    solution = yield from solved_steps(question.game, after, full=within is not None)
+    if solution is None:
+        return _undecided(move)
+    if solution.winner is not question.side:
+        return _wrong(question, move, after, solution)
+    reply = () if solution.move is None or after.turn is question.side else (solution.move,)
+    if within is not None and solution.plies is not None:
+        own_left = (solution.plies + (after.turn is question.side)) // 2
+        if made + own_left > within:
+            text = f"After {move} {_name(question)} still wins, but not within {within} {_moves(within)}."
+            return Judgement(Verdict.WRONG, text, reply)
+    if question.task.kind == "win":
+        return Judgement(Verdict.SOLVED, said or f"{move} wins, whatever {question.side.other.title()} does.")
+    return Judgement(Verdict.RIGHT, said, reply)
+
+
+def _wrong(question: Question, move: Move, after: Position, solution: Solution | None) -> Judgement:
+    """The move does not win: what the other side does about it."""
+    if solution is None:
+        return _undecided(move)
+    other = question.side.other
+    if question.game.outcome(after) is not None or solution.move is None or after.turn is not other:
+        return Judgement(Verdict.WRONG, f"After {move} {_name(question)} does not win.")
+    end = "that is a tie" if solution.winner is None else f"{other.title()} wins"
+    text = f"After {move} {other.title()} plays {solution.move}, and {end}."
+    return Judgement(Verdict.WRONG, text, (solution.move,), points_of(solution.move))
+
+
+def _undecided(move: Move) -> Judgement:
+    return Judgement(Verdict.OPEN, f"Whether {move} wins is not decided: the position is too big to be solved here.")
+
+
+def _name(question: Question) -> str:
+    return question.side.title()
+
+
+def _moves(count: int) -> str:
+    return "move" if count == 1 else "moves"
+
+
+def _said(node: Node | None) -> str:
+    return node.comment if node is not None else ""

@@ -1,0 +1,102 @@
+"""A task together with the position that it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from crosscut.game import Game
+from crosscut.geometry import Color, Point
+from crosscut.link.task_text import SolutionTree, Task
+from crosscut.move import Connect, Move, Place
+from crosscut.position import Position
+from crosscut.record.tree import Node
+from crosscut.solver.solution import Solution
+from crosscut.solver.solving import Solving, solve_steps
+from crosscut.steps import Steps
+
+MOST_EMPTY = 40
+"""Positions with more empty points are not given to the solver."""
+NODES = 50_000
+SECONDS = 30.0
+"""How many positions the solver looks at for one question, and for how long: what it does not know then is open."""
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked about a position."""
+
+    game: Game
+    position: Position
+    task: Task
+    tree: SolutionTree
+
+    @classmethod
+    def of(cls, game: Game, position: Position, task: Task) -> Question:
+        """The task, with the author's tree read."""
+        return cls(game, position, task, SolutionTree.of(task, position.size))
+
+    @property
+    def side(self) -> Color:
+        """The side that is asked."""
+        return self.position.turn
+
+    @property
+    def collects(self) -> bool:
+        """Whether the answer is a set of points or moves, found one by one, rather than a line that is played."""
+        return self.task.kind in ("illegal", "win-all")
+
+    def node_after(self, moves: Sequence[Move]) -> Node | None:
+        """The node of the author's tree after some moves, if they are in it."""
+        node: Node | None = self.tree.root
+        for move in moves:
+            node = None if node is None else next((child for child in node.children if child.move == move), None)
+        return node
+
+    def right_children(self, node: Node | None) -> list[Node]:
+        """The moves that the author calls right there."""
+        return [child for child in (node.children if node else ()) if child not in self.tree.wrong]
+
+    def illegal_points(self) -> tuple[Point, ...]:
+        """The empty points that the side may not play."""
+        legality = self.game.legality(self.position, self.side)
+        return tuple(point for point, code in legality.items() if code is not None)
+
+    def winning_moves_steps(self) -> Steps[tuple[Move, ...] | None]:
+        """All moves that win; () if the position is not won, None if that is not decided."""
+        solution = yield from solved_steps(self.game, self.position)
+        if solution is None:
+            return None
+        if solution.winner is not self.side:
+            return ()
+        winners = {}
+        for move in self.game.legal_moves(self.position):
+            winners[move] = (yield from solution.after_steps(move)).winner
+        return tuple(move for move, winner in winners.items() if winner is self.side)
+
+
+def solved_steps(game: Game, position: Position, *, full: bool = False) -> Steps[Solution | None]:
+    """The position with best play; None if it is too big to be decided."""
+    if position.empty.bit_count() > MOST_EMPTY:
+        return None
+    return (yield from _without_progress(solve_steps(game, position, full=full, nodes=NODES, seconds=SECONDS)))
+
+
+def _without_progress(work: Solving) -> Steps[Solution | None]:
+    while True:
+        try:
+            next(work)
+        except StopIteration as stop:
+            solution: Solution | None = stop.value
+            return solution
+        yield
+
+
+def points_of(move: Move) -> tuple[Point, ...]:
+    """The points that a move is about."""
+    if isinstance(move, Place):
+        return (move.point,)
+    return (move.link.a, move.link.b) if isinstance(move, Connect) else ()

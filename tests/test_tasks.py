@@ -1,0 +1,173 @@
+"""Tasks: what is judged right and wrong, what is played in reply, and what the checker tells an author."""
+
+from __future__ import annotations
+
+import pytest
+
+from crosscut import claims, link, tasks
+from crosscut.position import Position
+from crosscut.steps import finish
+
+SWITCH = "g=naked-diagonal&n=5&s=5/5/1b1r1/1r3/5&t=b"
+ILLEGAL = "g=crossway&n=4&s=4/1rb1/2r1/4&t=b"
+RACE = "g=crossway&n=3&s=1r1/b1b/1r1"
+"""Whoever is to move takes b2 and wins."""
+WON = "g=quickway&n=4&s=4/1r2/b2b/4"
+SKIP = "g=candy-necklace&n=2&m=a1.b1"
+
+
+def question(fragment: str) -> tasks.Question:
+    reading = link.read(fragment)
+    assert reading is not None and reading.task is not None and not reading.problems
+    return tasks.Question.of(reading.record.game, reading.record.replay().position, reading.task)
+
+
+def judge(fragment: str, answer: str) -> tasks.Judgement:
+    return finish(tasks.judge_steps(question(fragment), answer.split()))
+
+
+def faults(fragment: str, *wanted: str) -> list[str]:
+    reading = link.read(fragment)
+    assert reading is not None
+    return list(claims.check_record(reading.record, wanted, reading.task))
+
+
+@pytest.mark.parametrize(
+    ("fragment", "answer", "verdict", "words", "replies"),
+    [
+        (f"{SWITCH}&task=legal", "d2", "wrong", "a switch", ""),
+        (f"{SWITCH}&task=legal", "b3", "wrong", "b3 is occupied", ""),
+        (f"{SWITCH}&task=legal", "a1", "solved", "a1 is legal for Blue", ""),
+        (f"{ILLEGAL}&task=illegal", "b2", "solved", "crosscut", ""),
+        (f"{ILLEGAL}&task=illegal", "a1", "wrong", "a1 is legal for Blue", ""),
+        (f"{ILLEGAL}&task=illegal", "b3", "wrong", "Mark empty points", ""),
+        (f"{SWITCH}&task=illegal", "d2", "right", "1 of ", ""),
+        (f"{RACE}&task=win", "b2", "solved", "Red wins.", ""),
+        (f"{RACE}&task=win", "a1", "wrong", "After a1 Blue plays b2, and Blue wins.", "b2"),
+        (f"{RACE}&task=win-all", "b2", "solved", "b2 wins.", ""),
+        (f"{RACE}&task=win-all", "a1", "wrong", "Blue wins", "b2"),
+        (f"{RACE}&task=win.1", "b2", "solved", "Red wins.", ""),
+        (f"{RACE}&task=free&solution=b2!(a1?.b2)&notes=1:Yes.;0.1.1:No.", "a1", "wrong", "No.", "b2"),
+        (f"{RACE}&task=free&solution=b2!(a1?.b2)&notes=1:Yes.;0.1.1:No.", "b2", "solved", "Yes.", ""),
+        (f"{RACE}&task=free&solution=b2!(a1?.b2)", "c1", "wrong", "c1 is not the answer.", ""),
+        (f"{RACE}&task=win&solution=b2!(a1?)&notes=0.1.1:Too far away.", "a1", "wrong", "Too far away.", ""),
+        ("g=quax&n=4&m=b2&task=free&solution=swap!", "swap", "solved", "", ""),
+        ("g=quickway&n=13&task=win", "g7", "open", "too big", ""),
+    ],
+)
+def test_answers_are_judged(fragment: str, answer: str, verdict: str, words: str, replies: str) -> None:
+    judgement = judge(fragment, answer)
+    assert judgement.verdict == verdict
+    assert words in judgement.text
+    assert " ".join(map(str, judgement.replies)) == replies
+
+
+@pytest.mark.parametrize("kind", ["play", "win.4"])
+def test_a_line_is_played_to_its_end(kind: str) -> None:
+    """The solver's own moves solve the task, whatever the page replies."""
+    asked = question(f"{WON}&task={kind}")
+    answer: list[str] = []
+    verdict = tasks.Verdict.RIGHT
+    while verdict is tasks.Verdict.RIGHT:
+        best = finish(tasks.solution_steps(tasks.Question.of(asked.game, after(asked, answer), asked.task))).moves[0]
+        judgement = finish(tasks.judge_steps(asked, [*answer, best]))
+        verdict = judgement.verdict
+        answer += [str(best), *map(str, judgement.replies)]
+    assert verdict is tasks.Verdict.SOLVED
+    outcome = asked.game.outcome(after(asked, answer))
+    assert outcome is not None and outcome.winner is asked.side
+
+
+def after(asked: tasks.Question, answer: list[str]) -> Position:
+    position = asked.position
+    for move in answer:
+        position = asked.game.play(position, move).position
+    return position
+
+
+def test_a_win_that_takes_too_long_is_wrong() -> None:
+    asked = question(f"{WON}&task=win.1")
+    best = finish(tasks.solution_steps(asked)).moves[0]
+    judgement = finish(tasks.judge_steps(asked, [best]))
+    assert judgement.verdict == "wrong" and "not within 1 move" in judgement.text
+
+
+def test_a_skipped_side_makes_no_reply() -> None:
+    judgement = judge(f"{SKIP}&task=play", "b2")
+    assert judgement.verdict == "right" and judgement.replies == ()
+    assert judge(f"{SKIP}&task=play", "b2 a2").verdict == "solved"
+
+
+@pytest.mark.parametrize("kind", ["legal", "illegal", "win", "win-all", "play"])
+def test_hints_mark_a_right_point_among_others(kind: str) -> None:
+    fragment = f"{SWITCH if kind in ('legal', 'illegal') else RACE}&task={kind}"
+    hint = finish(tasks.hint_steps(question(fragment), []))
+    assert len(hint.points) == 3
+    verdicts = [judge(fragment, str(point)).verdict for point in hint.points]
+    assert {"solved", "right"} & set(verdicts)
+
+
+def test_solutions_solve() -> None:
+    for kind in ("illegal", "win-all"):
+        fragment = f"{SWITCH if kind == 'illegal' else RACE}&task={kind}"
+        points = finish(tasks.solution_steps(question(fragment))).points
+        assert judge(fragment, " ".join(map(str, points))).verdict == "solved"
+    shown = finish(tasks.solution_steps(question(f"{RACE}&task=free&solution=b2!(a1?.b2)&notes=1:Between them.")))
+    assert (shown.text, [*map(str, shown.moves)]) == ("Between them.", ["b2"])
+
+
+@pytest.mark.parametrize(
+    ("fragment", "fault"),
+    [
+        (f"{RACE}&t=b&task=win&solution=a1!", "a1 is called right, but Red wins"),
+        (f"{RACE}&task=win&solution=b2?", "b2 is called wrong, but Red wins"),
+        (f"{RACE}&task=win&solution=b2!.a1", "b2 a1 is illegal"),
+        (f"{RACE}&task=win&solution=b4", "Move 1 of the solution, “b4”, could not be read"),
+        (f"{RACE}&task=win&notes=7:x", "The notes could be read only in part"),
+        (f"{RACE}&task=free", "the solution has no right move"),
+        (f"{RACE}&task=illegal", "every point is legal"),
+        (f"{WON}&task=win.1", "Red needs 3 moves to win"),
+        ("g=quickway&n=3&s=1b1/1b1/1b1&task=win", "Red cannot win"),
+        ("g=quickway&n=3&m=a1.b1.a2.b2.a3&task=win", "the game is over"),
+        ("g=quickway&n=13&task=win", "not decided"),
+        (f"{WON}&task=win-all&solution=b2!", "wins as well, and the solution does not say so"),
+    ],
+)
+def test_faults_of_a_task_are_told(fragment: str, fault: str) -> None:
+    assert any(fault in message for message in faults(fragment)), faults(fragment)
+
+
+def test_good_tasks_have_no_faults() -> None:
+    assert faults(f"{RACE}&task=win&solution=b2!(a1?.b2)", "one answer") == []
+    assert faults(f"{SWITCH}&task=legal") == []
+    assert faults(f"{RACE}&task=win", "2 answers") == ["“2 answers” is claimed, but there are 1"]
+    assert faults(RACE, "one answer") == ["“one answer” is claimed, but this is no claim: the figure has no task"]
+
+
+@pytest.mark.parametrize(
+    ("fields", "problem"),
+    [
+        ("task=guess", "The task “guess” is not known here"),
+        ("task=win&solution=<b>", "The solution “<b>” of the task could not be read"),
+        (f"task=win&notes=0:{'x' * 20_001}", "more than 20000 characters"),
+    ],
+)
+def test_broken_fields_are_told(fields: str, problem: str) -> None:
+    reading = link.read(f"{RACE}&{fields}")
+    assert reading is not None and any(problem in told for told in reading.problems)
+
+
+def test_a_task_survives_a_link() -> None:
+    fragment = f"{RACE}&task=free&solution=b2!(a1?.b2)&notes=0:Who+wins%3F"
+    reading = link.read(fragment)
+    assert reading is not None
+    again = link.read(link.write(reading.record, task=reading.task))
+    assert again is not None and again.task == reading.task
+    assert reading.task == link.Task("free", "b2!(a1?.b2)", "0:Who wins?")
+
+
+def test_attributes_of_a_figure_ask() -> None:
+    page = '<crosscut-board game="crossway" setup=".R./B.B/.R." task="win" solution="a1!"></crosscut-board>'
+    assert [str(failure) for failure in claims.check_page(page)] == [
+        "1: figure 1: the task win is at fault: a1 is called right, but Blue wins"
+    ]
