@@ -30,7 +30,7 @@ from random import Random
 
 from crosscut.game import Game
 from crosscut.geometry import Color, Mask, single_bits
-from crosscut.player.filling_order import FillingOrder, Stones, filling_order
+from crosscut.player.filling_order import FillingOrder, Stones, filling_order, rises_first
 from crosscut.player.floods import MaskedNeighbours, beside, flood
 from crosscut.player.random_bits import RandomBits
 from crosscut.player.rules_of_filling import rules_of_filling
@@ -58,6 +58,7 @@ class Evaluator:
         """Fillings of one batch of judgements: fewer on large boards, so that a batch takes no longer."""
         self._rules = rules_of_filling(game)
         self._around = surroundings(root.grid, self._rules.diagonals)
+        self._forbids = self._rules.diagonals == "both" and not self._rules.crosscuts
         self._bits = RandomBits(self.fillings, chance)
         self._chance = chance
         can_red, can_blue = (game._placeable(root, color) for color in Color)
@@ -143,6 +144,8 @@ class Evaluator:
             red[point] = every
         for point in (*self._stones.blue, around.all_blue):
             blue[point] = every
+        for point, (is_red, is_blue) in fixed.items():
+            red[point], blue[point] = is_red, is_blue
         random_bits = self._bits.take(2 * len(steps))
         color = every
         for count, step in enumerate(steps):
@@ -153,13 +156,35 @@ class Evaluator:
                 to_red = _asked(step.red_saves, red, blue) & save
                 to_blue = _asked(step.blue_saves, blue, red) & save
                 stone = _settle(stone, to_red, to_blue)
-            if step.red_forced or step.blue_forced:
-                stone = _settle(stone, _asked(step.red_forced, red, blue), _asked(step.blue_forced, blue, red))
+            if self._forbids:
+                stone = _settle(stone, *self._forced(step.point, red, blue))
             if step.point in fixed:
                 stone = (stone | fixed[step.point][0]) & ~fixed[step.point][1]
             red[step.point] = stone
             blue[step.point] = stone ^ every
         return red, blue
+
+    def _blocks_around(self, position: Position) -> Mask:
+        """The blocks of the stones that the root does not have."""
+        new = (position.red & ~self._red) | (position.blue & ~self._blue)
+        width = self._around.width
+        return (new | new >> 1 | new >> width | new >> width + 1) & position.grid.blocks
+
+    def _forced(self, point: int, red: list[int], blue: list[int]) -> tuple[int, int]:
+        """The fillings in which the rules leave a point to Red, and those in which they leave it to Blue, by now.
+
+        A point without a stone is neither red nor blue yet.
+        """
+        to_red = to_blue = 0
+        for corner in self._around.corners[point]:
+            (a, b), c = corner.beside, corner.opposite
+            if self._rules.bare_diagonals:
+                to_red |= red[a] & red[b] & blue[c]
+                to_blue |= blue[a] & blue[b] & red[c]
+            else:
+                to_red |= blue[c] & ~(blue[a] | blue[b])
+                to_blue |= red[c] & ~(red[a] | red[b])
+        return to_red, to_blue
 
     def _joins(
         self, order: FillingOrder, positions: Sequence[Position], part: int, every: int
@@ -171,6 +196,16 @@ class Evaluator:
         mine = (1 << part) - 1
         for position in positions:
             rising, falling = decided_diagonals(position)
+            open_blocks = self._blocks_around(position) & ~(rising | falling)
+            if open_blocks:
+                time = order.time.copy()
+                for point in numbers((position.red & ~self._red) | (position.blue & ~self._blue)):
+                    time[point] = 0
+                for block in numbers(open_blocks):
+                    if rises_first(self._around.width, time, block):
+                        rising |= 1 << block
+                    else:
+                        falling |= 1 << block
             for block in numbers(rising & ~order.rising | falling & order.rising):
                 turned[block] = turned.get(block, 0) | mine
             mine <<= part

@@ -3,16 +3,14 @@
 All fillings of an evaluation use the same order, so which rules apply at a point is known beforehand: only what lies
 in the *past* of a point, on the board or earlier in the order, can ask for a colour there. What is left is a list of
 triples for each point (see :mod:`crosscut.player.surroundings`), and each costs two ANDs and an OR for a thousand
-fillings. Three kinds of asking have the same form, two stones of a colour and one enemy:
+fillings:
 
     saves      a and b have lost p, one of the two points that join them: the other one, q, joins them now
-    fourths    a and b beside q are alike, the point across is an enemy: the enemy's colour would complete a crosscut
-    nakeds     the point across is an enemy, a and b are not: the enemy may not stand there (Naked Diagonal)
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from crosscut.geometry import Mask
@@ -27,8 +25,6 @@ class FillingStep:
     point: int
     red_saves: tuple[Triple, ...]
     blue_saves: tuple[Triple, ...]
-    red_forced: tuple[Triple, ...]
-    blue_forced: tuple[Triple, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +35,8 @@ class FillingOrder:
     neighbours: tuple[tuple[int, ...], ...]
     """For each point the points that a stone of the same colour joins; of two crossing diagonals, the one that the
     order completes first."""
+    time: list[int]
+    """When each point gets its stone; 0 for those that have one."""
     rising: Mask
     """The blocks whose rising diagonal is among the neighbours, in games where either may be."""
 
@@ -60,18 +58,18 @@ def filling_order(around: Surroundings, rules: RulesOfFilling, stones: Stones, o
     sequence = tuple(order)
     for count, point in enumerate(sequence, start=1):
         time[point] = count
-    steps = tuple(_step(around, rules, stones, time, point) for point in sequence)
+    steps = tuple(_step(around, stones, time, point) for point in sequence)
     if not rules.crosscuts:
-        return FillingOrder(steps, around.neighbours, 0)
+        return FillingOrder(steps, around.neighbours, time, 0)
     rising = frozenset(block for block in around.blocks if _is_rising_first(around, stones, time, block))
     neighbours = tuple(
         orthogonal + tuple(corner.opposite for corner in corners if corner.is_rising == (corner.block in rising))
         for orthogonal, corners in zip(around.orthogonal, around.corners, strict=True)
     )
-    return FillingOrder(steps, neighbours, sum(1 << block for block in rising))
+    return FillingOrder(steps, neighbours, time, sum(1 << block for block in rising))
 
 
-def _step(around: Surroundings, rules: RulesOfFilling, stones: Stones, time: list[int], point: int) -> FillingStep:
+def _step(around: Surroundings, stones: Stones, time: list[int], point: int) -> FillingStep:
     now = time[point]
     red_saves: list[Triple] = []
     blue_saves: list[Triple] = []
@@ -90,37 +88,17 @@ def _step(around: Surroundings, rules: RulesOfFilling, stones: Stones, time: lis
     for a, edge, p in around.blue_edge_saves[point]:
         if time[a] <= time[p] < now and a not in red and p not in blue:
             blue_saves.append((a, edge, p))
-    red_forced, blue_forced = _forced(around, rules, stones, time, point)
-    return FillingStep(point, tuple(red_saves), tuple(blue_saves), red_forced, blue_forced)
-
-
-def _forced(
-    around: Surroundings, rules: RulesOfFilling, stones: Stones, time: list[int], point: int
-) -> tuple[tuple[Triple, ...], tuple[Triple, ...]]:
-    """What the rules impose on a point, or what is left because they forbid the other colour."""
-    if rules.crosscuts or rules.diagonals != "both":
-        return (), ()
-    now = time[point]
-    red_forced: list[Triple] = []
-    blue_forced: list[Triple] = []
-    for corner in around.corners[point]:
-        c, (a, b) = corner.opposite, corner.beside
-        if time[c] >= now:
-            continue
-        if rules.bare_diagonals and (time[a] >= now or time[b] >= now):
-            continue
-        if c not in stones.red:
-            own = (a if time[a] < now else around.all_red, b if time[b] < now else around.all_red)
-            red_forced.append((*own, c))
-        if c not in stones.blue:
-            own = (a if time[a] < now else around.all_blue, b if time[b] < now else around.all_blue)
-            blue_forced.append((*own, c))
-    return tuple(red_forced), tuple(blue_forced)
+    return FillingStep(point, tuple(red_saves), tuple(blue_saves))
 
 
 def _is_rising_first(around: Surroundings, stones: Stones, time: list[int], block: int) -> bool:
     """Whether the rising diagonal of a block is complete before the falling one."""
     if block in stones.rising or block in stones.falling:
         return block in stones.rising
-    north = block + around.width
+    return rises_first(around.width, time, block)
+
+
+def rises_first(width: int, time: Sequence[int], block: int) -> bool:
+    """Whether the rising diagonal of a block is complete before the falling one, by the times of its points."""
+    north = block + width
     return max(time[block], time[north + 1]) < max(time[block + 1], time[north])
