@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from html import escape
 
 from crosscut.geometry import Point
 from crosscut.registry import game as game_of
 from crosscut.theory.facts import RINGS
+from crosscut.theory.page_parts import SECONDS, formations, paragraph, table
+from crosscut.theory.play_page import perfect_play
 from crosscut.theory.results import Results, by_board, found_shapes, shipped_results
-from crosscut.theory.stones import Stones
 
 COMMAND = """cc -O2 -o smallest_formations build_scripts/formations/smallest_formations.c
 ./smallest_formations 4 6 > build_scripts/formations/4x6.txt
 ./smallest_formations 5 5 > build_scripts/formations/5x5.txt
-python3 -m crosscut.theory --zigzag 9 --found build_scripts/formations/4x6.txt build_scripts/formations/5x5.txt \\
+python3 -m crosscut.theory --zigzag 9 --first-moves {crossway,quickway,quadrex,candy-necklace}:{2,3,4,5} \\
+    {quax,naked-diagonal}:{2,3,4} --found build_scripts/formations/4x6.txt build_scripts/formations/5x5.txt \\
     --output pysrc/crosscut/theory/results.json"""
 """How the results that come with the program were made."""
 
-SECONDS = "processor seconds"
+CROSSCUT = "BR/RB"
 
 MOST_LOOPS = 6
 """How many of the loops that refute the quick criterion are drawn."""
@@ -33,18 +34,19 @@ def results_page(results: Results | None = None) -> str:
     results = shipped_results() if results is None else results
     return "\n".join(
         [
-            "<h1>The theory, tested</h1>",
-            _paragraph(
-                "In his rule sheets of Naked Diagonal and Candy Necklace Mark Steere states conjectures. Here they "
-                "meet all positions of small boards, and Leroy Quet's Zigzag Edge Game is solved on small boards. None "
-                "of this decides what is legal in a game; that is decided exactly anyway."
+            "<h1>Perfect play, and the theory tested</h1>",
+            paragraph(
+                "Who wins if nobody makes a mistake? And do the conjectures in Mark Steere's rule sheets hold? Small "
+                "boards can be searched completely; here is what came out. None of it decides what is legal in a game; "
+                "that is decided exactly anyway."
             ),
+            *perfect_play(results),
+            *_zigzag(results),
             *_boards(results),
             *_bad(results),
             *_patterns(results),
             *_loops(results),
             *_placements(results),
-            *_zigzag(results),
             *_how(),
         ]
     )
@@ -63,22 +65,35 @@ def _boards(results: Results) -> list[str]:
                     counts["showing"],
                     counts["hidden"],
                     counts["legal"],
-                    found["classes"],
-                    len(found["shapes"]),
+                    found["classes"] - _crosscuts_on(game, size),
+                    len(set(found["shapes"]) - {CROSSCUT}),
                     found["seconds"],
                 ]
             )
     return [
-        "<h2>All positions</h2>",
-        _paragraph(
-            "Every point empty, red or blue. Some positions show a naked diagonal (a crosscut); some show none and yet "
-            "cannot be filled without one; all others are legal. In the smallest of those that cannot be filled no "
-            "stone can go. They are counted twice: up to the symmetries of the board and the colours, and by their "
-            "stones alone, wherever they stand. That makes no difference, as the edges of the board neither help nor "
-            f"hinder a filling; each formation was also tried with {RINGS} rings of empty points around."
+        '<h2 id="all-positions">How many positions can be filled?</h2>',
+        paragraph(
+            "Both 2024 games forbid a stone after which the board cannot be filled. A position shows a naked diagonal "
+            "(a crosscut), or hides an area that cannot be filled without one, called naked diagonal-equivalent (NDE), "
+            "or it is legal. Every point is empty, red or blue, so all positions of these boards are counted."
         ),
-        _table(head, body),
+        paragraph(
+            "A hidden formation is smallest if no stone of it can go: without any one of its stones it could be "
+            "filled, or would show what is forbidden. The smallest are counted twice: on the board, up to its "
+            "symmetries and the colours, and by their stones alone, wherever they stand. That makes no difference for "
+            "a filling, as edges neither help nor hinder; each formation was also tried with "
+            f"{RINGS} rings of empty points around. The naked diagonal itself and the crosscut itself are not counted."
+        ),
+        table(head, body),
     ]
+
+
+def _crosscuts_on(game: str, size: str) -> int:
+    """How many places a crosscut has on a board, up to symmetry; Naked Diagonal's formations have none among them."""
+    if game != "candy-necklace":
+        return 0
+    rows, columns = (int(side) // 2 for side in size.split("x"))
+    return rows * (rows + 1) // 2 if rows == columns and len(set(size.split("x"))) == 1 else rows * columns
 
 
 def _bad(results: Results) -> list[str]:
@@ -93,23 +108,26 @@ def _bad(results: Results) -> list[str]:
     verdict = "It holds on these boards."
     if others:
         sizes = sorted(map(_stone_count, others))
+        counted = sum(results[f"naked-diagonal {size}"]["counts"] is not None for size in others.values())
         verdict = (
             f"It does not hold: {len(others)} others, of {sizes[0]} to {sizes[-1]} stones, are not BAD either. None of "
-            "them has any area, NDE or not, from which one colour is banned and in which the other is disconnected."
+            "them has any area, NDE or not, from which one colour is banned and in which the other is disconnected. "
+            f"{counted} of them come from the search of all positions, {len(others) - counted} from the enumeration "
+            "in C (see the end of this page); each was tried again in Python."
         )
     lines = [
         '<h2 id="naked-diagonal">Naked Diagonal: is every formation but the special one BAD?</h2>',
-        _paragraph(
+        paragraph(
             f"There are {len(facts)} smallest formations on these boards. In the open, away from the board's edges, "
             f"{_share(open_ones, len(facts))} cannot be filled either, and {_share(smallest, len(facts))} are "
             f"smallest. The conjecture is that only the special formation is not BAD. {verdict}"
         ),
-        _figures("naked-diagonal", [(diagram, "The special formation.") for diagram in special]),
+        formations("naked-diagonal", [(diagram, "The special formation.") for diagram in special]),
     ]
     for size in dict.fromkeys(others.values()):
         there = [diagram for diagram in others if others[diagram] == size]
         lines.append(f"<h3>Not BAD and not special: found on {size.replace('x', ' x ')} points</h3>")
-        lines.append(_figures("naked-diagonal", [(diagram, _stones(diagram)) for diagram in there]))
+        lines.append(formations("naked-diagonal", [(diagram, _stones(diagram)) for diagram in there]))
     return lines
 
 
@@ -127,23 +145,24 @@ def _patterns(results: Results) -> list[str]:
     others = len(shapes) - kinds.total() - len(without)
     return [
         "<h2>Naked Diagonal: staircases, knights, hybrids</h2>",
-        _paragraph(
+        paragraph(
             "The sheet concludes that one colour of every formation but the special one is a staircase, a knight "
             "pattern or both cobbled together. Its words are not quite definitions; by the definitions of this "
             "program (in crosscut.theory.patterns), the stones that ban a colour from the BAD area form:"
         ),
-        _table(["pattern", "formations"], [[kind, count] for kind, count in sorted(kinds.items())]),
-        _paragraph(
+        table(["pattern", "formations"], [[kind, count] for kind, count in sorted(kinds.items())]),
+        paragraph(
             f"So the conclusion holds for {kinds.total()} of the {len(shapes)} smallest formations. {others} are not "
             f"BAD, the special one among them. In {len(without)} that are BAD the stones make none of these patterns, "
             "as they do not all hang together:"
         ),
-        _figures("naked-diagonal", [(diagram, _stones(diagram)) for diagram in without]),
+        formations("naked-diagonal", [(diagram, _stones(diagram)) for diagram in without]),
     ]
 
 
 def _loops(results: Results) -> list[str]:
-    facts = [results[f"candy-necklace {diagram}"] for diagram in found_shapes(results, "candy-necklace")]
+    shapes = [diagram for diagram in found_shapes(results, "candy-necklace") if diagram != CROSSCUT]
+    facts = [results[f"candy-necklace {diagram}"] for diagram in shapes]
     loops = sum(fact["is_loop"] for fact in facts)
     quick = sum(fact["meets_quick_criterion"] for fact in facts)
     surveys = [(size, found) for size, found in by_board(results, "loops")]
@@ -165,18 +184,18 @@ def _loops(results: Results) -> list[str]:
     )
     return [
         '<h2 id="candy-necklace">Candy Necklace: loops</h2>',
-        _paragraph(
-            f"There are {len(facts)} smallest positions that cannot be filled. "
-            f"{_share(loops, len(facts)).capitalize()} are a single loop of alternating colours, the crosscut among "
-            f"them, and {_share(quick, len(facts))} meet the quick criterion."
+        paragraph(
+            f"Beside the crosscut there are {len(facts)} smallest positions that cannot be filled. "
+            f"{_share(loops, len(facts)).capitalize()} are a single loop of alternating colours, and "
+            f"{_share(quick, len(facts))} meet the quick criterion."
         ),
-        _paragraph(
+        paragraph(
             "The quick criterion was tried on all minimal loops, equivalent or not. "
             f"{missed or 'No'} crosscut-equivalent loop{'s' * (missed > 1)} failed to meet it. But others meet it, "
             "too, and can be filled, so the conjecture does not hold:"
         ),
-        _table(head, body),
-        _figures(
+        table(head, body),
+        formations(
             "candy-necklace", [(diagram, "Meets the criterion, can be filled.") for diagram in wrong[:MOST_LOOPS]]
         ),
     ]
@@ -184,28 +203,20 @@ def _loops(results: Results) -> list[str]:
 
 def _placements(results: Results) -> list[str]:
     body = []
-    stuck = 0
     for game in ("naked-diagonal", "candy-necklace"):
         for size, found in by_board(results, game):
-            played = found["played"]
-            if played is not None:
-                stuck += len(played["stuck"])
-                body.append(
-                    [
-                        game_of(game).name,
-                        size.replace("x", " x "),
-                        played["positions"],
-                        played["skips"],
-                        len(played["stuck"]),
-                    ]
-                )
+            if (played := found["played"]) is not None:
+                body.append([game_of(game).name, size.replace("x", " x "), played["positions"], played["skips"]])
     return [
-        "<h2>Does somebody always have a placement?</h2>",
-        _paragraph(
-            "All play from the empty board was followed, also beyond a completed path. "
-            + ("Somebody always had a placement." if not stuck else f"In {stuck} positions nobody had a placement.")
+        '<h2 id="skipped">Is anybody ever skipped?</h2>',
+        paragraph(
+            "In Naked Diagonal nobody is, ever: that is proved (on its page of theory), and the search agrees. In "
+            "Candy Necklace a side is skipped now and then. That somebody can always place a stone while a point is "
+            "empty is no result but a proof, too: a legal position can be filled, and the first stone of a filling is "
+            "legal."
         ),
-        _table(["game", "board", "positions reached", "a side is skipped", "nobody can place"], body),
+        paragraph("All play from the empty board was followed, also beyond a completed path."),
+        table(["game", "board", "positions reached", "a side is skipped"], body),
     ]
 
 
@@ -228,13 +239,13 @@ def _zigzag(results: Results) -> list[str]:
     largest = f"The largest board searched is {solved[-1][0].replace('x', ' x ')}{growth}." if solved else ""
     return [
         "<h2>Zigzag Edge Game: perfect play</h2>",
-        _paragraph(
+        paragraph(
             "Every game was played to its end from the empty board, mirror images from west to east counted once. The "
             "value is what Red scores more than Blue if both play their best. Of two mirror images of a first dot, the "
             "western one is named. "
             f"{largest}"
         ),
-        _table(["board", "with best play", "Red begins best on", "positions", SECONDS], body),
+        table(["board", "with best play", "Red begins best on", "positions", SECONDS], body),
     ]
 
 
@@ -253,8 +264,8 @@ def _western_half(size: str, points: list[str]) -> str:
 
 def _how() -> list[str]:
     return [
-        "<h2>How it was done</h2>",
-        _paragraph(
+        '<h2 id="how">How it was done, and how to check it</h2>',
+        paragraph(
             "Boards up to 4 x 5 points: all positions at once, as bits of large integers, in Python; nothing but the "
             "definition decides. 4 x 6 and 5 x 5 points are too many for that. There a C program went through every "
             "empty area with every colouring of the stones beside it, for Naked Diagonal only, in less than a minute; "
@@ -262,7 +273,14 @@ def _how() -> list[str]:
             "of Candy Necklace all minimal loops were tried there, but not all positions. Larger boards were not "
             "searched."
         ),
-        _paragraph("A run that is stopped goes on where it was when the same command is given again."),
+        paragraph(
+            "First moves were solved by a proof-number search (crosscut.solve); positions up to 4 x 4 points of the "
+            "games without links were all solved backwards from the full boards. Neither uses the other's code, and "
+            "tests compare both with a plain search that tries every move: on all positions up to 3 x 3, and on a "
+            "thousand of 4 x 4 in each game. Out of reach of one hour on one core stayed 5 x 5 in Naked Diagonal and "
+            "Quax, and 6 x 6."
+        ),
+        paragraph("A run that is stopped goes on where it was when the same command is given again."),
         f"<pre><code>{escape(COMMAND)}</code></pre>",
     ]
 
@@ -273,37 +291,3 @@ def _stones(diagram: str) -> str:
 
 def _stone_count(diagram: str) -> int:
     return diagram.count("R") + diagram.count("B")
-
-
-def _paragraph(text: str) -> str:
-    return f"<p>{escape(text)}</p>"
-
-
-def _table(head: Iterable[object], body: Iterable[Iterable[object]]) -> str:
-    titles = "".join(f'<th scope="col">{escape(str(title))}</th>' for title in head)
-    rows = "\n".join("<tr>" + "".join(f"<td>{escape(_number(cell))}</td>" for cell in row) + "</tr>" for row in body)
-    head_row = f"<thead><tr>{titles}</tr></thead>"
-    return f'<div class="table" tabindex="0">\n<table>\n{head_row}\n<tbody>\n{rows}\n</tbody>\n</table>\n</div>'
-
-
-def _number(cell: object) -> str:
-    return f"{cell:,}" if isinstance(cell, int) else str(cell)
-
-
-def _figures(game: str, figures: Iterable[tuple[str, str]]) -> str:
-    drawn = "\n".join(
-        f'<crosscut-board game="{escape(game)}" caption="{escape(caption)}">'
-        f"<pre>{escape(_square(diagram))}</pre></crosscut-board>"
-        for diagram, caption in figures
-    )
-    return f'<div class="figures">\n{drawn}\n</div>'
-
-
-def _square(diagram: str) -> str:
-    """A diagram on the smallest square board with empty points all around the stones."""
-    rows = Stones.parse(diagram).rows
-    size = max(len(rows), len(rows[0])) + 2
-    south = (size - len(rows)) // 2
-    west = (size - len(rows[0])) // 2
-    padded = ["." * west + row + "." * (size - west - len(row)) for row in rows]
-    return "\n".join(["." * size] * (size - south - len(rows)) + padded + ["." * size] * south)

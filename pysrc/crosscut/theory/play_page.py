@@ -1,0 +1,169 @@
+"""The part of the page of results about perfect play: maps of first moves, and who wants to be on the move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from crosscut.geometry import Point
+from crosscut.registry import game as game_of
+from crosscut.registry import games
+from crosscut.theory.page_parts import SECONDS, figures, paragraph, table
+from crosscut.theory.results import Json, Results
+
+CELL = 24
+"""Units from one point of a map to the next."""
+
+Winners = dict[Point, str]
+"""Who wins after each first move, ``red`` or ``blue``."""
+
+
+def perfect_play(results: Results) -> list[str]:
+    """The sections, as lines of HTML."""
+    solved = {game.id: dict(_solved_boards(results, game.id)) for game in games() if game.won_by == "path"}
+    return [*_first_moves(results, solved), *_resistance(results, solved), *_zugzwang(results)]
+
+
+def _solved_boards(results: Results, game_id: str) -> Iterator[tuple[int, Winners]]:
+    """The boards of which every first move is solved, small ones first."""
+    found: dict[int, Winners] = {}
+    for name, result in results.items():
+        words = name.split()
+        if words[:2] == ["first-move", game_id]:
+            size, point = int(words[2].partition("x")[0]), Point.parse(words[3])
+            for image in _mirror_images(point, size):
+                found.setdefault(size, {})[image] = result["winner"]
+    for size in sorted(found):
+        if len(found[size]) == size * size:
+            yield size, found[size]
+
+
+def _mirror_images(point: Point, size: int) -> set[Point]:
+    files, ranks = {point.file, size - 1 - point.file}, {point.rank, size - 1 - point.rank}
+    return {Point(file, rank) for file in files for rank in ranks}
+
+
+def _first_moves(results: Results, solved: dict[str, dict[int, Winners]]) -> list[str]:
+    lines = [
+        '<h2 id="first-moves">Who wins, and where should the first stone go?</h2>',
+        paragraph(_answer(solved)),
+        paragraph(
+            "Each map shows who wins after a first red stone there if both sides play perfectly from then on: R on red "
+            "for Red, B on blue for Blue. A map opens on the board. With the pie rule a letter is advice to the second "
+            "player: exchange colours after a first stone on R, do not after one on B. So the second player wins in "
+            "any case, and a fair first move is one of which people cannot tell the letter."
+        ),
+    ]
+    for game_id, boards in solved.items():
+        name = game_of(game_id).name
+        lines.append(f"<h3>{escape(name)}</h3>")
+        maps = "\n".join(_map(game_id, size, winners) for size, winners in boards.items() if size > 2)
+        lines.append(f'<div class="maps">\n{maps}\n</div>')
+    body = []
+    for game_id, boards in solved.items():
+        for size, winners in boards.items():
+            prefix = f"first-move {game_id} {size}x{size} "
+            runs = [found for name, found in results.items() if name.startswith(prefix)]
+            red = sum(winner == "red" for winner in winners.values())
+            winner = "Red" if red else "Blue"
+            nodes, seconds = sum(run["nodes"] for run in runs), round(sum(run["seconds"] for run in runs), 1)
+            body.append([game_of(game_id).name, f"{size} x {size}", winner, f"{red} of {size * size}", nodes, seconds])
+    head = ["game", "board", "best play", "first moves that win for Red", "positions looked at", SECONDS]
+    return [*lines, table(head, body)]
+
+
+def _answer(solved: dict[str, dict[int, Winners]]) -> str:
+    first = [game for game, boards in solved.items() if all("red" in winners.values() for winners in boards.values())]
+    others = [game for game in solved if game not in first]
+    sentences = [f"In {_names(first)} the first player wins on every board solved here."]
+    for game in others:
+        lost = [size for size, winners in solved[game].items() if "red" not in winners.values()]
+        sentences.append(
+            f"In {_names([game])} the second player wins on {_names_of_boards(lost)}, whatever the first move is."
+        )
+    if len({str(solved[game]) for game in first if 5 in solved[game]}) == 1:
+        sentences.append("The maps of those that are solved up to 5 x 5 are the same.")
+    sentences.append(
+        "In Quickway and Quax the first player wins on every board: a stone more never harms its owner there, so a "
+        "winning reply could be played first (docs/solver.md has the proof)."
+    )
+    return " ".join(sentences)
+
+
+def _names(game_ids: list[str]) -> str:
+    names = [game_of(game_id).name for game_id in game_ids]
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def _names_of_boards(sizes: list[int]) -> str:
+    return " and ".join(f"{size} x {size}" for size in sizes)
+
+
+def _map(game_id: str, size: int, winners: Winners) -> str:
+    """One map as a picture that is a link to the board with the same letters."""
+    letters = {point: winner[0].upper() for point, winner in sorted(winners.items())}
+    marks = ".".join(f"{letter}@{point}" for point, letter in letters.items())
+    address = f"index.html#v=1&g={game_id}&n={size}&marks=0:{marks}"
+    red = [str(point) for point, letter in letters.items() if letter == "R"]
+    words = f"{game_of(game_id).name} {size} x {size}: " + (
+        f"Red wins after {', '.join(red)}, Blue after all others." if red else "Blue wins after every first move."
+    )
+    points = []
+    for point, letter in letters.items():
+        x, y = CELL * point.file + CELL // 2, CELL * (size - 1 - point.rank) + CELL // 2
+        points.append(f'<circle class="{winners[point]}" cx="{x}" cy="{y}" r="10"/>')
+        points.append(f'<text x="{x}" y="{y}" dy="0.35em" text-anchor="middle">{letter}</text>')
+    side = CELL * size
+    picture = (
+        f'<svg viewBox="0 0 {side} {side}" width="{side}" height="{side}" role="img" aria-label="{escape(words)}">'
+    )
+    return f'<a class="map" href="{escape(address)}">{picture}{"".join(points)}</svg>{size} x {size}</a>'
+
+
+def _resistance(results: Results, solved: dict[str, dict[int, Winners]]) -> list[str]:
+    body = []
+    for game_id in solved:
+        for size, found in by_size(results, game_id):
+            longest = max(plies for _, plies in found["first"].values())
+            body.append([game_of(game_id).name, f"{size} x {size}", found["plies"], 1 + longest, found["seconds"]])
+    return [
+        '<h2 id="resistance">How long can the loser resist?</h2>',
+        paragraph(
+            "In Naked Diagonal until the board is full: on 2 x 2, 3 x 3 and 4 x 4 points the loser can always make the "
+            "winner place the very last stone. So the even boards go to Blue and the odd one to Red, who places it. "
+            "Whether that goes on, nobody knows. The other games end earlier. Moves are counted from the empty board, "
+            "the winner hurries and the loser delays; the longest is that after the first stone which delays most."
+        ),
+        table(["game", "board", "moves with best play", "longest after any first stone", SECONDS], body),
+    ]
+
+
+def _zugzwang(results: Results) -> list[str]:
+    body, drawn = [], []
+    for game in games():
+        for size, found in by_size(results, game.id):
+            body.append([game.name, f"{size} x {size}", found["open"], found["zugzwang"]])
+            if found["smallest"] and game.id == "naked-diagonal":
+                drawn += [(diagram.replace("/", "\n"), f"{size} x {size}") for diagram in found["smallest"]]
+    return [
+        '<h2 id="zugzwang">Does anybody ever wish to pass?</h2>',
+        paragraph(
+            "Only in Naked Diagonal: there are positions in which whoever is to move loses. The smallest are the empty "
+            "boards of 2 x 2 and 4 x 4 points; on 3 x 3 three stones are needed. In Quickway and Quax a move never "
+            "harms, which is proved. In the other three games no such position exists up to 4 x 4; that is counted, "
+            "not proved for larger boards."
+        ),
+        figures("naked-diagonal", [(diagram, f"{size}: whoever is to move loses.") for diagram, size in drawn]),
+        table(["game", "board", "positions, both sides can move", "whoever moves loses"], body),
+        paragraph(
+            "Counted are all positions that the rules allow and in which nobody has a path, whether or not a game can "
+            "reach them."
+        ),
+    ]
+
+
+def by_size(results: Results, game_id: str) -> list[tuple[int, Json]]:
+    """The boards of a game whose positions are all solved, small ones first."""
+    prefix = f"backward {game_id} "
+    found = {name.removeprefix(prefix): result for name, result in results.items() if name.startswith(prefix)}
+    return sorted((int(size.partition("x")[0]), result) for size, result in found.items())
