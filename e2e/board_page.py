@@ -10,13 +10,13 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 from crosscut import Color, Connect, Move, Place, Point, Position
 
 PIXEL = """({x, y}) => {
-  const canvas = document.querySelector("canvas");
+  const canvas = document.querySelector("#board canvas");
   const ratio = canvas.width / canvas.getBoundingClientRect().width;
   return [...canvas.getContext("2d").getImageData(x * ratio, y * ratio, 1, 1).data];
 }"""
 
 
-PIXEL_ABOVE = PIXEL.replace('querySelector("canvas")', 'querySelectorAll("canvas")[1]')
+PIXEL_ABOVE = PIXEL.replace('querySelector("#board canvas")', 'querySelectorAll("#board canvas")[1]')
 
 PAINTING_TRIES = 200
 """How often a test looks for what is being painted; each look takes two frames."""
@@ -38,7 +38,7 @@ class BoardPage:
     @property
     def status(self) -> Locator:
         """The line that says whose turn it is, how the game ended, and what went wrong."""
-        return self.page.get_by_role("status")
+        return self.page.locator("#status").get_by_role("status")
 
     @property
     def address(self) -> str:
@@ -46,14 +46,36 @@ class BoardPage:
         return self.page.url.partition("#")[2]
 
     def open(self, fragment: str) -> None:
+        """Follow a link to a game inside the page, and analyse it."""
+        self.follow(fragment)
+        self.analyse()
+
+    def follow(self, fragment: str) -> None:
         """Follow a link to a game inside the page."""
         self.page.evaluate(FOLLOW, fragment)
         expect(self.status).to_have_text(re.compile(r"to move|wins|^Tie"))
 
+    def open_to_play(self, fragment: str) -> None:
+        """Follow a link to a game inside the page, and play on."""
+        self.follow(fragment)
+        if self.page.locator("html[data-mode=play]").count() == 0:
+            self.button("Play on from here").click()
+
+    def go_on(self) -> None:
+        """Go on with the last game from the front door."""
+        self.page.get_by_role("region", name="Continue").get_by_role("link").click()
+        expect(self.status).to_have_text(re.compile(r"to move|wins|^Tie"))
+
+    def analyse(self) -> None:
+        """Bring out all tools, unless they are there already."""
+        if self.page.locator("html[data-mode=analyse]").count() == 0:
+            self.button("Analyse").click()
+
     def start(self, game: str, size: int, red: str = "", blue: str = "") -> None:
-        """Begin a game by the dialog."""
+        """Begin a game of two people at this device by the dialog."""
         self.button("New game").click()
         dialog = self.page.get_by_role("dialog", name="New game")
+        dialog.get_by_role("radio", name="Friend on this device").check()
         dialog.get_by_role("radio", name=re.compile(f"^{game}")).check()
         dialog.get_by_role("textbox", name="Size").fill(str(size))
         dialog.get_by_role("textbox", name="Red").fill(red)
@@ -112,14 +134,14 @@ class BoardPage:
     def picture(self) -> str:
         """All of the scene, as a data address."""
         self.settle()
-        picture: str = self.page.evaluate("() => document.querySelector('canvas').toDataURL()")
+        picture: str = self.page.evaluate("() => document.querySelector('#board canvas').toDataURL()")
         return picture
 
     def is_painted_above(self, point: Point | str) -> bool:
         """Whether anything that follows the pointer or the keyboard is painted at a point."""
         self.settle()
         x, y = self.centre(point)
-        canvas = self.page.locator("canvas").first.bounding_box()
+        canvas = self.page.locator("#board canvas").first.bounding_box()
         assert canvas is not None
         pixel: list[int] = self.page.evaluate(PIXEL_ABOVE, {"x": x - canvas["x"], "y": y - canvas["y"]})
         return pixel[3] > 0
@@ -130,7 +152,7 @@ class BoardPage:
 
     def _pixel(self, x: float, y: float) -> list[int]:
         self.settle()
-        canvas = self.page.locator("canvas").first.bounding_box()
+        canvas = self.page.locator("#board canvas").first.bounding_box()
         assert canvas is not None
         pixel: list[int] = self.page.evaluate(PIXEL, {"x": x - canvas["x"], "y": y - canvas["y"]})
         return pixel
@@ -169,6 +191,14 @@ class BoardPage:
                     "aria-label", re.compile(f"^{point} {color}\\b")
                 )
 
+    def copy_link(self) -> None:
+        """Copy the link to what is shown, by the dialog about sharing."""
+        self.button("Share").click()
+        dialog = self.page.get_by_role("dialog", name="Share this position")
+        dialog.get_by_role("button", name="Copy").click()
+        expect(dialog.get_by_role("status")).to_have_text("Copied.")
+        dialog.get_by_role("button", name="Done").click()
+
     def move_button(self, move: str) -> Locator:
         """A move in the list beside the board."""
         return self.page.get_by_role("region", name="Moves").get_by_role("button", name=move, exact=True)
@@ -181,7 +211,7 @@ class BoardPage:
 
     def moves_listed(self) -> list[str]:
         """The moves beside the board, in the order of the page, without the start."""
-        return self.page.get_by_role("region", name="Moves").locator(".move button").all_inner_texts()
+        return self.page.locator("#moves .move button").all_text_contents()
 
 
 def fragment(game: str, size: int, moves: Sequence[Move | str] = (), **fields: str) -> str:

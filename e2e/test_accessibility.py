@@ -44,6 +44,11 @@ def explain(board: BoardPage) -> None:
     board.page.get_by_role("region", name="What the theory says").get_by_role("button").first.click()
 
 
+def resign(board: BoardPage) -> None:
+    board.button("Play").click()
+    press("Resign")(board)
+
+
 STATES: dict[str, tuple[str, Callable[[BoardPage], None] | None]] = {
     "empty board": (fragment("naked-diagonal", 5), None),
     "links and variations": (fragment("quax", 5) + "&m=b2.c2(d4.d3(d2)).c3.b3&at=4", None),
@@ -59,7 +64,7 @@ STATES: dict[str, tuple[str, Callable[[BoardPage], None] | None]] = {
 DIALOGS = {
     "New game": press("New game"),
     "Appearance": press("Appearance"),
-    "Red resigns?": press("Resign"),
+    "Red resigns?": resign,
     "Share this position": press("Share"),
     "The same position under each game": compare,
 }

@@ -26,7 +26,7 @@ def pixel(board: BoardPage, point: str, right: float = 0, up: float = 0) -> list
     board.settle()
     x, y = board.centre(point)
     cell = board.box(point)["width"]
-    canvas = board.page.locator("canvas").first.bounding_box()
+    canvas = board.page.locator("#board canvas").first.bounding_box()
     assert canvas is not None
     colors: list[int] = board.page.evaluate(
         PIXEL, {"x": x + right * cell - canvas["x"], "y": y - up * cell - canvas["y"]}

@@ -22,8 +22,7 @@ def compact() -> str:
 
 def copied_link(page: Page) -> str:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.get_by_role("button", name="Copy link").click()
-    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    BoardPage(page).copy_link()
     address: str = page.evaluate("() => navigator.clipboard.readText()")
     return address.partition("#")[2]
 

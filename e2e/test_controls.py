@@ -1,4 +1,4 @@
-"""Undo and redo, resignation, the dialogs, the theme."""
+"""Steps along the game, taking back, resignation, the dialogs, the theme."""
 
 from __future__ import annotations
 
@@ -7,27 +7,28 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+import crosscut
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import GuardedPages, wait_for_engine
 
 
-def test_undo_and_redo_walk_along_the_game(board: BoardPage) -> None:
+def test_steps_walk_along_the_game(board: BoardPage) -> None:
     board.open(fragment("quax", 5, ["c3", "d4", "b2"]))
-    expect(board.button("Redo")).to_be_disabled()
-    board.button("Undo").click()
+    expect(board.button("Forward")).to_be_disabled()
+    board.button("Back").click()
     expect(board.cell("b2")).to_have_accessible_name("b2 empty")
     expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
-    board.button("Undo").click()
-    board.button("Undo").click()
-    expect(board.button("Undo")).to_be_disabled()
+    board.button("Back").click()
+    board.button("Back").click()
+    expect(board.button("Back")).to_be_disabled()
     expect(board.status).to_have_text(re.compile("^Red to move"))
     for _ in range(3):
-        board.button("Redo").click()
+        board.button("Forward").click()
     expect(board.cell("b2")).to_have_accessible_name("b2 red, last move")
 
 
 def test_resignation_is_confirmed_kept_in_the_link_and_taken_back(board: BoardPage) -> None:
-    board.open(fragment("quax", 5, ["c3", "d4"]))
+    board.open_to_play(fragment("quax", 5, ["c3", "d4"]))
     dialog = board.page.get_by_role("dialog", name="Red resigns?")
     board.button("Resign").click()
     dialog.get_by_role("button", name="Keep playing").click()
@@ -38,9 +39,21 @@ def test_resignation_is_confirmed_kept_in_the_link_and_taken_back(board: BoardPa
     expect(board.page).to_have_url(re.compile("resigned=red"))
     board.cell("a1").click()
     expect(board.status).to_contain_text("The game is over")
-    board.button("Undo").click()
+    board.button("Take back").click()
     expect(board.status).to_have_text(re.compile("^Red to move"))
     expect(board.page).not_to_have_url(re.compile("resigned"))
+
+
+def test_take_back_removes_the_move_from_the_record(board: BoardPage) -> None:
+    board.start("Quax", 5)
+    expect(board.button("Take back")).to_be_disabled()
+    for move in ("c3", "d4"):
+        board.play_by_twin(crosscut.parse_move(move))
+        expect(board.page).to_have_url(re.compile(rf"m=[a-e0-9.]*{move}&"))
+    board.button("Take back").click()
+    expect(board.cell("d4")).to_have_accessible_name("d4 empty")
+    expect(board.page).to_have_url(re.compile("m=c3&"))
+    assert board.moves_listed() == ["c3"]
 
 
 @pytest.mark.parametrize("size", ["1", "27", "0", "-3", "1e1", "9.5", "", "many", "<b>9</b>"])
@@ -48,6 +61,7 @@ def test_size_that_is_none_is_refused_in_one_sentence(board: BoardPage, size: st
     board.open(fragment("quax", 5, ["c3"]))
     board.button("New game").click()
     dialog = board.page.get_by_role("dialog", name="New game")
+    dialog.get_by_role("radio", name=re.compile("^Quax")).check()
     dialog.get_by_role("textbox", name="Size").fill(size)
     dialog.get_by_role("button", name="Start").click()
     expect(dialog.get_by_role("alert")).to_have_text(
@@ -61,9 +75,12 @@ def test_dialog_offers_every_game_with_its_credit_and_usual_size(board: BoardPag
     board.open(fragment("quax", 5))
     board.button("New game").click()
     dialog = board.page.get_by_role("dialog", name="New game")
-    assert dialog.get_by_role("radio").count() == 7
+    assert dialog.get_by_role("group", name="Game").get_by_role("radio").count() == 7
     dialog.get_by_role("radio", name="Zigzag Edge Game Leroy Quet, 2010").check()
+    dialog.get_by_role("button", name="usual 12").click()
     expect(dialog.get_by_role("textbox", name="Size")).to_have_value("12")
+    dialog.get_by_role("radio", name=re.compile("^Quax")).check()
+    expect(dialog.get_by_role("textbox", name="Size")).to_have_value("11")
     board.page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
 
@@ -107,10 +124,8 @@ def test_link_is_copied(pages: GuardedPages) -> None:
     wait_for_engine(page)
     board = BoardPage(page)
     expect(page).to_have_url(re.compile("&p="))
-    board.button("Copy link").click()
-    expect(board.button("Copied")).to_be_visible()
+    board.copy_link()
     assert page.evaluate("() => navigator.clipboard.readText()") == page.url
-    expect(board.button("Copy link")).to_be_visible()
 
 
 def test_rules_of_the_game_are_one_click_away(pages: GuardedPages) -> None:

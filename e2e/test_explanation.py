@@ -90,7 +90,7 @@ def test_explanation_follows_the_game(board: BoardPage, panel: Locator) -> None:
     finding = panel.get_by_role("button", name="Three quarters of a crosscut")
     finding.click()
     assert pointed_out(board) == {"b2", "c2", "c3", "b3"}
-    board.button("Undo").click()
+    board.button("Back").click()
     expect(finding).to_be_hidden()
     assert pointed_out(board) == set()
 

@@ -161,8 +161,8 @@ def test_dropped_file_that_is_no_record_is_told_and_changes_nothing(board: Board
 def test_printed_page_is_light_and_shows_the_game_alone(board: BoardPage) -> None:
     board.open(GAME)
     board.page.emulate_media(media="print", color_scheme="dark")
-    expect(board.button("Undo")).to_be_hidden()
-    expect(board.page.locator("canvas").first).to_be_visible()
+    expect(board.button("Back")).to_be_hidden()
+    expect(board.page.locator("#board canvas").first).to_be_visible()
     expect(board.page.get_by_role("region", name="Moves")).to_be_visible()
     board.page.evaluate("() => dispatchEvent(new Event('beforeprint'))")
     red, _, blue, _ = board.pixel("a5")

@@ -21,6 +21,7 @@ def open_board(pages: GuardedPages, link: str) -> BoardPage:
     """A board whose engine has answered."""
     board = BoardPage(pages.open(f"#{link}", init_script=WATCH_WORKERS))
     expect(board.status).to_have_text(re.compile("to move"))
+    board.analyse()
     return board
 
 
@@ -78,7 +79,7 @@ def test_move_is_cancelled_by_going_back(pages: GuardedPages) -> None:
     hold_midway(board.page, "state", moves=1)
     board.cell("b1").click()
     call = held_call(board.page)
-    board.button("Undo").click()
+    board.button("Back").click()
     board.page.evaluate("release()")
     ask_why(board, "c3")
     expect(board.status).to_have_text(re.compile(r"^Red to move\. .*c3"))

@@ -117,9 +117,10 @@ def test_reload_in_the_middle_of_a_game_keeps_its_variations_and_place(pages: Gu
     board = BoardPage(page)
     board.start("Quax", 5, red="Ada")
     play(board, "c3", "d4", "b2")
-    board.button("Undo").click()
+    board.analyse()
+    board.button("Back").click()
     play(board, "a1")
-    board.button("Undo").click()
+    board.button("Back").click()
     expect(page).to_have_url(re.compile("at=2$"))
     page.reload()
     expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
@@ -136,6 +137,7 @@ def test_new_page_finds_the_game_of_a_crashed_one(pages: GuardedPages) -> None:
     with page.expect_event("crash"):
         crash(page)
     again = new_tab(page.context, pages.site_url)
+    again.go_on()
     expect(again.cell("d4")).to_have_accessible_name("d4 blue, last move")
     play(again, "b2")
     assert len(again.page.evaluate(SAVED)) == 1
@@ -176,6 +178,7 @@ def test_two_tabs_that_move_at_once_agree_and_come_to_rest(pages: GuardedPages) 
     board.start("Quax", 5)
     play(board, "c3")
     other = new_tab(page.context, pages.site_url)
+    other.go_on()
     expect(other.cell("c3")).to_have_accessible_name("c3 red, last move")
     for tab, point in ((board, "d4"), (other, "b2")):
         hold_calls(tab.page, "true")
@@ -198,6 +201,7 @@ def test_two_tabs_that_move_at_once_agree_and_come_to_rest(pages: GuardedPages) 
     board.page.close()
     other.page.close()
     last = new_tab(page.context, pages.site_url)
+    last.go_on()
     expect(last.cell("a1")).to_have_accessible_name("a1 red, last move")
 
 

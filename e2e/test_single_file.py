@@ -106,7 +106,7 @@ def test_game_is_played_and_survives_a_reload(file_pages: FilePages) -> None:
 def test_rule_pages_are_views(file_pages: FilePages) -> None:
     page = file_pages.open(f"#{fragment('quax', 5, ['c3'])}")
     wait_for_engine(page)
-    page.get_by_role("link", name="Rules").click()
+    page.get_by_role("link", name="Learn").click()
     expect(page).to_have_url(f"{ADDRESS}#/rules/index.html")
     page.get_by_role("link", name="Quickway").first.click()
     expect(page).to_have_title(re.compile("^Quickway: the rules"))
@@ -183,7 +183,7 @@ def test_copied_link_is_the_fragment_alone(file_pages: FilePages) -> None:
     page = file_pages.open(f"#{fragment('quax', 5, ['c3'])}")
     wait_for_engine(page)
     page.evaluate(KEEP_WHAT_IS_COPIED)
-    BoardPage(page).button("Copy link").click()
+    BoardPage(page).copy_link()
     expect(page.locator("html")).to_have_attribute("data-copied", re.compile("^#v=1&g=quax&n=5&m=c3"))
 
 
@@ -204,5 +204,5 @@ def test_copied_link_leads_to_the_published_site(file_pages: FilePages, tmp_path
     page = file_pages.open(f"#{fragment('quax', 5, ['c3'])}", published.as_uri())
     wait_for_engine(page)
     page.evaluate(KEEP_WHAT_IS_COPIED)
-    BoardPage(page).button("Copy link").click()
+    BoardPage(page).copy_link()
     expect(page.locator("html")).to_have_attribute("data-copied", re.compile("^https://crosscut.example/#v=1&g=quax"))

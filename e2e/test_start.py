@@ -75,7 +75,7 @@ def test_page_does_not_scroll_sideways(pages: GuardedPages, viewport: ViewportSi
     page = pages.open("#" + fragment("quax", 26), viewport=viewport)
     wait_for_engine(page)
     assert page.evaluate("() => document.documentElement.scrollWidth") <= viewport["width"]
-    for name in ("Undo", "New game", "Copy link"):
+    for name in ("Take back", "New game", "Share"):
         box = page.get_by_role("button", name=name).bounding_box()
         assert box is not None
         assert box["height"] >= 44

@@ -133,8 +133,9 @@ CHANGES = {
 }
 
 
-def test_built_site_passes(built: Path) -> None:
-    check_site(built)
+@pytest.mark.usefixtures("built")
+def test_built_site_passes() -> None:
+    check_site(DIST)
 
 
 @pytest.mark.parametrize(("change", "fault"), CHANGES.values(), ids=CHANGES.keys())

@@ -31,7 +31,7 @@ ASSETS = {
     PurePosixPath("style.css"): b"p { margin: 0 }",
     PurePosixPath("rules/rules.css"): b"h1 { margin: 0 }",
     PurePosixPath("icon.svg"): b"<svg/>",
-    PurePosixPath("js/stored-theme.js"): b"choose()",
+    PurePosixPath("js/early.js"): b"choose()",
 }
 RUNTIME = Runtime(
     worker=RuntimeFile("worker.js", gzip.compress(b"export {};"), "text/javascript"),

@@ -20,7 +20,7 @@ from urllib.parse import quote
 
 from building.pages.finished_page import page_scripts, page_styles
 from building.runtime.shipped_files import Runtime, runtime_list
-from building.scripts.bundles import SCRIPTS, THEME_SCRIPT, bundle_single_file
+from building.scripts.bundles import EARLY_SCRIPT, SCRIPTS, bundle_single_file
 from shared.command import BuildError
 from shared.content_hash import integrity
 from shared.paths import SINGLE_FILE
@@ -75,7 +75,7 @@ def single_file(pages: Pages, read_asset: Callable[[PurePosixPath], bytes], runt
     style, page_style = (_joined(styles, read_asset) for styles in (own_styles, further))
     scripts = {script for page in (application, *others.values()) for script in page_scripts(page)}
     script = _fit_to_be_inline(bundle_single_file(scripts, runtime_list(runtime, "", "")).decode())
-    early_script = _fit_to_be_inline(read_asset(PurePosixPath(SCRIPTS, THEME_SCRIPT)).decode())
+    early_script = _fit_to_be_inline(read_asset(PurePosixPath(SCRIPTS, EARLY_SCRIPT)).decode())
     shown = {APPLICATION, *others}
     return _FILE.format(
         policy=content_policy([early_script, script], [style, page_style]),
@@ -146,6 +146,8 @@ def _with_views(body: str, page: PurePosixPath, shown: set[PurePosixPath]) -> st
         if ":" in address:
             return link[0]
         target = PurePosixPath(normpath(page.parent / address)) if address else page
+        if str(target) == SINGLE_FILE:
+            return f'{link[1]}#"'
         if target not in shown:
             raise BuildError(f"The page {page} links to {link[2]}, which is not in {SINGLE_FILE}.")
         return f'{link[1]}#{fragment}"' if target == APPLICATION else f'{link[1]}#/{target}{sign}{fragment}"'

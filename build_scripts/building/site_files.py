@@ -5,14 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path, PurePosixPath
 
-from building.pages.application import MANIFEST, OFFLINE_SCRIPT, application_tags, icon_pictures, manifest
+from building.pages.application import (
+    HEADER_SCRIPT,
+    MANIFEST,
+    OFFLINE_SCRIPT,
+    application_tags,
+    icon_pictures,
+    manifest,
+)
 from building.pages.finished_page import finish_page, page_scripts
 from building.pages.grammar import EXAMPLES
 from building.pages.licences import licences_page
 from building.pages.previews import Preview, preview_pictures
 from building.pages.rule_pages import FIGURE_STYLE, RulePages, figure_style
 from building.runtime.shipped_files import Runtime, build_runtime, runtime_list
-from building.scripts.bundles import SCRIPTS, THEME_SCRIPT, bundle_classic, bundle_page_scripts
+from building.scripts.bundles import EARLY_SCRIPT, SCRIPTS, bundle_classic, bundle_page_scripts, bundle_style
 from building.scripts.embed_script import EMBED_SCRIPT, embed_script
 from building.scripts.service_worker import SERVICE_WORKER, Files, service_worker
 from building.single_file import APPLICATION, single_file
@@ -20,8 +27,10 @@ from environment.tools import NPM_LOCK
 from shared.content_hash import files_below, folder_hash
 from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, REPOSITORY, SINGLE_FILE, WEB
 
-SHIPPED_SUFFIXES = {".css", ".json", ".svg", ".png"}
-"""What is shipped as it is; scripts are bundled and pages finished."""
+SHIPPED_SUFFIXES = {".json", ".svg", ".png"}
+"""What is shipped as it is; scripts and styles are bundled and pages finished."""
+PARTS = {"parts", "styles"}
+"""Folders of what is shipped only as part of other files."""
 ENGINE_SCRIPT = "engine/engine.js"
 """The engine's client alone, for pages of other sites and for tests."""
 
@@ -31,7 +40,7 @@ def site_files(wheel: Path, site_url: str = "") -> Files:
 
     `site_url` is where the site will be published, empty if that is not known.
     """
-    pages = {path: (WEB / path).read_text(encoding="utf-8") for path in _web_files() if path.suffix == ".html"}
+    pages = {path: (WEB / path).read_text(encoding="utf-8") for path in _page_sources()}
     pages[PurePosixPath("licences.html")] = licences_page()
     rule_pages = RulePages.of_this_release()
     pages = {path: rule_pages.complete(source, path) for path, source in pages.items()}
@@ -58,14 +67,25 @@ def site_files(wheel: Path, site_url: str = "") -> Files:
 
 
 def _release_files(runtime: Runtime, runtime_folder: PurePosixPath, pages: Iterable[str]) -> Files:
-    files = {path: (WEB / path).read_bytes() for path in _web_files() if path.suffix in SHIPPED_SUFFIXES}
-    entries = {ENGINE_SCRIPT, OFFLINE_SCRIPT, *(script for page in pages for script in page_scripts(page))}
+    own = [path for path in _web_files() if path.parts[0] not in PARTS]
+    files = {path: (WEB / path).read_bytes() for path in own if path.suffix in SHIPPED_SUFFIXES}
+    files |= {path: bundle_style(WEB / path) for path in own if path.suffix == ".css"}
+    entries = {
+        ENGINE_SCRIPT,
+        HEADER_SCRIPT,
+        OFFLINE_SCRIPT,
+        *(script for page in pages for script in page_scripts(page)),
+    }
     files[PurePosixPath(FIGURE_STYLE)] = figure_style()
     files |= icon_pictures()
     scripts = bundle_page_scripts(entries, runtime_list(runtime, "../", f"../../{runtime_folder}/"))
     files |= {PurePosixPath(SCRIPTS, name): content for name, content in scripts.items()}
-    files[PurePosixPath(SCRIPTS, THEME_SCRIPT)] = bundle_classic(THEME_SCRIPT)
+    files[PurePosixPath(SCRIPTS, EARLY_SCRIPT)] = bundle_classic(EARLY_SCRIPT)
     return files | {PurePosixPath(file.shipped_name): file.content for file in (runtime.worker, runtime.engine)}
+
+
+def _page_sources() -> list[PurePosixPath]:
+    return [path for path in _web_files() if path.suffix == ".html" and path.parts[0] not in PARTS]
 
 
 def _web_files() -> Iterator[PurePosixPath]:

@@ -12,8 +12,17 @@ test("a change of view is no change of the game", () => {
 });
 
 test("what was saved is read again, anything else is nothing", () => {
-  const saved = { id: "1-2", title: "", fragment: "v=1&g=quax", changed: 5 };
+  const saved = {
+    id: "1-2",
+    title: "",
+    fragment: "v=1&g=quax",
+    changed: 5,
+    standing: "Red to move.",
+    match: { level: 2 },
+  };
   assert.deepEqual(parseGame("1-2", JSON.stringify(saved)), saved);
+  const before = { id: "1-2", title: "", fragment: "v=1&g=quax", changed: 5 };
+  assert.deepEqual(parseGame("1-2", JSON.stringify(before)), { ...before, standing: "", match: undefined });
   for (const text of [
     null,
     "",

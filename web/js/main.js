@@ -1,157 +1,216 @@
-/** Wires the parts of the page together. */
+/** Wires the parts of the first page together: the front door, and the board in its modes. */
 
 import { Address } from "./address/address-bar.js";
-import { Autosave, savedFragment } from "./storage/autosave.js";
-import { BoardView } from "./view/board-view.js";
-import { copyLabelled } from "./pages/clipboard.js";
+import { readAnyFragment, writeFragment } from "./address/fragment.js";
+import { isGameFragment } from "./address/places.js";
+import { lookOf } from "./board/look.js";
 import { CompareDialog } from "./compare/compare-dialog.js";
+import { engine } from "./engine/page-engine.js";
 import { ExplanationPanel } from "./explain/explanation-panel.js";
 import { LoopSteps } from "./explain/loop-steps.js";
+import { FrontDoor } from "./front-door/front-door.js";
+import { GamesDialog } from "./front-door/games-dialog.js";
 import games from "./game/games.js";
-import { USUAL_DISPLAY } from "./record/display.js";
-import { readAnyFragment } from "./address/fragment.js";
+import { Session } from "./game/session.js";
+import { modeInHistory, Modes } from "./modes/modes.js";
+import { ReadingPanel } from "./modes/reading-panel.js";
+import { StepBar } from "./modes/step-bar.js";
+import { appearance } from "./pages/appearance-dialog.js";
 import { byId } from "./pages/page.js";
-import { navigationTarget } from "./record/navigation.js";
-import { newGame } from "./record/new-game.js";
-import { engine } from "./engine/page-engine.js";
-import { AppearanceDialog } from "./panel/appearance-dialog.js";
 import { Demonstrations } from "./panel/demonstrations.js";
 import { DisplayControls } from "./panel/display-controls.js";
 import { ExportDialog } from "./panel/export-dialog.js";
-import { GamesDialog } from "./panel/games-dialog.js";
 import { Marking } from "./panel/marking.js";
 import { MoveTools } from "./panel/move-tools.js";
-import { NewGameDialog } from "./panel/new-game-dialog.js";
-import { OtherMoves } from "./view/other-moves.js";
-import { showPlayers } from "./panel/players.js";
-import { ResignDialog } from "./panel/resign-dialog.js";
 import { SetupPanel } from "./panel/setup-panel.js";
 import { ShareDialog } from "./panel/share-dialog.js";
-import { StatusLine } from "./view/status-line.js";
 import { StepThrough } from "./panel/step-through.js";
 import { Tree } from "./panel/tree.js";
-import { Session } from "./game/session.js";
+import { Match, USUAL_TERMS } from "./play/match.js";
+import { NewGameDialog } from "./play/new-game-dialog.js";
+import { PlayBar } from "./play/play-bar.js";
+import { showPlayers } from "./play/players.js";
+import { USUAL_DISPLAY } from "./record/display.js";
+import { navigationTarget } from "./record/navigation.js";
+import { newGame } from "./record/new-game.js";
 import { site } from "./site/site.js";
+import { Autosave, savedFragment } from "./storage/autosave.js";
+import { BoardView } from "./view/board-view.js";
+import { OtherMoves } from "./view/other-moves.js";
+import { StatusLine } from "./view/status-line.js";
+import { headline } from "./words/sentences.js";
 
 /**
- * @typedef {import("./panel/new-game-dialog.js").Choice} Choice
+ * @typedef {import("./play/new-game-dialog.js").Choice} Choice
  */
 
-/** A visitor without a link gets the first game. */
-const firstChoice = { game: games[0].id, size: games[0].defaultSize, names: { red: "", blue: "" } };
+/** Behind the front door, until a game is chosen. */
+const noChoice = { game: games[0].id, size: games[0].defaultSize };
 
 /**
+ * A game that is saved here goes on; what has moves, and is not, is read; anything else is begun.
  * @param {string} fragment of a link, perhaps a compact one
  * @param {string[]} [problems] that are known already
  */
 async function openFragment(fragment, problems = /** @type {string[]} */ ([])) {
   const reading = await readAnyFragment(fragment, games);
-  if (reading) session.open({ ...reading, problems: [...problems, ...reading.problems] });
+  if (!reading) return;
+  session.open({ ...reading, problems: [...problems, ...reading.problems] });
+  enterMode();
 }
 
-/**
- * Legal points and numbers go on being shown.
- * @param {Choice} choice
- */
-function startGame(choice) {
-  const { legal, numbers } = session.display;
-  session.open({ ...newGame(choice), display: { ...USUAL_DISPLAY, legal, numbers } });
+function enterMode() {
+  const { record } = session;
+  const { savedGame } = autosave;
+  if (savedGame) match.resume(record, savedGame.match);
+  const isRead = !savedGame && (record.root.children.length > 0 || record.setup !== null);
+  modes.enter(modeInHistory() ?? (isRead ? "read" : "play"));
+  showView();
+}
+
+/** @param {Choice} choice */
+function startGame({ game, size, names, terms }) {
+  const reading = newGame({ game, size, names });
+  address.push(writeFragment(reading.record, reading.hint, USUAL_DISPLAY));
+  match.begin(reading.record, terms);
+  session.open(reading);
+  modes.enter("play");
+  showView();
+}
+
+/** The same game again, with the colours exchanged. */
+function startRematch() {
+  const { record, game, state } = session;
+  const { red, blue } = record.names;
+  const names = state?.swapped ? { red, blue } : { red: blue, blue: red };
+  const { terms } = match;
+  startGame({
+    game: game.id,
+    size: record.size,
+    names,
+    terms: { ...terms, side: terms.side === "red" ? "blue" : "red" },
+  });
 }
 
 const saved = savedFragment();
-const beginning = await readAnyFragment(saved ?? location.hash, games);
-const session = new Session(engine, games, beginning ?? newGame(firstChoice));
+const isBoard = isGameFragment(location.hash);
+const beginning = isBoard ? await readAnyFragment(saved ?? location.hash, games) : null;
+const session = new Session(engine, games, beginning ?? newGame(noChoice));
+const modes = new Modes();
+const match = new Match(session, modes);
+const look = () => lookOf(appearance.scheme, document.body, appearance.choice);
+
 const marking = new Marking(byId("marking", HTMLElement), session);
 const boardElement = byId("board", HTMLElement);
-const setupPanel = new SetupPanel(session);
+const setupPanel = new SetupPanel(session, () => modes.enter("play"));
 const view = new BoardView(boardElement, byId("twin", HTMLElement), session, {
   isActive: () => setupPanel.isActive() || marking.isActive(),
   press: (point) => setupPanel.press(point) || marking.press(point) || loopSteps.press() || explanation.press(point),
   drag: (from, to) => setupPanel.drag(from, to) || marking.drag(from, to),
 });
-const displayControls = new DisplayControls(session, view);
-const appearance = new AppearanceDialog();
 const status = new StatusLine(byId("status", HTMLElement), engine, () => session.dismiss());
-const tree = new Tree(byId("moves", HTMLElement), session);
-const moveTools = new MoveTools(session);
 const otherMoves = new OtherMoves(byId("other-moves", HTMLElement), {
   play: (move) => session.play(move),
   point: (link) => view.pointAtLink(link),
 });
-const newGameDialog = new NewGameDialog(games, startGame);
-const resignDialog = new ResignDialog((color) => session.resign(color));
 const stepThrough = new StepThrough();
-const demonstrations = new Demonstrations(session, view, stepThrough);
 const compareDialog = new CompareDialog(session, appearance);
 const loopSteps = new LoopSteps(session, stepThrough, (diagram) => view.showDiagram(diagram));
 const explanation = new ExplanationPanel(session, loopSteps, (finding) => view.pointAtFinding(finding));
 const address = new Address(session, openFragment);
-const autosave = new Autosave(session, address, openFragment);
-if (saved === null) address.resume();
-const shareDialog = new ShareDialog(address);
-const exportDialog = new ExportDialog(session, view, appearance, openFragment);
-const gamesDialog = new GamesDialog(games, (game) => autosave.open(game));
+const autosave = new Autosave(session, address, openFragment, () => ({
+  standing: headline(session),
+  match: match.describe(session.record),
+}));
+const frontDoor = new FrontDoor(games, look, openSaved);
 
-const undo = byId("undo", HTMLButtonElement);
-const redo = byId("redo", HTMLButtonElement);
-const resign = byId("resign", HTMLButtonElement);
+/** What shows itself anew after every change. */
+const parts = [
+  setupPanel,
+  new DisplayControls(session, view),
+  view,
+  new Tree(byId("moves", HTMLElement), session),
+  new MoveTools(session),
+  explanation,
+  new Demonstrations(session, view, stepThrough),
+  new PlayBar(match, startRematch),
+  new StepBar(byId("step-bar", HTMLElement), session),
+  new ReadingPanel(session),
+];
+
+const newGameDialog = new NewGameDialog(games, startGame);
+/** @type {Record<string, {open: () => void}>} what buttons with `data-opens` open */
+const dialogs = {
+  "new-game": newGameDialog,
+  "my-games": new GamesDialog(games, look, openSaved),
+  share: new ShareDialog(address),
+};
+const exportDialog = new ExportDialog(session, view, appearance, openFragment);
 const compare = byId("compare", HTMLButtonElement);
-const copyLink = byId("copy-link", HTMLButtonElement);
-const copyLabel = /** @type {Text} */ (copyLink.lastChild);
-const usualCopyLabel = copyLabel.data;
+
+/** @param {import("./storage/saved-games.js").SavedGame} game */
+function openSaved(game) {
+  address.push(game.fragment);
+  autosave.open(game);
+}
+
+function showView() {
+  address.write();
+  frontDoor.show();
+  if (isGameFragment(location.hash)) engine.start();
+}
 
 function showPage() {
-  const { game, record, state, isCurrent } = session;
-  setupPanel.show();
-  displayControls.show();
+  const { game, record } = session;
   stepThrough.follow(record.current);
-  view.show();
+  for (const shown of parts) shown.show();
   status.show(session);
-  tree.show();
-  moveTools.show();
   otherMoves.show(session);
-  explanation.show();
-  demonstrations.show();
   showPlayers(byId("players", HTMLElement), session);
   byId("game-name", HTMLElement).textContent = game.name;
   byId("credit", HTMLElement).textContent = `by ${game.inventor}, ${game.year} · ${record.size} × ${record.size}`;
   byId("how-to-play", HTMLAnchorElement).href = site.pageAddress(`rules/${game.id}.html`);
   if (address.isShown) document.title = `${game.name} – Crosscut`;
-  undo.disabled = !record.previous && !record.resignedHere;
   compare.disabled = !compareDialog.isPossible;
-  redo.disabled = !record.next;
-  resign.disabled = !isCurrent || Boolean(state?.outcome || record.resignedHere || record.next);
 }
 
 boardElement.addEventListener("keydown", (event) => {
-  const target = navigationTarget(event, session.record, "board");
+  const target = match.isPlayed ? null : navigationTarget(event, session.record, "board");
   if (!target) return;
   event.preventDefault();
   if (target !== session.record.current) session.goTo(target);
 });
 
-session.addEventListener("change", showPage);
+for (const changing of [session, match]) changing.addEventListener("change", showPage);
 for (const type of ["progress", "ready", "failed", "restarted"]) {
   engine.addEventListener(type, () => status.show(session));
 }
 
-appearance.addEventListener("change", () => view.dress(appearance.scheme, appearance.choice));
-byId("appearance", HTMLButtonElement).addEventListener("click", () => appearance.open());
-byId("new-game", HTMLButtonElement).addEventListener("click", () => newGameDialog.open(session.record));
-byId("games", HTMLButtonElement).addEventListener("click", () => gamesDialog.open());
-byId("share", HTMLButtonElement).addEventListener("click", () => shareDialog.open());
+appearance.addEventListener("change", () => {
+  view.dress(appearance.scheme, appearance.choice);
+  frontDoor.show();
+});
+addEventListener("hashchange", () => !isGameFragment(location.hash) && showView());
+for (const [name, dialog] of Object.entries(dialogs)) {
+  for (const button of document.querySelectorAll(`[data-opens="${name}"]`)) {
+    button.addEventListener("click", () => dialog.open());
+  }
+}
+for (const button of document.querySelectorAll("[data-plays]")) {
+  const game = /** @type {HTMLElement} */ (button).dataset.plays;
+  button.addEventListener("click", () => newGameDialog.open(game));
+}
 byId("export", HTMLButtonElement).addEventListener("click", () => exportDialog.open());
 compare.addEventListener("click", () => compareDialog.open());
-undo.addEventListener("click", () => session.undo());
-redo.addEventListener("click", () => session.redo());
-resign.addEventListener("click", () => session.state && resignDialog.open(session.state.turn));
-copyLink.addEventListener("click", async () => {
-  copyLabelled(await address.shareableLink(), copyLabel, usualCopyLabel);
-});
 
 addEventListener("beforeprint", () => view.dress("light", appearance.choice));
 addEventListener("afterprint", () => view.dress(appearance.scheme, appearance.choice));
 
 view.dress(appearance.scheme, appearance.choice);
+if (isBoard && saved === null) address.resume();
+if (isBoard && modeInHistory() === "play") match.begin(session.record, USUAL_TERMS);
+if (isBoard) enterMode();
+else modes.enter("play");
 showPage();
-engine.start();
+showView();
+if (!isBoard) addEventListener("load", () => setTimeout(() => engine.start(), 1000), { once: true });

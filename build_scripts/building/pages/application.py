@@ -6,14 +6,15 @@ from pathlib import PurePosixPath
 
 from building.pages.finished_page import ASSETS_PLACEHOLDER
 from building.pages.rendering import rendered
-from building.scripts.bundles import THEME_SCRIPT
+from building.scripts.bundles import EARLY_SCRIPT
 from building.single_file import PAGES_FOR_OTHER_SITES
 from shared.paths import WEB
 
 MANIFEST = "manifest.webmanifest"
 """Its name at the top of the site."""
 OFFLINE_SCRIPT = "offline/offline.js"
-"""The script of all pages, by its path in the folder of scripts."""
+HEADER_SCRIPT = "header.js"
+"""The scripts of all pages, by their paths in the folder of scripts."""
 ICON = WEB / "icon.svg"
 
 _WHOLE = 'viewBox="0 0 32 32"'
@@ -29,7 +30,8 @@ _TAGS = f"""<link rel="manifest" href="{{top}}{MANIFEST}">
 <link rel="apple-touch-icon" href="{ASSETS_PLACEHOLDER}/icons/apple-touch.png">
 <meta name="theme-color" content="#faf7f1" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#15181d" media="(prefers-color-scheme: dark)">
-<script src="{ASSETS_PLACEHOLDER}/js/{THEME_SCRIPT}"></script>
+<script src="{ASSETS_PLACEHOLDER}/js/{EARLY_SCRIPT}"></script>
+<script type="module" src="{ASSETS_PLACEHOLDER}/js/{HEADER_SCRIPT}"></script>
 <script type="module" src="{ASSETS_PLACEHOLDER}/js/{PurePosixPath(OFFLINE_SCRIPT).name}"></script>
 """
 

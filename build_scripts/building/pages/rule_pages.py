@@ -1,8 +1,10 @@
-"""Completes the sources of the rule pages: the header, the list of rule pages, and the figures.
+"""Completes the sources of the pages: parts of their own, the header, the list of rule pages, and the figures.
 
 A page's source asks for them by placeholders, each on a line of its own:
 
+    {{part play-bar}}                    the file web/parts/play-bar.html, which may ask for more
     {{header}}                           where the page leads
+    {{cards}}                            the games to choose from
     {{rule-list}}                        the rule pages of all games
     {{figure quax/linked}}               a figure to play on
     {{picture zigzag-edge/game}}         a figure to look at, with what only the engine can find out, such as scores
@@ -23,7 +25,10 @@ from dataclasses import dataclass
 from html import escape
 from pathlib import PurePosixPath
 
+from building.pages.front_door import cards
 from building.pages.grammar import examples_html, grammar_html
+from building.pages.header import header
+from building.pages.parts import with_parts
 from building.scripts.catalogue import catalogue
 from building.scripts.proportions import PROPORTIONS
 from shared.command import BuildError
@@ -33,23 +38,13 @@ FIGURE_STYLE = "rules/figures.css"
 """The style sheet with the colours of the pictures, in the release's folder."""
 
 _PLACEHOLDER = re.compile(
-    r"^\{\{(header|rule-list|results|grammar|link-examples|figure|picture|steps)(?: ([a-z0-9-]+/[a-z0-9-]+))?\}\}$",
+    r"^\{\{(header|cards|rule-list|results|grammar|link-examples|figure|picture|steps)"
+    r"(?: ([a-z0-9-]+/[a-z0-9-]+))?\}\}$",
     re.MULTILINE,
 )
 
 _PRINT_GRAMMAR = "import crosscut.link; print(crosscut.link.__doc__)"
 _PRINT_RESULTS = "from crosscut.theory.results_page import results_page; print(results_page())"
-
-_HEADER = """<header class="bar">
-<a class="brand" href="{top}index.html"><svg viewBox="0 0 24 24" aria-hidden="true">
-<circle class="red" cx="7" cy="7" r="5.2"/><circle class="blue" cx="17" cy="7" r="5.2"/>
-<circle class="blue" cx="7" cy="17" r="5.2"/><circle class="red" cx="17" cy="17" r="5.2"/></svg>Crosscut</a>
-<nav class="pages" aria-label="Pages">
-<a href="{top}rules/index.html">Rules</a>
-<a href="{top}rules/family.html">Family</a>
-<a href="{top}links.html">Links</a>
-</nav>
-</header>"""
 
 
 @dataclass(frozen=True)
@@ -74,9 +69,11 @@ class RulePages:
 
     def complete(self, source: str, page: PurePosixPath) -> str:
         """Replace the placeholders of a page that will lie at `page`. Raises BuildError for an unknown figure."""
+        source = with_parts(source)
         top = "../" * (len(page.parts) - 1)
         whole_texts: dict[str, Callable[[], str]] = {
-            "header": lambda: _HEADER.format(top=top),
+            "header": lambda: header(page),
+            "cards": lambda: cards(self.games, self.figures),
             "rule-list": lambda: self._rule_list(top),
             "results": lambda: self.results,
             "grammar": lambda: grammar_html(self.grammar),

@@ -18,7 +18,7 @@ from shared.scratch import scratch_folder
 SCRIPTS = "js"
 WORKER = "engine/worker/main.js"
 RUNTIME_LIST = "engine/runtime.js"
-THEME_SCRIPT = "stored-theme.js"
+EARLY_SCRIPT = "early.js"
 """What pages run before they are painted."""
 SINGLE_FILE = "single-file"
 """The folder of what only the page in one file runs."""
@@ -63,6 +63,13 @@ def bundle_classic(entry: str) -> bytes:
     """A script that is no module and has nothing beside it; `entry` is its path in web/js."""
     with staged_sources() as sources:
         return _bundle(sources, entry, "--format=iife")
+
+
+def bundle_style(path: Path) -> bytes:
+    """A style sheet with the parts that it imports."""
+    with scratch_folder("styles") as scratch:
+        esbuild(path.parent, f"./{path.name}", f"--outfile={scratch / path.name}")
+        return (scratch / path.name).read_bytes()
 
 
 @contextmanager

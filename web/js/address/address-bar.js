@@ -3,7 +3,8 @@
  * a reload right after a click loses nothing. Emits "written" when the address is that of the game, soon after a change.
  */
 
-import { compactFragment, isPageFragment, shareableFragment, writeFragment } from "./fragment.js";
+import { compactFragment, shareableFragment, writeFragment } from "./fragment.js";
+import { isGameFragment } from "./places.js";
 import { site } from "../site/site.js";
 
 /**
@@ -26,19 +27,28 @@ export class Address extends EventTarget {
     // The address of the event, because the bar may have been written again in the meantime.
     addEventListener("hashchange", ({ newURL }) => {
       const { hash } = new URL(newURL);
-      if (!isPageFragment(hash)) onVisit(hash);
+      if (isGameFragment(hash)) onVisit(hash);
     });
-    addEventListener("pagehide", () => this.#write());
+    addEventListener("pagehide", () => this.write());
     session.addEventListener("change", () => {
       clearTimeout(this.timer);
-      if (isSame(session.waiting, waitingInHistory())) this.timer = setTimeout(() => this.#write(), DELAY);
-      else this.#write();
+      if (isSame(session.waiting, waitingInHistory())) this.timer = setTimeout(() => this.write(), DELAY);
+      else this.write();
     });
   }
 
   /** Make the moves that waited when the page was left. */
   resume() {
     for (const move of waitingInHistory()) this.session.play(move);
+  }
+
+  /**
+   * A new entry of the history for what is to come on the board: Back leads to what is there now.
+   * @param {string} fragment of the link to it
+   */
+  push(fragment) {
+    this.write();
+    history.pushState(null, "", `#${fragment}`);
   }
 
   /** @returns {string} of the link to what is shown */
@@ -59,9 +69,9 @@ export class Address extends EventTarget {
     return `${site.published}#${await compactFragment(record, this.#shown, display)}`;
   }
 
-  /** Whether the bar is the game's: a page to read may be shown in the same document. */
+  /** Whether the bar is the game's: the front door or a page to read may be shown in the same document. */
   get isShown() {
-    return !isPageFragment(location.hash);
+    return isGameFragment(location.hash);
   }
 
   /** @returns {import("../notation/rows.js").BoardText} */
@@ -70,7 +80,8 @@ export class Address extends EventTarget {
     return state ? { rows: state.rows, links: state.links.map(([name]) => name) } : hint;
   }
 
-  #write() {
+  /** Write what is shown at once. */
+  write() {
     clearTimeout(this.timer);
     const { isCurrent, shown, waiting, message } = this.session;
     const isWaiting = waitingInHistory().length > 0;

@@ -126,14 +126,6 @@ function fieldsOf({ game, size, setup, names, resignation, root, current }, show
 }
 
 /**
- * @param {string} fragment with its sign
- * @returns {boolean} whether it names a page of the single file instead of a game
- */
-export function isPageFragment(fragment) {
-  return fragment.startsWith("#/");
-}
-
-/**
  * @param {string} fragment readable or compact, with or without the leading `#`
  * @param {readonly KnownGame[]} games
  * @returns {Promise<Reading | null>} null if there is nothing to read

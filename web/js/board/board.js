@@ -84,7 +84,7 @@ export class Board extends EventTarget {
   }
 
   #layOut() {
-    const side = this.element.clientWidth;
+    const side = this.element.clientWidth || 1; // A hidden board is laid out again when it appears.
     const pixelRatio = window.devicePixelRatio || 1;
     this.layout = new Layout({ side, size: this.scene.size, pixelRatio, frame: this.frame });
     const { height } = this.layout;

@@ -14,7 +14,7 @@ import { miniatureScene, paintMiniature } from "./miniature.js";
  * @typedef {import("../engine/wire.js").Game} Game
  * @typedef {import("../engine/wire.js").State} State
  * @typedef {import("../game/session.js").Session} Session
- * @typedef {import("../panel/appearance-dialog.js").AppearanceDialog} AppearanceDialog
+ * @typedef {import("../pages/appearance-dialog.js").AppearanceDialog} AppearanceDialog
  * @typedef {{game: Game, canvas: HTMLCanvasElement, text: HTMLElement, state: State | null}} Entry
  */
 
@@ -112,7 +112,7 @@ export class CompareDialog {
     const look = lookOf(appearance.scheme, this.dialog, appearance.choice);
     const turn = session.state?.turn ?? "red";
     for (const { game, canvas, state } of this.entries) {
-      if (state) paintMiniature(canvas, miniatureScene(game, state, turn), this.framed, look);
+      if (state) paintMiniature(canvas, miniatureScene(game, state, turn), look, { framed: this.framed });
     }
   }
 

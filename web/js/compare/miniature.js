@@ -43,17 +43,18 @@ export function miniatureScene(game, state, turn) {
 /**
  * @param {HTMLCanvasElement} canvas a square that has its size on the page
  * @param {Scene} scene
- * @param {readonly string[]} framed points that get a frame
  * @param {Look} look
+ * @param {{framed?: readonly string[], frame?: import("../board/layout.js").Frame}} [how] `framed`: points that get one;
+ *   `frame`: what shows of the board
  */
-export function paintMiniature(canvas, scene, framed, look) {
+export function paintMiniature(canvas, scene, look, { framed = [], frame } = {}) {
   const context = canvas.getContext("2d");
   if (!context) throw new Error("this browser cannot draw on a canvas");
   const pixelRatio = window.devicePixelRatio || 1;
   const side = canvas.clientWidth;
   canvas.width = canvas.height = Math.round(side * pixelRatio);
   context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
-  const layout = new Layout({ side, size: scene.size, pixelRatio });
+  const layout = new Layout({ side, size: scene.size, pixelRatio, frame });
   paintScene(context, layout, scene, look);
   for (const point of framed) paintFocus(context, layout, pointOf(point), look);
 }

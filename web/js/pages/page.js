@@ -1,4 +1,4 @@
-/** Finding the parts of the page. */
+/** Finding and making the parts of the page. */
 
 /**
  * @template {HTMLElement} T
@@ -21,4 +21,17 @@ export function part(element, selector) {
   const found = element.querySelector(selector);
   if (!(found instanceof HTMLElement)) throw new Error(`the page has no ${selector}`);
   return found;
+}
+
+/**
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Partial<HTMLElementTagNameMap[Name]>} properties
+ * @param {(Node | string)[]} children
+ * @returns {HTMLElementTagNameMap[Name]}
+ */
+export function makeElement(name, properties, ...children) {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
 }

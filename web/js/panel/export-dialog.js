@@ -12,7 +12,7 @@ import { byId } from "../pages/page.js";
 
 /**
  * @typedef {import("../view/board-view.js").BoardView} BoardView
- * @typedef {import("./appearance-dialog.js").AppearanceDialog} AppearanceDialog
+ * @typedef {import("../pages/appearance-dialog.js").AppearanceDialog} AppearanceDialog
  * @typedef {import("../game/session.js").Session} Session
  * @typedef {(link: string, problems: string[]) => void} OnImport
  */

@@ -21,8 +21,11 @@ const LETTERS = { red: "R", blue: "B", erase: "." };
 const MAX_DIAGRAM_ROWS = 14;
 
 export class SetupPanel {
-  /** @param {Session} session */
-  constructor(session) {
+  /**
+   * @param {Session} session
+   * @param {() => void} onPlay the position is to be played from
+   */
+  constructor(session, onPlay) {
     this.session = session;
     this.element = byId("setup", HTMLElement);
     this.tools = [...byId("setup-tools", HTMLElement).querySelectorAll("button")];
@@ -38,7 +41,10 @@ export class SetupPanel {
     /** @type {GameRecord | null} the one with the set-up */
     this.record = null;
     byId("set-up", HTMLButtonElement).addEventListener("click", () => this.#begin());
-    byId("setup-play", HTMLButtonElement).addEventListener("click", () => this.#end());
+    byId("setup-play", HTMLButtonElement).addEventListener("click", () => {
+      this.#end();
+      onPlay();
+    });
     byId("setup-cancel", HTMLButtonElement).addEventListener("click", () => this.#cancel());
     byId("setup-clear", HTMLButtonElement).addEventListener("click", () => this.#clear());
     this.turn.addEventListener("change", () =>

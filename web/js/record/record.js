@@ -131,6 +131,12 @@ export class GameRecord {
     this.version += 1;
   }
 
+  /** @param {MoveNode} node the line to it becomes the main line */
+  makeMainLine(node) {
+    for (let step = node; step.parent; step = step.parent) moveToFront(step);
+    this.version += 1;
+  }
+
   /** @param {string} comment on the current node */
   write(comment) {
     this.current.comment = comment;
@@ -147,8 +153,7 @@ export class GameRecord {
    */
   resign(color) {
     if (this.current.children.length) throw new RangeError("only the end of a line can be resigned");
-    for (let node = this.current; node.parent; node = node.parent) moveToFront(node);
-    this.version += 1;
+    this.makeMainLine(this.current);
     this.resignation = { color, node: this.current };
   }
 

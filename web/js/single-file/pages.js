@@ -3,7 +3,7 @@
  * rules/quax.html#family; every other fragment is a game's and belongs to the first page, the application.
  */
 
-import { isPageFragment } from "../address/fragment.js";
+import { isPageFragment } from "../address/places.js";
 import { byId } from "../pages/page.js";
 import pageScripts from "./page-scripts.js";
 

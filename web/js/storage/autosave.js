@@ -5,7 +5,8 @@
  */
 
 import { DISPLAY_FIELDS } from "../address/display-text.js";
-import { listGames, loadGame, newId, onOtherTabs, saveGame } from "./saved-games.js";
+import { isGameFragment } from "../address/places.js";
+import { loadGame, newId, onOtherTabs, saveGame } from "./saved-games.js";
 
 /**
  * @typedef {import("../address/address-bar.js").Address} Address
@@ -29,13 +30,15 @@ export class Autosave {
    * @param {Session} session
    * @param {Address} address
    * @param {(fragment: string) => void} onOpen a saved game is to come on the board
+   * @param {() => Pick<SavedGame, "standing" | "match">} describe what else is to be kept of the game on the board
    */
-  constructor(session, address, onOpen) {
+  constructor(session, address, onOpen, describe) {
     this.session = session;
     this.address = address;
     /** @type {WeakMap<GameRecord, Keeping>} */
     this.keepings = new WeakMap();
     this.onOpen = onOpen;
+    this.describe = describe;
     this.hasFailed = false;
     /** @type {SavedGame | null} what was to come on the board last */
     this.opened = null;
@@ -50,6 +53,11 @@ export class Autosave {
       const game = persisted && loadGame(this.keepings.get(session.record)?.id ?? "");
       if (game) this.#compare(game); // A page that rested heard nothing of other tabs.
     });
+  }
+
+  /** @returns {SavedGame | null} what is saved of the game on the board */
+  get savedGame() {
+    return loadGame(this.keepings.get(this.session.record)?.id ?? "");
   }
 
   /** @param {SavedGame} game to come on the board and to go on with */
@@ -94,7 +102,7 @@ export class Autosave {
   /** @param {Keeping} keeping of the record on the board */
   #put({ id, title: first, changed }) {
     const title = loadGame(id)?.title ?? first;
-    const isSaved = saveGame({ id, title, fragment: this.address.fragment, changed });
+    const isSaved = saveGame({ id, title, fragment: this.address.fragment, changed, ...this.describe() });
     if (!isSaved && !this.hasFailed) this.session.say(NO_ROOM);
     this.hasFailed = !isSaved;
   }
@@ -122,19 +130,11 @@ export function isNewer(game, other) {
   return essence(game.fragment) > essence(other.fragment);
 }
 
-/**
- * @returns {string | null} the fragment to begin with: what another tab has saved since this page was left, or without a
- *   link in the address the latest saved game
- */
+/** @returns {string | null} the fragment to begin with if another tab has saved more since this page was left */
 export function savedFragment() {
   const { savedGame, changed } = history.state ?? {};
-  const own = savedGame ? loadGame(String(savedGame)) : null;
-  if (own && own.changed > changed) return own.fragment;
-  if (location.hash.length > 1) return null;
-  const [latest] = listGames();
-  if (!latest) return null;
-  history.replaceState({ savedGame: latest.id, changed: latest.changed }, "");
-  return latest.fragment;
+  const own = savedGame && isGameFragment(location.hash) ? loadGame(String(savedGame)) : null;
+  return own && own.changed > changed ? own.fragment : null;
 }
 
 /**

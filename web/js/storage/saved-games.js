@@ -6,9 +6,16 @@
  * @property {string} title what the person calls it; empty if not named
  * @property {string} fragment of the link to it
  * @property {number} changed milliseconds since 1970
+ * @property {string} [standing] whose turn it is, or how it ended
+ * @property {unknown} [match] against whom it is played, as play/match.js writes it; nothing in games of before
  */
 
 const PREFIX = "crosscut.game.";
+
+/** @returns {boolean} */
+export function hasSavedGames() {
+  return keys().length > 0;
+}
 
 /** @returns {SavedGame[]} the latest first; what cannot be read is left out */
 export function listGames() {
@@ -30,9 +37,9 @@ export function loadGame(id) {
  * @param {SavedGame} game
  * @returns {boolean} false where there is no room or storing is forbidden; what was saved before is still there
  */
-export function saveGame({ id, title, fragment, changed }) {
+export function saveGame({ id, ...kept }) {
   try {
-    localStorage.setItem(PREFIX + id, JSON.stringify({ title, fragment, changed }));
+    localStorage.setItem(PREFIX + id, JSON.stringify(kept));
     return true;
   } catch {
     return false;
@@ -88,9 +95,10 @@ function readItem(key) {
  */
 export function parseGame(id, text) {
   try {
-    const { title, fragment, changed } = JSON.parse(text ?? "null");
+    const { title, fragment, changed, standing, match } = JSON.parse(text ?? "null");
     const isGame = typeof title === "string" && typeof fragment === "string" && Number.isFinite(changed);
-    return isGame ? { id, title, fragment, changed } : null;
+    if (!isGame) return null;
+    return { id, title, fragment, changed, standing: typeof standing === "string" ? standing : "", match };
   } catch {
     return null;
   }

@@ -21,22 +21,22 @@ export class OtherMoves {
   }
 
   /** @param {Session} session */
-  show({ state, record }) {
+  show({ state, record, game }) {
     const isOver = !state || Boolean(state.outcome || record.resignedHere);
     const links = isOver ? [] : state.linkMoves;
     const swap = !isOver && state.swap;
     const shown = [state?.turn, swap, ...links].join(" ");
+    this.element.hidden = !game.pie && game.links !== "move"; // What is below it must not move when they come.
     if (shown === this.shown) return;
     this.shown = shown;
     this.listener.point(null);
-    this.element.hidden = !links.length && !swap;
     this.element.replaceChildren(...(swap ? this.#swap() : []), ...this.#links(links));
   }
 
   /** @returns {HTMLElement[]} */
   #swap() {
     const text = document.createElement("p");
-    text.textContent = `${SIDES.blue} may swap instead of placing: the two people then exchange colours, the board stays, and Blue is to move.`;
+    text.textContent = `${SIDES.blue} may swap: the two people then exchange colours, and the board stays.`;
     const button = this.#button("Swap", "swap");
     button.classList.add("primary");
     return [text, button];

@@ -15,6 +15,8 @@ const STEPS = { download: "Downloading the engine", compile: "Preparing the engi
 const MEGABYTE = 1e6;
 
 export class StatusLine {
+  #place;
+
   /**
    * @param {HTMLElement} element
    * @param {import("../engine/engine-client.js").EngineClient} engine
@@ -24,6 +26,7 @@ export class StatusLine {
     this.element = element;
     this.headline = part(element, ".headline");
     this.message = part(element, ".message");
+    this.#place = part(element, "[role=status]");
     this.dismiss = part(element, ".dismiss");
     this.start = part(element, ".start");
     this.bar = /** @type {HTMLProgressElement} */ (part(element, "progress"));
@@ -43,6 +46,7 @@ export class StatusLine {
     const hasFailed = engine.status === "failed";
     setText(this.headline, headline(session));
     setText(this.message, remark(session));
+    this.#letScroll();
     this.dismiss.hidden = !message;
     this.start.hidden = ["idle", "ready"].includes(engine.status) || (Boolean(state) && !hasFailed);
     this.bar.hidden = hasFailed;
@@ -50,6 +54,13 @@ export class StatusLine {
     const winner = record.resignedHere ? other(record.resignedHere) : state?.outcome?.winner;
     this.element.dataset.side = winner ?? (state?.outcome ? "none" : (state?.turn ?? "none"));
     this.element.classList.toggle("over", Boolean(record.resignedHere || state?.outcome));
+  }
+
+  /** A text that is longer than its place can be scrolled by keys, too. */
+  #letScroll() {
+    const place = this.#place;
+    if (place.scrollHeight > place.clientHeight) place.tabIndex = 0;
+    else place.removeAttribute("tabindex");
   }
 
   /** @param {Progress} progress */

@@ -1,8 +1,8 @@
 /** The games saved in this browser: open, name, delete. */
 
-import { readFragment } from "../address/fragment.js";
 import { cleanName } from "../notation/quote.js";
 import { byId } from "../pages/page.js";
+import { describeSavedGame, paintSavedGame } from "./saved-game.js";
 import { deleteGame, listGames, loadGame, saveGame } from "../storage/saved-games.js";
 
 /**
@@ -13,10 +13,12 @@ import { deleteGame, listGames, loadGame, saveGame } from "../storage/saved-game
 export class GamesDialog {
   /**
    * @param {readonly Game[]} games
+   * @param {() => import("../board/look.js").Look} look how boards look at the moment
    * @param {(game: SavedGame) => void} onOpen
    */
-  constructor(games, onOpen) {
+  constructor(games, look, onOpen) {
     this.games = games;
+    this.look = look;
     this.onOpen = onOpen;
     this.dialog = byId("games-dialog", HTMLDialogElement);
     this.list = byId("saved-games", HTMLElement);
@@ -29,8 +31,8 @@ export class GamesDialog {
 
   open() {
     this.deleted = null;
-    this.#show();
     this.dialog.showModal();
+    this.#show();
   }
 
   #show() {
@@ -52,7 +54,10 @@ export class GamesDialog {
    */
   #row(game) {
     const row = document.createElement("li");
-    const what = describe(game, this.games);
+    const what = describeSavedGame(game, this.games);
+    const board = document.createElement("canvas");
+    board.className = "small-board";
+    board.ariaHidden = "true";
     const title = document.createElement("input");
     title.type = "text";
     title.value = game.title;
@@ -64,7 +69,7 @@ export class GamesDialog {
       saveGame({ ...(loadGame(game.id) ?? game), title: game.title }); // Another tab may have played on.
     });
     const details = document.createElement("p");
-    details.textContent = what.details;
+    details.textContent = `${what.standing} · ${what.when}`;
     const open = button("Open", () => {
       this.dialog.close();
       this.onOpen(game);
@@ -75,7 +80,8 @@ export class GamesDialog {
       this.#show();
       this.restore.focus();
     });
-    row.append(title, details, open, remove);
+    row.append(board, title, details, open, remove);
+    requestAnimationFrame(() => paintSavedGame(board, what.scene, this.look()));
     return row;
   }
 }
@@ -91,24 +97,4 @@ function button(text, onClick) {
   element.textContent = text;
   element.addEventListener("click", onClick);
   return element;
-}
-
-/**
- * @param {SavedGame} saved
- * @param {readonly Game[]} games
- * @returns {{name: string, details: string}}
- */
-function describe({ fragment, changed }, games) {
-  const date = new Date(changed).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
-  const reading = readFragment(fragment, games);
-  if (!reading) return { name: "an empty game", details: date };
-  const { game: id, size, names, root, resignation } = reading.record;
-  const game = games.find((candidate) => candidate.id === id);
-  const people = names.red || names.blue ? ` · ${names.red || "Red"} – ${names.blue || "Blue"}` : "";
-  const moves = root.end.ply;
-  const count = moves === 1 ? "1 move" : `${moves} moves`;
-  return {
-    name: `${game?.name} ${size} × ${size}${people}`,
-    details: `${count}${resignation ? ", resigned" : ""} · ${date}`,
-  };
 }

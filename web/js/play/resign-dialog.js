@@ -24,7 +24,7 @@ export class ResignDialog {
   open(color) {
     this.color = color;
     this.heading.textContent = `${SIDES[color]} resigns?`;
-    this.text.textContent = `The game ends and ${SIDES[other(color)]} wins. Undo takes it back.`;
+    this.text.textContent = `The game ends and ${SIDES[other(color)]} wins. “Take back” undoes it.`;
     this.dialog.returnValue = "";
     this.dialog.showModal();
   }

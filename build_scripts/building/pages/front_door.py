@@ -1,0 +1,62 @@
+"""The front door's cards: one per game, with a small board, the goal, and the ways to play and to learn."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from html import escape
+
+from shared.command import BuildError
+from shared.paths import WEB
+
+CARD_FIGURES = "cards"
+"""The file of the figures on the cards, each called by the id of its game; a game without one shows its first."""
+
+_LEAD = re.compile(r'<p class="lead">(.*?)</p>', re.DOTALL)
+_TITLE = re.compile(r"<(title|desc)>.*?</\1>\n?", re.DOTALL)
+
+_CARD = """<li class="card">
+{board}
+<h3>{name} <small>{credit}</small></h3>
+<p>{goal}</p>
+<div class="choices">
+<button type="button" class="with-scripts" data-plays="{id}" aria-label="Play {name}">Play</button>
+<a href="rules/{id}.html" aria-label="Learn {name}">Learn</a>
+</div>
+</li>"""
+
+
+def cards(games: Sequence[Mapping[str, object]], figures: Mapping[str, Mapping[str, str]]) -> str:
+    """The list of the games; raises BuildError for a game whose rule page has no lead or no figure."""
+    return '<ul class="cards">\n' + "\n".join(_card(game, figures) for game in games) + "\n</ul>"
+
+
+def _card(game: Mapping[str, object], figures: Mapping[str, Mapping[str, str]]) -> str:
+    own_id, name = str(game["id"]), escape(str(game["name"]))
+    return _CARD.format(
+        id=own_id,
+        name=name,
+        credit=escape(f"{game['inventor']}, {game['year']}"),
+        goal=_goal(own_id),
+        board=_board(own_id, figures),
+    )
+
+
+def _goal(game: str) -> str:
+    """The first words of the game's rule page."""
+    page = WEB / "rules" / f"{game}.html"
+    lead = _LEAD.search(page.read_text(encoding="utf-8"))
+    if not lead:
+        raise BuildError(
+            f"The page {page.name} has no paragraph of the class lead, which is the text of the game's card."
+        )
+    return lead[1]
+
+
+def _board(game: str, figures: Mapping[str, Mapping[str, str]]) -> str:
+    """A picture that only decorates: the text beside it says what it shows."""
+    names = [f"{CARD_FIGURES}/{game}", *(name for name in figures if name.startswith(f"{game}/"))]
+    shown = next((figures[name]["board"] for name in names if name in figures), None)
+    if shown is None:
+        raise BuildError(f"There is no figure of {game} in web/rules/figures.")
+    return _TITLE.sub("", shown).replace('role="img"', 'aria-hidden="true"')

@@ -1,0 +1,17 @@
+/** What a fragment of the page's address leads to. */
+
+/**
+ * @param {string} fragment with its sign
+ * @returns {boolean} whether it names a page of the single file instead of a game
+ */
+export function isPageFragment(fragment) {
+  return fragment.startsWith("#/");
+}
+
+/**
+ * @param {string} fragment with its sign
+ * @returns {boolean} whether it is a link to a game; without one the page is the front door
+ */
+export function isGameFragment(fragment) {
+  return !isPageFragment(fragment) && fragment.includes("=");
+}

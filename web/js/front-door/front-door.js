@@ -1,0 +1,61 @@
+/** The front door: the game to go on with, and the games to begin. Which view is shown the address says. */
+
+import { isGameFragment, isPageFragment } from "../address/places.js";
+import { byId, part } from "../pages/page.js";
+import { listGames } from "../storage/saved-games.js";
+import { describeSavedGame, paintSavedGame } from "./saved-game.js";
+
+/**
+ * @typedef {import("../engine/wire.js").Game} Game
+ * @typedef {import("../storage/saved-games.js").SavedGame} SavedGame
+ */
+
+const { dataset } = document.documentElement;
+
+export class FrontDoor {
+  /**
+   * @param {readonly Game[]} games
+   * @param {() => import("../board/look.js").Look} look how boards look at the moment
+   * @param {(game: SavedGame) => void} onContinue
+   */
+  constructor(games, look, onContinue) {
+    this.games = games;
+    this.look = look;
+    this.link = byId("continue-game", HTMLAnchorElement);
+    /** @type {SavedGame | null} */
+    this.latest = null;
+    this.title = document.title;
+    this.link.addEventListener("click", (event) => {
+      if (!this.latest || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      onContinue(this.latest);
+    });
+    addEventListener("storage", () => this.#showLatest());
+  }
+
+  /** Show the front door or the board, whichever the address leads to. */
+  show() {
+    const { hash } = location;
+    if (isPageFragment(hash)) return;
+    dataset.view = isGameFragment(hash) ? "board" : "front";
+    if (isGameFragment(hash)) return;
+    document.title = this.title;
+    this.#showLatest();
+    const place = hash.length > 1 && document.getElementById(hash.slice(1));
+    if (place) place.scrollIntoView();
+    else scrollTo(0, 0);
+  }
+
+  #showLatest() {
+    const [latest = null] = listGames();
+    this.latest = latest;
+    dataset.saved = "";
+    if (!latest) delete dataset.saved;
+    if (!latest || dataset.view !== "front") return;
+    const { name, standing, scene } = describeSavedGame(latest, this.games);
+    this.link.href = `#${latest.fragment}`;
+    part(this.link, ".saved-name").textContent = latest.title || name;
+    part(this.link, ".saved-turn").textContent = standing;
+    paintSavedGame(/** @type {HTMLCanvasElement} */ (part(this.link, "canvas")), scene, this.look());
+  }
+}

@@ -1,0 +1,3 @@
+/** What the header of every page does. */
+
+import "./pages/appearance-dialog.js";

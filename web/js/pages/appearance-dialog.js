@@ -1,0 +1,95 @@
+/**
+ * The dialog about looks, which every page has: light or dark, points or cells, patterns. It is made here, so that all
+ * pages have the same one, and it is opened by what has `data-opens="appearance"`. Emits "change".
+ */
+
+import { BOARD_STYLE, PATTERNS, preferredLook, writePreference } from "../storage/preferences.js";
+import { makeElement } from "./page.js";
+import { Theme } from "./theme.js";
+
+/**
+ * @typedef {import("../board/look.js").LookChoice} LookChoice
+ */
+
+const THEMES = { system: "as the system", light: "light", dark: "dark" };
+const BOARD_STYLES = {
+  game: "as the game’s inventor has it",
+  points: "points: stones where lines cross",
+  cells: "cells: stones between the lines",
+};
+const ABOUT_PATTERNS = "Patterns on stones and edges, for eyes that cannot tell the colours apart";
+
+export class AppearanceDialog extends EventTarget {
+  constructor() {
+    super();
+    this.dialog = makeElement("dialog", { id: "appearance-dialog" });
+    this.themeChoice = select(THEMES);
+    this.boardStyle = select(BOARD_STYLES);
+    this.patterns = makeElement("input", { type: "checkbox" });
+    this.#build();
+    this.theme = new Theme(this.themeChoice);
+    const { boardStyle, patterned } = preferredLook();
+    this.boardStyle.value = boardStyle ?? "game";
+    this.patterns.checked = patterned;
+    this.theme.addEventListener("change", () => this.#apply());
+    this.boardStyle.addEventListener("change", () => {
+      writePreference(BOARD_STYLE, this.boardStyle.value);
+      this.#apply();
+    });
+    this.patterns.addEventListener("change", () => {
+      writePreference(PATTERNS, this.patterns.checked ? "on" : "off");
+      this.#apply();
+    });
+    // Pages of the single file come and go, with their headers.
+    document.addEventListener("click", ({ target }) => {
+      if (target instanceof Element && target.closest('[data-opens="appearance"]')) this.dialog.showModal();
+    });
+    this.#apply();
+  }
+
+  /** @returns {import("./theme.js").Scheme} */
+  get scheme() {
+    return this.theme.scheme;
+  }
+
+  /** @returns {LookChoice} */
+  get choice() {
+    const { value } = this.boardStyle;
+    return { boardStyle: value === "points" || value === "cells" ? value : null, patterned: this.patterns.checked };
+  }
+
+  #build() {
+    const heading = makeElement("h2", { id: "appearance-heading", textContent: "Appearance" });
+    const patterns = makeElement("label", { className: "check" }, this.patterns, ABOUT_PATTERNS);
+    const done = makeElement("button", { type: "submit", className: "primary", textContent: "Done" });
+    const actions = makeElement("div", { className: "actions" }, done);
+    const form = makeElement(
+      "form",
+      { method: "dialog" },
+      heading,
+      makeElement("label", { className: "field" }, "Theme", this.themeChoice),
+      makeElement("label", { className: "field" }, "Board", this.boardStyle),
+      patterns,
+      actions,
+    );
+    this.dialog.setAttribute("aria-labelledby", heading.id);
+    this.dialog.append(form);
+    document.body.append(this.dialog);
+  }
+
+  #apply() {
+    document.documentElement.toggleAttribute("data-patterns", this.patterns.checked);
+    this.dispatchEvent(new Event("change"));
+  }
+}
+
+/**
+ * @param {Record<string, string>} options what they are called, by their values
+ * @returns {HTMLSelectElement}
+ */
+function select(options) {
+  return makeElement("select", {}, ...Object.entries(options).map(([value, text]) => new Option(text, value)));
+}
+
+/** The one of the page. */
+export const appearance = new AppearanceDialog();

@@ -1,0 +1,173 @@
+/**
+ * The game that is played: against whom, and how far it has come. What was tried in Analyse belongs to the record but not
+ * to the game; the main line is what was played. Emits "change".
+ */
+
+import { opponents } from "./opponents.js";
+
+/**
+ * @typedef {import("../engine/wire.js").Color} Color
+ * @typedef {import("../game/session.js").Session} Session
+ * @typedef {import("../modes/modes.js").Modes} Modes
+ * @typedef {import("../record/record.js").GameRecord} GameRecord
+ * @typedef {import("../record/record.js").MoveNode} MoveNode
+ * @typedef {object} Terms
+ * @property {string} opponent the id of one of the opponents
+ * @property {number} level from 1; of a computer player
+ * @property {Color} side who sits here began as this colour, if one side plays elsewhere
+ */
+
+/** @type {Readonly<Terms>} */
+export const USUAL_TERMS = { opponent: "friend", level: 1, side: "red" };
+
+export class Match extends EventTarget {
+  /** @type {WeakMap<GameRecord, {terms: Terms, tip: MoveNode | null}>} the tip is the last move of the game */
+  #games = new WeakMap();
+
+  /**
+   * @param {Session} session
+   * @param {Modes} modes
+   */
+  constructor(session, modes) {
+    super();
+    this.session = session;
+    this.modes = modes;
+    session.addEventListener("played", () => this.#advance());
+    session.addEventListener("change", () => this.#follow());
+    modes.addEventListener("change", () => this.#enter());
+  }
+
+  /** @returns {Terms} of the game on the board */
+  get terms() {
+    return this.#game.terms;
+  }
+
+  get opponent() {
+    return opponents.find(({ id }) => id === this.terms.opponent) ?? opponents[0];
+  }
+
+  /** @returns {boolean} whether a game is played, not read or analysed */
+  get isPlayed() {
+    return this.modes.current === "play";
+  }
+
+  /** @returns {boolean} whether the game on the board has come to its end */
+  get isOver() {
+    const { state, isCurrent, record } = this.session;
+    return Boolean(record.resignedHere || (isCurrent && state?.outcome));
+  }
+
+  /**
+   * @param {GameRecord} record
+   * @param {unknown} written by {@link describe} when it was saved
+   */
+  resume(record, written) {
+    const { terms, played } = readMatch(written);
+    const line = record.root.end.line;
+    // What the address knows is newer where there was no room to save.
+    const tip = this.#games.get(record)?.tip ?? line[Math.min(played, line.length) - 1] ?? record.root;
+    this.#games.set(record, { terms, tip });
+  }
+
+  /**
+   * @param {GameRecord} record of a game that begins
+   * @param {Terms} terms
+   */
+  begin(record, terms) {
+    this.#games.set(record, { terms, tip: record.current });
+  }
+
+  /**
+   * @param {GameRecord} record
+   * @returns {{played: number} & Terms} to be saved with it
+   */
+  describe(record) {
+    const game = this.#games.get(record);
+    return { ...USUAL_TERMS, ...game?.terms, played: (game?.tip ?? record.root.end).ply };
+  }
+
+  /** Take back a resignation, a move that waits for the engine, or else what the opponent says is taken back at once. */
+  takeBack() {
+    const { session } = this;
+    const { record, waiting } = session;
+    session.edit(() => {
+      if (record.resignedHere) record.resignation = null;
+      else if (!waiting.length) this.#removeMoves(this.opponent.movesToTakeBack?.(this) ?? 1);
+    });
+  }
+
+  get canTakeBack() {
+    const { record, waiting } = this.session;
+    return Boolean(record.resignedHere || waiting.length || record.previous);
+  }
+
+  /** @param {number} count */
+  #removeMoves(count) {
+    const { record } = this.session;
+    for (let done = 0; done < count && record.previous; done += 1) record.remove(record.current);
+    this.#game.tip = record.current;
+    this.session.message = null;
+  }
+
+  get #game() {
+    const { record } = this.session;
+    const game = this.#games.get(record) ?? { terms: USUAL_TERMS, tip: null };
+    this.#games.set(record, game);
+    return game;
+  }
+
+  /** Go on with the game, where it stands; what was only read is played on from the position shown. */
+  #enter() {
+    if (!this.isPlayed) return;
+    const { session } = this;
+    const game = this.#game;
+    const isThere = game.tip && (game.tip === session.record.root || isInTree(game.tip, session.record));
+    if (!isThere) game.tip = session.record.current;
+    if (session.record.current !== game.tip) session.goTo(game.tip);
+    this.#follow();
+  }
+
+  #advance() {
+    if (!this.isPlayed) return;
+    const { record } = this.session;
+    this.#game.tip = record.current;
+    if (record.root.end !== record.current.end) this.session.annotate(() => record.makeMainLine(record.current));
+  }
+
+  #follow() {
+    if (!this.isPlayed) return;
+    this.opponent.follow?.(this);
+    this.dispatchEvent(new Event("change"));
+  }
+}
+
+/**
+ * @param {MoveNode} node
+ * @param {GameRecord} record
+ * @returns {boolean} whether nobody has deleted it
+ */
+function isInTree(node, { root }) {
+  const [first, ...rest] = [root, ...node.line];
+  let parent = first;
+  return rest.every((step) => {
+    const isThere = parent.children.includes(step);
+    parent = step;
+    return isThere;
+  });
+}
+
+/**
+ * @param {unknown} written
+ * @returns {{terms: Terms, played: number}} the usual where something else is written, and then all moves are played
+ */
+function readMatch(written) {
+  const { opponent, level, side, played } = /** @type {Record<string, unknown>} */ (Object(written));
+  return {
+    terms: {
+      opponent: typeof opponent === "string" ? opponent : USUAL_TERMS.opponent,
+      level: Number.isInteger(level) ? Number(level) : USUAL_TERMS.level,
+      side: side === "blue" ? "blue" : "red",
+    },
+    played: Number.isInteger(played) && Number(played) >= 0 ? Number(played) : Infinity,
+  };
+}

@@ -1,0 +1,87 @@
+/**
+ * The part of the dialog New game that asks against whom: the opponents, and what each of them wants to know. A field
+ * with `data-asks` belongs to the opponents that ask for it.
+ */
+
+import { byId } from "../pages/page.js";
+import { USUAL_TERMS } from "./match.js";
+
+/**
+ * @typedef {import("../record/record.js").Names} Names
+ * @typedef {import("./match.js").Terms} Terms
+ * @typedef {import("./opponents.js").Opponent} Opponent
+ */
+
+export class OpponentFields {
+  /** @param {readonly Opponent[]} opponents */
+  constructor(opponents) {
+    this.opponents = opponents;
+    this.choice = byId("opponent-choice", HTMLFieldSetElement);
+    this.level = byId("level", HTMLSelectElement);
+    this.computerBegins = byId("computer-begins", HTMLInputElement);
+    this.red = byId("red-name", HTMLInputElement);
+    this.blue = byId("blue-name", HTMLInputElement);
+    this.fields = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#new-game-dialog [data-asks]"));
+    this.choice.append(...opponents.map(option));
+    this.choice.addEventListener("change", () => this.#show());
+  }
+
+  /**
+   * @param {Terms} terms
+   * @param {Names} names
+   */
+  set({ opponent, level, side }, names) {
+    const radios = this.#radios;
+    (radios.find(({ value }) => value === opponent) ?? radios[0]).checked = true;
+    this.level.value = String(level);
+    if (this.level.selectedIndex < 0) this.level.selectedIndex = 0;
+    this.computerBegins.checked = side === "blue";
+    this.red.value = names.red;
+    this.blue.value = names.blue;
+    this.#show();
+  }
+
+  /** @returns {Terms} as they are chosen */
+  get terms() {
+    const level = Number(this.level.value) || USUAL_TERMS.level;
+    return { opponent: this.#chosen.id, level, side: this.computerBegins.checked ? "blue" : "red" };
+  }
+
+  /** @returns {Names} empty where nobody was asked for them */
+  get names() {
+    const areAsked = this.#chosen.asks.includes("names");
+    return areAsked ? { red: this.red.value, blue: this.blue.value } : { red: "", blue: "" };
+  }
+
+  focus() {
+    this.#radios.find(({ checked }) => checked)?.focus();
+  }
+
+  get #radios() {
+    return [.../** @type {NodeListOf<HTMLInputElement>} */ (this.choice.querySelectorAll("input"))];
+  }
+
+  get #chosen() {
+    const id = this.#radios.find(({ checked }) => checked)?.value;
+    return this.opponents.find((opponent) => opponent.id === id) ?? this.opponents[0];
+  }
+
+  #show() {
+    const asked = /** @type {readonly string[]} */ (this.#chosen.asks);
+    for (const field of this.fields) field.hidden = !asked.includes(field.dataset.asks ?? "");
+  }
+}
+
+/**
+ * @param {Opponent} opponent
+ * @returns {HTMLElement}
+ */
+function option({ id, label: text }) {
+  const label = document.createElement("label");
+  const radio = document.createElement("input");
+  radio.type = "radio";
+  radio.name = "opponent";
+  radio.value = id;
+  label.append(radio, text);
+  return label;
+}
