@@ -32,6 +32,8 @@ def think(game: Game, position: Position, level: Level, budget: Budget, chance: 
         return _decided(first, winning[0], True)
     saving = yield from pausing(saving_moves(game, position, moves), Progress(0.0, first))
     search.keep_only(saving)
+    if not search.root.children:
+        yield from pausing(search.step(), Progress(0.0, first))
     solved = yield from pausing(solved_move(game, position, budget), Progress(0.0, first))
     if solved is not None and solved.winner is position.turn and solved.move is not None:
         return _decided(first, solved.move, True)
