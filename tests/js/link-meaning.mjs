@@ -3,7 +3,6 @@
 import { isDeepStrictEqual } from "node:util";
 
 import { emptyRows } from "../../web/js/notation/rows.js";
-import { writeResignation } from "../../web/js/address/fragment.js";
 import { nodesByPath } from "../../web/js/address/paths.js";
 import { pointName } from "../../web/js/notation/points.js";
 import { pathOf } from "../../web/js/record/record.js";
@@ -28,7 +27,7 @@ export function meaningOf(reading) {
     red: names.red,
     blue: names.blue,
     moves: byPath(nodes, ({ move }) => move),
-    resigned: resignation && writeResignation(resignation, record.root),
+    resigned: resignation?.color,
     comments: byPath(nodes, ({ comment }) => comment),
     marks: byPath(nodes, ({ marks }) => marks.size && Object.fromEntries(marks)),
     arrows: byPath(nodes, ({ arrows }) => arrows.length && arrows),

@@ -26,6 +26,8 @@ import { SetupPanel } from "./panel/setup-panel.js";
 import { ShareDialog } from "./panel/share-dialog.js";
 import { StepThrough } from "./panel/step-through.js";
 import { Tree } from "./panel/tree.js";
+import { ComputerPlayer } from "./play/computer-player.js";
+import { Hint } from "./play/hint.js";
 import { Match, USUAL_TERMS } from "./play/match.js";
 import { NewGameDialog } from "./play/new-game-dialog.js";
 import { PlayBar } from "./play/play-bar.js";
@@ -98,6 +100,7 @@ const beginning = isBoard ? await readAnyFragment(saved ?? location.hash, games)
 const session = new Session(engine, games, beginning ?? newGame(noChoice));
 const modes = new Modes();
 const match = new Match(session, modes);
+const computer = new ComputerPlayer(match);
 const look = () => lookOf(appearance.scheme, document.body, appearance.choice);
 
 const marking = new Marking(byId("marking", HTMLElement), session);
@@ -105,14 +108,20 @@ const boardElement = byId("board", HTMLElement);
 const setupPanel = new SetupPanel(session, () => modes.enter("play"));
 const view = new BoardView(boardElement, byId("twin", HTMLElement), session, {
   isActive: () => setupPanel.isActive() || marking.isActive(),
-  press: (point) => setupPanel.press(point) || marking.press(point) || loopSteps.press() || explanation.press(point),
-  drag: (from, to) => setupPanel.drag(from, to) || marking.drag(from, to),
+  press: (point) =>
+    setupPanel.press(point) ||
+    marking.press(point) ||
+    loopSteps.press() ||
+    explanation.press(point) ||
+    computer.refusesMove(),
+  drag: (from, to) => setupPanel.drag(from, to) || marking.drag(from, to) || computer.refusesMove(),
 });
 const status = new StatusLine(byId("status", HTMLElement), engine, () => session.dismiss());
 const otherMoves = new OtherMoves(byId("other-moves", HTMLElement), {
-  play: (move) => session.play(move),
+  play: (move) => computer.refusesMove() || session.play(move),
   point: (link) => view.pointAtLink(link),
 });
+const hint = new Hint(match, view);
 const stepThrough = new StepThrough();
 const compareDialog = new CompareDialog(session, appearance);
 const loopSteps = new LoopSteps(session, stepThrough, (diagram) => view.showDiagram(diagram));
@@ -133,7 +142,7 @@ const parts = [
   new MoveTools(session),
   explanation,
   new Demonstrations(session, view, stepThrough),
-  new PlayBar(match, startRematch),
+  new PlayBar(match, computer, hint, startRematch),
   new StepBar(byId("step-bar", HTMLElement), session),
   new ReadingPanel(session),
 ];
@@ -164,7 +173,7 @@ function showPage() {
   const { game, record } = session;
   stepThrough.follow(record.current);
   for (const shown of parts) shown.show();
-  status.show(session);
+  status.show(session, computer.sentence);
   otherMoves.show(session);
   showPlayers(byId("players", HTMLElement), session);
   byId("game-name", HTMLElement).textContent = game.name;
@@ -181,9 +190,9 @@ boardElement.addEventListener("keydown", (event) => {
   if (target !== session.record.current) session.goTo(target);
 });
 
-for (const changing of [session, match]) changing.addEventListener("change", showPage);
+for (const changing of [session, match, computer, hint]) changing.addEventListener("change", showPage);
 for (const type of ["progress", "ready", "failed", "restarted"]) {
-  engine.addEventListener(type, () => status.show(session));
+  engine.addEventListener(type, () => status.show(session, computer.sentence));
 }
 
 appearance.addEventListener("change", () => {

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from building.scripts.catalogue import CATALOGUE_MODULE, catalogue_script
+from building.scripts.catalogue import listed_scripts
 from building.scripts.proportions import PROPORTIONS_MODULE, proportions_script
 from shared.command import BuildError
 from shared.paths import NODE_MODULES, WEB
@@ -77,7 +77,8 @@ def staged_sources() -> Iterator[Path]:
     """A copy of the scripts in web/js with those that the build writes."""
     with scratch_folder("scripts") as scratch:
         shutil.copytree(WEB / SCRIPTS, scratch / SCRIPTS)
-        (scratch / CATALOGUE_MODULE).write_bytes(catalogue_script())
+        for path, script in listed_scripts().items():
+            (scratch / path).write_bytes(script)
         (scratch / PROPORTIONS_MODULE).write_bytes(proportions_script())
         yield scratch / SCRIPTS
 

@@ -52,7 +52,7 @@ class Figure:
             legality=_legality(game, position, display),
             numbers=_numbers(line) if display.numbers else {},
             outcome=game.outcome(position),
-            resigned=None if problems else record.resigned_here,
+            resigned=record.resigned if record.current is record.root.end and not problems else None,
             highlight=next(iter(found), None),
         )
         return figure, problems

@@ -135,3 +135,20 @@ export function listNames(names) {
   const more = names.length - LISTED;
   return more > 0 ? `${names.slice(0, LISTED).join(", ")} and ${more} more` : names.join(", ");
 }
+
+/**
+ * @param {string[]} names of points
+ * @param {number} size of the board
+ * @returns {string[]} the ninth of the board, or so, in which the first of them lies
+ */
+export function regionOf([name], size) {
+  if (!name) return [];
+  const { file, rank } = pointOf(name);
+  const side = Math.ceil(size / 3);
+  const [west, south] = [file, rank].map((place) => Math.floor(place / side) * side);
+  const places = [...Array(side * side).keys()];
+  return places
+    .map((place) => ({ file: west + (place % side), rank: south + Math.floor(place / side) }))
+    .filter((point) => isOnBoard(point, size))
+    .map(pointName);
+}

@@ -3,7 +3,8 @@
  * to the game; the main line is what was played. Emits "change".
  */
 
-import { opponents } from "./opponents.js";
+import { opponentOf } from "./opponents.js";
+import { colorHere, movesBackToOwn } from "./sides.js";
 
 /**
  * @typedef {import("../engine/wire.js").Color} Color
@@ -43,7 +44,28 @@ export class Match extends EventTarget {
   }
 
   get opponent() {
-    return opponents.find(({ id }) => id === this.terms.opponent) ?? opponents[0];
+    return opponentOf(this.terms);
+  }
+
+  /**
+   * @param {Color} color
+   * @returns {boolean} whether the computer moves that colour at the moment
+   */
+  isComputers(color) {
+    const { computer } = this.opponent;
+    return computer === "both" || (computer === "one" && color !== this.#colorHere);
+  }
+
+  /** @returns {Color | null} who would resign; null if nobody sits here */
+  get resigner() {
+    const { here } = this.opponent;
+    if (here === "none") return null;
+    return here === "one" ? this.#colorHere : (this.session.state?.turn ?? null);
+  }
+
+  get #colorHere() {
+    const { state } = this.session;
+    return state ? colorHere(this.terms, state) : this.terms.side;
   }
 
   /** @returns {boolean} whether a game is played, not read or analysed */
@@ -86,19 +108,29 @@ export class Match extends EventTarget {
     return { ...USUAL_TERMS, ...game?.terms, played: (game?.tip ?? record.root.end).ply };
   }
 
-  /** Take back a resignation, a move that waits for the engine, or else what the opponent says is taken back at once. */
+  /** Take back a resignation, a move that waits for the engine, or else the last move that was made here. */
   takeBack() {
     const { session } = this;
     const { record, waiting } = session;
     session.edit(() => {
       if (record.resignedHere) record.resignation = null;
-      else if (!waiting.length) this.#removeMoves(this.opponent.movesToTakeBack?.(this) ?? 1);
+      else if (!waiting.length) this.#removeMoves(this.#movesToTakeBack);
     });
   }
 
   get canTakeBack() {
     const { record, waiting } = this.session;
-    return Boolean(record.resignedHere || waiting.length || record.previous);
+    return Boolean(record.resignedHere || waiting.length || (record.previous && this.#movesToTakeBack));
+  }
+
+  get #movesToTakeBack() {
+    const { record, positions } = this.session;
+    const { here } = this.opponent;
+    if (here !== "one") return here === "both" ? 1 : 0;
+    return movesBackToOwn(record.current, (node) => {
+      const before = node.parent && positions.known(node.parent);
+      return Boolean(before && before.turn !== colorHere(this.terms, before));
+    });
   }
 
   /** @param {number} count */
@@ -136,7 +168,6 @@ export class Match extends EventTarget {
 
   #follow() {
     if (!this.isPlayed) return;
-    this.opponent.follow?.(this);
     this.dispatchEvent(new Event("change"));
   }
 }

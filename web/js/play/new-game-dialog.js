@@ -4,7 +4,7 @@ import { cleanName, quote } from "../notation/quote.js";
 import { byId } from "../pages/page.js";
 import { lastChoice, rememberChoice } from "./last-choice.js";
 import { USUAL_TERMS } from "./match.js";
-import { opponents } from "./opponents.js";
+import { computer, opponents } from "./opponents.js";
 import { OpponentFields } from "./opponent-fields.js";
 
 /**
@@ -12,6 +12,9 @@ import { OpponentFields } from "./opponent-fields.js";
  * @typedef {import("./match.js").Terms} Terms
  * @typedef {{game: string, size: number, names: import("../record/record.js").Names, terms: Terms}} Choice
  */
+
+/** Somebody alone has nobody else to play with. @type {Terms} */
+const FIRST_TERMS = { ...USUAL_TERMS, opponent: computer.id, level: 2 };
 
 /** What beginners get, and how much more than the usual size is large. */
 const SMALL_SIZE = 9;
@@ -43,7 +46,7 @@ export class NewGameDialog {
   open(game) {
     const last = lastChoice();
     this.#radio(game ?? last?.game ?? this.games[0].id).checked = true;
-    this.opponent.set(last?.terms ?? USUAL_TERMS, last?.names ?? { red: "", blue: "" });
+    this.opponent.set(last?.terms ?? FIRST_TERMS, last?.names ?? { red: "", blue: "" });
     this.size.value = "";
     this.#takeSize(last && last.game === (game ?? last.game) ? String(last.size) : String(SMALL_SIZE));
     this.error.textContent = "";

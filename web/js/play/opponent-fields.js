@@ -4,7 +4,9 @@
  */
 
 import { byId } from "../pages/page.js";
+import levels from "./levels.js";
 import { USUAL_TERMS } from "./match.js";
+import { computerName } from "./opponents.js";
 
 /**
  * @typedef {import("../record/record.js").Names} Names
@@ -18,11 +20,14 @@ export class OpponentFields {
     this.opponents = opponents;
     this.choice = byId("opponent-choice", HTMLFieldSetElement);
     this.level = byId("level", HTMLSelectElement);
+    this.levelNote = byId("level-note", HTMLElement);
     this.computerBegins = byId("computer-begins", HTMLInputElement);
     this.red = byId("red-name", HTMLInputElement);
     this.blue = byId("blue-name", HTMLInputElement);
     this.fields = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#new-game-dialog [data-asks]"));
     this.choice.append(...opponents.map(option));
+    this.level.append(...levels.map(({ name }, index) => new Option(`${index + 1}: ${name}`, String(index + 1))));
+    this.level.addEventListener("change", () => this.#show());
     this.choice.addEventListener("change", () => this.#show());
   }
 
@@ -49,8 +54,11 @@ export class OpponentFields {
 
   /** @returns {Names} empty where nobody was asked for them */
   get names() {
-    const areAsked = this.#chosen.asks.includes("names");
-    return areAsked ? { red: this.red.value, blue: this.blue.value } : { red: "", blue: "" };
+    const { asks, computer } = this.#chosen;
+    if (asks.includes("names")) return { red: this.red.value, blue: this.blue.value };
+    const name = computerName(this.terms);
+    if (computer === "both") return { red: name, blue: name };
+    return this.terms.side === "red" ? { red: "", blue: name } : { red: name, blue: "" };
   }
 
   focus() {
@@ -67,6 +75,7 @@ export class OpponentFields {
   }
 
   #show() {
+    this.levelNote.textContent = levels[Number(this.level.value) - 1]?.sentence ?? "";
     const asked = /** @type {readonly string[]} */ (this.#chosen.asks);
     for (const field of this.fields) field.hidden = !asked.includes(field.dataset.asks ?? "");
   }

@@ -1,17 +1,53 @@
 /** Whom one can play against. The dialog New game offers them in this order; a saved game keeps which one it was. */
 
+import levels from "./levels.js";
+
 /**
- * @typedef {import("./match.js").Match} Match
+ * @typedef {import("./match.js").Terms} Terms
  * @typedef {object} Opponent
  * @property {string} id kept with a saved game
  * @property {string} label in the dialog
  * @property {readonly ("names" | "level" | "side")[]} asks what the dialog asks besides
- * @property {(match: Match) => void} [follow] called after every change while such a game is played
- * @property {(match: Match) => number} [movesToTakeBack] one, if not given
+ * @property {"both" | "one" | "none"} here which sides are played by people on this device
+ * @property {"both" | "one" | "none"} computer which sides the computer plays
  */
 
 /** @type {Opponent} */
-export const friendHere = { id: "friend", label: "Friend on this device", asks: ["names"] };
+export const computer = { id: "computer", label: "Computer", asks: ["level", "side"], here: "one", computer: "one" };
+
+/** @type {Opponent} */
+export const friendHere = {
+  id: "friend",
+  label: "Friend on this device",
+  asks: ["names"],
+  here: "both",
+  computer: "none",
+};
+
+/** @type {Opponent} */
+export const computers = {
+  id: "computers",
+  label: "Computer against computer",
+  asks: ["level"],
+  here: "none",
+  computer: "both",
+};
 
 /** @type {readonly [Opponent, ...Opponent[]]} */
-export const opponents = [friendHere];
+export const opponents = [computer, friendHere, computers];
+
+/**
+ * @param {Terms} terms
+ * @returns {Opponent}
+ */
+export function opponentOf({ opponent }) {
+  return opponents.find(({ id }) => id === opponent) ?? friendHere;
+}
+
+/**
+ * @param {Terms} terms
+ * @returns {string} the computer's name in such a game
+ */
+export function computerName({ level }) {
+  return `Computer ${levels[level - 1] ? level : 1}`;
+}

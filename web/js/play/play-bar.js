@@ -3,35 +3,51 @@
 import { byId } from "../pages/page.js";
 import { ResignDialog } from "./resign-dialog.js";
 
-/** @typedef {import("./match.js").Match} Match */
+/**
+ * @typedef {import("./computer-player.js").ComputerPlayer} ComputerPlayer
+ * @typedef {import("./hint.js").Hint} Hint
+ * @typedef {import("./match.js").Match} Match
+ */
 
 export class PlayBar {
   /**
    * @param {Match} match
+   * @param {ComputerPlayer} computer
+   * @param {Hint} hint
    * @param {() => void} onRematch
    */
-  constructor(match, onRematch) {
+  constructor(match, computer, hint, onRematch) {
     this.match = match;
+    this.computer = computer;
+    this.hint = hint;
     this.takeBack = byId("take-back", HTMLButtonElement);
+    this.hintButton = byId("hint", HTMLButtonElement);
+    this.moveNow = byId("move-now", HTMLButtonElement);
     this.resign = byId("resign", HTMLButtonElement);
     this.rematch = byId("rematch", HTMLButtonElement);
     this.resignDialog = new ResignDialog((color) => match.session.resign(color));
     this.takeBack.addEventListener("click", () => match.takeBack());
+    this.hintButton.addEventListener("click", () => hint.tell());
+    this.moveNow.addEventListener("click", () => computer.moveNow());
     this.resign.addEventListener("click", () => this.#resign());
     this.rematch.addEventListener("click", onRematch);
   }
 
   show() {
-    const { match } = this;
+    const { match, computer } = this;
     const { isCurrent } = match.session;
+    const hasComputer = match.opponent.computer !== "none";
     this.takeBack.disabled = !match.canTakeBack;
-    this.resign.disabled = !isCurrent;
+    this.moveNow.hidden = !computer.isItsTurn;
+    this.hintButton.hidden = computer.isItsTurn;
+    this.hintButton.disabled = !isCurrent || match.isOver || this.hint.isSought;
+    this.resign.disabled = !isCurrent || (hasComputer && !match.resigner);
     this.resign.hidden = match.isOver;
     this.rematch.hidden = !match.isOver;
   }
 
   #resign() {
-    const { state } = this.match.session;
-    if (state) this.resignDialog.open(state.turn);
+    const { resigner } = this.match;
+    if (resigner) this.resignDialog.open(resigner);
   }
 }

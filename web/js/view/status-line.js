@@ -40,11 +40,14 @@ export class StatusLine {
     });
   }
 
-  /** @param {Session} session */
-  show(session) {
+  /**
+   * @param {Session} session
+   * @param {string} [doing] what the player whose turn it is does
+   */
+  show(session, doing = "") {
     const { state, engine, message, record } = session;
     const hasFailed = engine.status === "failed";
-    setText(this.headline, headline(session));
+    setText(this.headline, doing ? `${headline(session)} ${doing}` : headline(session));
     setText(this.message, remark(session));
     this.#letScroll();
     this.dismiss.hidden = !message;

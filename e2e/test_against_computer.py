@@ -1,0 +1,182 @@
+"""Games against the computer: whose turn it is, thinking, hints, taking back, and what survives a reload."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import parse_qs
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import crosscut
+from crosscut.player import LEVELS
+from e2e.board_page import BoardPage
+
+OWN_TURN = re.compile(r"^Red to move\.\s*$")
+TOP = len(LEVELS)
+
+
+@pytest.fixture
+def board(page: Page) -> BoardPage:
+    return BoardPage(page)
+
+
+def challenge(
+    board: BoardPage, game: str, size: int, *, level: int = 1, opponent: str = "Computer", begins: str = "I begin"
+) -> None:
+    """Begin a game against the computer by the dialog."""
+    board.button("New game").first.click()
+    dialog = board.page.get_by_role("dialog", name="New game")
+    dialog.get_by_role("radio", name=opponent, exact=True).check()
+    dialog.get_by_role("combobox", name="Level").select_option(str(level))
+    if opponent == "Computer":
+        dialog.get_by_role("radio", name=begins).check()
+    dialog.get_by_role("radio", name=re.compile(f"^{game}")).check()
+    dialog.get_by_role("textbox", name="Size").fill(str(size))
+    dialog.get_by_role("button", name="Start").click()
+    expect(dialog).to_be_hidden()
+
+
+def moves(board: BoardPage) -> list[str]:
+    """The moves in the address."""
+    fields = parse_qs(board.address)
+    return fields["m"][0].split(".") if "m" in fields else []
+
+
+def expect_moves(board: BoardPage, count: int) -> None:
+    """Wait until the address has so many moves."""
+    pattern = re.compile(rf"[#&]m=[^.&]+(\.[^.&]+){{{count - 1}}}(&|$)") if count else re.compile(r"#(?!.*[&#]m=)")
+    expect(board.page).to_have_url(pattern)
+
+
+def test_a_whole_game_is_played_by_the_rules(board: BoardPage) -> None:
+    game = crosscut.game("candy-necklace")
+    challenge(board, game.name, 4)
+    position = game.start(4)
+    while not position.over:
+        board.play_by_mouse(crosscut.player.advise(game, position, level=3, seed=position.ply).move)
+        expect_at_least(board, position.ply + 1)
+        expect(board.status).to_have_text(re.compile(r"Red to move\.\s*$|wins"))
+        made = moves(board)
+        while replay(game, made).turn is crosscut.Color.BLUE and not replay(game, made).over:
+            expect_at_least(board, len(made) + 1)
+            made = moves(board)
+        position = replay(game, made)
+    expect(board.status).to_have_text(re.compile("wins"))
+    expect(board.button("Rematch")).to_be_visible()
+
+
+def expect_at_least(board: BoardPage, count: int) -> None:
+    """Wait until the address has so many moves or more."""
+    expect(board.page).to_have_url(re.compile(rf"[#&]m=[^.&]+(\.[^.&]+){{{count - 1},}}(&|$)"))
+
+
+def replay(game: crosscut.Game, texts: list[str]) -> crosscut.Position:
+    position = game.start(4)
+    for text in texts:
+        position = game.play(position, text).position
+    return position
+
+
+def test_the_computer_begins(board: BoardPage) -> None:
+    challenge(board, "Naked Diagonal", 5, begins="Computer begins")
+    expect(board.status).to_have_text(re.compile(r"^Blue to move\.\s*$"))
+    expect_moves(board, 1)
+    board.cell("a1").click() if moves(board) != ["a1"] else board.cell("a2").click()
+    expect_moves(board, 3)
+
+
+def test_thinking_is_seen_and_can_be_cut_short(board: BoardPage) -> None:
+    challenge(board, "Naked Diagonal", 13, level=TOP)
+    board.cell("g7").click()
+    expect(board.status).to_have_text(re.compile(r"^Blue to move\. Computer is thinking"))
+    board.cell("d4").click()
+    expect(board.status).to_have_text(re.compile("It is the computer.s turn"))
+    expect(board.button("Hint")).to_be_hidden()
+    board.button("Move now").click()
+    expect_moves(board, 2)
+    expect(board.button("Move now")).to_be_hidden()
+
+
+def test_take_back_returns_to_the_last_own_move(board: BoardPage) -> None:
+    challenge(board, "Candy Necklace", 5)
+    expect(board.button("Take back")).to_be_disabled()
+    board.cell("b2").click()
+    expect_moves(board, 2)
+    board.cell("d2").click() if "d2" not in moves(board) else board.cell("d3").click()
+    expect_moves(board, 4)
+    board.button("Take back").click()
+    expect_moves(board, 2)
+    expect(board.status).to_have_text(OWN_TURN)
+
+
+def test_take_back_while_it_thinks_takes_the_own_move(board: BoardPage) -> None:
+    challenge(board, "Naked Diagonal", 13, level=TOP)
+    board.cell("g7").click()
+    expect(board.status).to_have_text(re.compile("Computer is thinking"))
+    board.button("Take back").click()
+    expect(board.status).to_have_text(OWN_TURN)
+    expect(board.cell("g7")).to_have_attribute("aria-label", re.compile("empty"))
+
+
+def test_a_reload_lets_it_think_again(board: BoardPage) -> None:
+    challenge(board, "Naked Diagonal", 13, level=TOP)
+    board.cell("g7").click()
+    expect(board.status).to_have_text(re.compile("Computer is thinking"))
+    board.page.reload()
+    expect(board.status).to_have_text(re.compile("Computer is thinking"))
+    board.button("Move now").click()
+    expect_moves(board, 2)
+
+
+def test_it_swaps_what_is_too_good(board: BoardPage) -> None:
+    """The middle of 3x3 wins, so the computer takes it over; then the person is Blue, and to move."""
+    challenge(board, "Crossway", 3, level=TOP)
+    board.cell("b2").click()
+    expect(board.status).to_have_text(re.compile(r"^Blue to move\.\s*$"))
+    expect_moves(board, 2)
+    assert moves(board) == ["b2", "swap"]
+    players = board.page.get_by_role("list", name="Players")
+    expect(players.get_by_role("listitem").first).to_contain_text(f"Computer {TOP}")
+    board.cell("a2").click()
+    expect_moves(board, 4)
+
+
+def test_two_computers_play_to_the_end(board: BoardPage) -> None:
+    challenge(board, "Quax", 4, opponent="Computer against computer")
+    expect(board.status).to_have_text(re.compile("wins"))
+    expect(board.button("Take back")).to_be_disabled()
+
+
+def test_it_rests_while_the_game_is_analysed(board: BoardPage) -> None:
+    challenge(board, "Naked Diagonal", 13, level=TOP)
+    board.cell("g7").click()
+    expect(board.status).to_have_text(re.compile("Computer is thinking"))
+    board.button("Analyse").click()
+    expect(board.status).not_to_have_text(re.compile("Computer is thinking"))
+    board.cell("d4").click()
+    expect_moves(board, 2)  # in analysis both colours are the reader's
+
+
+def test_a_hint_tells_the_region_then_the_move_then_why(board: BoardPage) -> None:
+    challenge(board, "Crossway", 5, level=2)
+    board.button("Hint").click()
+    expect(board.status).to_have_text(re.compile("good move lies in the marked area"))
+    board.button("Hint").click()
+    expect(board.status).to_have_text(re.compile(r"The computer would play [a-e][1-5]\."))
+    said = re.search(r"would play (\w+)", board.status.text_content() or "")
+    assert said is not None
+    board.button("Hint").click()
+    expect(board.status).to_have_text(re.compile("chance to win|proved|resists"))
+    board.cell(said[1]).click()
+    expect(board.status).not_to_have_text(re.compile("chance to win"))
+
+
+def test_the_dialog_tells_what_a_level_is(board: BoardPage) -> None:
+    board.button("New game").first.click()
+    dialog = board.page.get_by_role("dialog", name="New game")
+    dialog.get_by_role("radio", name="Computer", exact=True).check()
+    for number, level in enumerate(LEVELS, 1):
+        dialog.get_by_role("combobox", name="Level").select_option(str(number))
+        expect(dialog).to_contain_text(level.sentence)
+    dialog.get_by_role("button", name="Cancel").click()

@@ -1,0 +1,135 @@
+/**
+ * Plays the computer's moves of a game: asks the engine what it would play, and plays that. It stops as soon as anything
+ * else is wanted, and thinks again where it was left. Emits "change".
+ */
+
+import { EngineError } from "../engine/engine-error.js";
+import { referenceTo } from "../game/positions.js";
+
+/**
+ * @typedef {import("../engine/wire.js").Advice} Advice
+ * @typedef {import("../record/record.js").MoveNode} MoveNode
+ * @typedef {import("./match.js").Match} Match
+ * @typedef {object} Thought
+ * @property {MoveNode} node the position that it is about
+ * @property {AbortController} cancel
+ * @property {Advice | null} best so far
+ * @property {boolean} isHurried whether the first answer is good enough
+ */
+
+/** How long a stone rests on the board before it is answered, in milliseconds. */
+const PAUSE = 350;
+
+export class ComputerPlayer extends EventTarget {
+  /** @type {Thought | null} */
+  #thought = null;
+  /** @type {MoveNode | null} where the engine failed: it is asked again on request only */
+  #failedAt = null;
+
+  /** @param {Match} match */
+  constructor(match) {
+    super();
+    this.match = match;
+    match.addEventListener("change", () => this.#follow());
+    match.modes.addEventListener("change", () => this.#follow());
+  }
+
+  /** @returns {boolean} whether it is the computer's turn in a game that is played */
+  get isItsTurn() {
+    const { match } = this;
+    const { isCurrent, state, waiting } = match.session;
+    return match.isPlayed && isCurrent && !match.isOver && !waiting.length && match.isComputers(state?.turn ?? "red");
+  }
+
+  get isThinking() {
+    return this.#thought !== null;
+  }
+
+  /** @returns {string} for the status line; empty if it is not its turn */
+  get sentence() {
+    if (this.isThinking) return "Computer is thinking";
+    return this.isItsTurn ? "The computer waits: press Move now." : "";
+  }
+
+  /** Play the best move that is known, or the first that will be; after a failure, think again. */
+  moveNow() {
+    this.#failedAt = null;
+    this.#follow();
+    const thought = this.#thought;
+    if (!thought) return;
+    thought.isHurried = true;
+    if (thought.best) this.#play(thought, thought.best.move);
+  }
+
+  /**
+   * @returns {boolean} whether a move made here has to be refused, because it is the computer's turn; then that is said
+   */
+  refusesMove() {
+    if (!this.isItsTurn) return false;
+    this.match.session.say("It is the computer’s turn. Wait for its move, or press Move now.");
+    return true;
+  }
+
+  #follow() {
+    const { current } = this.match.session.record;
+    if (this.#thought && (this.#thought.node !== current || !this.isItsTurn)) this.#stop();
+    if (!this.#thought && this.isItsTurn && this.#failedAt !== current) this.#think(current);
+  }
+
+  /** @param {MoveNode} node */
+  async #think(node) {
+    const { match } = this;
+    const { session } = match;
+    /** @type {Thought} */
+    const thought = { node, cancel: new AbortController(), best: null, isHurried: false };
+    this.#thought = thought;
+    this.#failedAt = null;
+    this.#changed();
+    const { signal } = thought.cancel;
+    const level = match.terms.level;
+    const wanted = { ...referenceTo(session.record, node), level };
+    const rested = new Promise((resolve) => setTimeout(resolve, PAUSE));
+    try {
+      const onProgress = (/** @type {{partial?: Advice}} */ { partial }) => this.#learn(thought, partial);
+      const advice = await session.engine.request("advise", wanted, { signal, onProgress });
+      await rested;
+      this.#play(thought, advice.move);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof EngineError)) throw error;
+      this.#failedAt = node;
+      this.#stop();
+      session.say(`The computer found no move. ${error.message}`);
+    }
+  }
+
+  /**
+   * @param {Thought} thought
+   * @param {Advice} [best]
+   */
+  #learn(thought, best) {
+    if (!best || thought !== this.#thought) return;
+    thought.best = best;
+    if (thought.isHurried) this.#play(thought, best.move);
+  }
+
+  /**
+   * @param {Thought} thought
+   * @param {string} move
+   */
+  #play(thought, move) {
+    if (thought !== this.#thought) return;
+    this.#stop();
+    this.match.session.play(move);
+  }
+
+  #stop() {
+    this.#thought?.cancel.abort();
+    this.#thought = null;
+    this.#changed();
+  }
+
+  #changed() {
+    this.dispatchEvent(new Event("change"));
+  }
+}
