@@ -12,9 +12,8 @@ from crosscut import Color, Game, Position
 from crosscut.connection import is_connected
 from crosscut.player import advise
 from crosscut.player.evaluation import Evaluator
-from crosscut.player.floods import flood
-from crosscut.player.rules_of_filling import rules_of_filling
-from crosscut.position import Diagonals
+from crosscut.player.joining_diagonals import joining_diagonals
+from crosscut.position import Diagonals, like_diagonals
 from crosscut.steps import finish
 from tests.every_game import every_game
 from tests.random_games import random_game
@@ -40,31 +39,27 @@ class OneByOne:
 
     def __init__(self, game: Game, position: Position, seed: int) -> None:
         self.position = position
-        self.evaluator = Evaluator(game, position, 1, Random(seed))
+        self.evaluator = evaluator = Evaluator(game, position, 1, Random(seed))
         self.every = (1 << FILLINGS) - 1
-        self.order = self.evaluator._next_order()
-        self.red, self.blue = self.evaluator._fill(self.order, {}, self.every)
-        board = position.grid
-        self.rules = rules_of_filling(game)
-        rising = board.blocks if self.rules.diagonals != "falling" else 0
-        falling = board.blocks if self.rules.diagonals != "rising" else 0
-        if self.rules.crosscuts:
-            rising, falling = self.order.rising, board.blocks & ~self.order.rising
-        self.diagonals = Diagonals(rising, falling)
-
-    def stones(self, number: int, flipped: int | None = None) -> int:
-        """Red's stones in one filling, as a mask; one point may be turned round."""
-        mask = sum(1 << point for point in self.evaluator._around.points if self.red[point] >> number & 1)
-        return mask if flipped is None else mask ^ 1 << flipped
-
-    def red_wins(self, stones: int) -> bool:
-        """Whether red stones join south and north, by the engine's own flood on one board."""
-        board = self.position.grid
-        joined = Diagonals(
-            self.diagonals.rising & stones & stones >> board.width + 1,
-            self.diagonals.falling & stones >> 1 & stones >> board.width,
+        self.red, self.blue = evaluator._fill(evaluator._next_order(), {}, self.every)
+        self.coins = dict(
+            zip(evaluator._around.blocks, evaluator._coins([position], FILLINGS, self.every), strict=True)
         )
-        return is_connected(board, Color.RED, stones, joined)
+        self.favoured = joining_diagonals(game)
+
+    def stones(self, number: int) -> int:
+        """Red's stones in one filling, as a mask."""
+        return sum(1 << point for point in self.evaluator._around.points if self.red[point] >> number & 1)
+
+    def red_wins(self, stones: int, number: int) -> bool:
+        """Whether red stones join south and north with the coins of one filling, by the engine's own flood."""
+        board = self.position.grid
+        rising = sum(1 << block for block, coin in self.coins.items() if coin >> number & 1)
+        if self.favoured != "both":
+            rising = board.blocks if self.favoured == "rising" else 0
+        falling = board.blocks & ~rising
+        like = like_diagonals(board, stones)
+        return is_connected(board, Color.RED, stones, Diagonals(like.rising & rising, like.falling & falling))
 
 
 @path_game
@@ -79,20 +74,6 @@ def test_every_filling_is_a_full_board_with_the_stones_of_the_position(game_id: 
 
 
 @path_game
-def test_a_flood_joins_what_the_engine_joins_in_each_filling(game_id: str) -> None:
-    game = crosscut.game(game_id)
-    for position in positions(game, 4, 3)[::3]:
-        apart = OneByOne(game, position, 4)
-        around = apart.evaluator._around
-        reached = flood(apart.red, apart.order.neighbours, {}, around.edges[0], around.points)
-        wins = 0
-        for point in around.edges[1]:
-            wins |= reached[point]
-        for number in range(FILLINGS):
-            assert apart.red_wins(apart.stones(number)) == bool(wins >> number & 1)
-
-
-@path_game
 def test_shares_and_pivotality_are_those_of_the_fillings_one_by_one(
     game_id: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -103,31 +84,29 @@ def test_shares_and_pivotality_are_those_of_the_fillings_one_by_one(
         evaluator.fillings = FILLINGS
         with monkeypatch.context() as patch:
             patch.setattr(evaluator, "_fill", Mock(return_value=(apart.red, apart.blue)))
+            patch.setattr(evaluator, "_coins", Mock(return_value=list(apart.coins.values())))
             (judgement,) = finish(evaluator.judge([position]))
         stones = [apart.stones(number) for number in range(FILLINGS)]
-        won = [apart.red_wins(mask) for mask in stones]
+        won = [apart.red_wins(mask, number) for number, mask in enumerate(stones)]
         assert judgement.red_share == sum(won) / FILLINGS
         for point in evaluator._empty:
             turned = [
-                not wins and not mask >> point & 1 and apart.red_wins(mask | 1 << point)
-                for mask, wins in zip(stones, won, strict=True)
+                not won[number] and not mask >> point & 1 and apart.red_wins(mask | 1 << point, number)
+                for number, mask in enumerate(stones)
             ]
             assert judgement.pivotality.get(point, 0.0) == 2 * sum(turned) / FILLINGS
 
 
-@pytest.mark.parametrize("game_id", ["crossway", "quadrex", "candy-necklace"])
-def test_stones_of_a_later_position_bind_the_fillings_like_those_of_the_root(game_id: str) -> None:
-    """Red b2, blue c2, and later blue b1: red on c1 would complete a crosscut, however late b1 is in the order."""
+@path_game
+def test_each_part_holds_the_stones_of_its_position(game_id: str) -> None:
+    """Judging positions together is judging each: where one side has joined its edges, its part is won altogether."""
     game = crosscut.game(game_id)
-    root = game.setup(".....\n.....\n.....\n.RB..\n.....")
-    b1, c1 = 1, 2
-    evaluator = Evaluator(game, root, 16, Random(1))
-    every = (1 << FILLINGS) - 1
-    for _ in range(16):
-        red, blue = evaluator._fill(evaluator._next_order(), {b1: (0, every)}, every)
-        assert blue[b1] == every
-        crosscuts = red[c1] & red[root.grid.width + b1] & blue[root.grid.width + c1]
-        assert crosscuts.bit_count() < FILLINGS / 8, "only where another block asks for the opposite"
+    root = game.start(4)
+    red, blue = game.setup("R...\nR...\nR...\nR..."), game.setup("....\nBBBB\n....\n....")
+    judged = finish(Evaluator(game, root, 1, Random(1)).judge([red, root, blue, root]))
+    assert [judgement.red_share for judgement in judged][::2] == [1.0, 0.0]
+    assert all(0.3 < judgement.red_share < 0.7 for judgement in judged[1::2])
+    assert not judged[0].pivotality.keys() & {0, 5, 10, 15}
 
 
 @every_game

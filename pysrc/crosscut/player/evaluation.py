@@ -13,6 +13,12 @@ One AND or OR then works on all fillings at once. A *flood* (:mod:`crosscut.play
 fillings it is joined with an edge. The stones come in an order, and some of them answer what came before
 (:mod:`crosscut.player.filling_order`), so a filling is more like a game than like noise.
 
+*Diagonals.* On a full board a diagonal matters only in a crosscut: if three points of a block are alike, orthogonal
+steps join what the diagonal would. In a crosscut exactly one of the two joins: the one that the rules favour (Hex), the
+one that the stones on the board have decided, or, among random stones, either with the same chance. So each block gets
+an integer, too, a coin for each filling. Crossway and its relatives forbid crosscuts or fill the fourth point; for them
+the coin stands for the one of four stones that is turned round, and one model serves all games.
+
 *Everything about all moves from two floods.* Flood from the south and from the north. A blue point that touches both
 floods in a filling that Red has not won is *pivotal*: red there would win. How often a point is pivotal says how much
 it matters, for all points at once (Peres, Schramm, Sheffield and Wilson 2007: if the side to move is drawn by lot,
@@ -30,10 +36,10 @@ from random import Random
 
 from crosscut.game import Game
 from crosscut.geometry import Color, Mask, single_bits
-from crosscut.player.filling_order import FillingOrder, Stones, filling_order, rises_first
+from crosscut.player.filling_order import FillingStep, Stones, filling_order
 from crosscut.player.floods import MaskedNeighbours, beside, flood
+from crosscut.player.joining_diagonals import joining_diagonals
 from crosscut.player.random_bits import RandomBits
-from crosscut.player.rules_of_filling import rules_of_filling
 from crosscut.player.surroundings import surroundings
 from crosscut.position import Diagonals, Position, like_diagonals
 from crosscut.steps import Steps
@@ -56,18 +62,16 @@ class Evaluator:
     def __init__(self, game: Game, root: Position, orders: int, chance: Random) -> None:
         self.fillings = 2048 if root.size <= 13 else 1024 if root.size <= 19 else 512
         """Fillings of one batch of judgements: fewer on large boards, so that a batch takes no longer."""
-        self._rules = rules_of_filling(game)
-        self._around = surroundings(root.grid, self._rules.diagonals)
-        self._forbids = self._rules.diagonals == "both" and not self._rules.crosscuts
+        self._diagonals = joining_diagonals(game)
+        self._around = surroundings(root.grid, self._diagonals)
         self._bits = RandomBits(self.fillings, chance)
         self._chance = chance
         can_red, can_blue = (game._placeable(root, color) for color in Color)
         self._red = root.red | root.empty & can_red & ~can_blue
         self._blue = root.blue | root.empty & can_blue & ~can_red
-        decided = decided_diagonals(root)
-        self._stones = Stones(*(frozenset(numbers(mask)) for mask in (self._red, self._blue, *decided)))
+        self._stones = Stones(*(frozenset(numbers(mask)) for mask in (self._red, self._blue)))
         self._empty = tuple(numbers(root.grid.board & ~(self._red | self._blue)))
-        self._orders: list[FillingOrder] = []
+        self._orders: list[tuple[FillingStep, ...]] = []
         self._orders_wanted = orders
         self._turn = 0
 
@@ -82,7 +86,7 @@ class Evaluator:
         yield
         fixed = self._fixed(positions, part)
         red, blue = self._fill(order, fixed, every)
-        neighbours, masked = self._joins(order, positions, part, every)
+        neighbours, masked = self._joins(positions, part, every)
         south, north, _, _ = self._around.edges
         points = [point for point in self._around.points if red[point]]
         yield
@@ -108,11 +112,11 @@ class Evaluator:
                         judgement.pivotality[point] = 2 * count / part
         return judged
 
-    def _next_order(self) -> FillingOrder:
+    def _next_order(self) -> tuple[FillingStep, ...]:
         """The orders in turn; each is made when it is first wanted."""
         if len(self._orders) < self._orders_wanted:
             sequence = self._chance.sample(self._empty, len(self._empty))
-            self._orders.append(filling_order(self._around, self._rules, self._stones, sequence))
+            self._orders.append(filling_order(self._around, self._stones, sequence))
             return self._orders[-1]
         self._turn = (self._turn + 1) % len(self._orders)
         return self._orders[self._turn]
@@ -131,13 +135,15 @@ class Evaluator:
             mine <<= part
         return fixed
 
-    def _fill(self, order: FillingOrder, fixed: dict[int, tuple[int, int]], every: int) -> tuple[list[int], list[int]]:
+    def _fill(
+        self, steps: tuple[FillingStep, ...], fixed: dict[int, tuple[int, int]], every: int
+    ) -> tuple[list[int], list[int]]:
         """For each point the fillings in which it is red, and those in which it is blue.
 
         Every second point of the order gets the opposite of the point before it, so both sides get equally many
         stones, as in a game. Half of the connections that could be saved are saved.
         """
-        around, steps = self._around, order.steps
+        around = self._around
         red = [0] * (around.size + 2)
         blue = [0] * (around.size + 2)
         for point in (*self._stones.red, around.all_red):
@@ -156,70 +162,46 @@ class Evaluator:
                 to_red = _asked(step.red_saves, red, blue) & save
                 to_blue = _asked(step.blue_saves, blue, red) & save
                 stone = _settle(stone, to_red, to_blue)
-            if self._forbids:
-                stone = _settle(stone, *self._forced(step.point, red, blue))
             if step.point in fixed:
                 stone = (stone | fixed[step.point][0]) & ~fixed[step.point][1]
             red[step.point] = stone
             blue[step.point] = stone ^ every
         return red, blue
 
-    def _blocks_around(self, position: Position) -> Mask:
-        """The blocks of the stones that the root does not have."""
-        new = (position.red & ~self._red) | (position.blue & ~self._blue)
-        width = self._around.width
-        return (new | new >> 1 | new >> width | new >> width + 1) & position.grid.blocks
-
-    def _forced(self, point: int, red: list[int], blue: list[int]) -> tuple[int, int]:
-        """The fillings in which the rules leave a point to Red, and those in which they leave it to Blue, by now.
-
-        A point without a stone is neither red nor blue yet.
-        """
-        to_red = to_blue = 0
-        for corner in self._around.corners[point]:
-            (a, b), c = corner.beside, corner.opposite
-            if self._rules.bare_diagonals:
-                to_red |= red[a] & red[b] & blue[c]
-                to_blue |= blue[a] & blue[b] & red[c]
-            else:
-                to_red |= blue[c] & ~(blue[a] | blue[b])
-                to_blue |= red[c] & ~(red[a] | red[b])
-        return to_red, to_blue
-
     def _joins(
-        self, order: FillingOrder, positions: Sequence[Position], part: int, every: int
+        self, positions: Sequence[Position], part: int, every: int
     ) -> tuple[Sequence[Sequence[int]], MaskedNeighbours]:
-        """Who neighbours whom; by parts where positions have decided a diagonal otherwise than the order."""
-        if not self._rules.crosscuts:
-            return order.neighbours, {}
-        turned: dict[int, int] = {}
+        """Who neighbours whom in all fillings, and who in some: in those where a coin of the block says so.
+
+        A position that has decided a block needs no coin there.
+        """
+        if self._diagonals != "both":
+            return self._around.neighbours, {}
+        neighbours = list(self._around.orthogonal)
+        masked: dict[int, list[tuple[int, int]]] = {}
+        width = self._around.width
+        for block, rising in zip(self._around.blocks, self._coins(positions, part, every), strict=True):
+            for a, b, joined in ((block, block + width + 1, rising), (block + 1, block + width, rising ^ every)):
+                for here, there in ((a, b), (b, a)):
+                    if joined == every:
+                        neighbours[here] = (*neighbours[here], there)
+                    elif joined:
+                        masked.setdefault(here, []).append((there, joined))
+        return neighbours, masked
+
+    def _coins(self, positions: Sequence[Position], part: int, every: int) -> list[int]:
+        """For each block the fillings in which its rising diagonal joins if the block is a crosscut."""
+        coins = [coin & every for coin in self._bits.take(len(self._around.blocks))]
         mine = (1 << part) - 1
         for position in positions:
             rising, falling = decided_diagonals(position)
-            open_blocks = self._blocks_around(position) & ~(rising | falling)
-            if open_blocks:
-                time = order.time.copy()
-                for point in numbers((position.red & ~self._red) | (position.blue & ~self._blue)):
-                    time[point] = 0
-                for block in numbers(open_blocks):
-                    if rises_first(self._around.width, time, block):
-                        rising |= 1 << block
-                    else:
-                        falling |= 1 << block
-            for block in numbers(rising & ~order.rising | falling & order.rising):
-                turned[block] = turned.get(block, 0) | mine
+            for at, block in enumerate(self._around.blocks):
+                if rising >> block & 1:
+                    coins[at] |= mine
+                elif falling >> block & 1:
+                    coins[at] &= ~mine
             mine <<= part
-        neighbours = list(order.neighbours)
-        masked: dict[int, list[tuple[int, int]]] = {}
-        width = self._around.width
-        for block, fillings in turned.items():
-            diagonals = (block, block + width + 1), (block + 1, block + width)
-            before, after = diagonals if order.rising >> block & 1 else diagonals[::-1]
-            for (a, b), joined in ((before, fillings ^ every), (after, fillings)):
-                for here, there in ((a, b), (b, a)):
-                    neighbours[here] = tuple(point for point in neighbours[here] if point != there)
-                    masked.setdefault(here, []).append((there, joined))
-        return neighbours, masked
+        return coins
 
 
 def numbers(mask: Mask) -> list[int]:

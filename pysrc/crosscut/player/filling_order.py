@@ -10,11 +10,9 @@ fillings:
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from crosscut.geometry import Mask
-from crosscut.player.rules_of_filling import RulesOfFilling
 from crosscut.player.surroundings import Surroundings, Triple
 
 
@@ -28,45 +26,20 @@ class FillingStep:
 
 
 @dataclass(frozen=True, slots=True)
-class FillingOrder:
-    """The steps, and who neighbours whom when all points are filled."""
-
-    steps: tuple[FillingStep, ...]
-    neighbours: tuple[tuple[int, ...], ...]
-    """For each point the points that a stone of the same colour joins; of two crossing diagonals, the one that the
-    order completes first."""
-    time: list[int]
-    """When each point gets its stone; 0 for those that have one."""
-    rising: Mask
-    """The blocks whose rising diagonal is among the neighbours, in games where either may be."""
-
-
-@dataclass(frozen=True, slots=True)
 class Stones:
-    """The stones on the board when the filling begins, by point, and what the board says about diagonals."""
+    """The stones on the board when the filling begins, by point."""
 
     red: frozenset[int]
     blue: frozenset[int]
-    rising: frozenset[int]
-    """Blocks whose rising diagonal is linked, or the only one that is complete."""
-    falling: frozenset[int]
 
 
-def filling_order(around: Surroundings, rules: RulesOfFilling, stones: Stones, order: Iterable[int]) -> FillingOrder:
+def filling_order(around: Surroundings, stones: Stones, order: Iterable[int]) -> tuple[FillingStep, ...]:
     """Make the program for one order of the empty points."""
     time = [0] * (around.size + 2)
     sequence = tuple(order)
     for count, point in enumerate(sequence, start=1):
         time[point] = count
-    steps = tuple(_step(around, stones, time, point) for point in sequence)
-    if not rules.crosscuts:
-        return FillingOrder(steps, around.neighbours, time, 0)
-    rising = frozenset(block for block in around.blocks if _is_rising_first(around, stones, time, block))
-    neighbours = tuple(
-        orthogonal + tuple(corner.opposite for corner in corners if corner.is_rising == (corner.block in rising))
-        for orthogonal, corners in zip(around.orthogonal, around.corners, strict=True)
-    )
-    return FillingOrder(steps, neighbours, time, sum(1 << block for block in rising))
+    return tuple(_step(around, stones, time, point) for point in sequence)
 
 
 def _step(around: Surroundings, stones: Stones, time: list[int], point: int) -> FillingStep:
@@ -89,16 +62,3 @@ def _step(around: Surroundings, stones: Stones, time: list[int], point: int) -> 
         if time[a] <= time[p] < now and a not in red and p not in blue:
             blue_saves.append((a, edge, p))
     return FillingStep(point, tuple(red_saves), tuple(blue_saves))
-
-
-def _is_rising_first(around: Surroundings, stones: Stones, time: list[int], block: int) -> bool:
-    """Whether the rising diagonal of a block is complete before the falling one."""
-    if block in stones.rising or block in stones.falling:
-        return block in stones.rising
-    return rises_first(around.width, time, block)
-
-
-def rises_first(width: int, time: Sequence[int], block: int) -> bool:
-    """Whether the rising diagonal of a block is complete before the falling one, by the times of its points."""
-    north = block + width
-    return max(time[block], time[north + 1]) < max(time[block + 1], time[north])

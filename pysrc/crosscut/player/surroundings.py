@@ -19,26 +19,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 from crosscut.geometry import Grid
+from crosscut.player.joining_diagonals import JoiningDiagonals
 
 Triple: TypeAlias = tuple[int, int, int]
 """Two points of one colour and one of the other, which together ask for the first colour on a fourth point."""
-
-
-@dataclass(frozen=True, slots=True)
-class Corner:
-    """One block, seen from one of its four points."""
-
-    opposite: int
-    """The point across."""
-    beside: tuple[int, int]
-    """The other two."""
-    block: int
-    """The south-western point, which names the block."""
-    is_rising: bool
-    """Whether the diagonal to the point across rises."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +42,6 @@ class Surroundings:
     neighbours: tuple[tuple[int, ...], ...]
     """Orthogonal neighbours, and those along the diagonals that may join."""
     orthogonal: tuple[tuple[int, ...], ...]
-    corners: tuple[tuple[Corner, ...], ...]
     saves: tuple[tuple[Triple, ...], ...]
     """For each point q the triples (a, b, p) that would save a connection at q, for either colour."""
     red_edge_saves: tuple[tuple[Triple, ...], ...]
@@ -76,7 +62,7 @@ class Surroundings:
 
 
 @lru_cache(maxsize=16)
-def surroundings(board: Grid, diagonals: Literal["both", "rising", "falling"]) -> Surroundings:
+def surroundings(board: Grid, diagonals: JoiningDiagonals) -> Surroundings:
     """The tables of a board whose stones touch orthogonally and along the given diagonals."""
     width, size = board.width, board.rows * board.width
     points = tuple(bit for bit in range(size) if board.board >> bit & 1)
@@ -120,23 +106,8 @@ def surroundings(board: Grid, diagonals: Literal["both", "rising", "falling"]) -
         tuple(bit for bit in range(size) if board.blocks >> bit & 1),
         near(reach),
         near((1, -1, width, -width)),
-        tuple(_corners(width, on_board, p) if p in on_board else () for p in range(size)),
         table((), 0),
         table(edges[:2], size),
         table(edges[2:], size + 1),
         (edges[0], edges[1], edges[2], edges[3]),
-    )
-
-
-def _corners(width: int, on_board: frozenset[int], point: int) -> tuple[Corner, ...]:
-    return tuple(
-        Corner(
-            point + east + north,
-            (point + east, point + north),
-            point + min(east, 0) + min(north, 0),
-            (east > 0) == (north > 0),
-        )
-        for east in (1, -1)
-        for north in (width, -width)
-        if point + east in on_board and point + north in on_board
     )
