@@ -32,8 +32,8 @@ def test_pictures_and_files_of_the_engine_in_the_browser(engine_page: Page) -> N
     text, json = record_text.write(reading.record), record_json.write(reading.record)
     requests = [
         ["svg", {"link": LINK}],
-        ["export", {"link": LINK, "format": "text"}],
-        ["export", {"link": link.write_compact(reading.record), "format": "json"}],
+        ["export", {"record": json, "format": "text"}],
+        ["export", {"record": json, "format": "json"}],
         ["import", {"text": text}],
         ["import", {"text": json}],
     ]

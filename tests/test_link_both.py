@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import crosscut
 from crosscut import link
+from crosscut.files import record_json
 from tests.link_meaning import meaning
 from tests.link_mutations import hostile_links, mutated_links
 
@@ -19,17 +21,37 @@ VECTORS = json.loads((TESTS / "data" / "link-vectors.json").read_text(encoding="
 MUTATED_LINKS = 100_000
 
 
-def meanings_on_both_sides(links: list[str], folder: Path) -> tuple[list[Any], list[Any]]:
-    """Python's, and at the same time the page's."""
+def on_both_sides(
+    links: list[str], folder: Path, script: str, made: Callable[[link.Reading | None], object]
+) -> tuple[list[Any], list[Any]]:
+    """What Python makes of the readings of links, and at the same time what a script of the page makes of them."""
     node = shutil.which("node")
     assert node is not None, "the program node is needed"
     games = [{"id": game.id, "name": game.name, "defaultSize": game.default_size} for game in crosscut.games()]
     asked, answered = folder / "asked.json", folder / "answered.json"
     asked.write_text(json.dumps({"games": games, "links": links}))
-    with subprocess.Popen([node, TESTS / "js" / "read-links.mjs", asked, answered]) as page:
-        here = [meaning(link.read(text)) for text in links]
+    with subprocess.Popen([node, TESTS / "js" / script, asked, answered]) as page:
+        here = [made(link.read(text)) for text in links]
     assert page.returncode == 0
     return here, json.loads(answered.read_text())
+
+
+def meanings_on_both_sides(links: list[str], folder: Path) -> tuple[list[Any], list[Any]]:
+    """Everything that was read."""
+    return on_both_sides(links, folder, "read-links.mjs", meaning)
+
+
+def record_as_json(reading: link.Reading | None) -> object:
+    return reading and json.loads(record_json.write(reading.record))
+
+
+def test_records_as_json_are_the_same_on_both_sides(tmp_path: Path) -> None:
+    examples = [example["link"] for example in VECTORS["examples"]]
+    links = [*examples, *mutated_links(examples, 2_000, seed=2)]
+    for text, here, there in zip(
+        links, *on_both_sides(links, tmp_path, "write-records.mjs", record_as_json), strict=True
+    ):
+        assert here == there, text
 
 
 def test_broken_links_mean_the_same_on_both_sides(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from benchmarks.engine_timings import published
 from benchmarks.long_positions import SIZE, blocked_knight_pattern, crowded
 from crosscut import Point, link
 from crosscut.bridge.calls import METHODS
+from crosscut.files import record_json
 
 Request: TypeAlias = dict[str, Any]
 """``method`` and ``params`` of the bridge."""
@@ -108,10 +109,11 @@ def _about_records() -> Iterator[Group]:
         "a blocked knight pattern": f"g=naked-diagonal&n={SIZE}&s={pattern}&legal=both",
     }
     for what, fragment in records.items():
+        record = record_json.write(_read(fragment).record)
         yield f"svg, {what}", [{"method": "svg", "params": {"link": fragment}}]
         yield (
             f"export, {what}",
-            [{"method": "export", "params": {"link": fragment, "format": kind}} for kind in ("text", "json")],
+            [{"method": "export", "params": {"record": record, "format": kind}} for kind in ("text", "json")],
         )
         text = link.write(_read(fragment).record)
         yield f"import, {what}", [{"method": "import", "params": {"text": text}}]

@@ -1,4 +1,4 @@
-"""The methods about whole records: pictures, export, import. A record travels as its link's fragment."""
+"""The methods about whole records: pictures, export, import."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ def svg(params: wire.PictureOfLink) -> Steps[wire.Picture]:
     return {"svg": picture, "problems": reading.problems + problems}
 
 
-def export_record(params: wire.FileOfLink) -> Steps[wire.RecordFile]:
-    """The record of a link as a file."""
-    reading = yield from _reading_steps(params["link"])
+def export_record(params: wire.FileOfRecord) -> Steps[wire.RecordFile]:
+    """A record as a file."""
+    reading = yield from record_json.read_steps(params["record"])
     write_steps = WRITERS[params.get("format", "text")]
     return {"text": (yield from write_steps(reading.record)), "problems": reading.problems}
 

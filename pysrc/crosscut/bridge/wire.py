@@ -360,10 +360,11 @@ class Picture(TypedDict):
     """A sentence for everything in the link that could not be shown."""
 
 
-class FileOfLink(TypedDict):
-    """A link's fragment, and the kind of file that it should become."""
+class FileOfRecord(TypedDict):
+    """A record, and the kind of file that it should become."""
 
-    link: str
+    record: str
+    """As JSON: see :mod:`crosscut.files.record_json`."""
     format: NotRequired[Literal["text", "json"]]
     """``text`` unless given."""
 
@@ -373,7 +374,7 @@ class RecordFile(TypedDict):
 
     text: str
     problems: list[str]
-    """A sentence for everything in the link that could not be read."""
+    """A sentence for everything in the record that could not be read."""
 
 
 class RecordText(TypedDict):

@@ -3,13 +3,7 @@
 import { normalMove } from "../notation/points.js";
 import { append, MoveNode } from "../record/record.js";
 import { quote } from "../notation/quote.js";
-
-/** More moves than this are not read from one link. */
-export const MAX_NODES = 5000;
-/** More than any game can have in one line: 676 stones and 625 links. */
-const MAX_LINE = 2000;
-/** Parentheses in parentheses beyond this depth are not read. */
-const MAX_DEPTH = 100;
+import { MAX_DEPTH, MAX_LINE, MAX_NODES } from "../record/room.js";
 
 /**
  * @param {MoveNode} root

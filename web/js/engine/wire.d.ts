@@ -294,16 +294,17 @@ export interface Picture {
   /** A sentence for everything in the link that could not be shown. */
   problems: string[];
 }
-/** A link's fragment, and the kind of file that it should become. */
-export interface FileOfLink {
-  link: string;
+/** A record, and the kind of file that it should become. */
+export interface FileOfRecord {
+  /** As JSON: see :mod:`crosscut.files.record_json`. */
+  record: string;
   /** `text` unless given. */
   format?: "text" | "json";
 }
 /** A game record as the text of a file. */
 export interface RecordFile {
   text: string;
-  /** A sentence for everything in the link that could not be read. */
+  /** A sentence for everything in the record that could not be read. */
   problems: string[];
 }
 /** What was pasted or opened: a record as text or JSON, or a link. */
@@ -428,8 +429,8 @@ export interface Methods {
   "solve-task": { params: TaskReference; answer: Demonstration; partial: never };
   /** The picture of a link. */
   svg: { params: PictureOfLink; answer: Picture; partial: never };
-  /** The record of a link as a file. */
-  export: { params: FileOfLink; answer: RecordFile; partial: never };
+  /** A record as a file. */
+  export: { params: FileOfRecord; answer: RecordFile; partial: never };
   /** The link of a file or of what was pasted. */
   import: { params: RecordText; answer: RecordLink; partial: never };
 }

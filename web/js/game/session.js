@@ -6,6 +6,7 @@
  */
 
 import { EngineError } from "../engine/engine-error.js";
+import { problemOfMove } from "../record/room.js";
 import { legalMessage, plainMessage, problemMessage, resignedMessage, violationMessage } from "../words/messages.js";
 import { foretell } from "./foretell.js";
 import { isLegal } from "./legality.js";
@@ -227,6 +228,9 @@ export class Session extends EventTarget {
     if (violation === undefined) return;
     this.message = violation && violationMessage(violation, move);
     if (violation) return;
+    const problem = problemOfMove(record, move);
+    if (problem) this.message = plainMessage(problem);
+    if (problem) return;
     this.glanced = null;
     record.play(move);
     this.#changed();

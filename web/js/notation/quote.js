@@ -24,15 +24,17 @@ export function cleanName(text) {
  * @returns {Bounded} a person's name on one line
  */
 export function boundedName(text) {
-  return bounded(text.replace(INVISIBLE, " "), MAX_NAME);
+  return bounded(text.toWellFormed().replace(INVISIBLE, " "), MAX_NAME);
 }
 
 /**
  * @param {string} text
+ * @param {number} [length] characters that it may have
  * @returns {Bounded} a comment; lines end with a line feed
  */
-export function boundedComment(text) {
-  return bounded(text.replace(/\r\n?/g, "\n").replace(INVISIBLE_BUT_LINE_FEED, " "), MAX_COMMENT);
+export function boundedComment(text, length = MAX_COMMENT) {
+  const lines = text.toWellFormed().replace(/\r\n?/g, "\n");
+  return bounded(lines.replace(INVISIBLE_BUT_LINE_FEED, " "), length);
 }
 
 /**

@@ -9,6 +9,7 @@ import { listenToDrops, readTextFile, saveFile } from "../pages/files.js";
 import { writeFragment } from "../address/fragment.js";
 import { quote } from "../notation/quote.js";
 import { byId } from "../pages/page.js";
+import { recordJson } from "../record/record-json.js";
 
 /**
  * @typedef {import("../view/board-view.js").BoardView} BoardView
@@ -92,7 +93,9 @@ export class ExportDialog {
    * @returns {Promise<string>}
    */
   async #record(format) {
-    const { text } = await this.session.engine.request("export", { link: this.#link, format });
+    const record = recordJson(this.session.record);
+    const { text, problems } = await this.session.engine.request("export", { record, format });
+    this.#tell(problems);
     return text;
   }
 
@@ -100,8 +103,15 @@ export class ExportDialog {
   async #svg() {
     const { boardStyle, patterned } = this.appearance.choice;
     const { scheme } = this.appearance;
-    const { svg } = await this.session.engine.request("svg", { link: this.#link, scheme, boardStyle, patterned });
+    const params = { link: this.#link, scheme, boardStyle, patterned };
+    const { svg, problems } = await this.session.engine.request("svg", params);
+    this.#tell(problems);
     return svg;
+  }
+
+  /** @param {string[]} problems what of the record is not in what was made */
+  #tell(problems) {
+    this.said.textContent = problems.join(" ");
   }
 
   async #savePng() {
@@ -118,7 +128,8 @@ export class ExportDialog {
 
   /** @param {string} text */
   async #copy(text) {
-    this.said.textContent = await copySaying(text);
+    const said = await copySaying(text);
+    this.said.textContent = [this.said.textContent, said].filter(Boolean).join(" ");
   }
 
   /**

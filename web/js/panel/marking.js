@@ -1,9 +1,11 @@
 /** The tools that put marks and arrows on the board instead of stones. */
 
 import { toggleArrow, toggleMark } from "../record/marking.js";
+import { problemOfSaid } from "../record/room.js";
 
 /**
  * @typedef {import("../record/marking.js").Tool} Tool
+ * @typedef {import("../record/room.js").Said} Said
  * @typedef {import("../game/session.js").Session} Session
  */
 
@@ -48,7 +50,7 @@ export class Marking {
     const { tool } = this;
     if (!tool) return false;
     if (tool !== "arrow") {
-      this.session.annotate((record) => record.mark((node) => toggleMark(node, tool, point)));
+      this.#annotate((node) => toggleMark(node, tool, point));
     } else if (this.arrowStart && this.arrowStart !== point) {
       this.drag(this.arrowStart, point);
     } else {
@@ -65,7 +67,17 @@ export class Marking {
   drag(from, to) {
     if (this.tool !== "arrow") return false;
     this.arrowStart = null;
-    this.session.annotate((record) => record.mark((node) => toggleArrow(node, from, to)));
+    this.#annotate((node) => toggleArrow(node, from, to));
     return true;
+  }
+
+  /** @param {(said: Said) => void} change the marks and arrows of the current node, unless the record is full */
+  #annotate(change) {
+    const { root, current } = this.session.record;
+    const said = { comment: current.comment, marks: new Map(current.marks), arrows: [...current.arrows] };
+    change(said);
+    const problem = problemOfSaid(root, current, said);
+    if (problem) this.session.say(problem);
+    else this.session.annotate((record) => record.mark((node) => Object.assign(node, said)));
   }
 }

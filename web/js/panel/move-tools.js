@@ -1,7 +1,8 @@
 /** What can be done with the current move: make it the main line, delete it, write about it. */
 
-import { boundedComment } from "../notation/quote.js";
+import { boundedComment, MAX_COMMENT } from "../notation/quote.js";
 import { byId } from "../pages/page.js";
+import { charactersOf, NO_ROOM, roomLeft } from "../record/room.js";
 
 /**
  * @typedef {import("../game/session.js").Session} Session
@@ -18,6 +19,7 @@ export class MoveTools {
     this.restoreText = byId("restore-text", HTMLElement);
     this.comment = byId("comment", HTMLTextAreaElement);
     this.commentLabel = byId("comment-label", HTMLElement);
+    this.commentSaid = byId("comment-said", HTMLElement);
     /** @type {MoveNode | null} whose comment is in the text area */
     this.written = null;
     /** @type {{root: MoveNode, undo: () => void} | null} the last deletion */
@@ -26,6 +28,8 @@ export class MoveTools {
     this.remove.addEventListener("click", () => this.#remove());
     this.restore.addEventListener("click", () => this.#restore());
     this.comment.addEventListener("input", () => this.#write());
+    // What is seen afterwards is what is kept.
+    this.comment.addEventListener("change", () => (this.comment.value = session.record.current.comment));
   }
 
   show() {
@@ -38,6 +42,7 @@ export class MoveTools {
     const name = current.parent ? `${current.ply} ${current.move}` : "the start";
     this.commentLabel.textContent = `Comment on ${name}`;
     if (this.written === current && document.activeElement === this.comment) return;
+    if (this.written !== current) this.commentSaid.textContent = "";
     this.written = current;
     this.comment.value = current.comment;
   }
@@ -61,7 +66,12 @@ export class MoveTools {
   }
 
   #write() {
-    const { text } = boundedComment(this.comment.value);
+    const { root, current } = this.session.record;
+    const room = roomLeft(root) + charactersOf(current.comment);
+    const { text, isCut } = boundedComment(this.comment.value, Math.min(MAX_COMMENT, room));
+    if (isCut) this.comment.value = text;
+    const limit = room < MAX_COMMENT ? NO_ROOM : `A comment has at most ${MAX_COMMENT} characters.`;
+    this.commentSaid.textContent = isCut ? `${limit} The rest is left out.` : "";
     this.session.annotate((record) => record.write(text));
   }
 }

@@ -1,7 +1,7 @@
 /** Putting marks and arrows on a position, and taking them off again. */
 
 /**
- * @typedef {import("./record.js").MoveNode} MoveNode
+ * @typedef {import("./room.js").Said} Said
  * @typedef {"triangle" | "square" | "circle" | "cross"} Shape
  * @typedef {Shape | "letter" | "number" | "arrow"} Tool
  */
@@ -10,7 +10,7 @@ const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 const MAX_NUMBER = 999;
 
 /**
- * @param {MoveNode} node
+ * @param {Said} node
  * @param {Exclude<Tool, "arrow">} tool
  * @param {string} point
  */
@@ -22,7 +22,7 @@ export function toggleMark(node, tool, point) {
 }
 
 /**
- * @param {MoveNode} node
+ * @param {Said} node
  * @param {string} from
  * @param {string} to another point
  */
@@ -46,7 +46,7 @@ function isOfKind(mark, tool) {
 }
 
 /**
- * @param {MoveNode} node
+ * @param {Said} node
  * @returns {string}
  */
 function freeLetter({ marks }) {
@@ -55,7 +55,7 @@ function freeLetter({ marks }) {
 }
 
 /**
- * @param {MoveNode} node
+ * @param {Said} node
  * @returns {string}
  */
 function freeNumber({ marks }) {

@@ -1,12 +1,27 @@
 /** What fits into a record; more could not be kept in a link. The grammar of links documents it. */
 
-/** @typedef {import("./record.js").MoveNode} MoveNode */
+/**
+ * @typedef {import("./record.js").MoveNode} MoveNode
+ * @typedef {import("./record.js").GameRecord} GameRecord
+ * @typedef {Pick<MoveNode, "comment" | "marks" | "arrows">} Said what is said about a position
+ */
+
+/** Moves of a tree. */
+export const MAX_NODES = 5000;
+
+/** Moves of a line: more than any game can have, 676 stones and 625 links. */
+export const MAX_LINE = 2000;
+
+/** Variations in variations. */
+export const MAX_DEPTH = 100;
 
 /** Characters that all comments, marks and arrows of a record have together. */
 export const MAX_SAID = 200_000;
 
 /** Arrows on one position. */
 export const MAX_ARROWS = 100;
+
+export const NO_ROOM = `The record is full: its comments, marks and arrows have ${MAX_SAID} characters.`;
 
 /** Counts down while something is read. What does not fit is left out, so that nothing is cut in its middle. */
 export class Room {
@@ -26,17 +41,63 @@ export class Room {
 
 /**
  * @param {MoveNode} root
- * @returns {number} characters of all comments, marks and arrows
+ * @returns {number} characters that may still be said
  */
-export function saidIn(root) {
-  let length = 0;
+export function roomLeft(root) {
+  return nodesFrom(root).reduce((room, node) => room - lengthOf(node), MAX_SAID);
+}
+
+/**
+ * @param {MoveNode} root
+ * @param {MoveNode} node
+ * @param {Said} said what would be said about the node's position
+ * @returns {string | null} a sentence if that does not fit
+ */
+export function problemOfSaid(root, node, said) {
+  if (said.arrows.length > MAX_ARROWS) return `One position has at most ${MAX_ARROWS} arrows.`;
+  return lengthOf(said) - lengthOf(node) > roomLeft(root) ? NO_ROOM : null;
+}
+
+/**
+ * @param {GameRecord} record
+ * @param {string} move after the current one
+ * @returns {string | null} a sentence if the tree cannot take it
+ */
+export function problemOfMove({ root, current }, move) {
+  if (current.children.some((child) => child.move === move)) return null;
+  if (nodesFrom(root).length > MAX_NODES) return `The record is full: it has ${MAX_NODES} moves.`;
+  if (current.ply === MAX_LINE) return `The line is full: it has ${MAX_LINE} moves.`;
+  if (current.children.length && depthOf(current) === MAX_DEPTH)
+    return `The variation cannot be added: variations are nested at most ${MAX_DEPTH} deep.`;
+  return null;
+}
+
+/**
+ * @param {MoveNode} root
+ * @returns {MoveNode[]} it and all that follow it
+ */
+function nodesFrom(root) {
   const nodes = [root];
-  for (let node = nodes.pop(); node; node = nodes.pop()) {
-    length += charactersOf(node.comment);
-    for (const [point, mark] of node.marks) length += point.length + 1 + mark.length;
-    for (const arrow of node.arrows) length += arrow.length;
-    nodes.push(...node.children);
-  }
+  for (const node of nodes) nodes.push(...node.children);
+  return nodes;
+}
+
+/**
+ * @param {MoveNode} node
+ * @returns {number} how many variations it is in
+ */
+function depthOf(node) {
+  return node.line.filter((step) => step.parent?.children[0] !== step).length;
+}
+
+/**
+ * @param {Said} said
+ * @returns {number} its characters
+ */
+function lengthOf({ comment, marks, arrows }) {
+  let length = charactersOf(comment);
+  for (const [point, mark] of marks) length += point.length + 1 + mark.length;
+  for (const arrow of arrows) length += arrow.length;
   return length;
 }
 
@@ -44,7 +105,7 @@ export function saidIn(root) {
  * @param {string} text
  * @returns {number} its code points
  */
-function charactersOf(text) {
+export function charactersOf(text) {
   // Most texts have none of the characters that take two code units.
   return /[\ud800-\udfff]/.test(text) ? [...text].length : text.length;
 }

@@ -1,0 +1,91 @@
+"""What is written in the page is kept whole, or the writer is told at once: reload, links, files, imports."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from crosscut import link
+from crosscut.files import record_json, record_text
+from e2e.board_page import BoardPage, fragment
+
+MOVES = ["a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1"]
+LETTERS = ("\N{CJK UNIFIED IDEOGRAPH-4F60}", "\N{CYRILLIC SMALL LETTER ZHE};", "\N{GRINNING FACE}")
+LONG = [(letter * 4_000)[:4_000] for letter in LETTERS]
+
+
+def write_comments(board: BoardPage) -> list[str]:
+    """Write a long comment on each of eight moves."""
+    board.open(fragment("quax", 9, MOVES))
+    board.unfold("Comment and marks")
+    written = [LONG[number % len(LONG)] for number in range(len(MOVES))]
+    for move, comment in zip(MOVES, written, strict=True):
+        board.move_button(move).click()
+        board.page.get_by_role("textbox", name="Comment on").fill(comment)
+    expect(board.page.locator("#moves .comment:not([hidden])")).to_have_text(written)
+    expect(board.page).to_have_url(re.compile(f";{len(MOVES)}:"))
+    return written
+
+
+def comments_of(reading: link.Reading) -> list[str]:
+    return [node.comment for node in reading.record.root.end.line]
+
+
+def test_eight_long_comments_outlive_reload_and_leave_whole(board: BoardPage) -> None:
+    written = write_comments(board)
+    board.page.reload()
+    expect(board.page.locator("#moves .comment:not([hidden])")).to_have_text(written)
+    board.button("Export").click()
+    dialog = board.page.get_by_role("dialog", name="Export and import")
+    for button, read in (("Text file", record_text.read), ("JSON file", record_json.read)):
+        with board.page.expect_download() as download:
+            dialog.get_by_role("button", name=button, exact=True).click()
+        reading = read(Path(str(download.value.path())).read_text(encoding="utf-8"))
+        assert reading.problems == []
+        assert comments_of(reading) == written
+    board.page.get_by_label("or a file").set_input_files(str(download.value.path()))
+    expect(dialog).to_be_hidden()
+    expect(board.page.locator("#moves .comment:not([hidden])")).to_have_text(written)
+
+
+@pytest.mark.parametrize("typed", ["x" * 4_001, LONG[2] + "\N{GRINNING FACE}"])
+def test_a_comment_that_is_too_long_says_so(board: BoardPage, typed: str) -> None:
+    board.open(fragment("quax", 5, ["c3"]))
+    board.unfold("Comment and marks")
+    box = board.page.get_by_role("textbox", name="Comment on 1 c3")
+    box.fill(typed)
+    expect(box).to_have_value(typed[:4_000])
+    said = board.page.locator("#comment-said")
+    expect(said).to_have_text("A comment has at most 4000 characters. The rest is left out.")
+    box.fill(typed[:3_999])
+    expect(said).to_have_text("")
+    expect(board.page.locator("#moves .comment:not([hidden])")).to_have_text(typed[:3_999])
+
+
+def test_a_comment_is_cleaned_when_it_is_written_and_never_again(board: BoardPage) -> None:
+    board.open(fragment("quax", 5, ["c3"]))
+    board.unfold("Comment and marks")
+    box = board.page.get_by_role("textbox", name="Comment on 1 c3")
+    box.fill("  a\u202eb\u200bc  ")
+    expect(board.page.locator("#moves .comment:not([hidden])")).to_have_text("a b c")
+    box.blur()
+    expect(box).to_have_value("a b c")
+
+
+def test_a_full_record_refuses_what_would_be_lost(board: BoardPage) -> None:
+    comments = ";".join(f"{ply}:{'x' * 4_000}" for ply in range(50))
+    moves = [f"{file}{rank}" for rank in range(1, 10) for file in "abcdefghi" if (ord(file) + rank) % 3][:50]
+    board.open(fragment("quax", 9, moves, comments=comments))
+    board.unfold("Comment and marks")
+    full = "The record is full: its comments, marks and arrows have 200000 characters."
+    box = board.page.get_by_role("textbox", name="Comment on")
+    box.fill("one more")
+    expect(board.page.locator("#comment-said")).to_have_text(f"{full} The rest is left out.")
+    expect(box).to_have_value("")
+    board.button("Triangle").click()
+    board.cell(moves[0]).click()
+    expect(board.page.get_by_text(full, exact=True)).to_be_visible()
+    expect(board.cell(moves[0])).not_to_have_accessible_name("marked")

@@ -1,0 +1,67 @@
+/** A record as the JSON that crosscut.files.record_json describes: for files, and for the engine. */
+
+/**
+ * @typedef {import("./record.js").GameRecord} GameRecord
+ * @typedef {import("./record.js").MoveNode} MoveNode
+ * @typedef {{comment?: string, marks?: Record<string, string>, arrows?: string[]}} SaidJson
+ * @typedef {SaidJson & {move: string, variations?: MoveJson[][]}} MoveJson
+ */
+
+/**
+ * @param {GameRecord} record
+ * @returns {string}
+ */
+export function recordJson({ game, size, names, resignation, setup, root }) {
+  const { red, blue } = names;
+  return JSON.stringify({
+    ...{ format: "crosscut", version: 1, game, size },
+    ...(red && { red }),
+    ...(blue && { blue }),
+    ...(resignation?.node === root.end && { resigned: resignation.color }),
+    ...(setup && { setup }),
+    ...saidJson(root),
+    moves: lineJson(root),
+  });
+}
+
+/**
+ * @param {MoveNode} parent
+ * @returns {MoveJson[]} the line that begins after a node; a variation's own line begins with its head
+ */
+function lineJson(parent) {
+  /** @type {MoveJson[]} */
+  const first = [];
+  const tasks = [{ node: parent, line: first }];
+  for (let task = tasks.pop(); task; task = tasks.pop()) {
+    const { line } = task;
+    for (let { node } = task; node.children.length; [node] = node.children) {
+      const [next, ...heads] = node.children;
+      const move = moveJson(next);
+      line.push(move);
+      if (!heads.length) continue;
+      move.variations = heads.map((head) => [moveJson(head)]);
+      tasks.push(...heads.map((head, index) => ({ node: head, line: move.variations?.[index] ?? [] })));
+    }
+  }
+  return first;
+}
+
+/**
+ * @param {MoveNode} node
+ * @returns {MoveJson}
+ */
+function moveJson(node) {
+  return { move: node.move, ...saidJson(node) };
+}
+
+/**
+ * @param {MoveNode} node
+ * @returns {SaidJson} what is said about its position, as far as there is anything
+ */
+function saidJson({ comment, marks, arrows }) {
+  return {
+    ...(comment && { comment }),
+    ...(marks.size && { marks: Object.fromEntries(marks) }),
+    ...(arrows.length && { arrows }),
+  };
+}
