@@ -30,7 +30,7 @@ stones of the first position, the next 256 those of the second, and so on.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -52,7 +52,7 @@ class Judgement:
     red_share: float
     """The share of the fillings that Red wins, from 0 to 1."""
     pivotality: dict[int, float]
-    """For each watched empty point (by bit number) how often its colour decides the filling; points that never do
+    """For each empty point (by bit number) how often its colour decides the filling; points that never do
     are left out."""
 
 
@@ -75,8 +75,8 @@ class Evaluator:
         self._orders_wanted = orders
         self._turn = 0
 
-    def judge(self, positions: Sequence[Position], watched: Iterable[int] | None = None) -> Steps[list[Judgement]]:
-        """Judge positions, each by an equal part of the fillings; ``watched`` are the points whose pivotality counts.
+    def judge(self, positions: Sequence[Position]) -> Steps[list[Judgement]]:
+        """Judge positions, each by an equal part of the fillings.
 
         The positions follow from the root: they have its stones and links, and some more.
         """
@@ -98,7 +98,7 @@ class Evaluator:
         judged = [Judgement(wins / part, {}) for wins in _counts(red_wins, part, len(positions))]
         from_north = flood(red, neighbours, masked, north, points[::-1])
         yield
-        for point in self._empty if watched is None else watched:
+        for point in self._empty:
             pivotal = blue[point] & ~red_wins
             if point in fixed:
                 pivotal &= ~(fixed[point][0] | fixed[point][1])

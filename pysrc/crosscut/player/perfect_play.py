@@ -12,7 +12,7 @@ NODES_FOR_AN_EVALUATION = 4
 """Positions that the solver may look at for each one that the level may judge."""
 MOST_OPEN_POINTS = 36
 """On more open points there is no hope."""
-PART_OF_THE_TIME = 0.3
+PART_OF_THE_TIME = 0.5
 
 
 def solved_move(game: Game, position: Position, budget: Budget) -> Steps[Solution | None]:
