@@ -13,7 +13,7 @@ from crosscut.games.shared.zigzag_outline import score_of_ranks
 from crosscut.player import advise
 from crosscut.player.completion_tree import CompletionTree
 from crosscut.position import Position
-from crosscut.theory.zigzag import replies
+from crosscut.solver.zigzag_margins import replies
 
 GAME = crosscut.game("zigzag-edge")
 

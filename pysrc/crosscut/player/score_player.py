@@ -1,7 +1,7 @@
 """The player of games that a score decides: it samples completions of the board, and near the end looks at all of them.
 
 :mod:`crosscut.player.completion_tree` tells how the samples are shared. When there are no more completions than the
-budget would sample, the search of all of them (:mod:`crosscut.theory.zigzag`) is exact.
+budget would sample, the search of all of them (:mod:`crosscut.solver.zigzag_margins`) is exact.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from crosscut.player.budget import Budget
 from crosscut.player.completion_tree import CompletionTree
 from crosscut.player.levels import Level
 from crosscut.position import Position
-from crosscut.theory.zigzag import MOST_FREE, Reply, reply_steps
+from crosscut.solver.zigzag_margins import MOST_FREE, Reply, reply_steps
 
 COMPLETIONS = 16
 """Completions in one evaluation, one or two milliseconds of work."""

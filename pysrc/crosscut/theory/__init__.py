@@ -24,6 +24,7 @@ red b3 True
 blue b3 True
 """
 
+from crosscut.solver.zigzag_margins import perfect_play, replies
 from crosscut.theory.banned import (
     banned_areas,
     banned_points,
@@ -40,7 +41,6 @@ from crosscut.theory.merging import closest_merging, merge, reduce_loop, unmerge
 from crosscut.theory.patterns import Pattern, PatternKind, patterns
 from crosscut.theory.quick_criterion import Requirement, meets_quick_criterion, quick_verdicts
 from crosscut.theory.stones import Stones
-from crosscut.theory.zigzag import perfect_play, replies
 
 __all__ = [
     "BadArea",

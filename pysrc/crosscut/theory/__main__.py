@@ -15,10 +15,10 @@ from pathlib import Path
 from signal import SIG_IGN, SIGINT, signal
 
 from crosscut.registry import games
+from crosscut.solver.zigzag_margins import LARGEST_SOLVED
 from crosscut.theory.play_runs import BACKWARD, backward_tasks, first_move_tasks
 from crosscut.theory.results_page import results_page
 from crosscut.theory.runs import board_tasks, fact_tasks, found_tasks, run, zigzag_tasks
-from crosscut.theory.zigzag import LARGEST_SOLVED
 
 GAMES = tuple(game.id for game in games() if game.won_by == "path")
 """The games whose first moves are solved."""

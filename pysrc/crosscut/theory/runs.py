@@ -8,6 +8,7 @@ from concurrent.futures import Executor, as_completed
 from dataclasses import asdict
 from pathlib import Path
 
+from crosscut.solver.zigzag_margins import perfect_play
 from crosscut.theory.all_positions import judge_candy_necklace, judge_naked_diagonal, smallest_unfillable
 from crosscut.theory.facts import FormationFacts, LoopFacts, examine_formation, examine_loop, is_smallest
 from crosscut.theory.loop_survey import LoopSurvey, survey_loops
@@ -16,7 +17,6 @@ from crosscut.theory.results import Json, Results, found_shapes, load, save
 from crosscut.theory.stones import Stones
 from crosscut.theory.symmetry import anywhere, on_board
 from crosscut.theory.task import Task
-from crosscut.theory.zigzag import perfect_play
 
 MAX_PLAYED = 16
 """The most points of a board on which all play is followed: it takes as much memory again as judging it."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from crosscut.game import Game
 from crosscut.games.shared.reasons import names
 from crosscut.position import Position
+from crosscut.solver.zigzag_margins import reply_steps
 from crosscut.steps import Steps
 from crosscut.theory.explaining.finding import Explanation, Finding, Kind
-from crosscut.theory.zigzag import reply_steps
 
 MOST_FREE_LINES = 6
 """Free files of a board up to which the best replies are told: a search of a second or two in a browser."""
