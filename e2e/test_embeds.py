@@ -38,6 +38,8 @@ STONES = [
     ("c4", "red"),
 ]
 
+BOARD_WITH_SETUP = '<crosscut-board game="quax" setup="{}"></crosscut-board>'
+
 REMEMBER_EVENTS = """(element) => {
   element.told = [];
   for (const type of ["crosscut-move", "crosscut-position"]) {
@@ -188,7 +190,6 @@ def test_styles_leak_in_neither_direction(host_pages: HostPages) -> None:
         ('link="#v=9&amp;g=quax&amp;n=5"', "newer than this page"),
         ('game="&lt;img src=x onerror=alert(1)&gt;"', "There is no game “<img src=x onerror=alert"),
         ('game="quax" size="99999999999"', "is no number from 2 to 26"),
-        ('game="quax" size="5" setup="&lt;script&gt;alert(1)&lt;/script&gt;"', "The set-up should have 5 rows"),
         ('game="quax" size="5" moves="a1 zz b2"', "Move 2 of the link, “zz”, could not be read"),
         ('game="quax" size="5" crop="a1-z99"', "two corners on the board"),
         ('game="quax" size="5" show-legal="&lt;b&gt;"', "expected none, mine, red, blue or both"),
@@ -205,6 +206,34 @@ def test_hostile_attributes_end_in_a_sentence_and_a_board(
     expect(board.element.locator("img, script")).to_have_count(0)
 
 
+@pytest.mark.parametrize(
+    ("diagram", "sentence"),
+    [
+        ("&lt;script&gt;alert(1)&lt;/script&gt;", "Row 1 has “<”; expected are . R B, or + X O."),
+        ("R x .", "The diagram has 1 row; expected are 2 to 26."),
+        ("R . .\n. ? .\nB . .", "Row 2 has “?”; expected are . R B, or + X O."),
+        ("R . .\n. .\nB . .", "Row 2 has 2 points; expected are 3, as many as there are rows."),
+    ],
+)
+@pytest.mark.parametrize("holder", ['<crosscut-board game="quax">{}</crosscut-board>', BOARD_WITH_SETUP])
+def test_broken_diagram_ends_in_a_sentence_and_no_board(
+    host_pages: HostPages, holder: str, diagram: str, sentence: str
+) -> None:
+    page = host_pages.open(holder.format(diagram))
+    board = page.locator("crosscut-board")
+    expect(board.get_by_role("status")).to_have_text(f"This board cannot be shown. {sentence}")
+    expect(board.locator("canvas, [role=gridcell]")).to_have_count(0)
+    board.evaluate("(board) => board.setAttribute('setup', 'R./.B')")
+    expect(board.get_by_role("gridcell", name="a2 red")).to_be_attached()
+    expect(board.get_by_role("status")).not_to_contain_text("cannot be shown")
+
+
+def test_diagram_of_another_size_than_its_author_says_is_not_shown(host_pages: HostPages) -> None:
+    page = host_pages.open('<crosscut-board game="quax" size="5">R .\n. B</crosscut-board>')
+    sentence = "This board cannot be shown. The diagram has 2 rows, but the size is “5”."
+    expect(page.locator("crosscut-board").get_by_role("status")).to_have_text(sentence)
+
+
 def test_huge_attributes_are_cut(host_pages: HostPages) -> None:
     page = host_pages.open("<p>Text</p>")
     page.evaluate("""() => {
@@ -214,9 +243,9 @@ def test_huge_attributes_are_cut(host_pages: HostPages) -> None:
       board.setAttribute("caption", "<b>".repeat(1_000_000));
       document.body.append(board);
     }""")
-    board = boards(page)[0].show()
-    expect(board.status).to_contain_text("is no number from 2 to 26")
-    caption = board.element.locator("figcaption")
+    element = page.locator("crosscut-board")
+    expect(element.get_by_role("status")).to_contain_text("The text has more than 20000 characters")
+    caption = element.locator("figcaption")
     assert caption.inner_text().startswith("<b><b>")
     assert len(caption.inner_text()) <= 2000
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from crosscut.link import BoardText, Reading
 from crosscut.link.board_text import empty_rows
+from crosscut.link.fragment import write_resignation
 from crosscut.record.tree import Setup, nodes_by_path
 
 
@@ -24,7 +25,7 @@ def meaning(reading: Reading | None) -> dict[str, Any] | None:
         "red": record.red,
         "blue": record.blue,
         "moves": {path: str(node.move) for path, node in nodes.items() if node.move},
-        "resigned": record.resigned,
+        "resigned": write_resignation(record),
         "comments": {path: node.comment for path, node in nodes.items() if node.comment},
         "marks": {
             path: {str(point): mark for point, mark in node.marks.items()} for path, node in nodes.items() if node.marks

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 import crosscut
 import crosscut.player
 from crosscut import bridge
+from tests.wire_types import check_answer
 
 
 def ask(method: str, **params: Any) -> Any:
@@ -21,6 +22,8 @@ def ask(method: str, **params: Any) -> Any:
     while "more" in answer:
         answer = json.loads(bridge.handle(json.dumps(request | {"more": answer["more"]})))
     assert answer["id"] == 7
+    if "ok" in answer:
+        check_answer(method, answer["ok"])
     return answer
 
 

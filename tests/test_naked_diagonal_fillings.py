@@ -14,7 +14,7 @@ from crosscut.completion.naked_diagonal.facts import deduce, no_facts
 from crosscut.completion.naked_diagonal.filling import Side, Step, within
 from crosscut.completion.naked_diagonal.local_rule import naked_points
 from crosscut.completion.naked_diagonal.peel import peel
-from crosscut.completion.naked_diagonal.sweep import STYLES, Progress, Style, classes
+from crosscut.completion.naked_diagonal.sweep import STYLES, Style, UnfinishedFilling, classes
 from crosscut.geometry import Grid, Mask, grid, single_bits
 from tests.oracles.naked_diagonal_positions import pattern, random_diagram, unnaked_diagrams
 from tests.oracles.naked_diagonal_rule import Diagram, Placement, check_filling
@@ -38,12 +38,12 @@ def check_front(diagram: Diagram, certificate: Certificate) -> int:
     return proved
 
 
-def sweep(diagram: Diagram, style: Style) -> Progress | None:
+def sweep(diagram: Diagram, style: Style) -> UnfinishedFilling | None:
     board, red, blue = diagram.masks
     facts = deduce(board, red, blue, no_facts(board, board.board))
     if facts is None:
         return None
-    progress = Progress(board, (red, blue), board.board & ~(red | blue))
+    progress = UnfinishedFilling(board, (red, blue), board.board & ~(red | blue))
     progress.sweep(facts, style)
     return progress
 

@@ -74,10 +74,9 @@ def test_a_thousand_positions_of_four_by_four(game: Game) -> None:
     tried = 0
     while tried < 1000:
         for position, _, _ in random_game(game, 4, chance):
-            if position.empty.bit_count() > 10:
-                continue
-            few = position.empty.bit_count() <= (4 if game.link_rule == "none" else 3)
-            if not few and values is None:
+            empty = position.empty.bit_count()
+            few = game.won_by == "score" or empty <= (3 if game.link_rule == "move" else 4)
+            if not few and (values is None or empty > 10):
                 continue
             tried += 1
             winner = quick_winner(game, position, tables)

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,7 @@ import crosscut
 from crosscut import Color
 from crosscut.completion.candy_necklace import analyse as analyse_candy_necklace
 from crosscut.completion.naked_diagonal import analyse as analyse_naked_diagonal
-from crosscut.geometry import grid, single_bits
+from crosscut.geometry import Grid, Mask, grid, single_bits
 from crosscut.theory.all_positions import (
     Verdicts,
     judge_candy_necklace,
@@ -125,12 +126,18 @@ def test_the_edges_of_the_board_make_no_difference() -> None:
                 assert not equivalent_areas(in_the_open(fewer, 1))
 
 
-@pytest.mark.parametrize("game_id", ["naked-diagonal", "candy-necklace"])
-def test_play_from_the_empty_board(game_id: str) -> None:
+@pytest.mark.parametrize(
+    ("game_id", "judge", "analyse"),
+    [
+        ("naked-diagonal", judge_naked_diagonal, analyse_naked_diagonal),
+        ("candy-necklace", judge_candy_necklace, analyse_candy_necklace),
+    ],
+)
+def test_play_from_the_empty_board(
+    game_id: str, judge: Callable[[int, int], Verdicts], analyse: Callable[[Grid, Mask, Mask], Any]
+) -> None:
     """The same count by the engine's verdicts, one position at a time."""
     game = crosscut.game(game_id)
-    judge = judge_naked_diagonal if game_id == "naked-diagonal" else judge_candy_necklace
-    analyse = analyse_naked_diagonal if game_id == "naked-diagonal" else analyse_candy_necklace
     board = game.start(3).grid
     seen = {(0, 0, Color.RED)}
     queue = [(0, 0, Color.RED)]

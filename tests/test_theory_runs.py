@@ -122,7 +122,8 @@ def test_mistakes_are_sentences(
     Path("broken.json").write_text("[1, 2", encoding="utf-8")
     Path("mixed.txt").write_text("B.R/R.B\nBB.R/R..B/B..B/R.BB\n", encoding="utf-8")
     Path("wrong.txt").write_text("B.R/R.B/..R\n", encoding="utf-8")
-    monkeypatch.setattr(sys, "argv", ["theory", "--jobs", "1", "--zigzag", "1", *arguments])
+    few = ["--jobs", "1", "--zigzag", "1", "--backward", "1", "--first-moves", "crossway:2"]
+    monkeypatch.setattr(sys, "argv", ["theory", *few, *arguments])
     with pytest.raises(SystemExit) as stop:
         main()
     assert sentence in f"{stop.value}{capsys.readouterr().err}"

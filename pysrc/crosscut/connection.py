@@ -10,23 +10,23 @@ from crosscut.geometry import Color, Grid, Mask, Point
 from crosscut.position import Diagonals
 
 
-def spread(board: Grid, seed: Mask, stones: Mask, diagonals: Diagonals) -> Mask:
+def grow(board: Grid, seed: Mask, stones: Mask, diagonals: Diagonals) -> Mask:
     """``seed`` and the stones one step away from it."""
     width = board.width
     rising, falling = diagonals
-    spread = seed | seed << 1 | seed >> 1 | seed << width | seed >> width
+    grown = seed | seed << 1 | seed >> 1 | seed << width | seed >> width
     if rising:
-        spread |= (seed & rising) << width + 1 | seed >> width + 1 & rising
+        grown |= (seed & rising) << width + 1 | seed >> width + 1 & rising
     if falling:
-        spread |= (seed >> width & falling) << 1 | (seed >> 1 & falling) << width
-    return spread & stones
+        grown |= (seed >> width & falling) << 1 | (seed >> 1 & falling) << width
+    return grown & stones
 
 
 def component(board: Grid, seed: Mask, stones: Mask, diagonals: Diagonals) -> Mask:
     """The stones connected with a stone of ``seed``."""
     reached = seed & stones
     while True:
-        grown = spread(board, reached, stones, diagonals)
+        grown = grow(board, reached, stones, diagonals)
         if grown == reached:
             return reached
         reached = grown
@@ -51,7 +51,7 @@ def shortest_path(board: Grid, color: Color, stones: Mask, diagonals: Diagonals)
     layers = [start & stones]
     reached = layers[0]
     while not layers[-1] & goal:
-        grown = spread(board, reached, stones, diagonals)
+        grown = grow(board, reached, stones, diagonals)
         if grown == reached:
             return ()
         layers.append(grown ^ reached)
@@ -62,5 +62,5 @@ def shortest_path(board: Grid, color: Color, stones: Mask, diagonals: Diagonals)
         step &= layer
         step &= -step
         path.append(board.point(step))
-        step = spread(board, step, stones, diagonals)
+        step = grow(board, step, stones, diagonals)
     return tuple(reversed(path))

@@ -54,6 +54,11 @@ class Color(StrEnum):
             return cls.RED if value.lower() == "red" else cls.BLUE
         raise ValueError(f"{repr(value)[:40]} is not a side: expected red or blue")
 
+    @classmethod
+    def of(cls, is_red: bool) -> Color:
+        """Red or Blue."""
+        return cls.RED if is_red else cls.BLUE
+
     @property
     def other(self) -> Color:
         """The opponent."""
@@ -239,6 +244,11 @@ def single_bits(mask: Mask) -> Iterator[Mask]:
         bit = mask & -mask
         yield bit
         mask ^= bit
+
+
+def king_steps(a: Point, b: Point) -> int:
+    """How many steps lead from one point to the other, orthogonal and diagonal ones."""
+    return max(abs(a.file - b.file), abs(a.rank - b.rank))
 
 
 def orthogonal_neighbours(board: Grid, mask: Mask) -> Mask:

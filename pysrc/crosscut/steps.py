@@ -5,11 +5,12 @@ A caller that must stay responsive goes on whenever it likes, and cancels by not
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
-from typing import TypeAlias, TypeVar
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
+from typing import Generic, TypeAlias, TypeVar
 
 R = TypeVar("R")
 T = TypeVar("T")
+K = TypeVar("K", bound=Hashable)
 
 Steps: TypeAlias = Generator[None, None, R]
 
@@ -28,6 +29,29 @@ def collect(items: Iterable[T], count: int = 50) -> Steps[list[T]]:
             yield
         collected.append(item)
     return collected
+
+
+class Remembered(Generic[K, R]):
+    """Results of work that pauses, by what they are the results of; those asked for last are kept."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._results: dict[K, R] = {}
+
+    def __contains__(self, key: K) -> bool:
+        return key in self._results
+
+    def get(self, key: K) -> R | None:
+        """The result, if it is remembered."""
+        return self._results.get(key)
+
+    def steps(self, key: K, work: Callable[[], Steps[R]]) -> Steps[R]:
+        """The result, remembered or by doing the work."""
+        found = self._results.pop(key) if key in self._results else (yield from work())
+        if len(self._results) >= self._most:
+            del self._results[next(iter(self._results))]
+        self._results[key] = found
+        return found
 
 
 def finish(steps: Steps[R]) -> R:

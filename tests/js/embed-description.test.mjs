@@ -98,3 +98,24 @@ test("what cannot be read is told in sentences", async () => {
   assert.equal(problems.length, 4);
   assert.match(problems.join(" "), /names no game.*theme should be.*coords=.*crop=/s);
 });
+
+test("a diagram that is none is told with its row and character, and so is one of another size", () => {
+  /** @type {[Record<string, string>, string, RegExp][]} */
+  const broken = [
+    [{ game: "quax" }, "R x .", /has 1 row/],
+    [{ game: "quax" }, "R .\n. ?", /Row 2 has “\?”/],
+    [{ game: "quax", setup: "r2/3/2b1" }, "", /Row 3 has 4 points; expected are 3/],
+    [{ game: "quax", size: "4", setup: "r2/3/2b" }, "", /has 3 rows, but the size is “4”/],
+  ];
+  for (const [attributes, text, sentence] of broken) {
+    assert.match(describe(attributesOf(attributes), text).broken ?? "", sentence);
+  }
+  /** @type {[Record<string, string>, string][]} */
+  const whole = [
+    [{ game: "quax" }, ""],
+    [{ game: "quax", size: "3", setup: "r2/3/2b" }, ""],
+    [{ game: "quax", moves: "a1" }, "R ?"],
+    [{ link: "#v=1&g=quax", setup: "?" }, ""],
+  ];
+  for (const [attributes, text] of whole) assert.equal(describe(attributesOf(attributes), text).broken, null);
+});

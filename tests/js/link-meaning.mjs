@@ -3,6 +3,7 @@
 import { isDeepStrictEqual } from "node:util";
 
 import { emptyRows } from "../../web/js/notation/rows.js";
+import { writeResignation } from "../../web/js/address/fragment.js";
 import { nodesByPath } from "../../web/js/address/paths.js";
 import { pointName } from "../../web/js/notation/points.js";
 import { pathOf } from "../../web/js/record/record.js";
@@ -27,7 +28,7 @@ export function meaningOf(reading) {
     red: names.red,
     blue: names.blue,
     moves: byPath(nodes, ({ move }) => move),
-    resigned: resignation?.color,
+    resigned: resignation && writeResignation(resignation, record.root),
     comments: byPath(nodes, ({ comment }) => comment),
     marks: byPath(nodes, ({ marks }) => marks.size && Object.fromEntries(marks)),
     arrows: byPath(nodes, ({ arrows }) => arrows.length && arrows),

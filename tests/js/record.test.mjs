@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { writeFragment } from "../../web/js/address/fragment.js";
 import { GameRecord, nodeAt, pathOf } from "../../web/js/record/record.js";
 
 /**
@@ -135,4 +136,23 @@ test("writing and marking change no move", () => {
   assert.equal(record.version, version);
   assert.equal(record.current.comment, "good");
   assert.deepEqual(record.current.arrows, ["a1-b2"]);
+});
+
+test("a resignation stays where it is when another line is promoted, and goes with a line that is deleted", () => {
+  const record = played("c3", "d4");
+  record.resign("red");
+  const resigned = record.current;
+  record.goTo(/** @type {import("../../web/js/record/record.js").MoveNode} */ (record.previous));
+  record.play("b2");
+  record.promote(record.current);
+  const written = writeFragment(record, { rows: [], links: [] });
+  assert.match(written, /m=c3\.b2\(d4\)&resigned=red\.1\.1\.1&/);
+  record.goTo(resigned);
+  assert.equal(record.resignedHere, "red");
+  record.promote(resigned);
+  assert.match(writeFragment(record, { rows: [], links: [] }), /m=c3\.d4\(b2\)&resigned=red&/);
+  const undo = record.remove(resigned);
+  assert.doesNotMatch(writeFragment(record, { rows: [], links: [] }), /resigned/);
+  undo();
+  assert.equal(record.resignedHere, "red");
 });

@@ -49,7 +49,7 @@ test("what a click asks goes before what is asked ahead", async () => {
   await engine.answer();
   assert.deepEqual(engine.open, ["state"]);
   assert.equal(engine.asked[0].options.urgency, "ahead");
-  session.redo();
+  session.goTo(session.record.next);
   assert.deepEqual(
     engine.asked.map(({ options }) => options.urgency),
     ["ahead", "click"],
@@ -100,7 +100,7 @@ test("another position of the game does not take what is written about it off th
   session.play("b2");
   await engine.answerAll();
   assert.equal(staying.aborted, false);
-  session.undo();
+  session.goTo(session.record.previous);
   assert.equal(staying.aborted, true);
   assert.equal(session.record.current.comment, "the middle");
 });
@@ -141,7 +141,7 @@ test("nobody moves where somebody has resigned", async () => {
   await engine.answerAll();
   assert.deepEqual(session.record.moves, ["a1"]);
   assert.match(session.message?.text ?? "", /Blue has resigned/);
-  session.undo();
+  session.edit((record) => (record.resignation = null));
   session.play("b2");
   await engine.answerAll();
   assert.deepEqual(session.record.moves, ["a1", "b2"]);

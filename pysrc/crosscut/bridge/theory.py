@@ -83,7 +83,7 @@ def _finding_fields(finding: Finding) -> wire.Finding:
 
 
 def _loop_fields(loop: Loop) -> wire.Loop:
-    return {"points": _names(loop.points), "first": Color.RED if loop.first_is_red else Color.BLUE}
+    return {"points": _names(loop.points), "first": Color.of(loop.first_is_red)}
 
 
 def _ruling_fields(ruling: Ruling) -> wire.Ruling:

@@ -18,7 +18,7 @@ from typing import Any, TypeAlias
 
 from crosscut.link import Reading
 from crosscut.link.annotations import Room, add_arrows_steps, add_comment, add_marks_steps, first_loss
-from crosscut.link.fragment import read_fields_steps
+from crosscut.link.fragment import read_fields_steps, write_resignation
 from crosscut.link.moves_text import MovesReader
 from crosscut.link.text import well_formed
 from crosscut.notation.json_text import parse_json
@@ -46,7 +46,7 @@ def write_steps(record: GameRecord) -> Steps[str]:
     fields: dict[str, Json] = {"format": FORMAT, "version": VERSION, "game": record.game.id, "size": record.size}
     fields |= {color: name for color, name in (("red", record.red), ("blue", record.blue)) if name}
     if record.resigned is not None:
-        fields["resigned"] = record.resigned
+        fields["resigned"] = write_resignation(record)
     if setup is not None:
         links = None if setup.links is None else list(map(str, setup.links))
         fields["setup"] = {"rows": list(setup.rows), "links": links, "turn": setup.turn}

@@ -29,7 +29,7 @@ from collections.abc import Iterator
 
 from crosscut.link import Reading
 from crosscut.link.annotations import Room, add_arrows_steps, add_comment, add_marks_steps, first_loss
-from crosscut.link.fragment import read_fields_steps
+from crosscut.link.fragment import read_fields_steps, write_resignation
 from crosscut.link.moves_text import MovesReader
 from crosscut.link.text import quote, well_formed
 from crosscut.notation.diagram import is_row, plain_row
@@ -63,7 +63,7 @@ def write_steps(record: GameRecord) -> Steps[str]:
     lines = [f"{TITLE} {VERSION}", f"Game: {record.game.id}", f"Size: {record.size}"]
     lines += [f"{color}: {name}" for color, name in (("Red", record.red), ("Blue", record.blue)) if name]
     if record.resigned is not None:
-        lines.append(f"Resigned: {record.resigned}")
+        lines.append(f"Resigned: {write_resignation(record)}")
     if record.setup is not None:
         lines += [f"Turn: {record.setup.turn}", "Set-up:", *record.setup.rows]
         if record.setup.links is not None:

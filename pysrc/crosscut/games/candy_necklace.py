@@ -50,7 +50,7 @@ class CandyNecklace(FillableGame[Analysis]):
 def _loop_violation(position: Position, opening: str, reason: LoopReason) -> Violation:
     board = position.grid
     loop = tuple(board.point(bit) for bit in reason.loop)
-    imposed = ", ".join(f"{'red' if step.is_red else 'blue'} on {board.point(step.bit)}" for step in reason.chain)
+    imposed = ", ".join(f"{Color.of(step.is_red)} on {board.point(step.bit)}" for step in reason.chain)
     block = names(board.points(block_points(board, reason.crosscut)))
     message = (
         f"{opening}the loop {names(loop)} cannot be filled without a crosscut: "

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from crosscut.completion.naked_diagonal import Analysis, analysis_steps, area_reason
+from crosscut.completion.naked_diagonal.local_rule import naked_diagonals
 from crosscut.game import Explanation, RuleSet, with_stone
 from crosscut.games.shared.fillable import FillableGame
 from crosscut.games.shared.reasons import names
 from crosscut.geometry import Color, Grid, Mask, Point
-from crosscut.position import Diagonals, Position, like_diagonals
+from crosscut.position import Diagonals, Position
 from crosscut.steps import Steps
 from crosscut.violation import Shape, Violation, ViolationCode
 
@@ -52,10 +53,7 @@ class NakedDiagonal(FillableGame[Analysis]):
 
 def naked_pairs(board: Grid, stones: Mask) -> list[tuple[Point, Point]]:
     """The naked diagonals of one colour, each as its two stones."""
-    width = board.width
-    like = like_diagonals(board, stones)
-    naked = Diagonals(like.rising & ~(stones >> 1 | stones >> width), like.falling & ~(stones | stones >> width + 1))
-    return [(link.a, link.b) for link in naked.links(board)]
+    return [(link.a, link.b) for link in Diagonals(*naked_diagonals(board, stones)).links(board)]
 
 
 def _pair_violation(after: Position, color: Color, placed: Point) -> Violation:

@@ -27,7 +27,7 @@ class ZigzagEdge(Game):
     def _outcome(self, position: Position) -> Outcome | None:
         drawn = outline(position.grid.points(position.red | position.blue))
         red, blue = len(drawn.top), len(drawn.bottom)
-        winner = None if red == blue else Color.RED if red > blue else Color.BLUE
+        winner = None if red == blue else Color.of(red > blue)
         return Outcome(winner, scores=(red, blue), outlines=(drawn.top, drawn.bottom))
 
     def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:

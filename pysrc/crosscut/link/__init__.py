@@ -25,7 +25,8 @@ Fields
     m         moves (below)
     red       name of the person who began as Red: text
     blue      name of the person who began as Blue: text
-    resigned  red or blue: who resigned at the end of the main line
+    resigned  red or blue: who resigned at the end of the main line; at the end of a variation, with "." and the path
+              (below) of the last move
     comments  comments on nodes: entries (below) of text, in which a ; is doubled
     marks     marks on points: entries of marks joined by "." A mark is a shape or a label, "@" and a point. Shapes are
               triangle, square, circle, cross; a label is one to three ASCII letters and digits. Of several marks on

@@ -91,7 +91,7 @@ def read_fields_steps(
     record.root, problem = yield from read_moves_steps(fields.get("m", ""), size)
     if problem:
         problems.append(problem)
-    record.resigned = _read_resignation(fields, problems)
+    _read_resignation(record, fields, problems)
     problems += yield from read_annotations_steps(fields, record.root, size)
     display, display_problems = read_display(fields, size)
     problems += display_problems
@@ -166,7 +166,7 @@ def _fields_steps(
         fields["m"] = yield from write_moves_steps(root)
     fields |= {color: encode(name) for color, name in (("red", record.red), ("blue", record.blue)) if name}
     if record.resigned is not None:
-        fields["resigned"] = record.resigned
+        fields["resigned"] = write_resignation(record)
     fields |= yield from write_annotations_steps(root)
     if task is not None:
         fields |= write_task(task)
@@ -239,14 +239,24 @@ def _read_name(fields: dict[str, str], color: Color, problems: list[str]) -> str
     return name
 
 
-def _read_resignation(fields: dict[str, str], problems: list[str]) -> Color | None:
+def _read_resignation(record: GameRecord, fields: dict[str, str], problems: list[str]) -> None:
     if "resigned" not in fields:
-        return None
-    for color in Color:
-        if fields["resigned"] == color:
-            return color
-    problems.append(f"The resignation of {quote(fields['resigned'])} is left out: it should be red or blue.")
-    return None
+        return
+    name, _, place = fields["resigned"].partition(".")
+    path = read_path(place) if "." in fields["resigned"] else record.root.end.path
+    node = None if path is None else node_at(record.root, path)
+    if name not in tuple(Color) or node is None or node.children:
+        problems.append(f"The resignation of {quote(fields['resigned'])} is left out: it should be red or blue.")
+        return
+    record.resigned = Color(name)
+    record.resigned_at = None if node is record.root.end else node
+
+
+def write_resignation(record: GameRecord) -> str:
+    """Who resigned, and where, if not at the end of the main line; empty if nobody did."""
+    if record.resigned is None or record.resigned_at is None:
+        return record.resigned or ""
+    return f"{record.resigned}.{write_path(record.resigned_at.path)}"
 
 
 def _go_to(record: GameRecord, fields: dict[str, str], problems: list[str]) -> None:

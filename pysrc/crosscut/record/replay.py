@@ -8,7 +8,7 @@ from crosscut.game import Game, Play
 from crosscut.geometry import Color
 from crosscut.move import parse_move
 from crosscut.position import Position
-from crosscut.steps import Steps, finish
+from crosscut.steps import Remembered, Steps, finish
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode
 
 MAX_MOVES = 2_000
@@ -16,7 +16,7 @@ MAX_MOVES = 2_000
 
 REMEMBERED = 4096
 """Plays kept, those of a few long games."""
-_plays: dict[tuple[Game, Position, str], Play] = {}
+_plays: Remembered[tuple[Game, Position, str], Play] = Remembered(REMEMBERED)
 
 
 class MoveRefusedError(ValueError):
@@ -73,10 +73,4 @@ class GameReference:
 def _play_steps(game: Game, position: Position, text: str) -> Steps[Play]:
     """Remembered, because every request replays its game from the start."""
     key = game, position, text
-    play = _plays.pop(key, None)
-    if play is None:
-        play = yield from game.play_steps(position, parse_move(text))
-        if len(_plays) >= REMEMBERED:
-            del _plays[next(iter(_plays))]
-    _plays[key] = play
-    return play
+    return (yield from _plays.steps(key, lambda: game.play_steps(position, parse_move(text))))

@@ -162,12 +162,19 @@ class GameRecord:
     blue: str = ""
     """The name of the person who began as Blue."""
     resigned: Color | None = None
-    """Who resigned at the end of the main line."""
+    """Who resigned at the end of a line."""
+    resigned_at: Node | None = None
+    """The end of that line; None for the main line."""
     root: Node = field(default_factory=Node)
     current: Node = field(init=False)
 
     def __post_init__(self) -> None:
         self.current = self.root
+
+    @property
+    def resigned_here(self) -> Color | None:
+        """Who resigned at the current node."""
+        return self.resigned if self.current is (self.resigned_at or self.root.end) else None
 
     def start(self) -> Position:
         """The position before the first move. Raises ValueError for a set-up that the game does not take."""

@@ -47,7 +47,7 @@ class Decider:
         if position.over:
             return self._outcome(position)
         state = self._rules.state(position)
-        turn = Color.RED if self._rules.is_red_to_move(state) else Color.BLUE
+        turn = Color.of(self._rules.is_red_to_move(state))
         red = self._answer(True, state, turn)
         if red:
             return Color.RED

@@ -79,7 +79,7 @@ def perfect_play(size: int) -> PerfectPlay:
         raise ValueError(f"{size} is too large or too small to solve: expected 2 to {LARGEST_SOLVED}")
     search = _Search(size, ())
     margin = search.margin(Color.RED)
-    winner = None if margin == 0 else Color.RED if margin > 0 else Color.BLUE
+    winner = None if margin == 0 else Color.of(margin > 0)
     best = tuple(point for point in search.placements() if search.margin_after(point, Color.RED) == margin)
     return PerfectPlay(size, margin, winner, best, search.positions)
 

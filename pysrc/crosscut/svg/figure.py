@@ -52,7 +52,7 @@ class Figure:
             legality=_legality(game, position, display),
             numbers=_numbers(line) if display.numbers else {},
             outcome=game.outcome(position),
-            resigned=record.resigned if record.current is record.root.end and not problems else None,
+            resigned=None if problems else record.resigned_here,
             highlight=next(iter(found), None),
         )
         return figure, problems

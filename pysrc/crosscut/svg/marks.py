@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from math import hypot
 
-from crosscut.geometry import Color, Point
+from crosscut.geometry import Color, Point, king_steps
 from crosscut.steps import Steps
 from crosscut.svg.figure import Figure
 from crosscut.svg.layout import Pixel, Spot
@@ -69,7 +69,7 @@ def _joined(violation: Violation) -> list[tuple[Point, Point]]:
     points = violation.points
     if violation.shape in (Shape.PAIR, Shape.LOOP):
         in_turn = zip(points, (*points[1:], points[0]), strict=True)
-        return [(a, b) for a, b in in_turn if max(abs(a.file - b.file), abs(a.rank - b.rank)) == 1]
+        return [(a, b) for a, b in in_turn if king_steps(a, b) == 1]
     if violation.shape is Shape.BLOCK:
         return [(a, b) for a, b in combinations(points, 2) if abs(a.file - b.file) + abs(a.rank - b.rank) == 1]
     return []

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
-from signal import SIG_IGN, SIGINT, signal
+from signal import SIG_DFL, SIGINT, signal
 
 from crosscut.registry import games
 from crosscut.solver.zigzag_margins import LARGEST_SOLVED
@@ -35,10 +35,14 @@ def main() -> None:
         tasks += [*backward_tasks(GAMES, arguments.backward), *first_move_tasks(arguments.first_moves)]
         for path in arguments.found:
             tasks += found_tasks(path.read_text(encoding="utf-8"))
-        # A stop by the keyboard is for this process alone to tell about.
-        with ProcessPoolExecutor(arguments.jobs, initializer=signal, initargs=(SIGINT, SIG_IGN)) as executor:
-            results = run(tasks, arguments.output, executor, _show_progress("boards"))
-            results = run([*tasks, *fact_tasks(results)], arguments.output, executor, _show_progress("all tasks"))
+        # A stop by the keyboard ends the workers at once; this process tells about it.
+        with ProcessPoolExecutor(arguments.jobs, initializer=signal, initargs=(SIGINT, SIG_DFL)) as executor:
+            try:
+                results = run(tasks, arguments.output, executor, _show_progress("boards"))
+                results = run([*tasks, *fact_tasks(results)], arguments.output, executor, _show_progress("all tasks"))
+            except BaseException:
+                executor.shutdown(wait=False, cancel_futures=True)
+                raise
         if arguments.page is not None:
             arguments.page.write_text(_page(results_page(results)), encoding="utf-8")
     except (OSError, ValueError) as error:

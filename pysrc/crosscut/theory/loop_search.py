@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 
-from crosscut.geometry import Grid, Mask, Point, area_of, single_bits
+from crosscut.geometry import Grid, Mask, Point, area_of, king_steps, single_bits
 from crosscut.theory.loops import Loop, king_neighbours
 
 STEPS = 200
@@ -122,13 +122,9 @@ def _minimal_loops_from(board: Grid, red: Mask, blue: Mask, start: Mask, longest
         if beside & start and len(path) > 2:
             if path[1] < stone:
                 yield Loop(board, tuple(map(board.point, (*path, stone))), bool(start & red))
-        elif _king_moves(board.point(stone), home) <= longest - len(path):
+        elif king_steps(board.point(stone), home) <= longest - len(path):
             path.append(stone)
             choices.append(single_bits(_enemy_neighbours(board, red, blue, stone)))
-
-
-def _king_moves(a: Point, b: Point) -> int:
-    return max(abs(a.file - b.file), abs(a.rank - b.rank))
 
 
 def _enemy_neighbours(board: Grid, red: Mask, blue: Mask, stone: Mask) -> Mask:

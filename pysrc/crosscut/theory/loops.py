@@ -22,7 +22,7 @@ from itertools import pairwise
 
 from crosscut.completion.crosscut_loop import LoopReason, loop_reason
 from crosscut.completion.imposed import Imposition, closure
-from crosscut.geometry import Grid, Mask, Point, areas, orthogonal_neighbours
+from crosscut.geometry import Grid, Mask, Point, areas, king_steps, orthogonal_neighbours
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Loop:
         if len(self.points) < 4 or len(self.points) % 2 or len(set(self.points)) < len(self.points):
             raise ValueError("a loop has an even number of different stones, at least four")
         for a, b in pairwise((*self.points, self.points[0])):
-            if max(abs(a.file - b.file), abs(a.rank - b.rank)) != 1:
+            if king_steps(a, b) != 1:
                 raise ValueError(f"{a} and {b} follow each other in the loop but are no neighbours")
 
     def __str__(self) -> str:

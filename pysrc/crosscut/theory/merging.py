@@ -23,7 +23,7 @@ from itertools import product
 
 from crosscut.completion.candy_necklace import analyse
 from crosscut.completion.crosscut_loop import loop_reason
-from crosscut.geometry import Color, Point
+from crosscut.geometry import Color, Point, king_steps
 from crosscut.steps import Steps, finish
 from crosscut.theory.loops import Loop, equivalent_loop, loop_of_reason
 
@@ -78,7 +78,7 @@ def merge(first: Loop, second: Loop, point: Point) -> Loop:
     if bool(first.red & bit) == bool(second.red & bit):
         raise ValueError(f"the loops have to have stones of opposite colours on {point}")
     opened, other = _opened(first, point), _opened(second, point)
-    if not _are_neighbours(opened[-1], other[0]) or not _are_neighbours(other[-1], opened[0]):
+    if king_steps(opened[-1], other[0]) != 1 or king_steps(other[-1], opened[0]) != 1:
         other = other[::-1]
     return Loop(first.board, opened + other, bool(first.red & first.board.bit(opened[0])))
 
@@ -178,7 +178,7 @@ def reduction_steps(loop: Loop) -> Steps[Reduction]:
         raise ValueError(f"the loop {loop} surrounds nothing and is no crosscut")
     if filling is not None:
         inside = [(bit, is_red) for bit, is_red in filling if bit & loop.interior]
-        colored = tuple((board.point(bit), Color.RED if is_red else Color.BLUE) for bit, is_red in inside)
+        colored = tuple((board.point(bit), Color.of(is_red)) for bit, is_red in inside)
         return Reduction((), None, None, colored)
     whole = equivalent_loop(board, loop.red, loop.blue)
     assert whole is not None, "a position without a filling has a loop"
@@ -201,7 +201,3 @@ def _opened(loop: Loop, point: Point) -> tuple[Point, ...]:
     """The stones of a loop in order, from the one after a point to the one before it."""
     index = loop.points.index(point)
     return loop.points[index + 1 :] + loop.points[:index]
-
-
-def _are_neighbours(a: Point, b: Point) -> bool:
-    return max(abs(a.file - b.file), abs(a.rank - b.rank)) == 1

@@ -76,13 +76,13 @@ def _answer(solved: dict[str, dict[int, Winners]]) -> str:
     first = [game for game, boards in solved.items() if all("red" in winners.values() for winners in boards.values())]
     others = [game for game in solved if game not in first]
     sentences = [f"In {_names(first)} the first player wins on every board solved here."]
+    if len({str(solved[game]) for game in first if 5 in solved[game]}) == 1:
+        sentences.append("Those solved up to 5 x 5 even have the same maps.")
     for game in others:
         lost = [size for size, winners in solved[game].items() if "red" not in winners.values()]
         sentences.append(
             f"In {_names([game])} the second player wins on {_names_of_boards(lost)}, whatever the first move is."
         )
-    if len({str(solved[game]) for game in first if 5 in solved[game]}) == 1:
-        sentences.append("The maps of those that are solved up to 5 x 5 are the same.")
     sentences.append(
         "In Quickway and Quax the first player wins on every board: a stone more never harms its owner there, so a "
         "winning reply could be played first (docs/solver.md has the proof)."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from html import escape
 
-from crosscut.geometry import Point
+from crosscut.geometry import Color, Point
 from crosscut.registry import game as game_of
 from crosscut.theory.facts import RINGS
 from crosscut.theory.page_parts import SECONDS, formations, paragraph, table
@@ -254,7 +254,7 @@ def _share(count: int, total: int) -> str:
 
 
 def _margin(margin: int) -> str:
-    return "a tie" if margin == 0 else f"{'Red' if margin > 0 else 'Blue'} wins by {abs(margin)}"
+    return "a tie" if margin == 0 else f"{Color.of(margin > 0).title()} wins by {abs(margin)}"
 
 
 def _western_half(size: str, points: list[str]) -> str:

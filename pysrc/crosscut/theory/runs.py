@@ -9,7 +9,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from crosscut.solver.zigzag_margins import perfect_play
-from crosscut.theory.all_positions import judge_candy_necklace, judge_naked_diagonal, smallest_unfillable
+from crosscut.theory.all_positions import Verdicts, judge_candy_necklace, judge_naked_diagonal, smallest_unfillable
 from crosscut.theory.facts import FormationFacts, LoopFacts, examine_formation, examine_loop, is_smallest
 from crosscut.theory.loop_survey import LoopSurvey, survey_loops
 from crosscut.theory.reachable import reach
@@ -26,8 +26,8 @@ def board_tasks(boards: Iterable[tuple[int, int]]) -> Iterator[Task]:
     """All that goes through every position of a board."""
     for rows, columns in boards:
         size = f"{rows}x{columns}"
-        yield Task(f"naked-diagonal {size}", _positions, ("naked-diagonal", rows, columns))
-        yield Task(f"candy-necklace {size}", _positions, ("candy-necklace", rows, columns))
+        yield Task(f"naked-diagonal {size}", _positions, (judge_naked_diagonal, rows, columns))
+        yield Task(f"candy-necklace {size}", _positions, (judge_candy_necklace, rows, columns))
         yield Task(f"loops {size}", _loops, (rows, columns))
 
 
@@ -78,8 +78,8 @@ def run(tasks: Iterable[Task], output: Path, executor: Executor, progress: Calla
     return results
 
 
-def _positions(game: str, rows: int, columns: int) -> Json:
-    verdicts = (judge_naked_diagonal if game == "naked-diagonal" else judge_candy_necklace)(rows, columns)
+def _positions(judge: Callable[[int, int], Verdicts], rows: int, columns: int) -> Json:
+    verdicts = judge(rows, columns)
     found = list(smallest_unfillable(verdicts))
     counts = {"showing": verdicts.showing, "hidden": verdicts.hidden, "legal": verdicts.legal}
     played = None

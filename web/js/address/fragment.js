@@ -115,7 +115,7 @@ function fieldsOf({ game, size, setup, names, resignation, root, current }, show
   if (root.children.length) fields.push(["m", writeMoves(root)]);
   if (names.red) fields.push(["red", escapeText(names.red)]);
   if (names.blue) fields.push(["blue", escapeText(names.blue)]);
-  if (resignation?.node === root.end) fields.push(["resigned", resignation.color]);
+  if (resignation) fields.push(["resigned", writeResignation(resignation, root)]);
   fields.push(...writeAnnotations(root), ...writeDisplay(display));
   if (root.children.length) {
     fields.push(["p", writeRows(shown.rows)]);
@@ -131,7 +131,7 @@ function fieldsOf({ game, size, setup, names, resignation, root, current }, show
  * @returns {Promise<Reading | null>} null if there is nothing to read
  */
 export async function readAnyFragment(fragment, games) {
-  return readFragment(await expand(fragment.replace(/^#/, "")), games);
+  return readWhole(await expand(fragment.replace(/^#/, "")), games);
 }
 
 /**
@@ -140,7 +140,15 @@ export async function readAnyFragment(fragment, games) {
  * @returns {Reading | null} null if there is nothing to read
  */
 export function readFragment(fragment, games) {
-  const whole = fragment.replace(/^#/, "");
+  return readWhole(fragment.replace(/^#/, ""), games);
+}
+
+/**
+ * @param {string} whole a readable fragment without its sign
+ * @param {readonly KnownGame[]} games
+ * @returns {Reading | null} null if there is nothing to read
+ */
+function readWhole(whole, games) {
   if (!whole) return null;
   const { text, isCut } = firstCharacters(whole.toWellFormed(), MAX_LENGTH);
   const problems = isCut ? [`The link is longer than ${MAX_LENGTH} characters; the rest is left out.`] : [];
@@ -275,8 +283,20 @@ function readName(fields, color, problems) {
  */
 function readResignation(text, record, problems) {
   if (text === undefined) return;
-  if (text === "red" || text === "blue") record.resignation = { color: text, node: record.root.end };
+  const [, color, path] = /^(red|blue)(?:\.(.*))?$/s.exec(text) ?? [];
+  const place = path === undefined ? null : readPath(path);
+  const node = path === undefined ? record.root.end : place && nodeAt(record.root, place);
+  if (color && node && !node.children.length) record.resignation = { color: color === "red" ? "red" : "blue", node };
   else problems.push(`The resignation of ${quote(text)} is left out: it should be red or blue.`);
+}
+
+/**
+ * @param {NonNullable<GameRecord["resignation"]>} resignation
+ * @param {import("../record/record.js").MoveNode} root
+ * @returns {string} who resigned, and where, if not at the end of the main line
+ */
+export function writeResignation({ color, node }, root) {
+  return node === root.end ? color : `${color}.${pathOf(node).join(".")}`;
 }
 
 /**

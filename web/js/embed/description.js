@@ -3,8 +3,9 @@
 import { expand, MAX_LENGTH } from "../address/compression.js";
 import { readDisplay } from "../address/display-text.js";
 import { readFields, readFragment } from "../address/fragment.js";
-import { plainRow } from "../notation/diagram-text.js";
+import { plainRow, problemOfDiagram, splitDiagram } from "../notation/diagram-text.js";
 import { isOnBoard, parsePoint } from "../notation/points.js";
+import { quote } from "../notation/quote.js";
 
 /**
  * @typedef {import("../record/reading.js").Reading} Reading
@@ -19,6 +20,7 @@ import { isOnBoard, parsePoint } from "../notation/points.js";
  * @property {boolean} isStatic whether it is a picture only
  * @property {Scheme | null} scheme null follows the page
  * @property {string[]} path a winning path, to be painted until the engine finds it
+ * @property {string | null} broken a sentence about a diagram that is none: then there is no board
  * @property {string[]} problems sentences about attributes that could not be read
  */
 
@@ -71,6 +73,7 @@ export function describe(attribute, text) {
   const display = Object.entries(DISPLAY_FIELDS).map(([name, field]) => [field, attribute(name)]);
   return {
     link: attribute("link"),
+    broken: attribute("link") === null ? problemOfSetup(attribute, text) : null,
     position: positionFields(attribute, needsText(attribute) ? text : ""),
     display: present(display),
     caption: (attribute("caption") ?? "").slice(0, MAX_CAPTION),
@@ -137,7 +140,7 @@ function fragmentOfLink(link) {
  * @returns {Map<string, string>}
  */
 function positionFields(attribute, text) {
-  const diagram = readDiagram(attribute("setup") ?? text);
+  const diagram = diagramFields(attribute("setup") ?? text);
   return present([
     ["g", attribute("game")],
     ["n", attribute("size") ?? diagram.size],
@@ -147,6 +150,23 @@ function positionFields(attribute, text) {
     ["m", separated(attribute("moves"))],
     ["at", attribute("at")],
   ]);
+}
+
+/**
+ * @param {Attributes} attribute
+ * @param {string} text
+ * @returns {string | null} what is wrong with the author's diagram; null if nothing is, or there is none
+ */
+function problemOfSetup(attribute, text) {
+  const diagram = attribute("setup") ?? (needsText(attribute) ? text : "");
+  if (!diagram.trim()) return null;
+  const size = attribute("size")?.trim();
+  const { rows } = splitDiagram(diagram.slice(0, MAX_LENGTH));
+  const isOther = size && rows.length && size !== String(rows.length);
+  return (
+    problemOfDiagram(diagram) ??
+    (isOther ? `The diagram has ${rows.length} rows, but the size is ${quote(size)}.` : null)
+  );
 }
 
 /**
@@ -174,24 +194,15 @@ function separated(list) {
 }
 
 /**
- * A text diagram, its rows in lines or with slashes between them, in the syntax of links. Mistakes are left as they
- * are: the reader of links has a sentence for them.
- * @param {string} text
- * @returns {{rows: string | null, size: string | null, links: string | null}}
+ * @param {string} text a text diagram
+ * @returns {{rows: string | null, size: string | null, links: string | null}} the same as fields of a link
  */
-function readDiagram(text) {
-  const lines = text
-    .slice(0, MAX_LENGTH)
-    .split(/[\n/]/)
-    .map((line) => line.trim())
-    .filter(Boolean);
-  const isAboutLinks = (/** @type {string} */ line) => /^links:/i.test(line);
-  const rows = lines.filter((line) => !isAboutLinks(line)).map(compactRow);
-  const links = lines.find(isAboutLinks);
+function diagramFields(text) {
+  const { rows, links } = splitDiagram(text.slice(0, MAX_LENGTH));
   return {
-    rows: rows.length ? rows.join("/") : null,
+    rows: rows.length ? rows.map(compactRow).join("/") : null,
     size: rows.length ? String(rows.length) : null,
-    links: links === undefined ? null : separated(links.slice("links:".length)),
+    links: links && links.join("."),
   };
 }
 

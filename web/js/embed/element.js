@@ -2,6 +2,7 @@
 
 import { textOf } from "./content.js";
 import { ATTRIBUTES, describe, needsText, PRESENTATION_ATTRIBUTES, readerOf } from "./description.js";
+import { make } from "./elements.js";
 import { Figure } from "./figure.js";
 import { figureStyle } from "./style.js";
 
@@ -114,6 +115,10 @@ export class BoardElement extends HTMLElement {
     this.#wanted = Math.max(this.#wanted, change);
     const asked = ++this.#asked;
     const description = describe((name) => this.#attribute(name), textOf(this));
+    if (description.broken) {
+      this.#refuse(description.broken, description.caption);
+      return;
+    }
     const figured = { ...description, read: await readerOf(description, this.site.games) };
     if (asked !== this.#asked) return;
     if (!this.#figure || this.#wanted === ANEW) this.#build(figured);
@@ -131,12 +136,28 @@ export class BoardElement extends HTMLElement {
     return name === "link" ? this.#link : name === "path" ? null : this.getAttribute(name);
   }
 
-  /** @param {import("./figure.js").Figured} figured */
-  #build(figured) {
+  /** @returns {ShadowRoot} where a new figure is to stand */
+  #clear() {
     this.#figure?.release();
+    this.#figure = null;
     const root = this.shadowRoot ?? this.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [figureStyle()];
-    const figure = new Figure(root, this.site, figured);
+    return root;
+  }
+
+  /**
+   * The author's diagram is none: there is no board that it could mean.
+   * @param {string} problem
+   * @param {string} caption
+   */
+  #refuse(problem, caption) {
+    const status = make("p", { class: "broken", role: "status" }, `This board cannot be shown. ${problem}`);
+    this.#clear().replaceChildren(make("figure", {}, status, make("figcaption", {}, caption)));
+  }
+
+  /** @param {import("./figure.js").Figured} figured */
+  #build(figured) {
+    const figure = new Figure(this.#clear(), this.site, figured);
     this.#figure = figure;
     figure.addEventListener("moved", (event) => {
       this.#tell("crosscut-move", { move: /** @type {CustomEvent<string>} */ (event).detail, link: this.link });

@@ -129,19 +129,6 @@ export class Session extends EventTarget {
     this.edit((record) => record.goTo(node));
   }
 
-  /** Take back the resignation shown, or else the last move. */
-  undo() {
-    if (this.record.resignedHere) {
-      this.edit((record) => (record.resignation = null));
-    } else {
-      this.goTo(this.record.previous);
-    }
-  }
-
-  redo() {
-    this.goTo(this.record.next);
-  }
-
   /** @param {(record: GameRecord) => void} change the tree of moves, or where in it the board is */
   edit(change) {
     this.#leave();

@@ -13,8 +13,8 @@ const LETTERS = { ".": ".", "+": ".", "-": ".", R: "R", X: "R", V: "R", B: "B", 
 
 const LINKS = /^\s*links\s*:/i;
 
-/** Longer texts are no diagram. */
-const MAX_LENGTH = 4000;
+/** Longer texts are no diagram: a 26x26 board with every possible link stays well below. */
+const MAX_LENGTH = 20_000;
 
 /**
  * @param {Pick<Setup, "rows" | "links">} position
@@ -29,38 +29,53 @@ export function writeDiagram({ rows, links }) {
  * @returns {{diagram: Diagram, problem: null} | {diagram: null, problem: string}}
  */
 export function readDiagram(text) {
-  if (text.length > MAX_LENGTH) return failure(`The text has more than ${MAX_LENGTH} characters; a board is expected.`);
+  if (text.length > MAX_LENGTH) return failure(tooLong());
+  const { rows, links } = splitDiagram(text);
+  const problem = problemOfRows(rows);
+  return problem ? failure(problem) : readLinks(rows.map(plainRow), links);
+}
+
+/**
+ * @param {string} text
+ * @returns {{rows: string[], links: string[] | null}} the rows without their blanks, and the names of the links, as they
+ *   are written; null if no line is about links
+ */
+export function splitDiagram(text) {
   const lines = text.split(/[/\n]/).filter((line) => line.trim());
-  const rowLines = lines.filter((line) => !LINKS.test(line)).map((line) => line.replace(/\s/g, "").toUpperCase());
-  const problem = problemOf(rowLines);
-  if (problem) return failure(problem);
-  const rows = rowLines.map(plainRow);
-  return readLinks(
-    rows,
-    lines.filter((line) => LINKS.test(line)),
-  );
+  const aboutLinks = lines.filter((line) => LINKS.test(line));
+  const names = aboutLinks.flatMap((line) => line.replace(LINKS, "").split(/[\s,]+/)).filter(Boolean);
+  const rows = lines.filter((line) => !LINKS.test(line)).map((line) => line.replace(/\s/g, ""));
+  return { rows, links: aboutLinks.length ? names : null };
+}
+
+/**
+ * @param {string} text
+ * @returns {string | null} what is wrong with a diagram in which numbers may stand for empty points, as in a link
+ */
+export function problemOfDiagram(text) {
+  if (text.length > MAX_LENGTH) return tooLong();
+  return problemOfRows(splitDiagram(text).rows.map((row) => row.replace(/\d{1,2}/g, (run) => ".".repeat(Number(run)))));
 }
 
 /**
  * @param {string} row
- * @returns {string} without blanks, its letters as far as they are known changed to those of the engine
+ * @returns {string} its letters as far as they are known changed to those of the engine
  */
 export function plainRow(row) {
-  const letters = [...row.replace(/\s/g, "")];
-  return letters.map((letter) => LETTERS[letter.toUpperCase()] ?? letter).join("");
+  return [...row].map((letter) => LETTERS[letter.toUpperCase()] ?? letter).join("");
 }
 
 /**
  * @param {string[]} rows
- * @returns {string | null} what is wrong with the rows
+ * @returns {string | null} a sentence that names the row, and the character if one is wrong
  */
-function problemOf(rows) {
+function problemOfRows(rows) {
   const size = rows.length;
   if (size < MIN_SIZE || size > MAX_SIZE) {
     return `The diagram has ${size} ${size === 1 ? "row" : "rows"}; expected are ${MIN_SIZE} to ${MAX_SIZE}.`;
   }
   for (const [index, row] of rows.entries()) {
-    const wrong = [...row].find((letter) => !Object.hasOwn(LETTERS, letter));
+    const wrong = [...row].find((letter) => !Object.hasOwn(LETTERS, letter.toUpperCase()));
     if (wrong) return `Row ${index + 1} has ${quote(wrong)}; expected are . R B, or + X O.`;
     if (row.length !== size)
       return `Row ${index + 1} has ${row.length} points; expected are ${size}, as many as there are rows.`;
@@ -70,16 +85,11 @@ function problemOf(rows) {
 
 /**
  * @param {string[]} rows
- * @param {string[]} lines those about links
+ * @param {string[] | null} names
  * @returns {ReturnType<typeof readDiagram>}
  */
-function readLinks(rows, lines) {
-  if (!lines.length) return { diagram: { rows, links: null }, problem: null };
-  const names = lines
-    .join(" ")
-    .replace(/links\s*:/gi, " ")
-    .split(/[\s,]+/)
-    .filter(Boolean);
+function readLinks(rows, names) {
+  if (!names) return { diagram: { rows, links: null }, problem: null };
   const links = new Set();
   for (const name of names) {
     const link = normalLink(name.toLowerCase(), rows.length);
@@ -88,6 +98,11 @@ function readLinks(rows, lines) {
     links.add(link);
   }
   return { diagram: { rows, links: [...links] }, problem: null };
+}
+
+/** @returns {string} */
+function tooLong() {
+  return `The text has more than ${MAX_LENGTH} characters; a board is expected.`;
 }
 
 /**

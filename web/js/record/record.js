@@ -62,7 +62,7 @@ export class GameRecord {
     this.names = names;
     this.root = new MoveNode("", null);
     this.current = this.root;
-    /** @type {{color: Color, node: MoveNode} | null} who resigned, and where */
+    /** @type {{color: Color, node: MoveNode} | null} who resigned, and at the end of which line */
     this.resignation = null;
     /** Grows with every change of the moves in the tree, or of their order. */
     this.version = 0;
@@ -169,7 +169,10 @@ export class GameRecord {
     parent.children.splice(index, 1);
     this.version += 1;
     if (current.line.includes(node)) this.goTo(parent);
+    const { resignation } = this;
+    if (resignation?.node.line.includes(node)) this.resignation = null;
     return () => {
+      this.resignation ??= resignation;
       parent.children.splice(index, 0, node);
       this.version += 1;
       this.goTo(current);

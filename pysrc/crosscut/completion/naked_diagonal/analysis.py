@@ -26,7 +26,7 @@ from crosscut.completion.naked_diagonal.facts import Facts, deduce, no_facts
 from crosscut.completion.naked_diagonal.filling import Side, Step, Stones, with_stone, within
 from crosscut.completion.naked_diagonal.local_rule import naked_points, shows_naked_diagonal
 from crosscut.completion.naked_diagonal.search import Search
-from crosscut.completion.naked_diagonal.sweep import STYLES, Progress
+from crosscut.completion.naked_diagonal.sweep import STYLES, UnfinishedFilling
 from crosscut.geometry import Grid, Mask, area_of, areas, single_bits
 from crosscut.steps import Steps, finish
 
@@ -126,7 +126,7 @@ class _Inquiry:
             if not (self._unfilled or any(self._pending)):
                 break
             yield
-            progress = Progress(self._board, self._stones, self._empty)
+            progress = UnfinishedFilling(self._board, self._stones, self._empty)
             progress.sweep(self._facts, style)
             filled = self._empty & ~area_of(self._board, progress.empty, self._empty)
             self._use(certify(self._board, self._stones, filled, within(progress.steps, filled)))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from crosscut.completion.naked_diagonal.filling import Stones
 from crosscut.completion.naked_diagonal.local_rule import naked_points
-from crosscut.completion.naked_diagonal.search import can_fill_steps, spread
+from crosscut.completion.naked_diagonal.search import can_fill_steps, widened
 from crosscut.geometry import Grid, Mask, area_of, areas, orthogonal_neighbours, single_bits
 from crosscut.steps import Steps
 
@@ -97,7 +97,7 @@ def _fewest_stones(board: Grid, stones: Stones, area: Mask) -> Steps[Stones]:
     near = area
     while (yield from can_fill_steps(board, (red, blue), area)):
         yield
-        near = spread(board, near, 1)
+        near = widened(board, near, 1)
         red, blue = stones[0] & near, stones[1] & near
     spared = True
     while spared:

@@ -23,7 +23,7 @@ from crosscut.completion.naked_diagonal.encoding import encode
 from crosscut.completion.naked_diagonal.facts import Facts, deduce, no_facts
 from crosscut.completion.naked_diagonal.filling import Side, Step, Stones, within
 from crosscut.completion.naked_diagonal.peel import peel
-from crosscut.completion.naked_diagonal.sweep import STYLES, Progress, Style
+from crosscut.completion.naked_diagonal.sweep import STYLES, Style, UnfinishedFilling
 from crosscut.geometry import Grid, Mask, area_of, areas
 from crosscut.steps import Steps, finish
 
@@ -59,8 +59,8 @@ class Search:
             steps = within(steps, ~stuck_area) + found
         return steps
 
-    def _sweep(self, stones: Stones, facts: Facts, area: Mask, style: Style, first: list[Step]) -> Progress:
-        progress = Progress(self._board, stones, area)
+    def _sweep(self, stones: Stones, facts: Facts, area: Mask, style: Style, first: list[Step]) -> UnfinishedFilling:
+        progress = UnfinishedFilling(self._board, stones, area)
         progress.replay(first)
         progress.sweep(facts, style)
         return progress
@@ -76,7 +76,7 @@ class Search:
         window = stuck
         styles = cycle(STYLES)
         while True:
-            window = spread(self._board, window, RADIUS) & area
+            window = widened(self._board, window, RADIUS) & area
             if 2 * window.bit_count() > area.bit_count():
                 window = area
             way_out = yield from _solve(self._board, stones, facts, window)
@@ -105,7 +105,7 @@ def can_fill_steps(board: Grid, stones: Stones, points: Mask, sides: tuple[Side,
     if facts is None:
         return False
     style = STYLES[2 * sides[0]]
-    progress = Progress(board, stones, points)
+    progress = UnfinishedFilling(board, stones, points)
     progress.sweep(facts, style)
     if not progress.empty:
         return True
@@ -120,7 +120,7 @@ def blocks_of(board: Grid, points: Mask) -> Mask:
     return (points | points >> 1 | points >> width | points >> width + 1) & board.blocks
 
 
-def spread(board: Grid, points: Mask, radius: int) -> Mask:
+def widened(board: Grid, points: Mask, radius: int) -> Mask:
     """The points within so many king's steps."""
     for _ in range(radius):
         points |= points << 1 | points >> 1

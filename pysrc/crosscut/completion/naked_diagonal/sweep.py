@@ -41,7 +41,7 @@ class Style(NamedTuple):
 STYLES = (Style(0, 1), Style(0, -1), Style(1, 1), Style(1, -1))
 
 
-class Progress:
+class UnfinishedFilling:
     """A filling in the making."""
 
     __slots__ = ("board", "empty", "steps", "stones")

@@ -12,7 +12,7 @@ from typing import Generic, Protocol, TypeVar
 from crosscut.game import Game
 from crosscut.geometry import Color, Grid, Mask, Point
 from crosscut.position import Position
-from crosscut.steps import Steps, finish
+from crosscut.steps import Remembered, Steps, finish
 
 REMEMBERED = 512
 """Analyses kept: more than a 19x19 game has plies."""
@@ -34,33 +34,28 @@ class FillableGame(Game, Generic[A]):
     must_stay_fillable = True
 
     def __init__(self) -> None:
-        self._analyses: dict[tuple[Grid, Mask, Mask], A] = {}
+        self._analyses: Remembered[tuple[Grid, Mask, Mask], A] = Remembered(REMEMBERED)
 
     def _filling(self, position: Position) -> tuple[tuple[Point, Color], ...] | None:
         filling = self._analysis(position).filling()
         if filling is None:
             return None
-        return tuple((position.grid.point(bit), Color.RED if is_red else Color.BLUE) for bit, is_red in filling)
+        return tuple((position.grid.point(bit), Color.of(is_red)) for bit, is_red in filling)
 
     @abstractmethod
     def _analyse(self, board: Grid, red: Mask, blue: Mask, before: A | None) -> Steps[A]:
         """Analyse a position; ``before`` is the analysis of the position one stone earlier."""
 
     def _prepare(self, position: Position, before: Position | None = None) -> Steps[None]:
+        yield from self._analysis_steps(position, before)
+
+    def _analysis_steps(self, position: Position, before: Position | None = None) -> Steps[A]:
         board, red, blue = key = _key(position)
-        if key in self._analyses:
-            return
         earlier = self._analyses.get(_key(before)) if before else None
-        found = yield from self._analyse(board, red, blue, earlier)
-        if len(self._analyses) >= REMEMBERED:
-            del self._analyses[next(iter(self._analyses))]
-        self._analyses[key] = found
+        return (yield from self._analyses.steps(key, lambda: self._analyse(board, red, blue, earlier)))
 
     def _analysis(self, position: Position) -> A:
-        finish(self._prepare(position))
-        key = _key(position)
-        found = self._analyses[key] = self._analyses.pop(key)  # the last one asked for is forgotten last
-        return found
+        return finish(self._analysis_steps(position))
 
 
 def _key(position: Position) -> tuple[Grid, Mask, Mask]:

@@ -148,7 +148,7 @@ def _imposed_finding(stones: Stones, point: Point, color: Color, is_direct: bool
         text += f" Quadrex would fill {', then '.join(str(board.point(step.bit)) for step in chain)}."
     return replace(
         _loop_finding(Kind.IMPOSED, color, text, loop),
-        steps=tuple((board.point(step.bit), Color.RED if step.is_red else Color.BLUE) for step in chain),
+        steps=tuple((board.point(step.bit), Color.of(step.is_red)) for step in chain),
         stones=tuple(stone for stone in loop.points if stone != point),
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from crosscut.game import Game
 from crosscut.games.shared.reasons import names
+from crosscut.geometry import Color
 from crosscut.position import Position
 from crosscut.solver.zigzag_margins import reply_steps
 from crosscut.steps import Steps
@@ -26,7 +27,7 @@ def explain(game: Game, position: Position) -> Steps[Explanation]:
     found = yield from reply_steps(position.size, dots, position.turn)
     best = [reply for reply in found if reply.margin == found[0].margin]
     margin = best[0].margin
-    result = "a tie" if margin == 0 else f"a win for {'Red' if margin > 0 else 'Blue'} by {abs(margin)}"
+    result = "a tie" if margin == 0 else f"a win for {Color.of(margin > 0).title()} by {abs(margin)}"
     points = [reply.point for reply in best]
     text = f"{position.turn.title()}'s best: {names(points)}. Both playing their best from there, it ends in {result}."
     return Explanation((Finding(Kind.REPLIES, position.turn, text, areas=tuple((point,) for point in points)),))
