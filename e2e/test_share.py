@@ -50,6 +50,10 @@ def reader(browser: Browser) -> Page:
     page.add_script_tag(path=READER)
     return page
 
+FORBID_CLIPBOARD = """
+Clipboard.prototype.writeText = () => Promise.reject(new DOMException("forbidden", "NotAllowedError"));
+"""
+
 
 def open_dialog(page: Page) -> Locator:
     wait_for_engine(page)
@@ -106,6 +110,16 @@ def test_link_is_copied_from_the_dialog(pages: GuardedPages) -> None:
     dialog.get_by_role("button", name="Copy").click()
     expect(dialog.get_by_role("status")).to_have_text("Copied.")
     assert page.evaluate("() => navigator.clipboard.readText()") == page.url
+
+
+def test_link_is_copied_from_the_dialog_where_the_clipboard_is_forbidden(pages: GuardedPages) -> None:
+    page = pages.open("#" + fragment("quax", 5, ["c3"]), init_script=FORBID_CLIPBOARD)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    dialog = open_dialog(page)
+    dialog.get_by_role("button", name="Copy").click()
+    expect(dialog.get_by_role("status")).to_have_text("Copied.")
+    assert page.evaluate("() => navigator.clipboard.readText()") == page.url
+    expect(dialog.get_by_role("button", name="Copy")).to_be_focused()
 
 
 def test_sheet_of_the_platform_gets_title_and_link(pages: GuardedPages) -> None:

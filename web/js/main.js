@@ -3,6 +3,7 @@
 import { Address } from "./address/address-bar.js";
 import { readAnyFragment, writeFragment } from "./address/fragment.js";
 import { isGameFragment } from "./address/places.js";
+import { Visits } from "./address/visits.js";
 import { lookOf } from "./board/look.js";
 import { CompareDialog } from "./compare/compare-dialog.js";
 import { engine } from "./engine/page-engine.js";
@@ -55,7 +56,7 @@ const noChoice = { game: games[0].id, size: games[0].defaultSize };
  * @param {string[]} [problems] that are known already
  */
 async function openFragment(fragment, problems = /** @type {string[]} */ ([])) {
-  const reading = await readAnyFragment(fragment, games);
+  const reading = await visits.read(fragment);
   if (!reading) return;
   session.open({ ...reading, problems: [...problems, ...reading.problems] });
   enterMode();
@@ -98,6 +99,7 @@ const saved = savedFragment();
 const isBoard = isGameFragment(location.hash);
 const beginning = isBoard ? await readAnyFragment(saved ?? location.hash, games) : null;
 const session = new Session(engine, games, beginning ?? newGame(noChoice));
+const visits = new Visits(games, session);
 const modes = new Modes();
 const match = new Match(session, modes);
 const computer = new ComputerPlayer(match);

@@ -39,12 +39,16 @@ async function copyText(text) {
  * @returns {boolean}
  */
 function copyBySelection(text) {
+  const focused = document.activeElement;
   const area = document.createElement("textarea");
   area.value = text;
   area.className = "hidden";
-  document.body.append(area);
+  // Behind a modal dialog nothing can be selected.
+  const inFront = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
+  inFront.append(area);
   area.select();
   const isCopied = document.execCommand("copy");
   area.remove();
+  if (focused instanceof HTMLElement) focused.focus();
   return isCopied;
 }

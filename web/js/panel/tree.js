@@ -26,10 +26,8 @@ export class Tree {
     this.session = session;
     /** @type {Map<MoveNode, HTMLButtonElement>} */
     this.buttons = new Map();
-    /** @type {Map<MoveNode, HTMLElement>} */
+    /** @type {Map<MoveNode, {text: string, element: HTMLElement}>} those that are shown */
     this.comments = new Map();
-    /** @type {Map<MoveNode, string>} what stands in them */
-    this.written = new Map();
     /** @type {MoveNode | null} */
     this.root = null;
     this.version = -1;
@@ -84,10 +82,12 @@ export class Tree {
 
   /** @param {MoveNode} root */
   #build(root) {
-    for (const listed of [this.buttons, this.comments, this.written]) listed.clear();
+    this.buttons.clear();
+    this.comments.clear();
     this.current = null;
     const start = document.createElement("p");
-    start.append(this.#button(root, "start"), this.#comment(root));
+    start.append(this.#button(root, "start"));
+    this.#annotate(root);
     this.element.replaceChildren(start, ...treeLines(root).map((line) => this.#line(line)));
   }
 
@@ -105,7 +105,8 @@ export class Tree {
       const move = document.createElement("span");
       move.className = "move";
       move.append(number, this.#button(node, node.move));
-      element.append(move, " ", this.#comment(node));
+      element.append(move, " ");
+      this.#annotate(node);
     });
     return element;
   }
@@ -125,26 +126,21 @@ export class Tree {
     return button;
   }
 
-  /**
-   * @param {MoveNode} node whose button there is already
-   * @returns {HTMLElement} empty while there is no comment
-   */
-  #comment(node) {
-    const comment = document.createElement("span");
-    comment.className = "comment";
-    this.comments.set(node, comment);
-    this.#annotate(node);
-    return comment;
-  }
-
   /** @param {MoveNode} node about which something may have been written since it was listed */
   #annotate(node) {
-    this.buttons.get(node)?.classList.toggle("marked", node.marks.size + node.arrows.length > 0);
-    const comment = this.comments.get(node);
-    if (!comment || this.written.get(node) === node.comment) return;
-    this.written.set(node, node.comment);
-    comment.hidden = !node.comment;
-    comment.replaceChildren(...emphasizedNodes(node.comment));
+    const button = this.buttons.get(node);
+    if (!button) return;
+    button.classList.toggle("marked", node.marks.size + node.arrows.length > 0);
+    const before = this.comments.get(node);
+    if (node.comment === (before?.text ?? "")) return;
+    before?.element.remove();
+    this.comments.delete(node);
+    if (!node.comment) return;
+    const element = document.createElement("span");
+    element.className = "comment";
+    element.append(...emphasizedNodes(node.comment));
+    (button.closest(".move") ?? button).after(element);
+    this.comments.set(node, { text: node.comment, element });
   }
 }
 
