@@ -82,6 +82,25 @@ def test_games_are_listed_opened_named_and_deleted(fresh: BoardPage) -> None:
     dialog.get_by_role("button", name="Done").click()
 
 
+def test_deleted_game_waits_for_room_to_come_back(fresh: BoardPage) -> None:
+    fresh.start("Quax", 5)
+    play(fresh, "c3")
+    fresh.button("My games").click()
+    dialog = fresh.page.get_by_role("dialog", name="My games")
+    dialog.get_by_role("button", name="Delete").click()
+    expect(dialog.get_by_role("listitem")).to_have_count(0)
+    fresh.page.evaluate(f"() => {{ globalThis.usual = Storage.prototype.setItem; {FULL} }}")
+    dialog.get_by_role("button", name="Undo deletion").click()
+    expect(dialog.get_by_role("status")).to_contain_text("no room left for the game")
+    dialog.get_by_role("button", name="Done").click()
+    fresh.page.evaluate("() => { Storage.prototype.setItem = usual; }")
+    fresh.button("My games").click()
+    dialog.get_by_role("button", name="Undo deletion").click()
+    expect(dialog.get_by_role("listitem")).to_have_count(1)
+    expect(dialog.get_by_role("status")).to_have_text("")
+    expect(dialog.get_by_role("button", name="Undo deletion")).to_be_hidden()
+
+
 def test_reload_goes_on_with_the_same_saved_game(fresh: BoardPage) -> None:
     fresh.start("Quax", 5)
     play(fresh, "c3")

@@ -51,7 +51,7 @@ def reader(browser: Browser) -> Page:
     return page
 
 FORBID_CLIPBOARD = """
-Clipboard.prototype.writeText = () => Promise.reject(new DOMException("forbidden", "NotAllowedError"));
+if (globalThis.Clipboard) Clipboard.prototype.writeText = () => Promise.reject(new DOMException("forbidden", "NotAllowedError"));
 """
 
 

@@ -1,6 +1,7 @@
 /** What the linter asks of every script: the pages', the worker's and the script tests'. */
 
 import js from "@eslint/js";
+import { roomRules } from "./room-rules.js";
 
 /** Ways in which text of a link or a comment could become part of the page's code. */
 const MARKUP_FROM_TEXT = ["innerHTML", "outerHTML", "insertAdjacentHTML", "srcdoc"].map((property) => ({
@@ -30,4 +31,5 @@ export default [
       "prefer-const": "error",
     },
   },
+  ...roomRules(),
 ];

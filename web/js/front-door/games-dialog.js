@@ -10,6 +10,9 @@ import { deleteGame, listGames, loadGame, saveGame } from "../storage/saved-game
  * @typedef {import("../storage/saved-games.js").SavedGame} SavedGame
  */
 
+const NO_ROOM =
+  "This browser has no room left for the game. Until this page is closed the deletion can be undone, once there is room.";
+
 export class GamesDialog {
   /**
    * @param {readonly Game[]} games
@@ -24,13 +27,14 @@ export class GamesDialog {
     this.list = byId("saved-games", HTMLElement);
     this.empty = byId("no-saved-games", HTMLElement);
     this.restore = byId("restore-game", HTMLButtonElement);
-    /** @type {SavedGame | null} */
-    this.deleted = null;
+    this.said = byId("games-said", HTMLElement);
+    /** @type {SavedGame[]} the last one deleted comes back first */
+    this.deleted = [];
     this.restore.addEventListener("click", () => this.#restore());
   }
 
   open() {
-    this.deleted = null;
+    this.said.textContent = "";
     this.dialog.showModal();
     this.#show();
   }
@@ -38,13 +42,15 @@ export class GamesDialog {
   #show() {
     const saved = listGames();
     this.empty.hidden = saved.length > 0;
-    this.restore.hidden = !this.deleted;
+    this.restore.hidden = !this.deleted.length;
     this.list.replaceChildren(...saved.map((game) => this.#row(game)));
   }
 
   #restore() {
-    if (this.deleted) saveGame(this.deleted);
-    this.deleted = null;
+    const game = this.deleted.at(-1);
+    const isSaved = game !== undefined && saveGame(game);
+    if (isSaved) this.deleted.pop();
+    this.said.textContent = isSaved ? "" : NO_ROOM;
     this.#show();
   }
 
@@ -76,7 +82,7 @@ export class GamesDialog {
     });
     const remove = button("Delete", () => {
       deleteGame(game.id);
-      this.deleted = game;
+      this.deleted.push(game);
       this.#show();
       this.restore.focus();
     });
