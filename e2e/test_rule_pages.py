@@ -66,6 +66,7 @@ def test_figures_show_without_javascript(plain_page: Page, site_url: str, addres
     pictures = figures.locator("svg")
     expect(pictures).to_have_count(figures.count())
     for picture in pictures.all():
+        picture.scroll_into_view_if_needed()
         box = picture.bounding_box()
         assert box is not None
         assert box["width"] >= 100
@@ -91,7 +92,7 @@ def test_play_button_opens_a_new_game(pages: GuardedPages, address: str) -> None
 
 def test_figure_can_be_played_on(pages: GuardedPages) -> None:
     page = pages.open("rules/quickway.html")
-    board = page.locator("crosscut-board:not([static])").first
+    board = page.locator(".board-figure", has_text="Blue may take the fourth point").locator("crosscut-board")
     board.scroll_into_view_if_needed()
     board.get_by_role("gridcell", name=re.compile("^b2 ")).click()
     expect(board.get_by_role("gridcell", name=re.compile("^b2 blue"))).to_be_attached(timeout=30_000)

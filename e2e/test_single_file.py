@@ -110,7 +110,7 @@ def test_rule_pages_are_views(file_pages: FilePages) -> None:
     expect(page).to_have_url(f"{ADDRESS}#/rules/index.html")
     page.get_by_role("link", name="Quickway").first.click()
     expect(page).to_have_title(re.compile("^Quickway: the rules"))
-    figure = page.locator("crosscut-board:not([static])").first
+    figure = page.locator(".board-figure", has_text="Blue may take the fourth point").locator("crosscut-board")
     figure.scroll_into_view_if_needed()
     figure.get_by_role("gridcell", name=re.compile("^b2 ")).click()
     expect(figure.get_by_role("gridcell", name=re.compile("^b2 blue"))).to_be_attached()

@@ -36,6 +36,8 @@ def meaning(reading: Reading | None) -> dict[str, Any] | None:
         "legal": "" if display.legal == "none" else display.legal,
         "crop": display.crop and str(display.crop),
         "rotation": display.rotation,
+        "task": reading.task
+        and {key: value for key in ("kind", "solution", "notes") if (value := getattr(reading.task, key))},
         "at": ".".join(map(str, record.current.path)),
         "hint": None if hint == start else {"rows": list(hint.rows), "links": list(map(str, hint.links))},
         "lost": reading.problems,

@@ -127,7 +127,7 @@ def test_legal_points_of_the_crossway_figure_are_marked() -> None:
 def test_pages_show_every_figure_and_ask_for_no_other() -> None:
     asked = " ".join(path.read_text(encoding="utf-8") for path in PAGES)
     shown = set(re.findall(r"\{\{(?:figure|picture) (\S+)\}\}", asked))
-    for series in re.findall(r"\{\{steps (\S+)\}\}", asked):
+    for series in re.findall(r"\{\{(?:steps|lesson) (\S+)\}\}", asked):
         shown |= {name for name in ALL if re.fullmatch(rf"{series}-\d+", name)}
     assert shown == {*ALL}
 

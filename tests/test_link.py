@@ -44,7 +44,7 @@ def test_what_was_read_is_written_so_that_it_means_the_same(example: dict[str, A
     reading = read(example["link"])
     expected = {key: value for key, value in example["meaning"].items() if key != "lost"}
     for write in (link.write, link.write_compact):
-        assert meaning(link.read(write(reading.record, reading.hint, reading.display))) == expected
+        assert meaning(link.read(write(reading.record, reading.hint, reading.display, reading.task))) == expected
 
 
 def test_the_examples_of_the_documentation() -> None:

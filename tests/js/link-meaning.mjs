@@ -16,7 +16,7 @@ import { pathOf } from "../../web/js/record/record.js";
  */
 export function meaningOf(reading) {
   if (!reading) return null;
-  const { record, display, hint, problems } = reading;
+  const { record, display, hint, problems, task } = reading;
   const nodes = [...nodesByPath(record.root)];
   const { setup, names, resignation } = record;
   const { crop } = display;
@@ -37,6 +37,7 @@ export function meaningOf(reading) {
     legal: display.legal === "none" ? "" : display.legal,
     crop: crop && `${pointName(crop.southWest)}-${pointName(crop.northEast)}`,
     rotation: display.rotation,
+    task: task && Object.fromEntries(Object.entries(task).filter(([, value]) => value)),
     at: pathOf(record.current).join("."),
     hint: isDeepStrictEqual(hint, start) ? null : hint,
     lost: problems.length && problems,

@@ -23,8 +23,9 @@ for (const { name, link, meaning } of VECTORS.examples) {
     assert.deepEqual(meaningOf(reading), meaning);
 
     const { lost, ...kept } = meaning;
-    const { record, hint, display } = reading;
-    for (const written of [writeFragment(record, hint, display), await shareableFragment(record, hint, display)]) {
+    const { record, hint, display, task } = reading;
+    const known = /** @type {const} */ ([record, hint, display, task]);
+    for (const written of [writeFragment(...known), await shareableFragment(...known)]) {
       assert.deepEqual(meaningOf(await readAnyFragment(written, VECTORS.games)), kept);
     }
   });

@@ -175,7 +175,7 @@ function showPage() {
   const { game, record } = session;
   stepThrough.follow(record.current);
   for (const shown of parts) shown.show();
-  status.show(session, computer.sentence);
+  status.show(session, { doing: computer.sentence });
   otherMoves.show(session);
   showPlayers(byId("players", HTMLElement), session);
   byId("game-name", HTMLElement).textContent = game.name;
@@ -194,7 +194,7 @@ boardElement.addEventListener("keydown", (event) => {
 
 for (const changing of [session, match, computer, hint]) changing.addEventListener("change", showPage);
 for (const type of ["progress", "ready", "failed", "restarted"]) {
-  engine.addEventListener(type, () => status.show(session, computer.sentence));
+  engine.addEventListener(type, () => status.show(session, { doing: computer.sentence }));
 }
 
 appearance.addEventListener("change", () => {

@@ -9,6 +9,7 @@ A page's source asks for them by placeholders, each on a line of its own:
     {{figure quax/linked}}               a figure to play on
     {{picture zigzag-edge/game}}         a figure to look at, with what only the engine can find out, such as scores
     {{steps candy-necklace/merging}}     the figures merging-1, merging-2 and so on in a row
+    {{lesson quax/lesson}}               the figures lesson-1, lesson-2 and so on, one beside the other, to solve
     {{results}}                          what the runs of crosscut.theory found
     {{grammar}}, {{link-examples}}       what crosscut.link says about links, and the examples
 """
@@ -38,7 +39,7 @@ FIGURE_STYLE = "rules/figures.css"
 """The style sheet with the colours of the pictures, in the release's folder."""
 
 _PLACEHOLDER = re.compile(
-    r"^\{\{(header|cards|rule-list|results|grammar|link-examples|figure|picture|steps)"
+    r"^\{\{(header|cards|rule-list|results|grammar|link-examples|figure|picture|steps|lesson)"
     r"(?: ([a-z0-9-]+/[a-z0-9-]+))?\}\}$",
     re.MULTILINE,
 )
@@ -84,13 +85,15 @@ class RulePages:
             kind, name = placeholder[1], placeholder[2] or ""
             if kind in whole_texts:
                 return whole_texts[kind]()
-            asked = self._steps(name) if kind == "steps" else [name]
+            asked = self._steps(name) if kind in ("steps", "lesson") else [name]
             if not asked or not self.figures.keys() >= set(asked):
                 raise BuildError(f"The page {page} asks for {placeholder[0]}, which is not in web/rules/figures.")
             if kind == "figure":
                 return _figure(self.figures[name])
             if kind == "picture":
                 return _picture(self.figures[name], top)
+            if kind == "lesson":
+                return _lesson([self.figures[task] for task in asked])
             steps = "\n".join(f"<li>\n{_step(self.figures[step], top)}\n</li>" for step in asked)
             return f'<ol class="steps">\n{steps}\n</ol>'
 
@@ -134,6 +137,16 @@ def figure_style() -> bytes:
 def _figure(figure: Mapping[str, str]) -> str:
     """A figure to play on."""
     return _in_frame(_board(figure, ""), _caption(figure))
+
+
+def _lesson(figures: Sequence[Mapping[str, str]]) -> str:
+    """Tasks to go through, each beside the next; a link leads on."""
+    items = []
+    for number, figure in enumerate(figures, 1):
+        onward = f' <a href="#task-{number + 1}">Next task</a>' if number < len(figures) else ""
+        place = f'<p class="place">Task {number} of {len(figures)}{onward}</p>'
+        items.append(f'<li id="task-{number}">\n{_figure(figure)}\n{place}\n</li>')
+    return '<ol class="lesson" tabindex="0" aria-label="Tasks">\n' + "\n".join(items) + "\n</ol>"
 
 
 def _step(figure: Mapping[str, str], top: str) -> str:

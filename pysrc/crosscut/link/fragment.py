@@ -117,9 +117,11 @@ def write_steps(
     return _protected(_joined((yield from _fields_steps(record, shown, display, task))))
 
 
-def write_compact(record: GameRecord, shown: BoardText | None = None, display: Display | None = None) -> str:
+def write_compact(
+    record: GameRecord, shown: BoardText | None = None, display: Display | None = None, task: Task | None = None
+) -> str:
     """The compact fragment: all but ``v`` and ``at`` is compressed, and a hint that makes it long is left out."""
-    fields = finish(_fields_steps(record, shown, display))
+    fields = finish(_fields_steps(record, shown, display, task))
     at = write_path(record.current.path)
 
     def without(*keys: str) -> str:
@@ -130,10 +132,12 @@ def write_compact(record: GameRecord, shown: BoardText | None = None, display: D
     return compact if len(compact) <= MAX_READABLE else without("v", "at", "p", "pl")
 
 
-def write_shareable(record: GameRecord, shown: BoardText | None = None, display: Display | None = None) -> str:
+def write_shareable(
+    record: GameRecord, shown: BoardText | None = None, display: Display | None = None, task: Task | None = None
+) -> str:
     """The readable fragment, or the compact one if the readable one is longer than :data:`MAX_READABLE`."""
-    readable = write(record, shown, display)
-    return readable if len(readable) <= MAX_READABLE else write_compact(record, shown, display)
+    readable = write(record, shown, display, task)
+    return readable if len(readable) <= MAX_READABLE else write_compact(record, shown, display, task)
 
 
 def fragment_of(address: str) -> str:
@@ -151,7 +155,7 @@ def _protected(fragment: str) -> str:
 
 
 def _fields_steps(
-    record: GameRecord, shown: BoardText | None, display: Display | None, task: Task | None = None
+    record: GameRecord, shown: BoardText | None, display: Display | None, task: Task | None
 ) -> Steps[dict[str, str]]:
     """The fields in their order, with encoded values."""
     setup, root = record.setup, record.root

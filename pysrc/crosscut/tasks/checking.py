@@ -5,7 +5,8 @@ from __future__ import annotations
 from crosscut.position import Position
 from crosscut.record.tree import Node
 from crosscut.steps import Steps
-from crosscut.tasks.question import Question, solved_steps
+from crosscut.tasks.judging import Verdict, judge_steps
+from crosscut.tasks.question import Question, solved_steps, wins_at_once_steps
 from crosscut.violation import IllegalMoveError
 
 _TOO_BIG = "the task is not decided: the position is too big to be solved"
@@ -30,6 +31,14 @@ def answers_steps(question: Question) -> Steps[int | None]:
         return len(question.game.legal_moves(question.position))
     if kind == "free":
         return len(question.right_children(question.tree.root))
+    if question.task.within is not None:
+        count = 0
+        for move in question.game.legal_moves(question.position):
+            verdict = (yield from judge_steps(question, [move])).verdict
+            if verdict is Verdict.OPEN:
+                return None
+            count += verdict is not Verdict.WRONG
+        return count
     winning = yield from question.winning_moves_steps()
     return None if winning is None else len(winning)
 
@@ -43,6 +52,10 @@ def _kind_failures(question: Question) -> Steps[list[str]]:
     if kind == "legal":
         return [] if question.game.legal_moves(question.position) else ["no point is legal"]
     within = question.task.within
+    if (yield from wins_at_once_steps(question.game, question.position)) is not None:
+        return (yield from _all_named(question)) if kind == "win-all" else []
+    if within == 1:
+        return [f"{question.side.title()} cannot win at once"]
     solution = yield from solved_steps(question.game, question.position, full=within is not None)
     if solution is None:
         return [_TOO_BIG]
@@ -50,13 +63,13 @@ def _kind_failures(question: Question) -> Steps[list[str]]:
         return [f"{question.side.title()} cannot win"]
     if within is not None and solution.plies is not None and (solution.plies + 1) // 2 > within:
         return [f"{question.side.title()} needs {(solution.plies + 1) // 2} moves to win"]
-    if kind == "win-all" and question.tree.root.children:
-        return (yield from _all_named(question))
-    return []
+    return (yield from _all_named(question)) if kind == "win-all" else []
 
 
 def _all_named(question: Question) -> Steps[list[str]]:
-    """Whether the author names every winning move."""
+    """Whether the author names every winning move, or none."""
+    if not question.tree.root.children:
+        return []
     winning = yield from question.winning_moves_steps()
     named = {child.move for child in question.right_children(question.tree.root)}
     return [f"{move} wins as well, and the solution does not say so" for move in winning or () if move not in named]

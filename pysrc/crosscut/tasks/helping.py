@@ -9,7 +9,7 @@ from crosscut.geometry import Point
 from crosscut.move import Move, Place, parse_move
 from crosscut.position import Position
 from crosscut.steps import Steps
-from crosscut.tasks.question import Question, points_of, solved_steps
+from crosscut.tasks.question import Question, best_move_steps, points_of
 
 CHOICES = 3
 """Points marked by a hint: a right one among others."""
@@ -82,8 +82,7 @@ def _line_steps(question: Question) -> Steps[tuple[tuple[Move, ...], str]]:
         elif question.task.kind == "free" or (question.task.kind == "win" and line):
             break
         else:
-            solution = yield from solved_steps(question.game, position)
-            move = None if solution is None else solution.move
+            move = yield from best_move_steps(question.game, position)
         if move is None:
             break
         line.append(move)
@@ -109,8 +108,7 @@ def _next_steps(question: Question, moves: list[Move]) -> Steps[Move | None]:
     position = question.position
     for move in moves:
         position = (yield from question.game.play_steps(position, move)).position
-    solution = None if kind == "free" else (yield from solved_steps(question.game, position))
-    return None if solution is None else solution.move
+    return None if kind == "free" else (yield from best_move_steps(question.game, position))
 
 
 def _points(moves: Iterable[Move]) -> tuple[Point, ...]:

@@ -125,6 +125,8 @@ def _judge_by_author(question: Question, node: Node, move: Move, after: Position
 
 def _judge_by_solver(question: Question, move: Move, after: Position, said: str, made: int) -> Steps[Judgement]:
     within = question.task.within
+    if within == made:
+        return Judgement(Verdict.WRONG, f"After {move} {_name(question)} has not won.")
     solution = yield from solved_steps(question.game, after, full=within is not None)
     if solution is None:
         return _undecided(move)

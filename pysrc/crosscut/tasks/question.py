@@ -78,6 +78,25 @@ class Question:
         return tuple(move for move, winner in winners.items() if winner is self.side)
 
 
+def wins_at_once_steps(game: Game, position: Position) -> Steps[Move | None]:
+    """A move after which the side to move has won, if there is one."""
+    for move in game.legal_moves(position):
+        after = (yield from game.play_steps(position, move)).position
+        outcome = game.outcome(after)
+        if outcome is not None and outcome.winner is position.turn:
+            return move
+    return None
+
+
+def best_move_steps(game: Game, position: Position) -> Steps[Move | None]:
+    """A move that wins at once, or else the solver's; None if that is not decided."""
+    at_once = yield from wins_at_once_steps(game, position)
+    if at_once is not None:
+        return at_once
+    solution = yield from solved_steps(game, position)
+    return None if solution is None else solution.move
+
+
 def solved_steps(game: Game, position: Position, *, full: bool = False) -> Steps[Solution | None]:
     """The position with best play; None if it is too big to be decided."""
     if position.empty.bit_count() > MOST_EMPTY:

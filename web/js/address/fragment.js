@@ -15,6 +15,7 @@ import { readDisplay, writeDisplay } from "./display-text.js";
 import { escapeText, protectEnd, unescapeText } from "./escapes.js";
 import { readMoves, writeMoves } from "./moves-text.js";
 import { readPath } from "./paths.js";
+import { readTask, writeTask } from "./task-text.js";
 
 /**
  * @typedef {import("../engine/wire.js").Color} Color
@@ -23,7 +24,9 @@ import { readPath } from "./paths.js";
  * @typedef {import("../notation/rows.js").BoardText} BoardText
  * @typedef {import("../record/display.js").Display} Display
  * @typedef {import("../record/reading.js").Reading} Reading
+ * @typedef {import("../record/reading.js").Task} Task
  * @typedef {Pick<Game, "id" | "name" | "defaultSize">} KnownGame
+ * @typedef {[string, string | number]} Field a key and its value
  */
 
 const VERSION = "1";
@@ -31,33 +34,39 @@ const VERSION = "1";
 /** A longer fragment is shared in its compact form. */
 export const MAX_READABLE = 2000;
 
+/** Fields that the shortest compact form does not compress: the first and the last are written beside it. */
+const WITHOUT_HINT = ["v", "at", "p", "pl"];
+
 const KEYS = new Set([
   ...["v", "g", "n", "s", "l", "t", "m", "red", "blue", "resigned", "comments", "marks", "arrows"],
-  ...["coords", "numbers", "legal", "crop", "rotate", "p", "pl", "at", "z"],
+  ...["task", "solution", "notes", "coords", "numbers", "legal", "crop", "rotate", "p", "pl", "at", "z"],
 ]);
 
 /**
  * @param {GameRecord} record
  * @param {BoardText} shown the position at the current node
  * @param {Display} [display]
+ * @param {Task | null} [task]
  * @returns {string} without the leading `#`
  */
-export function writeFragment(record, shown, display = USUAL_DISPLAY) {
-  return protectEnd(joined(fieldsOf(record, shown, display)));
+export function writeFragment(record, shown, display = USUAL_DISPLAY, task = null) {
+  return protectEnd(joined(fieldsOf(record, shown, display, task)));
 }
 
 /**
  * @param {GameRecord} record
  * @param {BoardText} shown the position at the current node
  * @param {Display} [display]
+ * @param {Task | null} [task]
  * @returns {Promise<string>} the fragment, in its compact form if the readable one is long, and then without the hint
  *   if it is still long
  */
-export async function shareableFragment(record, shown, display = USUAL_DISPLAY) {
-  const readable = writeFragment(record, shown, display);
+export async function shareableFragment(record, shown, display = USUAL_DISPLAY, task = null) {
+  const readable = writeFragment(record, shown, display, task);
   if (readable.length <= MAX_READABLE) return readable;
-  const compact = await compactWithout(record, shown, display, ["v", "at"]);
-  return compact.length <= MAX_READABLE ? compact : compactFragment(record, shown, display);
+  const fields = fieldsOf(record, shown, display, task);
+  const compact = await compactWithout(record, fields, ["v", "at"]);
+  return compact.length <= MAX_READABLE ? compact : compactWithout(record, fields, WITHOUT_HINT);
 }
 
 /**
@@ -67,18 +76,17 @@ export async function shareableFragment(record, shown, display = USUAL_DISPLAY) 
  * @returns {Promise<string>} the fragment in its compact form and without the hint
  */
 export function compactFragment(record, shown, display = USUAL_DISPLAY) {
-  return compactWithout(record, shown, display, ["v", "at", "p", "pl"]);
+  return compactWithout(record, fieldsOf(record, shown, display, null), WITHOUT_HINT);
 }
 
 /**
  * @param {GameRecord} record
- * @param {BoardText} shown
- * @param {Display} display
+ * @param {Field[]} fields
  * @param {string[]} keys of fields that are not compressed
  * @returns {Promise<string>}
  */
-async function compactWithout(record, shown, display, keys) {
-  const z = await compress(joined(fieldsOf(record, shown, display).filter(([key]) => !keys.includes(key))));
+async function compactWithout(record, fields, keys) {
+  const z = await compress(joined(fields.filter(([key]) => !keys.includes(key))));
   return joined([
     ["v", VERSION],
     ["z", z],
@@ -87,7 +95,7 @@ async function compactWithout(record, shown, display, keys) {
 }
 
 /**
- * @param {[string, string | number][]} fields
+ * @param {Field[]} fields
  * @returns {string}
  */
 function joined(fields) {
@@ -98,10 +106,11 @@ function joined(fields) {
  * @param {GameRecord} record
  * @param {BoardText} shown
  * @param {Display} display
- * @returns {[string, string | number][]} the fields in their order, with escaped values
+ * @param {Task | null} task
+ * @returns {Field[]} the fields in their order, with escaped values
  */
-function fieldsOf({ game, size, setup, names, resignation, root, current }, shown, display) {
-  /** @type {[string, string | number][]} */
+function fieldsOf({ game, size, setup, names, resignation, root, current }, shown, display, task) {
+  /** @type {Field[]} */
   const fields = [
     ["v", VERSION],
     ["g", game],
@@ -116,7 +125,7 @@ function fieldsOf({ game, size, setup, names, resignation, root, current }, show
   if (names.red) fields.push(["red", escapeText(names.red)]);
   if (names.blue) fields.push(["blue", escapeText(names.blue)]);
   if (resignation) fields.push(["resigned", writeResignation(resignation, root)]);
-  fields.push(...writeAnnotations(root), ...writeDisplay(display));
+  fields.push(...writeAnnotations(root), ...(task ? writeTask(task) : []), ...writeDisplay(display));
   if (root.children.length) {
     fields.push(["p", writeRows(shown.rows)]);
     if (shown.links.length) fields.push(["pl", shown.links.join(".")]);
@@ -184,8 +193,9 @@ export function readFields(fields, games, problems = []) {
   readResignation(fields.get("resigned"), record, problems);
   readAnnotations(fields, root, size, problems);
   const display = readDisplay(fields, size, problems);
+  const task = readTask(fields, problems);
   record.goTo(readAt(fields.get("at"), root, problems));
-  return { record, display, hint: readHint(fields, size, setup), hasHint: fields.has("p"), problems };
+  return { record, display, hint: readHint(fields, size, setup), hasHint: fields.has("p"), problems, task };
 }
 
 /**

@@ -3,6 +3,7 @@
 import { expand, MAX_LENGTH } from "../address/compression.js";
 import { readDisplay } from "../address/display-text.js";
 import { readFields, readFragment } from "../address/fragment.js";
+import { readTask } from "../address/task-text.js";
 import { plainRow, problemOfDiagram, splitDiagram } from "../notation/diagram-text.js";
 import { isOnBoard, parsePoint } from "../notation/points.js";
 import { quote } from "../notation/quote.js";
@@ -16,6 +17,7 @@ import { quote } from "../notation/quote.js";
  * @property {string | null} link an address or its fragment; null if the attributes say what is shown
  * @property {Map<string, string>} position fields as in a link
  * @property {Map<string, string>} display the same for choices of display, which go before those of the link
+ * @property {Map<string, string>} task fields as in a link, which go before those of the link
  * @property {string} caption
  * @property {boolean} isStatic whether it is a picture only
  * @property {Scheme | null} scheme null follows the page
@@ -47,9 +49,13 @@ const DISPLAY_CHOICES = {
 /** Attributes that change how a position is shown, but not the position. */
 export const PRESENTATION_ATTRIBUTES = ["caption", "theme", ...Object.keys(DISPLAY_FIELDS)];
 
+/** Attributes that say what the reader is asked, and fields of a link of the same names. */
+const TASK_FIELDS = ["task", "solution", "notes"];
+
 export const ATTRIBUTES = [
   ...POSITION_SOURCES,
   ...["game", "size", "links", "turn", "at", "static"],
+  ...TASK_FIELDS,
   ...PRESENTATION_ATTRIBUTES,
 ];
 
@@ -76,6 +82,7 @@ export function describe(attribute, text) {
     broken: attribute("link") === null ? problemOfSetup(attribute, text) : null,
     position: positionFields(attribute, needsText(attribute) ? text : ""),
     display: present(display),
+    task: present(TASK_FIELDS.map((name) => [name, attribute(name)])),
     caption: (attribute("caption") ?? "").slice(0, MAX_CAPTION),
     isStatic: attribute("static") !== null,
     scheme: scheme ?? null,
@@ -99,13 +106,14 @@ export function needsText(attribute) {
  * @returns {Promise<() => Reading>} reads the position, each time anew, as records change
  */
 export async function readerOf(description, games) {
-  const { link, position, display, path, problems } = description;
+  const { link, position, display, task, path, problems } = description;
   const fragment = link === null ? null : await expand(fragmentOfLink(link));
   const read = () => {
     const reading = (fragment && readFragment(fragment, games)) || readFields(new Map(position), games, []);
     reading.problems.push(...problems);
     const { size } = reading.record;
     reading.hint.path = path.filter((name) => isPointOf(name, size));
+    if (task.has("task")) reading.task = readTask(task, reading.problems);
     const choices = readDisplay(display, size, reading.problems);
     for (const field of display.keys()) {
       const name = DISPLAY_CHOICES[field];

@@ -33,6 +33,8 @@ let observer = null;
  *   `turn` (`red` or `blue`), `moves` (with blanks between them, variations in parentheses), `at` (the move shown);
  * - `game` and a text diagram as the content of the element, bare or in a `<pre>`.
  *
+ * What it asks of the reader: `task`, `solution`, `notes`, as in a link.
+ *
  * How: `show-legal` (`mine`, `red`, `blue` or `both`), `coordinates` (`off`), `numbers` (`on`: stones carry the number
  * of their move), `crop` (two corners: `c3-h8`), `rotate` (`90`, `180` or `270` degrees clockwise), `caption`,
  * `static` (a picture, without play), `theme` (`light` or `dark`; the page is followed without it).

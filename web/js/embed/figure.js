@@ -4,6 +4,10 @@ import { BoardView } from "../view/board-view.js";
 import { writeFragment } from "../address/fragment.js";
 import { OtherMoves } from "../view/other-moves.js";
 import { StatusLine } from "../view/status-line.js";
+import { TaskBar } from "../view/task-bar.js";
+import { questionOf } from "../address/task-text.js";
+import { usualQuestion, verdictInWords } from "../words/task-words.js";
+import { TaskPlayer } from "../game/task-player.js";
 import { Session } from "../game/session.js";
 import { make } from "./elements.js";
 import { makeBoard, makeParts } from "./figure-parts.js";
@@ -58,6 +62,7 @@ export class Figure extends EventTarget {
     root.replaceChildren(probe, this.element);
     const reading = figured.read();
     this.session = new Session(this.engine, site.games, reading);
+    this.player = new TaskPlayer(this.session);
     this.view = figured.isStatic ? this.#makePicture() : this.#makeBoard();
     const comment = make("p", { class: "comment" });
     this.element.append(comment);
@@ -116,7 +121,8 @@ export class Figure extends EventTarget {
     const { session, engine } = this;
     const parts = makeParts();
     const panel = make("div", { class: "panel" }, parts.tools, parts.status);
-    this.element.append(parts.board, parts.otherMoves, panel);
+    const taskBar = new TaskBar(this.player, () => this.#reset());
+    this.element.append(parts.board, parts.otherMoves, panel, taskBar.element);
     const view = new BoardView(parts.board, parts.twin, session);
     const status = new StatusLine(parts.status, engine, () => session.dismiss());
     const otherMoves = new OtherMoves(parts.otherMoves, {
@@ -131,7 +137,9 @@ export class Figure extends EventTarget {
     });
     this.#showers.push(
       () => view.show(),
-      () => status.show(session),
+      () => status.show(session, { told: this.#question() }),
+      () => (parts.status.dataset.verdict = this.player.verdict ?? ""),
+      () => taskBar.show(this.#isChanged),
       () => otherMoves.show(session),
       () => stepper.show(this.#isChanged),
       () => (parts.open.href = `${this.site.base}#${this.fragment}`),
@@ -150,6 +158,10 @@ export class Figure extends EventTarget {
   #listen() {
     const { session, engine } = this;
     this.page.addEventListener("change", () => this.#dress());
+    this.player.addEventListener("change", () => {
+      if (this.player.isAsking) this.#wake();
+      this.#show();
+    });
     session.addEventListener("change", () => {
       if (session.waiting.length) this.#wake();
       this.#show();
@@ -163,8 +175,9 @@ export class Figure extends EventTarget {
   }
 
   /** @param {Reading} reading that the session has opened */
-  #begin({ display, hasHint, hint: { path } }) {
+  #begin({ display, hasHint, hint: { path }, task }) {
     this.#isChanged = false;
+    this.player.ask((!this.figured.isStatic && task) || null);
     const isExact = hasHint || this.#foretell();
     this.session.hint.path = path;
     this.#present(display);
@@ -197,6 +210,13 @@ export class Figure extends EventTarget {
     const { isExact, ...hint } = foretell(session.record, session.game);
     session.hint = hint;
     return isExact;
+  }
+
+  /** @returns {{headline: string, remark: string} | undefined} what is said in place of how the game stands */
+  #question() {
+    const { task, side, verdict, text } = this.player;
+    if (!task) return undefined;
+    return { headline: questionOf(task) || usualQuestion(task.kind, side), remark: verdictInWords(verdict, text) };
   }
 
   #reset() {

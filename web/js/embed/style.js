@@ -86,11 +86,13 @@ progress::-webkit-progress-bar { background: var(--line); }
 progress::-webkit-progress-value { background: var(--text); }
 progress::-moz-progress-bar { background: var(--text); }
 
+.status[data-verdict="solved"] .message, .status[data-verdict="right"] .message, .status[data-verdict="shown"] .message { color: inherit; }
+.task { display: flex; flex-wrap: wrap; gap: 0.4em; }
 .other-moves { display: flex; flex-wrap: wrap; align-items: center; gap: 0.4em; }
 .other-moves p { flex: 1 1 12em; color: var(--muted); font-size: 0.875em; }
 .comment { white-space: pre-line; overflow-wrap: anywhere; }
 figcaption { color: var(--muted); font-size: 0.9em; text-align: center; text-wrap: balance; overflow-wrap: anywhere; }
-@media print { .panel, .other-moves { display: none; } }
+@media print { .panel, .other-moves, .task { display: none; } }
 `;
 
 /** @type {CSSStyleSheet | null} */

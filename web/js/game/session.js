@@ -58,6 +58,10 @@ export class Session extends EventTarget {
     this.message = null;
     /** @type {Message | null} the reason of the point that the pointer or the focus is on, instead of the message */
     this.glanced = null;
+    /** @type {((move: string) => boolean) | null} may take a move that the reader makes for something else */
+    this.taker = null;
+    /** Whether nobody is told what is legal before it is tried: that is what a reader is asked. */
+    this.hidesLegality = false;
     this.record = reading.record;
     /** How the position is shown: as the link that was opened wants it, until the reader wants it otherwise. */
     this.display = reading.display;
@@ -119,7 +123,7 @@ export class Session extends EventTarget {
    * @param {string} move
    */
   play(move) {
-    this.queue.add(move);
+    if (!this.taker?.(move)) this.queue.add(move);
   }
 
   /** @param {MoveNode | null} node */

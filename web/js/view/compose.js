@@ -128,12 +128,12 @@ export function colorsShown(state, shown) {
  * @returns {Overlay}
  */
 export function composeOverlay(session, { move, offered, focus, preview, finding }) {
-  const { state, record, waiting } = session;
+  const { state, record, waiting, hidesLegality } = session;
   const color = state?.turn ?? "red";
   const isOver = Boolean(state?.outcome || record.resignedHere);
   const hasGhost = move && !isOver && !preview.length && isFree(session, move);
   return {
-    ghost: hasGhost ? { move, color, legal: !state || isLegal(state, move) } : null,
+    ghost: hasGhost ? { move, color, legal: !state || hidesLegality || isLegal(state, move) } : null,
     preview,
     offered: isOver ? [] : offered,
     offeredColor: color,
@@ -162,8 +162,8 @@ function isFree({ state, hint, waiting, message, glanced }, move) {
  * @returns {(point: string) => string} the labels of the twin
  */
 export function composeLabels(session, finding) {
-  const { state, hint, record, waiting } = session;
-  const illegal = state && !state.outcome ? illegalPoints(state, state.turn) : new Map();
+  const { state, hint, record, waiting, hidesLegality } = session;
+  const illegal = state && !state.outcome && !hidesLegality ? illegalPoints(state, state.turn) : new Map();
   const rows = state?.rows ?? hint.rows;
   const reason = highlightOf(session)?.points ?? [];
   const pointedOut = new Set(finding ? pointsOf(finding) : []);

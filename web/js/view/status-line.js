@@ -42,15 +42,18 @@ export class StatusLine {
 
   /**
    * @param {Session} session
-   * @param {string} [doing] what the player whose turn it is does
+   * @param {object} [besides]
+   * @param {string} [besides.doing] what the player whose turn it is does
+   * @param {{headline: string, remark: string}} [besides.told] in place of what there is to say about the game
    */
-  show(session, doing = "") {
+  show(session, { doing = "", told } = {}) {
     const { state, engine, message, record } = session;
     const hasFailed = engine.status === "failed";
-    setText(this.headline, doing ? `${headline(session)} ${doing}` : headline(session));
-    setText(this.message, remark(session));
+    const first = told?.headline ?? headline(session);
+    setText(this.headline, doing ? `${first} ${doing}` : first);
+    setText(this.message, told?.remark ?? remark(session));
     this.#letScroll();
-    this.dismiss.hidden = !message;
+    this.dismiss.hidden = !message || told !== undefined;
     this.start.hidden = ["idle", "ready"].includes(engine.status) || (Boolean(state) && !hasFailed);
     this.bar.hidden = hasFailed;
     this.retry.hidden = !hasFailed;

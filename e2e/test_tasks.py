@@ -1,0 +1,98 @@
+"""Figures that ask: answers, hints, solutions, and trying again, by mouse, keyboard and screen reader."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.guarded_pages import PHONE, GuardedPages
+
+FIRST = 30_000
+"""The engine starts with the first answer."""
+
+
+@pytest.fixture
+def lesson(pages: GuardedPages) -> Page:
+    return pages.open("rules/naked-diagonal.html", viewport=PHONE)
+
+
+def task(page: Page, number: int) -> Locator:
+    board = page.locator(f"#task-{number} crosscut-board")
+    board.scroll_into_view_if_needed()
+    return board
+
+
+def status(board: Locator) -> Locator:
+    return board.get_by_role("status")
+
+
+def choose(board: Locator, point: str) -> None:
+    board.get_by_role("gridcell", name=re.compile(f"^{point} ")).click()
+
+
+def test_wrong_answer_then_hint_then_right_answer(lesson: Page) -> None:
+    board = task(lesson, 1)
+    expect(status(board)).to_have_text(re.compile("^Red.s edges are the top and the bottom"))
+    expect(board.get_by_role("button", name="Try again")).to_be_disabled()
+    choose(board, "a1")
+    expect(status(board)).to_contain_text("Not yet: After a1 Red has not won.", timeout=FIRST)
+    expect(board.get_by_role("gridcell", name=re.compile("^a1 red"))).to_be_attached()
+    board.get_by_role("button", name="Hint").click()
+    expect(status(board)).to_contain_text("One of the marked points is right.")
+    expect(board.get_by_role("gridcell", name=re.compile("marked circle"))).to_have_count(3)
+    choose(board, "c3")
+    expect(status(board)).to_contain_text("Solved. Red wins.")
+    expect(board.get_by_role("button", name="Hint")).to_be_disabled()
+    board.get_by_role("button", name="Try again").click()
+    expect(status(board)).not_to_contain_text("Solved")
+    expect(board.get_by_role("gridcell", name=re.compile("^c3 empty"))).to_be_attached()
+
+
+def test_points_are_marked_one_by_one(lesson: Page) -> None:
+    board = task(lesson, 2)
+    choose(board, "a2")
+    expect(status(board)).to_contain_text("Not yet: a2 is legal for Red.", timeout=FIRST)
+    expect(board.get_by_role("gridcell", name=re.compile("illegal"))).to_have_count(0)
+    for point, found in (("a1", "1 of 4"), ("c1", "2 of 4"), ("a3", "3 of 4")):
+        choose(board, point)
+        expect(status(board)).to_contain_text(f"{found} found.")
+        expect(board.get_by_role("gridcell", name=f"{point} empty, marked cross")).to_be_attached()
+    choose(board, "c3")
+    expect(status(board)).to_contain_text("Solved.")
+
+
+def test_solution_is_shown_and_the_reader_may_try_again(lesson: Page) -> None:
+    board = task(lesson, 5)
+    expect(status(board)).to_contain_text("Only one move wins.")
+    board.get_by_role("button", name="Show solution").click()
+    expect(status(board)).to_contain_text("The answer is c1.", timeout=FIRST)
+    expect(board.get_by_role("gridcell", name=re.compile("^c1 red, last move"))).to_be_attached()
+    board.get_by_role("button", name="Try again").click()
+    expect(board.get_by_role("gridcell", name=re.compile("^c1 empty"))).to_be_attached()
+
+
+def test_wrong_move_is_refuted_on_the_board_and_the_next_one_counts_anew(lesson: Page) -> None:
+    board = task(lesson, 5)
+    wrong = board.get_by_role("gridcell", name=re.compile("empty$")).first
+    wrong.focus()
+    lesson.keyboard.press("Enter")
+    expect(status(board)).to_contain_text("Not yet: ", timeout=FIRST)
+    choose(board, "c1")
+    expect(status(board)).to_contain_text("Solved. c1 wins, whatever Blue does.")
+
+
+def test_swap_is_an_answer(pages: GuardedPages) -> None:
+    board = task(pages.open("rules/crossway.html"), 6)
+    board.get_by_role("gridcell", name=re.compile("^a1 ")).click()
+    expect(status(board)).to_contain_text("Not yet: a1 is not the answer.", timeout=FIRST)
+    board.get_by_role("button", name="Try again").click()
+    board.get_by_role("button", name="Swap").click()
+    expect(status(board)).to_contain_text("Solved. Now the stone is yours")
+
+
+def test_every_task_leads_to_the_next(lesson: Page) -> None:
+    expect(lesson.locator("#task-1")).to_be_in_viewport()
+    lesson.get_by_role("link", name="Next task").first.click()
+    expect(lesson.locator("#task-2 crosscut-board")).to_be_in_viewport(ratio=0.9)

@@ -1,0 +1,187 @@
+/**
+ * Puts a question about a position to the reader of a session: takes the moves that are made there as answers, lets the
+ * engine judge them, and plays the replies. Emits "change".
+ */
+
+import { EngineError } from "../engine/engine-error.js";
+import { referenceTo } from "./positions.js";
+
+/**
+ * @typedef {import("../engine/wire.js").Color} Color
+ * @typedef {import("../engine/wire.js").Judgement} Judgement
+ * @typedef {import("../record/reading.js").Task} Task
+ * @typedef {import("../record/record.js").MoveNode} MoveNode
+ * @typedef {import("./session.js").Session} Session
+ * @typedef {import("../words/task-words.js").Verdict} Verdict
+ */
+
+/** Tasks whose answer is a set, found one by one, with the mark that what was found gets. */
+const COLLECTED = new Map([
+  ["illegal", "cross"],
+  ["win-all", "circle"],
+]);
+const HINTED = "circle";
+/** Tasks that ask what is legal. */
+const SECRET = new Set(["legal", "illegal"]);
+
+export class TaskPlayer extends EventTarget {
+  /** @param {Session} session */
+  constructor(session) {
+    super();
+    this.session = session;
+    session.taker = (move) => this.#take(move);
+    /** @type {Task | null} */
+    this.task = null;
+    /** @type {MoveNode} the position of the task */
+    this.start = session.record.current;
+    /** @type {MoveNode} where the reader goes on after a wrong move */
+    this.resume = this.start;
+    /** @type {string[]} what was found of a set */
+    this.found = [];
+    this.isAsking = false;
+    /** @type {Verdict} */
+    this.verdict = null;
+    this.text = "";
+  }
+
+  /**
+   * Ask about the position that the session shows.
+   * @param {Task | null} task null asks nothing
+   */
+  ask(task) {
+    this.task = task;
+    this.start = this.resume = this.session.record.current;
+    this.found = [];
+    this.isAsking = false;
+    this.#say(null, "");
+  }
+
+  /** @returns {Color} the side that is asked, as far as it is known before the engine has answered */
+  get side() {
+    const { record, positions } = this.session;
+    const begins = record.setup?.turn ?? "red";
+    const guessed = this.start.ply % 2 ? (begins === "red" ? "blue" : "red") : begins;
+    return positions.known(this.start)?.turn ?? guessed;
+  }
+
+  /** @returns {boolean} whether a move would be taken for an answer */
+  get isOpen() {
+    const { current } = this.session.record;
+    const isBelow = current === this.start || current.line.includes(this.start) || !this.start.parent;
+    return this.task !== null && this.verdict !== "solved" && this.verdict !== "shown" && isBelow;
+  }
+
+  /** Mark a right point among others. */
+  async hint() {
+    this.#goBack();
+    const hint = await this.#request("hint-task", this.#answered());
+    if (!hint) return;
+    this.#mark(this.session.record.current, hint.points, HINTED);
+    this.#say(null, hint.text);
+  }
+
+  async showSolution() {
+    this.session.goTo(this.start);
+    const shown = await this.#request("solve-task", []);
+    if (!shown) return;
+    this.#mark(this.start, shown.points, HINTED);
+    for (const move of shown.moves) this.session.queue.add(move);
+    this.#say("shown", shown.text);
+  }
+
+  /**
+   * @param {string} move
+   * @returns {boolean} whether it is an answer
+   */
+  #take(move) {
+    if (!this.isOpen) return false;
+    if (!this.isAsking) this.#answer(move);
+    return true;
+  }
+
+  /** @param {string} move */
+  async #answer(move) {
+    if (this.found.includes(move)) return;
+    this.#goBack();
+    this.resume = this.session.record.current;
+    const judgement = await this.#request("judge-task", [...this.#answered(), move]);
+    if (!judgement) return;
+    this.#show(move, judgement);
+    this.#say(judgement.verdict, judgement.text);
+  }
+
+  /**
+   * @param {string} move
+   * @param {Judgement} judgement
+   */
+  #show(move, { verdict, replies }) {
+    const { session, task } = this;
+    const mark = COLLECTED.get(task?.kind ?? "");
+    const isFound = mark !== undefined && verdict !== "wrong" && verdict !== "open";
+    if (isFound) {
+      this.found.push(move);
+      this.#mark(this.start, [move], mark);
+    }
+    if (isFound || task?.kind === "illegal") return;
+    for (const next of [move, ...replies]) session.queue.add(next);
+  }
+
+  /** After a wrong move, back to where it was made. */
+  #goBack() {
+    if (this.verdict === "wrong" || this.verdict === "open") this.session.goTo(this.resume);
+  }
+
+  /** @returns {string[]} the answer so far */
+  #answered() {
+    if (COLLECTED.has(this.task?.kind ?? "")) return this.found;
+    return this.session.record.current.line.slice(this.start.ply).map(({ move }) => move);
+  }
+
+  /**
+   * @template {"judge-task" | "hint-task" | "solve-task"} M
+   * @param {M} method
+   * @param {string[]} answer
+   * @returns {Promise<import("../engine/wire.js").Answer<M> | null>} null if it failed or is no longer wanted
+   */
+  async #request(method, answer) {
+    const { session, task, start } = this;
+    if (!task || this.isAsking) return null;
+    const { kind, solution, notes } = task;
+    const params = { ...referenceTo(session.record, start), task: kind, solution, notes, answer };
+    const signal = session.staying;
+    this.isAsking = true;
+    this.#say(null, "");
+    try {
+      const found = await session.engine.request(method, params, { signal });
+      return signal.aborted ? null : found;
+    } catch (error) {
+      if (!signal.aborted && error instanceof EngineError) this.#say(null, error.message);
+      else if (!signal.aborted) throw error;
+      return null;
+    } finally {
+      this.isAsking = false;
+    }
+  }
+
+  /**
+   * @param {MoveNode} node
+   * @param {string[]} points
+   * @param {string} mark
+   */
+  #mark(node, points, mark) {
+    this.session.annotate(() => {
+      for (const point of points) node.marks.set(point, mark);
+    });
+  }
+
+  /**
+   * @param {Verdict} verdict
+   * @param {string} text
+   */
+  #say(verdict, text) {
+    this.verdict = verdict;
+    this.text = text;
+    this.session.hidesLegality = this.isOpen && SECRET.has(this.task?.kind ?? "");
+    this.dispatchEvent(new Event("change"));
+  }
+}
