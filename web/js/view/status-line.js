@@ -47,19 +47,28 @@ export class StatusLine {
    * @param {{headline: string, remark: string}} [besides.told] in place of what there is to say about the game
    */
   show(session, { doing = "", told } = {}) {
-    const { state, engine, message, record } = session;
+    const { state, engine, record } = session;
     const hasFailed = engine.status === "failed";
-    const first = told?.headline ?? headline(session);
-    setText(this.headline, doing ? `${first} ${doing}` : first);
-    setText(this.message, told?.remark ?? remark(session));
-    this.#letScroll();
-    this.dismiss.hidden = !message || told !== undefined;
+    this.#tell(session, doing, told);
     this.start.hidden = ["idle", "ready"].includes(engine.status) || (Boolean(state) && !hasFailed);
     this.bar.hidden = hasFailed;
     this.retry.hidden = !hasFailed;
     const winner = record.resignedHere ? other(record.resignedHere) : state?.outcome?.winner;
     this.element.dataset.side = winner ?? (state?.outcome ? "none" : (state?.turn ?? "none"));
     this.element.classList.toggle("over", Boolean(record.resignedHere || state?.outcome));
+  }
+
+  /**
+   * @param {Session} session
+   * @param {string} doing
+   * @param {{headline: string, remark: string}} [told]
+   */
+  #tell(session, doing, told) {
+    const first = told?.headline ?? headline(session);
+    setText(this.headline, doing ? `${first} ${doing}` : first);
+    setText(this.message, told?.remark ?? remark(session));
+    this.#letScroll();
+    this.dismiss.hidden = !session.message || told !== undefined;
   }
 
   /** A text that is longer than its place can be scrolled by keys, too. */
