@@ -50,8 +50,10 @@ def reader(browser: Browser) -> Page:
     page.add_script_tag(path=READER)
     return page
 
+
 FORBID_CLIPBOARD = """
-if (globalThis.Clipboard) Clipboard.prototype.writeText = () => Promise.reject(new DOMException("forbidden", "NotAllowedError"));
+const forbidden = () => Promise.reject(new DOMException("forbidden", "NotAllowedError"));
+if (globalThis.Clipboard) Clipboard.prototype.writeText = forbidden;
 """
 
 
