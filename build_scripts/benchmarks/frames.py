@@ -121,9 +121,9 @@ def _move_focus(page: Page) -> None:
 
 
 def _step(page: Page) -> None:
-    undo = page.get_by_role("button", name="Undo")
+    back = page.get_by_role("button", name="Back")
     for _ in range(MOVES // 4):
-        undo.click()
+        back.click()
         page.wait_for_timeout(INTERVAL)
 
 

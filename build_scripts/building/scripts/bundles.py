@@ -47,7 +47,7 @@ def bundle_single_file(entries: Iterable[str], runtime_list: bytes) -> bytes:
     """One script that shows all pages as views, and starts the scripts of each when it is first shown."""
     with staged_sources() as sources:
         (sources / RUNTIME_LIST).write_bytes(runtime_list)
-        (sources / "site.js").write_text(f'export {{ site }} from "./{SINGLE_FILE}/site.js";\n')
+        (sources / "site" / "site.js").write_text(f'export {{ site }} from "../{SINGLE_FILE}/site.js";\n')
         imports = "".join(f'  "{entry}": () => import("../{entry}"),\n' for entry in sorted(entries))
         (sources / SINGLE_FILE / "page-scripts.js").write_text(f"export default {{\n{imports}}};\n")
         return _bundle(sources, f"{SINGLE_FILE}/pages.js", _MODULE)
