@@ -33,6 +33,7 @@ import { Match, USUAL_TERMS } from "./play/match.js";
 import { NewGameDialog } from "./play/new-game-dialog.js";
 import { PlayBar } from "./play/play-bar.js";
 import { showPlayers } from "./play/players.js";
+import { clickIfWanted } from "./play/stone-sound.js";
 import { USUAL_DISPLAY } from "./record/display.js";
 import { navigationTarget } from "./record/navigation.js";
 import { newGame } from "./record/new-game.js";
@@ -179,7 +180,7 @@ function showPage() {
   otherMoves.show(session);
   showPlayers(byId("players", HTMLElement), session);
   byId("game-name", HTMLElement).textContent = game.name;
-  byId("credit", HTMLElement).textContent = `by ${game.inventor}, ${game.year} · ${record.size} × ${record.size}`;
+  byId("credit", HTMLElement).textContent = `${record.size} × ${record.size}, by ${game.inventor}`;
   byId("how-to-play", HTMLAnchorElement).href = site.pageAddress(`rules/${game.id}.html`);
   if (address.isShown) document.title = `${game.name} – Crosscut`;
   compare.disabled = !compareDialog.isPossible;
@@ -192,6 +193,7 @@ boardElement.addEventListener("keydown", (event) => {
   if (target !== session.record.current) session.goTo(target);
 });
 
+session.addEventListener("played", clickIfWanted);
 for (const changing of [session, match, computer, hint]) changing.addEventListener("change", showPage);
 for (const type of ["progress", "ready", "failed", "restarted"]) {
   engine.addEventListener(type, () => status.show(session, { doing: computer.sentence }));

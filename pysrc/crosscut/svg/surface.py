@@ -12,6 +12,9 @@ from crosscut.svg.look import LENGTHS
 from crosscut.svg.pen import Pen, element, number
 
 HALF_CELL = 0.5
+_SMALLEST_WITH_GUIDES = 7
+_FAR_GUIDES = 11
+"""From this size on the guide points lie on the fourth lines."""
 _CORNER_TO_ARC = 1 - 1 / sqrt(2)
 
 
@@ -28,6 +31,18 @@ def draw_surface(pen: Pen, figure: Figure) -> Steps[None]:
     if figure.game.owns_edges:
         _draw_edges(pen, last, HALF_CELL if has_cells else LENGTHS["edgeInner"], corner)
     _draw_lines(pen, last, HALF_CELL if has_cells else 0)
+    if not has_cells:
+        for spot in guide_points(last + 1):
+            pen.disc(spot, LENGTHS["guidePoint"], "grid")
+
+
+def guide_points(size: int) -> list[tuple[int, int]]:
+    """Points that help the eye to find its place: none on small boards, nine or four on others."""
+    if size < _SMALLEST_WITH_GUIDES:
+        return []
+    inset = 3 if size >= _FAR_GUIDES else 2
+    lines = sorted({inset, size - 1 - inset} | ({size // 2} if size % 2 else set()))
+    return [(file, rank) for file in lines for rank in lines]
 
 
 def draw_coordinates(pen: Pen) -> None:

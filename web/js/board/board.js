@@ -1,22 +1,26 @@
 /**
  * The board on two canvases: the scene below, repainted when the position changes, and above it what follows the
- * pointer. It knows no rule. Emits "laid-out" when its size in pixels has changed.
+ * pointer. It knows no rule. Emits "laid-out" when its size in pixels has changed, and "painted".
  */
 
-import { parsePoint } from "../notation/points.js";
+import { parsePoint, pointOf } from "../notation/points.js";
 import { paintFinding } from "./finding.js";
 import { Layout, WHOLE_BOARD } from "./layout.js";
 import { lookOf, stoneColors, USUAL_LOOK } from "./look.js";
 import { paintCross, paintFocus } from "./marks.js";
 import proportions from "./proportions.js";
 import { paintScene } from "./picture.js";
-import { paintGhost, paintPreview } from "./stones.js";
+import { paintFallingStone, paintGhost, paintPreview } from "./stones.js";
 import { turnCanvas } from "./turn.js";
 
 /**
  * @typedef {import("./scene.js").Scene} Scene
  * @typedef {import("./scene.js").Overlay} Overlay
+ * @typedef {import("../engine/wire.js").Color} Color
  */
+
+/** How long a stone takes to come down, in milliseconds. */
+const FALL = 120;
 
 /** @type {Overlay} */
 export const EMPTY_OVERLAY = {
@@ -48,6 +52,8 @@ export class Board extends EventTarget {
     /** The animation frame in which it will be painted. */
     this.nextPaint = 0;
     this.isSceneStale = true;
+    /** @type {{point: import("../notation/points.js").Point, color: Color, begin: number} | null} */
+    this.falling = null;
     this.#layOut();
     new ResizeObserver(() => this.#layOut()).observe(element);
   }
@@ -59,6 +65,16 @@ export class Board extends EventTarget {
     this.isSceneStale = true;
     if (isResized) this.#layOut();
     else this.#schedule();
+  }
+
+  /**
+   * Let a stone of the scene come down on the board.
+   * @param {string} point
+   * @param {Color} color
+   */
+  land(point, color) {
+    this.falling = { point: pointOf(point), color, begin: performance.now() };
+    this.#schedule();
   }
 
   /** @param {Overlay} overlay */
@@ -113,6 +129,19 @@ export class Board extends EventTarget {
     this.#clear(this.above);
     turnCanvas(this.above, this.layout);
     this.#paintOverlay();
+    this.#paintFalling();
+    this.dispatchEvent(new Event("painted"));
+  }
+
+  #paintFalling() {
+    const { above, layout, scene, look, falling } = this;
+    const height = falling ? 1 - (performance.now() - falling.begin) / FALL : 0;
+    if (!falling || height <= 0) {
+      this.falling = null;
+      return;
+    }
+    paintFallingStone(above, layout, scene, look, falling.point, falling.color, height);
+    this.#schedule();
   }
 
   /** @param {CanvasRenderingContext2D} canvasContext */

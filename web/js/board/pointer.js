@@ -5,9 +5,12 @@
 /**
  * @typedef {import("../notation/points.js").Point} Point
  * @typedef {import("./layout.js").Hit} Hit
+ * @typedef {"down" | "move" | "up"} TouchPhase
  * @typedef {object} PointerListener
  * @property {(hit: Hit | null) => void} hover null when the pointer has left
  * @property {(hit: Hit) => void} press a click or a tap
+ * @property {(hit: Hit, phase: TouchPhase) => boolean} touch a finger comes down, moves or leaves; whether that is all that
+ *   the touch means, and no press follows
  * @property {(from: Point, to: Point) => boolean} drag from one point to another; whether that meant anything
  */
 
@@ -20,6 +23,7 @@ export function listenToPointer(element, hitAt, listener) {
   /** @type {Point | null} */
   let dragStart = null;
   let wasDragged = false;
+  let isTouching = false;
 
   /** @param {MouseEvent} event */
   const hitOf = (event) => {
@@ -29,23 +33,30 @@ export function listenToPointer(element, hitAt, listener) {
 
   element.addEventListener("pointerdown", (event) => {
     wasDragged = false;
+    isTouching = event.pointerType === "touch" && event.isPrimary && listener.touch(hitOf(event), "down");
     dragStart = event.isPrimary && event.button === 0 ? hitOf(event).point : null;
   });
   element.addEventListener("pointermove", (event) => {
     if (event.pointerType !== "touch") listener.hover(hitOf(event));
+    else if (isTouching) listener.touch(hitOf(event), "move");
   });
-  element.addEventListener("pointerleave", () => listener.hover(null));
-  element.addEventListener("pointercancel", () => (dragStart = null));
+  element.addEventListener("pointerleave", () => isTouching || listener.hover(null));
+  element.addEventListener("pointercancel", () => {
+    dragStart = null;
+    isTouching = false;
+  });
   element.addEventListener("pointerup", (event) => {
-    const { point } = hitOf(event);
+    const hit = hitOf(event);
+    const { point } = hit;
     if (dragStart && point && (dragStart.file !== point.file || dragStart.rank !== point.rank)) {
       wasDragged = listener.drag(dragStart, point);
     }
     dragStart = null;
+    if (isTouching && !wasDragged) listener.touch(hit, "up");
   });
   element.addEventListener("click", (event) => {
     // A click without a pointer (keyboard, screen reader) is answered by the cell that it is on.
-    if (event.detail === 0 || wasDragged) return;
+    if (event.detail === 0 || wasDragged || isTouching) return;
     listener.press(hitOf(event));
   });
 }

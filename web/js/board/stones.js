@@ -1,6 +1,6 @@
 /** Stones (or dots), links, the last move, the ghost under the pointer. */
 
-import { linkEnds, parsePoint, pointOf } from "../notation/points.js";
+import { linkEnds, parsePoint, pointOf, pointsWith } from "../notation/points.js";
 import { stoneColors } from "./look.js";
 import { paintStonePattern } from "./patterns.js";
 import proportions from "./proportions.js";
@@ -22,6 +22,7 @@ const { lengths, opacities } = proportions;
  * @param {Look} look
  */
 export function paintStones(context, layout, scene, look) {
+  if (scene.marker === "stone") paintShadows(context, layout, scene);
   for (const { name, color } of scene.links) paintLink(context, layout, look, name, color);
   scene.rows.forEach((row, index) => {
     const rank = scene.size - 1 - index;
@@ -30,6 +31,25 @@ export function paintStones(context, layout, scene, look) {
       paintStone(context, layout, look, { file, rank }, row[file] === "R" ? "red" : "blue", scene.marker);
     }
   });
+}
+
+/**
+ * All shadows lie below all links and stones.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Scene} scene
+ */
+function paintShadows(context, layout, scene) {
+  const radius = (lengths.stone + lengths.shadowRim) * layout.cell;
+  const [east, north] = layout.stepOnBoard(0, -lengths.shadowDrop * layout.cell);
+  context.beginPath();
+  for (const { file, rank } of [...pointsWith(scene.rows, "R"), ...pointsWith(scene.rows, "B")]) {
+    const [x, y] = [layout.x(file) + east, layout.y(rank) - north];
+    context.moveTo(x + radius, y);
+    context.arc(x, y, radius, 0, 2 * Math.PI);
+  }
+  context.fillStyle = `rgb(0 0 0 / ${opacities.shadow})`;
+  context.fill();
 }
 
 /**
@@ -147,6 +167,27 @@ export function paintGhost(context, layout, scene, look, move, color) {
   const point = parsePoint(move);
   if (point) paintStone(context, layout, look, point, color, scene.marker);
   else paintLink(context, layout, look, move, color);
+  context.restore();
+}
+
+/**
+ * A stone that comes down on the board.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Scene} scene
+ * @param {Look} look
+ * @param {Point} point
+ * @param {Color} color
+ * @param {number} height from 1 to 0
+ */
+export function paintFallingStone(context, layout, scene, look, point, color, height) {
+  const [x, y] = [layout.x(point.file), layout.y(point.rank)];
+  const scale = 1 + lengths.landing * height * height;
+  context.save();
+  context.translate(x, y);
+  context.scale(scale, scale);
+  context.translate(-x, -y);
+  paintStone(context, layout, look, point, color, scene.marker);
   context.restore();
 }
 

@@ -12,6 +12,10 @@ import proportions from "./proportions.js";
 
 const { lengths } = proportions;
 
+const SMALLEST_WITH_GUIDES = 7;
+/** From this size on the guide points lie on the fourth lines. */
+const FAR_GUIDES = 11;
+
 /** From the middle of a cell to its border. */
 const HALF_CELL = 0.5;
 
@@ -33,6 +37,33 @@ export function paintSurface(context, layout, scene, look) {
   if (scene.edges) paintEdges(context, layout, look, hasCells ? HALF_CELL : lengths.edgeInner);
   context.restore();
   paintLines(context, layout, look, hasCells ? HALF_CELL : 0);
+  if (!hasCells) paintGuidePoints(context, layout, look);
+}
+
+/**
+ * @param {number} size
+ * @returns {number[]} the lines on which guide points lie, as pysrc/crosscut/svg/surface.py has them
+ */
+export function guideLines(size) {
+  if (size < SMALLEST_WITH_GUIDES) return [];
+  const inset = size >= FAR_GUIDES ? 3 : 2;
+  return size % 2 ? [inset, (size - 1) / 2, size - 1 - inset] : [inset, size - 1 - inset];
+}
+
+/**
+ * Points that help the eye to find its place.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Look} look
+ */
+function paintGuidePoints(context, layout, look) {
+  const lines = guideLines(layout.size);
+  context.fillStyle = look.colors.grid;
+  for (const [file, rank] of lines.flatMap((line) => lines.map((other) => [line, other]))) {
+    context.beginPath();
+    context.arc(layout.x(file), layout.y(rank), lengths.guidePoint * layout.cell, 0, 2 * Math.PI);
+    context.fill();
+  }
 }
 
 /**

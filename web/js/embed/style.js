@@ -90,6 +90,7 @@ progress::-moz-progress-bar { background: var(--text); }
 .task { display: flex; flex-wrap: wrap; gap: 0.4em; }
 .other-moves { display: flex; flex-wrap: wrap; align-items: center; gap: 0.4em; }
 .other-moves p { flex: 1 1 12em; color: var(--muted); font-size: 0.875em; }
+.board .glass { position: absolute; width: 132px; height: 132px; padding: 0; overflow: hidden; border-radius: 50%; background: var(--card); }
 .comment { white-space: pre-line; overflow-wrap: anywhere; }
 figcaption { color: var(--muted); font-size: 0.9em; text-align: center; text-wrap: balance; overflow-wrap: anywhere; }
 @media print { .panel, .other-moves, .task { display: none; } }

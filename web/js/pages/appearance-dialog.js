@@ -1,9 +1,9 @@
 /**
- * The dialog about looks, which every page has: light or dark, points or cells, patterns. It is made here, so that all
+ * The dialog about looks, which every page has: light or dark, points or cells, patterns, sound. It is made here, so that all
  * pages have the same one, and it is opened by what has `data-opens="appearance"`. Emits "change".
  */
 
-import { BOARD_STYLE, PATTERNS, preferredLook, writePreference } from "../storage/preferences.js";
+import { BOARD_STYLE, isSoundWanted, PATTERNS, preferredLook, SOUND, writePreference } from "../storage/preferences.js";
 import { makeElement } from "./page.js";
 import { Theme } from "./theme.js";
 
@@ -26,6 +26,7 @@ export class AppearanceDialog extends EventTarget {
     this.themeChoice = select(THEMES);
     this.boardStyle = select(BOARD_STYLES);
     this.patterns = makeElement("input", { type: "checkbox" });
+    this.sound = makeElement("input", { type: "checkbox", checked: isSoundWanted() });
     this.#build();
     this.theme = new Theme(this.themeChoice);
     const { boardStyle, patterned } = preferredLook();
@@ -40,6 +41,7 @@ export class AppearanceDialog extends EventTarget {
       writePreference(PATTERNS, this.patterns.checked ? "on" : "off");
       this.#apply();
     });
+    this.sound.addEventListener("change", () => writePreference(SOUND, this.sound.checked ? "on" : "off"));
     // Pages of the single file come and go, with their headers.
     document.addEventListener("click", ({ target }) => {
       if (target instanceof Element && target.closest('[data-opens="appearance"]')) this.dialog.showModal();
@@ -61,6 +63,7 @@ export class AppearanceDialog extends EventTarget {
   #build() {
     const heading = makeElement("h2", { id: "appearance-heading", textContent: "Appearance" });
     const patterns = makeElement("label", { className: "check" }, this.patterns, ABOUT_PATTERNS);
+    const sound = makeElement("label", { className: "check" }, this.sound, "A quiet click when a stone is placed");
     const done = makeElement("button", { type: "submit", className: "primary", textContent: "Done" });
     const actions = makeElement("div", { className: "actions" }, done);
     const form = makeElement(
@@ -70,6 +73,7 @@ export class AppearanceDialog extends EventTarget {
       makeElement("label", { className: "field" }, "Theme", this.themeChoice),
       makeElement("label", { className: "field" }, "Board", this.boardStyle),
       patterns,
+      sound,
       actions,
     );
     this.dialog.setAttribute("aria-labelledby", heading.id);

@@ -7,6 +7,7 @@ const PREFIX = "crosscut.";
 export const THEME = "theme";
 export const BOARD_STYLE = "board-style";
 export const PATTERNS = "patterns";
+export const SOUND = "sound";
 
 /** @returns {LookChoice} how the reader likes boards to look */
 export function preferredLook() {
@@ -15,6 +16,11 @@ export function preferredLook() {
     boardStyle: style === "points" || style === "cells" ? style : null,
     patterned: readPreference(PATTERNS) === "on",
   };
+}
+
+/** @returns {boolean} whether a stone may be heard */
+export function isSoundWanted() {
+  return readPreference(SOUND) === "on";
 }
 
 /**

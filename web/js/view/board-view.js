@@ -2,11 +2,12 @@
 
 import { Board } from "../board/board.js";
 import { listenToPointer } from "../board/pointer.js";
+import { Aim } from "./aim.js";
 import { composeDiagram, composeLabels, composeOverlay, composeScene } from "./compose.js";
 import { ringsAround } from "./finding-points.js";
 import { intendedMove, linksNear } from "./intentions.js";
 import { Glance } from "./glance.js";
-import { areDiagonal, letterAt, linkName, pointName, pointOf } from "../notation/points.js";
+import { areDiagonal, letterAt, linkName, parsePoint, pointName, pointOf } from "../notation/points.js";
 import { Twin } from "./twin.js";
 import { consequenceCount, withConsequences } from "./unfolding.js";
 
@@ -69,20 +70,32 @@ export class BoardView {
       },
     });
     this.board.addEventListener("laid-out", () => this.twin.align(this.board.layout));
+    this.aim = new Aim(this.board, (hit) => this.#press(hit));
     listenToPointer(boardElement, (x, y) => this.board.layout.hit(x, y), {
       hover: (hit) => this.#hover(hit),
       press: (hit) => this.#press(hit),
+      touch: (hit, phase) => !tools.isActive() && this.#touch(hit, phase),
       drag: (from, to) => this.#drag(from, to),
     });
+    /** The position in which the person aims. */
+    this.aimedAt = session.record.current;
     session.addEventListener("played", () => this.#unfold());
     this.show();
     this.twin.align(this.board.layout);
   }
 
   show() {
+    if (this.session.record.current !== this.aimedAt) this.#endAim();
     this.board.show(this.#scene());
     this.#label();
     this.#lay();
+  }
+
+  /** What was aimed at belonged to another position. */
+  #endAim() {
+    this.aimedAt = this.session.record.current;
+    if (this.aim.move) this.move = null;
+    this.aim.end();
   }
 
   #label() {
@@ -108,10 +121,13 @@ export class BoardView {
     return this.consequences < consequenceCount(scene) ? withConsequences(scene, this.consequences) : scene;
   }
 
-  /** Let the stones and links that follow a move by themselves appear one after the other. */
+  /** Let the stone come down, then what follows the move by itself appear bit by bit, and last the winning path. */
   #unfold() {
-    const count = consequenceCount(composeScene(this.session, "none"));
-    if (!count || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const scene = composeScene(this.session, "none");
+    const count = consequenceCount(scene);
+    if (scene.last && parsePoint(scene.last.move)) this.board.land(scene.last.move, scene.last.color);
+    if (!count) return;
     const { current } = this.session.record;
     const pause = Math.min(CONSEQUENCE, ALL_CONSEQUENCES / count);
     const next = () => {
@@ -176,6 +192,20 @@ export class BoardView {
     this.move = move;
     this.offered = offered;
     this.#lay();
+  }
+
+  /**
+   * @param {Hit} hit
+   * @param {import("../board/pointer.js").TouchPhase} phase
+   * @returns {boolean} whether the points are so small that a touch only aims
+   */
+  #touch(hit, phase) {
+    const { game, state } = this.session;
+    const move = intendedMove(hit, game, state);
+    if (!this.aim.touch(hit, move, phase)) return false;
+    this.move = this.aim.move;
+    this.#lay();
+    return true;
   }
 
   /**

@@ -1,4 +1,4 @@
-/** The consequences of a move, one after the other: stones that the rules fill, links that they make. */
+/** The consequences of a move, one after the other: stones that the rules fill, links that they make, the winning path. */
 
 import { pointName } from "../notation/points.js";
 
@@ -8,10 +8,10 @@ import { pointName } from "../notation/points.js";
 
 /**
  * @param {Scene} scene
- * @returns {number} how many stones and links followed the last move by themselves
+ * @returns {number} how many stones and links followed the last move by themselves, and points of the winning path
  */
-export function consequenceCount({ last }) {
-  return last ? last.filled.length + last.linked.length : 0;
+export function consequenceCount({ last, path }) {
+  return last ? last.filled.length + last.linked.length + path.length : 0;
 }
 
 /**
@@ -30,6 +30,7 @@ export function withConsequences(scene, count) {
     rows: withoutStones(scene.rows, missing),
     links: scene.links.filter(({ name }) => !missing.has(name)),
     last: { ...last, filled, linked },
+    path: scene.path.slice(0, Math.max(0, count - last.filled.length - last.linked.length)),
   };
 }
 
