@@ -65,6 +65,7 @@ def measure() -> list[FrameCosts]:
         page = browser.new_page(viewport={"width": 1440, "height": 900})
         page.goto(f"{server_url(server)}#{_fragment()}")
         page.locator("html[data-engine=ready]").wait_for(state="attached", timeout=120_000)
+        page.get_by_role("button", name="Analyse").click()
         page.get_by_label("Legal points").select_option("both")
         page.get_by_role("status").filter(has_text="to move").wait_for()
         page.wait_for_timeout(3_000)  # the other positions of the game are asked for meanwhile

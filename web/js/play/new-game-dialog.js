@@ -1,7 +1,7 @@
 /** The dialog that asks against whom to play, which game, and how large. It offers again what was chosen last. */
 
 import { cleanName, quote } from "../notation/quote.js";
-import { byId } from "../pages/page.js";
+import { byId, makeElement } from "../pages/page.js";
 import { lastChoice, rememberChoice } from "./last-choice.js";
 import { USUAL_TERMS } from "./match.js";
 import { computer, opponents } from "./opponents.js";
@@ -131,13 +131,7 @@ export class NewGameDialog {
  * @returns {HTMLElement}
  */
 function gameOption({ id, name, inventor, year }) {
-  const label = document.createElement("label");
-  const radio = document.createElement("input");
-  radio.type = "radio";
-  radio.name = "game";
-  radio.value = id;
-  const credit = document.createElement("small");
-  credit.textContent = `${inventor}, ${year}`;
-  label.append(radio, name, " ", credit);
-  return label;
+  const radio = makeElement("input", { type: "radio", name: "game", value: id });
+  const credit = makeElement("small", { textContent: `${inventor}, ${year}` });
+  return makeElement("label", {}, radio, makeElement("span", {}, name, " ", credit));
 }
