@@ -1,0 +1,101 @@
+"""The first page without a link: before Python, without scripts, from a folder, and the way from it to a board and back."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Route, expect
+
+import crosscut
+from e2e.board_page import BoardPage, fragment
+from e2e.guarded_pages import PHONE, GuardedPages, wait_for_engine
+from e2e.test_start import WASM, WATCH_SHIFTS
+from shared.paths import DIST
+
+
+
+def test_every_game_has_a_card_before_the_engine_is_there(pages: GuardedPages) -> None:
+    page = pages.open("licences.html", init_script=WATCH_SHIFTS)
+    held: list[Route] = []
+    page.context.route(WASM, lambda route: held.append(route))
+    page.goto(pages.site_url)
+    cards = page.get_by_role("region", name="Choose a game").get_by_role("listitem")
+    assert cards.get_by_role("heading").all_text_contents() == [
+        f"{game.name} {game.inventor}, {game.year}" for game in crosscut.games()
+    ]
+    before = page.get_by_role("main").inner_text()
+    page.locator("html[data-engine=loading]").wait_for(state="attached")
+    for route in held:
+        route.continue_()
+    wait_for_engine(page)
+    assert page.get_by_role("main").inner_text() == before
+    assert sum(page.evaluate("shifts")) < 0.01
+
+
+def test_card_begins_a_small_game_and_the_brand_leads_home(pages: GuardedPages) -> None:
+    page = pages.open()
+    board = BoardPage(page)
+    board.button("Play Quickway").click()
+    dialog = page.get_by_role("dialog", name="New game")
+    expect(dialog.get_by_role("radio", name=re.compile("^Quickway"))).to_be_checked()
+    expect(dialog.get_by_role("textbox", name="Size")).to_have_value("9")
+    dialog.get_by_role("radio", name="Friend on this device").check()
+    dialog.get_by_role("button", name="Start").click()
+    wait_for_engine(page)
+    board.cell("e5").click()
+    expect(board.cell("e5")).to_have_accessible_name("e5 red, last move")
+    page.get_by_role("link", name="Crosscut").click()
+    latest = page.get_by_role("region", name="Continue").get_by_role("link")
+    expect(latest).to_have_text(re.compile(r"Quickway 9 × 9\s+Blue to move\."))
+    page.go_back()
+    expect(board.cell("e5")).to_have_accessible_name("e5 red, last move")
+    page.go_forward()
+    latest.click()
+    expect(board.cell("e5")).to_have_accessible_name("e5 red, last move")
+
+
+def test_without_scripts_the_rules_can_be_read(browser: Browser, site_url: str) -> None:
+    with browser.new_context(java_script_enabled=False, viewport=PHONE) as context:
+        page = context.new_page()
+        page.goto(site_url)
+        expect(page.get_by_text("Nothing can be played here at the moment")).to_be_visible()
+        expect(page.get_by_role("button", name="Play")).to_have_count(0)
+        expect(page.get_by_role("grid")).to_be_hidden()
+        page.get_by_role("link", name="Learn Quax").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Quax")
+
+
+def test_page_of_a_folder_leads_to_the_single_file(browser: Browser) -> None:
+    with browser.new_context() as context:
+        page = context.new_page()
+        page.goto((DIST / "index.html").as_uri())
+        note = page.get_by_text("Nothing can be played here at the moment")
+        expect(note).to_be_visible()
+        note.get_by_role("link").click()
+        expect(note).to_be_hidden()
+        expect(page.get_by_role("button", name="New game")).to_be_visible()
+        wait_for_engine(page)
+
+
+@pytest.mark.parametrize("path", ["", "rules/quax.html", "theory.html", "links.html"])
+def test_header_is_one_row_on_the_smallest_phone(pages: GuardedPages, path: str) -> None:
+    page = pages.open(path, viewport={"width": 320, "height": 640})
+    header = page.get_by_role("banner")
+    names = header.get_by_role("navigation").get_by_role("link").all_text_contents()
+    assert names[:2] == ["Play", "Learn"]
+    box = header.bounding_box()
+    assert box is not None
+    assert box["height"] < 60
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 320
+    header.get_by_role("button", name="Appearance").click()
+    expect(page.get_by_role("dialog", name="Appearance")).to_be_visible()
+
+
+def test_fragment_decides_between_front_door_and_board(pages: GuardedPages) -> None:
+    page = pages.open("#" + fragment("quax", 5))
+    wait_for_engine(page)
+    expect(page.get_by_role("grid")).to_be_visible()
+    page.get_by_role("navigation", name="Pages").get_by_role("link", name="Play").click()
+    expect(page.get_by_role("region", name="Choose a game")).to_be_in_viewport()
+    expect(page.get_by_role("grid")).to_be_hidden()

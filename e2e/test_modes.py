@@ -1,0 +1,142 @@
+"""Playing, reading, analysing: what is in the way in each, and what a game is as against what is only tried."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import ViewportSize, expect
+
+import crosscut
+from e2e.board_page import BoardPage, fragment
+from e2e.guarded_pages import GuardedPages, wait_for_engine
+
+SCREENS: dict[str, ViewportSize] = {
+    "small phone": {"width": 320, "height": 640},
+    "phone": {"width": 390, "height": 844},
+    "large phone": {"width": 430, "height": 932},
+    "phone on its side": {"width": 844, "height": 390},
+    "laptop": {"width": 1280, "height": 720},
+    "tablet": {"width": 768, "height": 1024},
+}
+WAYS = {"quax": ["c3"], "candy-necklace": ["c3", "d4"]}
+"""A game with a swap, and one without other moves."""
+
+
+def test_link_is_read_step_by_step_and_a_move_opens_a_variation(board: BoardPage) -> None:
+    board.follow(fragment("quax", 5, ["c3", "d4", "b2"], comments="2:Why not b2?", at="1"))
+    bar = board.page.get_by_role("group", name="Moves, step by step")
+    expect(bar).to_contain_text("move 1 of 3")
+    expect(board.page.get_by_role("region", name="Moves")).to_be_hidden()
+    board.button("Forward").click()
+    expect(bar).to_contain_text("move 2 of 3")
+    expect(board.page.get_by_text("Why not b2?").first).to_be_visible()
+    board.button("First").click()
+    expect(board.button("Back")).to_be_disabled()
+    board.button("Last").click()
+    expect(board.button("Forward")).to_be_disabled()
+    board.button("Back").click()
+    board.play_by_twin(crosscut.parse_move("e5"))
+    expect(board.page).to_have_url(re.compile(re.escape("m=c3.d4.b2(e5)&")))
+
+
+def test_what_is_tried_in_analyse_is_not_played(board: BoardPage) -> None:
+    board.start("Quax", 5)
+    for move in ("c3", "d4"):
+        board.play_by_twin(crosscut.parse_move(move))
+        expect(board.page).to_have_url(re.compile(rf"m=[a-e0-9.]*{move}&"))
+    board.analyse()
+    board.play_by_twin(crosscut.parse_move("a1"))
+    expect(board.cell("a1")).to_have_accessible_name("a1 red, last move")
+    board.button("Play").click()
+    expect(board.cell("a1")).to_have_accessible_name("a1 empty")
+    board.play_by_twin(crosscut.parse_move("b2"))
+    expect(board.page).to_have_url(re.compile(re.escape("m=c3.d4.b2(a1)&")))
+
+
+def test_mode_and_place_are_kept_over_a_reload(pages: GuardedPages) -> None:
+    page = pages.open("#" + fragment("crossway", 5))
+    wait_for_engine(page)
+    board = BoardPage(page)
+    board.play_by_twin(crosscut.parse_move("c3"))
+    expect(board.cell("c3")).to_have_accessible_name("c3 red, last move")
+    page.reload()
+    wait_for_engine(page)
+    expect(board.button("Take back")).to_be_enabled()
+    board.analyse()
+    page.reload()
+    wait_for_engine(page)
+    expect(board.page.get_by_role("region", name="Moves")).to_be_visible()
+    board.button("Play").click()
+    board.button("Take back").click()
+    expect(board.cell("c3")).to_have_accessible_name("c3 empty")
+
+
+def test_won_game_offers_a_rematch_with_colours_exchanged(board: BoardPage) -> None:
+    board.start("Crossway", 3, red="Ada", blue="Bob")
+    for move in ("b1", "a1", "b2", "a2", "b3"):
+        board.play_by_twin(crosscut.parse_move(move))
+        expect(board.page.locator(f'[data-point="{move}"]')).not_to_have_attribute("aria-label", re.compile("empty"))
+    expect(board.status).to_have_text(re.compile("^Red wins"))
+    expect(board.button("Resign")).to_be_hidden()
+    board.button("Rematch").click()
+    expect(board.status).to_have_text(re.compile("^Red to move"))
+    players = board.page.get_by_role("list", name="Players").get_by_role("listitem")
+    expect(players.nth(0)).to_contain_text("Bob")
+    expect(players.nth(1)).to_contain_text("Ada")
+
+
+@pytest.mark.parametrize("game", WAYS)
+@pytest.mark.parametrize("screen", SCREENS)
+def test_board_status_and_bar_are_seen_at_once_and_stay_where_they_are(
+    pages: GuardedPages, screen: str, game: str
+) -> None:
+    viewport = SCREENS[screen]
+    page = pages.open("#" + fragment(game, 9), viewport=viewport)
+    board = BoardPage(page)
+
+    def places() -> list[object]:
+        parts = [page.get_by_role("grid"), page.locator("#status"), board.button("Take back"), board.button("Share")]
+        return [part.bounding_box() for part in parts]
+
+    before = places()
+    for box in before:
+        assert isinstance(box, dict)
+        assert box["x"] >= 0
+        assert box["y"] >= 0
+        assert box["x"] + box["width"] <= viewport["width"]
+        assert box["y"] + box["height"] <= viewport["height"]
+    wait_for_engine(page)
+    for move in WAYS[game]:
+        board.play_by_twin(crosscut.parse_move(move))
+        expect(board.cell(move)).to_have_accessible_name(re.compile("last move"))
+    board.cell(WAYS[game][0]).click()
+    expect(board.status).to_contain_text("occupied")
+    assert places() == before
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= viewport["width"]
+
+
+def test_finger_aims_first_where_points_are_small(pages: GuardedPages) -> None:
+    page = pages.open("#" + fragment("naked-diagonal", 19), viewport=SCREENS["phone"], touch=True)
+    wait_for_engine(page)
+    board = BoardPage(page)
+    expect(board.status).to_have_text(re.compile("^Red to move"))
+    page.touchscreen.tap(*board.centre("d4"))
+    expect(board.button("Play d4")).to_be_visible()
+    page.touchscreen.tap(*board.centre("e4"))
+    expect(board.button("Play e4")).to_be_visible()
+    expect(board.cell("d4")).to_have_accessible_name("d4 empty")
+    page.touchscreen.tap(*board.centre("e4"))
+    expect(board.cell("e4")).to_have_accessible_name("e4 red, last move")
+    expect(board.button("Play e4")).to_be_hidden()
+    page.touchscreen.tap(*board.centre("k10"))
+    board.button("Play k10").tap()
+    expect(board.cell("k10")).to_have_accessible_name("k10 blue, last move")
+
+
+def test_finger_plays_at_once_where_points_are_large(pages: GuardedPages) -> None:
+    page = pages.open("#" + fragment("quax", 9), viewport=SCREENS["phone"], touch=True)
+    wait_for_engine(page)
+    board = BoardPage(page)
+    page.touchscreen.tap(*board.centre("d4"))
+    expect(board.cell("d4")).to_have_accessible_name("d4 red, last move")
