@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import JSHandle, Page, Route, expect
 
+from e2e.board_page import fragment
 from e2e.guarded_pages import GuardedPages, wait_for_engine
 
 WASM = re.compile(r"pyodide\.asm\.wasm")
@@ -33,6 +34,9 @@ STEPS_OF_A_START = """async (engine) => {
   await ready;
   return steps;
 }"""
+
+BOARD = fragment("crossway", 3)
+"""A board to open, which starts the engine at once."""
 
 
 @pytest.fixture
@@ -144,7 +148,7 @@ def test_failed_start_ends_visibly_and_can_be_tried_again(pages: GuardedPages) -
         route.abort()
 
     page.context.route(WASM, refuse)
-    page.goto(pages.site_url)
+    page.goto(f"{pages.site_url}#{BOARD}")
     wait_for_engine(page, "failed")
     again = page.get_by_role("button", name="Try again")
     expect(again).to_be_visible()
@@ -160,7 +164,7 @@ def test_start_fails_when_the_runtime_is_not_what_it_should_be(pages: GuardedPag
     pages.expect_fault("WebAssembly|wasm|Failed to load resource|status 404")
     page = pages.open("licences.html")
     page.context.route(WASM, lambda route: route.fulfill(status=status, body="not WebAssembly"))
-    page.goto(pages.site_url)
+    page.goto(f"{pages.site_url}#{BOARD}")
     wait_for_engine(page, "failed")
 
 
@@ -175,7 +179,7 @@ def test_start_ends_visibly_where_the_host_allows_no_worker_from_a_blob(pages: G
         route.fulfill(response=response, headers={**response.headers, "Content-Security-Policy": policy})
 
     page.context.route(pages.site_url, restrict)
-    page.goto(pages.site_url)
+    page.goto(f"{pages.site_url}#{BOARD}")
     expect_failure_to_be_told(page, "its script could not be loaded")
 
 
@@ -184,7 +188,7 @@ CLASSIC_WORKERS = "globalThis.Worker = class extends Worker { constructor(addres
 
 def test_start_ends_visibly_where_workers_cannot_be_modules(pages: GuardedPages) -> None:
     pages.expect_fault("SyntaxError")
-    expect_failure_to_be_told(pages.open(init_script=CLASSIC_WORKERS), "SyntaxError")
+    expect_failure_to_be_told(pages.open(f"#{BOARD}", init_script=CLASSIC_WORKERS), "SyntaxError")
 
 
 def expect_failure_to_be_told(page: Page, reason: str) -> None:

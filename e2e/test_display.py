@@ -62,6 +62,7 @@ def test_new_game_is_shown_whole_with_the_legal_points_chosen(board: BoardPage) 
     expect(board.button("Whole board")).to_be_visible()
     board.start("Quax", 5)
     expect(board.button("Whole board")).to_be_hidden()
+    board.analyse()
     expect(board.page.get_by_label("Legal points")).to_have_value("both")
 
 

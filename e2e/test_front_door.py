@@ -14,7 +14,6 @@ from e2e.test_start import WASM, WATCH_SHIFTS
 from shared.paths import DIST
 
 
-
 def test_every_game_has_a_card_before_the_engine_is_there(pages: GuardedPages) -> None:
     page = pages.open("licences.html", init_script=WATCH_SHIFTS)
     held: list[Route] = []
