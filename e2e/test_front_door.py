@@ -1,4 +1,4 @@
-"""The first page without a link: before Python, without scripts, from a folder, and the way from it to a board and back."""
+"""The first page without a link: before Python, without scripts, from a folder; the way to a board and back."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from shared.paths import DIST
 def test_every_game_has_a_card_before_the_engine_is_there(pages: GuardedPages) -> None:
     page = pages.open("licences.html", init_script=WATCH_SHIFTS)
     held: list[Route] = []
-    page.context.route(WASM, lambda route: held.append(route))
+    page.context.route(WASM, held.append)
     page.goto(pages.site_url)
     cards = page.get_by_role("region", name="Choose a game").get_by_role("listitem")
     assert cards.get_by_role("heading").all_text_contents() == [
@@ -46,7 +46,7 @@ def test_card_begins_a_small_game_and_the_brand_leads_home(pages: GuardedPages) 
     expect(board.cell("e5")).to_have_accessible_name("e5 red, last move")
     page.get_by_role("link", name="Crosscut").click()
     latest = page.get_by_role("region", name="Continue").get_by_role("link")
-    expect(latest).to_have_text(re.compile(r"Quickway 9 × 9\s+Blue to move\."))
+    expect(latest).to_have_text(re.compile(r"Quickway 9 . 9\s+Blue to move\."))
     page.go_back()
     expect(board.cell("e5")).to_have_accessible_name("e5 red, last move")
     page.go_forward()
