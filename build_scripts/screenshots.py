@@ -124,7 +124,9 @@ def show(page: Page, address: str, scene: Scene) -> None:
     page.locator("html[data-engine=ready]").wait_for(state="attached", timeout=ENGINE_START)
     status = page.get_by_role("status")
     status.filter(has_text=re.compile("to move|wins|Tie")).wait_for(timeout=ENGINE_START)
-    page.get_by_role("combobox", name="Legal points").select_option(scene.legal)
+    if scene.legal != "none":
+        page.get_by_role("button", name="Analyse").click()
+        page.get_by_role("combobox", name="Legal points").select_option(scene.legal)
     if scene.press:
         page.get_by_role("gridcell", name=re.compile(f"^{scene.press} ")).click()
         page.get_by_role("gridcell", name=re.compile("part of the reason")).first.wait_for()
