@@ -44,27 +44,27 @@ export class Address extends EventTarget {
 
   /**
    * A new entry of the history for what is to come on the board: Back leads to what is there now.
-   * @param {string} fragment of the link to it
+   * @param {string} fragment of its address
    */
   push(fragment) {
     this.write();
     history.pushState(null, "", `#${fragment}`);
   }
 
-  /** @returns {string} of the link to what is shown */
+  /** @returns {string} the fragment of the address of what is shown */
   get fragment() {
     const { record, display } = this.session;
     return writeFragment(record, this.#shown, display);
   }
 
   /** @returns {Promise<string>} the address of what is shown for other people, in its compact form if it would be long */
-  async shareableLink() {
+  async shareableAddress() {
     const { record, display } = this.session;
     return `${site.published}#${await shareableFragment(record, this.#shown, display)}`;
   }
 
   /** @returns {Promise<string>} the same address in its compact form */
-  async compactLink() {
+  async compactAddress() {
     const { record, display } = this.session;
     return `${site.published}#${await compactFragment(record, this.#shown, display)}`;
   }
@@ -85,14 +85,14 @@ export class Address extends EventTarget {
     clearTimeout(this.timer);
     const { isCurrent, shown, waiting, message } = this.session;
     const isWaiting = waitingInHistory().length > 0;
-    // Before the engine's first answer the hint is as good; later the link may be that of another position.
+    // Before the engine's first answer the hint is as good; later the address may be that of another position.
     const isKnown = isCurrent || (!shown && waiting.length > 0);
     if (!isKnown && !isWaiting) return;
-    // A link that could not be read whole stays as it is until the reader goes on.
-    const isWritten = isKnown && !message?.isAboutLink;
-    const link = isWritten ? `${location.href.replace(/#.*$/s, "")}#${this.fragment}` : location.href;
-    const isNew = link !== location.href || !isSame(waiting, waitingInHistory());
-    if (this.isShown && isNew) history.replaceState({ ...history.state, waiting }, "", link);
+    // An address that could not be read whole stays as it is until the reader goes on.
+    const isWritten = isKnown && !message?.isAboutAddress;
+    const address = isWritten ? `${location.href.replace(/#.*$/s, "")}#${this.fragment}` : location.href;
+    const isNew = address !== location.href || !isSame(waiting, waitingInHistory());
+    if (this.isShown && isNew) history.replaceState({ ...history.state, waiting }, "", address);
     if (isWritten) this.dispatchEvent(new Event("written"));
   }
 }

@@ -1,4 +1,4 @@
-/** A position as text in a link: rows from north to south, `/` between, `r`, `b`, numbers for empty runs. */
+/** A position as text in an address: rows from north to south, `/` between, `r`, `b`, numbers for empty runs. */
 
 import { normalLink } from "../notation/points.js";
 import { emptyRows } from "../notation/rows.js";

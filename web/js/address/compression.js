@@ -1,7 +1,7 @@
-/** The compact form of a link: `z=` holds fields, deflated (RFC 1951) and in base64url without padding. */
+/** The compact form of an address: `z=` holds fields, deflated (RFC 1951) and in base64url without padding. */
 
 /**
- * Characters of a link; of compressed fields as many bytes, before and after. A character of a comment takes up to 12 of
+ * Characters of an address; of compressed fields as many bytes, before and after. A character of a comment takes up to 12 of
  * them, so that every record within its own limits fits.
  */
 export const MAX_LENGTH = 4_000_000;

@@ -1,4 +1,4 @@
-/** How a position is shown, as fields of a link. The usual choices are left out. */
+/** How a position is shown, as fields of an address. The usual choices are left out. */
 
 import { isOnBoard, parsePoint, pointName } from "../notation/points.js";
 import { quote } from "../notation/quote.js";
@@ -10,7 +10,7 @@ import { quote } from "../notation/quote.js";
  * @typedef {import("../record/display.js").Rotation} Rotation
  */
 
-/** Their fields in a link. */
+/** Their fields in an address. */
 export const DISPLAY_FIELDS = ["coords", "numbers", "legal", "crop", "rotate"];
 
 /** @type {[string, boolean][]} */

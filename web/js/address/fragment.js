@@ -8,7 +8,7 @@ import { boundedName, firstCharacters, MAX_NAME, quote } from "../notation/quote
 import { emptyRows } from "../notation/rows.js";
 import { USUAL_DISPLAY } from "../record/display.js";
 import { GameRecord, nodeAt, pathOf } from "../record/record.js";
-import { readAnnotations, writeAnnotations } from "./annotations.js";
+import { readAnnotations, writeAnnotations } from "./annotations-text.js";
 import { readLinks, readRows, writeRows } from "./board-text.js";
 import { compress, expand, MAX_LENGTH } from "./compression.js";
 import { readDisplay, writeDisplay } from "./display-text.js";

@@ -1,4 +1,4 @@
-/** Moves as text in a link: joined by `.`, variations in parentheses after the move they replace. */
+/** Moves as text in an address: joined by `.`, variations in parentheses after the move they replace. */
 
 import { normalMove } from "../notation/points.js";
 import { append, MoveNode } from "../record/record.js";

@@ -10,7 +10,7 @@ export function isPageFragment(fragment) {
 
 /**
  * @param {string} fragment with its sign
- * @returns {boolean} whether it is a link to a game; without one the page is the front door
+ * @returns {boolean} whether it is the address of a game; without one the page is the front door
  */
 export function isGameFragment(fragment) {
   return !isPageFragment(fragment) && fragment.includes("=");

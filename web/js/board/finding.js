@@ -1,7 +1,7 @@
 /** What an explanation points at: areas, stones, points of paths, and stones that would follow in order. */
 
 import { pointOf } from "../notation/points.js";
-import { paintText } from "./annotations.js";
+import { paintText } from "./drawn-marks.js";
 import { paintArea, paintRing } from "./marks.js";
 import proportions from "./proportions.js";
 import { paintGhost } from "./stones.js";

@@ -1,6 +1,6 @@
 /** A whole scene on one canvas. */
 
-import { paintArrows, paintMarks, paintMoveNumbers } from "./annotations.js";
+import { paintArrows, paintMarks, paintMoveNumbers } from "./drawn-marks.js";
 import { paintHighlight, paintLegality, paintWinningPath } from "./marks.js";
 import { paintLastMove, paintStones } from "./stones.js";
 import { paintCoordinates, paintSurface } from "./surface.js";

@@ -107,7 +107,7 @@ export function needsText(attribute) {
  */
 export async function readerOf(description, games) {
   const { link, position, display, task, path, problems } = description;
-  const fragment = link === null ? null : await expand(fragmentOfLink(link));
+  const fragment = link === null ? null : await expand(fragmentOf(link));
   const read = () => {
     const reading = (fragment && readFragment(fragment, games)) || readFields(new Map(position), games, []);
     reading.problems.push(...problems);
@@ -137,7 +137,7 @@ function isPointOf(name, size) {
  * @param {string} link a whole address or its fragment alone
  * @returns {string} the fragment
  */
-function fragmentOfLink(link) {
+function fragmentOf(link) {
   const text = link.trim();
   return text.slice(text.indexOf("#") + 1);
 }

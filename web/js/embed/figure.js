@@ -13,7 +13,7 @@ import { make } from "./elements.js";
 import { makeBoard, makeParts } from "./figure-parts.js";
 import { foretell } from "../game/foretell.js";
 import { PageScheme } from "./page-scheme.js";
-import { Picture } from "./picture.js";
+import { StaticBoard } from "./static-board.js";
 import { SleepingEngine } from "./sleeping-engine.js";
 import { Stepper } from "./stepper.js";
 
@@ -63,7 +63,7 @@ export class Figure extends EventTarget {
     const reading = figured.read();
     this.session = new Session(this.engine, site.games, reading);
     this.player = new TaskPlayer(this.session);
-    this.view = figured.isStatic ? this.#makePicture() : this.#makeBoard();
+    this.view = figured.isStatic ? this.#makeStaticBoard() : this.#makeBoard();
     const comment = make("p", { class: "comment" });
     this.element.append(comment);
     this.#showers.push(() => {
@@ -109,12 +109,12 @@ export class Figure extends EventTarget {
     this.engine.release();
   }
 
-  #makePicture() {
+  #makeStaticBoard() {
     const board = makeBoard();
     this.element.append(board);
-    const picture = new Picture(board, this.session);
-    this.#showers.push(() => picture.show());
-    return picture;
+    const still = new StaticBoard(board, this.session);
+    this.#showers.push(() => still.show());
+    return still;
   }
 
   #makeBoard() {

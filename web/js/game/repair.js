@@ -16,17 +16,17 @@ import { violationMessage } from "../words/messages.js";
  * @returns {Message | null} null if the record is not what the engine objects to
  */
 export function repair(record, error, before) {
-  const told = before?.isAboutLink ? `${before.text} ` : "";
+  const told = before?.isAboutAddress ? `${before.text} ` : "";
   if (error.code === "illegal-move") {
     const { ply, move, violation } = /** @type {Refusal} */ (error.data);
     record.remove(record.current.line[ply]);
     const text = `${told}Move ${ply + 1}, ${move}, is left out. ${violation.message}`;
-    return { ...violationMessage(violation, move), text, isAboutLink: true };
+    return { ...violationMessage(violation, move), text, isAboutAddress: true };
   }
   if (error.code === "bad-input" && record.setup) {
     record.setup = record.setup.links && { ...record.setup, links: null };
     const text = `${told}Part of the set-up is left out. ${error.message}`;
-    return { text, highlight: null, isAboutLink: true };
+    return { text, highlight: null, isAboutAddress: true };
   }
   return null;
 }

@@ -63,7 +63,7 @@ export class Session extends EventTarget {
     /** Whether nobody is told what is legal before it is tried: that is what a reader is asked. */
     this.hidesLegality = false;
     this.record = reading.record;
-    /** How the position is shown: as the link that was opened wants it, until the reader wants it otherwise. */
+    /** How the position is shown: as the address that was opened wants it, until the reader wants it otherwise. */
     this.display = reading.display;
     this.hint = reading.hint;
     /** @type {{node: MoveNode, state: State} | null} the last position known */
@@ -177,7 +177,7 @@ export class Session extends EventTarget {
     this.#changed();
   }
 
-  /** @param {string[]} problems sentences about a link or what goes with it */
+  /** @param {string[]} problems sentences about an address or what goes with it */
   report(problems) {
     this.#tell(problemMessage(problems));
   }

@@ -35,10 +35,10 @@ export class ShareDialog {
   }
 
   async open() {
-    const link = await this.address.shareableLink();
-    const encoded = link.length > EASILY_READ ? await this.address.compactLink() : link;
+    const address = await this.address.shareableAddress();
+    const encoded = address.length > EASILY_READ ? await this.address.compactAddress() : address;
     const hasCode = site.published !== "" && encoded.length <= MAX_BYTES;
-    this.link.value = link;
+    this.link.value = address;
     this.said.textContent = "";
     this.note.textContent = site.published ? TOO_LONG : NO_ADDRESS;
     this.note.hidden = hasCode;
@@ -47,9 +47,9 @@ export class ShareDialog {
     if (hasCode) this.#draw(encoded);
   }
 
-  /** @param {string} link */
-  #draw(link) {
-    const code = drawQrCode(link, "QR code of the link", this.code.clientWidth);
+  /** @param {string} address */
+  #draw(address) {
+    const code = drawQrCode(address, "QR code of the link", this.code.clientWidth);
     part(this.code, "div").replaceChildren(code);
   }
 

@@ -4,7 +4,7 @@
  * @typedef {object} SavedGame
  * @property {string} id
  * @property {string} title what the person calls it; empty if not named
- * @property {string} fragment of the link to it
+ * @property {string} fragment of its address
  * @property {number} changed milliseconds since 1970
  * @property {string} [standing] whose turn it is, or how it ended
  * @property {unknown} [match] against whom it is played, as play/match.js writes it; nothing in games of before

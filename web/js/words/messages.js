@@ -6,7 +6,7 @@ import { SIDES } from "../notation/colors.js";
  * @typedef {import("../engine/wire.js").Color} Color
  * @typedef {import("../engine/wire.js").Violation} Violation
  * @typedef {import("../board/scene.js").Highlight} Highlight
- * @typedef {{text: string, highlight: Highlight | null, isAboutLink: boolean}} Message
+ * @typedef {{text: string, highlight: Highlight | null, isAboutAddress: boolean}} Message
  */
 
 /** Of the things that are wrong with a link so many are told. */
@@ -17,7 +17,7 @@ const MAX_PROBLEMS = 3;
  * @returns {Message}
  */
 export function plainMessage(text) {
-  return { text, highlight: null, isAboutLink: false };
+  return { text, highlight: null, isAboutAddress: false };
 }
 
 /**
@@ -26,7 +26,7 @@ export function plainMessage(text) {
  * @returns {Message}
  */
 export function violationMessage({ message, points, links, shape }, move) {
-  return { text: message, highlight: { move, points, links, shape }, isAboutLink: false };
+  return { text: message, highlight: { move, points, links, shape }, isAboutAddress: false };
 }
 
 /**
@@ -54,5 +54,5 @@ export function problemMessage(problems) {
   if (!problems.length) return null;
   const more = problems.length - MAX_PROBLEMS;
   const rest = more > 0 ? [`There are ${more} more problems of this kind.`] : [];
-  return { text: [...problems.slice(0, MAX_PROBLEMS), ...rest].join(" "), highlight: null, isAboutLink: true };
+  return { text: [...problems.slice(0, MAX_PROBLEMS), ...rest].join(" "), highlight: null, isAboutAddress: true };
 }

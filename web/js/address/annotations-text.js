@@ -1,4 +1,4 @@
-/** Comments, marks and arrows as text in a link: `<path>:<content>`, joined by `;`, which is doubled in a comment. */
+/** Comments, marks and arrows as text in an address: `<path>:<content>`, joined by `;`, which is doubled in a comment. */
 
 import { isOnBoard, parsePoint } from "../notation/points.js";
 import { MAX_ARROWS, Room } from "../record/room.js";

@@ -8,7 +8,7 @@ import { pointName, pointsWith } from "../notation/points.js";
  * @typedef {import("../game/session.js").Session} Session
  */
 
-export class Picture {
+export class StaticBoard {
   /**
    * @param {HTMLElement} element a square that holds two canvases
    * @param {Session} session
