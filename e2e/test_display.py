@@ -57,13 +57,13 @@ def test_legal_points_and_numbers_of_a_link_are_shown_and_can_be_changed(board: 
     expect(legality).to_have_value("none")
 
 
-def test_new_game_is_shown_whole_with_the_legal_points_chosen(board: BoardPage) -> None:
+def test_new_game_is_shown_whole_and_without_hints(board: BoardPage) -> None:
     board.open(fragment("quax", 9, ["d4"], crop="c3-f6", legal="both"))
     expect(board.button("Whole board")).to_be_visible()
     board.start("Quax", 5)
     expect(board.button("Whole board")).to_be_hidden()
     board.analyse()
-    expect(board.page.get_by_label("Legal points")).to_have_value("both")
+    expect(board.page.get_by_label("Legal points")).to_have_value("none")
 
 
 def test_set_up_of_another_size_gets_the_whole_board(board: BoardPage) -> None:

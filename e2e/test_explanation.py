@@ -17,7 +17,7 @@ SPECIAL_AREA = {"d4", "e4", "d5", "e5"}
 POINTED_OUT = """() => [...document.querySelectorAll("[data-point]")]
   .filter((cell) => cell.ariaLabel.includes("pointed out")).map((cell) => cell.dataset.point)"""
 PAINTED = """() => {
-  const [, above] = document.querySelectorAll("canvas");
+  const [, above] = document.querySelectorAll("#board canvas");
   return above.getContext("2d").getImageData(0, 0, above.width, above.height).data.some(Boolean);
 }"""
 
@@ -25,6 +25,7 @@ PAINTED = """() => {
 @pytest.fixture
 def panel(board: BoardPage) -> Iterator[Locator]:
     """The panel, open."""
+    board.open(fragment("quax", 5))
     board.button("Explain").click()
     yield board.page.get_by_role("region", name="What the theory says")
     board.button("Explain").click()
@@ -64,7 +65,7 @@ def test_ways_into_a_pattern_are_painted(board: BoardPage, panel: Locator) -> No
     pattern.focus()
     board.settle()
     painted = """([file, rank]) => {
-      const [, above] = document.querySelectorAll("canvas");
+      const [, above] = document.querySelectorAll("#board canvas");
       const cells = document.querySelector(`[data-point="${file}${rank}"]`).getBoundingClientRect();
       const { left, top, width } = above.getBoundingClientRect();
       const scale = above.width / width;

@@ -17,7 +17,11 @@ from shared.paths import DIST
 def test_every_game_has_a_card_before_the_engine_is_there(pages: GuardedPages) -> None:
     page = pages.open("licences.html", init_script=WATCH_SHIFTS)
     held: list[Route] = []
-    page.context.route(WASM, held.append)
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.context.route(WASM, hold)
     page.goto(pages.site_url)
     cards = page.get_by_role("region", name="Choose a game").get_by_role("listitem")
     assert cards.get_by_role("heading").all_text_contents() == [

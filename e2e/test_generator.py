@@ -36,7 +36,7 @@ def test_snippets_work_in_a_page_of_another_origin(pages: GuardedPages, host_pag
 
 def test_generator_writes_what_it_shows(pages: GuardedPages) -> None:
     page = pages.open("links.html")
-    page.get_by_label("Game").select_option("crossway")
+    page.get_by_label("Game", exact=True).select_option("crossway")
     page.get_by_label("Position to start from").fill("....\n.R..\n....\n....")
     page.get_by_label("Side to move").select_option("blue")
     preview = EmbeddedBoard(page.locator("#generator-preview")).show()

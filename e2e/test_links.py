@@ -62,7 +62,7 @@ BROKEN = {
     "v=1&g=quax&n=3&s=3/3/3&l=a1-b2": ("set-up is left out", []),
     "v=1&g=quax&n=5&m=c3)d4": ("has no opening one", ["c3", "d4"]),
     "&&&===": ("names no game", []),
-    "%": ("names no game", []),
+    "%=%": ("names no game", []),
 }
 
 

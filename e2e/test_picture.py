@@ -12,7 +12,7 @@ from crosscut.svg.look import LENGTHS
 from e2e.board_page import BoardPage
 
 COMPARE = """async ({address}) => {
-  const canvas = document.querySelector("canvas");
+  const canvas = document.querySelector("#board canvas");
   const image = new Image();
   image.src = address;
   await image.decode();
@@ -65,7 +65,7 @@ def picture(fragment: str, side: float) -> str:
 
 def difference(page: Page, fragment: str) -> float:
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    side: float = page.evaluate("() => document.querySelector('canvas').clientWidth")
+    side: float = page.evaluate("() => document.querySelector('#board canvas').clientWidth")
     share: float = page.evaluate(COMPARE, {"address": picture(fragment, side)})
     return share
 

@@ -35,7 +35,7 @@ def test_arrows_home_and_end_move_the_one_focus(board: BoardPage) -> None:
 def test_focus_is_visible_on_the_canvas(board: BoardPage) -> None:
     board.open(fragment("quax", 5))
     painted = """() => {
-      const [, above] = document.querySelectorAll("canvas");
+      const [, above] = document.querySelectorAll("#board canvas");
       return above.getContext("2d").getImageData(0, 0, above.width, above.height).data.some(Boolean);
     }"""
     board.cell("c3").focus()
