@@ -281,6 +281,7 @@ def test_advice_is_the_players() -> None:
     assert advice["winningChance"] == found.winning_chance and advice["evaluations"] == found.evaluations
     assert [entry["move"] for entry in advice["candidates"]] == [str(entry.move) for entry in found.candidates]
     assert advice["pivotality"] == {str(point): share for point, share in found.pivotality.items()}
+    assert advice["margin"] is None and ok("advise", game="zigzag-edge", size=4, evaluations=9)["margin"] is not None
     assert [level["name"] for level in ok("levels")] == [level.name for level in crosscut.player.LEVELS]
 
 

@@ -37,6 +37,7 @@ def test_the_end_is_played_perfectly(missing: int, seed: int) -> None:
     advice = advise(GAME, position, level=4, seed=seed)
     assert advice.move in {Place(reply.point) for reply in known if sign * reply.margin == best}
     assert advice.proved is (None if best == 0 else best > 0)
+    assert advice.margin == best
     by_move = {candidate.move: candidate for candidate in advice.candidates}
     for reply in known:
         margin = sign * reply.margin
@@ -75,6 +76,19 @@ def test_samples_find_a_dot_that_keeps_the_result() -> None:
         assert isinstance(move, Place)
         kept += results[move.point] == max(results.values())
     assert kept >= 17
+
+
+def test_samples_expect_about_the_margin_of_perfect_play() -> None:
+    """Over many positions, from either side, the expected margin is off by about an edge."""
+    errors = []
+    for seed in range(12):
+        position = random_position(10, 5, random.Random(seed))
+        known = replies(10, position.grid.points(position.red | position.blue), position.turn)
+        sign = 1 if position.turn is Color.RED else -1
+        margin = advise(GAME, position, evaluations=7, seed=seed).margin
+        assert margin is not None
+        errors.append(abs(margin - max(sign * reply.margin for reply in known)))
+    assert sum(errors) / len(errors) < 1.5
 
 
 def test_a_set_up_that_cannot_be_completed_gets_a_legal_move() -> None:

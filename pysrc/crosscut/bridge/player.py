@@ -45,6 +45,7 @@ def _advice_fields(advice: Advice) -> wire.Advice:
         "line": [str(move) for move in advice.line],
         "evaluations": advice.evaluations,
         "pivotality": {str(point): share for point, share in advice.pivotality.items()},
+        "margin": advice.margin,
     }
 
 

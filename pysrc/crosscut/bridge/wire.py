@@ -297,6 +297,8 @@ class Advice(TypedDict):
     """How many positions were judged."""
     pivotality: dict[str, float]
     """How much each empty point matters, from 0 to 1; empty for games without a path to join."""
+    margin: float | None
+    """By how much the side to move is expected to be ahead at the end; None in games without a score."""
 
 
 class SolutionWanted(GameReference):

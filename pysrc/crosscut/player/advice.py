@@ -43,6 +43,8 @@ class Advice:
     """How many positions were judged."""
     pivotality: Mapping[Point, float]
     """How much each empty point matters, from 0 to 1; empty for games without a path to join."""
+    margin: float | None = None
+    """By how much the side to move is expected to be ahead at the end; None in games without a score."""
 
 
 @dataclass(frozen=True, slots=True)

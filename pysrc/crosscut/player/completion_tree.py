@@ -88,6 +88,8 @@ class CompletionTree:
         self._free_ranks = [rank for rank in range(len(ranks)) if rank not in taken]
         self._nodes: dict[frozenset[tuple[int, int]], Node] = {}
         self.root = Node(self._files, self._free_ranks)
+        self._margins = [0] * len(self.root.points)
+        """The sums of Red's margins over the tries of each dot that may come next."""
 
     def sample(self) -> None:
         """Complete the board once: by the tree as far as it reaches, then by lot."""
@@ -114,7 +116,11 @@ class CompletionTree:
         ranks = self._free_ranks[:]
         self._chance.shuffle(ranks)
         dots = list(zip(self._files, ranks, strict=True))
-        self._share([self.root], dots, self._result(dots))
+        self._share([self.root], dots, result_of(*self._scores(dots)))
+
+    def margin(self, number: int) -> float:
+        """How much Red was ahead on average after a dot; 0 if it was never tried."""
+        return self._margins[number] / max(1, self.root.own[number])
 
     def line(self, first: int, most: int) -> list[tuple[int, int]]:
         """The dot of that number and those that were tried most after it, as (file, rank); not more than ``most``."""
@@ -139,17 +145,19 @@ class CompletionTree:
         return below
 
     def _note(self, path: Sequence[tuple[Node, int]], dots: Sequence[tuple[int, int]]) -> None:
-        result = self._result(dots)
+        red, blue = self._scores(dots)
+        result = result_of(red, blue)
+        self._margins[path[0][1]] += red - blue
         for node, number in path:
             node.own[number] += 1
             node.own_total[number] += result
         self._share([node for node, _ in path], dots, result)
 
-    def _result(self, dots: Sequence[tuple[int, int]]) -> float:
+    def _scores(self, dots: Sequence[tuple[int, int]]) -> tuple[int, int]:
         ranks = self._ranks[:]
         for file, rank in dots:
             ranks[file] = rank
-        return result_of(*self._score(ranks))
+        return self._score(ranks)
 
     @staticmethod
     def _share(nodes: Sequence[Node], dots: Sequence[tuple[int, int]], result: float) -> None:

@@ -89,7 +89,8 @@ def _advice(tree: CompletionTree, position: Position, budget: Budget) -> Advice:
     )
     best = candidates[0]
     line = tuple(Place(Point(*point)) for point in tree.line(ranked[0], LINE))
-    return Advice(best.move, best.winning_chance, None, candidates, line, budget.used, {})
+    margin = sign * tree.margin(ranked[0])
+    return Advice(best.move, best.winning_chance, None, candidates, line, budget.used, {}, margin)
 
 
 def _loosely(advice: Advice, level: Level, chance: Random) -> Advice:
@@ -124,8 +125,8 @@ def _exact_advice(position: Position, sampled: Advice, budget: Budget) -> Thinki
         yield Progress(budget.fraction, sampled)
     sign = 1 if position.turn is Color.RED else -1
     candidates = tuple(_exact_candidate(reply, sign * reply.margin, len(replies)) for reply in replies)
-    best = candidates[0]
-    return Advice(best.move, best.winning_chance, best.proved, candidates, (best.move,), budget.used, {})
+    best, margin = candidates[0], float(sign * replies[0].margin)
+    return Advice(best.move, best.winning_chance, best.proved, candidates, (best.move,), budget.used, {}, margin)
 
 
 def _exact_candidate(reply: Reply, margin: int, replies: int) -> Candidate:

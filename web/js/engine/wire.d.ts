@@ -242,6 +242,8 @@ export interface Advice {
   evaluations: number;
   /** How much each empty point matters, from 0 to 1; empty for games without a path to join. */
   pivotality: Record<string, number>;
+  /** By how much the side to move is expected to be ahead at the end; null in games without a score. */
+  margin: number | null;
 }
 /** A position, and how long to search for its result. */
 export interface SolutionWanted extends GameReference {
