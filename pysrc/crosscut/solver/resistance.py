@@ -1,5 +1,7 @@
 """How long a lost side can resist: the number of moves until the end if the winner hurries and the loser delays.
 
+In a tie both hurry, by moves that keep the tie.
+
 *Within n moves?* is asked for n = 0, 1, 2, ... until the answer is yes: some move of the winner, or every move of the
 other side, leads to a yes within n - 1. What was found out about a position holds for all numbers: a yes for all larger
 ones, a no for all smaller ones. Only what loses the win is left out: a position that is known not to be won is a no.
@@ -20,7 +22,7 @@ REMEMBERED = 500_000
 
 
 class Resistance:
-    """The search for the number of moves, for positions that one side has won."""
+    """The search for the number of moves, for positions with a known result."""
 
     def __init__(self, decider: Decider, winner: Color | None, budget: Budget) -> None:
         self._decider = decider
@@ -60,13 +62,23 @@ class Resistance:
         return answer
 
     def _some_or_every(self, position: Position, plies: int) -> Deciding[bool]:
-        wanted = position.turn is self._winner
+        wanted = self._winner is None or position.turn is self._winner
         moves = yield from after_steps(self._decider, position)
         after = [replace(later, ply=0) for later in moves.values()]
         if wanted:
-            after = [later for later in after if self._decider.known(later) in (OPEN, self._winner)]
+            after = yield from self._keeping(after)
         after.sort(key=lambda later: not later.over)
         for later in after:
             if (yield from self._ends_within(later, plies - 1)) == wanted:
                 return wanted
         return not wanted
+
+    def _keeping(self, after: list[Position]) -> Deciding[list[Position]]:
+        """Those with the same result, or, where somebody wins, those that may have it: a win that is none never ends."""
+        if self._winner is not None:
+            return [later for later in after if self._decider.known(later) in (OPEN, self._winner)]
+        keeping = []
+        for later in after:
+            if (yield from self._decider.decide_steps(later, self._budget)) is None:
+                keeping.append(later)
+        return keeping

@@ -1,4 +1,7 @@
-"""What a search remembers, in bounded memory: two generations; the older goes when the younger is full."""
+"""What a search remembers, in bounded memory: two generations; the older goes when the younger is full.
+
+A table that has no room for the moves along one line goes round in circles; a few dozen entries are enough on 3x3.
+"""
 
 from __future__ import annotations
 
