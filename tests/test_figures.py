@@ -10,6 +10,7 @@ import pytest
 
 import crosscut
 from building.pages.figures import FIGURES, Figure, FigureError, read_figures
+from building.pages.front_door import CARD_FIGURES
 from building.pages.rule_pages import RulePages
 from crosscut import Point, claims
 from crosscut.theory.loops import Loop, equivalent_loop
@@ -129,6 +130,7 @@ def test_pages_show_every_figure_and_ask_for_no_other() -> None:
     shown = set(re.findall(r"\{\{(?:figure|picture) (\S+)\}\}", asked))
     for series in re.findall(r"\{\{(?:steps|lesson) (\S+)\}\}", asked):
         shown |= {name for name in ALL if re.fullmatch(rf"{series}-\d+", name)}
+    shown |= {name for game in crosscut.games() if (name := f"{CARD_FIGURES}/{game.id}") in ALL}
     assert shown == {*ALL}
 
 

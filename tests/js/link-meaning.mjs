@@ -3,10 +3,9 @@
 import { isDeepStrictEqual } from "node:util";
 
 import { emptyRows } from "../../web/js/notation/rows.js";
-import { writeResignation } from "../../web/js/address/fragment.js";
 import { nodesByPath } from "../../web/js/address/paths.js";
 import { pointName } from "../../web/js/notation/points.js";
-import { pathOf } from "../../web/js/record/record.js";
+import { pathOf, writeResignation } from "../../web/js/record/record.js";
 
 /** @typedef {import("../../web/js/record/reading.js").Reading} Reading */
 

@@ -1,7 +1,7 @@
 """Game records as JSON, for programs.
 
 An object with ``format`` ("crosscut"), ``version`` (1), ``game`` (its id), ``size``, ``red`` and ``blue`` (names; may
-be missing), ``resigned`` ("red" or "blue"; may be missing), ``setup`` (missing or null for the empty board, else
+be missing), ``resigned`` (as in a link; may be missing), ``setup`` (missing or null for the empty board, else
 ``{rows, links, turn}``: rows from north to south of ``.``, ``R`` and ``B``; links such as "a1-b2", or null if the game
 finds them itself; "red" or "blue") and ``moves``, which is a line.
 

@@ -74,11 +74,9 @@ class Resistance:
         return not wanted
 
     def _keeping(self, after: list[Position]) -> Deciding[list[Position]]:
-        """Those with the same result, or, where somebody wins, those that may have it: a win that is none never ends."""
+        """Those with the same result; where somebody wins those that may have it, as what is no win never ends."""
         if self._winner is not None:
             return [later for later in after if self._decider.known(later) in (OPEN, self._winner)]
-        keeping = []
         for later in after:
-            if (yield from self._decider.decide_steps(later, self._budget)) is None:
-                keeping.append(later)
-        return keeping
+            yield from self._decider.decide_steps(later, self._budget)
+        return [later for later in after if self._decider.known(later) is None]

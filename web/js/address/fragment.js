@@ -7,7 +7,7 @@ import { MAX_SIZE, MIN_SIZE } from "../notation/points.js";
 import { boundedName, firstCharacters, MAX_NAME, quote } from "../notation/quote.js";
 import { emptyRows } from "../notation/rows.js";
 import { USUAL_DISPLAY } from "../record/display.js";
-import { GameRecord, nodeAt, pathOf } from "../record/record.js";
+import { GameRecord, nodeAt, pathOf, writeResignation } from "../record/record.js";
 import { readAnnotations, writeAnnotations } from "./annotations-text.js";
 import { readLinks, readRows, writeRows } from "./board-text.js";
 import { compress, expand, MAX_LENGTH } from "./compression.js";
@@ -298,15 +298,6 @@ function readResignation(text, record, problems) {
   const node = path === undefined ? record.root.end : place && nodeAt(record.root, place);
   if (color && node && !node.children.length) record.resignation = { color: color === "red" ? "red" : "blue", node };
   else problems.push(`The resignation of ${quote(text)} is left out: it should be red or blue.`);
-}
-
-/**
- * @param {NonNullable<GameRecord["resignation"]>} resignation
- * @param {import("../record/record.js").MoveNode} root
- * @returns {string} who resigned, and where, if not at the end of the main line
- */
-export function writeResignation({ color, node }, root) {
-  return node === root.end ? color : `${color}.${pathOf(node).join(".")}`;
 }
 
 /**

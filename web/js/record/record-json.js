@@ -1,5 +1,7 @@
 /** A record as the JSON that crosscut.files.record_json describes: for files, and for the engine. */
 
+import { writeResignation } from "./record.js";
+
 /**
  * @typedef {import("./record.js").GameRecord} GameRecord
  * @typedef {import("./record.js").MoveNode} MoveNode
@@ -17,7 +19,7 @@ export function recordJson({ game, size, names, resignation, setup, root }) {
     ...{ format: "crosscut", version: 1, game, size },
     ...(red && { red }),
     ...(blue && { blue }),
-    ...(resignation?.node === root.end && { resigned: resignation.color }),
+    ...(resignation && { resigned: writeResignation(resignation, root) }),
     ...(setup && { setup }),
     ...saidJson(root),
     moves: lineJson(root),

@@ -248,3 +248,12 @@ function forward(node, steps) {
   }
   return node;
 }
+
+/**
+ * @param {NonNullable<GameRecord["resignation"]>} resignation
+ * @param {import("../record/record.js").MoveNode} root
+ * @returns {string} who resigned, and where, if not at the end of the main line
+ */
+export function writeResignation({ color, node }, root) {
+  return node === root.end ? color : `${color}.${pathOf(node).join(".")}`;
+}
