@@ -7,7 +7,7 @@ from typing import Any
 from crosscut.link import BoardText, Reading
 from crosscut.link.board_text import empty_rows
 from crosscut.link.fragment import write_resignation
-from crosscut.record.tree import Setup, nodes_by_path
+from crosscut.record.tree import ByLink, Setup, nodes_by_path
 
 
 def meaning(reading: Reading | None) -> dict[str, Any] | None:
@@ -26,6 +26,7 @@ def meaning(reading: Reading | None) -> dict[str, Any] | None:
         "blue": record.blue,
         "moves": {path: str(node.move) for path, node in nodes.items() if node.move},
         "resigned": write_resignation(record),
+        "byLink": record.by_link and by_link_fields(record.by_link),
         "comments": {path: node.comment for path, node in nodes.items() if node.comment},
         "marks": {
             path: {str(point): mark for point, mark in node.marks.items()} for path, node in nodes.items() if node.marks
@@ -43,6 +44,12 @@ def meaning(reading: Reading | None) -> dict[str, Any] | None:
         "lost": reading.problems,
     }
     return {key: value for key, value in said.items() if value}
+
+
+def by_link_fields(by_link: ByLink) -> dict[str, str]:
+    """What belongs to a game by link, as far as it is said."""
+    fields = {"id": by_link.id, "by": by_link.by, "offer": by_link.offer}
+    return {key: value for key, value in fields.items() if value}
 
 
 def setup_fields(setup: Setup) -> dict[str, Any]:

@@ -9,6 +9,7 @@ PIECES = (
     *("&", "=", "#", "%", "+", ".", "/", "(", ")", "-", ":", ";", "@", "~", "_", "0", "1", "9", "26", "27", "99999"),
     *("a1", "z26", "e5-d4", "swap", "r", "b", "R", "B", "v=2", "g=", "&n=3", "&s=", "&t=b", "&l=", "&m=", "&p=", "&z="),
     *("&at=1.1.1", "&comments=1:x", "&marks=0:A@a1", "&arrows=0:a1-b3", "&crop=a1-b2", "&rotate=90", "&legal=both"),
+    *("&id=abcdefg2", "&id=x", "&by=red", "&by=blue", "&by=", "&offer=stop", "&offer=agreed", "&offer=draw"),
     *("%20", "%C3%A9", "%C3", "%A9", "%ED%A0%80", "%F0%9F%98%80", "%00", "%0A", "%0D", "%2", "%zz", "%3B", "%26"),
     *("\x00", "\x1b", "\n", "\r\n", "\t", " ", "\x85", "\u2028", "\u202e", "\u200b", "\ufeff", "\u3000", "\xa0"),
     *("\xe9", "\xdf", "\u0130", "\u017f", "\u212a", "\u0663", "\xb2", "\U0001f600", "\ud800", "\udc00", "\ud83d"),
@@ -65,7 +66,25 @@ def mutated_links(links: Sequence[str], count: int, seed: int) -> Iterator[str]:
 def hostile_links(length: int) -> Iterator[str]:
     """Links in which one field is a piece repeated up to that many characters."""
     pieces = ("(", ")", "a1(", "a1.b1(", "a1.b1.", ".", ";", "0:", "0:a@a1;", "0:a1-b1;", "\x07\u202e", "a1-b2-", "%")
-    keys = ("m", "s", "l", "p", "at", "red", "n", "g", "t", "comments", "marks", "arrows", "crop", "z", "&m")
+    keys = (
+        "id",
+        "by",
+        "m",
+        "s",
+        "l",
+        "p",
+        "at",
+        "red",
+        "n",
+        "g",
+        "t",
+        "comments",
+        "marks",
+        "arrows",
+        "crop",
+        "z",
+        "&m",
+    )
     for piece in pieces:
         for key in keys:
             yield f"g=quax&n=26&{key}={piece * (length // len(piece))}"

@@ -10,6 +10,7 @@ from building.pages.grammar import EXAMPLES, examples_html, grammar_html
 from crosscut import link
 
 KEYS = {"v", "g", "n", "s", "l", "t", "m", "red", "blue", "resigned", "comments", "marks", "arrows"} | {
+    *("id", "by", "offer"),
     *("task", "solution", "notes"),
     *("coords", "numbers", "legal", "crop", "rotate", "p", "pl", "at", "z"),
 }

@@ -11,11 +11,17 @@ from crosscut.geometry import Grid, grid
 from crosscut.link import Crop, Display
 from crosscut.link.text import clean_comment, clean_name, well_formed
 from crosscut.move import Connect
-from crosscut.record.tree import SHAPES, Arrow, GameRecord, Setup
+from crosscut.record.tree import SHAPES, Arrow, ByLink, GameRecord, Setup
 from tests.link_meaning import meaning
 
 names = st.text(max_size=40).map(lambda text: clean_name(well_formed(text))[0])
 comments = st.text(max_size=60).map(lambda text: clean_comment(well_formed(text))[0])
+games_by_link = st.builds(
+    ByLink,
+    st.text("abcxyz2567", min_size=8, max_size=12),
+    st.none() | st.sampled_from(Color),
+    st.sampled_from(("", "stop", "agreed")),
+)
 marks = st.sampled_from(SHAPES) | st.text("ABCxyz0189", min_size=1, max_size=3)
 
 
@@ -45,6 +51,7 @@ def records(draw: st.DrawFn) -> GameRecord:
     record = GameRecord(draw(st.sampled_from(crosscut.games())), size, draw(st.none() | setups(board)))
     record.red, record.blue = draw(names), draw(names)
     record.resigned = draw(st.none() | st.sampled_from(Color))
+    record.by_link = draw(st.none() | games_by_link)
     nodes = [record.root]
     for move, back in draw(st.lists(st.tuples(moves(board), st.integers(0, 3)), max_size=12)):
         nodes.append(nodes[max(0, len(nodes) - 1 - back)].add(move))
@@ -53,6 +60,10 @@ def records(draw: st.DrawFn) -> GameRecord:
         node.marks = draw(st.dictionaries(points(board), marks, max_size=3))
         arrows = st.tuples(points(board), points(board)).filter(lambda ends: ends[0] != ends[1])
         node.arrows = [Arrow(*ends) for ends in draw(st.lists(arrows, unique=True, max_size=3))]
+    if record.resigned is not None:
+        record.resigned_at = draw(
+            st.sampled_from([None, *(node for node in nodes[1:] if not node.children and node is not record.root.end)])
+        )
     record.current = draw(st.sampled_from(nodes))
     return record
 

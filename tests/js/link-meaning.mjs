@@ -17,7 +17,7 @@ export function meaningOf(reading) {
   if (!reading) return null;
   const { record, display, hint, problems, task } = reading;
   const nodes = [...nodesByPath(record.root)];
-  const { setup, names, resignation } = record;
+  const { setup, names, resignation, byLink } = record;
   const { crop } = display;
   const start = { rows: setup?.rows ?? emptyRows(record.size), links: setup?.links ?? [] };
   const said = {
@@ -28,6 +28,7 @@ export function meaningOf(reading) {
     blue: names.blue,
     moves: byPath(nodes, ({ move }) => move),
     resigned: resignation && writeResignation(resignation, record.root),
+    byLink: byLink && Object.fromEntries(Object.entries(byLink).filter(([, value]) => value)),
     comments: byPath(nodes, ({ comment }) => comment),
     marks: byPath(nodes, ({ marks }) => marks.size && Object.fromEntries(marks)),
     arrows: byPath(nodes, ({ arrows }) => arrows.length && arrows),

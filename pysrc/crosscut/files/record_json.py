@@ -1,7 +1,8 @@
 """Game records as JSON, for programs.
 
 An object with ``format`` ("crosscut"), ``version`` (1), ``game`` (its id), ``size``, ``red`` and ``blue`` (names; may
-be missing), ``resigned`` (as in a link; may be missing), ``setup`` (missing or null for the empty board, else
+be missing), ``resigned`` (as in a link; may be missing), ``id``, ``by`` and ``offer`` (of a game by link, as in a
+link), ``setup`` (missing or null for the empty board, else
 ``{rows, links, turn}``: rows from north to south of ``.``, ``R`` and ``B``; links such as "a1-b2", or null if the game
 finds them itself; "red" or "blue") and ``moves``, which is a line.
 
@@ -18,7 +19,8 @@ from typing import Any, TypeAlias
 
 from crosscut.link import Reading
 from crosscut.link.annotations import Room, add_arrows_steps, add_comment, add_marks_steps, first_loss
-from crosscut.link.fragment import read_fields_steps, write_resignation
+from crosscut.link.by_link_text import write_by_link
+from crosscut.link.fragment import read_fields_steps, read_resignation, write_resignation
 from crosscut.link.moves_text import MovesReader
 from crosscut.link.text import well_formed
 from crosscut.notation.json_text import parse_json
@@ -47,6 +49,7 @@ def write_steps(record: GameRecord) -> Steps[str]:
     fields |= {color: name for color, name in (("red", record.red), ("blue", record.blue)) if name}
     if record.resigned is not None:
         fields["resigned"] = write_resignation(record)
+    fields |= write_by_link(record.by_link)
     if setup is not None:
         links = None if setup.links is None else list(map(str, setup.links))
         fields["setup"] = {"rows": list(setup.rows), "links": links, "turn": setup.turn}
@@ -93,10 +96,13 @@ def read_steps(text: str) -> Steps[Reading]:
     if len(text) > MAX_CHARACTERS:
         raise ValueError(f"the record has {len(text)} characters: expected at most {MAX_CHARACTERS}")
     fields = _object(text)
-    reading = yield from read_fields_steps(_fields(fields), source="record")
+    texts = _fields(fields)
+    resigned = texts.pop("resigned", None)
+    reading = yield from read_fields_steps(texts, source="record")
     record = reading.record
     record.root, problems = yield from _read_tree_steps(fields, record.size)
     record.current = record.root.end
+    read_resignation(record, resigned, reading.problems)
     reading.problems += problems
     return reading
 
@@ -123,6 +129,7 @@ def _list(value: Json) -> list[Json]:
 def _fields(record: dict[str, Json]) -> dict[str, str]:
     """The fields of a link that say the same as the record, but for the tree."""
     keys = {"g": "game", "n": "size", "red": "red", "blue": "blue", "resigned": "resigned"}
+    keys |= {key: key for key in ("id", "by", "offer")}
     fields = {key: _text(record[name]) for key, name in keys.items() if record.get(name) is not None}
     setup = record.get("setup")
     if isinstance(setup, dict):

@@ -12,7 +12,8 @@ Red: Ada
 c3 {Well played} [A@c3] d4 (d5 e4) b2
 
 The first line says what the text is. The header follows, a line each, up to an empty line: ``Game`` (its id),
-``Size``, ``Red`` and ``Blue`` (names), ``Resigned`` (red or blue). For a game that does not begin on the empty board
+``Size``, ``Red`` and ``Blue`` (names), ``Resigned`` (red or blue), ``Id``, ``By`` and ``Offer`` (of a game by link, as
+in a link). For a game that does not begin on the empty board
 there are also ``Turn`` (red or blue), ``Set-up:`` with the rows of the board in the lines below it, from north to
 south, of ``.``, ``R`` and ``B``, and perhaps ``Links:`` with links.
 
@@ -29,7 +30,8 @@ from collections.abc import Iterator
 
 from crosscut.link import Reading
 from crosscut.link.annotations import Room, add_arrows_steps, add_comment, add_marks_steps, first_loss
-from crosscut.link.fragment import read_fields_steps, write_resignation
+from crosscut.link.by_link_text import write_by_link
+from crosscut.link.fragment import read_fields_steps, read_resignation, write_resignation
 from crosscut.link.moves_text import MovesReader
 from crosscut.link.text import quote, well_formed
 from crosscut.notation.diagram import is_row, plain_row
@@ -43,6 +45,7 @@ WIDTH = 100
 
 _KEYS = {
     "game": "g", "size": "n", "red": "red", "blue": "blue", "resigned": "resigned", "turn": "t", "links": "l",
+    "id": "id", "by": "by", "offer": "offer",
 }  # fmt: skip
 _TO_ESCAPE = re.compile(r"[{}\\]")
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
@@ -64,6 +67,7 @@ def write_steps(record: GameRecord) -> Steps[str]:
     lines += [f"{color}: {name}" for color, name in (("Red", record.red), ("Blue", record.blue)) if name]
     if record.resigned is not None:
         lines.append(f"Resigned: {write_resignation(record)}")
+    lines += [f"{key.title()}: {value}" for key, value in write_by_link(record.by_link).items()]
     if record.setup is not None:
         lines += [f"Turn: {record.setup.turn}", "Set-up:", *record.setup.rows]
         if record.setup.links is not None:
@@ -124,9 +128,12 @@ def read_steps(text: str) -> Steps[Reading]:
     if len(text) > MAX_CHARACTERS:
         problems.append(f"The record is longer than {MAX_CHARACTERS} characters; the rest is left out.")
     header, moves = _parts(text.replace("\r\n", "\n"))
-    reading = yield from read_fields_steps(_fields(header, problems), problems, source="record")
+    fields = _fields(header, problems)
+    resigned = fields.pop("resigned", None)
+    reading = yield from read_fields_steps(fields, problems, source="record")
     reading.record.root, more_problems = yield from _read_moves_steps(moves, reading.record.size)
     reading.record.current = reading.record.root.end
+    read_resignation(reading.record, resigned, problems)
     problems += more_problems
     return reading
 

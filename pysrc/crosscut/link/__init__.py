@@ -27,7 +27,13 @@ Fields
     blue      name of the person who began as Blue: text
     resigned  red or blue: who resigned at the end of the main line; at the end of a variation, with "." and the path
               (below) of the last move
-    comments  comments on nodes: entries (below) of text, in which a ; is doubled
+    id        the game by link that this is a state of: 8 to 12 characters, a to z and 2 to 7. Two people play it by
+              sending each other links; every link of it has the same id
+    by        red or blue: who sends the link, by the colour with which this person began. Without it, or without id,
+              a link only shows something
+    offer     stop (the sender offers to stop) or agreed (both have agreed to stop, so that nobody wins)
+    comments  comments on nodes: entries (below) of text, in which a ; is doubled. In a game by link a line that one
+              side says to the other begins with "red: " or "blue: ", the colour with which the writer began
     marks     marks on points: entries of marks joined by "." A mark is a shape or a label, "@" and a point. Shapes are
               triangle, square, circle, cross; a label is one to three ASCII letters and digits. Of several marks on
               one point the first counts.

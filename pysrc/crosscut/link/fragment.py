@@ -10,6 +10,7 @@ from crosscut.game import Game
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
 from crosscut.link.annotations import read_annotations_steps, read_path, write_annotations_steps, write_path
 from crosscut.link.board_text import BoardText, empty_rows, read_links, read_rows, write_links, write_rows
+from crosscut.link.by_link_text import read_by_link, write_by_link
 from crosscut.link.compression import MAX_LENGTH, compress, expand
 from crosscut.link.display import Display, read_display, write_display
 from crosscut.link.moves_text import read_moves_steps, write_moves_steps
@@ -25,6 +26,7 @@ MAX_READABLE = 2_000
 """A longer fragment is shared in its compact form."""
 
 _GAME_KEYS = {"v", "g", "n", "s", "l", "t", "m", "red", "blue", "resigned", "comments", "marks", "arrows", "z"}
+_BY_LINK_KEYS = {"id", "by", "offer"}
 _FIGURE_KEYS = {"task", "solution", "notes", "coords", "numbers", "legal", "crop", "rotate", "p", "pl", "at"}
 _LAST_CHARACTER = re.compile(r"[_.\-]\Z")
 
@@ -91,7 +93,8 @@ def read_fields_steps(
     record.root, problem = yield from read_moves_steps(fields.get("m", ""), size)
     if problem:
         problems.append(problem)
-    _read_resignation(record, fields, problems)
+    read_resignation(record, fields.get("resigned"), problems)
+    record.by_link = read_by_link(fields, problems)
     problems += yield from read_annotations_steps(fields, record.root, size)
     display, display_problems = read_display(fields, size)
     problems += display_problems
@@ -171,6 +174,7 @@ def _fields_steps(
     fields |= {color: encode(name) for color, name in (("red", record.red), ("blue", record.blue)) if name}
     if record.resigned is not None:
         fields["resigned"] = write_resignation(record)
+    fields |= write_by_link(record.by_link)
     fields |= yield from write_annotations_steps(root)
     if task is not None:
         fields |= write_task(task)
@@ -190,7 +194,7 @@ def _split_fields_steps(fragment: str, problems: list[str]) -> Steps[dict[str, s
     fields: dict[str, str] = {}
     for part in fragment.split("&"):
         key, equals, value = part.partition("=")
-        if not equals or key not in _GAME_KEYS | _FIGURE_KEYS or key in fields:
+        if not equals or key not in _GAME_KEYS | _BY_LINK_KEYS | _FIGURE_KEYS or key in fields:
             continue
         fields[key], is_whole = yield from decode_steps(value.replace("+", " "))
         if not is_whole:
@@ -243,14 +247,15 @@ def _read_name(fields: dict[str, str], color: Color, problems: list[str]) -> str
     return name
 
 
-def _read_resignation(record: GameRecord, fields: dict[str, str], problems: list[str]) -> None:
-    if "resigned" not in fields:
+def read_resignation(record: GameRecord, text: str | None, problems: list[str]) -> None:
+    """Note who resigned in a record whose tree is read; text that names no end of a line is told in ``problems``."""
+    if text is None:
         return
-    name, _, place = fields["resigned"].partition(".")
-    path = read_path(place) if "." in fields["resigned"] else record.root.end.path
+    name, _, place = text.partition(".")
+    path = read_path(place) if "." in text else record.root.end.path
     node = None if path is None else node_at(record.root, path)
     if name not in tuple(Color) or node is None or node.children:
-        problems.append(f"The resignation of {quote(fields['resigned'])} is left out: it should be red or blue.")
+        problems.append(f"The resignation of {quote(text)} is left out: it should be red or blue.")
         return
     record.resigned = Color(name)
     record.resigned_at = None if node is record.root.end else node

@@ -81,7 +81,7 @@ def read_task(fields: Mapping[str, str], problems: list[str]) -> Task | None:
     if not _KIND.fullmatch(kind):
         problems.append(f"The task {quote(kind)} is not known here; the figure is shown without it.")
         return None
-    solution = _BETWEEN.sub(".", fields.get("solution", "").strip())
+    solution = _BETWEEN.sub(".", fields.get("solution", "").strip(" \t\r\n"))
     if len(solution) > MAX_TASK_TEXT or not _SOLUTION.fullmatch(solution):
         problems.append(f"The solution {quote(solution)} of the task could not be read; it is left out.")
         solution = ""

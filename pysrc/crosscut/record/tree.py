@@ -150,6 +150,18 @@ class Setup:
         return "\n".join(lines)
 
 
+@dataclass(frozen=True, slots=True)
+class ByLink:
+    """What a link says of the game that two people play by sending links."""
+
+    id: str
+    """Of the game: 8 to 12 characters of base32, small letters."""
+    by: Color | None = None
+    """Who sends the link: the person who began as this colour. None if the game is only shown."""
+    offer: str = ""
+    """``stop`` if the sender offers to stop, ``agreed`` if both have agreed to stop; empty otherwise."""
+
+
 @dataclass(eq=False, slots=True)
 class GameRecord:
     """A game from its start, with everything that was played and said, and the node that is looked at."""
@@ -165,6 +177,8 @@ class GameRecord:
     """Who resigned at the end of a line."""
     resigned_at: Node | None = None
     """The end of that line; None for the main line."""
+    by_link: ByLink | None = None
+    """What belongs to a game by link; None for every other game."""
     root: Node = field(default_factory=Node)
     current: Node = field(init=False)
 

@@ -10,6 +10,7 @@ import { USUAL_DISPLAY } from "../record/display.js";
 import { GameRecord, nodeAt, pathOf, writeResignation } from "../record/record.js";
 import { readAnnotations, writeAnnotations } from "./annotations-text.js";
 import { readLinks, readRows, writeRows } from "./board-text.js";
+import { readByLink, writeByLink } from "./by-link-text.js";
 import { compress, expand, MAX_LENGTH } from "./compression.js";
 import { readDisplay, writeDisplay } from "./display-text.js";
 import { escapeText, protectEnd, unescapeText } from "./escapes.js";
@@ -38,7 +39,7 @@ export const MAX_READABLE = 2000;
 const WITHOUT_HINT = ["v", "at", "p", "pl"];
 
 const KEYS = new Set([
-  ...["v", "g", "n", "s", "l", "t", "m", "red", "blue", "resigned", "comments", "marks", "arrows"],
+  ...["v", "g", "n", "s", "l", "t", "m", "red", "blue", "resigned", "id", "by", "offer", "comments", "marks", "arrows"],
   ...["task", "solution", "notes", "coords", "numbers", "legal", "crop", "rotate", "p", "pl", "at", "z"],
 ]);
 
@@ -109,7 +110,7 @@ function joined(fields) {
  * @param {Task | null} task
  * @returns {Field[]} the fields in their order, with escaped values
  */
-function fieldsOf({ game, size, setup, names, resignation, root, current }, shown, display, task) {
+function fieldsOf({ game, size, setup, names, resignation, byLink, root, current }, shown, display, task) {
   /** @type {Field[]} */
   const fields = [
     ["v", VERSION],
@@ -125,7 +126,12 @@ function fieldsOf({ game, size, setup, names, resignation, root, current }, show
   if (names.red) fields.push(["red", escapeText(names.red)]);
   if (names.blue) fields.push(["blue", escapeText(names.blue)]);
   if (resignation) fields.push(["resigned", writeResignation(resignation, root)]);
-  fields.push(...writeAnnotations(root), ...(task ? writeTask(task) : []), ...writeDisplay(display));
+  fields.push(
+    ...writeByLink(byLink),
+    ...writeAnnotations(root),
+    ...(task ? writeTask(task) : []),
+    ...writeDisplay(display),
+  );
   if (root.children.length) {
     fields.push(["p", writeRows(shown.rows)]);
     if (shown.links.length) fields.push(["pl", shown.links.join(".")]);
@@ -191,6 +197,7 @@ export function readFields(fields, games, problems = []) {
   if (problem) problems.push(problem);
   record.root = root;
   readResignation(fields.get("resigned"), record, problems);
+  record.byLink = readByLink(fields, problems);
   readAnnotations(fields, root, size, problems);
   const display = readDisplay(fields, size, problems);
   const task = readTask(fields, problems);

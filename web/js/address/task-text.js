@@ -24,7 +24,7 @@ export function readTask(fields, problems) {
     problems.push(`The task ${quote(kind)} is not known here; the figure is shown without it.`);
     return null;
   }
-  let solution = (fields.get("solution") ?? "").trim().replace(/[ \t\r\n.]+/g, ".");
+  let solution = (fields.get("solution") ?? "").replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, "").replace(/[ \t\r\n.]+/g, ".");
   if (solution.length > MAX_TASK_TEXT || !SOLUTION.test(solution)) {
     problems.push(`The solution ${quote(solution)} of the task could not be read; it is left out.`);
     solution = "";

@@ -13,13 +13,16 @@ import { writeResignation } from "./record.js";
  * @param {GameRecord} record
  * @returns {string}
  */
-export function recordJson({ game, size, names, resignation, setup, root }) {
+export function recordJson({ game, size, names, resignation, byLink, setup, root }) {
   const { red, blue } = names;
   return JSON.stringify({
     ...{ format: "crosscut", version: 1, game, size },
     ...(red && { red }),
     ...(blue && { blue }),
     ...(resignation && { resigned: writeResignation(resignation, root) }),
+    ...(byLink && { id: byLink.id }),
+    ...(byLink?.by && { by: byLink.by }),
+    ...(byLink?.offer && { offer: byLink.offer }),
     ...(setup && { setup }),
     ...saidJson(root),
     moves: lineJson(root),

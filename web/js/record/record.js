@@ -8,6 +8,10 @@
  * @typedef {{rows: string[], links: string[] | null, turn: Color}} Setup
  *   Rows north to south; links null means that the game finds them itself.
  * @typedef {{red: string, blue: string}} Names of the people who began as Red and Blue
+ * @typedef {object} ByLink what a link says of the game that two people play by sending links
+ * @property {string} id of the game: 8 to 12 characters of base32
+ * @property {Color | null} by who sends: the person who began as this colour; null if the game is only shown
+ * @property {"" | "stop" | "agreed"} offer to stop, or that both have agreed to
  */
 
 /** One move of the tree; the root is the start and has no move. */
@@ -64,6 +68,8 @@ export class GameRecord {
     this.current = this.root;
     /** @type {{color: Color, node: MoveNode} | null} who resigned, and at the end of which line */
     this.resignation = null;
+    /** @type {ByLink | null} null unless it is a game by link */
+    this.byLink = null;
     /** Grows with every change of the moves in the tree, or of their order. */
     this.version = 0;
     /** @type {WeakMap<MoveNode, MoveNode>} the child to which redo leads */
@@ -222,6 +228,15 @@ export function pathOf(node) {
 }
 
 /**
+ * @param {NonNullable<GameRecord["resignation"]>} resignation
+ * @param {MoveNode} root
+ * @returns {string} who resigned, and where, if not at the end of the main line
+ */
+export function writeResignation({ color, node }, root) {
+  return node === root.end ? color : `${color}.${pathOf(node).join(".")}`;
+}
+
+/**
  * @param {MoveNode} root
  * @param {number[]} path
  * @returns {MoveNode | null} null if the tree has no such node
@@ -247,13 +262,4 @@ function forward(node, steps) {
     node = node.children[0];
   }
   return node;
-}
-
-/**
- * @param {NonNullable<GameRecord["resignation"]>} resignation
- * @param {import("../record/record.js").MoveNode} root
- * @returns {string} who resigned, and where, if not at the end of the main line
- */
-export function writeResignation({ color, node }, root) {
-  return node === root.end ? color : `${color}.${pathOf(node).join(".")}`;
 }

@@ -1,5 +1,7 @@
 /** What fits into a record; more could not be kept in a link. The grammar of links documents it. */
 
+import { MAX_COMMENT } from "../notation/quote.js";
+
 /**
  * @typedef {import("./record.js").MoveNode} MoveNode
  * @typedef {import("./record.js").GameRecord} GameRecord
@@ -69,6 +71,28 @@ export function problemOfMove({ root, current }, move) {
   if (current.ply === MAX_LINE) return `The line is full: it has ${MAX_LINE} moves.`;
   if (current.children.length && depthOf(current) === MAX_DEPTH)
     return `The variation cannot be added: variations are nested at most ${MAX_DEPTH} deep.`;
+  return null;
+}
+
+/**
+ * @param {MoveNode} root
+ * @returns {string | null} a sentence if a record cannot hold so much
+ */
+export function problemOfTree(root) {
+  const places = new Map([[root, { ply: 0, depth: 0 }]]);
+  let left = MAX_SAID;
+  // A map that grows goes on to what was added.
+  for (const [node, { ply, depth }] of places) {
+    left -= lengthOf(node);
+    if (places.size > MAX_NODES + 1) return `A record has at most ${MAX_NODES} moves.`;
+    if (ply > MAX_LINE) return `A line has at most ${MAX_LINE} moves.`;
+    if (depth > MAX_DEPTH) return `Variations are nested at most ${MAX_DEPTH} deep.`;
+    if (left < 0) return NO_ROOM;
+    if (node.arrows.length > MAX_ARROWS) return `One position has at most ${MAX_ARROWS} arrows.`;
+    if (charactersOf(node.comment) > MAX_COMMENT) return `A comment has at most ${MAX_COMMENT} characters.`;
+    for (const [index, child] of node.children.entries())
+      places.set(child, { ply: ply + 1, depth: index ? depth + 1 : depth });
+  }
   return null;
 }
 

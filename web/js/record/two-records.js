@@ -1,0 +1,173 @@
+/**
+ * Two records of one game: which of them goes on further, where they part, and one tree that holds both. Nothing here
+ * knows a rule.
+ */
+
+import { SIDES } from "../notation/colors.js";
+import { append } from "./record.js";
+import { problemOfTree } from "./room.js";
+
+/**
+ * @typedef {import("./record.js").GameRecord} GameRecord
+ * @typedef {import("./record.js").MoveNode} MoveNode
+ * @typedef {"other-game" | "same" | "continues" | "older" | "replaces" | "contradicts"} Relation
+ *   What the other record is to one's own: of another game; the same; further on; not yet as far; with another last move
+ *   in place of one's own last move; with other moves from some point on.
+ * @typedef {object} Comparison
+ * @property {Relation} relation
+ * @property {number} shared how many moves both have in common
+ * @property {string[]} own moves after those
+ * @property {string[]} others the other record's moves after those
+ */
+
+/**
+ * Compare what was played in two records: the lines from the start to two nodes.
+ * @param {GameRecord} own
+ * @param {GameRecord} other
+ * @param {{own?: MoveNode, other?: MoveNode}} [ends] those of the main lines unless given
+ * @returns {Comparison}
+ */
+export function compareGames(own, other, ends = {}) {
+  const line = movesTo(ends.own ?? own.root.end);
+  const otherLine = movesTo(ends.other ?? other.root.end);
+  if (!isOneGame(own, other)) return { relation: "other-game", shared: 0, own: line, others: otherLine };
+  let shared = 0;
+  while (shared < line.length && line[shared] === otherLine[shared]) shared += 1;
+  const rest = line.slice(shared);
+  const others = otherLine.slice(shared);
+  return { relation: relationOf(rest.length, others.length), shared, own: rest, others };
+}
+
+/**
+ * Take everything of another record of the same game into one's own: its moves as variations or as what goes on at the
+ * end of a line, names that are not known, what is said, and a resignation. All that was there before stays as it is;
+ * where both have marked a point, one's own mark does.
+ * @param {GameRecord} record changed, unless there is no room in it
+ * @param {GameRecord} other stays as it is
+ * @returns {{problem: string} | {problem: null, placeOf: Map<MoveNode, MoveNode>, lost: string[]}} a sentence if both
+ *   together are too much for one record; else the node that each of the other's nodes has become, and a sentence for a
+ *   resignation that cannot stand beside the rest
+ */
+export function takeIn(record, other) {
+  const trial = new Trial();
+  const placeOf = trial.add(record.root, other.root);
+  const problem = problemOfTree(record.root);
+  if (problem) trial.undo();
+  if (problem) return { problem };
+  record.version += 1;
+  record.names = { red: record.names.red || other.names.red, blue: record.names.blue || other.names.blue };
+  return { problem: null, placeOf, lost: settleResignation(record, other, placeOf) };
+}
+
+/**
+ * Only one resignation stands, and only where no move follows it.
+ * @param {GameRecord} record
+ * @param {GameRecord} other
+ * @param {Map<MoveNode, MoveNode>} placeOf
+ * @returns {string[]} sentences about those that do not
+ */
+function settleResignation(record, other, placeOf) {
+  const others = other.resignation && {
+    color: other.resignation.color,
+    node: /** @type {MoveNode} */ (placeOf.get(other.resignation.node)),
+  };
+  const all = [record.resignation, others].filter((resignation) => resignation !== null);
+  const standing = all.find(({ node }) => !node.children.length) ?? null;
+  record.resignation = standing;
+  const isKept = (/** @type {NonNullable<GameRecord["resignation"]>} */ { color, node }) =>
+    color === standing?.color && node === standing.node;
+  return all
+    .filter((resignation) => !isKept(resignation))
+    .map(({ color, node }) => `That ${SIDES[color]} resigned after move ${node.ply} is left out.`);
+}
+
+/**
+ * @param {GameRecord} own
+ * @param {GameRecord} other
+ * @returns {boolean} whether both begin with the same position of the same game
+ */
+function isOneGame(own, other) {
+  const [start, otherStart] = [own, other].map(({ game, size, setup }) =>
+    JSON.stringify([game, size, setup && [setup.rows, setup.links, setup.turn]]),
+  );
+  return start === otherStart;
+}
+
+/**
+ * @param {number} own
+ * @param {number} others
+ * @returns {Relation}
+ */
+function relationOf(own, others) {
+  if (!own) return others ? "continues" : "same";
+  if (!others) return "older";
+  return own === 1 && others === 1 ? "replaces" : "contradicts";
+}
+
+/**
+ * @param {MoveNode} node
+ * @returns {string[]}
+ */
+function movesTo(node) {
+  return node.line.map(({ move }) => move);
+}
+
+/** A tree that takes in another one, and can give it back. */
+class Trial {
+  /** @type {(() => void)[]} */
+  #back = [];
+
+  /**
+   * @param {MoveNode} root
+   * @param {MoveNode} otherRoot
+   * @returns {Map<MoveNode, MoveNode>} the node that each of the other tree's has become
+   */
+  add(root, otherRoot) {
+    const placeOf = new Map([[otherRoot, root]]);
+    // A map that grows goes on to what was added.
+    for (const [other, node] of placeOf) {
+      this.#say(node, other);
+      for (const child of other.children) {
+        placeOf.set(child, node.children.find(({ move }) => move === child.move) ?? this.#append(node, child.move));
+      }
+    }
+    return placeOf;
+  }
+
+  undo() {
+    for (const back of this.#back.reverse()) back();
+  }
+
+  /**
+   * @param {MoveNode} node
+   * @param {string} move
+   * @returns {MoveNode}
+   */
+  #append(node, move) {
+    this.#back.push(() => node.children.pop());
+    return append(node, move);
+  }
+
+  /**
+   * @param {MoveNode} node
+   * @param {MoveNode} other
+   */
+  #say(node, other) {
+    const { comment, marks, arrows } = node;
+    this.#back.push(() => Object.assign(node, { comment, marks, arrows }));
+    node.comment = bothComments(comment, other.comment);
+    node.marks = new Map([...other.marks, ...marks]);
+    node.arrows = [...new Set([...arrows, ...other.arrows])];
+  }
+}
+
+/**
+ * @param {string} own
+ * @param {string} other
+ * @returns {string} the own lines, and those of the other that are not among them
+ */
+export function bothComments(own, other) {
+  const lines = own.split("\n");
+  const added = other.split("\n").filter((line) => line && !lines.includes(line));
+  return own ? [own, ...added].join("\n") : other;
+}
