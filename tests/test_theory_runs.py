@@ -6,6 +6,7 @@ import json
 import sys
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from html.parser import HTMLParser
+from multiprocessing import active_children
 from pathlib import Path
 from typing import Any
 
@@ -127,6 +128,9 @@ def test_mistakes_are_sentences(
     with pytest.raises(SystemExit) as stop:
         main()
     assert sentence in f"{stop.value}{capsys.readouterr().err}"
+    for worker in active_children():
+        worker.join(60)
+    assert not active_children(), "a task that takes for ever goes on"
 
 
 def test_results_that_are_no_object(tmp_path: Path) -> None:

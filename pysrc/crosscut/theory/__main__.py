@@ -11,6 +11,7 @@ import re
 import sys
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import active_children
 from pathlib import Path
 from signal import SIG_DFL, SIGINT, signal
 
@@ -42,6 +43,9 @@ def main() -> None:
                 results = run([*tasks, *fact_tasks(results)], arguments.output, executor, _show_progress("all tasks"))
             except BaseException:
                 executor.shutdown(wait=False, cancel_futures=True)
+                # Or a task that takes hours would keep a processor busy, and this process waiting at its end.
+                for worker in active_children():
+                    worker.terminate()
                 raise
         if arguments.page is not None:
             arguments.page.write_text(_page(results_page(results)), encoding="utf-8")
