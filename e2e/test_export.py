@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import re
 import struct
@@ -88,6 +89,32 @@ def test_png_has_the_chosen_width(board: BoardPage, width: int) -> None:
     assert head.startswith(b"\x89PNG")
     assert struct.unpack(">II", head[16:24]) == (width, width)
     close(dialog)
+
+
+PIXELS = """async ([picture, places]) => {
+  const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${picture}`)).blob());
+  const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
+  context.drawImage(image, 0, 0);
+  return places.map(([x, y]) => [...context.getImageData(x, y, 1, 1).data].join());
+}"""
+
+
+def test_png_has_a_margin_and_no_passing_marks(board: BoardPage) -> None:
+    dialog = export(board, fragment("quax", 5, ["c3"]))
+    dialog.get_by_role("textbox", name="Width of the PNG in pixels").fill("1200")
+    before = Path(str(saved(board, dialog, "PNG").path())).read_bytes()
+    close(dialog)
+    board.cell("c3").click()
+    expect(board.cell("c3")).to_have_accessible_name(re.compile("part of the reason"))
+    board.button("Export").click()
+    assert Path(str(saved(board, dialog, "PNG").path())).read_bytes() == before
+    close(dialog)
+    other = board.page.context.new_page()
+    other.goto("about:blank")
+    picture = base64.b64encode(before).decode()
+    corner, *sides = other.evaluate(PIXELS, [picture, [[0, 0], [600, 12], [1188, 600], [600, 1188]]])
+    other.close()
+    assert sides == [corner] * 3
 
 
 @pytest.mark.parametrize("width", ["99", "4001", "", "wide", "1e3", "12.5"])

@@ -34,6 +34,19 @@ def test_snippets_work_in_a_page_of_another_origin(pages: GuardedPages, host_pag
     expect(told).to_have_attribute("aria-label", re.compile("^b2 red"))
 
 
+def test_generator_says_which_move_it_cannot_read(pages: GuardedPages) -> None:
+    page = pages.open("links.html")
+    moves = page.get_by_label("Moves (the moves")
+    moves.fill("b2 zz c3")
+    alert = page.locator("#generator-form").get_by_role("alert")
+    expect(alert).to_contain_text("zz")
+    expect(moves).to_have_accessible_description(re.compile("zz"))
+    moves.fill("b2 c3")
+    expect(alert).to_be_empty()
+    page.get_by_label("Position to start from").fill("R.\n.")
+    expect(alert).to_contain_text("Row 2")
+
+
 def test_generator_writes_what_it_shows(pages: GuardedPages) -> None:
     page = pages.open("links.html")
     page.get_by_label("Game", exact=True).select_option("crossway")
@@ -62,5 +75,7 @@ def test_generator_writes_what_it_shows(pages: GuardedPages) -> None:
     source = re.search(r'src="([^"]*)"', html.input_value())
     assert source is not None
     assert unescape(source[1]) == f"{pages.site_url}embed.html{link}"
+    page.get_by_label("Theme", exact=True).select_option("dark")
+    expect(html).to_have_value(re.compile(r"embed\.html\?theme=dark#"))
     page.get_by_role("button", name="Copy the HTML", exact=True).click()
     expect(page.locator("#g-copied")).to_have_text(re.compile("^(Copied|Not copied)"))

@@ -140,3 +140,24 @@ def test_finger_plays_at_once_where_points_are_large(pages: GuardedPages) -> Non
     board = BoardPage(page)
     page.touchscreen.tap(*board.centre("d4"))
     expect(board.cell("d4")).to_have_accessible_name("d4 red, last move")
+
+
+def test_message_goes_with_its_reason(board: BoardPage) -> None:
+    board.start("Quax", 5)
+    board.play_by_twin(crosscut.parse_move("c3"))
+    for leave in (lambda: board.button("Take back").click(), board.analyse):
+        board.cell("c3").click()
+        expect(board.status).to_contain_text("occupied")
+        leave()
+        expect(board.status).not_to_contain_text("occupied")
+        board.cell("c3").click()
+        expect(board.cell("c3")).to_have_accessible_name(re.compile("last move"))
+
+
+def test_press_far_from_every_point_is_none(board: BoardPage) -> None:
+    board.open_to_play(fragment("naked-diagonal", 5))
+    x, y = board.centre("b2", "c3")
+    board.page.mouse.click(x, y)
+    board.page.mouse.click(x + 0.35 * board.box("c3")["width"], y - 0.35 * board.box("c3")["height"])
+    expect(board.cell("c3")).to_have_accessible_name("c3 red, last move")
+    expect(board.cell("b2")).to_have_accessible_name("b2 empty")

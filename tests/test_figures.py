@@ -9,7 +9,7 @@ from pathlib import Path, PurePosixPath
 import pytest
 
 import crosscut
-from building.pages.figures import FIGURES, Figure, FigureError, read_figures
+from building.pages.figures import FIGURES, Figure, FigureError, drawn, read_figures
 from building.pages.front_door import CARD_FIGURES
 from building.pages.rule_pages import RulePages
 from crosscut import Point, claims
@@ -136,7 +136,8 @@ def test_pages_show_every_figure_and_ask_for_no_other() -> None:
 
 def rule_pages() -> RulePages:
     drawn = {
-        name: {"link": "g=quax", "path": "", "claims": "", "caption": name, "moves": "", "picture": ""} for name in ALL
+        name: {"link": "g=quax", "path": "", "claims": "", "caption": name, "moves": "", "picture": "", "playable": ""}
+        for name in ALL
     }
     games = [{"id": game.id, "name": game.name, "inventor": "", "year": 0} for game in crosscut.games()]
     return RulePages(drawn, games, "", "")
@@ -146,6 +147,16 @@ def rule_pages() -> RulePages:
 def test_no_placeholder_is_left_but_that_of_the_release(path: Path) -> None:
     page = rule_pages().complete(path.read_text(encoding="utf-8"), PurePosixPath(path.relative_to(WEB)))
     assert set(re.findall(r"\{\{.*?\}\}", page)) == {"{{assets}}"}
+
+
+@pytest.mark.parametrize(
+    ("name", "is_static"), [("naked-diagonal/naked-diagonals", True), ("naked-diagonal/area-forbidden", False)]
+)
+def test_figure_without_a_legal_move_is_only_looked_at(name: str, is_static: bool) -> None:
+    drawings = {name: drawn(ALL[name])}
+    page = RulePages(drawings, [], "", "").complete(f"{{{{figure {name}}}}}", PurePosixPath("rules/x.html"))
+    assert (" static " in page) == is_static
+    assert ("Open</a>" in page) == is_static
 
 
 def test_steps_stand_in_their_order() -> None:

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { intendedMove, linksNear } from "../../web/js/view/intentions.js";
+import { intendedMove, linksNear, withinReach } from "../../web/js/view/intentions.js";
 import { CROSSWAY, QUAX } from "./catalogue.mjs";
 
 /** @typedef {import("../../web/js/engine/wire.js").State} State */
@@ -26,7 +26,8 @@ const stateOf = (rows, linkMoves) => ({
   problems: [],
 });
 
-const MIDDLE = { point: { file: 1, rank: 1 }, block: { file: 0, rank: 0 }, blockDistance: 0.1 };
+const MIDDLE = { point: { file: 1, rank: 1 }, pointDistance: 0.6, block: { file: 0, rank: 0 }, blockDistance: 0.1 };
+const NEAR = { pointDistance: 0.1, block: null, blockDistance: 1 };
 const CROSSCUT = ["...", "BR.", "RB."];
 
 test("the middle of a block with a legal link means the link", () => {
@@ -44,15 +45,22 @@ test("elsewhere, in other games and before the engine is ready, a touch means th
   assert.equal(intendedMove(MIDDLE, QUAX, stateOf(["...", "...", "..."], [])), "b2");
   assert.equal(intendedMove(MIDDLE, CROSSWAY, stateOf(CROSSCUT, [])), "b2");
   assert.equal(intendedMove(MIDDLE, QUAX, null), "b2");
-  assert.equal(intendedMove({ point: null, block: null, blockDistance: Infinity }, QUAX, null), null);
+  assert.equal(intendedMove({ point: null, pointDistance: 0, block: null, blockDistance: Infinity }, QUAX, null), null);
 });
 
 test("the links of a stone are offered near it", () => {
   const state = stateOf(["R..", ".R.", "R.."], ["a3-b2", "a1-b2"]);
-  assert.deepEqual(linksNear({ point: { file: 0, rank: 0 }, block: null, blockDistance: 1 }, state), ["a1-b2"]);
-  assert.deepEqual(linksNear({ point: { file: 1, rank: 1 }, block: null, blockDistance: 1 }, state), [
+  assert.deepEqual(linksNear({ ...NEAR, point: { file: 0, rank: 0 } }, state), ["a1-b2"]);
+  assert.deepEqual(linksNear({ ...NEAR, point: { file: 1, rank: 1 } }, state), [
     "a3-b2",
     "a1-b2",
   ]);
-  assert.deepEqual(linksNear({ point: null, block: null, blockDistance: 1 }, state), []);
+  assert.deepEqual(linksNear({ ...NEAR, point: null }, state), []);
+});
+
+test("between crossing lines a touch that is far from every point means none; a cell is meant to its corners", () => {
+  assert.equal(withinReach(MIDDLE, "points").point, null);
+  assert.deepEqual(withinReach({ ...MIDDLE, pointDistance: 0.4 }, "points").point, MIDDLE.point);
+  assert.deepEqual(withinReach(MIDDLE, "cells").point, MIDDLE.point);
+  assert.equal(intendedMove(withinReach(MIDDLE, "points"), QUAX, stateOf(CROSSCUT, ["a1-b2"])), "a1-b2");
 });

@@ -20,9 +20,10 @@ for (const room of ROOMS) {
       assert.ok(layout.plateTop >= 0 && layout.plateTop + layout.plate + layout.label <= room.side + 0.01);
       for (let file = 0; file < size; file += 1) {
         for (let rank = 0; rank < size; rank += 1) {
-          const { point, blockDistance } = layout.hit(layout.x(file), layout.y(rank));
+          const { point, pointDistance, blockDistance } = layout.hit(layout.x(file), layout.y(rank));
           assert.deepEqual(point, { file, rank });
           assert.ok(blockDistance > 0.5);
+          assert.ok(pointDistance < 0.05);
         }
       }
     });
@@ -34,6 +35,7 @@ test("the middle of a block is found by its south-western point", () => {
   const hit = layout.hit(layout.x(1.5), layout.y(2.5));
   assert.deepEqual(hit.block, { file: 1, rank: 2 });
   assert.ok(hit.blockDistance < 0.05);
+  assert.ok(Math.abs(hit.pointDistance - Math.SQRT1_2) < 0.05);
 });
 
 test("outside the board there is no point and no block", () => {

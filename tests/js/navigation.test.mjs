@@ -8,7 +8,7 @@ import { GameRecord, nodeAt } from "../../web/js/record/record.js";
 /**
  * @param {string} key
  * @param {number[]} path of the current node
- * @param {"board" | "list"} [place]
+ * @param {"board" | "list" | "page"} [place]
  * @returns {string | undefined} the move that the key leads to
  */
 function reached(key, path, place = "list") {
@@ -46,6 +46,12 @@ test("on the board only the keys act that do not move the focus there", () => {
   assert.equal(reached("p", [1], "board"), "");
   assert.equal(reached("PageDown", [1], "board"), "a3");
   for (const key of ["ArrowLeft", "Home", "End", "x"]) assert.equal(reached(key, [1], "board"), undefined);
+});
+
+test("elsewhere on the page only the keys act that do not scroll it", () => {
+  assert.equal(reached("ArrowRight", [1], "page"), "b1");
+  assert.equal(reached("Home", [5], "page"), "");
+  for (const key of ["ArrowDown", "PageDown", " ", "x"]) assert.equal(reached(key, [1], "page"), undefined);
 });
 
 test("keys with a modifier belong to the browser", () => {

@@ -23,6 +23,7 @@ import { DisplayControls } from "./panel/display-controls.js";
 import { ExportDialog } from "./panel/export-dialog.js";
 import { Marking } from "./panel/marking.js";
 import { MoveTools } from "./panel/move-tools.js";
+import { PageKeys } from "./panel/page-keys.js";
 import { SetupPanel } from "./panel/setup-panel.js";
 import { ShareDialog } from "./panel/share-dialog.js";
 import { StepThrough } from "./panel/step-through.js";
@@ -35,7 +36,6 @@ import { PlayBar } from "./play/play-bar.js";
 import { showPlayers } from "./play/players.js";
 import { clickIfWanted } from "./play/stone-sound.js";
 import { USUAL_DISPLAY } from "./record/display.js";
-import { navigationTarget } from "./record/navigation.js";
 import { newGame } from "./record/new-game.js";
 import { site } from "./site/site.js";
 import { Autosave, savedFragment } from "./storage/autosave.js";
@@ -61,6 +61,17 @@ async function openFragment(fragment, problems = /** @type {string[]} */ ([])) {
   if (!reading) return;
   session.open({ ...reading, problems: [...problems, ...reading.problems] });
   enterMode();
+}
+
+/**
+ * What has come into the page stands in an entry of its own of the browser's history. Who analyses goes on to analyse.
+ * @param {string} link
+ * @param {string[]} problems
+ */
+function openImported(link, problems) {
+  address.push(link);
+  if (modes.current === "analyse") modes.enter("analyse");
+  openFragment(link, problems);
 }
 
 function enterMode() {
@@ -156,8 +167,9 @@ const dialogs = {
   "new-game": newGameDialog,
   "my-games": new GamesDialog(games, look, openSaved),
   share: new ShareDialog(address),
+  keys: new PageKeys(session, modes),
 };
-const exportDialog = new ExportDialog(session, view, appearance, openFragment);
+const exportDialog = new ExportDialog(session, view, appearance, openImported);
 const compare = byId("compare", HTMLButtonElement);
 
 /** @param {import("./storage/saved-games.js").SavedGame} game */
@@ -186,14 +198,8 @@ function showPage() {
   compare.disabled = !compareDialog.isPossible;
 }
 
-boardElement.addEventListener("keydown", (event) => {
-  const target = match.isPlayed ? null : navigationTarget(event, session.record, "board");
-  if (!target) return;
-  event.preventDefault();
-  if (target !== session.record.current) session.goTo(target);
-});
-
 session.addEventListener("played", clickIfWanted);
+modes.addEventListener("change", () => session.message?.isAboutAddress || session.dismiss());
 for (const changing of [session, match, computer, hint]) changing.addEventListener("change", showPage);
 for (const type of ["progress", "ready", "failed", "restarted"]) {
   engine.addEventListener(type, () => status.show(session, { doing: computer.sentence }));

@@ -89,11 +89,11 @@ class RulePages:
             if not asked or not self.figures.keys() >= set(asked):
                 raise BuildError(f"The page {page} asks for {placeholder[0]}, which is not in web/rules/figures.")
             if kind == "figure":
-                return _figure(self.figures[name])
+                return _figure(self.figures[name], top)
             if kind == "picture":
                 return _picture(self.figures[name], top)
             if kind == "lesson":
-                return _lesson([self.figures[task] for task in asked])
+                return _lesson([self.figures[task] for task in asked], top)
             steps = "\n".join(f"<li>\n{_step(self.figures[step], top)}\n</li>" for step in asked)
             return f'<ol class="steps">\n{steps}\n</ol>'
 
@@ -134,18 +134,18 @@ def figure_style() -> bytes:
     return "".join(rules).encode()
 
 
-def _figure(figure: Mapping[str, str]) -> str:
-    """A figure to play on."""
-    return _in_frame(_board(figure, ""), _caption(figure))
+def _figure(figure: Mapping[str, str], top: str) -> str:
+    """A figure to play on; one without a legal move, which would refuse whatever a reader tries, is looked at."""
+    return _in_frame(_board(figure, ""), _caption(figure)) if figure["playable"] else _step(figure, top)
 
 
-def _lesson(figures: Sequence[Mapping[str, str]]) -> str:
+def _lesson(figures: Sequence[Mapping[str, str]], top: str) -> str:
     """Tasks to go through, each beside the next; a link leads on."""
     items = []
     for number, figure in enumerate(figures, 1):
         onward = f' <a href="#task-{number + 1}">Next task</a>' if number < len(figures) else ""
         place = f'<p class="place">Task {number} of {len(figures)}{onward}</p>'
-        items.append(f'<li id="task-{number}">\n{_figure(figure)}\n{place}\n</li>')
+        items.append(f'<li id="task-{number}">\n{_figure(figure, top)}\n{place}\n</li>')
     return '<ol class="lesson" tabindex="0" aria-label="Tasks">\n' + "\n".join(items) + "\n</ol>"
 
 

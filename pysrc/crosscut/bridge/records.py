@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crosscut import link
 from crosscut.bridge import wire
-from crosscut.files import record_json, record_text
+from crosscut.files import pasted_text, record_json, record_text
 from crosscut.steps import Steps
 from crosscut.svg import Look, draw_steps
 from crosscut.svg.look import DEFAULT_CELL, MAX_CELL, MIN_CELL
@@ -37,20 +37,9 @@ def import_record(params: wire.RecordText) -> Steps[wire.RecordLink]:
     text = params["text"].strip()
     if not text:
         raise ValueError("there is no text to import")
-    reading = yield from _read_any_steps(text)
+    reading = yield from pasted_text.read_steps(text, params.get("game"), params.get("size"))
     fragment = yield from link.write_steps(reading.record, display=reading.display)
     return {"link": fragment, "problems": reading.problems}
-
-
-def _read_any_steps(text: str) -> Steps[link.Reading]:
-    if text.startswith("{"):
-        return (yield from record_json.read_steps(text))
-    fragment = link.fragment_of(text)
-    if "\n" not in text and "=" in fragment:
-        reading = yield from link.read_steps(fragment)
-        if reading is not None:
-            return reading
-    return (yield from record_text.read_steps(text))
 
 
 def _reading_steps(fragment: str) -> Steps[link.Reading]:

@@ -380,9 +380,13 @@ class RecordFile(TypedDict):
 
 
 class RecordText(TypedDict):
-    """What was pasted or opened: a record as text or JSON, or a link."""
+    """What was pasted, dropped or opened: a record as text or JSON, a link, a text diagram, or moves alone."""
 
     text: str
+    game: NotRequired[str]
+    """The game of a diagram or of moves, which name none."""
+    size: NotRequired[int]
+    """The size of the board of moves; the game's usual one unless given."""
 
 
 class RecordLink(TypedDict):

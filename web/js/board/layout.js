@@ -10,9 +10,9 @@ import proportions from "./proportions.js";
  * @typedef {import("../record/display.js").Display} Display
  * @typedef {Pick<Display, "coordinates" | "crop" | "rotation">} Frame what shows of a board, beside it, and which way up
  * @typedef {{west: number, east: number, south: number, north: number}} Part files and ranks of a part of the board
- * @typedef {{point: Point | null, block: Point | null, blockDistance: number}} Hit
+ * @typedef {{point: Point | null, pointDistance: number, block: Point | null, blockDistance: number}} Hit
  *   What lies under a pixel: the nearest point, the south-western point of the block around it, and how far
- *   the middle of that block is, in cells.
+ *   that point and the middle of that block are, in cells.
  */
 
 const { lengths } = proportions;
@@ -126,6 +126,7 @@ export class Layout {
     const isBlock = isInPart(block, this.part) && isInPart({ file: block.file + 1, rank: block.rank + 1 }, this.part);
     return {
       point: isInPart(point, this.part) ? point : null,
+      pointDistance: Math.hypot(file - point.file, rank - point.rank),
       block: isBlock ? block : null,
       blockDistance: isBlock ? Math.hypot(file - block.file - 0.5, rank - block.rank - 0.5) : Infinity,
     };

@@ -13,6 +13,9 @@ import proportions from "./proportions.js";
 /** Lines and coordinates are as thick and as large as on a board of this width, in pixels. */
 const USUAL_WIDTH = 600;
 
+/** What is left free around board and coordinates, in the same pixels. */
+const MARGIN = 16;
+
 /**
  * @param {Scene} scene
  * @param {Look} look
@@ -22,15 +25,17 @@ const USUAL_WIDTH = 600;
  */
 export function pngOf(scene, look, frame, { width, ground }) {
   const side = Math.min(USUAL_WIDTH, (scene.size + 1) * proportions.lengths.cellMaxPx);
-  const pixelRatio = width / side;
+  const pixelRatio = width / (side + 2 * MARGIN);
+  const margin = Math.round(MARGIN * pixelRatio);
   const layout = new Layout({ side, size: scene.size, pixelRatio, frame });
   const canvas = document.createElement("canvas");
   canvas.width = width;
-  canvas.height = Math.round(layout.height * pixelRatio);
+  canvas.height = Math.round(layout.height * pixelRatio) + width - Math.round(side * pixelRatio);
   const context = canvas.getContext("2d");
   if (!context) throw new Error("this browser cannot draw on a canvas");
   context.fillStyle = ground;
   context.fillRect(0, 0, canvas.width, canvas.height);
+  context.translate(margin, margin);
   context.scale(pixelRatio, pixelRatio);
   paintScene(context, layout, scene, look);
   return new Promise((resolve, reject) => {

@@ -12,7 +12,7 @@
 /** Where Crosscut is, in HTML written by a copy that is nowhere on the web; the page says so. */
 export const EXAMPLE = "https://crosscut.example/";
 
-/** Room for a board of 480 pixels with what stands below it; the frame tells what it really needs. */
+/** Room for a board of 480 pixels with what stands below it; the frame tells what it really needs. It is no wider than the page. */
 const FRAME_WIDTH = 480;
 const FRAME_HEIGHT = 560;
 
@@ -35,10 +35,11 @@ export function elementSnippet({ base, link, caption, theme, isStatic }) {
  * @param {Choices} choices
  * @returns {string}
  */
-export function frameSnippet({ base, link, caption }) {
-  const source = escapeText(`${base}embed.html${fragmentOf(link)}`);
+export function frameSnippet({ base, link, caption, theme }) {
+  const source = escapeText(`${base}embed.html${theme ? `?theme=${theme}` : ""}${fragmentOf(link)}`);
   const title = escapeText(caption || "A position in Crosscut");
-  return `<iframe src="${source}" title="${title}" width="${FRAME_WIDTH}" height="${FRAME_HEIGHT}"></iframe>`;
+  const room = `width="${FRAME_WIDTH}" height="${FRAME_HEIGHT}" style="max-width: 100%; border: 0"`;
+  return `<iframe src="${source}" title="${title}" ${room}></iframe>`;
 }
 
 /**

@@ -309,9 +309,13 @@ export interface RecordFile {
   /** A sentence for everything in the record that could not be read. */
   problems: string[];
 }
-/** What was pasted or opened: a record as text or JSON, or a link. */
+/** What was pasted, dropped or opened: a record as text or JSON, a link, a text diagram, or moves alone. */
 export interface RecordText {
   text: string;
+  /** The game of a diagram or of moves, which name none. */
+  game?: string;
+  /** The size of the board of moves; the game's usual one unless given. */
+  size?: number;
 }
 /** A game record as the fragment of a link. */
 export interface RecordLink {

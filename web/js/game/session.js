@@ -129,13 +129,13 @@ export class Session extends EventTarget {
   /** @param {MoveNode | null} node */
   goTo(node) {
     if (!node) return;
-    this.message = this.glanced = null;
     this.edit((record) => record.goTo(node));
   }
 
   /** @param {(record: GameRecord) => void} change the tree of moves, or where in it the board is */
   edit(change) {
     this.#leave();
+    this.message = this.glanced = null;
     change(this.record);
     this.#changed();
     this.loading.load(this.record);
@@ -149,7 +149,6 @@ export class Session extends EventTarget {
 
   /** @param {Color} color */
   resign(color) {
-    this.message = null;
     this.edit((record) => record.resign(color));
   }
 

@@ -28,16 +28,42 @@ export async function readTextFile(file) {
   return file.text();
 }
 
-/** @param {(file: File) => void} onDrop a file was dropped on the page */
-export function listenToDrops(onDrop) {
-  const hasFile = (/** @type {DragEvent} */ event) => event.dataTransfer?.types.includes("Files") ?? false;
-  addEventListener("dragover", (event) => {
-    if (hasFile(event)) event.preventDefault();
-  });
-  addEventListener("drop", (event) => {
-    if (!hasFile(event)) return;
+/**
+ * Hear of what is dropped or pasted anywhere on the page. A text for a field goes into the field.
+ * @param {(read: () => Promise<string>) => void} onArrival a text has come, or a file, which is read then
+ */
+export function listenToArrivals(onArrival) {
+  /** @param {DragEvent | ClipboardEvent} event @param {DataTransfer | null} data */
+  const take = (event, data) => {
+    const read = data && readerOf(data, isField(event.target));
+    if (!read) return;
     event.preventDefault();
-    const [file] = event.dataTransfer?.files ?? [];
-    if (file) onDrop(file);
+    onArrival(read);
+  };
+  addEventListener("dragover", (event) => {
+    const types = event.dataTransfer?.types ?? [];
+    if (types.includes("Files") || (types.includes("text/plain") && !isField(event.target))) event.preventDefault();
   });
+  addEventListener("drop", (event) => take(event, event.dataTransfer));
+  addEventListener("paste", (event) => take(event, event.clipboardData));
+}
+
+/**
+ * @param {DataTransfer} data
+ * @param {boolean} isForField
+ * @returns {(() => Promise<string>) | null} null if there is nothing to read
+ */
+function readerOf(data, isForField) {
+  const [file] = data.files;
+  if (file) return () => readTextFile(file);
+  const text = isForField ? "" : data.getData("text/plain").trim();
+  return text ? () => Promise.resolve(text) : null;
+}
+
+/**
+ * @param {EventTarget | null} target
+ * @returns {boolean} whether texts can be typed there
+ */
+export function isField(target) {
+  return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
 }

@@ -65,7 +65,7 @@ export class Demonstrations {
         step ? `${SIDES[stones[step - 1].color]} ${stones[step - 1].point}` : "the position",
       show: (/** @type {number | null} */ step) => view.preview(stones.slice(0, step ?? 0)),
     };
-    this.stepThrough.open(steps, node);
+    this.stepThrough.open(steps, node, stones.length);
   }
 
   /** @param {Zigzags} zigzags */

@@ -2,11 +2,12 @@
 
 import { pngOf } from "../board/png.js";
 import { copySaying } from "../pages/clipboard.js";
-import { composeScene } from "../view/compose.js";
+import { composeLastingScene } from "../view/compose.js";
 import { writeDiagram } from "../notation/diagram-text.js";
 import { EngineError } from "../engine/engine-error.js";
-import { listenToDrops, readTextFile, saveFile } from "../pages/files.js";
+import { listenToArrivals, readTextFile, saveFile } from "../pages/files.js";
 import { writeFragment } from "../address/fragment.js";
+import { isPageFragment } from "../address/places.js";
 import { quote } from "../notation/quote.js";
 import { byId } from "../pages/page.js";
 import { recordJson } from "../record/record-json.js";
@@ -55,7 +56,7 @@ export class ExportDialog {
       const [file] = this.file.files ?? [];
       if (file) this.#try(async () => this.#import(await readTextFile(file)));
     });
-    listenToDrops((file) => this.#importDropped(file));
+    listenToArrivals((read) => this.#importArrival(read));
   }
 
   open() {
@@ -121,7 +122,7 @@ export class ExportDialog {
       throw new RangeError(`The width must be a whole number from ${MIN_WIDTH} to ${MAX_WIDTH}, not ${quote(text)}.`);
     }
     const { legalityShown, isNumbered, board } = this.view;
-    const scene = composeScene(this.session, legalityShown, isNumbered);
+    const scene = composeLastingScene(this.session, legalityShown, isNumbered);
     const ground = getComputedStyle(document.body).backgroundColor;
     saveFile(await pngOf(scene, board.look, board.frame, { width, ground }), this.#fileName("png"));
   }
@@ -150,21 +151,30 @@ export class ExportDialog {
     return `${game}-${size}.${extension}`;
   }
 
-  /** @param {string} text a record, JSON or a link */
+  /** @param {string} text a record, JSON, a link; or a diagram or moves, of the game on the board */
   async #import(text) {
-    const { link, problems } = await this.session.engine.request("import", { text });
+    const { game, size } = this.session.record;
+    const { link, problems } = await this.session.engine.request("import", { text, game, size });
     // What has neither moves nor a set-up takes no game from the board.
     if (problems.length && !/&[ms]=/.test(link)) throw new RangeError(problems[0]);
     this.dialog.close();
     this.onImport(link, problems);
   }
 
-  /** @param {File} file */
-  async #importDropped(file) {
+  /** @param {() => Promise<string>} read what was dropped or pasted on the page */
+  async #importArrival(read) {
+    const isOpen = this.dialog.open;
+    if ((!isOpen && document.querySelector("dialog[open]")) || isPageFragment(location.hash)) return;
     try {
-      await this.#import(await readTextFile(file));
+      await this.#import(await read());
     } catch (error) {
-      this.session.say(sentenceOf(error));
+      const sentence = sentenceOf(error);
+      if (document.documentElement.dataset.view === "board" && !isOpen) {
+        this.session.say(sentence);
+        return;
+      }
+      if (!isOpen) this.open();
+      this.said.textContent = sentence;
     }
   }
 }

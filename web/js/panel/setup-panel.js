@@ -42,6 +42,7 @@ export class SetupPanel {
     this.record = null;
     byId("set-up", HTMLButtonElement).addEventListener("click", () => this.#begin());
     byId("setup-play", HTMLButtonElement).addEventListener("click", () => {
+      if (this.#isTypedWrong()) return;
       this.#end();
       onPlay();
     });
@@ -113,6 +114,15 @@ export class SetupPanel {
     this.before = { record, display, hint: { rows, links }, hasHint: true, problems: [] };
     this.#choose("red");
     this.#open({ rows, links, turn: state?.turn ?? "red" });
+  }
+
+  /** @returns {boolean} whether the board is not what the person has typed; then the text is to be looked at */
+  #isTypedWrong() {
+    const { problem } = readDiagram(this.diagram.value);
+    if (!problem) return false;
+    this.error.textContent = problem;
+    this.diagram.focus();
+    return true;
   }
 
   #cancel() {

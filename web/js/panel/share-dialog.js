@@ -28,9 +28,11 @@ export class ShareDialog {
     this.link = byId("share-link", HTMLTextAreaElement);
     this.said = byId("share-said", HTMLElement);
     const send = byId("share-send", HTMLButtonElement);
+    const copy = byId("share-copy", HTMLButtonElement);
     send.hidden = !("share" in navigator);
+    copy.classList.toggle("primary", send.hidden);
     send.addEventListener("click", () => this.#send());
-    byId("share-copy", HTMLButtonElement).addEventListener("click", () => this.#copy());
+    copy.addEventListener("click", () => this.#copy());
     this.link.addEventListener("focus", () => this.link.select());
   }
 

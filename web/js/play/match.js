@@ -138,7 +138,6 @@ export class Match extends EventTarget {
     const { record } = this.session;
     for (let done = 0; done < count && record.previous; done += 1) record.remove(record.current);
     this.#game.tip = record.current;
-    this.session.message = null;
   }
 
   get #game() {

@@ -15,25 +15,34 @@ const BOARD_KEYS = {
   PageDown: (record) => walk(record.current, PAGE, (node) => node.children[0]),
 };
 
-/** @type {typeof BOARD_KEYS} */
-const LIST_KEYS = {
-  ...BOARD_KEYS,
+/** @type {typeof BOARD_KEYS} those that do not scroll the page */
+const PAGE_KEYS = {
+  n: BOARD_KEYS.n,
+  p: BOARD_KEYS.p,
   ArrowLeft: (record) => record.previous,
   ArrowRight: (record) => record.next,
-  ArrowUp: (record) => sibling(record.current, -1),
-  ArrowDown: (record) => sibling(record.current, 1),
   Home: (record) => record.root,
   End: (record) => record.current.end,
 };
 
+/** @type {typeof BOARD_KEYS} */
+const LIST_KEYS = {
+  ...BOARD_KEYS,
+  ...PAGE_KEYS,
+  ArrowUp: (record) => sibling(record.current, -1),
+  ArrowDown: (record) => sibling(record.current, 1),
+};
+
+const KEYS = { board: BOARD_KEYS, page: PAGE_KEYS, list: LIST_KEYS };
+
 /**
  * @param {KeyboardEvent} event
  * @param {GameRecord} record
- * @param {"board" | "list"} place where the focus is
+ * @param {"board" | "list" | "page"} place where the focus is; `page` is anywhere else
  * @returns {MoveNode | null} where the key leads: the current node if there is nothing further; null for other keys
  */
 export function navigationTarget(event, record, place) {
-  const keys = place === "board" ? BOARD_KEYS : LIST_KEYS;
+  const keys = KEYS[place];
   if (event.ctrlKey || event.metaKey || event.altKey || !Object.hasOwn(keys, event.key)) return null;
   return keys[event.key](record) ?? record.current;
 }

@@ -5,7 +5,7 @@ import { listenToPointer } from "../board/pointer.js";
 import { Aim } from "./aim.js";
 import { composeDiagram, composeLabels, composeOverlay, composeScene } from "./compose.js";
 import { ringsAround } from "./finding-points.js";
-import { intendedMove, linksNear } from "./intentions.js";
+import { intendedMove, linksNear, withinReach } from "./intentions.js";
 import { Glance } from "./glance.js";
 import { areDiagonal, letterAt, linkName, parsePoint, pointName, pointOf } from "../notation/points.js";
 import { Twin } from "./twin.js";
@@ -72,8 +72,8 @@ export class BoardView {
     this.board.addEventListener("laid-out", () => this.twin.align(this.board.layout));
     this.aim = new Aim(this.board, (hit) => this.#press(hit));
     listenToPointer(boardElement, (x, y) => this.board.layout.hit(x, y), {
-      hover: (hit) => this.#hover(hit),
-      press: (hit) => this.#press(hit),
+      hover: (hit) => this.#hover(hit && this.#meant(hit)),
+      press: (hit) => this.#press(this.#meant(hit)),
       touch: (hit, phase) => !tools.isActive() && this.#touch(hit, phase),
       drag: (from, to) => this.#drag(from, to),
     });
@@ -179,6 +179,14 @@ export class BoardView {
     this.finding = finding;
     this.#label();
     this.#lay();
+  }
+
+  /**
+   * @param {Hit} hit
+   * @returns {Hit} with the point only if the person can have meant it
+   */
+  #meant(hit) {
+    return withinReach(hit, this.board.look.boardStyle ?? this.session.game.boardStyle);
   }
 
   /** @param {Hit | null} hit */

@@ -51,6 +51,16 @@ export function composeScene(session, shown, numbered = false) {
 }
 
 /**
+ * @param {Session} session
+ * @param {LegalityShown} shown
+ * @param {boolean} numbered
+ * @returns {Scene} without what is only pointed at for a moment
+ */
+export function composeLastingScene(session, shown, numbered) {
+  return { ...composeScene(session, shown, numbered), highlight: problemOf(session.state) };
+}
+
+/**
  * @param {Session} session whose board it is
  * @param {import("../engine/wire.js").LoopStep} diagram
  * @returns {Scene}
@@ -67,8 +77,16 @@ export function composeDiagram({ game, record }, { rows }) {
  */
 function highlightOf({ state, message, glanced }) {
   const told = glanced ?? message;
+  return told ? told.highlight : problemOf(state);
+}
+
+/**
+ * @param {State | null} state
+ * @returns {import("../board/scene.js").Highlight | null} of what is wrong with the set-up
+ */
+function problemOf(state) {
   const [problem] = state?.problems ?? [];
-  return told ? told.highlight : problem ? { ...problem, move: null } : null;
+  return problem ? { ...problem, move: null } : null;
 }
 
 /**

@@ -12,6 +12,8 @@ import { letterAt, linkName, pointName } from "../notation/points.js";
 /** How near the middle of a block means its link, in cells: a link that is legal gets more room. */
 const LEGAL_LINK_REACH = 0.32;
 const LINK_REACH = 0.2;
+/** How near a point means that point, in cells, where nothing but a crossing of lines is seen of it. */
+const POINT_REACH = 0.45;
 
 /**
  * @param {Hit} hit
@@ -21,6 +23,15 @@ const LINK_REACH = 0.2;
  */
 export function intendedMove(hit, game, state) {
   return intendedLink(hit, game, state) ?? (hit.point && pointName(hit.point));
+}
+
+/**
+ * @param {Hit} hit
+ * @param {"points" | "cells"} boardStyle how the board is painted
+ * @returns {Hit} without a point if that is too far away to be meant
+ */
+export function withinReach(hit, boardStyle) {
+  return boardStyle === "points" && hit.pointDistance > POINT_REACH ? { ...hit, point: null } : hit;
 }
 
 /**

@@ -43,7 +43,7 @@ export function legalMessage(point, side) {
  * @returns {Message}
  */
 export function resignedMessage(side) {
-  return plainMessage(`The game is over: ${SIDES[side]} has resigned..`);
+  return plainMessage(`The game is over: ${SIDES[side]} has resigned.`);
 }
 
 /**

@@ -1,0 +1,106 @@
+/** Keys that act wherever the focus is, unless they mean something there; and the dialog that lists all keys. */
+
+import { isField } from "../pages/files.js";
+import { byId, makeElement } from "../pages/page.js";
+import { navigationTarget } from "../record/navigation.js";
+
+/**
+ * @typedef {import("../game/session.js").Session} Session
+ * @typedef {import("../modes/modes.js").Modes} Modes
+ */
+
+const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
+
+/** What the dialog lists: where, and there the keys with what they do. @type {Record<string, [string, string][]>} */
+const LISTED = {
+  "On the board": [
+    ["← ↑ ↓ →", "from point to point"],
+    ["Home, End", "to the ends of the row"],
+    ["Enter", "play the point"],
+    ["?", "is the point legal, and if not, why"],
+    ["N, P", "next and previous move"],
+  ],
+  "In the list of moves": [
+    ["← →", "previous and next move"],
+    ["↑ ↓", "other variations"],
+    ["Page up, down", "ten moves"],
+  ],
+  Elsewhere: [
+    ["← →", "previous and next move; in a game that is played, to the board"],
+    ["Home, End", "first and last position"],
+    ["Ctrl V", "open a copied link, record or diagram"],
+    ["?", "these keys"],
+  ],
+};
+
+export class PageKeys {
+  /**
+   * @param {Session} session
+   * @param {Modes} modes
+   */
+  constructor(session, modes) {
+    this.session = session;
+    this.modes = modes;
+    this.board = byId("board", HTMLElement);
+    /** @type {HTMLDialogElement | null} made when it is first asked for */
+    this.dialog = null;
+    addEventListener("keydown", (event) => this.#press(event));
+  }
+
+  /** Show the list of keys. */
+  open() {
+    this.dialog ??= makeDialog();
+    this.dialog.showModal();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #press(event) {
+    const { target, key } = event;
+    const isElsewhere = document.documentElement.dataset.view !== "board" || document.querySelector("dialog[open]");
+    if (event.defaultPrevented || isElsewhere || isField(target)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (key === "?") this.open();
+    else if (this.modes.current !== "play") this.#step(event);
+    else if (ARROWS.includes(key)) this.#focusBoard(event);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #step(event) {
+    const isOnBoard = this.board.contains(/** @type {Node} */ (event.target));
+    const target = navigationTarget(event, this.session.record, isOnBoard ? "board" : "page");
+    if (!target) return;
+    event.preventDefault();
+    if (target !== this.session.record.current) this.session.goTo(target);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #focusBoard(event) {
+    const home = this.board.querySelector('[role="gridcell"][tabindex="0"]');
+    if (!(home instanceof HTMLElement)) return;
+    event.preventDefault();
+    home.focus();
+  }
+}
+
+/** @returns {HTMLDialogElement} */
+function makeDialog() {
+  const heading = makeElement("h2", { id: "keys-heading", textContent: "Keys" });
+  const lists = Object.entries(LISTED).flatMap(([place, keys]) => [
+    makeElement("h3", { textContent: place }),
+    makeElement(
+      "dl",
+      {},
+      ...keys.flatMap(([key, deed]) => [
+        makeElement("dt", { textContent: key }),
+        makeElement("dd", { textContent: deed }),
+      ]),
+    ),
+  ]);
+  const done = makeElement("button", { type: "submit", className: "primary", textContent: "Done" });
+  const form = makeElement("form", { method: "dialog" }, heading, ...lists);
+  form.append(makeElement("div", { className: "actions" }, done));
+  const dialog = makeElement("dialog", { id: "keys-dialog" }, form);
+  dialog.setAttribute("aria-labelledby", heading.id);
+  document.body.append(dialog);
+  return dialog;
+}
