@@ -51,10 +51,7 @@ test("elsewhere, in other games and before the engine is ready, a touch means th
 test("the links of a stone are offered near it", () => {
   const state = stateOf(["R..", ".R.", "R.."], ["a3-b2", "a1-b2"]);
   assert.deepEqual(linksNear({ ...NEAR, point: { file: 0, rank: 0 } }, state), ["a1-b2"]);
-  assert.deepEqual(linksNear({ ...NEAR, point: { file: 1, rank: 1 } }, state), [
-    "a3-b2",
-    "a1-b2",
-  ]);
+  assert.deepEqual(linksNear({ ...NEAR, point: { file: 1, rank: 1 } }, state), ["a3-b2", "a1-b2"]);
   assert.deepEqual(linksNear({ ...NEAR, point: null }, state), []);
 });
 

@@ -11,10 +11,7 @@ import { site } from "./site/site.js";
 /** What says which position it is. */
 const POSITION = ["game", "size", "turn", "setup", "moves"];
 /** Fields that are attributes of the board, too. A picture is made of it only in the author's page. */
-const ATTRIBUTES = [
-  ...POSITION,
-  ...["show-legal", "crop", "coordinates", "numbers", "caption", "theme"],
-];
+const ATTRIBUTES = [...POSITION, ...["show-legal", "crop", "coordinates", "numbers", "caption", "theme"]];
 
 const form = byId("generator-form", HTMLFormElement);
 const preview = byId("generator-preview", BoardElement);

@@ -89,8 +89,8 @@ def read_figures(folder: Path = FIGURES) -> dict[str, Figure]:
 def drawn(figure: Figure) -> dict[str, str]:
     """What a page needs to show the figure: a link, the claims, the caption, and a picture for want of JavaScript.
 
-    Where nobody has a legal move the figure is only looked at. A figure called ``game`` shows a whole game; its moves are written out. The winning path of a finished game is for
-    the time before the reader's engine has found it.
+    Where nobody has a legal move the figure is only looked at. A figure called ``game`` shows a whole game; its moves
+    are written out. The winning path of a finished game is for the time before the reader's engine has found it.
 
     The picture leaves its colours to the page's style sheet, because the content policy allows no other. The ``board``
     is the same without coordinates and numbers, for where it is shown small.
