@@ -38,7 +38,7 @@ import { clickIfWanted } from "./play/stone-sound.js";
 import { USUAL_DISPLAY } from "./record/display.js";
 import { newGame } from "./record/new-game.js";
 import { site } from "./site/site.js";
-import { Autosave, savedFragment } from "./storage/autosave.js";
+import { Autosave, savedBeginning } from "./storage/autosave.js";
 import { BoardView } from "./view/board-view.js";
 import { OtherMoves } from "./view/other-moves.js";
 import { StatusLine } from "./view/status-line.js";
@@ -107,9 +107,9 @@ function startRematch() {
   });
 }
 
-const saved = savedFragment();
+const saved = await savedBeginning();
 const isBoard = isGameFragment(location.hash);
-const beginning = isBoard ? await readAnyFragment(saved ?? location.hash, games) : null;
+const beginning = isBoard ? await readAnyFragment(saved?.fragment ?? location.hash, games) : null;
 const session = new Session(engine, games, beginning ?? newGame(noChoice));
 const visits = new Visits(games, session);
 const modes = new Modes();
@@ -226,7 +226,7 @@ addEventListener("beforeprint", () => view.dress("light", appearance.choice));
 addEventListener("afterprint", () => view.dress(appearance.scheme, appearance.choice));
 
 view.dress(appearance.scheme, appearance.choice);
-if (isBoard && saved === null) address.resume();
+if (isBoard && !saved?.isOfOtherTab) address.resume();
 if (isBoard && modeInHistory() === "play") match.begin(session.record, USUAL_TERMS);
 if (isBoard) enterMode();
 else modes.enter("play");

@@ -3,7 +3,8 @@
  * a reload right after a click loses nothing. Emits "written" when the address is that of the game, soon after a change.
  */
 
-import { compactFragment, shareableFragment, writeFragment } from "./fragment.js";
+import { compactFragment, MAX_READABLE, shareableFragment, writeFragment } from "./fragment.js";
+import { historyEntry } from "./page-entry.js";
 import { isGameFragment } from "./places.js";
 import { site } from "../site/site.js";
 
@@ -11,8 +12,11 @@ import { site } from "../site/site.js";
  * @typedef {import("../game/session.js").Session} Session
  */
 
-/** Browsers refuse an address that changes too often, so a change waits this long for the next, in milliseconds. */
+/** A change waits this long for the next, in milliseconds. */
 const DELAY = 120;
+
+/** Fields that say which game is played, and on which board. */
+const HEAD = 3;
 
 export class Address extends EventTarget {
   /**
@@ -24,12 +28,20 @@ export class Address extends EventTarget {
     this.session = session;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
+    /** The readable and the compact form of a long address. */
+    this.long = { readable: "", compact: "" };
     // The address of the event, because the bar may have been written again in the meantime.
     addEventListener("hashchange", ({ newURL }) => {
       const { hash } = new URL(newURL);
       if (isGameFragment(hash)) onVisit(hash);
     });
-    addEventListener("pagehide", () => this.write());
+    for (const type of ["pagehide", "visibilitychange"]) {
+      addEventListener(type, () => {
+        if (type === "visibilitychange" && !document.hidden) return;
+        this.write();
+        historyEntry.flush();
+      });
+    }
     session.addEventListener("change", () => {
       clearTimeout(this.timer);
       if (isSame(session.waiting, waitingInHistory())) this.timer = setTimeout(() => this.write(), DELAY);
@@ -48,25 +60,23 @@ export class Address extends EventTarget {
    */
   push(fragment) {
     this.write();
-    history.pushState(null, "", `#${fragment}`);
+    // Browsers take no address of any length; what is on the board will follow in its compact form.
+    historyEntry.push(`#${fragment.length > MAX_READABLE ? fragment.split("&", HEAD).join("&") : fragment}`);
   }
 
-  /** @returns {string} the fragment of the address of what is shown */
+  /** @returns {string} the fragment of the address of what is shown, in its readable form */
   get fragment() {
-    const { record, display } = this.session;
-    return writeFragment(record, this.#shown, display);
+    return writeFragment(...this.#content);
   }
 
   /** @returns {Promise<string>} the address of what is shown for other people, in its compact form if it would be long */
   async shareableAddress() {
-    const { record, display } = this.session;
-    return `${site.published}#${await shareableFragment(record, this.#shown, display)}`;
+    return `${site.published}#${await shareableFragment(...this.#content)}`;
   }
 
   /** @returns {Promise<string>} the same address in its compact form */
   async compactAddress() {
-    const { record, display } = this.session;
-    return `${site.published}#${await compactFragment(record, this.#shown, display)}`;
+    return `${site.published}#${await compactFragment(...this.#content)}`;
   }
 
   /** Whether the bar is the game's: the front door or a page to read may be shown in the same document. */
@@ -74,32 +84,47 @@ export class Address extends EventTarget {
     return isGameFragment(location.hash);
   }
 
-  /** @returns {import("../notation/rows.js").BoardText} */
-  get #shown() {
-    const { state, hint } = this.session;
-    return state ? { rows: state.rows, links: state.links.map(([name]) => name) } : hint;
+  get #content() {
+    const { record, boardText, display } = this.session;
+    return /** @type {const} */ ([record, boardText, display]);
   }
 
-  /** Write what is shown at once. */
+  /** Write what is shown at once; a long address a moment later, because compressing takes one. */
   write() {
     clearTimeout(this.timer);
     const { isCurrent, shown, waiting, message } = this.session;
-    const isWaiting = waitingInHistory().length > 0;
     // Before the engine's first answer the hint is as good; later the address may be that of another position.
     const isKnown = isCurrent || (!shown && waiting.length > 0);
-    if (!isKnown && !isWaiting) return;
     // An address that could not be read whole stays as it is until the reader goes on.
     const isWritten = isKnown && !message?.isAboutAddress;
-    const address = isWritten ? `${location.href.replace(/#.*$/s, "")}#${this.fragment}` : location.href;
-    const isNew = address !== location.href || !isSame(waiting, waitingInHistory());
-    if (this.isShown && isNew) history.replaceState({ ...history.state, waiting }, "", address);
-    if (isWritten) this.dispatchEvent(new Event("written"));
+    if (this.isShown && !isSame(waiting, waitingInHistory())) historyEntry.write({ waiting });
+    if (!isWritten) return;
+    const { fragment } = this;
+    if (fragment.length <= MAX_READABLE) this.#put(fragment);
+    else if (fragment === this.long.readable) this.#put(this.long.compact);
+    else this.#compress(fragment);
+  }
+
+  /** @param {string} readable the fragment of what is shown */
+  async #compress(readable) {
+    const compact = await shareableFragment(...this.#content);
+    if (readable !== this.fragment) return; // It was changed meanwhile, and is written again.
+    this.long = { readable, compact };
+    this.#put(compact);
+  }
+
+  /** @param {string} fragment of the address that the bar is to show */
+  #put(fragment) {
+    const address = `${location.href.replace(/#.*$/s, "")}#${fragment}`;
+    if (this.isShown && address !== historyEntry.address) historyEntry.write({}, address);
+    this.dispatchEvent(new Event("written"));
   }
 }
 
 /** @returns {string[]} the moves that waited when the address was written last */
 function waitingInHistory() {
-  return history.state?.waiting ?? [];
+  const { waiting } = historyEntry.notes;
+  return Array.isArray(waiting) ? waiting : [];
 }
 
 /**

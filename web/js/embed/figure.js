@@ -78,10 +78,8 @@ export class Figure extends EventTarget {
 
   /** @returns {string} of a link to what is shown */
   get fragment() {
-    const { record, display, state, isCurrent, hint } = this.session;
-    const known = isCurrent && state;
-    const shown = known ? { rows: state.rows, links: state.links.map(([name]) => name) } : hint;
-    return writeFragment(record, shown, display);
+    const { record, display, boardText } = this.session;
+    return writeFragment(record, boardText, display);
   }
 
   /**

@@ -3,7 +3,7 @@
 import { cleanName } from "../notation/quote.js";
 import { byId } from "../pages/page.js";
 import { describeSavedGame, paintSavedGame } from "./saved-game.js";
-import { deleteGame, listGames, loadGame, saveGame } from "../storage/saved-games.js";
+import { deleteGame, gameBefore, listGames, loadGame, saveGame, stepBack } from "../storage/saved-games.js";
 
 /**
  * @typedef {import("../engine/wire.js").Game} Game
@@ -12,6 +12,8 @@ import { deleteGame, listGames, loadGame, saveGame } from "../storage/saved-game
 
 const NO_ROOM =
   "This browser has no room left for the game. Until this page is closed the deletion can be undone, once there is room.";
+
+const NO_ROOM_TO_STEP = "This browser has no room left to go a step back: delete saved games first.";
 
 export class GamesDialog {
   /**
@@ -28,7 +30,7 @@ export class GamesDialog {
     this.empty = byId("no-saved-games", HTMLElement);
     this.restore = byId("restore-game", HTMLButtonElement);
     this.said = byId("games-said", HTMLElement);
-    /** @type {SavedGame[]} the last one deleted comes back first */
+    /** @type {(() => boolean)[]} what brings the deleted ones back, the last one first */
     this.deleted = [];
     this.restore.addEventListener("click", () => this.#restore());
   }
@@ -47,11 +49,19 @@ export class GamesDialog {
   }
 
   #restore() {
-    const game = this.deleted.at(-1);
-    const isSaved = game !== undefined && saveGame(game);
+    const isSaved = this.deleted.at(-1)?.() ?? false;
     if (isSaved) this.deleted.pop();
     this.said.textContent = isSaved ? "" : NO_ROOM;
     this.#show();
+  }
+
+  /** @param {SavedGame} game */
+  #stepBack({ id }) {
+    const game = stepBack(id);
+    this.said.textContent = game ? "" : NO_ROOM_TO_STEP;
+    if (!game) return;
+    this.dialog.close();
+    this.onOpen(game);
   }
 
   /**
@@ -81,12 +91,14 @@ export class GamesDialog {
       this.onOpen(game);
     });
     const remove = button("Delete", () => {
-      deleteGame(game.id);
-      this.deleted.push(game);
+      this.deleted.push(deleteGame(game.id));
       this.#show();
       this.restore.focus();
     });
-    row.append(board, title, details, open, remove);
+    const back = button("Step back", () => this.#stepBack(game));
+    back.title = "Go back to the state before the last change; press it again to undo that";
+    back.hidden = !gameBefore(game.id);
+    row.append(board, title, details, open, back, remove);
     requestAnimationFrame(() => paintSavedGame(board, what.scene, this.look()));
     return row;
   }

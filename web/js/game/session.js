@@ -2,7 +2,8 @@
  * One game on the board: the record, what the engine says about its current position, and what was asked but is not
  * answered yet.
  *
- * Emits "change"; "opened" when another game has come on the board; "played" after a move that was made here.
+ * Emits "change"; "leave" when another game is to come on the board, and "opened" when it has; "played" after a move that
+ * was made here.
  */
 
 import { EngineError } from "../engine/engine-error.js";
@@ -62,6 +63,10 @@ export class Session extends EventTarget {
     this.taker = null;
     /** Whether nobody is told what is legal before it is tried: that is what a reader is asked. */
     this.hidesLegality = false;
+    /** Grows with every change of the record that was made here, and with no change of what is shown of it. */
+    this.edits = 0;
+    /** Whether all of the record on the board could be read. */
+    this.isReadWhole = true;
     this.record = reading.record;
     /** How the position is shown: as the address that was opened wants it, until the reader wants it otherwise. */
     this.display = reading.display;
@@ -98,6 +103,13 @@ export class Session extends EventTarget {
     return this.shown?.node === this.record.current;
   }
 
+  /** @returns {import("../notation/rows.js").BoardText} the position at the current node, as far as it is known */
+  get boardText() {
+    const { state, hint } = this;
+    if (state && this.isCurrent) return { rows: state.rows, links: state.links.map(([name]) => name) };
+    return state ? foretell(this.record, this.game) : hint;
+  }
+
   /** @param {import("../record/display.js").Display} display how the position is to be shown from now on */
   present(display) {
     this.display = display;
@@ -106,6 +118,7 @@ export class Session extends EventTarget {
 
   /** @param {Reading} reading */
   open({ record, display, hint, hasHint, problems }) {
+    this.dispatchEvent(new Event("leave"));
     this.#leave();
     this.lookAhead.stop();
     this.record = record;
@@ -113,6 +126,7 @@ export class Session extends EventTarget {
     this.hint = hasHint ? hint : foretell(record, this.game);
     this.shown = null;
     this.glanced = null;
+    this.isReadWhole = !problems.length;
     this.report(problems);
     this.dispatchEvent(new Event("opened"));
     this.loading.load(record);
@@ -129,11 +143,17 @@ export class Session extends EventTarget {
   /** @param {MoveNode | null} node */
   goTo(node) {
     if (!node) return;
-    this.edit((record) => record.goTo(node));
+    this.#move((record) => record.goTo(node));
   }
 
-  /** @param {(record: GameRecord) => void} change the tree of moves, or where in it the board is */
+  /** @param {(record: GameRecord) => void} change the tree of moves */
   edit(change) {
+    this.edits += 1;
+    this.#move(change);
+  }
+
+  /** @param {(record: GameRecord) => void} change where in the tree the board is */
+  #move(change) {
     this.#leave();
     this.message = this.glanced = null;
     change(this.record);
@@ -143,6 +163,7 @@ export class Session extends EventTarget {
 
   /** @param {(record: GameRecord) => void} change what is said about the position on the board: marks, arrows, the comment */
   annotate(change) {
+    this.edits += 1;
     change(this.record);
     this.#changed();
   }
@@ -222,6 +243,7 @@ export class Session extends EventTarget {
     if (problem) this.message = plainMessage(problem);
     if (problem) return;
     this.glanced = null;
+    this.edits += 1;
     record.play(move);
     this.#changed();
     if (await this.loading.load(record)) this.dispatchEvent(new Event("played"));
@@ -266,6 +288,7 @@ export class Session extends EventTarget {
    */
   #refuse(record, error) {
     const repaired = repair(record, error, this.message);
+    if (repaired) this.isReadWhole = false;
     this.#tell(repaired ?? plainMessage(error.message));
     if (repaired) this.loading.load(this.record);
   }

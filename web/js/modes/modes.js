@@ -4,6 +4,8 @@
  * button with `data-enters` leads to a mode. Emits "change".
  */
 
+import { historyEntry } from "../address/page-entry.js";
+
 /** @typedef {"play" | "read" | "analyse"} Mode */
 
 const { dataset } = document.documentElement;
@@ -24,13 +26,13 @@ export class Modes extends EventTarget {
   enter(mode) {
     this.current = mode;
     dataset.mode = mode;
-    history.replaceState({ ...history.state, mode }, ""); // after a reload it is the same
+    historyEntry.write({ mode }); // after a reload it is the same
     this.dispatchEvent(new Event("change"));
   }
 }
 
 /** @returns {Mode | null} that of the entry of the browser's history, when the page was left */
 export function modeInHistory() {
-  const mode = history.state?.mode;
+  const { mode } = historyEntry.notes;
   return mode === "play" || mode === "read" || mode === "analyse" ? mode : null;
 }

@@ -78,15 +78,13 @@ export class ExportDialog {
 
   /** @returns {string} */
   get #diagram() {
-    const { state, hint } = this.session;
-    return writeDiagram({ rows: (state ?? hint).rows, links: state ? state.links.map(([name]) => name) : hint.links });
+    return writeDiagram(this.session.boardText);
   }
 
   /** @returns {string} the link to what is shown */
   get #link() {
-    const { record, display, state, hint } = this.session;
-    const shown = state ? { rows: state.rows, links: state.links.map(([name]) => name) } : hint;
-    return writeFragment(record, shown, display);
+    const { record, display, boardText } = this.session;
+    return writeFragment(record, boardText, display);
   }
 
   /**

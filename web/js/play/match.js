@@ -105,7 +105,9 @@ export class Match extends EventTarget {
    */
   describe(record) {
     const game = this.#games.get(record);
-    return { ...USUAL_TERMS, ...game?.terms, played: (game?.tip ?? record.root.end).ply };
+    // The engine may not have told yet how the last move stands.
+    const tip = this.isPlayed && record === this.session.record ? record.current : (game?.tip ?? record.root.end);
+    return { ...USUAL_TERMS, ...game?.terms, played: tip.ply };
   }
 
   /** Take back a resignation, a move that waits for the engine, or else the last move that was made here. */

@@ -1,29 +1,46 @@
 /**
- * Keeps the game on the board in this browser, from its first change on. The entry of the browser's history knows which
+ * Keeps the game on the board in this browser, at once with every change. The entry of the browser's history knows which
  * saved game it is, so that a reload goes on with it. When two tabs have the same game open, the newest state wins and the
  * other tab follows; following saves nothing, so it ends there.
  */
 
-import { DISPLAY_FIELDS } from "../address/display-text.js";
+import { expand } from "../address/compression.js";
+import { readFragment } from "../address/fragment.js";
+import { historyEntry } from "../address/page-entry.js";
 import { isGameFragment } from "../address/places.js";
-import { loadGame, newId, onOtherTabs, saveGame } from "./saved-games.js";
+import { recordJson } from "../record/record-json.js";
+import { essence, withoutSaid } from "./essence.js";
+import { loadGame, newId, onOtherTabs, saveGame, TAB } from "./saved-games.js";
+import { includes, isNewer, joined, nextVersion, NO_VERSION } from "./versions.js";
 
 /**
  * @typedef {import("../address/address-bar.js").Address} Address
  * @typedef {import("../record/record.js").GameRecord} GameRecord
+ * @typedef {import("../record/record.js").MoveNode} MoveNode
  * @typedef {import("./saved-games.js").SavedGame} SavedGame
  * @typedef {import("../game/session.js").Session} Session
- * @typedef {{id: string, title: string, changed: number, known: string}} Keeping under which id and title a record is
- *   saved, empty if it is not yet, when it was changed, and what of it was opened or saved last
+ * @typedef {import("./versions.js").Version} Version
+ * @typedef {object} Keeping
+ * @property {string} id under which the record is saved; empty if it is not yet
+ * @property {string} title
+ * @property {Version} version
+ * @property {string} known what of it was opened or saved last
+ * @property {string} moves of what was saved last, without what is said about them
+ * @property {MoveNode | null} node on the board when it was saved last
+ * @property {boolean} isBare whether it was saved here before the engine told how it stands
  */
 
-/** What a change of view changes, and no move. */
-const VIEW_FIELDS = new Set(["p", "pl", "at", ...DISPLAY_FIELDS]);
-
 /** @type {Omit<Keeping, "known">} */
-const UNSAVED = { id: "", title: "", changed: 0 };
+const UNSAVED = { id: "", title: "", version: NO_VERSION, moves: "", node: null, isBare: false };
 
 const NO_ROOM = "This browser has no room left to save the game: delete saved games, or keep the link to this one.";
+const NOT_SAME =
+  "This game could not be saved: read again, it would not be the same. What was saved before is still there; keep a file of this one.";
+const KEPT_APART =
+  "The saved game could not be read whole. It stays as it is under My games, and what you do now is saved as a game of its own.";
+
+/** Saving takes no more than this part of the time, however long the record is. */
+const SHARE = 1 / 10;
 
 export class Autosave {
   /**
@@ -40,14 +57,21 @@ export class Autosave {
     this.onOpen = onOpen;
     this.describe = describe;
     this.hasFailed = false;
+    /** Changes that are saved. */
+    this.edits = session.edits;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    /** When the next state may be saved. */
+    this.free = 0;
     /** @type {SavedGame | null} what was to come on the board last */
     this.opened = null;
-    // After a reload the entry of the history tells which game it is, even if its last changes found no room.
     const own = gameInHistory();
-    const changed = Math.max(own?.changed ?? 0, history.state?.changed ?? 0);
-    this.keepings.set(session.record, { ...(own ?? UNSAVED), changed, known: essence(address.fragment) });
-    session.addEventListener("change", () => this.#begin());
-    address.addEventListener("written", () => this.#save());
+    if (own) this.#keep(own, essence(address.fragment));
+    else this.keepings.set(session.record, { ...UNSAVED, known: essence(address.fragment) });
+    session.addEventListener("change", () => this.#follow());
+    session.addEventListener("leave", () => this.flush());
+    address.addEventListener("written", () => this.#complete());
+    for (const type of ["pagehide", "visibilitychange"]) addEventListener(type, () => this.flush());
     onOtherTabs((game) => this.#compare(game));
     addEventListener("pageshow", ({ persisted }) => {
       const game = persisted && loadGame(this.keepings.get(session.record)?.id ?? "");
@@ -66,84 +90,140 @@ export class Autosave {
     this.onOpen(game.fragment);
   }
 
+  /** Save at once what is not saved yet. */
+  flush() {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    if (this.edits === this.session.edits) return;
+    this.edits = this.session.edits;
+    const begun = performance.now();
+    this.#save();
+    const now = performance.now();
+    this.free = now + (now - begun) / SHARE;
+  }
+
+  #follow() {
+    const { session } = this;
+    if (!this.keepings.has(session.record)) this.#begin();
+    if (this.edits === session.edits || this.timer !== undefined) return;
+    const wait = this.free - performance.now();
+    if (wait > 0) this.timer = setTimeout(() => this.flush(), wait);
+    else this.flush();
+  }
+
   /** What a record is when it comes on the board need not be saved. */
   #begin() {
-    const { record } = this.session;
-    if (this.keepings.has(record)) return;
     const known = essence(this.address.fragment);
-    const game = [this.opened, gameInHistory()].find((saved) => saved && essence(saved.fragment) === known);
-    this.keepings.set(record, { ...(game ?? UNSAVED), known });
+    const isRead = (/** @type {SavedGame | null} */ saved) => saved !== null && essence(saved.fragment) === known;
+    const saved = [this.opened, gameInHistory()].find(isRead) ?? (this.session.isReadWhole ? null : this.opened);
+    this.opened = null;
+    if (saved) this.#keep(saved, known);
+    else this.keepings.set(this.session.record, { ...UNSAVED, known });
+  }
+
+  /**
+   * @param {SavedGame} saved that the record on the board is
+   * @param {string} known what of it could be read
+   */
+  #keep({ id, title, version }, known) {
+    this.keepings.set(this.session.record, { ...UNSAVED, id, title, version, known });
+    this.#note();
   }
 
   /** @param {SavedGame} game as another tab has saved it */
   #compare(game) {
     const keeping = this.keepings.get(this.session.record);
-    if (keeping?.id !== game.id || essence(game.fragment) === keeping.known) return;
-    if (isNewer(game, { ...keeping, fragment: keeping.known })) {
-      this.open(game);
-    } else if (loadGame(game.id)?.changed === game.changed) {
-      this.#put(keeping); // The older state was saved later.
-    }
+    if (keeping?.id !== game.id) return;
+    const { version } = keeping;
+    if (essence(game.fragment) === keeping.known) keeping.version = joined(version, game.version);
+    else if (!includes(version, game.version) && isNewer(game.version, version)) this.open(game);
+    else if (loadGame(game.id)?.fragment === game.fragment) this.#put(keeping, false); // The older state was saved later.
   }
 
   #save() {
-    const keeping = this.keepings.get(this.session.record);
-    if (!keeping) return;
-    const now = essence(this.address.fragment);
-    if (now !== keeping.known) {
-      keeping.known = now;
-      keeping.id ||= newId();
-      keeping.changed = Date.now();
-      this.#put(keeping);
-    }
-    if (this.address.isShown) noteInHistory(keeping);
+    const { session } = this;
+    const keeping = this.keepings.get(session.record);
+    const { fragment } = this.address;
+    const now = essence(fragment);
+    if (!keeping || now === keeping.known) return;
+    if (!session.isReadWhole) this.#keepApart(keeping);
+    const moves = withoutSaid(now);
+    const node = session.record.current;
+    const isStep = moves !== keeping.moves || node !== keeping.node;
+    const version = nextVersion(keeping.version, TAB);
+    Object.assign(keeping, { id: keeping.id || newId(), known: now, moves, node, version });
+    this.#put(keeping, isStep);
+    if (historyEntry.notes.savedGame !== keeping.id) this.#note();
   }
 
-  /** @param {Keeping} keeping of the record on the board */
-  #put({ id, title: first, changed }) {
-    const title = loadGame(id)?.title ?? first;
-    const isSaved = saveGame({ id, title, fragment: this.address.fragment, changed, ...this.describe() });
-    if (!isSaved && !this.hasFailed) this.session.say(NO_ROOM);
+  /** Save with the game how it stands, and note it in the history. */
+  #complete() {
+    const keeping = this.keepings.get(this.session.record);
+    if (keeping?.isBare && essence(this.address.fragment) === keeping.known) this.#put(keeping, false);
+    this.#note();
+  }
+
+  /** @param {Keeping} keeping of a record that is not all of what was saved */
+  #keepApart(keeping) {
+    this.session.isReadWhole = true; // What is on the board from now on is all of a new game.
+    if (!keeping.id) return;
+    Object.assign(keeping, UNSAVED, { title: keeping.title });
+    this.session.say(KEPT_APART);
+  }
+
+  /**
+   * @param {Keeping} keeping of the record on the board
+   * @param {boolean} isStep whether what is saved now is to be had again
+   */
+  #put(keeping, isStep) {
+    const { id, title: first, version } = keeping;
+    const { fragment } = this.address;
+    keeping.isBare = !this.session.isCurrent;
+    const isSame = readsAs(this.session, fragment);
+    const { title = first, changed = 0 } = loadGame(id) ?? {};
+    const game = { id, title, fragment, changed: Math.max(Date.now(), changed), version, ...this.describe() };
+    const isSaved = isSame && saveGame(game, isStep);
+    if (!isSaved && !this.hasFailed) this.session.say(isSame ? NO_ROOM : NOT_SAME);
     this.hasFailed = !isSaved;
+  }
+
+  /** Write beside the address which saved game it is, and which state of it. */
+  #note() {
+    const keeping = this.keepings.get(this.session.record);
+    if (!keeping || !this.address.isShown) return;
+    const { id: savedGame, version } = keeping;
+    const { notes } = historyEntry;
+    if (notes.savedGame === savedGame && notes.state === version.count) return;
+    historyEntry.write({ savedGame, state: version.count, tab: TAB });
   }
 }
 
-/** @param {Keeping} keeping of the record that the address in the bar leads to */
-function noteInHistory({ id: savedGame, changed }) {
-  const noted = history.state ?? {};
-  if (noted.savedGame === savedGame && noted.changed === changed) return;
-  history.replaceState({ ...noted, savedGame, changed }, "");
+/**
+ * @param {Session} session
+ * @param {string} fragment
+ * @returns {boolean} whether the fragment, read again, is the record on the board
+ */
+function readsAs({ record, games }, fragment) {
+  const reading = readFragment(fragment, games);
+  return reading !== null && !reading.problems.length && recordJson(reading.record) === recordJson(record);
 }
 
 /** @returns {SavedGame | null} which the entry of the browser's history is about */
 function gameInHistory() {
-  return loadGame(String(history.state?.savedGame));
+  return loadGame(String(historyEntry.notes.savedGame));
 }
 
 /**
- * @param {Pick<SavedGame, "changed" | "fragment">} game
- * @param {Pick<SavedGame, "changed" | "fragment">} other
- * @returns {boolean} the same in all tabs, also for changes in one millisecond
+ * @returns {Promise<{fragment: string, isOfOtherTab: boolean} | null>} what to begin with in the place of what the address
+ *   holds: the last changes before the page was left, or what another tab has saved since
  */
-export function isNewer(game, other) {
-  if (game.changed !== other.changed) return game.changed > other.changed;
-  return essence(game.fragment) > essence(other.fragment);
-}
-
-/** @returns {string | null} the fragment to begin with if another tab has saved more since this page was left */
-export function savedFragment() {
-  const { savedGame, changed } = history.state ?? {};
-  const own = savedGame && isGameFragment(location.hash) ? loadGame(String(savedGame)) : null;
-  return own && own.changed > changed ? own.fragment : null;
-}
-
-/**
- * @param {string} fragment
- * @returns {string} what of it is the record
- */
-export function essence(fragment) {
-  return fragment
-    .split("&")
-    .filter((field) => !VIEW_FIELDS.has(field.split("=", 1)[0]))
-    .join("&");
+export async function savedBeginning() {
+  const game = isGameFragment(location.hash) ? gameInHistory() : null;
+  if (!game) return null;
+  const { state, tab, changed } = historyEntry.notes;
+  const { version, fragment } = game;
+  // Entries of before there were versions tell the time.
+  const isOlder = typeof state === "number" ? version.count < state : game.changed <= Number(changed);
+  if (isOlder || essence(await expand(location.hash.slice(1))) === essence(fragment)) return null;
+  return { fragment, isOfOtherTab: version.tab !== tab };
 }

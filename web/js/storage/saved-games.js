@@ -1,16 +1,27 @@
-/** The games kept in this browser, each under its own key, so that tabs do not overwrite one another's. */
+/**
+ * The games kept in this browser, each under its own key, so that tabs do not overwrite one another's. Beside each stands
+ * its state one step before.
+ */
+
+import { joined, nextVersion, readVersion } from "./versions.js";
 
 /**
+ * @typedef {import("./versions.js").Version} Version
  * @typedef {object} SavedGame
  * @property {string} id
  * @property {string} title what the person calls it; empty if not named
  * @property {string} fragment of its address
- * @property {number} changed milliseconds since 1970
+ * @property {number} changed milliseconds since 1970, as the clock of the machine has it; for people to read
+ * @property {Version} version
  * @property {string} [standing] whose turn it is, or how it ended
  * @property {unknown} [match] against whom it is played, as play/match.js writes it; nothing in games of before
  */
 
 const PREFIX = "crosscut.game.";
+const BEFORE = "crosscut.before.";
+
+/** This page, among all tabs and windows. */
+export const TAB = newId();
 
 /** @returns {boolean} */
 export function hasSavedGames() {
@@ -35,20 +46,54 @@ export function loadGame(id) {
 
 /**
  * @param {SavedGame} game
+ * @param {boolean} [isStep] whether what is saved now is to be had again as the state one step before
  * @returns {boolean} false where there is no room or storing is forbidden; what was saved before is still there
  */
-export function saveGame({ id, ...kept }) {
-  try {
-    localStorage.setItem(PREFIX + id, JSON.stringify(kept));
-    return true;
-  } catch {
-    return false;
-  }
+export function saveGame({ id, ...kept }, isStep = false) {
+  const before = readItem(PREFIX + id);
+  if (isStep && before !== null && !writeItem(BEFORE + id, before)) removeItem(BEFORE + id);
+  const text = JSON.stringify(kept);
+  if (writeItem(PREFIX + id, text)) return true;
+  removeItem(BEFORE + id); // The game itself needs its room.
+  if (writeItem(PREFIX + id, text)) return true;
+  if (before !== null && readItem(PREFIX + id) !== before) writeItem(PREFIX + id, before);
+  return false;
 }
 
-/** @param {string} id */
+/**
+ * @param {string} id
+ * @returns {SavedGame | null} its state one step before
+ */
+export function gameBefore(id) {
+  return parseGame(id, readItem(BEFORE + id));
+}
+
+/**
+ * The state one step before takes the place of what is saved, which is then one step before.
+ * @param {string} id
+ * @returns {SavedGame | null} the game as it is saved now; null if nothing was changed
+ */
+export function stepBack(id) {
+  const [game, before] = [loadGame(id), gameBefore(id)];
+  if (!game || !before) return null;
+  const version = nextVersion(joined(game.version, before.version), TAB);
+  const saved = { ...before, title: game.title, changed: Date.now(), version };
+  return saveGame(saved, true) ? saved : null;
+}
+
+/**
+ * @param {string} id
+ * @returns {() => boolean} brings it back; false if there is no room
+ */
 export function deleteGame(id) {
-  localStorage.removeItem(PREFIX + id);
+  const [game, before] = [readItem(PREFIX + id), readItem(BEFORE + id)];
+  removeItem(PREFIX + id);
+  removeItem(BEFORE + id);
+  return () => {
+    if (!writeItem(PREFIX + id, game ?? "")) return false;
+    if (before !== null) writeItem(BEFORE + id, before);
+    return true;
+  };
 }
 
 /** @returns {string} a new one */
@@ -89,16 +134,40 @@ function readItem(key) {
 }
 
 /**
+ * @param {string} key
+ * @param {string} text
+ * @returns {boolean} whether the very same text can be read there afterwards
+ */
+function writeItem(key, text) {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    return false;
+  }
+  return readItem(key) === text;
+}
+
+/** @param {string} key */
+function removeItem(key) {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Where nothing can be stored there is nothing.
+  }
+}
+
+/**
  * @param {string} id
  * @param {string | null} text
  * @returns {SavedGame | null} null if the text is not what was saved
  */
 export function parseGame(id, text) {
   try {
-    const { title, fragment, changed, standing, match } = JSON.parse(text ?? "null");
+    const { title, fragment, changed, version, standing, match } = JSON.parse(text ?? "null");
     const isGame = typeof title === "string" && typeof fragment === "string" && Number.isFinite(changed);
     if (!isGame) return null;
-    return { id, title, fragment, changed, standing: typeof standing === "string" ? standing : "", match };
+    const told = typeof standing === "string" ? standing : "";
+    return { id, title, fragment, changed, version: readVersion(version, changed), standing: told, match };
   } catch {
     return null;
   }
