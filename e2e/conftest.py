@@ -22,6 +22,8 @@ from shared.paths import DIST
 
 expect.set_options(timeout=PATIENCE)
 
+WITHOUT_EVALUATION = "if (location.protocol !== 'about:') localStorage['crosscut.evaluation'] ??= 'off';"
+
 
 @pytest.fixture(scope="session")
 def site_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
@@ -126,9 +128,12 @@ def page(pages: GuardedPages) -> Page:
 
 @pytest.fixture(scope="module")
 def board(browser: Browser, site_url: str) -> Iterator[BoardPage]:
-    """One page with its engine ready, shared by the tests of a module; each test opens its own game in it."""
+    """One page with its engine ready, shared by the tests of a module; each test opens its own game in it.
+
+    The computer does not evaluate what is on the board: most tests are about something else, and would be slowed down.
+    """
     guarded = GuardedPages(browser, site_url)
-    opened = guarded.open()
+    opened = guarded.open(init_script=WITHOUT_EVALUATION)
     wait_for_engine(opened)
     yield BoardPage(opened)
     guarded.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -18,6 +19,7 @@ FIND = """async () => {
 }"""
 
 QUAX = fragment("quax", 5, ["b2", "c2", "c3", "b3"])
+TURNED = fragment("crossway", 4, ["a4", "c3", "d2", "c2", "d1", "a2", "d3", "a1", "c4"])
 
 
 def press(name: str) -> Callable[[BoardPage], None]:
@@ -44,6 +46,23 @@ def explain(board: BoardPage) -> None:
     board.page.get_by_role("region", name="What the theory says").get_by_role("button").first.click()
 
 
+def evaluate(board: BoardPage) -> None:
+    board.page.get_by_role("checkbox", name="What matters").check()
+    expect(board.cell("c3")).to_have_accessible_name(re.compile("matters"))
+
+
+def review(board: BoardPage) -> None:
+    press("Review")(board)
+    region = board.page.get_by_role("region", name="Review")
+    expect(region).to_contain_text("turned the game")
+    region.get_by_text("All moves").click()
+
+
+def learn(board: BoardPage) -> None:
+    review(board)
+    press("Learn")(board)
+
+
 def resign(board: BoardPage) -> None:
     board.button("Play").click()
     press("Resign")(board)
@@ -58,6 +77,9 @@ STATES: dict[str, tuple[str, Callable[[BoardPage], None] | None]] = {
     "broken link": ("v=1&g=quax&n=99&m=zz", None),
     "reason": (fragment("naked-diagonal", 5, ["a1", "e5"]), ask_why),
     "explanation": (fragment("crossway", 5, ["b2", "c2", "c3"]), explain),
+    "evaluation": (fragment("crossway", 5, ["b2", "d4"]), evaluate),
+    "review": (TURNED, review),
+    "lesson": (TURNED, learn),
     "legal points": (QUAX, show_legal_points),
     "part of the board": (f"{QUAX}&crop=b1-d4&rotate=90", None),
 }

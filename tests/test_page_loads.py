@@ -43,6 +43,12 @@ def test_every_kind_of_import_is_followed(tmp_path: Path, script: str) -> None:
     assert len(names) == len(set(names))
 
 
+def test_what_is_imported_later_can_be_left_out(tmp_path: Path) -> None:
+    loaded_names(tmp_path, 'import "./between.js";')
+    at_once = loaded_files(tmp_path / "site" / "index.html", at_once=True)
+    assert {path.name for path in at_once} == {"index.html", "style.css", "board.svg", "a.js", "between.js"}
+
+
 @pytest.mark.parametrize(
     "script", ['import "./gone.js";', 'const b = "./b.js"; import(b);'], ids=["missing", "made up"]
 )

@@ -13,6 +13,7 @@ import { FrontDoor } from "./front-door/front-door.js";
 import { GamesDialog } from "./front-door/games-dialog.js";
 import games from "./game/games.js";
 import { Session } from "./game/session.js";
+import { ModePart } from "./modes/mode-part.js";
 import { modeInHistory, Modes } from "./modes/modes.js";
 import { ReadingPanel } from "./modes/reading-panel.js";
 import { StepBar } from "./modes/step-bar.js";
@@ -145,6 +146,10 @@ const autosave = new Autosave(session, address, openFragment, () => ({
   standing: headline(session),
   match: match.describe(session.record),
 }));
+const analysisTools = new ModePart(modes, "analyse", async () => {
+  const { AnalysisTools } = await import("./review/analysis-tools.js");
+  return new AnalysisTools({ match, view, stepThrough, isSettingUp: () => setupPanel.isActive() });
+});
 const frontDoor = new FrontDoor(games, look, openSaved);
 
 /** What shows itself anew after every change. */
@@ -156,9 +161,13 @@ const parts = [
   new MoveTools(session),
   explanation,
   new Demonstrations(session, view, stepThrough),
-  new PlayBar(match, computer, hint, startRematch),
+  new PlayBar(match, computer, hint, {
+    rematch: startRematch,
+    review: async () => (await analysisTools.ready()).review.begin(),
+  }),
   new StepBar(byId("step-bar", HTMLElement), session),
   new ReadingPanel(session),
+  analysisTools,
 ];
 
 const newGameDialog = new NewGameDialog(games, startGame);

@@ -31,6 +31,7 @@ export const EMPTY_OVERLAY = {
   waiting: [],
   focus: null,
   finding: null,
+  remarks: null,
 };
 
 export class Board extends EventTarget {
@@ -153,7 +154,8 @@ export class Board extends EventTarget {
 
   #paintOverlay() {
     const { above, layout, scene, look } = this;
-    const { ghost, offered, offeredColor, preview, waiting, focus, finding } = this.overlay;
+    const { ghost, offered, offeredColor, preview, waiting, focus, finding, remarks } = this.overlay;
+    remarks?.paint(above, layout, look);
     if (finding) paintFinding(above, layout, scene, look, finding);
     paintPreview(above, layout, scene, look, preview);
     for (const link of offered) paintGhost(above, layout, scene, look, link, offeredColor);

@@ -1,5 +1,7 @@
 /** What there is to paint, and nothing about how it came about. */
 
+import type { Layout } from "./layout.js";
+import type { Look } from "./look.js";
 import type { BoardStyle, Color, Edge, Finding, Shape } from "../engine/wire.js";
 
 /** What changes only with the position. */
@@ -66,4 +68,12 @@ export interface Overlay {
   focus: string | null;
   /** What an explanation points at. */
   finding: Finding | null;
+  remarks: Remarks | null;
+}
+
+/** What somebody outside the board has to say about points. */
+export interface Remarks {
+  paint: (context: CanvasRenderingContext2D, layout: Layout, look: Look) => void;
+  /** The same in words, by point. */
+  notes: Map<string, string>;
 }

@@ -14,9 +14,9 @@ export class PlayBar {
    * @param {Match} match
    * @param {ComputerPlayer} computer
    * @param {Hint} hint
-   * @param {() => void} onRematch
+   * @param {{rematch: () => void, review: () => void}} afterGame what follows the end of the game
    */
-  constructor(match, computer, hint, onRematch) {
+  constructor(match, computer, hint, { rematch, review }) {
     this.match = match;
     this.computer = computer;
     this.hint = hint;
@@ -25,12 +25,14 @@ export class PlayBar {
     this.moveNow = byId("move-now", HTMLButtonElement);
     this.resign = byId("resign", HTMLButtonElement);
     this.rematch = byId("rematch", HTMLButtonElement);
+    this.review = byId("review-game", HTMLButtonElement);
     this.resignDialog = new ResignDialog((color) => match.session.resign(color));
     this.takeBack.addEventListener("click", () => match.takeBack());
     this.hintButton.addEventListener("click", () => hint.tell());
     this.moveNow.addEventListener("click", () => computer.moveNow());
     this.resign.addEventListener("click", () => this.#resign());
-    this.rematch.addEventListener("click", onRematch);
+    this.rematch.addEventListener("click", rematch);
+    this.review.addEventListener("click", review);
   }
 
   show() {
@@ -39,8 +41,9 @@ export class PlayBar {
     const hasComputer = match.opponent.computer !== "none";
     this.takeBack.disabled = !match.canTakeBack;
     this.moveNow.hidden = !computer.isItsTurn;
-    this.hintButton.hidden = computer.isItsTurn;
-    this.hintButton.disabled = !isCurrent || match.isOver || this.hint.isSought;
+    this.hintButton.hidden = computer.isItsTurn || match.isOver;
+    this.review.hidden = !match.isOver;
+    this.hintButton.disabled = !isCurrent || this.hint.isSought;
     this.resign.disabled = !isCurrent || (hasComputer && !match.resigner);
     this.resign.hidden = match.isOver;
     this.rematch.hidden = !match.isOver;

@@ -61,7 +61,7 @@ export function problemOfSaid(root, node, said) {
 }
 
 /**
- * @param {GameRecord} record
+ * @param {Pick<GameRecord, "root" | "current">} record
  * @param {string} move after the current one
  * @returns {string | null} a sentence if the tree cannot take it
  */

@@ -8,6 +8,8 @@ export const THEME = "theme";
 export const BOARD_STYLE = "board-style";
 export const PATTERNS = "patterns";
 export const SOUND = "sound";
+export const EVALUATION = "evaluation";
+export const WHAT_MATTERS = "what-matters";
 
 /** @returns {LookChoice} how the reader likes boards to look */
 export function preferredLook() {

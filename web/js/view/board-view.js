@@ -54,8 +54,10 @@ export class BoardView {
     this.previewed = [];
     /** @type {import("../board/scene.js").Zigzags | null} shown instead of those of the position */
     this.zigzags = null;
-    /** @type {import("../engine/wire.js").LoopStep | null} shown instead of the position */
+    /** @type {import("./compose.js").Diagram | null} shown instead of the position */
     this.diagram = null;
+    /** @type {import("../board/scene.js").Remarks | null} about the position */
+    this.remarks = null;
     /** How many consequences of the last move are shown. */
     this.consequences = Infinity;
     this.glance = new Glance(session);
@@ -103,7 +105,7 @@ export class BoardView {
     const own = state?.turn === "red" ? "R" : "B";
     const isDraggable = (/** @type {string} */ point) =>
       game.links === "move" && Boolean(state) && letterAt(state?.rows ?? [], pointOf(point)) === own;
-    this.twin.show(this.board.layout.part, composeLabels(this.session, this.finding), isDraggable);
+    this.twin.show(this.board.layout.part, composeLabels(this.session, this.finding, this.remarks), isDraggable);
   }
 
   /** @param {import("../record/display.js").Display} display */
@@ -153,7 +155,7 @@ export class BoardView {
     this.show();
   }
 
-  /** @param {import("../engine/wire.js").LoopStep | null} diagram instead of the position */
+  /** @param {import("./compose.js").Diagram | null} diagram instead of the position */
   showDiagram(diagram) {
     this.diagram = diagram;
     this.show();
@@ -187,6 +189,14 @@ export class BoardView {
    */
   #meant(hit) {
     return withinReach(hit, this.board.look.boardStyle ?? this.session.game.boardStyle);
+  }
+
+  /** @param {import("../board/scene.js").Remarks | null} remarks about the position */
+  showRemarks(remarks) {
+    if (remarks === this.remarks) return;
+    this.remarks = remarks;
+    this.#label();
+    this.#lay();
   }
 
   /** @param {Hit | null} hit */
@@ -238,6 +248,7 @@ export class BoardView {
   #lay() {
     const { move, offered, focus, previewed: preview } = this;
     const finding = this.diagram ? ringsAround(this.diagram.points) : this.finding;
-    this.board.lay(composeOverlay(this.session, { move, offered, focus, finding, preview }));
+    const remarks = this.diagram || preview.length ? null : this.remarks;
+    this.board.lay(composeOverlay(this.session, { move, offered, focus, finding, preview, remarks }));
   }
 }

@@ -14,6 +14,8 @@ import { certainZigzags, finalZigzags } from "./zigzag-steps.js";
  * @typedef {import("../board/scene.js").Scene} Scene
  * @typedef {import("../board/scene.js").Overlay} Overlay
  * @typedef {import("../board/scene.js").Zigzags} Zigzags
+ * @typedef {Pick<Scene, "rows"> & Partial<Pick<Scene, "links" | "last" | "numbers">> & {points: string[]}} Diagram
+ *   stones to look at instead of those of the position, and the points to look at first
  * @typedef {"none" | "mine" | "red" | "blue" | "both"} LegalityShown whose legal points are marked
  */
 
@@ -62,13 +64,14 @@ export function composeLastingScene(session, shown, numbered) {
 
 /**
  * @param {Session} session whose board it is
- * @param {import("../engine/wire.js").LoopStep} diagram
+ * @param {Diagram} diagram
  * @returns {Scene}
  */
-export function composeDiagram({ game, record }, { rows }) {
+export function composeDiagram({ game, record }, { rows, links = [], last = null, numbers = new Map() }) {
   const { marker, boardStyle, edges } = game;
-  const nothing = { links: [], last: null, path: [], zigzags: null, legality: [], highlight: null, arrows: [] };
-  return { size: record.size, marker, boardStyle, edges, rows, marks: new Map(), numbers: new Map(), ...nothing };
+  const frame = { size: record.size, marker, boardStyle, edges, marks: new Map(), numbers };
+  const nothing = { path: [], zigzags: null, legality: [], highlight: null, arrows: [] };
+  return { ...frame, rows, links, last, ...nothing };
 }
 
 /**
@@ -142,10 +145,10 @@ export function colorsShown(state, shown) {
 
 /**
  * @param {Session} session
- * @param {Pick<Overlay, "offered" | "focus" | "preview" | "finding"> & {move: string | null}} pointer
+ * @param {Pick<Overlay, "offered" | "focus" | "preview" | "finding" | "remarks"> & {move: string | null}} pointer
  * @returns {Overlay}
  */
-export function composeOverlay(session, { move, offered, focus, preview, finding }) {
+export function composeOverlay(session, { move, offered, focus, preview, finding, remarks }) {
   const { state, record, waiting, hidesLegality } = session;
   const color = state?.turn ?? "red";
   const isOver = Boolean(state?.outcome || record.resignedHere);
@@ -160,6 +163,7 @@ export function composeOverlay(session, { move, offered, focus, preview, finding
       .filter((ghost) => ghost.move !== "swap"),
     focus,
     finding,
+    remarks,
   };
 }
 
@@ -177,9 +181,10 @@ function isFree({ state, hint, waiting, message, glanced }, move) {
 /**
  * @param {Session} session
  * @param {import("../engine/wire.js").Finding | null} finding what an explanation points at
+ * @param {import("../board/scene.js").Remarks | null} [remarks]
  * @returns {(point: string) => string} the labels of the twin
  */
-export function composeLabels(session, finding) {
+export function composeLabels(session, finding, remarks = null) {
   const { state, hint, record, waiting, hidesLegality } = session;
   const illegal = state && !state.outcome && !hidesLegality ? illegalPoints(state, state.turn) : new Map();
   const rows = state?.rows ?? hint.rows;
@@ -187,6 +192,7 @@ export function composeLabels(session, finding) {
   const pointedOut = new Set(finding ? pointsOf(finding) : []);
   return (point) => {
     const label = pointLabel({ point, rows, state, illegal, reason, waiting, node: record.current });
-    return pointedOut.has(point) ? `${label}, pointed out` : label;
+    const note = remarks?.notes.get(point);
+    return [label, ...(pointedOut.has(point) ? ["pointed out"] : []), ...(note ? [note] : [])].join(", ");
   };
 }

@@ -4,22 +4,68 @@ import { other, SIDES } from "../notation/colors.js";
 
 /**
  * @typedef {import("../engine/wire.js").Advice} Advice
+ * @typedef {import("../engine/wire.js").Candidate} Candidate
  * @typedef {import("../engine/wire.js").Color} Color
  */
 
 /**
- * @param {number} chance from 0 to 1
- * @returns {string}
+ * @param {number} chance from 0 to 1, of something that is not proved
+ * @returns {string} never certain
  */
 export function percent(chance) {
-  return `${Math.round(chance * 100)} %`;
+  return `${Math.min(99, Math.max(1, Math.round(chance * 100)))} %`;
+}
+
+/**
+ * @param {Advice} advice
+ * @param {Color} turn
+ * @returns {{red: number, isProved: boolean}} Red's chance, from 0 to 1; that of the colour, whoever may swap
+ */
+export function standing({ move, winningChance, proved, candidates }, turn) {
+  const kept = move === "swap" ? candidates.find((candidate) => candidate.move !== "swap") : null;
+  const chance = kept?.winningChance ?? winningChance;
+  const isProved = (kept ? kept.proved : proved) !== null;
+  return { red: turn === "red" ? chance : 1 - chance, isProved };
+}
+
+/**
+ * @param {Advice} advice
+ * @param {Color} turn
+ * @returns {string} who is ahead, and by how much
+ */
+export function verdict(advice, turn) {
+  const { red, isProved } = standing(advice, turn);
+  const leader = red >= 0.5 ? "red" : "blue";
+  const margin = advice.margin === null ? "" : `, ${marginInWords(advice.margin, turn)}`;
+  if (isProved) return `${SIDES[leader]} wins, proved${margin}`;
+  return `${SIDES[leader]} ${percent(Math.max(red, 1 - red))}${margin}`;
+}
+
+/**
+ * @param {number} margin edges by which the side to move is expected to be ahead
+ * @param {Color} turn
+ * @returns {string}
+ */
+function marginInWords(margin, turn) {
+  const edges = Math.abs(margin).toFixed(1).replace(".0", "");
+  if (edges === "0") return "expected margin 0";
+  return `expected margin: ${SIDES[margin > 0 ? turn : other(turn)]} by ${edges}`;
+}
+
+/**
+ * @param {Candidate} candidate
+ * @returns {string} what the move is worth to the side that makes it
+ */
+export function worthOf({ winningChance, proved }) {
+  if (proved !== null) return proved ? "wins" : "loses";
+  return percent(winningChance);
 }
 
 /**
  * @param {string} move
  * @returns {string} as the object of a sentence
  */
-function moveInWords(move) {
+export function moveInWords(move) {
   if (move === "swap") return "to swap";
   return move.includes("-") ? `the link ${move}` : move;
 }

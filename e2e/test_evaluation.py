@@ -1,0 +1,111 @@
+"""What the computer thinks of a position that is analysed: a bar, ranked moves, the expected line, what matters."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+import crosscut
+from e2e.board_page import BoardPage, fragment
+from e2e.guarded_pages import LAPTOP, GuardedPages, wait_for_engine
+
+OPENING = fragment("crossway", 7, ["d4", "c3", "e5"])
+CHANCE = re.compile(r"^(Red|Blue) \d+ %")
+
+
+@pytest.fixture(scope="module", params=["chromium", "firefox"])
+def board(request: pytest.FixtureRequest, site_url: str) -> Iterator[BoardPage]:
+    guarded = GuardedPages(request.getfixturevalue(request.param.replace("chromium", "browser")), site_url)
+    page = guarded.open(viewport=LAPTOP)
+    wait_for_engine(page)
+    yield BoardPage(page)
+    guarded.close()
+
+
+def evaluation(board: BoardPage) -> Locator:
+    return board.page.get_by_role("region", name="Evaluation")
+
+
+def verdict(board: BoardPage) -> Locator:
+    return evaluation(board).get_by_role("paragraph").first
+
+
+def finish(board: BoardPage) -> str:
+    """Wait until the computer has come to its end, and what a screen reader then hears."""
+    said = evaluation(board).locator("[aria-live]")
+    expect(said).to_have_text(re.compile("Best moves"))
+    return said.text_content() or ""
+
+
+def test_verdict_moves_and_marks_say_the_same(board: BoardPage) -> None:
+    board.open(OPENING)
+    expect(verdict(board)).to_have_text(CHANCE)
+    said = finish(board)
+    moves = evaluation(board).get_by_role("list", name="Best moves").get_by_role("button").all()
+    names = [" ".join((move.text_content() or "").split()) for move in moves]
+    assert said == f"{verdict(board).text_content()}. Best moves: {', '.join(names)}."
+    point, chance = names[0].split(" ", 1)
+    expect(board.cell(point)).to_have_accessible_name(f"{point} empty, best move, {chance}")
+    assert board.is_painted_above(point)
+    board.button(names[0]).click()
+    expect(board.cell(point)).to_have_accessible_name(re.compile("last move"))
+    board.button("Back").click()
+    expect(board.cell(point)).to_have_accessible_name(f"{point} empty, best move, {chance}")
+
+
+def test_what_matters_can_be_switched_on(board: BoardPage) -> None:
+    board.open(OPENING)
+    finish(board)
+    assert not board.is_painted_above("f4") or "move" in (board.cell("f4").get_attribute("aria-label") or "")
+    board.page.get_by_role("checkbox", name="What matters").check()
+    expect(board.cell("f4")).to_have_accessible_name(re.compile(r"matters \d+ of 100"))
+    assert board.is_painted_above("f4")
+    board.page.get_by_role("checkbox", name="What matters").uncheck()
+
+
+def test_expected_line_is_stepped_and_put_into_the_tree(board: BoardPage) -> None:
+    board.open(OPENING)
+    finish(board)
+    expected = (evaluation(board).get_by_text("Expected:").text_content() or "").split()[1:]
+    board.button("Step").click()
+    steps = board.page.get_by_role("group", name="Expected line")
+    expect(steps).to_contain_text(f"1 of {len(expected)}: Blue {expected[0]}")
+    before = board.picture()
+    steps.get_by_role("button", name="One step on").click()
+    assert board.picture() != before
+    steps.get_by_role("button", name="Close").click()
+    board.button("Add to tree").click()
+    expect(board.page).to_have_url(re.compile(re.escape("m=d4.c3.e5." + ".".join(expected)) + "&.*at=3"))
+
+
+def test_only_what_is_proved_is_called_so_and_the_end_is_told(board: BoardPage) -> None:
+    board.open(fragment("crossway", 4, ["b2", "c1", "b3"]))
+    expect(verdict(board)).to_have_text(re.compile("^Red wins, proved"))
+    board.open(fragment("crossway", 3, ["b1", "a1", "b2", "a2", "b3"]))
+    expect(verdict(board)).to_have_text(re.compile(r"^Red wins\."))
+    expect(evaluation(board).get_by_role("button", name="Step")).to_be_disabled()
+
+
+def test_game_with_a_score_expects_a_margin(board: BoardPage) -> None:
+    board.open(fragment("zigzag-edge", 7, ["a1", "b4", "c7"]))
+    expect(verdict(board)).to_have_text(re.compile("expected margin"))
+
+
+def test_thinking_ends_with_the_mode_and_can_be_switched_off(board: BoardPage) -> None:
+    board.open(fragment("naked-diagonal", 13, ["g7"]))
+    board.button("Think longer").click()
+    progress = evaluation(board).get_by_role("progressbar", name="Thinking")
+    expect(progress).to_be_visible()
+    board.button("Play").click()
+    expect(board.page.locator("[data-point][aria-label*='move,']")).to_have_count(0)
+    board.play_by_twin(crosscut.parse_move("d4"))
+    expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
+    board.analyse()
+    board.page.get_by_role("checkbox", name="Evaluate").uncheck()
+    expect(verdict(board)).to_have_text(re.compile("^Evaluation"))
+    expect(board.page.get_by_role("list", name="Best moves")).to_be_hidden()
+    board.page.get_by_role("checkbox", name="Evaluate").check()
+    expect(verdict(board)).to_have_text(CHANCE)

@@ -1,0 +1,97 @@
+"""The review of a game: the curve as pictures and as a table, the moves that turned it, and the lesson."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+import crosscut
+from e2e.board_page import BoardPage, fragment
+
+MOVES = ["a4", "c3", "d2", "c2", "d1", "a2", "d3", "a1", "c4"]
+"""The solver says: Blue's c3, Red's d2 and Blue's a1 give a won game away."""
+GAME = fragment("crossway", 4, MOVES, at="9")
+TURNS = ["2. Blue c3", "3. Red d2", "8. Blue a1"]
+
+
+def review(board: BoardPage) -> Locator:
+    return board.page.get_by_role("region", name="Review")
+
+
+def begin(board: BoardPage) -> None:
+    board.open(GAME)
+    board.button("Review").click()
+    expect(review(board)).to_contain_text(f"{len(TURNS)} moves turned the game")
+
+
+def test_review_finds_what_the_solver_knows(board: BoardPage) -> None:
+    begin(board)
+    turns = review(board).get_by_role("list", name="Moves that turned the game").get_by_role("button")
+    for turn, name in zip(turns.all(), TURNS, strict=True):
+        expect(turn).to_have_text(re.compile(f"^{re.escape(name)} .*fell from a sure win to a sure loss.*Better: "))
+    review(board).get_by_text("All moves").click()
+    rows = review(board).get_by_role("row")
+    expect(rows).to_have_count(len(MOVES) + 2)
+    expect(rows.nth(4)).to_have_text(re.compile("3 d2a sure lossturned the game"))
+    rows.nth(3).get_by_role("button").click()
+    expect(board.page.get_by_text("move 2 of 9")).to_be_visible()
+    board.page.locator("svg.curve").click(position={"x": 4, "y": 20})
+    expect(board.page.get_by_text("move 0 of 9")).to_be_visible()
+    review(board).get_by_role("button", name="Close the review").click()
+    expect(review(board)).to_be_hidden()
+
+
+def test_lesson_asks_first_and_takes_what_is_as_good(board: BoardPage) -> None:
+    begin(board)
+    board.page.get_by_role("checkbox", name="Evaluate").check()
+    board.button("Learn from your mistakes").click()
+    board.button("Next").click()
+    expect(board.status).to_contain_text("Mistake 2 of 3: Red played d2 here. Find a better move.")
+    expect(board.page.locator("[data-point][aria-label*='best move']")).to_have_count(0)
+    game = crosscut.game("crossway")
+    position = game.start(4)
+    for move in MOVES[:2]:
+        position = game.play(position, move).position
+    solution = crosscut.solve(game, position, full=True)
+    assert solution is not None and solution.winning_moves is not None
+    winning = {str(move) for move in solution.winning_moves}
+    losing = {str(move) for move in game.legal_moves(position)} - winning
+    board.play_by_twin(crosscut.parse_move("d2"))
+    expect(board.status).to_contain_text("d2 is the move of the game")
+    wrong = sorted(losing - {"d2"})[0]
+    board.play_by_twin(crosscut.parse_move(wrong))
+    expect(board.status).to_contain_text(f"Not {wrong}")
+    right = sorted(winning)[-1]
+    board.play_by_twin(crosscut.parse_move(right))
+    expect(board.status).to_contain_text(re.compile(f"Yes, {right} is (better|as good as)"))
+    expect(board.page.locator("[data-point][aria-label*='best move']")).to_have_count(1)
+    board.button("Next").click()
+    expect(board.status).to_contain_text("Mistake 3 of 3: Blue played a1 here.")
+    board.button("Show").click()
+    expect(board.status).to_contain_text("Better: ")
+    board.button("End").click()
+    expect(board.button("Learn from your mistakes")).to_be_visible()
+    board.page.get_by_role("checkbox", name="Evaluate").uncheck()
+
+
+def test_review_can_be_stopped_and_does_not_hold_the_board(board: BoardPage) -> None:
+    board.open(fragment("naked-diagonal", 13, ["g7", "d4", "h8", "e5"], at="4"))
+    board.button("Review").click()
+    expect(review(board).get_by_role("progressbar", name="Review")).to_be_visible()
+    board.play_by_twin(crosscut.parse_move("k10"))
+    expect(board.cell("k10")).to_have_accessible_name("k10 red, last move")
+    review(board).get_by_role("button", name="Stop").click()
+    expect(review(board)).to_contain_text("Stopped after")
+    expect(review(board).get_by_role("progressbar")).to_be_hidden()
+
+
+def test_game_that_was_played_is_reviewed_at_its_end(board: BoardPage) -> None:
+    board.start("Crossway", 3)
+    for move in ("b1", "a1", "b2", "a2", "b3"):
+        board.play_by_twin(crosscut.parse_move(move))
+        expect(board.page.locator(f'[data-point="{move}"]')).not_to_have_attribute("aria-label", re.compile("empty"))
+    expect(board.button("Hint")).to_be_hidden()
+    board.button("Review").click()
+    expect(review(board)).to_contain_text("turned the game")
+    expect(board.page.get_by_role("region", name="Moves")).to_be_visible()

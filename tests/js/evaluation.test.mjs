@@ -1,0 +1,172 @@
+/** What is told about a position that is analysed, and when the thinking about it ends. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Evaluator } from "../../web/js/evaluation/evaluator.js";
+import { bestMoves, remarksOf } from "../../web/js/evaluation/remarks.js";
+import { Thoughts } from "../../web/js/evaluation/thoughts.js";
+import { GameRecord, MoveNode } from "../../web/js/record/record.js";
+import { percent, standing, verdict } from "../../web/js/words/advice.js";
+import { FakeEngine, settled } from "./fake-engine.mjs";
+
+/**
+ * @typedef {import("../../web/js/engine/wire.js").Advice} Advice
+ */
+
+/**
+ * @param {Partial<Advice>} fields
+ * @returns {Advice}
+ */
+function advice(fields) {
+  const candidates = [
+    { move: "d4", winningChance: 0.63, share: 0.6, proved: null },
+    { move: "e5", winningChance: 0.3, share: 0.3, proved: null },
+    { move: "c3", winningChance: 0.5, share: 0.1, proved: null },
+    { move: "a1", winningChance: 0.9, share: 0, proved: null },
+  ];
+  const said = { candidates, line: ["d4", "e5"], evaluations: 200, pivotality: { d4: 0.4, e5: 0.1, c3: 0.001 } };
+  return { move: "d4", winningChance: 0.63, proved: null, margin: null, ...said, ...fields };
+}
+
+const swapping = {
+  move: "swap",
+  winningChance: 0.7,
+  candidates: [
+    { move: "swap", winningChance: 0.7, share: 0, proved: null },
+    { move: "c3", winningChance: 0.3, share: 1, proved: null },
+  ],
+};
+
+test("the verdict is about the colour that is ahead, and about a margin where there is one", () => {
+  assert.equal(verdict(advice({}), "red"), "Red 63 %");
+  assert.equal(verdict(advice({}), "blue"), "Blue 63 %");
+  assert.equal(verdict(advice({ winningChance: 0.2 }), "blue"), "Red 80 %");
+  assert.equal(verdict(advice({ winningChance: 1, proved: true }), "blue"), "Blue wins, proved");
+  assert.equal(verdict(advice({ winningChance: 0, proved: false }), "blue"), "Red wins, proved");
+  assert.equal(verdict(advice({ margin: -1.42 }), "red"), "Red 63 %, expected margin: Blue by 1.4");
+  assert.equal(
+    verdict(advice({ margin: 3, winningChance: 1, proved: true }), "red"),
+    "Red wins, proved, expected margin: Red by 3",
+  );
+});
+
+test("what is not proved is never certain", () => {
+  assert.deepEqual([0, 0.001, 0.5, 0.999, 1].map(percent), ["1 %", "1 %", "50 %", "99 %", "99 %"]);
+});
+
+test("who may swap has the better side, but the bar is about the colours", () => {
+  const found = standing(advice(swapping), "blue");
+  assert.equal(found.isProved, false);
+  assert.ok(Math.abs(found.red - 0.7) < 1e-9);
+  assert.equal(verdict(advice(swapping), "blue"), "Red 70 %");
+});
+
+test("the advised move comes first, and those that were never tried are left out", () => {
+  assert.deepEqual(
+    bestMoves(advice({})).map(({ move }) => move),
+    ["d4", "c3", "e5"],
+  );
+  assert.deepEqual(
+    bestMoves(advice(swapping)).map(({ move }) => move),
+    ["swap", "c3"],
+  );
+});
+
+test("the twin says what is painted", () => {
+  assert.deepEqual(
+    [...remarksOf(advice({}), false).notes],
+    [
+      ["d4", "best move, 63 %"],
+      ["c3", "good move 2, 50 %"],
+      ["e5", "good move 3, 30 %"],
+    ],
+  );
+  const { notes } = remarksOf(advice({}), true);
+  assert.equal(notes.get("d4"), "best move, 63 %, matters 40 of 100");
+  assert.equal(notes.get("c3"), "good move 2, 50 %", "what hardly matters is not shown");
+});
+
+/** A node's turn of thinking: the session and the modes as far as the evaluator needs them. */
+function analysing() {
+  const engine = new FakeEngine();
+  const record = new GameRecord({ game: "quax", size: 5 });
+  const session = { record, isCurrent: true, waiting: [], state: { outcome: null } };
+  const modes = Object.assign(new EventTarget(), { current: "analyse" });
+  const thoughts = new Thoughts(engine);
+  const wanted = { is: true };
+  const evaluator = new Evaluator(/** @type {any} */ (session), /** @type {any} */ (modes), thoughts, () => wanted.is);
+  return { engine, record, session, modes, thoughts, evaluator, wanted };
+}
+
+const rested = () => new Promise((resolve) => setTimeout(resolve, 280));
+
+test("thinking begins when the position rests, tells on the way, and is not done twice", async () => {
+  const { engine, evaluator, record } = analysing();
+  evaluator.follow();
+  assert.deepEqual(engine.open, [], "nothing is asked while somebody steps through a game");
+  await rested();
+  assert.deepEqual(engine.open, ["advise"]);
+  assert.equal(engine.asked[0].options.urgency, "analysis");
+  engine.asked[0].options.onProgress?.({ progress: 0.5, partial: advice({ winningChance: 0.4 }) });
+  assert.equal(evaluator.advice?.winningChance, 0.4);
+  assert.ok(evaluator.isThinking);
+  await engine.answer(advice({}));
+  assert.equal(evaluator.advice?.winningChance, 0.63);
+  assert.ok(!evaluator.isThinking);
+  evaluator.follow();
+  assert.ok(!evaluator.isThinking);
+  evaluator.thinkLonger();
+  await rested();
+  assert.ok(/** @type {any} */ (engine.asked[0].params).evaluations > 600);
+  engine.asked[0].options.onProgress?.({ progress: 0.1, partial: advice({ winningChance: 0.1, evaluations: 50 }) });
+  assert.equal(evaluator.advice?.winningChance, 0.63, "a longer thought counts when it is the more thorough one");
+  record.play("c3");
+  evaluator.follow();
+  assert.deepEqual(engine.open, []);
+});
+
+/** @type {Record<string, (all: any) => void>} */
+const WISHES = {
+  "a move": ({ session }) => session.waiting.push("d4"),
+  "another game": ({ session }) => (session.record = new GameRecord({ game: "quax", size: 7 })),
+  "leaving the mode": ({ modes }) => (modes.current = "play"),
+  "the end of the game": ({ session }) => (session.state = { outcome: { winner: "red" } }),
+  "switching it off": ({ wanted }) => (wanted.is = false),
+};
+
+for (const [wish, act] of Object.entries(WISHES)) {
+  test(`${wish} ends the thinking`, async () => {
+    const all = analysing();
+    all.evaluator.follow();
+    await rested();
+    const [question] = all.engine.asked;
+    act(all);
+    all.evaluator.follow();
+    assert.ok(question.options.signal?.aborted);
+  });
+}
+
+test("a position about which nothing can be said is asked about once", async () => {
+  const { engine, evaluator } = analysing();
+  const { EngineError } = await import("../../web/js/engine/engine-error.js");
+  evaluator.follow();
+  await rested();
+  await engine.refuse(new EngineError("bad-input", "there is no move to advise"));
+  assert.equal(evaluator.problem, "there is no move to advise");
+  evaluator.follow();
+  await rested();
+  assert.deepEqual(engine.open, []);
+});
+
+test("a proof needs no longer thought", async () => {
+  const engine = new FakeEngine();
+  const thoughts = new Thoughts(engine);
+  const record = new GameRecord({ game: "quax", size: 5 });
+  const node = new MoveNode("c3", record.root);
+  const thinking = thoughts.think(record, node, { evaluations: 10, signal: new AbortController().signal });
+  await engine.answer(advice({ proved: true, winningChance: 1 }));
+  await thinking;
+  await settled();
+  assert.ok(thoughts.isThorough(node, 1e9));
+  assert.ok(!thoughts.isThorough(record.root, 1));
+});

@@ -1,0 +1,144 @@
+/** Which moves turned a game, what is said of them, and how a line gets into the tree. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { addLine } from "../../web/js/record/lines.js";
+import { GameRecord, pathOf } from "../../web/js/record/record.js";
+import { MAX_LINE } from "../../web/js/record/room.js";
+import { chanceAfter, isGood, redChance, turningPoints } from "../../web/js/review/turning-points.js";
+import { betterInWords, costInWords } from "../../web/js/words/review.js";
+
+/**
+ * @typedef {import("../../web/js/engine/wire.js").Advice} Advice
+ * @typedef {import("../../web/js/engine/wire.js").Color} Color
+ * @typedef {import("../../web/js/engine/wire.js").Outcome} Outcome
+ */
+
+/**
+ * @param {string} move
+ * @param {number} winningChance
+ * @param {Partial<Advice>} [fields]
+ * @returns {Advice}
+ */
+function advice(move, winningChance, fields = {}) {
+  const candidates = [{ move, winningChance, share: 1, proved: null }];
+  const said = { proved: null, candidates, line: [move], evaluations: 200, pivotality: {}, margin: null };
+  return { move, winningChance, ...said, ...fields };
+}
+
+/**
+ * @param {[string, Color, Advice | null, (Color | null)?][]} steps moves, whose turn it is after each, and who has won
+ */
+function line(...steps) {
+  const record = new GameRecord({ game: "quax", size: 5 });
+  return steps.map(([move, turn, said, winner]) => {
+    const node = move ? record.play(move) : record.root;
+    const outcome = winner ? /** @type {Outcome} */ ({ winner }) : null;
+    return { node, state: { turn, outcome }, advice: said };
+  });
+}
+
+test("a move that gives away a good chance turns the game, for either colour", () => {
+  const judged = line(
+    ["", "red", advice("c3", 0.6)],
+    ["a1", "blue", advice("d4", 0.7)],
+    ["e1", "red", advice("b2", 0.8)],
+    ["b2", "blue", advice("e5", 0.25)],
+  );
+  assert.deepEqual(
+    turningPoints(judged).map(({ node, mover, before, after }) => [node.move, mover, before, Number(after.toFixed(2))]),
+    [
+      ["a1", "red", 0.6, 0.3],
+      ["e1", "blue", 0.7, 0.2],
+    ],
+  );
+  assert.deepEqual(
+    judged.map((position) => Number(redChance(position)?.toFixed(2))),
+    [0.6, 0.3, 0.8, 0.75],
+  );
+});
+
+test("the best move, one that is nearly as good, and what nobody can judge turn nothing", () => {
+  const near = [
+    { move: "c3", winningChance: 0.6, share: 0.7, proved: null },
+    { move: "d3", winningChance: 0.55, share: 0.3, proved: null },
+    { move: "e3", winningChance: 0.55, share: 0.001, proved: null },
+  ];
+  const said = advice("c3", 0.6, { candidates: near });
+  assert.deepEqual(
+    ["c3", "d3", "e3", "a1"].map((move) => isGood(said, move)),
+    [true, true, false, false],
+  );
+  assert.deepEqual(turningPoints(line(["", "red", said], ["d3", "blue", advice("a5", 0.9)])), []);
+  assert.deepEqual(turningPoints(line(["", "red", said], ["a1", "blue", null])), []);
+  assert.deepEqual(turningPoints(line(["", "red", null], ["a1", "blue", advice("a5", 0.9)])), []);
+});
+
+test("a swap exchanges the people, and who is skipped does not get the chance", () => {
+  const [start, kept, swapped] = line(
+    ["", "red", advice("c3", 0.5)],
+    ["c3", "blue", advice("swap", 0.8)],
+    ["swap", "blue", advice("d4", 0.3)],
+  );
+  assert.equal(chanceAfter(kept, "swap", swapped), 0.7, "the person who has swapped is Red now");
+  assert.equal(chanceAfter(start, "c3", kept), 1 - 0.8);
+  const [before, skipped] = line(["", "red", advice("c3", 0.5)], ["a1", "red", advice("b2", 0.9)]);
+  assert.equal(chanceAfter(before, "a1", skipped), 0.9);
+});
+
+test("the end of the game is certain, and a tie is half of a win", () => {
+  const [before, won] = line(["", "red", advice("c3", 0.9)], ["c3", "blue", null, "red"]);
+  assert.deepEqual([chanceAfter(before, "c3", won), redChance(won)], [1, 1]);
+  const tie = {
+    ...won,
+    state: { turn: /** @type {Color} */ ("blue"), outcome: /** @type {any} */ ({ winner: null }) },
+  };
+  assert.deepEqual([chanceAfter(before, "c3", tie), redChance(tie)], [0.5, 0.5]);
+});
+
+test("the words say what it has cost, what is better and why", () => {
+  const judged = line(
+    ["", "red", advice("c3", 0.6, { pivotality: { c3: 0.4, b2: 0.2 }, line: ["c3", "d4", "e5"] })],
+    ["a1", "blue", advice("d4", 0.9)],
+  );
+  const [turn] = turningPoints(judged);
+  assert.equal(costInWords(turn), "Red fell from 60 % to 10 %.");
+  assert.equal(
+    betterInWords(turn),
+    "Better: c3. No other point matters as much. After a1 Blue can play d4. Expected after c3: d4 e5.",
+  );
+  const proved = line(
+    ["", "red", advice("c3", 1, { proved: true })],
+    ["a1", "blue", advice("c3", 1, { proved: true })],
+  );
+  const [lost] = turningPoints(proved);
+  assert.equal(costInWords(lost), "Red fell from a sure win to a sure loss.");
+  assert.match(betterInWords(lost), /It wins, whatever Blue answers: that is proved\. Both sides want it/);
+  const kept = line(["", "blue", advice("swap", 0.8)], ["a1", "red", advice("c3", 0.8)]);
+  assert.match(betterInWords(turningPoints(kept)[0]), /^Better: swap\. The first stone is too good/);
+});
+
+test("a line is added where it is missing, and the position stays", () => {
+  const record = new GameRecord({ game: "quax", size: 5 });
+  record.play("c3");
+  record.play("d4");
+  record.goTo(record.root);
+  assert.equal(addLine(record, ["c3", "e5", "a1"]), null);
+  assert.equal(record.current, record.root);
+  const [c3] = record.root.children;
+  assert.deepEqual(
+    c3.children.map(({ move }) => move),
+    ["d4", "e5"],
+  );
+  assert.deepEqual(pathOf(c3.children[1].end), [1, 1, 2]);
+  const { version } = record;
+  addLine(record, ["c3", "e5"]);
+  assert.equal(c3.children.length, 2);
+  assert.equal(record.version, version, "nothing has changed");
+});
+
+test("a line ends where there is no more room", () => {
+  const record = new GameRecord({ game: "quax", size: 26 });
+  for (let ply = 0; ply < MAX_LINE; ply += 1) record.play(ply % 2 ? "a1" : "b2");
+  assert.match(addLine(record, ["c3"]) ?? "", /full/);
+});

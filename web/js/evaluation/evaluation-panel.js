@@ -1,0 +1,172 @@
+/** What the computer player thinks of the position on the board, while it is analysed. */
+
+import { byId, makeElement, part } from "../pages/page.js";
+import { EVALUATION, readPreference, WHAT_MATTERS, writePreference } from "../storage/preferences.js";
+import { headline } from "../words/sentences.js";
+import { standing, verdict, worthOf } from "../words/advice.js";
+import { LONGEST_LINE } from "./expected-line.js";
+import { bestMoves, MOST_MOVES, remarksOf } from "./remarks.js";
+
+/**
+ * @typedef {import("../engine/wire.js").Advice} Advice
+ * @typedef {import("../engine/wire.js").Candidate} Candidate
+ * @typedef {import("../record/record.js").MoveNode} MoveNode
+ * @typedef {import("../view/board-view.js").BoardView} BoardView
+ * @typedef {import("./evaluator.js").Evaluator} Evaluator
+ * @typedef {import("./expected-line.js").ExpectedLine} ExpectedLine
+ */
+
+export class EvaluationPanel {
+  /** @type {MoveNode | null} whose best moves are listed */
+  #listed = null;
+  /** @type {MoveNode | null} whose evaluation was told */
+  #told = null;
+  /** @type {string[]} */
+  #line = [];
+
+  /**
+   * @param {Evaluator} evaluator
+   * @param {BoardView} view
+   * @param {ExpectedLine} expectedLine
+   */
+  constructor(evaluator, view, expectedLine) {
+    this.evaluator = evaluator;
+    this.session = evaluator.session;
+    this.view = view;
+    const section = byId("evaluation", HTMLElement);
+    this.details = part(section, ".evaluation-details");
+    this.verdict = part(section, ".verdict");
+    this.bar = part(section, ".chance-bar");
+    this.red = part(section, ".red-chance");
+    this.progress = /** @type {HTMLProgressElement} */ (part(section, "progress"));
+    this.list = part(section, ".best-moves");
+    this.line = part(section, ".expected-moves");
+    this.said = part(section, ".evaluation-said");
+    this.isOn = chosenBox("evaluate", EVALUATION, true);
+    this.heat = chosenBox("what-matters", WHAT_MATTERS, false);
+    this.longer = byId("think-longer", HTMLButtonElement);
+    this.step = byId("step-line", HTMLButtonElement);
+    this.add = byId("add-line", HTMLButtonElement);
+    this.buttons = Array.from({ length: MOST_MOVES }, () => this.#makeButton());
+    this.list.append(...this.buttons.map((button) => makeElement("li", {}, button)));
+    for (const box of [this.isOn, this.heat]) box.addEventListener("change", () => this.show());
+    this.longer.addEventListener("click", () => evaluator.thinkLonger());
+    this.step.addEventListener("click", () => expectedLine.open(this.#line));
+    this.add.addEventListener("click", () => expectedLine.add(this.#line));
+    for (const changing of [evaluator, evaluator.modes]) changing.addEventListener("change", () => this.#tell());
+  }
+
+  show() {
+    this.evaluator.follow();
+    this.#tell();
+  }
+
+  /** @returns {HTMLButtonElement} for one of the best moves; it keeps its place while the moves change */
+  #makeButton() {
+    const button = makeElement("button", { type: "button" }, makeElement("b", {}), " ", makeElement("span", {}));
+    const move = () => button.dataset.move ?? "";
+    const point = () => this.view.pointAtLink(move() === "swap" ? null : move());
+    button.addEventListener("click", () => this.session.play(move()));
+    for (const type of ["pointerenter", "focus"]) button.addEventListener(type, point);
+    for (const type of ["pointerleave", "blur"]) button.addEventListener(type, () => this.view.pointAtLink(null));
+    return button;
+  }
+
+  #tell() {
+    const { evaluator, session } = this;
+    const advice = evaluator.isWanted() && evaluator.modes.current === "analyse" ? evaluator.advice : null;
+    const turn = session.state?.turn ?? "red";
+    this.details.hidden = !this.isOn.checked;
+    this.verdict.textContent = this.#verdict(advice);
+    this.progress.value = evaluator.isThinking ? evaluator.fraction : 0;
+    this.bar.classList.toggle("unknown", !advice && !evaluator.isOver);
+    this.red.style.width = `${100 * this.#redChance(advice)}%`;
+    this.longer.disabled = !evaluator.canThinkLonger;
+    this.heat.disabled = Boolean(advice && !Object.keys(advice.pivotality).length);
+    this.#list(advice, turn);
+    this.#line = advice ? advice.line.slice(0, LONGEST_LINE) : [];
+    this.line.textContent = this.#line.length ? `Expected: ${this.#line.join(" ")}` : "";
+    this.step.disabled = this.add.disabled = !this.#line.length;
+    this.view.showRemarks(advice && remarksOf(advice, this.heat.checked));
+    this.#say(advice);
+  }
+
+  /**
+   * @param {Advice | null} advice
+   * @returns {string}
+   */
+  #verdict(advice) {
+    const { evaluator, session } = this;
+    if (!this.isOn.checked) return "Evaluation";
+    if (!evaluator.isWanted()) return "Not shown now";
+    if (evaluator.isOver) return headline(session);
+    if (advice && session.state) return verdict(advice, session.state.turn);
+    return evaluator.problem || "Thinking";
+  }
+
+  /**
+   * @param {Advice | null} advice
+   * @returns {number} from 0 to 1
+   */
+  #redChance(advice) {
+    const { state, record } = this.session;
+    const loser = record.resignedHere;
+    const winner = state?.outcome?.winner;
+    if (advice && state) return standing(advice, state.turn).red;
+    if (loser || winner) return Number(winner === "red" || loser === "blue");
+    return 0.5;
+  }
+
+  /**
+   * A move does not change its place while somebody is about to press it.
+   * @param {Advice | null} advice
+   * @param {import("../engine/wire.js").Color} turn
+   */
+  #list(advice, turn) {
+    const { current } = this.session.record;
+    if (advice && this.#listed === current && this.list.matches(":hover, :focus-within")) return;
+    this.#listed = advice && current;
+    const best = advice ? bestMoves(advice) : [];
+    this.list.dataset.color = turn;
+    this.buttons.forEach((button, index) => fill(button, best[index] ?? null));
+  }
+
+  /**
+   * Once for each position, when the thought has come to its end.
+   * @param {Advice | null} advice
+   */
+  #say(advice) {
+    const { current } = this.session.record;
+    const isDone = advice !== null && !this.evaluator.isThinking;
+    if (this.#told === current && isDone) return;
+    this.#told = isDone ? current : null;
+    const moves = isDone ? bestMoves(advice).map((candidate) => `${candidate.move} ${worthOf(candidate)}`) : [];
+    this.said.textContent = isDone ? `${this.verdict.textContent}. Best moves: ${moves.join(", ")}.` : "";
+  }
+}
+
+/**
+ * @param {HTMLButtonElement} button
+ * @param {Candidate | null} candidate null empties it
+ */
+function fill(button, candidate) {
+  const [move, chance] = button.children;
+  button.disabled = !candidate;
+  button.dataset.move = candidate?.move ?? "";
+  move.textContent = candidate?.move ?? "";
+  chance.textContent = candidate ? worthOf(candidate) : "";
+}
+
+/**
+ * @param {string} id
+ * @param {string} preference where the choice is kept
+ * @param {boolean} usual
+ * @returns {HTMLInputElement}
+ */
+function chosenBox(id, preference, usual) {
+  const box = byId(id, HTMLInputElement);
+  const chosen = readPreference(preference);
+  box.checked = chosen === null ? usual : chosen === "on";
+  box.addEventListener("change", () => writePreference(preference, box.checked ? "on" : "off"));
+  return box;
+}

@@ -1,0 +1,60 @@
+/** The evaluation of positions and the review of games: what the page loads when somebody first analyses. */
+
+import { EvaluationPanel } from "../evaluation/evaluation-panel.js";
+import { Evaluator } from "../evaluation/evaluator.js";
+import { ExpectedLine } from "../evaluation/expected-line.js";
+import { Thoughts } from "../evaluation/thoughts.js";
+import { byId } from "../pages/page.js";
+import { colorHere } from "../play/sides.js";
+import { Lesson } from "./lesson.js";
+import { Review } from "./review.js";
+import { ReviewPanel } from "./review-panel.js";
+
+/**
+ * @typedef {import("./turning-points.js").TurningPoint} TurningPoint
+ * @typedef {object} Surroundings
+ * @property {import("../play/match.js").Match} match
+ * @property {import("../view/board-view.js").BoardView} view
+ * @property {import("../panel/step-through.js").StepThrough} stepThrough
+ * @property {() => boolean} isSettingUp whether a position is set up at the moment
+ */
+
+export class AnalysisTools {
+  /** @param {Surroundings} surroundings */
+  constructor({ match, view, stepThrough, isSettingUp }) {
+    const { session, modes } = match;
+    const thoughts = new Thoughts(session.engine);
+    const review = new Review(session, thoughts);
+    const lesson = new Lesson(review);
+    const evaluate = byId("evaluate", HTMLInputElement);
+    const isWanted = () => evaluate.checked && !isSettingUp() && !lesson.isAsking;
+    const evaluator = new Evaluator(session, modes, thoughts, isWanted);
+    const expectedLine = new ExpectedLine(session, stepThrough, (diagram) => view.showDiagram(diagram));
+    this.review = review;
+    this.evaluationPanel = new EvaluationPanel(evaluator, view, expectedLine);
+    this.reviewPanel = new ReviewPanel(review, lesson, (turn) => isOwn(match, turn));
+    const stop = () => {
+      lesson.end();
+      review.stop();
+    };
+    session.addEventListener("opened", stop);
+    modes.addEventListener("change", () => modes.current !== "analyse" && stop());
+    lesson.addEventListener("change", () => this.evaluationPanel.show());
+    byId("begin-review", HTMLButtonElement).addEventListener("click", () => review.begin());
+  }
+
+  show() {
+    this.evaluationPanel.show();
+    this.reviewPanel.show();
+  }
+}
+
+/**
+ * @param {Surroundings["match"]} match
+ * @param {TurningPoint} turn
+ * @returns {boolean} whether the move was made by somebody who sits here
+ */
+function isOwn({ opponent, terms, session }, { node, mover }) {
+  const state = node.parent && session.positions.known(node.parent);
+  return opponent.here !== "one" || !state || mover === colorHere(terms, state);
+}

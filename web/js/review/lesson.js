@@ -1,0 +1,155 @@
+/**
+ * "Learn from your mistakes": asks for a better move at each turning point, and tells afterwards. What is nearly as good
+ * as the best move is right, too. Emits "change".
+ */
+
+import { EngineError } from "../engine/engine-error.js";
+import { isLegal } from "../game/legality.js";
+import { SIDES } from "../notation/colors.js";
+import { MoveNode } from "../record/record.js";
+import { moveInWords, percent } from "../words/advice.js";
+import { betterInWords, chanceInWords, reasonInWords } from "../words/review.js";
+import { LOOK } from "./review.js";
+import { chanceAfter, isGood, NEARLY } from "./turning-points.js";
+
+/**
+ * @typedef {import("../game/session.js").Session} Session
+ * @typedef {import("./review.js").Review} Review
+ * @typedef {import("./turning-points.js").TurningPoint} TurningPoint
+ */
+
+export class Lesson extends EventTarget {
+  /** @type {TurningPoint[]} */
+  #turns = [];
+  #index = 0;
+  /** Whether an answer to the question is still wanted. */
+  #isOpen = false;
+  #isJudging = false;
+  /** What is asked or told at the moment. */
+  text = "";
+
+  /** @param {Review} review */
+  constructor(review) {
+    super();
+    this.review = review;
+    this.session = review.session;
+  }
+
+  /** @returns {boolean} whether a lesson goes on */
+  get isOn() {
+    return this.#turns.length > 0;
+  }
+
+  /** @returns {boolean} whether the board asks: then nothing else may give the answer away */
+  get isAsking() {
+    return this.isOn && this.#isOpen && this.session.record.current === this.#place;
+  }
+
+  get hasNext() {
+    return this.#index < this.#turns.length - 1;
+  }
+
+  /** @param {TurningPoint[]} turns one at least */
+  begin(turns) {
+    this.#turns = turns;
+    this.session.taker = (move) => this.#take(move);
+    this.#ask(0);
+  }
+
+  next() {
+    this.#ask(this.#index + 1);
+  }
+
+  showAnswer() {
+    this.#isOpen = false;
+    this.session.goTo(this.#place);
+    this.#tell(betterInWords(this.#turn));
+  }
+
+  end() {
+    if (!this.isOn) return;
+    this.#turns = [];
+    this.session.taker = null;
+    this.dispatchEvent(new Event("change"));
+  }
+
+  get #turn() {
+    return this.#turns[this.#index];
+  }
+
+  /** @returns {MoveNode} the position in which the move is looked for */
+  get #place() {
+    return /** @type {MoveNode} */ (this.#turn.node.parent);
+  }
+
+  /** @param {number} index */
+  #ask(index) {
+    this.#index = index;
+    this.#isOpen = true;
+    const { mover, node } = this.#turn;
+    this.session.goTo(this.#place);
+    const which = `Mistake ${index + 1} of ${this.#turns.length}`;
+    this.#tell(`${which}: ${SIDES[mover]} played ${node.move} here. Find a better move.`);
+  }
+
+  /**
+   * @param {string} move
+   * @returns {boolean} whether it is an answer
+   */
+  #take(move) {
+    const { state } = this.session;
+    if (!this.isAsking || !state || !isLegal(state, move)) return false;
+    if (!this.#isJudging) this.#judge(move);
+    return true;
+  }
+
+  /** @param {string} move */
+  async #judge(move) {
+    const turn = this.#turn;
+    const { advice, node } = turn;
+    if (move === node.move) return this.#tell(`${move} is the move of the game. Find a better one.`);
+    if (isGood(advice, move)) return this.#accept(move);
+    this.#isJudging = true;
+    this.#tell(`The computer looks at ${move}.`);
+    const chance = await this.#chanceAfter(turn, move).finally(() => (this.#isJudging = false));
+    if (chance === null || this.#turns[this.#index] !== turn || !this.isAsking) return;
+    if (chance >= turn.before - NEARLY) this.#accept(move);
+    else {
+      const best = chanceInWords(turn.before, advice.proved !== null);
+      this.#tell(`Not ${move}: ${percent(chance)} after it, ${best} with the best move. Try again.`);
+    }
+  }
+
+  /**
+   * @param {TurningPoint} turn
+   * @param {string} move
+   * @returns {Promise<number | null>} the mover's chance after it; null if nobody knows
+   */
+  async #chanceAfter({ node, mover, advice }, move) {
+    const { review, session } = this;
+    const signal = session.staying;
+    const place = /** @type {MoveNode} */ (node.parent);
+    try {
+      const next = await review.judge(session.record, new MoveNode(move, place), LOOK, signal);
+      return chanceAfter({ node: place, state: { turn: mover, outcome: null }, advice }, move, next);
+    } catch (error) {
+      if (!signal.aborted && !(error instanceof EngineError)) throw error;
+      return null;
+    }
+  }
+
+  /** @param {string} move that is right */
+  #accept(move) {
+    const { advice } = this.#turn;
+    this.#isOpen = false;
+    const praise = `Yes, ${move} is ${move === advice.move ? "better" : `as good as ${moveInWords(advice.move)}`}.`;
+    this.#tell(`${praise} ${reasonInWords(this.#turn)}`);
+  }
+
+  /** @param {string} text */
+  #tell(text) {
+    this.text = text;
+    this.session.say(text);
+    this.dispatchEvent(new Event("change"));
+  }
+}
