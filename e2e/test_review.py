@@ -54,7 +54,8 @@ def test_lesson_asks_first_and_takes_what_is_as_good(board: BoardPage) -> None:
     for move in MOVES[:2]:
         position = game.play(position, move).position
     solution = crosscut.solve(game, position, full=True)
-    assert solution is not None and solution.winning_moves is not None
+    assert solution is not None
+    assert solution.winning_moves is not None
     winning = {str(move) for move in solution.winning_moves}
     losing = {str(move) for move in game.legal_moves(position)} - winning
     board.play_by_twin(crosscut.parse_move("d2"))
