@@ -173,3 +173,50 @@ def test_damaged_entries_are_passed_over(fresh: BoardPage) -> None:
     dialog = fresh.page.get_by_role("dialog", name="My games")
     expect(dialog).to_contain_text("None yet")
     expect(dialog.get_by_role("listitem")).to_have_count(0)
+
+
+def test_state_before_the_last_change_can_be_had_again(fresh: BoardPage) -> None:
+    fresh.start("Quax", 5)
+    play(fresh, "c3", "d4")
+    fresh.button("My games").click()
+    row = fresh.page.get_by_role("dialog", name="My games").get_by_role("listitem")
+    row.get_by_role("button", name="Step back").click()
+    expect(fresh.cell("c3")).to_have_accessible_name("c3 red, last move")
+    assert fresh.moves_listed() == ["c3"]
+    fresh.button("My games").click()
+    row.get_by_role("button", name="Step back").click()
+    expect(fresh.cell("d4")).to_have_accessible_name("d4 blue, last move")
+    assert fresh.page.evaluate(SAVED) == 1
+
+
+def test_saved_game_that_cannot_be_read_whole_is_never_overwritten(fresh: BoardPage) -> None:
+    damaged = '{"title":"Mine","fragment":"v=1&g=quax&n=5&m=c3.zz.d4","changed":5}'
+    fresh.page.evaluate("(text) => localStorage.setItem('crosscut.game.1-2', text)", damaged)
+    fresh.page.reload()
+    fresh.go_on()
+    expect(fresh.status).to_contain_text("zz")
+    fresh.page.reload()
+    expect(fresh.status).to_contain_text("zz")
+    fresh.play_by_twin(crosscut.parse_move("b2"))
+    expect(fresh.status).to_contain_text("saved as a game of its own")
+    expect(fresh.page).to_have_url(re.compile("m=c3.b2&"))
+    assert fresh.page.evaluate("() => localStorage.getItem('crosscut.game.1-2')") == damaged
+    assert fresh.page.evaluate(SAVED) == 2
+
+
+def test_what_is_not_stored_as_it_was_written_replaces_nothing(fresh: BoardPage) -> None:
+    fresh.start("Quax", 5)
+    play(fresh, "c3")
+    saved = "() => Object.entries(localStorage).find(([key]) => key.startsWith('crosscut.game.'))[1]"
+    before = fresh.page.evaluate(saved)
+    fresh.page.evaluate(
+        """() => {
+          const setItem = Storage.prototype.setItem;
+          Storage.prototype.setItem = function (key, value) {
+            setItem.call(this, key, value.includes("d4") ? value.slice(0, 40) : value);
+          };
+        }"""
+    )
+    fresh.play_by_twin(crosscut.parse_move("d4"))
+    expect(fresh.status).to_contain_text("no room left to save the game")
+    assert fresh.page.evaluate(saved) == before

@@ -38,6 +38,7 @@ import { showPlayers } from "./play/players.js";
 import { clickIfWanted } from "./play/stone-sound.js";
 import { USUAL_DISPLAY } from "./record/display.js";
 import { newGame } from "./record/new-game.js";
+import { nodeAfter } from "./record/record.js";
 import { site } from "./site/site.js";
 import { Autosave, savedBeginning } from "./storage/autosave.js";
 import { BoardView } from "./view/board-view.js";
@@ -56,11 +57,15 @@ const noChoice = { game: games[0].id, size: games[0].defaultSize };
  * A game that is saved here goes on; what has moves, and is not, is read; anything else is begun.
  * @param {string} fragment of a link, perhaps a compact one
  * @param {string[]} [problems] that are known already
+ * @param {string[] | null} [place] moves to the node to be shown, if the record has it, in place of the one in the link
  */
-async function openFragment(fragment, problems = /** @type {string[]} */ ([])) {
+async function openFragment(fragment, problems = /** @type {string[]} */ ([]), place = null) {
   const reading = await visits.read(fragment);
   if (!reading) return;
-  session.open({ ...reading, problems: [...problems, ...reading.problems] });
+  const node = place && nodeAfter(reading.record.root, place);
+  if (node) reading.record.goTo(node);
+  const hasHint = reading.hasHint && !node;
+  session.open({ ...reading, hasHint, problems: [...problems, ...reading.problems] });
   enterMode();
 }
 
@@ -73,6 +78,14 @@ function openImported(link, problems) {
   address.push(link);
   if (modes.current === "analyse") modes.enter("analyse");
   openFragment(link, problems);
+}
+
+/**
+ * Another tab has changed the game. Who writes a comment stays where it is.
+ * @param {string} fragment of its new state
+ */
+function followTab(fragment) {
+  return openFragment(fragment, [], moveTools.isWriting ? session.record.moves : null);
 }
 
 function enterMode() {
@@ -142,7 +155,7 @@ const compareDialog = new CompareDialog(session, appearance);
 const loopSteps = new LoopSteps(session, stepThrough, (diagram) => view.showDiagram(diagram));
 const explanation = new ExplanationPanel(session, loopSteps, (finding) => view.pointAtFinding(finding));
 const address = new Address(session, openFragment);
-const autosave = new Autosave(session, address, openFragment, () => ({
+const autosave = new Autosave(session, address, followTab, () => ({
   standing: headline(session),
   match: match.describe(session.record),
 }));
@@ -152,13 +165,15 @@ const analysisTools = new ModePart(modes, "analyse", async () => {
 });
 const frontDoor = new FrontDoor(games, look, openSaved);
 
+const moveTools = new MoveTools(session);
+
 /** What shows itself anew after every change. */
 const parts = [
   setupPanel,
   new DisplayControls(session, view),
   view,
   new Tree(byId("moves", HTMLElement), session),
-  new MoveTools(session),
+  moveTools,
   explanation,
   new Demonstrations(session, view, stepThrough),
   new PlayBar(match, computer, hint, {

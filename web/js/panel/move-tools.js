@@ -22,6 +22,8 @@ export class MoveTools {
     this.commentSaid = byId("comment-said", HTMLElement);
     /** @type {MoveNode | null} whose comment is in the text area */
     this.written = null;
+    /** The moves that lead there. */
+    this.place = "";
     /** @type {{root: MoveNode, undo: () => void} | null} the last deletion */
     this.deletion = null;
     this.promote.addEventListener("click", () => session.edit((record) => record.promote(record.current)));
@@ -41,10 +43,29 @@ export class MoveTools {
     this.restoreText.parentElement?.toggleAttribute("hidden", !canRestore);
     const name = current.parent ? `${current.ply} ${current.move}` : "the start";
     this.commentLabel.textContent = `Comment on ${name}`;
-    if (this.written === current && document.activeElement === this.comment) return;
-    if (this.written !== current) this.commentSaid.textContent = "";
-    this.written = current;
-    this.comment.value = current.comment;
+    if (this.written === current && this.isWriting) return;
+    const place = [record.game, ...record.moves].join(".");
+    const isSamePlace = place === this.place;
+    if (!isSamePlace) this.commentSaid.textContent = "";
+    Object.assign(this, { written: current, place });
+    if (isSamePlace && this.isWriting) this.#fill(current.comment);
+    else this.comment.value = current.comment;
+  }
+
+  get isWriting() {
+    return document.activeElement === this.comment;
+  }
+
+  /**
+   * Another tab has changed the game while somebody writes: what they write goes on.
+   * @param {string} comment
+   */
+  #fill(comment) {
+    const { value, selectionStart, selectionEnd } = this.comment;
+    const start = comment.indexOf(value.trim());
+    if (comment === value || start < 0) return;
+    this.comment.value = comment;
+    this.comment.setSelectionRange(start + selectionStart, start + selectionEnd);
   }
 
   #remove() {

@@ -252,6 +252,18 @@ export function nodeAt(root, path) {
 }
 
 /**
+ * @param {MoveNode} root
+ * @param {string[]} moves
+ * @returns {MoveNode | null} null if the tree has no such line
+ */
+export function nodeAfter(root, moves) {
+  /** @type {MoveNode | undefined} */
+  let node = root;
+  for (const move of moves) node = node?.children.find((child) => child.move === move);
+  return node ?? null;
+}
+
+/**
  * @param {MoveNode} node
  * @param {number} steps
  * @returns {MoveNode | null}

@@ -156,7 +156,7 @@ class Trial {
     const { comment, marks, arrows } = node;
     this.#back.push(() => Object.assign(node, { comment, marks, arrows }));
     node.comment = bothComments(comment, other.comment);
-    node.marks = new Map([...other.marks, ...marks]);
+    node.marks = new Map([...marks, ...[...other.marks].filter(([point]) => !marks.has(point))]);
     node.arrows = [...new Set([...arrows, ...other.arrows])];
   }
 }

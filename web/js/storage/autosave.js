@@ -1,7 +1,7 @@
 /**
  * Keeps the game on the board in this browser, at once with every change. The entry of the browser's history knows which
- * saved game it is, so that a reload goes on with it. When two tabs have the same game open, the newest state wins and the
- * other tab follows; following saves nothing, so it ends there.
+ * saved game it is, so that a reload goes on with it. When two tabs have the same game open, one follows the other; where
+ * both have changed it, both lines stay. Following saves nothing, so it ends there.
  */
 
 import { expand } from "../address/compression.js";
@@ -10,6 +10,7 @@ import { historyEntry } from "../address/page-entry.js";
 import { isGameFragment } from "../address/places.js";
 import { recordJson } from "../record/record-json.js";
 import { essence, withoutSaid } from "./essence.js";
+import { bothTogether } from "./meeting.js";
 import { loadGame, newId, onOtherTabs, saveGame, TAB } from "./saved-games.js";
 import { includes, isNewer, joined, nextVersion, NO_VERSION } from "./versions.js";
 
@@ -38,6 +39,9 @@ const NOT_SAME =
   "This game could not be saved: read again, it would not be the same. What was saved before is still there; keep a file of this one.";
 const KEPT_APART =
   "The saved game could not be read whole. It stays as it is under My games, and what you do now is saved as a game of its own.";
+const BOTH_LINES = "This game was changed in two tabs at once. Both lines are kept: the other one is a variation.";
+const TOO_MUCH =
+  "This game was changed in two tabs at once, and both together do not fit into one: this one is saved as a game of its own.";
 
 /** Saving takes no more than this part of the time, however long the record is. */
 const SHARE = 1 / 10;
@@ -46,7 +50,7 @@ export class Autosave {
   /**
    * @param {Session} session
    * @param {Address} address
-   * @param {(fragment: string) => void} onOpen a saved game is to come on the board
+   * @param {(fragment: string) => Promise<void>} onOpen a saved game is to come on the board
    * @param {() => Pick<SavedGame, "standing" | "match">} describe what else is to be kept of the game on the board
    */
   constructor(session, address, onOpen, describe) {
@@ -84,10 +88,14 @@ export class Autosave {
     return loadGame(this.keepings.get(this.session.record)?.id ?? "");
   }
 
-  /** @param {SavedGame} game to come on the board and to go on with */
-  open(game) {
+  /**
+   * @param {SavedGame} game to come on the board and to go on with
+   * @param {string} [told] a sentence about it
+   */
+  async open(game, told = "") {
     this.opened = game;
-    this.onOpen(game.fragment);
+    await this.onOpen(game.fragment);
+    if (told) this.session.say(told);
   }
 
   /** Save at once what is not saved yet. */
@@ -136,8 +144,42 @@ export class Autosave {
     if (keeping?.id !== game.id) return;
     const { version } = keeping;
     if (essence(game.fragment) === keeping.known) keeping.version = joined(version, game.version);
-    else if (!includes(version, game.version) && isNewer(game.version, version)) this.open(game);
+    else if (includes(game.version, version)) this.open(game);
+    else if (!includes(version, game.version)) this.#meet(keeping, game);
     else if (loadGame(game.id)?.fragment === game.fragment) this.#put(keeping, false); // The older state was saved later.
+  }
+
+  /**
+   * @param {Keeping} keeping of the record on the board
+   * @param {SavedGame} game the same as another tab has changed it at the same time
+   */
+  #meet(keeping, game) {
+    const { games } = this.session;
+    const { fragment } = this.address;
+    const isOthersNewer = isNewer(game.version, keeping.version);
+    const [newer, older] = isOthersNewer ? [game.fragment, fragment] : [fragment, game.fragment];
+    const both = bothTogether(newer, older, games);
+    if (both === null) return this.#part(keeping);
+    const version = joined(keeping.version, game.version);
+    if (essence(both) === essence(game.fragment)) return void this.open({ ...game, version });
+    if (essence(both) === keeping.known)
+      return this.#put(Object.assign(keeping, { version: nextVersion(version, TAB) }), false);
+    const merged = {
+      ...game,
+      ...(!isOthersNewer && this.describe()),
+      fragment: both,
+      version: nextVersion(version, TAB),
+    };
+    if (!saveGame(merged, true)) return this.#part(keeping);
+    this.open(merged, BOTH_LINES);
+  }
+
+  /** @param {Keeping} keeping of a record that cannot be saved together with what is saved already */
+  #part(keeping) {
+    this.session.say(TOO_MUCH);
+    Object.assign(keeping, { id: newId(), version: nextVersion(NO_VERSION, TAB) });
+    this.#put(keeping, false);
+    this.#note();
   }
 
   #save() {
@@ -151,8 +193,11 @@ export class Autosave {
     const node = session.record.current;
     const isStep = moves !== keeping.moves || node !== keeping.node;
     const version = nextVersion(keeping.version, TAB);
+    const before = loadGame(keeping.id);
+    const isMet = before !== null && !includes(keeping.version, before.version) && essence(before.fragment) !== now;
     Object.assign(keeping, { id: keeping.id || newId(), known: now, moves, node, version });
-    this.#put(keeping, isStep);
+    if (isMet) this.#meet(keeping, before);
+    else this.#put(keeping, isStep);
     if (historyEntry.notes.savedGame !== keeping.id) this.#note();
   }
 

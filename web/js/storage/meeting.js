@@ -1,0 +1,20 @@
+/** Two states of one game, made from the same one in two tabs: nothing of either is to be lost. */
+
+import { readFragment, writeFragment } from "../address/fragment.js";
+import { compareGames, takeIn } from "../record/two-records.js";
+
+/** @typedef {import("../address/fragment.js").KnownGame} KnownGame */
+
+/**
+ * @param {string} newer the fragment of the state whose main line stays the main line
+ * @param {string} older
+ * @param {readonly KnownGame[]} games
+ * @returns {string | null} the fragment of a record that holds both; null if they do not fit into one
+ */
+export function bothTogether(newer, older, games) {
+  const [first, second] = [newer, older].map((fragment) => readFragment(fragment, games));
+  if (!first || !second || first.problems.length || second.problems.length) return null;
+  if (compareGames(first.record, second.record).relation === "other-game") return null;
+  const { problem } = takeIn(first.record, second.record);
+  return problem === null ? writeFragment(first.record, first.hint, first.display) : null;
+}
