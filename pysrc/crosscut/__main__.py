@@ -12,6 +12,7 @@ COMMANDS = {
     "crosscut.svg LINK": "draws the position of a link, as SVG",
     "crosscut.claims PAGE ...": "checks what pages claim about their figures",
     "crosscut.player": "plays matches between levels, and against other programs",
+    "crosscut.puzzles": "makes puzzles with proofs, checks them, and describes them",
     "crosscut.theory": "repeats the theory runs whose results the site shows",
 }
 

@@ -12,6 +12,7 @@ A page's source asks for them by placeholders, each on a line of its own:
     {{lesson quax/lesson}}               the figures lesson-1, lesson-2 and so on, one beside the other, to solve
     {{results}}                          what the runs of crosscut.theory found
     {{grammar}}, {{link-examples}}       what crosscut.link says about links, and the examples
+    {{codes}}, {{claims}}, {{themes}}    violation codes, kinds of claims, themes of puzzles, as the engine lists them
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from dataclasses import dataclass
 from html import escape
 from pathlib import PurePosixPath
 
+from building.pages.code_lists import claim_kinds, code_table, definitions, theme_meanings, violation_codes
 from building.pages.front_door import cards
 from building.pages.grammar import examples_html, grammar_html
 from building.pages.header import header
@@ -39,7 +41,7 @@ FIGURE_STYLE = "rules/figures.css"
 """The style sheet with the colours of the pictures, in the release's folder."""
 
 _PLACEHOLDER = re.compile(
-    r"^\{\{(header|cards|rule-list|results|grammar|link-examples|figure|picture|steps|lesson)"
+    r"^\{\{(header|cards|rule-list|results|grammar|link-examples|codes|claims|themes|figure|picture|steps|lesson)"
     r"(?: ([a-z0-9-]+/[a-z0-9-]+))?\}\}$",
     re.MULTILINE,
 )
@@ -79,6 +81,9 @@ class RulePages:
             "results": lambda: self.results,
             "grammar": lambda: grammar_html(self.grammar),
             "link-examples": examples_html,
+            "codes": lambda: code_table(("code", "means"), violation_codes()),
+            "claims": lambda: code_table(("claim", "says"), claim_kinds()),
+            "themes": lambda: definitions(theme_meanings()),
         }
 
         def replacement(placeholder: re.Match[str]) -> str:

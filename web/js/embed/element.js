@@ -42,7 +42,8 @@ let observer = null;
  * painted until the engine finds it itself. Other content is what readers without JavaScript see.
  *
  * Events, which bubble: `crosscut-move` when the reader has made a move (detail: `move`, `link`), `crosscut-position`
- * when another position is shown, whoever wanted it (detail: `link`).
+ * when another position is shown, whoever wanted it (detail: `link`), `crosscut-task` when an answer to the task has been
+ * judged (detail: `verdict`: `solved`, `right`, `wrong` or `open`; `shown` when the solution is; `link`).
  */
 export class BoardElement extends HTMLElement {
   static observedAttributes = ATTRIBUTES;
@@ -166,6 +167,9 @@ export class BoardElement extends HTMLElement {
     });
     const tellPosition = () => this.#tell("crosscut-position", { link: this.link });
     figure.addEventListener("position", tellPosition);
+    figure.addEventListener("judged", () => {
+      this.#tell("crosscut-task", { verdict: figure.player.verdict, link: this.link });
+    });
     tellPosition();
   }
 

@@ -1,4 +1,4 @@
-/** One figure: a session on a board with what goes around it. Emits "moved" (detail: the move) and "position". */
+/** One figure: a session on a board with what goes around it. Emits "moved" (detail: the move), "position" and "judged". */
 
 import { BoardView } from "../view/board-view.js";
 import { writeFragment } from "../address/fragment.js";
@@ -159,6 +159,7 @@ export class Figure extends EventTarget {
     this.player.addEventListener("change", () => {
       if (this.player.isAsking) this.#wake();
       this.#show();
+      if (this.player.verdict) this.dispatchEvent(new Event("judged"));
     });
     session.addEventListener("change", () => {
       if (session.waiting.length) this.#wake();

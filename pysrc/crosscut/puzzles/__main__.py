@@ -1,0 +1,130 @@
+"""``python3 -m crosscut.puzzles``: make puzzles, check them, describe them."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+
+from crosscut.geometry import MAX_SIZE, MIN_SIZE
+from crosscut.player.levels import LEVELS
+from crosscut.puzzles.checking import failures, failures_among, search_failures
+from crosscut.puzzles.composing import composed
+from crosscut.puzzles.puzzle import SUFFIX, Puzzle, read_puzzles, write_puzzles
+from crosscut.registry import game as game_called
+from crosscut.registry import games
+
+BAR = 40
+"""Characters of the progress bar."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what is asked; the status is 0 only if all is well."""
+    asked = _parser().parse_args(arguments)
+    work: Callable[[argparse.Namespace], int] = asked.work
+    try:
+        return work(asked)
+    except (OSError, ValueError) as error:
+        print(f"python3 -m crosscut.puzzles: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("\nStopped. What was found until now is kept; make goes on from there.", file=sys.stderr)
+        return 1
+
+
+def _make(asked: argparse.Namespace) -> int:
+    """Add puzzles to a file until it holds as many as wanted."""
+    path: Path = asked.folder / f"{asked.game}{SUFFIX}"
+    puzzles = read_puzzles(path) if path.exists() else []
+    path.parent.mkdir(parents=True, exist_ok=True)
+    there = len(puzzles)
+    _show_progress("puzzles", there, asked.count)
+    found = composed(game_called(asked.game), sizes=asked.size, wanted=asked.count, seed=asked.seed, puzzles=puzzles)
+    for puzzles in found:
+        if len(puzzles) > there:
+            there = len(puzzles)
+            write_puzzles(path, puzzles)
+            _show_progress("puzzles", there, asked.count)
+    print(f"{path} holds {there} puzzles.")
+    return 0
+
+
+def _check(asked: argparse.Namespace) -> int:
+    """Check files, by their proofs and by a new search."""
+    wrong = checked = 0
+    for path in asked.files:
+        puzzles = read_puzzles(path)
+        for failure in _failures(puzzles):
+            print(f"{path}: {failure}")
+            wrong += 1
+        checked += len(puzzles)
+    print(f"{checked} puzzles checked, {wrong} faults", file=sys.stderr)
+    return 1 if wrong else 0
+
+
+def _failures(puzzles: Sequence[Puzzle]) -> Iterator[str]:
+    yield from failures_among(puzzles)
+    for done, puzzle in enumerate(puzzles, 1):
+        yield from failures(puzzle)
+        yield from search_failures(puzzle)
+        _show_progress(puzzle.game.name, done, len(puzzles))
+
+
+def _describe(asked: argparse.Namespace) -> int:
+    """Print files for people to read."""
+    for path in asked.files:
+        for puzzle in read_puzzles(path):
+            print("\n".join(_described(puzzle)))
+    return 0
+
+
+def _described(puzzle: Puzzle) -> Iterable[str]:
+    position = puzzle.position()
+    yield f"{puzzle.id}: {puzzle.game.name}, {position.turn.title()} to move and win"
+    yield position.diagram()
+    level = f"level {puzzle.level}, {LEVELS[puzzle.level - 1].name}" if puzzle.level <= len(LEVELS) else "no level"
+    yield f"only {puzzle.move} wins; found by {level}; {', '.join(puzzle.themes)}"
+    yield f"#{puzzle.link()}\n"
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python3 -m crosscut.puzzles",
+        description="Makes puzzles from games of the computer player against itself, checks and describes them.",
+    )
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    make = commands.add_parser("make", help="add puzzles of a game to its file, until there are enough")
+    make.add_argument("game", choices=[game.id for game in games()], metavar="GAME", help="the id of a game")
+    make.add_argument("--folder", type=Path, default=Path(), help="where the file GAME.jsonl is (here)")
+    make.add_argument("--size", type=_size, nargs="+", default=[5, 4, 6], metavar="N", help="of the boards (5 4 6)")
+    make.add_argument("--count", type=int, default=30, metavar="N", help="puzzles wanted in all (%(default)s)")
+    make.add_argument("--seed", type=int, default=1, metavar="N", help="of the first game (%(default)s)")
+    make.set_defaults(work=_make)
+    for work, name, what in (
+        (_check, "check", "check puzzles by their proofs, and search anew for other answers"),
+        (_describe, "describe", "print puzzles with their answers"),
+    ):
+        command = commands.add_parser(name, help=what)
+        command.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a file such as quax.jsonl")
+        command.set_defaults(work=work)
+    return parser
+
+
+def _size(text: str) -> int:
+    if not text.isdecimal() or not MIN_SIZE <= int(text) <= MAX_SIZE:
+        raise argparse.ArgumentTypeError(f"{text!r} is no size: expected {MIN_SIZE} to {MAX_SIZE}")
+    return int(text)
+
+
+def _show_progress(what: str, done: int, total: int) -> None:
+    """A progress bar on a terminal, nothing in a file."""
+    if sys.stderr.isatty():
+        filled = BAR * done // max(total, 1)
+        end = "\n" if done >= total else ""
+        sys.stderr.write(f"\r{what} [{'#' * filled}{'.' * (BAR - filled)}] {done}/{total}{end}")
+        sys.stderr.flush()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,122 @@
+"""One puzzle, and the files that hold puzzles: one line of JSON for each."""
+
+from __future__ import annotations
+
+import json
+from base64 import b32encode
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from crosscut import link
+from crosscut.game import Game
+from crosscut.geometry import Color
+from crosscut.link.board_text import read_links, read_rows, write_links, write_rows
+from crosscut.move import Move, parse_move
+from crosscut.position import Position
+from crosscut.record.tree import GameRecord, Setup
+from crosscut.registry import game as game_called
+from crosscut.theory.symmetry import images
+
+SUFFIX = ".jsonl"
+"""What the name of a file of puzzles ends with."""
+TASK = link.Task("play")
+"""What a puzzle asks: win, whatever the other side does."""
+
+_NAME_LENGTH = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A position in which exactly one move wins."""
+
+    game: Game
+    setup: Setup
+    move: Move
+    """The only move that wins."""
+    level: int
+    """The weakest level of the computer player that finds it, from 1; one more than the top level if none does."""
+    themes: tuple[str, ...]
+    proof: str
+    """Shows that the move wins and that no other does (:mod:`crosscut.puzzles.proof`)."""
+
+    @property
+    def size(self) -> int:
+        """Points along one side of the board."""
+        return len(self.setup.rows)
+
+    @property
+    def id(self) -> str:
+        """A name that depends on the position alone, such as ``quax-k3f9x``."""
+        setup = self.setup
+        text = f"{write_rows(setup.rows)} {write_links(setup.links or ())} {setup.turn}"
+        digest = b32encode(sha256(text.encode()).digest()).decode().lower()
+        return f"{self.game.id}-{digest[:_NAME_LENGTH]}"
+
+    @property
+    def shape(self) -> str:
+        """The same for all puzzles whose stones are mirrored, turned, or have their colours exchanged."""
+        return min("/".join(rows) for rows in images(self.setup.rows))
+
+    def position(self) -> Position:
+        """The position. Raises ValueError for one that is against the rules."""
+        position = GameRecord(self.game, self.size, self.setup).start()
+        if problems := self.game.problems(position):
+            raise ValueError(f"the position is against the rules: {problems[0].message}")
+        return position
+
+    def link(self) -> str:
+        """The fragment of a link to the puzzle, the task included."""
+        return link.write(GameRecord(self.game, self.size, self.setup), task=TASK)
+
+    def line(self) -> str:
+        """The line of a file."""
+        fields = {
+            "rows": write_rows(self.setup.rows),
+            "links": write_links(self.setup.links or ()),
+            "turn": self.setup.turn.value,
+            "move": str(self.move),
+            "level": self.level,
+            "themes": list(self.themes),
+            "proof": self.proof,
+        }
+        return json.dumps({key: value for key, value in fields.items() if value != ""})
+
+
+def setup_of(position: Position) -> Setup:
+    """A position as one to start from."""
+    shown = link.BoardText.of(position)
+    return Setup(shown.rows, tuple(sorted(shown.links)) or None, position.turn)
+
+
+def read_puzzles(path: Path) -> list[Puzzle]:
+    """The puzzles of a file, which is called by its game: ``quax.jsonl``. Raises ValueError, naming the line."""
+    game = game_called(path.name.removesuffix(SUFFIX))
+    puzzles = []
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        try:
+            puzzles.append(_puzzle(game, json.loads(line)))
+        except (ValueError, KeyError, TypeError) as error:
+            raise ValueError(f"{path}, line {number}: this is no puzzle: {error}") from None
+    return puzzles
+
+
+def write_puzzles(path: Path, puzzles: Iterable[Puzzle]) -> None:
+    """Write a file, from easy to hard. A stop leaves the old file or the new one."""
+    unfinished = path.with_suffix(".part")
+    lines = (f"{puzzle.line()}\n" for puzzle in sorted(puzzles, key=lambda puzzle: (puzzle.level, puzzle.id)))
+    unfinished.write_text("".join(lines), encoding="utf-8")
+    unfinished.replace(path)
+
+
+def _puzzle(game: Game, fields: Mapping[str, Any]) -> Puzzle:
+    size = fields["rows"].count("/") + 1
+    rows, problem = read_rows(fields["rows"], size, "rows")
+    links, unread = read_links(fields.get("links", ""), size, "links")
+    if problem or unread:
+        raise ValueError(problem or unread)
+    setup = Setup(rows, links or None, Color(fields["turn"]))
+    themes = tuple(map(str, fields["themes"]))
+    return Puzzle(game, setup, parse_move(fields["move"]), int(fields["level"]), themes, str(fields["proof"]))

@@ -1,0 +1,124 @@
+/** The page of puzzles. */
+
+import { elementSnippet, EXAMPLE } from "./embed/snippet.js";
+import { BoardElement } from "./embed/element.js";
+import games from "./game/games.js";
+import { copySaying } from "./pages/clipboard.js";
+import { readTextFile, saveFile } from "./pages/files.js";
+import { byId } from "./pages/page.js";
+import puzzles from "./puzzles/collection.js";
+import { addProgress, parseProgress, readProgress, writeProgress } from "./puzzles/progress.js";
+import { levelInWords, nameOf, showList } from "./puzzles/puzzle-list.js";
+import { puzzleOfDay } from "./puzzles/today.js";
+import { site } from "./site/site.js";
+
+/** @typedef {import("./puzzles/puzzle.js").Puzzle} Puzzle */
+
+const PAGE = "puzzles.html";
+const FILE = "crosscut-puzzles.json";
+
+const main = byId("puzzles-page", HTMLElement);
+const board = byId("puzzle-board", BoardElement);
+const title = byId("puzzle-title", HTMLElement);
+const facts = byId("puzzle-facts", HTMLElement);
+const said = byId("puzzle-said", HTMLElement);
+const list = byId("puzzle-list", HTMLElement);
+const count = byId("puzzle-count", HTMLElement);
+const gameChoice = byId("puzzle-game", HTMLSelectElement);
+const themeChoice = byId("puzzle-theme", HTMLSelectElement);
+const file = byId("puzzle-file", HTMLInputElement);
+
+const today = puzzleOfDay(puzzles, new Date());
+let shown = today;
+
+/** @param {Puzzle} puzzle */
+const addressOf = ({ id }) => `${site.pageAddress(PAGE)}#${id}`;
+
+/** @returns {Puzzle} the one that the address names, or today's */
+function puzzleOfAddress() {
+  const id = location.hash.slice(location.hash.lastIndexOf("#") + 1);
+  return puzzles.find((puzzle) => puzzle.id === id) ?? today;
+}
+
+/** @returns {Puzzle[]} those that the reader has not filtered out */
+function chosen() {
+  const [game, theme] = [gameChoice.value, themeChoice.value];
+  return puzzles.filter((puzzle) => (!game || puzzle.game === game) && (!theme || puzzle.themes.includes(theme)));
+}
+
+/** @param {Puzzle} puzzle */
+function open(puzzle) {
+  shown = puzzle;
+  title.textContent = puzzle === today ? `Today’s puzzle: ${nameOf(puzzle)}` : nameOf(puzzle);
+  facts.textContent = [levelInWords(puzzle.level), ...puzzle.themes].join(" · ");
+  said.textContent = "";
+  if (gameChoice.value && gameChoice.value !== puzzle.game) gameChoice.value = puzzle.game;
+  board.setPosition(`#${puzzle.link}`);
+  showProgress();
+}
+
+function showProgress() {
+  const progress = readProgress();
+  const solved = puzzles.filter(({ id }) => progress.get(id) === "solved").length;
+  count.textContent = `${solved} of ${puzzles.length} solved.`;
+  showList(list, chosen(), progress, shown, addressOf);
+}
+
+/** @param {number} step 1 leads to the next that is not solved, -1 to the one before */
+function goOn(step) {
+  const all = chosen();
+  const place = all.indexOf(shown);
+  const progress = readProgress();
+  const ahead = [...all.slice(place + 1), ...all.slice(0, Math.max(place, 0))];
+  const next =
+    step > 0 ? (ahead.find(({ id }) => progress.get(id) !== "solved") ?? ahead[0]) : all.at(Math.max(place, 0) - 1);
+  if (next) location.hash = addressOf(next).slice(addressOf(next).indexOf("#"));
+}
+
+/**
+ * @param {string} id of a button
+ * @param {() => void} onClick
+ */
+const listen = (id, onClick) => byId(id, HTMLButtonElement).addEventListener("click", onClick);
+
+/** @param {string} text */
+const copy = async (text) => (said.textContent = await copySaying(text));
+
+for (const { id, name } of games) {
+  if (puzzles.some(({ game }) => game === id)) gameChoice.add(new Option(name, id));
+}
+for (const theme of new Set(puzzles.flatMap(({ themes }) => themes))) themeChoice.add(new Option(theme, theme));
+gameChoice.value = puzzleOfAddress().game;
+
+board.addEventListener("crosscut-task", (event) => {
+  const { verdict } = /** @type {CustomEvent<{verdict: string}>} */ (event).detail;
+  if (verdict !== "solved" && verdict !== "shown") return;
+  addProgress([[shown.id, verdict === "solved" ? "solved" : "seen"]]);
+  showProgress();
+});
+for (const choice of [gameChoice, themeChoice]) choice.addEventListener("change", showProgress);
+listen("puzzle-next", () => goOn(1));
+listen("puzzle-back", () => goOn(-1));
+listen("puzzle-share", () => copy(site.published ? `${site.published}${PAGE}#${shown.id}` : `#${shown.link}`));
+listen("puzzle-embed", () => {
+  const base = site.published || EXAMPLE;
+  const choices = { base, link: `#${shown.link}`, caption: nameOf(shown), theme: "", isStatic: false };
+  copy(elementSnippet(choices));
+});
+listen("puzzle-save", () => saveFile(new Blob([writeProgress(readProgress())], { type: "application/json" }), FILE));
+listen("puzzle-load", () => file.click());
+file.addEventListener("change", async () => {
+  const [chosenFile] = file.files ?? [];
+  if (!chosenFile) return;
+  const read = parseProgress(await readTextFile(chosenFile).catch(() => ""));
+  file.value = "";
+  if (read) addProgress(read);
+  showProgress();
+  count.textContent += read ? " The file was read." : " This file holds no progress.";
+});
+addEventListener("hashchange", () => {
+  if (main.isConnected && puzzleOfAddress() !== shown) open(puzzleOfAddress());
+});
+addEventListener("storage", showProgress);
+main.hidden = false;
+open(puzzleOfAddress());

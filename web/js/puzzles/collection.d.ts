@@ -1,0 +1,3 @@
+/** Written by the build from web/puzzles/. */
+declare const puzzles: readonly import("./puzzle.js").Puzzle[];
+export default puzzles;

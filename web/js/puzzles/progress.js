@@ -1,0 +1,48 @@
+/** Which puzzles the reader has solved: kept in this browser, and in files. */
+
+import { readPreference, writePreference } from "../storage/preferences.js";
+
+/** @typedef {"solved" | "seen"} State seen: the reader looked at the solution */
+
+const NAME = "puzzles";
+const STATES = new Set(["solved", "seen"]);
+const ID = /^[a-z-]{1,40}-[a-z2-7]{5}$/;
+const MOST = 10_000;
+
+/** @returns {Map<string, State>} by the ids of the puzzles */
+export function readProgress() {
+  return parseProgress(readPreference(NAME) ?? "") ?? new Map();
+}
+
+/**
+ * What was solved once stays solved.
+ * @param {Iterable<[string, State]>} news
+ */
+export function addProgress(news) {
+  const progress = readProgress();
+  for (const [id, state] of news) if (progress.get(id) !== "solved") progress.set(id, state);
+  writePreference(NAME, writeProgress(progress));
+}
+
+/**
+ * @param {Map<string, State>} progress
+ * @returns {string}
+ */
+export function writeProgress(progress) {
+  return JSON.stringify(Object.fromEntries(progress));
+}
+
+/**
+ * @param {string} text of a file, or of what this browser keeps
+ * @returns {Map<string, State> | null} null if it holds no progress; entries that make no sense are left out
+ */
+export function parseProgress(text) {
+  try {
+    const read = JSON.parse(text);
+    if (typeof read !== "object" || read === null || Array.isArray(read)) return null;
+    const entries = Object.entries(read).slice(0, MOST);
+    return new Map(entries.filter(([id, state]) => ID.test(id) && STATES.has(state)));
+  } catch {
+    return null;
+  }
+}
