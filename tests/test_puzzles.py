@@ -63,9 +63,9 @@ def test_faults_are_told(puzzle: Puzzle) -> None:
 
 
 def test_what_is_won_at_a_glance_is_no_puzzle() -> None:
-    game = crosscut.game("candy-necklace")
-    setup = Setup(("..B", "RB.", "RB."))
-    at_once = Puzzle(game, setup, Place(crosscut.Point.parse("a3")), 1, (), "")
+    game = crosscut.game("crossway")
+    setup = Setup((".B.", ".RB", "RRB"))
+    at_once = Puzzle(game, setup, Place(crosscut.Point.parse("a3")), 1, ("ban", "defence", "quiet move"), "")
     assert [*failures(replace(at_once, proof=write_proof(game, at_once.position(), at_once.move)))] == [
         f"{at_once.id}: there is nothing to find"
     ]

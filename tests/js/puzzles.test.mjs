@@ -26,11 +26,15 @@ test("what leaves the collection changes no other day", () => {
 test("progress is read back, and nonsense in it is left out", () => {
   const progress = new Map([["quax-abcde", "solved"]]);
   assert.deepEqual(parseProgress(writeProgress(/** @type {any} */ (progress))), progress);
-  const hostile = '{"quax-abcde":"solved","__proto__":"solved","quax-22222":"<b>","x":"seen","naked-diagonal-abc27":"seen"}';
-  assert.deepEqual([...(parseProgress(hostile) ?? [])], [
-    ["quax-abcde", "solved"],
-    ["naked-diagonal-abc27", "seen"],
-  ]);
+  const hostile =
+    '{"quax-abcde":"solved","__proto__":"solved","quax-22222":"<b>","x":"seen","naked-diagonal-abc27":"seen"}';
+  assert.deepEqual(
+    [...(parseProgress(hostile) ?? [])],
+    [
+      ["quax-abcde", "solved"],
+      ["naked-diagonal-abc27", "seen"],
+    ],
+  );
   for (const text of ["", "[]", "7", "null", "{"]) assert.equal(parseProgress(text), null);
 });
 

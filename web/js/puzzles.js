@@ -50,7 +50,6 @@ function chosen() {
 function open(puzzle) {
   shown = puzzle;
   title.textContent = puzzle === today ? `Today’s puzzle: ${nameOf(puzzle)}` : nameOf(puzzle);
-  facts.textContent = [levelInWords(puzzle.level), ...puzzle.themes].join(" · ");
   said.textContent = "";
   if (gameChoice.value && gameChoice.value !== puzzle.game) gameChoice.value = puzzle.game;
   board.setPosition(`#${puzzle.link}`);
@@ -60,6 +59,9 @@ function open(puzzle) {
 function showProgress() {
   const progress = readProgress();
   const solved = puzzles.filter(({ id }) => progress.get(id) === "solved").length;
+  // Themes give answers away.
+  const themes = progress.has(shown.id) ? shown.themes : [];
+  facts.textContent = [levelInWords(shown.level), ...themes].join(" · ");
   count.textContent = `${solved} of ${puzzles.length} solved.`;
   showList(list, chosen(), progress, shown, addressOf);
 }
