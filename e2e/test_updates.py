@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from playwright.sync_api import CDPSession, Page, expect
 import crosscut
 from e2e.board_page import fragment
 from e2e.changing_host import ChangingHost, release_folder, write_next_release
-from e2e.guarded_pages import wait_for_engine
+from e2e.guarded_pages import PATIENCE, wait_for_engine
 from e2e.kept_site import KeptSite
 from shared.paths import DIST
 
@@ -46,8 +47,13 @@ def third(second: Path) -> Path:
 
 def offered(page: Page) -> None:
     """Have the browser look for a new version, and wait until it is offered."""
-    page.evaluate(ASK_FOR_UPDATE)
-    expect(page.get_by_text("A new version is ready.")).to_be_visible()
+    offer = page.get_by_text("A new version is ready.")
+    end = time.monotonic() + PATIENCE / 1000
+    while not offer.is_visible():
+        assert time.monotonic() < end, "no new version is offered"
+        # Again and again: a page that has just been loaded does not hear it yet.
+        page.evaluate(ASK_FOR_UPDATE)
+        page.wait_for_timeout(200)
 
 
 def accept(page: Page) -> None:
