@@ -4,6 +4,7 @@ import { EngineError } from "../engine/engine-error.js";
 import { referenceTo } from "../game/positions.js";
 import { SIDES } from "../notation/colors.js";
 import { parsePoint } from "../notation/points.js";
+import { byId } from "../pages/page.js";
 import { addLine } from "../record/lines.js";
 
 /**
@@ -48,7 +49,9 @@ export class ExpectedLine {
       const states = await Promise.all(
         lines.map((line) => session.engine.request("state", { ...reference, moves: line }, { signal })),
       );
-      if (!signal.aborted) this.stepThrough.open(this.#steps(moves, states), node);
+      if (signal.aborted) return;
+      this.stepThrough.open(this.#steps(moves, states), node);
+      byId("board", HTMLElement).scrollIntoView({ block: "nearest" });
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof EngineError)) throw error;
