@@ -209,10 +209,10 @@ def test_hostile_attributes_end_in_a_sentence_and_a_board(
 @pytest.mark.parametrize(
     ("diagram", "sentence"),
     [
-        ("&lt;script&gt;alert(1)&lt;/script&gt;", "Row 1 has “<”; expected are . R B, or + X O."),
-        ("R x .", "The diagram has 1 row; expected are 2 to 26."),
-        ("R . .\n. ? .\nB . .", "Row 2 has “?”; expected are . R B, or + X O."),
-        ("R . .\n. .\nB . .", "Row 2 has 2 points; expected are 3, as many as there are rows."),
+        ("&lt;script&gt;alert(1)&lt;/script&gt;", "Row 1 has “<”. Write . for an empty point, R and B for stones."),
+        ("R x .", "The diagram has 1 row. It needs 2 to 26."),
+        ("R . .\n. ? .\nB . .", "Row 2 has “?”. Write . for an empty point, R and B for stones."),
+        ("R . .\n. .\nB . .", "Row 2 has 2 points. It needs 3, because the board has 3 rows."),
     ],
 )
 @pytest.mark.parametrize("holder", ['<crosscut-board game="quax">{}</crosscut-board>', BOARD_WITH_SETUP])

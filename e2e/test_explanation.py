@@ -84,7 +84,7 @@ def test_points_are_named_for_those_who_do_not_see_the_board(board: BoardPage, p
 
 def test_explanation_follows_the_game(board: BoardPage, panel: Locator) -> None:
     board.open(fragment("crossway", 5))
-    expect(panel).to_contain_text("There is nothing to point out here.")
+    expect(panel).to_contain_text("Nothing on this board needs an explanation.")
     board.open(fragment("crossway", 5, ["b2", "c2"]))
     board.cell("c3").focus()
     board.page.keyboard.press("Enter")
@@ -173,7 +173,7 @@ def test_a_stone_is_asked_for_the_loop_through_it(board: BoardPage, panel: Locat
     expect(told).to_have_attribute("aria-pressed", "true")
     assert pointed_out(board) == {"g8", "f7", "f6", "g6", "h7", "i8", "i9", "h9", "g7", "h8"}
     board.open(fragment("candy-necklace", 5, ["c3"]))
-    expect(panel).to_contain_text("There is nothing to point out here.")
+    expect(panel).to_contain_text("Nothing on this board needs an explanation.")
     board.cell("c3").click()
     expect(panel).to_contain_text("There is no loop through c3.")
     board.cell("d3").click()

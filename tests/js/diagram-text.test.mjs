@@ -25,12 +25,12 @@ test("texts that every reader refuses", () => {
 
 /** @type {[string, RegExp][]} */
 const WRONG = [
-  ["", /has 0 rows; expected are 2 to 26/],
-  ["R", /has 1 row; expected are 2 to 26/],
+  ["", /has 0 rows\. It needs 2 to 26/],
+  ["R", /has 1 row\. It needs 2 to 26/],
   [".\n".repeat(27), /has 27 rows/],
-  ["R.\n.", /Row 2 has 1 points; expected are 2/],
-  ["R..\n.B", /Row 1 has 3 points; expected are 2/],
-  ["R?\n.B", /Row 1 has “\?”; expected are \. R B/],
+  ["R.\n.", /Row 2 has 1 points\. It needs 2/],
+  ["R..\n.B", /Row 1 has 3 points\. It needs 2/],
+  ["R?\n.B", /Row 1 has “\?”\. Write \./],
   ["R.\n.B\nlinks: a1-c3", /“a1-c3” is no link/],
   ["<b>\n</b>", /Row 1 has “<”/],
   ["__proto__", /has 1 row/],

@@ -104,7 +104,7 @@ test("a diagram that is none is told with its row and character, and so is one o
   const broken = [
     [{ game: "quax" }, "R x .", /has 1 row/],
     [{ game: "quax" }, "R .\n. ?", /Row 2 has “\?”/],
-    [{ game: "quax", setup: "r2/3/2b1" }, "", /Row 3 has 4 points; expected are 3/],
+    [{ game: "quax", setup: "r2/3/2b1" }, "", /Row 3 has 4 points\. It needs 3, because/],
     [{ game: "quax", size: "4", setup: "r2/3/2b" }, "", /has 3 rows, but the size is “4”/],
   ];
   for (const [attributes, text, sentence] of broken) {

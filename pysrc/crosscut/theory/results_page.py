@@ -154,7 +154,7 @@ def _patterns(results: Results) -> list[str]:
         paragraph(
             f"So the conclusion holds for {kinds.total()} of the {len(shapes)} smallest formations. {others} are not "
             f"BAD, the special one among them. In {len(without)} that are BAD the stones make none of these patterns, "
-            "as they do not all hang together:"
+            "as the parts are not all connected:"
         ),
         formations("naked-diagonal", [(diagram, _stones(diagram)) for diagram in without]),
     ]

@@ -122,7 +122,7 @@ export class ExplanationPanel {
   /** @param {Explanation} explanation */
   #tell({ findings, note, hasLoops, family }) {
     const more = findings.length - MOST_FINDINGS;
-    const counted = findings.length ? count(findings.length, more) : "There is nothing to point out here.";
+    const counted = findings.length ? count(findings.length, more) : "Nothing on this board needs an explanation.";
     const invitation = hasLoops ? "Choose a stone on the board for the shortest loop through it." : "";
     this.status.textContent = [counted, note, invitation].join(" ");
     this.hasLoops = hasLoops;

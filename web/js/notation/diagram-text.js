@@ -72,13 +72,13 @@ export function plainRow(row) {
 function problemOfRows(rows) {
   const size = rows.length;
   if (size < MIN_SIZE || size > MAX_SIZE) {
-    return `The diagram has ${size} ${size === 1 ? "row" : "rows"}; expected are ${MIN_SIZE} to ${MAX_SIZE}.`;
+    return `The diagram has ${size} ${size === 1 ? "row" : "rows"}. It needs ${MIN_SIZE} to ${MAX_SIZE}.`;
   }
   for (const [index, row] of rows.entries()) {
     const wrong = [...row].find((letter) => !Object.hasOwn(LETTERS, letter.toUpperCase()));
-    if (wrong) return `Row ${index + 1} has ${quote(wrong)}; expected are . R B, or + X O.`;
+    if (wrong) return `Row ${index + 1} has ${quote(wrong)}. Write . for an empty point, R and B for stones.`;
     if (row.length !== size)
-      return `Row ${index + 1} has ${row.length} points; expected are ${size}, as many as there are rows.`;
+      return `Row ${index + 1} has ${row.length} points. It needs ${size}, because the board has ${size} rows.`;
   }
   return null;
 }
@@ -94,7 +94,7 @@ function readLinks(rows, names) {
   for (const name of names) {
     const link = normalLink(name.toLowerCase(), rows.length);
     if (!link)
-      return failure(`${quote(name)} is no link on this board; expected are two diagonal neighbours, as in d4-e5.`);
+      return failure(`${quote(name)} is no link on this board. A link joins two diagonal neighbours, as in d4-e5.`);
     links.add(link);
   }
   return { diagram: { rows, links: [...links] }, problem: null };

@@ -8,7 +8,7 @@ import { SIDES } from "../notation/colors.js";
  */
 
 /** @type {Record<Color, string>} */
-const EDGES = { red: "north to south", blue: "west to east" };
+const EDGES = { red: "joins top and bottom", blue: "joins left and right" };
 /** @type {Record<Color, string>} */
 const OUTLINES = { red: "edges on top", blue: "edges below" };
 
