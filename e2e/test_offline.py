@@ -17,7 +17,7 @@ from e2e.board_page import BoardPage, fragment
 from e2e.changing_host import ChangingHost, release_folder
 from e2e.guarded_pages import LAPTOP, wait_for_engine
 from e2e.kept_site import KeptSite
-from environment.browsers import find_chromium
+from environment.browsers import find_full_chromium
 from shared.paths import DIST, SINGLE_FILE
 
 NOTE_PERSISTENCE = """
@@ -59,9 +59,9 @@ def test_kept_from_a_page_to_read(kept_site: KeptSite, changing_host: ChangingHo
 
 @contextmanager
 def browser_process(playwright: Playwright, profile: Path, site_url: str, *options: str) -> Iterator[KeptSite]:
-    """A Chromium that leaves its profile behind when it ends."""
+    """A Chromium with windows that leaves its profile behind when it ends."""
     chromium = playwright.chromium.launch_persistent_context(
-        profile, executable_path=find_chromium(playwright), viewport=LAPTOP, args=options
+        profile, executable_path=find_full_chromium(playwright), viewport=LAPTOP, args=options
     )
     try:
         yield KeptSite(chromium, site_url)

@@ -15,8 +15,9 @@ from playwright.sync_api import Playwright, sync_playwright
 
 from shared.command import BuildError, exit_with, run, say
 
-SYSTEM_NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
-"""The headless shell first: the others start pages of their own in every window, which cost as much as ours."""
+SHELL_NAME = "chromium-headless-shell"
+"""Chromium without windows. The full browser starts pages of its own in every window, which cost as much as ours."""
+SYSTEM_NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 _APT_OPTIONS = ("-qq", "-o", "DPkg::Lock::Timeout=300", "-o", "Acquire::Retries=3")
 
 MINI_BROWSERS = "*/webkit2gtk-4.*/MiniBrowser"
@@ -24,7 +25,13 @@ MINI_BROWSERS = "*/webkit2gtk-4.*/MiniBrowser"
 
 
 def find_chromium(playwright: Playwright) -> Path | None:
-    """Playwright's own Chromium if it was downloaded, else the system's, else None."""
+    """Playwright's own Chromium if it was downloaded, else the system's, the quickest first, else None."""
+    own = Path(playwright.chromium.executable_path)
+    return own if own.is_file() else _first_program([SHELL_NAME, *SYSTEM_NAMES])
+
+
+def find_full_chromium(playwright: Playwright) -> Path | None:
+    """The one that can install sites and open windows."""
     own = Path(playwright.chromium.executable_path)
     return own if own.is_file() else _first_program(SYSTEM_NAMES)
 
@@ -86,9 +93,9 @@ def _install(apt: str, name: str, packages: list[str]) -> None:
 def _missing() -> dict[str, list[str]]:
     """The browsers that are not there, with Debian's packages."""
     with sync_playwright() as playwright:
-        chromium = find_chromium(playwright)
+        chromium = find_full_chromium(playwright)
     found = {
-        "Chromium": (chromium, ["chromium-headless-shell"]),
+        "Chromium": (chromium, ["chromium", SHELL_NAME]),
         "Firefox ESR": (find_firefox(), ["firefox-esr"]),
         "WebKitGTK": (find_webkit(), ["webkit2gtk-driver", "xvfb"]),
     }
