@@ -11,9 +11,9 @@ from pathlib import Path
 from types import NoneType, UnionType
 from typing import Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-from crosscut.bridge import wire
 from crosscut.bridge.calls import METHODS, find_method
 from crosscut.bridge.jobs import Progress
+from crosscut.bridge.wire import messages, play, positions, records, theory
 from shared.command import BuildError
 from shared.paths import NODE_MODULES, WEB
 
@@ -26,7 +26,9 @@ _HEAD = """\
  */
 """
 _PLAIN = {str: "string", bool: "boolean", int: "number", float: "number", NoneType: "null", object: "unknown"}
-_ALIASES = {kind: name for name, kind in vars(wire).items() if get_origin(kind) in (Literal, Union, UnionType, tuple)}
+_MODULES = (positions, theory, play, records, messages)
+_NAMES = {name: kind for module in _MODULES for name, kind in vars(module).items()}
+_ALIASES = {kind: name for name, kind in _NAMES.items() if get_origin(kind) in (Literal, Union, UnionType, tuple)}
 _TAIL = """
 export type Method = keyof Methods;
 export type Params<M extends Method> = Methods[M]["params"];
@@ -48,7 +50,7 @@ def declarations() -> str:
 
 
 def _enums() -> Iterator[str]:
-    for name, kind in vars(wire).items():
+    for name, kind in _NAMES.items():
         if isinstance(kind, type) and issubclass(kind, Enum):
             yield f"export type {name} = {_literals(kind)};"
 
@@ -59,14 +61,14 @@ def _aliases() -> Iterator[str]:
 
 
 def _interfaces() -> Iterator[str]:
-    tree = ast.parse(inspect.getsource(wire))
-    for node in tree.body:
-        if isinstance(node, ast.ClassDef):
-            yield from _interface(node)
+    for module in _MODULES:
+        for node in ast.parse(inspect.getsource(module)).body:
+            if isinstance(node, ast.ClassDef):
+                yield from _interface(node)
 
 
 def _interface(node: ast.ClassDef) -> Iterator[str]:
-    kind = getattr(wire, node.name)
+    kind = _NAMES[node.name]
     hints = get_type_hints(kind)
     bases = [base.id for base in node.bases if isinstance(base, ast.Name) and base.id != "TypedDict"]
     yield _comment(ast.get_docstring(node))

@@ -7,10 +7,12 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import TypeAlias
 
-from crosscut.bridge import positions, wire
+from crosscut.bridge import positions
 from crosscut.bridge.jobs import BusyError, Done, Job, Jobs, Paused
 from crosscut.bridge.reading import BadRequestError, read_params
 from crosscut.bridge.values import violation_fields
+from crosscut.bridge.wire import messages as wire
+from crosscut.bridge.wire.positions import Refusal
 from crosscut.notation.json_text import parse_json
 from crosscut.record.replay import MoveRefusedError
 
@@ -66,7 +68,7 @@ def handle(request_json: str) -> str:
     except BusyError as error:
         failure = _failure("busy", str(error))
     except MoveRefusedError as error:
-        refusal: wire.Refusal = {
+        refusal: Refusal = {
             "ply": error.ply,
             "move": error.move,
             "violation": violation_fields(error.violation),
@@ -79,7 +81,7 @@ def handle(request_json: str) -> str:
     return _dump({"id": request_id, "error": failure})
 
 
-def _failure(code: wire.FailureCode, message: str, data: wire.Refusal | None = None) -> wire.Failure:
+def _failure(code: wire.FailureCode, message: str, data: Refusal | None = None) -> wire.Failure:
     return {"code": code, "message": message, "data": data}
 
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from functools import partial
 
-from crosscut.bridge import wire
 from crosscut.bridge.jobs import Job, Progress
 from crosscut.bridge.references import replay_steps
+from crosscut.bridge.wire import play as wire
+from crosscut.bridge.wire.positions import Nothing
 from crosscut.player import LEVELS, Advice, Candidate, advise_steps
 from crosscut.steps import Steps
 
 
-def levels(params: wire.Nothing) -> Steps[list[wire.Level]]:
+def levels(params: Nothing) -> Steps[list[wire.Level]]:
     """The levels of the computer player, the weakest first; a level's number is its place, counted from 1."""
     yield from ()
     return [{"name": level.name, "sentence": level.sentence} for level in LEVELS]

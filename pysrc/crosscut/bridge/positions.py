@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from crosscut.bridge import wire
 from crosscut.bridge.references import replay_steps
 from crosscut.bridge.values import catalogue_entry, state_steps, violation_fields
+from crosscut.bridge.wire import positions as wire
 from crosscut.geometry import Color
 from crosscut.move import parse_move
 from crosscut.registry import games as all_games

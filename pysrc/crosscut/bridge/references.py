@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crosscut.bridge import wire
+from crosscut.bridge.wire import positions as wire
 from crosscut.geometry import Color
 from crosscut.record.replay import MAX_MOVES, GameReference, LastPlay
 from crosscut.registry import game

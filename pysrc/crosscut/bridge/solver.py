@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from crosscut.bridge import wire
 from crosscut.bridge.jobs import Job, Progress
 from crosscut.bridge.references import replay_steps
+from crosscut.bridge.wire import play as wire
 from crosscut.move import Move
 from crosscut.solver import Progress as SolverProgress
 from crosscut.solver import Solution, solve_steps

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from crosscut.bridge import wire
 from crosscut.bridge.references import replay_steps
+from crosscut.bridge.wire import theory as wire
+from crosscut.bridge.wire.positions import GameReference
 from crosscut.geometry import Color, Point
 from crosscut.position import Position
 from crosscut.registry import games
@@ -18,7 +19,7 @@ from crosscut.theory.loop_steps import LoopStep, merging_steps, unmerging_steps
 from crosscut.theory.loops import Loop
 
 
-def explain(params: wire.GameReference) -> Steps[wire.Explanation]:
+def explain(params: GameReference) -> Steps[wire.Explanation]:
     """What the theory has to say about a position."""
     reference, last = yield from replay_steps(params)
     return _explanation_fields((yield from explain_steps(reference.game, last.position)))
@@ -46,7 +47,7 @@ def merge(params: wire.Merging) -> Steps[list[wire.LoopStep]]:
     return _step_fields(merging_steps(first, second))
 
 
-def _with_loops(params: wire.GameReference) -> Steps[Position]:
+def _with_loops(params: GameReference) -> Steps[Position]:
     """The position, if its game has loops."""
     reference, last = yield from replay_steps(params)
     if reference.game.theory != "loops":

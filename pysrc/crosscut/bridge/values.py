@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crosscut.bridge import wire
+from crosscut.bridge.wire import positions as wire
 from crosscut.game import Game
 from crosscut.games.shared.zigzag_outline import zigzags
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color

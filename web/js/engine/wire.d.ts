@@ -278,6 +278,37 @@ export interface Undecided {
   /** How the game goes on as far as is known. */
   line: string[];
 }
+/** What a figure asks about the position after the moves, and what the reader has answered. */
+export interface TaskReference extends GameReference {
+  task: string;
+  solution?: string;
+  notes?: string;
+  /** Moves played since, with the replies; where the answer is a set, what was found and the last choice. */
+  answer: string[];
+}
+/** Whether the last move of an answer is right. */
+export interface Judgement {
+  /** `right`: so far, and the task goes on; `open`: the position is too big for the solver. */
+  verdict: "solved" | "right" | "wrong" | "open";
+  /** Why; may be empty. */
+  text: string;
+  /** Moves that follow on the board. */
+  replies: string[];
+  /** What to look at. */
+  points: string[];
+}
+/** Something that makes a task easier. */
+export interface Hint {
+  text: string;
+  points: string[];
+}
+/** The solution of a task. */
+export interface Demonstration {
+  text: string;
+  /** A line from the position of the task; empty where points are the answer. */
+  moves: string[];
+  points: string[];
+}
 /** A link's fragment, and how its board should look. */
 export interface PictureOfLink {
   link: string;
@@ -322,37 +353,6 @@ export interface RecordLink {
   link: string;
   /** A sentence for everything in the text that could not be read. */
   problems: string[];
-}
-/** What a figure asks about the position after the moves, and what the reader has answered. */
-export interface TaskReference extends GameReference {
-  task: string;
-  solution?: string;
-  notes?: string;
-  /** Moves played since, with the replies; where the answer is a set, what was found and the last choice. */
-  answer: string[];
-}
-/** Whether the last move of an answer is right. */
-export interface Judgement {
-  /** `right`: so far, and the task goes on; `open`: the position is too big for the solver. */
-  verdict: "solved" | "right" | "wrong" | "open";
-  /** Why; may be empty. */
-  text: string;
-  /** Moves that follow on the board. */
-  replies: string[];
-  /** What to look at. */
-  points: string[];
-}
-/** Something that makes a task easier. */
-export interface Hint {
-  text: string;
-  points: string[];
-}
-/** The solution of a task. */
-export interface Demonstration {
-  text: string;
-  /** A line from the position of the task; empty where points are the answer. */
-  moves: string[];
-  points: string[];
 }
 /**
  * Why a request has no result.
