@@ -23,14 +23,19 @@ ENGINE_START = 30_000
 
 @dataclass(frozen=True)
 class Scene:
-    """A position of the page."""
+    """What is to be seen on the page."""
 
     name: str
-    fragment: str
+    fragment: str = ""
+    """Of a game; without one it is the front door."""
     legal: str = "none"
     """Whose legal points are marked."""
     press: str | None = None
     """A point to press, for its reason."""
+    buttons: tuple[str, ...] = ()
+    """What is pressed one after the other."""
+    path: str = ""
+    """A page of the site, if it is not the first one."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +48,11 @@ class Screen:
 
 
 PHONE = Screen("phone", {"width": 390, "height": 844}, 2)
-LAPTOP = Screen("laptop", {"width": 1440, "height": 900}, 1)
+SMALL_PHONE = Screen("small-phone", {"width": 320, "height": 640}, 2)
+PHONE_ON_ITS_SIDE = Screen("phone-on-its-side", {"width": 844, "height": 390}, 2)
+TABLET = Screen("tablet", {"width": 768, "height": 1024}, 1)
+LAPTOP = Screen("laptop", {"width": 1280, "height": 720}, 1)
+SCREENS = (SMALL_PHONE, PHONE, PHONE_ON_ITS_SIDE, TABLET, LAPTOP)
 
 NAKED_DIAGONAL = Scene(
     "naked-diagonal",
@@ -53,13 +62,21 @@ NAKED_DIAGONAL = Scene(
     press="i10",
 )
 
+QUAX = (
+    "v=1&g=quax&n=11&m=d3.f5.f8.h8.g6.f7.g3.f3.f2.e2.e3.e2-f3.f4.g4.f4-g3.h3.g5(h5.g5).f5-g4.h4.g4-h3.g7.e8"
+    "&red=Ada&blue=Bob&resigned=blue"
+)
+
 SCENES = [
+    Scene("front-door"),
+    Scene("new-game", buttons=("New game",)),
+    Scene("play", "v=1&g=quickway&n=9&m=e5.d6", buttons=("Play on from here",)),
+    Scene("read", QUAX),
+    Scene("analyse", QUAX, buttons=("Analyse",)),
+    Scene("share", QUAX, buttons=("Share",)),
+    Scene("won", "v=1&g=crossway&n=7&m=d1.a1.d2.a2.d3.a3.d4.a4.d5.a5.e6.a6.e7", buttons=("Play on from here",)),
+    Scene("rules", path="rules/naked-diagonal.html"),
     NAKED_DIAGONAL,
-    Scene(
-        "quax",
-        "v=1&g=quax&n=11&m=d3.f5.f8.h8.g6.f7.g3.f3.f2.e2.e3.e2-f3.f4.g4.f4-g3.h3.g5(h5.g5).f5-g4.h4.g4-h3.g7.e8"
-        "&red=Ada&blue=Bob&resigned=blue",
-    ),
     Scene(
         "quickway",
         "v=1&g=quickway&n=19&m=f7.f9.h9.h5.m5.m3.c3.c6.k6.k11.j11.j12.h12.h13.b13.b11.e11.e12.f3.d12.i13.h11.g11.g10"
@@ -90,7 +107,7 @@ def main() -> None:
         address = server_url(server)
         README_PICTURE.parent.mkdir(exist_ok=True)
         take(browser, address, LAPTOP, "light", {NAKED_DIAGONAL: str(README_PICTURE)})
-        for screen in (PHONE, LAPTOP):
+        for screen in SCREENS:
             for scheme in ("light", "dark"):
                 pictures = {scene: str(REVIEW / f"{scene.name}-{screen.name}-{scheme}.png") for scene in SCENES}
                 take(browser, address, screen, scheme, pictures)
@@ -120,10 +137,13 @@ def take(
 def show(page: Page, address: str, scene: Scene) -> None:
     """Open a scene and wait until the engine has said all that is to be seen."""
     page.goto("about:blank")
-    page.goto(f"{address}#{scene.fragment}")
-    page.locator("html[data-engine=ready]").wait_for(state="attached", timeout=ENGINE_START)
-    status = page.get_by_role("status")
-    status.filter(has_text=re.compile("to move|wins|Tie")).wait_for(timeout=ENGINE_START)
+    page.goto(address + scene.path + (scene.fragment and f"#{scene.fragment}"))
+    if scene.fragment:
+        page.locator("html[data-engine=ready]").wait_for(state="attached", timeout=ENGINE_START)
+        status = page.locator("#status").get_by_role("status")
+        status.filter(has_text=re.compile("to move|wins|Tie")).wait_for(timeout=ENGINE_START)
+    for name in scene.buttons:
+        page.get_by_role("button", name=name, exact=True).first.click()
     if scene.legal != "none":
         page.get_by_role("button", name="Analyse").click()
         page.get_by_role("combobox", name="Legal points").select_option(scene.legal)
