@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -120,6 +121,18 @@ def test_axe_finds_nothing(board: BoardPage, state: str) -> None:
     if act:
         act(board)
     assert findings(board.page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_the_way_to_a_game(
+    pages: GuardedPages, scheme: Literal["light", "dark"], board: BoardPage
+) -> None:
+    """The front door, the reader's view, a game that is played; the shared board has the other screen."""
+    page = pages.open(viewport=PHONE, color_scheme=scheme)
+    assert findings(page) == []
+    for go in (board.follow, board.open_to_play):
+        go(QUAX)
+        assert findings(board.page) == []
 
 
 @pytest.mark.parametrize("path", PAGES_TO_READ)

@@ -11,9 +11,16 @@ from playwright.sync_api import Page, expect
 import crosscut
 from crosscut.player import LEVELS
 from e2e.board_page import BoardPage
+from e2e.guarded_pages import GuardedPages, wait_for_engine
+from e2e.watched_workers import WATCH_WORKERS
 
 OWN_TURN = re.compile(r"^Red to move\.\s*$")
 TOP = len(LEVELS)
+ASKED_AGAIN = """() => new Promise((done) => setInterval(() => {
+  const end = talk.findIndex(({type}) => type === "end");
+  if (end >= 0 && talk.slice(end).some(({type, method}) => type === "call" && method === "advise")) done();
+}, 20))"""
+"""Resolves once a worker was ended and its successor was asked for advice."""
 
 
 @pytest.fixture
@@ -124,6 +131,23 @@ def test_a_reload_lets_it_think_again(board: BoardPage) -> None:
     board.cell("g7").click()
     expect(board.status).to_have_text(re.compile("Computer is thinking"))
     board.page.reload()
+    expect(board.status).to_have_text(re.compile("Computer is thinking"))
+    board.button("Move now").click()
+    expect_moves(board, 2)
+
+
+def test_a_lost_worker_and_a_closed_page_let_it_think_again(pages: GuardedPages) -> None:
+    page = pages.open(init_script=WATCH_WORKERS)
+    wait_for_engine(page)
+    board = BoardPage(page)
+    page.evaluate("() => { globalThis.endWhen = ({type, method}) => type === 'works' && method === 'advise'; }")
+    challenge(board, "Naked Diagonal", 13, level=TOP)
+    board.cell("g7").click()
+    expect(board.status).to_have_text(re.compile("Computer is thinking"))
+    page.evaluate(ASKED_AGAIN)
+    page.goto("about:blank")
+    page.goto(pages.site_url)
+    board.go_on()
     expect(board.status).to_have_text(re.compile("Computer is thinking"))
     board.button("Move now").click()
     expect_moves(board, 2)

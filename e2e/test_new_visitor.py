@@ -1,4 +1,4 @@
-"""Somebody who has never been here plays a game against the computer to its end: by thumb, by keys, without a network."""
+"""A newcomer plays a game against the computer to its end: by thumb, by keys alone, without a network."""
 
 from __future__ import annotations
 
