@@ -74,13 +74,20 @@ def test_site_works_without_its_host(visitor: Visitor, changing_host: ChangingHo
 def test_board_in_a_page_of_another_origin(visitor: Visitor, embedding_host: tuple[Path, str], site_url: str) -> None:
     folder, host_url = embedding_host
     script = f'<script src="{site_url}embed.js"></script>'
-    board = '<crosscut-board game="crossway" size="4" moves="b2"></crosscut-board>'
-    page = f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Host</title>{script}{board}'
+    board = '<crosscut-board id="play" game="crossway" size="4" moves="b2"></crosscut-board>'
+    task = '<crosscut-board id="task" game="crossway" setup=".B./.RB/RRB" task="win"></crosscut-board>'
+    page = f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Host</title>{script}{board}{task}'
     (folder / "board.html").write_text(page, encoding="utf-8")
     visitor.visit(f"{host_url}board.html")
-    embedded = VisitedBoard(visitor, "crosscut-board")
+    embedded = VisitedBoard(visitor, "#play")
     embedded.expect_label("b2", "^b2 red")
     assert visitor.evaluate("document.querySelector('iframe')") is None, "nothing is loaded until it is touched"
     embedded.click("c3")
     embedded.expect_label("c3", "^c3 blue, last move")
     embedded.expect_status("^Red to move")
+    asking = VisitedBoard(visitor, "#task")
+    asking.expect_status("^Red to move and win")
+    asking.click("a2")
+    asking.expect_status("Not yet: After a2 Blue plays ")
+    asking.click("a3")
+    asking.expect_status("Solved")

@@ -79,3 +79,35 @@ def test_generator_writes_what_it_shows(pages: GuardedPages) -> None:
     expect(html).to_have_value(re.compile(r"embed\.html\?theme=dark#"))
     page.get_by_role("button", name="Copy the HTML", exact=True).click()
     expect(page.locator("#g-copied")).to_have_text(re.compile("^(Copied|Not copied)"))
+
+
+def test_a_figure_is_built_on_the_board(pages: GuardedPages) -> None:
+    page = pages.open("links.html")
+    page.get_by_label("Game", exact=True).select_option("crossway")
+    page.get_by_label("Size", exact=True).fill("3")
+    tools = page.get_by_role("group", name="What a touch on the board does")
+    preview = EmbeddedBoard(page.locator("#generator-preview")).show()
+    html = page.get_by_label("HTML for your page")
+    for tool, points in (
+        ("Red stone", ("a1", "b1", "b2", "a2")),
+        ("Blue stone", ("c1", "c2", "b3")),
+        ("Erase", ("a2",)),
+    ):
+        tools.get_by_role("button", name=tool).click()
+        for point in points:
+            preview.click(point)
+            colour = {"R": "red", "B": "blue", "E": "empty"}[tool[0]]
+            expect(preview.cell(point)).to_have_attribute("aria-label", re.compile(f"^{point} {colour}"))
+    expect(page.get_by_label("Position to start from")).to_have_value(".B.\n.RB\nRRB")
+    tools.get_by_role("button", name="Circle").click()
+    preview.cell("a3").focus()
+    page.keyboard.press("Enter")
+    expect(preview.cell("a3")).to_have_attribute("aria-label", "a3 empty, marked circle")
+    expect(html).to_have_value(re.compile("marks=0:circle@a3"))
+    page.get_by_label("Task", exact=True).select_option("win")
+    preview.expect_status("Red to move and win")
+    tools.get_by_role("button", name="Play").click()
+    preview.click("a3")
+    preview.expect_status("Solved")
+    written = "#v=1&amp;g=crossway&amp;n=3&amp;s=1b1/1rb/rrb&amp;marks=0:circle@a3&amp;task=win"
+    expect(html).to_have_value(re.compile(f'link="{re.escape(written)}"'))

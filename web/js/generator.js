@@ -1,23 +1,45 @@
 /** The form on the page about links: shows the board that an author wants, and writes its HTML. */
 
+import { readFragment, writeFragment } from "./address/fragment.js";
+import { writeTask } from "./address/task-text.js";
+import { BoardTools } from "./author/board-tools.js";
 import { copySaying } from "./pages/clipboard.js";
 import { describe, readerOf } from "./embed/description.js";
 import { BoardElement } from "./embed/element.js";
 import { elementSnippet, EXAMPLE, frameSnippet } from "./embed/snippet.js";
 import games from "./game/games.js";
+import { writeDiagram } from "./notation/diagram-text.js";
+import { isOnBoard, letterAt, pointOf } from "./notation/points.js";
+import { emptyRows } from "./notation/rows.js";
 import { byId } from "./pages/page.js";
+import { toggleMark } from "./record/marks.js";
+import { withStone } from "./record/set-up.js";
 import { site } from "./site/site.js";
+
+/** @typedef {import("./author/board-tools.js").Tool} Tool */
 
 /** What says which position it is. */
 const POSITION = ["game", "size", "turn", "setup", "moves"];
 /** Fields that are attributes of the board, too. A picture is made of it only in the author's page. */
-const ATTRIBUTES = [...POSITION, ...["show-legal", "crop", "coordinates", "numbers", "caption", "theme"]];
+const ATTRIBUTES = [
+  ...[...POSITION, "task", "solution", "notes"],
+  ...["show-legal", "crop", "coordinates", "numbers", "caption", "theme"],
+];
+/** @type {Record<string, "R" | "B" | ".">} */
+const LETTERS = { red: "R", blue: "B", erase: "." };
 
 const form = byId("generator-form", HTMLFormElement);
 const preview = byId("generator-preview", BoardElement);
 const html = byId("g-html", HTMLTextAreaElement);
 const copied = byId("g-copied", HTMLElement);
 const problems = byId("g-problems", HTMLElement);
+
+/** @type {Map<string, string>} marks on the position shown */
+const marks = new Map();
+/** A link to the figure, without its task. */
+let figure = "";
+/** Whether the author has tried the task, so that the board no longer shows what readers see first. */
+let isTried = false;
 
 /** @param {string} name */
 const field = (name) => String(new FormData(form).get(name) ?? "").trim();
@@ -40,12 +62,73 @@ async function tellProblems() {
 }
 
 function writeSnippet() {
-  const { link } = preview;
-  if (!link) return;
+  if (!isTried) figure = withMarks(preview.link);
+  if (!figure) return;
+  const task = { kind: field("task"), solution: field("solution").replace(/\s+/g, "."), notes: field("notes") };
+  const asked = task.kind ? writeTask(task).map(([key, value]) => `&${key}=${value}`) : [];
+  const link = [figure, ...asked].join("");
   const base = site.published || EXAMPLE;
   const choices = { base, link, caption: field("caption"), theme: field("theme"), isStatic: field("static") !== "" };
   html.value = field("form") === "frame" ? frameSnippet(choices) : elementSnippet(choices);
   copied.textContent = "";
+}
+
+/** @param {string} link of the preview */
+const readingOf = (link) => readFragment(link.slice(link.indexOf("#")), games);
+
+/**
+ * @param {string} link of the preview, which gets the marks, too
+ * @returns {string} the link with the marks of the author
+ */
+function withMarks(link) {
+  const reading = readingOf(link);
+  const before = reading?.record.current.marks;
+  for (const point of marks.keys()) {
+    if (!reading || !isOnBoard(pointOf(point), reading.record.size)) marks.delete(point);
+  }
+  if (!before || (before.size === marks.size && [...marks].every(([point, mark]) => before.get(point) === mark))) {
+    return link;
+  }
+  reading.record.current.marks = new Map(marks);
+  const marked = `#${writeFragment(reading.record, reading.hint, reading.display)}`;
+  preview.setPosition(marked);
+  return marked;
+}
+
+/**
+ * @param {Tool} tool
+ * @param {string} point
+ */
+function change(tool, point) {
+  isTried = false;
+  const reading = readingOf(preview.link);
+  if (!reading) return;
+  const { record } = reading;
+  if (!(tool in LETTERS)) {
+    const said = { comment: "", marks, arrows: [] };
+    toggleMark(said, /** @type {Exclude<Tool, "red" | "blue" | "erase">} */ (tool), point);
+    return writeSnippet();
+  }
+  const setup = record.setup ?? { rows: emptyRows(record.size), links: null, turn: "red" };
+  const game = games.find(({ id }) => id === record.game);
+  const letter = letterAt(setup.rows, pointOf(point)) === LETTERS[tool] ? "." : LETTERS[tool];
+  byId("g-setup", HTMLTextAreaElement).value = writeDiagram(withStone(setup, point, letter, game?.links ?? "none"));
+  byId("g-size", HTMLInputElement).value = "";
+  if (!field("task")) byId("g-moves", HTMLInputElement).value = movesOf(preview.link);
+  update();
+}
+
+/**
+ * @param {string} link
+ * @returns {string} its moves, with blanks between them
+ */
+const movesOf = (link) => (new URLSearchParams(link.split("#")[1]).get("m") ?? "").replaceAll(".", " ");
+
+function update() {
+  isTried = false;
+  showPreview();
+  tellProblems();
+  writeSnippet();
 }
 
 const choice = byId("g-game", HTMLSelectElement);
@@ -55,11 +138,8 @@ form.hidden = false;
 byId("generator-result", HTMLElement).hidden = false;
 
 form.addEventListener("submit", (event) => event.preventDefault());
-form.addEventListener("input", () => {
-  showPreview();
-  tellProblems();
-  writeSnippet();
-});
+form.addEventListener("input", update);
+new BoardTools(byId("g-tools", HTMLElement), preview, change, () => (isTried = field("task") !== ""));
 preview.addEventListener("crosscut-position", writeSnippet);
 byId("g-copy", HTMLButtonElement).addEventListener("click", async () => {
   copied.textContent = await copySaying(html.value);
