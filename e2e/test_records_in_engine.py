@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Worker
 
+import crosscut
 from crosscut import link, svg
 from crosscut.files import record_json, record_text
 from e2e.guarded_pages import GuardedPages
@@ -17,6 +18,23 @@ ASK = """async (requests) => {
   const engine = new Engine();
   engine.start();
   return Promise.all(requests.map(([method, params]) => engine.request(method, params)));
+}"""
+
+
+NEST = """async (depth) => {
+  const style = document.querySelector("link[rel=stylesheet]").href;
+  const { Engine } = await import(new URL("js/engine.js", style).href);
+  const engine = new Engine();
+  engine.start();
+  const nested = "[".repeat(depth) + "]".repeat(depth);
+  const sentence = ({ code, message }) => `${code}: ${message}`;
+  const failure = (method, params) => engine.request(method, params).catch(sentence);
+  await engine.request("games", {});
+  return [
+    await failure("games", { nested: JSON.parse(nested) }),
+    await failure("import", { text: `{"moves":${nested}}` }),
+    (await engine.request("games", {})).length,
+  ];
 }"""
 
 
@@ -41,3 +59,13 @@ def test_pictures_and_files_of_the_engine_in_the_browser(engine_page: Page) -> N
     assert picture == {"svg": svg.draw(reading.record)[0], "problems": []}
     assert (as_text["text"], as_json["text"]) == (text, json)
     assert from_text == from_json == {"link": LINK, "problems": []}
+
+
+def test_deep_nesting_in_a_request_costs_no_worker(engine_page: Page) -> None:
+    workers: list[Worker] = []
+    engine_page.on("worker", workers.append)
+    answers = engine_page.evaluate(NEST, 3_000)
+    assert answers[0].startswith("bad-request: the request is not JSON: lists and objects are nested deeper than 400")
+    assert answers[1].startswith("bad-input: the record is no JSON object")
+    assert answers[2] == len(crosscut.games())
+    assert len(workers) == 1

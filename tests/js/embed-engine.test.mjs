@@ -56,4 +56,7 @@ test("boards that sleep do not notice that others are awake", () => {
   awake.release();
   engine.dispatchEvent(new CustomEvent("ready"));
   assert.deepEqual(heard, ["awake"]);
+  awake.start();
+  engine.dispatchEvent(new CustomEvent("ready"));
+  assert.deepEqual(heard, ["awake", "awake"], "a board that comes back into the page hears again");
 });

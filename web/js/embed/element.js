@@ -77,6 +77,7 @@ export class BoardElement extends HTMLElement {
   }
 
   connectedCallback() {
+    this.#figure?.comeBack();
     if (this.#isSeen) return;
     unseen.add(this);
     observer ??= new IntersectionObserver(seeEntries, { rootMargin: AHEAD });
@@ -86,6 +87,7 @@ export class BoardElement extends HTMLElement {
   disconnectedCallback() {
     unseen.delete(this);
     observer?.unobserve(this);
+    this.#figure?.release();
   }
 
   /**

@@ -4,6 +4,7 @@
  */
 
 import { EngineError } from "../engine/engine-error.js";
+import { plainParams } from "../engine/plain-params.js";
 
 /**
  * @typedef {import("../engine/engine-client.js").EngineClient} EngineClient
@@ -16,6 +17,17 @@ import { EngineError } from "../engine/engine-error.js";
 /** How long the frame may take to answer for the first time, in milliseconds. */
 const CONNECT_TIMEOUT = 30_000;
 
+/** The same where the browser most likely keeps the frame out. */
+const ISOLATED_TIMEOUT = 8_000;
+
+const NEEDS_HEADERS = "this page is isolated (COEP), so CORP and COEP headers are needed from";
+
+/** While the page waits for an answer, it asks so often whether the frame lives, in milliseconds. */
+const HEARTBEAT = 5_000;
+
+/** So many times in a row the frame may say nothing: it may be busy with a start. */
+const MAX_MISSED = 4;
+
 /** @implements {EngineClient} */
 export class EngineFrame extends EventTarget {
   /** @type {EngineClient["status"]} */
@@ -25,18 +37,24 @@ export class EngineFrame extends EventTarget {
   #frame = null;
   /** @type {MessagePort | null} */
   #port = null;
-  /** @type {ToEngine[]} what is to be said once there is somebody to hear it */
-  #unsent = [];
-  /** @type {Map<number, {resolve: (result: any) => void, reject: (error: unknown) => void, onProgress?: (progress: JobProgress) => void}>} */
+  /** @type {Map<number, {message: ToEngine, resolve: (result: any) => void, reject: (error: unknown) => void, onProgress?: (progress: JobProgress) => void}>} */
   #calls = new Map();
   #lastId = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  #heartbeat;
+  #missed = 0;
+  #heartbeatMs;
 
-  /** @param {string} address of `engine.html` */
-  constructor(address) {
+  /**
+   * @param {string} address of `engine.html`
+   * @param {number} [heartbeat] in milliseconds
+   */
+  constructor(address, heartbeat = HEARTBEAT) {
     super();
     this.#address = address;
+    this.#heartbeatMs = heartbeat;
     document.addEventListener("securitypolicyviolation", ({ blockedURI, effectiveDirective }) => {
       const isOurs = effectiveDirective === "frame-src" && address.startsWith(blockedURI);
       if (isOurs && this.#status === "loading")
@@ -54,7 +72,7 @@ export class EngineFrame extends EventTarget {
 
   retry() {
     if (this.#status !== "failed") return;
-    if (this.#port) this.#say({ type: "retry" });
+    if (this.#port) this.#port.postMessage({ type: "retry" });
     else this.#open();
   }
 
@@ -69,11 +87,14 @@ export class EngineFrame extends EventTarget {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
       const id = ++this.#lastId;
-      this.#calls.set(id, { resolve, reject, onProgress });
-      this.#say({ type: "request", id, method, params, urgency });
+      /** @type {ToEngine} */
+      const message = { type: "request", id, method, params: plainParams(params), urgency };
+      this.#calls.set(id, { message, resolve, reject, onProgress });
+      this.#port?.postMessage(message);
+      this.#listen();
       const abandon = () => {
         if (!this.#calls.delete(id)) return;
-        this.#say({ type: "abort", id });
+        this.#port?.postMessage({ type: "abort", id });
         reject(signal?.reason);
       };
       signal?.addEventListener("abort", abandon, { once: true });
@@ -86,7 +107,13 @@ export class EngineFrame extends EventTarget {
 
   #open() {
     this.#status = "loading";
-    this.#timer = setTimeout(() => this.#fail(`${this.#address} does not answer`), CONNECT_TIMEOUT);
+    if (globalThis.origin === "null") {
+      queueMicrotask(() => this.#fail("this page stands in a sandbox, which must have allow-same-origin"));
+      return;
+    }
+    const isIsolated = globalThis.crossOriginIsolated;
+    const reason = isIsolated ? `${NEEDS_HEADERS} ${this.#origin}` : `${this.#address} does not answer`;
+    this.#timer = setTimeout(() => this.#fail(reason), isIsolated ? ISOLATED_TIMEOUT : CONNECT_TIMEOUT);
     const frame = document.createElement("iframe");
     frame.src = this.#address;
     frame.title = "Crosscut's engine";
@@ -100,17 +127,34 @@ export class EngineFrame extends EventTarget {
   #connect(frame) {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => {
+      if (this.#frame !== frame) return;
+      const isFirst = this.#port === null;
       this.#port = port1;
+      this.#missed = 0;
       this.#hear(data);
-      for (const message of this.#unsent.splice(0)) port1.postMessage(message);
+      if (isFirst) for (const { message } of this.#calls.values()) port1.postMessage(message);
     };
     frame.contentWindow?.postMessage({ type: "crosscut-connect" }, this.#origin, [port2]);
   }
 
-  /** @param {ToEngine} message */
-  #say(message) {
-    if (this.#port) this.#port.postMessage(message);
-    else this.#unsent.push(message);
+  /** While somebody waits for an answer: notice when the frame is taken out of the page or dies. */
+  #listen() {
+    this.#missed = 0;
+    if (this.#port && !this.#frame?.isConnected) this.#fail("its frame was taken out of the page");
+    this.#heartbeat ??= setInterval(() => this.#beat(), this.#heartbeatMs);
+  }
+
+  #beat() {
+    if (!this.#calls.size) {
+      clearInterval(this.#heartbeat);
+      this.#heartbeat = undefined;
+    } else if (this.#frame && !this.#frame.isConnected) {
+      this.#fail("its frame was taken out of the page");
+    } else if (this.#port && ++this.#missed > MAX_MISSED) {
+      this.#fail("its frame does not answer any more");
+    } else {
+      this.#port?.postMessage({ type: "ping" });
+    }
   }
 
   /** @param {FromEngine} message */
@@ -124,25 +168,30 @@ export class EngineFrame extends EventTarget {
       this.#take(message.id)?.reject(EngineError.of(message));
     } else if (message.type === "advance") {
       this.#calls.get(message.id)?.onProgress?.({ progress: message.progress, partial: message.partial });
-    } else {
+    } else if (message.type !== "pong") {
       this.#emit(message.type, "detail" in message ? message.detail : undefined);
     }
   }
 
-  /** @param {number} id */
+  /** @param {number | null} id */
   #take(id) {
-    const call = this.#calls.get(id);
-    this.#calls.delete(id);
+    const call = this.#calls.get(id ?? NaN);
+    this.#calls.delete(id ?? NaN);
     return call;
   }
 
-  /** @param {string} reason */
+  /**
+   * The calls that wait are made again after a retry.
+   * @param {string} reason
+   */
   #fail(reason) {
     clearTimeout(this.#timer);
     this.#frame?.remove();
-    this.#frame = null;
+    this.#port?.close();
+    this.#frame = this.#port = null;
+    const what = this.#status === "ready" ? "The engine is gone" : "The engine could not start";
     this.#status = "failed";
-    this.#emit("failed", { message: `The engine could not start: ${reason}.` });
+    this.#emit("failed", { message: `${what}: ${reason}.` });
   }
 
   /**

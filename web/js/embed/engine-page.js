@@ -11,6 +11,8 @@ import { URGENCIES } from "../engine/urgency.js";
  * @typedef {import("./frame-messages.js").ToEngine} ToEngine
  */
 
+const NO_MESSAGE = "The message is none that Crosscut's engine understands.";
+
 const engine = new Engine();
 
 addEventListener("message", ({ source, data, ports }) => {
@@ -38,17 +40,20 @@ function serve(port) {
       const known = /** @type {keyof Methods} */ (method);
       say({ type: "result", id, result: await engine.request(known, /** @type {never} */ (params), options) });
     } catch (error) {
-      if (error instanceof EngineError)
-        say({ type: "error", id, code: error.code, message: error.message, data: error.data });
+      // What the page has given up is answered, too, and nobody hears it.
+      const { code, message, data } = error instanceof EngineError ? error : new EngineError("aborted", String(error));
+      say({ type: "error", id, code, message, data });
     }
     running.delete(id);
   };
 
   port.onmessage = ({ data }) => {
     const message = readMessage(data);
-    if (message?.type === "retry") engine.retry();
-    else if (message?.type === "abort") running.get(message.id)?.abort();
-    else if (message?.type === "request") request(message);
+    if (!message) say({ type: "error", id: idOf(data), code: "bad-request", message: NO_MESSAGE, data: null });
+    else if (message.type === "ping") say({ type: "pong" });
+    else if (message.type === "retry") engine.retry();
+    else if (message.type === "abort") running.get(message.id)?.abort();
+    else request(message);
   };
   for (const type of /** @type {const} */ (["progress", "ready", "failed", "restarted"])) {
     engine.addEventListener(type, (event) => {
@@ -62,11 +67,19 @@ function serve(port) {
 
 /**
  * @param {unknown} data whatever the parent has posted
+ * @returns {number | null} the id that an answer should have
+ */
+function idOf(data) {
+  return typeof data === "object" && data !== null && "id" in data && typeof data.id === "number" ? data.id : null;
+}
+
+/**
+ * @param {unknown} data whatever the parent has posted
  * @returns {ToEngine | null} null if it is no message
  */
 function readMessage(data) {
   if (typeof data !== "object" || data === null || !("type" in data)) return null;
-  if (data.type === "retry") return { type: "retry" };
+  if (data.type === "retry" || data.type === "ping") return { type: data.type };
   if (!("id" in data) || typeof data.id !== "number") return null;
   if (data.type === "abort") return { type: "abort", id: data.id };
   if (data.type !== "request" || !("method" in data) || !("params" in data)) return null;

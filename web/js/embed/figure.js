@@ -41,6 +41,7 @@ const BESIDE = 1.5;
 
 export class Figure extends EventTarget {
   #isChanged = false;
+  #wasAwake = false;
   /** The fragment that was told of last. */
   #told = "";
   /** @type {(() => void)[]} what shows the session */
@@ -102,9 +103,16 @@ export class Figure extends EventTarget {
     this.session.report(problems);
   }
 
-  /** The figure is gone. */
+  /** The figure is out of the page, perhaps for ever. */
   release() {
+    this.#wasAwake = this.engine.status !== "idle";
     this.engine.release();
+  }
+
+  /** The figure is in the page again. */
+  comeBack() {
+    if (this.#wasAwake) this.#wake();
+    this.#show();
   }
 
   #makeStaticBoard() {

@@ -10,6 +10,8 @@ export interface Connect {
 
 export type ToEngine =
   | { type: "retry" }
+  /** An `embed.js` of version 1.0 does not ask whether the frame lives. */
+  | { type: "ping" }
   /** An `embed.js` of version 1.0 does not say how urgent a request is. */
   | { type: "request"; id: number; method: string; params: object; urgency?: Urgency }
   | { type: "abort"; id: number };
@@ -17,8 +19,9 @@ export type ToEngine =
 export type FromEngine =
   | { type: "status"; status: "idle" | "loading" | "ready" | "failed" }
   | { type: "progress"; detail: Progress }
-  | { type: "ready" | "restarted" }
+  | { type: "ready" | "restarted" | "pong" }
   | { type: "failed"; detail: { message: string } }
   | { type: "advance"; id: number; progress?: number; partial?: unknown }
   | { type: "result"; id: number; result: unknown }
-  | { type: "error"; id: number; code: string; message: string; data: unknown };
+  /** What was no message of a request has no id. */
+  | { type: "error"; id: number | null; code: string; message: string; data: unknown };

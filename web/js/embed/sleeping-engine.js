@@ -51,9 +51,11 @@ export class SleepingEngine extends EventTarget {
     return this.#engine.request(method, params, options);
   }
 
-  /** The board is gone. */
+  /** The board is out of the page, perhaps for ever: nothing of the page holds it until it is started again. */
   release() {
     this.#listening.abort();
+    this.#listening = new AbortController();
+    this.#isAwake = false;
   }
 
   /** @param {CustomEvent} event */

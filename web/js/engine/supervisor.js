@@ -9,6 +9,7 @@
  */
 
 import { EngineError } from "./engine-error.js";
+import { plainParams } from "./plain-params.js";
 
 /** How long the worker may say nothing while it is asked something, in milliseconds. */
 const SILENCE_LIMIT = 20_000;
@@ -92,7 +93,7 @@ export class EngineSupervisor extends EventTarget {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
       const id = ++this.#lastId;
-      const call = { id, method, params, urgency, losses: 0, resolve, reject, onProgress };
+      const call = { id, method, params: plainParams(params), urgency, losses: 0, resolve, reject, onProgress };
       signal?.addEventListener("abort", () => this.#abandon(call, signal.reason), { once: true });
       this.#calls.set(id, call);
       if (this.#status !== "ready") return;

@@ -1,0 +1,141 @@
+"""Boards in other people's pages: what dies is noticed, what is taken out is released, odd pages are no trap."""
+
+from __future__ import annotations
+
+import os
+from html import escape
+
+from playwright.sync_api import CDPSession, expect
+
+from e2e.host_pages import EmbeddedBoard, HostPages, boards
+
+BOARD = '<crosscut-board game="crossway" size="3"></crosscut-board>'
+BOARDS = 1_000 if os.environ.get("CROSSCUT_SOAK") else 100
+TRIES = 40
+SHOW_AND_TAKE_OUT = """async (count) => {
+  for (let done = 0; done < count; done += 50) {
+    const made = Array.from({ length: 50 }, () => {
+      const board = document.createElement("crosscut-board");
+      board.setAttribute("game", "crossway");
+      board.setAttribute("size", "2");
+      document.body.append(board);
+      board.see();
+      return board;
+    });
+    await new Promise((done) => setTimeout(done));
+    for (const board of made) {
+      const place = board.shadowRoot.querySelector(".board");
+      place.dispatchEvent(new KeyboardEvent("keydown", { key: "x", bubbles: true }));
+      board.remove();
+    }
+  }
+}"""
+NONSENSE = """async (address) => {
+  const frame = document.createElement("iframe");
+  frame.src = address;
+  const loaded = new Promise((done) => (frame.onload = done));
+  document.body.append(frame);
+  await loaded;
+  const { port1, port2 } = new MessageChannel();
+  const heard = [];
+  frame.contentWindow.postMessage({ type: "crosscut-connect" }, "*", [port2]);
+  const cyclic = {};
+  cyclic.self = cyclic;
+  const nested = JSON.parse("[".repeat(3000) + "]".repeat(3000));
+  const request = (id, method, params) => ({ type: "request", id, method, params });
+  const messages = [null, 5n, cyclic, [], { type: "request", id: 7 }, { type: "request", id: 8, method: 3, params: 1 }];
+  messages.push(request(9, "no such method", {}), request(10, "games", { cyclic }), request(11, "games", { big: 5n }));
+  messages.push(request(12, "games", { nested }), request(13, "games", {}), { type: "ping" });
+  for (const message of messages) port1.postMessage(message);
+  return new Promise((done) => {
+    port1.onmessage = ({ data }) => {
+      if (["error", "result", "pong"].includes(data.type)) heard.push([data.type, data.id ?? null, data.code ?? ""]);
+      if (heard.length === messages.length) done(heard);
+    };
+  });
+}"""
+
+
+def counts(session: CDPSession) -> tuple[int, int]:
+    """Nodes and listeners that are alive after the rubbish was collected."""
+    session.send("HeapProfiler.collectGarbage")
+    metrics = {entry["name"]: entry["value"] for entry in session.send("Performance.getMetrics")["metrics"]}
+    return metrics["Nodes"], metrics["JSEventListeners"]
+
+
+def test_frame_that_is_taken_out_is_noticed_and_opened_anew(host_pages: HostPages) -> None:
+    page = host_pages.open(BOARD)
+    board = boards(page)[0].show()
+    board.click("a1")
+    board.expect_status("Blue to move")
+    page.evaluate("() => document.querySelector('html > iframe').remove()")
+    board.click("b2")
+    expect(board.element.locator(".step")).to_contain_text("The engine is gone: its frame was taken out of the page.")
+    board.button("Try again").click()
+    expect(board.cell("b2")).to_have_accessible_name("b2 blue, last move")
+    board.click("c2")
+    expect(board.cell("c2")).to_have_accessible_name("c2 red, last move")
+    page.evaluate("() => { const [board] = document.querySelectorAll('crosscut-board'); document.body.append(board); }")
+    board.click("c3")
+    expect(board.cell("c3")).to_have_accessible_name("c3 blue, last move")
+
+
+def test_boards_that_are_taken_out_of_a_page_release_everything(host_pages: HostPages) -> None:
+    page = host_pages.open(BOARD)
+    boards(page)[0].show()
+    page.evaluate(SHOW_AND_TAKE_OUT, 50)
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable")
+    nodes, listeners = counts(session)
+    page.evaluate(SHOW_AND_TAKE_OUT, BOARDS)
+    for _ in range(TRIES):
+        more_nodes, more_listeners = (
+            now - before for now, before in zip(counts(session), (nodes, listeners), strict=True)
+        )
+        if more_nodes < 2 * BOARDS and more_listeners < BOARDS / 2:
+            return
+        page.wait_for_timeout(500)  # What the last boards have asked the engine is not answered yet.
+    raise AssertionError(f"{more_nodes} nodes and {more_listeners} listeners stay for {BOARDS} boards")
+
+
+def test_pages_with_trusted_types_shadow_roots_and_two_versions_of_the_script(host_pages: HostPages) -> None:
+    origin = host_pages.site_origin
+    policy = f"script-src {origin} 'unsafe-inline'; frame-src {origin}; require-trusted-types-for 'script'"
+    second = f'<script src="{host_pages.site_url}embed.js?other"></script>'
+    page = host_pages.open(f'{second}<div id="outer" hidden></div>', policy=policy)
+    page.evaluate(
+        """() => {
+          const outer = document.getElementById("outer").attachShadow({ mode: "open" });
+          const inner = document.createElement("div");
+          outer.append(inner);
+          const board = document.createElement("crosscut-board");
+          board.setAttribute("game", "crossway");
+          board.setAttribute("size", "3");
+          inner.attachShadow({ mode: "open" }).append(board);
+          document.getElementById("outer").hidden = false;
+        }"""
+    )
+    board = EmbeddedBoard(page.locator("crosscut-board")).show()
+    board.click("a1")
+    expect(board.cell("a1")).to_have_accessible_name("a1 red, last move")
+
+
+def test_sandbox_is_told_of_at_once_and_the_picture_stays(host_pages: HostPages) -> None:
+    host_pages.guarded.expect_fault("serviceWorker")  # Playwright's own script fails there.
+    script = f'<script src="{host_pages.site_url}embed.js"></script>'
+    source = escape(f"<!doctype html>{script}{BOARD}")
+    page = host_pages.open(f'<iframe sandbox="allow-scripts" width="400" height="500" srcdoc="{source}"></iframe>')
+    board = EmbeddedBoard(page.frame_locator("iframe").locator("crosscut-board")).show()
+    board.click("b2")
+    expect(board.element.locator(".step")).to_contain_text("this page stands in a sandbox")
+    expect(board.cell("a1")).to_be_attached()
+
+
+def test_frame_of_the_engine_answers_every_message_of_a_hostile_parent(host_pages: HostPages) -> None:
+    page = host_pages.open("")
+    answers = page.evaluate(NONSENSE, f"{host_pages.site_url}engine.html")
+    by_id = {identity: (kind, code) for kind, identity, code in answers if identity is not None}
+    assert by_id[13] == ("result", "")
+    assert {by_id[identity] for identity in (7, 8, 10, 11, 12)} == {("error", "bad-request")}
+    assert by_id[9][0] == "error"
+    assert sorted(kind for kind, identity, _ in answers if identity is None) == ["error"] * 4 + ["pong"]

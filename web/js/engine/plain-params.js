@@ -1,0 +1,55 @@
+/** What can be asked of the engine: JSON, as deep as the engine reads it. */
+
+import { EngineError } from "./engine-error.js";
+
+/** Lists and objects in each other, as crosscut.bridge has it. */
+const MAX_NESTING = 400;
+
+/** What opens and closes in JSON; strings are passed over. */
+const BRACKETS = /"(?:[^"\\]|\\.)*"|[[{\]}]/g;
+
+/**
+ * @template {object} Params
+ * @param {Params} params whatever a page wants to ask
+ * @returns {Params} the same, with nothing in it that could not be sent
+ * @throws {EngineError} if it is no JSON
+ */
+export function plainParams(params) {
+  const text = textOf(params);
+  if (nestingOf(text) > MAX_NESTING) throw refusal(`lists and objects are nested deeper than ${MAX_NESTING}`);
+  return JSON.parse(text);
+}
+
+/**
+ * @param {object} params
+ * @returns {string}
+ */
+function textOf(params) {
+  try {
+    return JSON.stringify(params);
+  } catch (error) {
+    throw refusal(String(error).split("\n")[0]);
+  }
+}
+
+/**
+ * @param {string} reason
+ * @returns {EngineError}
+ */
+function refusal(reason) {
+  return new EngineError("bad-request", `the request is not JSON: ${reason}`);
+}
+
+/**
+ * @param {string} text of JSON
+ * @returns {number} how many lists and objects lie in each other
+ */
+function nestingOf(text) {
+  let depth = 0;
+  let deepest = 0;
+  for (const [sign] of text.matchAll(BRACKETS)) {
+    if (sign === "[" || sign === "{") deepest = Math.max(deepest, ++depth);
+    else if (sign === "]" || sign === "}") depth -= 1;
+  }
+  return deepest;
+}
