@@ -63,7 +63,11 @@ def test_pictures_and_files_of_the_engine_in_the_browser(engine_page: Page) -> N
 
 def test_deep_nesting_in_a_request_costs_no_worker(engine_page: Page) -> None:
     workers: list[Worker] = []
-    engine_page.on("worker", workers.append)
+
+    def note(worker: Worker) -> None:
+        workers.append(worker)
+
+    engine_page.on("worker", note)
     answers = engine_page.evaluate(NEST, 3_000)
     assert answers[0].startswith("bad-request: the request is not JSON: lists and objects are nested deeper than 400")
     assert answers[1].startswith("bad-input: the record is no JSON object")
