@@ -59,7 +59,7 @@ if (globalThis.Clipboard) Clipboard.prototype.writeText = forbidden;
 
 def open_dialog(page: Page) -> Locator:
     wait_for_engine(page)
-    expect(page).to_have_url(re.compile("&p="))
+    expect(page).to_have_url(re.compile("&[pz]="))
     BoardPage(page).button("Share").click()
     return page.get_by_role("dialog", name="Share this position")
 
