@@ -5,6 +5,14 @@ import { readAnyFragment, writeFragment } from "./address/fragment.js";
 import { isGameFragment } from "./address/places.js";
 import { Visits } from "./address/visits.js";
 import { lookOf } from "./board/look.js";
+import { Answering } from "./by-link/answering.js";
+import { Arrivals } from "./by-link/arrivals.js";
+import { knownGame } from "./by-link/known-game.js";
+import { LinkBar } from "./by-link/link-bar.js";
+import { LinkGame } from "./by-link/link-game.js";
+import { linkAtStart, notedGame, putInPlace } from "./by-link/opened-links.js";
+import { QuestionDialog } from "./by-link/question-dialog.js";
+import { WaitingGames } from "./by-link/waiting-games.js";
 import { CompareDialog } from "./compare/compare-dialog.js";
 import { engine } from "./engine/page-engine.js";
 import { ExplanationPanel } from "./explain/explanation-panel.js";
@@ -33,6 +41,7 @@ import { ComputerPlayer } from "./play/computer-player.js";
 import { Hint } from "./play/hint.js";
 import { Match, USUAL_TERMS } from "./play/match.js";
 import { NewGameDialog } from "./play/new-game-dialog.js";
+import { friendByLink } from "./play/opponents.js";
 import { PlayBar } from "./play/play-bar.js";
 import { showPlayers } from "./play/players.js";
 import { clickIfWanted } from "./play/stone-sound.js";
@@ -54,18 +63,39 @@ import { headline } from "./words/sentences.js";
 const noChoice = { game: games[0].id, size: games[0].defaultSize };
 
 /**
- * A game that is saved here goes on; what has moves, and is not, is read; anything else is begun.
+ * A link of a game by link that is played here goes to that game; any other is opened.
  * @param {string} fragment of a link, perhaps a compact one
  * @param {string[]} [problems] that are known already
+ */
+async function openLink(fragment, problems = []) {
+  const read = await visits.read(fragment);
+  if (!read) return;
+  const reading = { ...read, problems: [...problems, ...read.problems] };
+  const { byLink } = reading.record;
+  const isHere = linkGame.isOn && byLink?.by && byLink.id === session.record.byLink?.id;
+  const game = isHere ? null : knownGame(byLink);
+  if (game) putInPlace(game, fragment);
+  if (game) await openFragment(game.fragment);
+  if (!game && !isHere) return show(reading);
+  modes.enter("play");
+  await arrivals.receive(reading);
+}
+
+/**
+ * @param {string} fragment of a link, perhaps a compact one
  * @param {string[] | null} [place] moves to the node to be shown, if the record has it, in place of the one in the link
  */
-async function openFragment(fragment, problems = /** @type {string[]} */ ([]), place = null) {
+async function openFragment(fragment, place = null) {
   const reading = await visits.read(fragment);
   if (!reading) return;
   const node = place && nodeAfter(reading.record.root, place);
   if (node) reading.record.goTo(node);
-  const hasHint = reading.hasHint && !node;
-  session.open({ ...reading, hasHint, problems: [...problems, ...reading.problems] });
+  show({ ...reading, hasHint: reading.hasHint && !node });
+}
+
+/** @param {import("./record/reading.js").Reading} reading */
+function show(reading) {
+  session.open(reading);
   enterMode();
 }
 
@@ -77,7 +107,7 @@ async function openFragment(fragment, problems = /** @type {string[]} */ ([]), p
 function openImported(link, problems) {
   address.push(link);
   if (modes.current === "analyse") modes.enter("analyse");
-  openFragment(link, problems);
+  openLink(link, problems);
 }
 
 /**
@@ -85,14 +115,17 @@ function openImported(link, problems) {
  * @param {string} fragment of its new state
  */
 function followTab(fragment) {
-  return openFragment(fragment, [], moveTools.isWriting ? session.record.moves : null);
+  return openFragment(fragment, moveTools.isWriting ? session.record.moves : null);
 }
 
+/** A game that is saved here goes on; what has moves, and is not, is read; anything else is begun. */
 function enterMode() {
   const { record } = session;
-  const { savedGame } = autosave;
-  if (savedGame) match.resume(record, savedGame.match);
-  const isRead = !savedGame && (record.root.children.length > 0 || record.setup !== null);
+  const written = autosave.savedGame?.match ?? notedGame(record.byLink);
+  if (written) match.resume(record, written);
+  if (written) linkGame.resume(record, written);
+  const isRead = !written && Boolean(record.root.children.length || record.setup || record.byLink?.by);
+  if (isRead) answering.begin(record);
   modes.enter(modeInHistory() ?? (isRead ? "read" : "play"));
   showView();
 }
@@ -100,8 +133,12 @@ function enterMode() {
 /** @param {Choice} choice */
 function startGame({ game, size, names, terms }) {
   const reading = newGame({ game, size, names });
-  address.push(writeFragment(reading.record, reading.hint, USUAL_DISPLAY));
-  match.begin(reading.record, terms);
+  const { record } = reading;
+  const isByLink = terms.opponent === friendByLink.id;
+  const known = terms.side === "red" ? record.root : null;
+  if (isByLink) linkGame.begin(record, terms, { tip: record.root, known });
+  else match.begin(record, terms);
+  address.push(writeFragment(record, reading.hint, USUAL_DISPLAY));
   session.open(reading);
   modes.enter("play");
   showView();
@@ -121,6 +158,7 @@ function startRematch() {
   });
 }
 
+const arriving = await linkAtStart(games);
 const saved = await savedBeginning();
 const isBoard = isGameFragment(location.hash);
 const beginning = isBoard ? await readAnyFragment(saved?.fragment ?? location.hash, games) : null;
@@ -129,6 +167,9 @@ const visits = new Visits(games, session);
 const modes = new Modes();
 const match = new Match(session, modes);
 const computer = new ComputerPlayer(match);
+const linkGame = new LinkGame(match);
+const questions = new QuestionDialog();
+const arrivals = new Arrivals(linkGame, (question) => questions.ask(question));
 const look = () => lookOf(appearance.scheme, document.body, appearance.choice);
 
 const marking = new Marking(byId("marking", HTMLElement), session);
@@ -137,16 +178,12 @@ const setupPanel = new SetupPanel(session, () => modes.enter("play"));
 const view = new BoardView(boardElement, byId("twin", HTMLElement), session, {
   isActive: () => setupPanel.isActive() || marking.isActive(),
   press: (point) =>
-    setupPanel.press(point) ||
-    marking.press(point) ||
-    loopSteps.press() ||
-    explanation.press(point) ||
-    computer.refusesMove(),
-  drag: (from, to) => setupPanel.drag(from, to) || marking.drag(from, to) || computer.refusesMove(),
+    setupPanel.press(point) || marking.press(point) || loopSteps.press() || explanation.press(point) || refusesMove(),
+  drag: (from, to) => setupPanel.drag(from, to) || marking.drag(from, to) || refusesMove(),
 });
 const status = new StatusLine(byId("status", HTMLElement), engine, () => session.dismiss());
 const otherMoves = new OtherMoves(byId("other-moves", HTMLElement), {
-  play: (move) => computer.refusesMove() || session.play(move),
+  play: (move) => refusesMove() || session.play(move),
   point: (link) => view.pointAtLink(link),
 });
 const hint = new Hint(match, view);
@@ -154,15 +191,21 @@ const stepThrough = new StepThrough();
 const compareDialog = new CompareDialog(session, appearance);
 const loopSteps = new LoopSteps(session, stepThrough, (diagram) => view.showDiagram(diagram));
 const explanation = new ExplanationPanel(session, loopSteps, (finding) => view.pointAtFinding(finding));
-const address = new Address(session, openFragment);
+const address = new Address(session, openLink);
 const autosave = new Autosave(session, address, followTab, () => ({
-  standing: headline(session),
-  match: match.describe(session.record),
+  standing: linkGame.standing || headline(session),
+  match: { ...match.describe(session.record), ...linkGame.describe() },
 }));
 const analysisTools = new ModePart(modes, "analyse", async () => {
   const { AnalysisTools } = await import("./review/analysis-tools.js");
   return new AnalysisTools({ match, view, stepThrough, isSettingUp: () => setupPanel.isActive() });
 });
+linkGame.addEventListener("change", () => autosave.keep());
+const shareDialog = new ShareDialog(address);
+const linkBar = new LinkBar(linkGame, address, shareDialog);
+const answering = new Answering(linkGame, modes, () => linkBar.send());
+const waitingGames = new WaitingGames();
+address.addEventListener("written", () => waitingGames.count());
 const frontDoor = new FrontDoor(games, look, openSaved);
 
 const moveTools = new MoveTools(session);
@@ -183,6 +226,8 @@ const parts = [
   new StepBar(byId("step-bar", HTMLElement), session),
   new ReadingPanel(session),
   analysisTools,
+  linkBar,
+  answering,
 ];
 
 const newGameDialog = new NewGameDialog(games, startGame);
@@ -190,7 +235,7 @@ const newGameDialog = new NewGameDialog(games, startGame);
 const dialogs = {
   "new-game": newGameDialog,
   "my-games": new GamesDialog(games, look, openSaved),
-  share: new ShareDialog(address),
+  share: shareDialog,
   keys: new PageKeys(session, modes),
 };
 const exportDialog = new ExportDialog(session, view, appearance, openImported);
@@ -208,25 +253,35 @@ function showView() {
   if (isGameFragment(location.hash)) engine.start();
 }
 
+/** @returns {boolean} whether somebody else is to move; then that is said */
+function refusesMove() {
+  return computer.refusesMove() || linkGame.refusesMove();
+}
+
+function showStatus() {
+  status.show(session, { doing: computer.sentence || linkGame.sentence });
+}
+
 function showPage() {
   const { game, record } = session;
   stepThrough.follow(record.current);
   for (const shown of parts) shown.show();
-  status.show(session, { doing: computer.sentence });
-  otherMoves.show(session);
+  showStatus();
+  otherMoves.show(session, { isOthersTurn: match.isPlayed && linkGame.isFriendsTurn });
   showPlayers(byId("players", HTMLElement), session);
   byId("game-name", HTMLElement).textContent = game.name;
   byId("credit", HTMLElement).textContent = `${record.size} × ${record.size}, by ${game.inventor}`;
   byId("how-to-play", HTMLAnchorElement).href = site.pageAddress(`rules/${game.id}.html`);
   if (address.isShown) document.title = `${game.name} – Crosscut`;
+  waitingGames.show();
   compare.disabled = !compareDialog.isPossible;
 }
 
 session.addEventListener("played", clickIfWanted);
 modes.addEventListener("change", () => session.message?.isAboutAddress || session.dismiss());
-for (const changing of [session, match, computer, hint]) changing.addEventListener("change", showPage);
+for (const changing of [session, match, computer, hint, linkGame]) changing.addEventListener("change", showPage);
 for (const type of ["progress", "ready", "failed", "restarted"]) {
-  engine.addEventListener(type, () => status.show(session, { doing: computer.sentence }));
+  engine.addEventListener(type, showStatus);
 }
 
 appearance.addEventListener("change", () => {
@@ -243,6 +298,7 @@ for (const button of document.querySelectorAll("[data-plays]")) {
   const game = /** @type {HTMLElement} */ (button).dataset.plays;
   button.addEventListener("click", () => newGameDialog.open(game));
 }
+byId("games-dialog", HTMLDialogElement).addEventListener("close", () => waitingGames.count());
 byId("export", HTMLButtonElement).addEventListener("click", () => exportDialog.open());
 compare.addEventListener("click", () => compareDialog.open());
 
@@ -256,4 +312,5 @@ if (isBoard) enterMode();
 else modes.enter("play");
 showPage();
 showView();
+if (arriving) arrivals.receive(arriving);
 if (!isBoard) addEventListener("load", () => setTimeout(() => engine.start(), 1000), { once: true });

@@ -6,10 +6,12 @@
 import { compactFragment, MAX_READABLE, shareableFragment, writeFragment } from "./fragment.js";
 import { historyEntry } from "./page-entry.js";
 import { isGameFragment } from "./places.js";
+import { USUAL_DISPLAY } from "../record/display.js";
 import { site } from "../site/site.js";
 
 /**
  * @typedef {import("../game/session.js").Session} Session
+ * @typedef {import("../record/record.js").GameRecord} GameRecord
  */
 
 /** A change waits this long for the next, in milliseconds. */
@@ -69,14 +71,29 @@ export class Address extends EventTarget {
     return writeFragment(...this.#content);
   }
 
-  /** @returns {Promise<string>} the address of what is shown for other people, in its compact form if it would be long */
-  async shareableAddress() {
-    return `${site.published}#${await shareableFragment(...this.#content)}`;
+  /**
+   * @param {GameRecord} [sent] a game by link as its other side gets it; what is shown unless it is given
+   * @returns {Promise<string>} the address for other people, in its compact form if it would be long
+   */
+  async shareableAddress(sent) {
+    return `${site.published}#${await shareableFragment(...this.#shared(sent))}`;
   }
 
-  /** @returns {Promise<string>} the same address in its compact form */
-  async compactAddress() {
-    return `${site.published}#${await compactFragment(...this.#content)}`;
+  /**
+   * @param {GameRecord} [sent]
+   * @returns {Promise<string>} the same address in its compact form
+   */
+  async compactAddress(sent) {
+    return `${site.published}#${await compactFragment(...this.#shared(sent))}`;
+  }
+
+  /**
+   * @param {GameRecord} [sent]
+   * @returns {Parameters<typeof compactFragment>} a position that is only shown does not say which game by link it is of
+   */
+  #shared(sent) {
+    const [record, shown, display] = this.#content;
+    return sent ? [sent, shown, USUAL_DISPLAY] : [{ ...record, byLink: null }, shown, display];
   }
 
   /** Whether the bar is the game's: the front door or a page to read may be shown in the same document. */

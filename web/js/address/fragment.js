@@ -28,6 +28,8 @@ import { readTask, writeTask } from "./task-text.js";
  * @typedef {import("../record/reading.js").Task} Task
  * @typedef {Pick<Game, "id" | "name" | "defaultSize">} KnownGame
  * @typedef {[string, string | number]} Field a key and its value
+ * @typedef {Pick<GameRecord, "game" | "size" | "setup" | "names" | "resignation" | "byLink" | "root" | "current">} Written
+ *   what of a record is written
  */
 
 const VERSION = "1";
@@ -44,7 +46,7 @@ const KEYS = new Set([
 ]);
 
 /**
- * @param {GameRecord} record
+ * @param {Written} record
  * @param {BoardText} shown the position at the current node
  * @param {Display} [display]
  * @param {Task | null} [task]
@@ -55,7 +57,7 @@ export function writeFragment(record, shown, display = USUAL_DISPLAY, task = nul
 }
 
 /**
- * @param {GameRecord} record
+ * @param {Written} record
  * @param {BoardText} shown the position at the current node
  * @param {Display} [display]
  * @param {Task | null} [task]
@@ -71,7 +73,7 @@ export async function shareableFragment(record, shown, display = USUAL_DISPLAY, 
 }
 
 /**
- * @param {GameRecord} record
+ * @param {Written} record
  * @param {BoardText} shown
  * @param {Display} [display]
  * @returns {Promise<string>} the fragment in its compact form and without the hint
@@ -81,7 +83,7 @@ export function compactFragment(record, shown, display = USUAL_DISPLAY) {
 }
 
 /**
- * @param {GameRecord} record
+ * @param {Written} record
  * @param {Field[]} fields
  * @param {string[]} keys of fields that are not compressed
  * @returns {Promise<string>}
@@ -104,7 +106,7 @@ function joined(fields) {
 }
 
 /**
- * @param {GameRecord} record
+ * @param {Written} record
  * @param {BoardText} shown
  * @param {Display} display
  * @param {Task | null} task

@@ -1,5 +1,6 @@
 /** The games saved in this browser: open, name, delete. */
 
+import { waitsForMe } from "../by-link/known-game.js";
 import { cleanName } from "../notation/quote.js";
 import { byId } from "../pages/page.js";
 import { describeSavedGame, paintSavedGame } from "./saved-game.js";
@@ -42,7 +43,7 @@ export class GamesDialog {
   }
 
   #show() {
-    const saved = listGames();
+    const saved = listGames().sort((a, b) => Number(waitsForMe(b)) - Number(waitsForMe(a)));
     this.empty.hidden = saved.length > 0;
     this.restore.hidden = !this.deleted.length;
     this.list.replaceChildren(...saved.map((game) => this.#row(game)));

@@ -1,4 +1,4 @@
-/** Sharing what is shown: the link to read, copy and send on, and as a QR code. */
+/** A link to read, copy and send on, and as a QR code: of what is shown, or to the other side of a game by link. */
 
 import { copySaying } from "../pages/clipboard.js";
 import { byId, part } from "../pages/page.js";
@@ -7,6 +7,13 @@ import { site } from "../site/site.js";
 
 /**
  * @typedef {import("../address/address-bar.js").Address} Address
+ * @typedef {object} Shared
+ * @property {string} heading
+ * @property {() => Promise<string>} link
+ * @property {() => Promise<string>} compact the same link in its compact form
+ * @property {{text: string, say: (text: string) => string}} [message] what is said with it, and what takes another text;
+ *   it returns a sentence if that cannot be
+ * @property {() => void} [onSent]
  */
 
 const NO_ADDRESS =
@@ -21,12 +28,20 @@ const EASILY_READ = 400;
 export class ShareDialog {
   /** @param {Address} address */
   constructor(address) {
-    this.address = address;
     this.dialog = byId("share-dialog", HTMLDialogElement);
+    this.heading = byId("share-heading", HTMLElement);
+    this.message = byId("share-message", HTMLInputElement);
     this.note = byId("share-note", HTMLElement);
     this.code = byId("share-code", HTMLElement);
     this.link = byId("share-link", HTMLTextAreaElement);
     this.said = byId("share-said", HTMLElement);
+    /** @type {Shared} */
+    this.position = {
+      heading: "Share this position",
+      link: () => address.shareableAddress(),
+      compact: () => address.compactAddress(),
+    };
+    this.shared = this.position;
     const send = byId("share-send", HTMLButtonElement);
     const copy = byId("share-copy", HTMLButtonElement);
     send.hidden = !("share" in navigator);
@@ -34,18 +49,30 @@ export class ShareDialog {
     send.addEventListener("click", () => this.#send());
     copy.addEventListener("click", () => this.#copy());
     this.link.addEventListener("focus", () => this.link.select());
+    this.message.addEventListener("input", () => this.#say());
+    this.dialog.addEventListener("submit", () => this.shared.onSent?.());
   }
 
-  async open() {
-    const address = await this.address.shareableAddress();
-    const encoded = address.length > EASILY_READ ? await this.address.compactAddress() : address;
+  /** @param {Shared} [shared] what is shown, unless it is something else */
+  async open(shared = this.position) {
+    this.shared = shared;
+    this.heading.textContent = shared.heading;
+    this.message.value = shared.message?.text ?? "";
+    this.message.labels?.forEach((label) => (label.hidden = !shared.message));
+    this.said.textContent = "";
+    await this.#show();
+  }
+
+  async #show() {
+    const { shared } = this;
+    const address = await shared.link();
+    const encoded = address.length > EASILY_READ ? await shared.compact() : address;
     const hasCode = site.published !== "" && encoded.length <= MAX_BYTES;
     this.link.value = address;
-    this.said.textContent = "";
     this.note.textContent = site.published ? TOO_LONG : NO_ADDRESS;
     this.note.hidden = hasCode;
     this.code.hidden = !hasCode;
-    this.dialog.showModal();
+    if (!this.dialog.open) this.dialog.showModal();
     if (hasCode) this.#draw(encoded);
   }
 
@@ -55,8 +82,14 @@ export class ShareDialog {
     part(this.code, "div").replaceChildren(code);
   }
 
+  async #say() {
+    this.said.textContent = this.shared.message?.say(this.message.value) ?? "";
+    await this.#show();
+  }
+
   async #copy() {
     this.said.textContent = await copySaying(this.link.value);
+    this.shared.onSent?.();
   }
 
   async #send() {
@@ -64,6 +97,7 @@ export class ShareDialog {
     this.said.textContent = "";
     try {
       await navigator.share({ title: document.title, ...(site.published ? { url: value } : { text: value }) });
+      this.shared.onSent?.();
     } catch (error) {
       const isCancelled = error instanceof DOMException && error.name === "AbortError";
       if (!isCancelled) this.said.textContent = "This browser did not share it: copy the link instead.";

@@ -1,6 +1,6 @@
 /**
  * The game that is played: against whom, and how far it has come. What was tried in Analyse belongs to the record but not
- * to the game; the main line is what was played. Emits "change".
+ * to the game; the main line is what was played. Emits "change", and "taken-back" after that.
  */
 
 import { opponentOf } from "./opponents.js";
@@ -56,6 +56,19 @@ export class Match extends EventTarget {
     return computer === "both" || (computer === "one" && color !== this.#colorHere);
   }
 
+  /**
+   * @param {Color} color
+   * @returns {boolean} whether somebody at another device moves that colour at the moment
+   */
+  isElsewhere(color) {
+    return Boolean(this.opponent.isElsewhere) && color !== this.#colorHere;
+  }
+
+  /** @returns {MoveNode} the last move of the game */
+  get tip() {
+    return this.#game.tip ?? this.session.record.root.end;
+  }
+
   /** @returns {Color | null} who would resign; null if nobody sits here */
   get resigner() {
     const { here } = this.opponent;
@@ -76,7 +89,7 @@ export class Match extends EventTarget {
   /** @returns {boolean} whether the game on the board has come to its end */
   get isOver() {
     const { state, isCurrent, record } = this.session;
-    return Boolean(record.resignedHere || (isCurrent && state?.outcome));
+    return Boolean(record.resignedHere || record.byLink?.offer === "agreed" || (isCurrent && state?.outcome));
   }
 
   /**
@@ -94,9 +107,19 @@ export class Match extends EventTarget {
   /**
    * @param {GameRecord} record of a game that begins
    * @param {Terms} terms
+   * @param {MoveNode} [tip] its last move so far: the current one unless given
    */
-  begin(record, terms) {
-    this.#games.set(record, { terms, tip: record.current });
+  begin(record, terms, tip = record.current) {
+    this.#games.set(record, { terms, tip });
+  }
+
+  /** @param {MoveNode} tip the game on the board has come that far: its line becomes the main line and is shown */
+  goOn(tip) {
+    this.#game.tip = tip;
+    this.session.edit((record) => {
+      record.makeMainLine(tip);
+      record.goTo(tip);
+    });
   }
 
   /**
@@ -118,6 +141,7 @@ export class Match extends EventTarget {
       if (record.resignedHere) record.resignation = null;
       else if (!waiting.length) this.#removeMoves(this.#movesToTakeBack);
     });
+    this.dispatchEvent(new Event("taken-back"));
   }
 
   get canTakeBack() {
@@ -127,18 +151,24 @@ export class Match extends EventTarget {
 
   get #movesToTakeBack() {
     const { record, positions } = this.session;
-    const { here } = this.opponent;
+    const { here, isElsewhere } = this.opponent;
     if (here !== "one") return here === "both" ? 1 : 0;
-    return movesBackToOwn(record.current, (node) => {
+    const count = movesBackToOwn(record.current, (node) => {
       const before = node.parent && positions.known(node.parent);
       return Boolean(before && before.turn !== colorHere(this.terms, before));
     });
+    // What the other side has answered cannot be taken back.
+    return isElsewhere && count > 1 ? 0 : count;
   }
 
   /** @param {number} count */
   #removeMoves(count) {
     const { record } = this.session;
-    for (let done = 0; done < count && record.previous; done += 1) record.remove(record.current);
+    for (let done = 0; done < count && record.previous; done += 1) {
+      if (this.opponent.isElsewhere)
+        record.goTo(record.previous); // It may have been sent, so it is kept.
+      else record.remove(record.current);
+    }
     this.#game.tip = record.current;
   }
 

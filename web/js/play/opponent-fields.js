@@ -22,13 +22,14 @@ export class OpponentFields {
     this.level = byId("level", HTMLSelectElement);
     this.levelNote = byId("level-note", HTMLElement);
     this.computerBegins = byId("computer-begins", HTMLInputElement);
+    this.otherBegins = byId("other-begins", HTMLElement);
     this.red = byId("red-name", HTMLInputElement);
     this.blue = byId("blue-name", HTMLInputElement);
     this.fields = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#new-game-dialog [data-asks]"));
     this.choice.append(...opponents.map(option));
     this.level.append(...levels.map(({ name }, index) => new Option(`${index + 1}: ${name}`, String(index + 1))));
     this.level.addEventListener("change", () => this.#show());
-    this.choice.addEventListener("change", () => this.#show());
+    this.computerBegins.form?.addEventListener("change", () => this.#show());
   }
 
   /**
@@ -78,6 +79,18 @@ export class OpponentFields {
     this.levelNote.textContent = levels[Number(this.level.value) - 1]?.sentence ?? "";
     const asked = /** @type {readonly string[]} */ (this.#chosen.asks);
     for (const field of this.fields) field.hidden = !asked.includes(field.dataset.asks ?? "");
+    this.#nameSides();
+  }
+
+  /** Say who is meant by the two names, and who begins if not the person here. */
+  #nameSides() {
+    const { isElsewhere } = this.#chosen;
+    const own = this.terms.side === "red" ? "red" : "blue";
+    this.otherBegins.textContent = isElsewhere ? "Friend begins" : "Computer begins";
+    byId("red-name-label", HTMLElement).textContent = isElsewhere ? `Red: ${own === "red" ? "you" : "friend"}` : "Red";
+    byId("blue-name-label", HTMLElement).textContent = isElsewhere
+      ? `Blue: ${own === "blue" ? "you" : "friend"}`
+      : "Blue";
   }
 }
 

@@ -10,6 +10,7 @@ import levels from "./levels.js";
  * @property {readonly ("names" | "level" | "side")[]} asks what the dialog asks besides
  * @property {"both" | "one" | "none"} here which sides are played by people on this device
  * @property {"both" | "one" | "none"} computer which sides the computer plays
+ * @property {boolean} [isElsewhere] whether the other side sits at another device and sends links
  */
 
 /** @type {Opponent} */
@@ -25,6 +26,16 @@ export const friendHere = {
 };
 
 /** @type {Opponent} */
+export const friendByLink = {
+  id: "link",
+  label: "Friend by link",
+  asks: ["names", "side"],
+  here: "one",
+  computer: "none",
+  isElsewhere: true,
+};
+
+/** @type {Opponent} */
 export const computers = {
   id: "computers",
   label: "Computer against computer",
@@ -34,7 +45,7 @@ export const computers = {
 };
 
 /** @type {readonly [Opponent, ...Opponent[]]} */
-export const opponents = [computer, friendHere, computers];
+export const opponents = [computer, friendHere, friendByLink, computers];
 
 /**
  * @param {Terms} terms

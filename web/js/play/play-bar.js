@@ -37,11 +37,12 @@ export class PlayBar {
 
   show() {
     const { match, computer } = this;
-    const { isCurrent } = match.session;
+    const { isCurrent, state } = match.session;
     const hasComputer = match.opponent.computer !== "none";
     this.takeBack.disabled = !match.canTakeBack;
     this.moveNow.hidden = !computer.isItsTurn;
-    this.hintButton.hidden = computer.isItsTurn || match.isOver;
+    const isElsewhere = Boolean(state && match.isElsewhere(state.turn));
+    this.hintButton.hidden = computer.isItsTurn || match.isOver || isElsewhere;
     this.review.hidden = !match.isOver;
     this.hintButton.disabled = !isCurrent || this.hint.isSought;
     this.resign.disabled = !isCurrent || (hasComputer && !match.resigner);

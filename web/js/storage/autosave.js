@@ -98,6 +98,13 @@ export class Autosave {
     if (told) this.session.say(told);
   }
 
+  /** What is kept beside the record has changed. */
+  keep() {
+    this.flush();
+    const keeping = this.keepings.get(this.session.record);
+    if (keeping?.id) this.#put(keeping, false);
+  }
+
   /** Save at once what is not saved yet. */
   flush() {
     clearTimeout(this.timer);
@@ -251,6 +258,19 @@ export class Autosave {
 function readsAs({ record, games }, fragment) {
   const reading = readFragment(fragment, games);
   return reading !== null && !reading.problems.length && recordJson(reading.record) === recordJson(record);
+}
+
+/**
+ * Make the entry of the browser's history that of a saved game.
+ * @param {SavedGame} game
+ * @param {import("../address/history-entry.js").Notes} notes to be written beside it
+ */
+export function enterSavedGame({ id, version, fragment }, notes) {
+  const [, short] = /^((?:[^&]*&){2}[^&]*)/.exec(fragment) ?? [];
+  // The game itself is read from where it is saved.
+  const address = `${location.href.replace(/#.*$/s, "")}#${short ?? fragment}`;
+  historyEntry.write({ ...notes, savedGame: id, state: version.count, tab: TAB }, address);
+  historyEntry.flush();
 }
 
 /** @returns {SavedGame | null} which the entry of the browser's history is about */

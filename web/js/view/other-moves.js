@@ -20,11 +20,14 @@ export class OtherMoves {
     this.shown = "";
   }
 
-  /** @param {Session} session */
-  show({ state, record, game }) {
-    const isOver = !state || Boolean(state.outcome || record.resignedHere);
-    const links = isOver ? [] : state.linkMoves;
-    const swap = !isOver && state.swap;
+  /**
+   * @param {Session} session
+   * @param {{isOthersTurn?: boolean}} [options] whether somebody at another device is to move
+   */
+  show({ state, record, game }, { isOthersTurn = false } = {}) {
+    const isNone = isOthersTurn || !state || Boolean(state.outcome || record.resignedHere);
+    const links = isNone ? [] : state.linkMoves;
+    const swap = !isNone && state.swap;
     const shown = [state?.turn, swap, ...links].join(" ");
     this.element.hidden = !game.pie && game.links !== "move"; // What is below it must not move when they come.
     if (shown === this.shown) return;

@@ -64,7 +64,7 @@ export class StatusLine {
    * @param {{headline: string, remark: string}} [told]
    */
   #tell(session, doing, told) {
-    const first = told?.headline ?? headline(session);
+    const first = told?.headline ?? headline(session, { isNamed: !doing });
     setText(this.headline, doing ? `${first} ${doing}` : first);
     setText(this.message, told?.remark ?? remark(session));
     this.#letScroll();

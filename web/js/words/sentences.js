@@ -19,25 +19,49 @@ const WITHOUT_STATE = {
 
 /**
  * @param {Session} session
+ * @param {{isNamed?: boolean}} [options] whether the person who is to move is named, if the name is known
  * @returns {string} whose turn it is, or how the game ended
  */
-export function headline({ state, record, engine, hint }) {
+export function headline({ state, record, engine, hint }, { isNamed = true } = {}) {
   const resigned = record.resignedHere;
   if (resigned) return `${SIDES[other(resigned)]} wins: ${SIDES[resigned]} has resigned.`;
   if (!state && hint.path?.length)
     return `${letterAt(hint.rows, pointOf(hint.path[0])) === "B" ? "Blue" : "Red"} wins.`;
   if (!state) return WITHOUT_STATE[engine.status];
+  if (record.byLink?.offer === "agreed" && record.current === record.root.end) return "Stopped: nobody wins.";
   const skipped = state.last?.skipped ? `${SIDES[state.last.skipped]} skipped. ` : "";
-  return skipped + (state.outcome ? result(state.outcome) : `${SIDES[state.turn]} to move.`);
+  return skipped + (state.outcome ? result(state.outcome) : toMove(state, isNamed ? record.names : null));
+}
+
+/**
+ * @param {State} state
+ * @param {import("../record/record.js").Names | null} names of those who began
+ * @returns {string}
+ */
+function toMove({ turn, swapped }, names) {
+  const name = names?.[swapped ? other(turn) : turn];
+  return name ? `${SIDES[turn]} to move (${name}).` : `${SIDES[turn]} to move.`;
+}
+
+/**
+ * @param {State} state after a swap
+ * @param {import("../record/record.js").Names} names of those who began
+ * @returns {string}
+ */
+function swappedSentence({ last }, { red, blue }) {
+  if (last?.move !== "swap") return "";
+  return `Swapped: ${red || "who was Red"} plays Blue now, and ${blue || "who was Blue"} plays Red.`;
 }
 
 /**
  * @param {Session} session
  * @returns {string} what there is to say besides: an answer, an error, or what is wrong with the set-up
  */
-export function remark({ glanced, message, state }) {
+export function remark({ glanced, message, state, record }) {
   const told = glanced ?? message;
   if (told) return told.text;
+  const swapped = state ? swappedSentence(state, record.names) : "";
+  if (swapped) return swapped;
   const [problem, ...more] = state?.problems ?? [];
   if (!problem) return "";
   return more.length ? `${problem.message} (And ${more.length} more like this.)` : problem.message;

@@ -1,0 +1,248 @@
+/**
+ * Links of the game by link on the board that somebody has sent: they go on with it, are older, take a move back or
+ * contradict it. The engine reads them first, so that nothing illegal comes into the game; whatever else they hold is
+ * kept, if only as a variation.
+ */
+
+import { EngineError } from "../engine/engine-error.js";
+import { repair } from "../game/repair.js";
+import { compareGames, takeIn } from "../record/two-records.js";
+import { forgetArrival } from "./opened-links.js";
+import { colorNow, newsSentence, numberedMoves } from "./sentences.js";
+import { saidBy } from "./state-to-send.js";
+
+/**
+ * @typedef {import("../engine/wire.js").Color} Color
+ * @typedef {import("../engine/wire.js").State} State
+ * @typedef {import("../game/session.js").Session} Session
+ * @typedef {import("../record/record.js").ByLink} ByLink
+ * @typedef {import("../record/record.js").GameRecord} GameRecord
+ * @typedef {import("../record/record.js").MoveNode} MoveNode
+ * @typedef {import("../record/two-records.js").Comparison} Comparison
+ * @typedef {import("./link-game.js").LinkGame} LinkGame
+ * @typedef {import("./question-dialog.js").Question} Question
+ */
+
+export class Arrivals {
+  /**
+   * @param {LinkGame} game
+   * @param {(question: Question) => void} ask
+   */
+  constructor(game, ask) {
+    this.game = game;
+    this.ask = ask;
+  }
+
+  get #session() {
+    return this.game.match.session;
+  }
+
+  /**
+   * @param {import("../record/reading.js").Reading} reading of a link of the game on the board; its record may lose moves
+   *   that are illegal
+   * @returns {Promise<void>} when it has been dealt with, or another game has come on the board
+   */
+  async receive({ record: link, problems }) {
+    const session = this.#session;
+    const { record } = session;
+    const known = await this.#tipKnown();
+    const read = known && (await this.#read(link));
+    if (session.record !== record) return;
+    forgetArrival();
+    if (!read) return;
+    const told = this.#deal(link, read.state);
+    session.say([...problems, ...read.lost, told].filter(Boolean).join(" "));
+  }
+
+  /** @returns {Promise<boolean>} true once the engine has told about the last move of the game; false if it could not */
+  async #tipKnown() {
+    try {
+      await this.#session.positions.ask(this.game.record, this.game.match.tip, { urgency: "click" });
+      return true;
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      return false;
+    }
+  }
+
+  /**
+   * Leave out what the rules forbid.
+   * @param {GameRecord} link
+   * @returns {Promise<{state: State, lost: string[]} | null>} the position at its end, and what was left out; null if the
+   *   engine could not tell
+   */
+  async #read(link) {
+    /** @type {string[]} */
+    const lost = [];
+    for (;;) {
+      link.goTo(link.root.end);
+      try {
+        return { state: await this.#session.positions.ask(link, link.current, { urgency: "click" }), lost };
+      } catch (error) {
+        if (!(error instanceof EngineError)) throw error;
+        const repaired = repair(link, error, null);
+        if (!repaired) this.#session.say(`The link could not be read. ${error.message}`);
+        if (!repaired) return null;
+        lost.push(repaired.text);
+      }
+    }
+  }
+
+  /**
+   * @param {GameRecord} link
+   * @param {State} state at its end
+   * @returns {string} what is to be said about it
+   */
+  #deal(link, state) {
+    const { game } = this;
+    const { record, match } = game;
+    const { by } = /** @type {ByLink} */ (link.byLink);
+    const compared = compareGames(record, link, { own: match.tip });
+    const { relation } = compared;
+    if (relation === "other-game")
+      return "The link has the id of this game, but belongs to another one. This game stays as it is.";
+    if (game.isOver && relation !== "same") return this.#afterTheEnd(link, relation);
+    const wasOver = game.isOver;
+    const taken = takeIn(record, link);
+    if (taken.problem !== null) return `The link is left out: together with this game it is too much. ${taken.problem}`;
+    record.byLink = { .../** @type {ByLink} */ (record.byLink) };
+    const end = /** @type {MoveNode} */ (taken.placeOf.get(link.root.end));
+    if (relation === "older") return this.#older(compared, by);
+    if (relation === "replaces" || relation === "contradicts") return this.#fork(compared, end, by ?? "red");
+    return this.#goOn({ link, state, end, compared, wasOver });
+  }
+
+  /**
+   * @param {GameRecord} link
+   * @param {Comparison["relation"]} relation
+   * @returns {string}
+   */
+  #afterTheEnd(link, relation) {
+    const { record } = this.game;
+    // What goes on after a resignation would take its place.
+    const isKept = relation !== "continues" && takeIn(record, link).problem === null;
+    this.#session.annotate(() => {});
+    if (relation === "older") return "This game is over here. The link is older.";
+    return `This game is over here. The link has other moves${isKept ? ", which are kept as a variation" : ""}.`;
+  }
+
+  /**
+   * @param {Comparison} compared
+   * @param {Color | null} by
+   * @returns {string}
+   */
+  #older({ shared, own }, by) {
+    const { game } = this;
+    this.#session.annotate(() => {});
+    const whose = by === game.side ? "This is a link of your own; it" : "This link is older: it";
+    return `${whose} ends at move ${shared}, and the game has come to move ${shared + own.length}, which is shown.`;
+  }
+
+  /**
+   * @param {object} news
+   * @param {GameRecord} news.link
+   * @param {State} news.state
+   * @param {MoveNode} news.end where the link ends, in the tree of the game
+   * @param {Comparison} news.compared
+   * @param {boolean} news.wasOver
+   * @returns {string}
+   */
+  #goOn({ link, state, end, compared, wasOver }) {
+    const { game } = this;
+    const { record } = game;
+    const { by, offer } = /** @type {ByLink} */ (link.byLink);
+    const isOwn = by === game.side;
+    const isNew = compared.others.length > 0;
+    if (isNew) game.match.goOn(end);
+    else this.#session.annotate(() => {});
+    const resigned = record.resignation?.node === end ? record.resignation.color : null;
+    if (isOwn && !isNew)
+      return game.isFriendsTurn ? `This is the link to send to ${game.friend}.` : "This is a link of your own.";
+    const offered = this.#settle(offer, by ?? "red", isNew);
+    if (isNew || resigned) game.noteKnown();
+    const said = saidBy(end.comment, by ?? "red").map((text) => `${game.nameOf(by ?? "red")} says: ${text}`);
+    if (!isNew && !offered && (!resigned || wasOver)) return ["You have this state already.", ...said].join(" ");
+    const sentence = newsSentence({
+      ...{ record, state, gameName: this.#session.game.name, moves: compared.others, by: by ?? "red", side: game.side },
+      resigned,
+    });
+    return [...(isNew || resigned ? [sentence] : []), offered, ...said].filter(Boolean).join(" ");
+  }
+
+  /**
+   * @param {ByLink["offer"]} offer that the link makes
+   * @param {Color} by
+   * @param {boolean} isNew whether it has a new move
+   * @returns {string} what is to be said about it
+   */
+  #settle(offer, by, isNew) {
+    const { game } = this;
+    const own = game.record.byLink?.offer;
+    if (by === game.side || own === "agreed") return "";
+    const name = game.nameOf(by);
+    if (offer === "agreed" && own === "stop") {
+      game.settleOffer("agreed");
+      game.noteKnown();
+      return `${name} agrees: the game is stopped, and nobody wins.`;
+    }
+    if (offer) {
+      game.noteOffer();
+      this.ask({
+        heading: `${name} offers to stop`,
+        texts: ["If you agree, the game ends here and nobody wins. If you go on, make your move."],
+        answers: [
+          { label: "Go on playing", act: () => game.declineToStop() },
+          { label: "Agree to stop", act: () => game.agreeToStop() },
+        ],
+      });
+      return `${name} offers to stop.`;
+    }
+    if (own !== "stop" || !isNew) return "";
+    game.settleOffer("");
+    return `${name} plays on.`;
+  }
+
+  /**
+   * The link has another move where the game has one: ask which is to count. Both are in the tree.
+   * @param {Comparison} compared
+   * @param {MoveNode} end
+   * @param {Color} by
+   * @returns {string}
+   */
+  #fork({ relation, shared, own, others }, end, by) {
+    const { game } = this;
+    const { match } = game;
+    const name = by === game.side ? "your own link" : game.nameOf(by);
+    const isTakeBack = relation === "replaces" && by !== game.side && this.#mover() === by;
+    const take = () => {
+      match.goOn(end);
+      game.noteKnown();
+      const turn = match.session.positions.known(end)?.turn ?? null;
+      match.session.say(turn ? "" : `The game goes on with ${others.at(-1)}.`);
+    };
+    const keep = () => match.session.say(`The game goes on with ${own.at(-1)}; ${others[0]} is a variation.`);
+    const heading = isTakeBack
+      ? `${name} takes back ${own[0]} and plays ${others[0]}`
+      : `The link contradicts your game after move ${shared}`;
+    this.ask({
+      heading,
+      texts: [`Your game: ${numberedMoves(own, shared)}`, `The link: ${numberedMoves(others, shared)}`],
+      answers: [
+        { label: isTakeBack ? `Keep ${own[0]}` : "Keep my game", act: keep },
+        { label: isTakeBack ? `Allow ${others[0]}` : "Take the link", act: take },
+      ],
+    });
+    this.#session.annotate(() => {});
+    return `${heading}. Both are kept.`;
+  }
+
+  /** @returns {Color | null} who made the last move of the game: the colour with which that person began */
+  #mover() {
+    const { positions } = this.#session;
+    const { tip } = this.game.match;
+    const state = positions.known(tip);
+    const color = positions.mover(tip);
+    if (!state || !color) return null;
+    return tip.move === "swap" ? "blue" : colorNow(color, state.swapped);
+  }
+}

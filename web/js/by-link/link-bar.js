@@ -1,0 +1,57 @@
+/** What a game by link needs beside the board: its link to send, what was said, and the offer to stop. */
+
+import { byId } from "../pages/page.js";
+import { saidBy, withSpeakers } from "./state-to-send.js";
+
+/**
+ * @typedef {import("../address/address-bar.js").Address} Address
+ * @typedef {import("../panel/share-dialog.js").ShareDialog} ShareDialog
+ * @typedef {import("./link-game.js").LinkGame} LinkGame
+ */
+
+export class LinkBar {
+  /**
+   * @param {LinkGame} game
+   * @param {Address} address
+   * @param {ShareDialog} shareDialog
+   */
+  constructor(game, address, shareDialog) {
+    this.game = game;
+    this.address = address;
+    this.shareDialog = shareDialog;
+    this.sendButton = byId("send", HTMLButtonElement);
+    this.panel = byId("link-panel", HTMLElement);
+    this.said = byId("link-said", HTMLElement);
+    this.offer = byId("offer-stop", HTMLButtonElement);
+    this.agree = byId("agree-stop", HTMLButtonElement);
+    this.sendButton.addEventListener("click", () => this.send());
+    this.offer.addEventListener("click", () => game.offerToStop());
+    this.agree.addEventListener("click", () => game.agreeToStop());
+  }
+
+  show() {
+    const { game, said } = this;
+    this.sendButton.hidden = !game.canSend;
+    this.sendButton.classList.toggle("primary", game.isToSend);
+    this.panel.hidden = !game.isOn;
+    if (!game.isOn) return;
+    said.textContent = withSpeakers(game.match.tip.comment, (side) => game.nameOf(side));
+    said.hidden = !said.textContent;
+    this.offer.hidden = game.isOver || game.isAsked;
+    this.offer.disabled = game.record.byLink?.offer === "stop";
+    this.agree.hidden = !game.isAsked;
+  }
+
+  /** Show the link that goes to the other side. */
+  send() {
+    const { game, address } = this;
+    const { tip } = game.match;
+    this.shareDialog.open({
+      heading: `Send this to ${game.friend}`,
+      link: () => address.shareableAddress(game.toSend()),
+      compact: () => address.compactAddress(game.toSend()),
+      message: { text: saidBy(tip.comment, game.side).join(" "), say: (text) => game.say(text) },
+      onSent: () => game.noteKnown(),
+    });
+  }
+}

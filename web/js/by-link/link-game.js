@@ -1,0 +1,281 @@
+/**
+ * The game by link on the board: what of it still has to be sent, whose turn it is, and what the other side offers. What
+ * is sent and what is only tried here are told apart by the last move of the game. Emits "change".
+ */
+
+import { other } from "../notation/colors.js";
+import { boundedComment } from "../notation/quote.js";
+import { friendByLink } from "../play/opponents.js";
+import { problemOfSaid } from "../record/room.js";
+import { noteGame } from "./opened-links.js";
+import { personName } from "./sentences.js";
+import { newGameId, stateToSend } from "./state-to-send.js";
+
+/**
+ * @typedef {import("../engine/wire.js").Color} Color
+ * @typedef {import("../play/match.js").Match} Match
+ * @typedef {import("../record/record.js").GameRecord} GameRecord
+ * @typedef {import("../record/record.js").MoveNode} MoveNode
+ * @typedef {object} Kept
+ * @property {string} sent the state that the other side has been sent, or has sent
+ * @property {boolean} isAsked whether the other side offers to stop
+ * @property {boolean} waits whether the game waits for the person here
+ */
+
+/** @type {Readonly<Kept>} */
+const NOTHING = { sent: "", isAsked: false, waits: true };
+
+export class LinkGame extends EventTarget {
+  /** @type {WeakMap<GameRecord, Kept>} */
+  #kept = new WeakMap();
+
+  /** @param {Match} match */
+  constructor(match) {
+    super();
+    this.match = match;
+    match.session.addEventListener("change", () => this.#note());
+    match.session.addEventListener("played", () => this.isAsked && match.isPlayed && this.declineToStop());
+    match.addEventListener("taken-back", () => this.#tellOfTakingBack());
+  }
+
+  /** @returns {boolean} whether the game on the board is played by link */
+  get isOn() {
+    return Boolean(this.match.opponent.isElsewhere && this.record.byLink);
+  }
+
+  get record() {
+    return this.match.session.record;
+  }
+
+  /** @returns {Color} the colour with which the person here began */
+  get side() {
+    return this.match.terms.side;
+  }
+
+  /** @returns {boolean} whether the two people have exchanged colours */
+  get #swapped() {
+    return this.match.tip.line.some(({ move }) => move === "swap");
+  }
+
+  /** @returns {string} the name of the person at the other device */
+  get friend() {
+    return personName(this.record, other(this.side), this.#swapped);
+  }
+
+  /**
+   * @param {Color} side the colour with which a person began
+   * @returns {string}
+   */
+  nameOf(side) {
+    return personName(this.record, side, this.#swapped);
+  }
+
+  /** @returns {boolean} whether the other side has to move */
+  get isFriendsTurn() {
+    const { match } = this;
+    const state = match.session.positions.known(match.tip);
+    return Boolean(state && !state.outcome && !match.isOver && match.isElsewhere(state.turn));
+  }
+
+  /** @returns {boolean} whether the game has ended, wherever in it the board is */
+  get isOver() {
+    const { match, record } = this;
+    const outcome = match.session.positions.known(match.tip)?.outcome;
+    return Boolean(outcome || record.resignation?.node === match.tip || record.byLink?.offer === "agreed");
+  }
+
+  /** @returns {boolean} whether something happened here that the other side has to be told */
+  get isToSend() {
+    const isDue = this.isFriendsTurn || this.isOver || this.record.byLink?.offer === "stop";
+    return this.isOn && isDue && this.#keptNow.sent !== this.#newest;
+  }
+
+  /** @returns {boolean} whether there is a link to send, for the first time or again */
+  get canSend() {
+    return this.isOn && (this.isToSend || this.isFriendsTurn || this.isOver);
+  }
+
+  /** @returns {boolean} whether the other side offers to stop, and has no answer yet */
+  get isAsked() {
+    return this.isOn && !this.isOver && this.#keptNow.isAsked;
+  }
+
+  /** @returns {string} for the list of games; empty for a game that is not played by link */
+  get standing() {
+    if (!this.isOn || this.isOver) return "";
+    return this.isFriendsTurn && !this.isAsked ? `Waiting for ${this.friend}.` : "Your move.";
+  }
+
+  /** @returns {string} for the status line: what is waited for, or that something is only a try */
+  get sentence() {
+    if (!this.isOn) return "";
+    const { match, record, friend } = this;
+    if (!match.isPlayed) return this.#isInGame(record.current) ? "" : "A try: it is not sent.";
+    if (this.isToSend) return `Now send it to ${friend}.`;
+    return this.isFriendsTurn ? `Waiting for ${friend}` : "";
+  }
+
+  /**
+   * @returns {boolean} whether a move made here has to be refused, because it is not the turn of who sits here; then
+   *   that is said
+   */
+  refusesMove() {
+    const { match, friend } = this;
+    if (!this.isOn || !match.isPlayed || (!this.isFriendsTurn && !this.isOver)) return false;
+    match.session.say(
+      this.isOver
+        ? "The game is over."
+        : `It is the turn of ${friend}. Under Analyse you can try moves; they are not sent.`,
+    );
+    return true;
+  }
+
+  /**
+   * A game by link begins, or is answered for the first time.
+   * @param {GameRecord} record
+   * @param {import("../play/match.js").Terms} terms
+   * @param {{id?: string, tip: MoveNode, known: MoveNode | null}} start up to where the other side knows the game
+   */
+  begin(record, terms, { id = newGameId(), tip, known }) {
+    const offer = record.byLink?.offer ?? "";
+    record.byLink = { id, by: terms.side, offer: offer === "agreed" ? "agreed" : "" };
+    this.match.begin(record, { ...terms, opponent: friendByLink.id }, tip);
+    this.#kept.set(record, { ...NOTHING, sent: known ? stateAt(record, known) : "", isAsked: offer === "stop" });
+  }
+
+  /**
+   * @param {GameRecord} record
+   * @param {unknown} written by {@link describe} when it was saved
+   */
+  resume(record, written) {
+    const { sent, isAsked, waits } = /** @type {Record<string, unknown>} */ (Object(written));
+    if (this.#kept.has(record)) return;
+    this.#kept.set(record, {
+      sent: typeof sent === "string" ? sent : "",
+      isAsked: isAsked === true,
+      waits: waits !== false,
+    });
+  }
+
+  /** @returns {object} what is to be saved with the game; nothing of a game that is not played by link */
+  describe() {
+    if (!this.isOn) return {};
+    const isKnown = this.match.session.positions.known(this.match.tip) !== null;
+    const waits = isKnown ? !this.isOver && (this.isAsked || !this.isFriendsTurn) : this.#keptNow.waits;
+    return { ...this.#keptNow, id: this.record.byLink?.id, waits };
+  }
+
+  /**
+   * @param {string} text for the other side, said with the last move; what was said here before and is not sent yet is
+   *   replaced
+   * @returns {string} a sentence if there is no room for it
+   */
+  say(text) {
+    const { tip } = this.match;
+    const own = `${this.side}: `;
+    const kept = tip.comment.split("\n").filter((line) => line && !line.startsWith(own));
+    const spoken = text.trim() ? [own + text.trim().replaceAll("\n", " ")] : [];
+    const { text: comment, isCut } = boundedComment([...kept, ...spoken].join("\n"));
+    const problem = isCut ? "There is no room for so much." : problemOfSaid(this.record.root, tip, { ...tip, comment });
+    if (!problem) this.match.session.annotate(() => (tip.comment = comment));
+    return problem ?? "";
+  }
+
+  /** @returns {GameRecord} what the link to the other side holds */
+  toSend() {
+    const { record, match } = this;
+    const { id, offer } = /** @type {import("../record/record.js").ByLink} */ (record.byLink);
+    return stateToSend(record, match.tip, { id, by: this.side, offer });
+  }
+
+  /** The other side knows the state on the board: it has been sent, or came from there. */
+  noteKnown() {
+    this.#keep({ sent: this.#newest });
+  }
+
+  offerToStop() {
+    const { match } = this;
+    this.#offer("stop");
+    match.session.say(`You offer to stop, so that nobody wins. ${this.friend} has to agree.`);
+  }
+
+  /** The other side has offered to stop; it is answered by agreeing, or by a move. */
+  noteOffer() {
+    this.#keep({ isAsked: true });
+  }
+
+  agreeToStop() {
+    this.#keep({ isAsked: false });
+    this.#offer("agreed");
+  }
+
+  declineToStop() {
+    this.#keep({ isAsked: false });
+  }
+
+  /**
+   * The other side has answered what was offered here.
+   * @param {"" | "agreed"} offer
+   */
+  settleOffer(offer) {
+    this.#keep({ isAsked: false });
+    this.#offer(offer);
+  }
+
+  #tellOfTakingBack() {
+    const { match, friend } = this;
+    const wasSent = this.#keptNow.sent.startsWith(`${match.tip.ply + 1}.`);
+    if (this.isOn && wasSent) match.session.say(`Play another move and send it: ${friend} is asked to allow it.`);
+  }
+
+  /** @param {"" | "stop" | "agreed"} offer */
+  #offer(offer) {
+    const { byLink } = this.record;
+    if (byLink) this.match.session.annotate((record) => (record.byLink = { ...byLink, offer }));
+  }
+
+  /** @param {Partial<Kept>} kept */
+  #keep(kept) {
+    this.#kept.set(this.record, { ...this.#keptNow, ...kept });
+    this.#note();
+    this.dispatchEvent(new Event("change"));
+  }
+
+  get #keptNow() {
+    return this.#kept.get(this.record) ?? NOTHING;
+  }
+
+  get #newest() {
+    return stateAt(this.record, this.match.tip);
+  }
+
+  /**
+   * @param {MoveNode} node
+   * @returns {boolean} whether it belongs to the game, not to what is tried besides
+   */
+  #isInGame(node) {
+    return node === this.record.root || this.match.tip.line.includes(node);
+  }
+
+  /** The address is that of a link to send exactly where it shows nothing but the game. */
+  #note() {
+    if (!this.isOn) return;
+    const { record, match } = this;
+    const byLink = /** @type {import("../record/record.js").ByLink} */ (record.byLink);
+    // The engine may not have told yet how the last move stands.
+    const tip = match.isPlayed ? record.current : match.tip;
+    const by = record.root.end === tip ? this.side : null;
+    if (byLink.by !== by) record.byLink = { ...byLink, by };
+    noteGame({ ...match.describe(record), ...this.describe() });
+  }
+}
+
+/**
+ * @param {GameRecord} record
+ * @param {MoveNode} tip the last move of the game
+ * @returns {string} what tells this state of the game from any other
+ */
+function stateAt({ resignation, byLink }, tip) {
+  const resigned = resignation?.node === tip ? resignation.color : "";
+  return [tip.ply, tip.move, resigned, byLink?.offer ?? ""].join(".");
+}

@@ -1,0 +1,101 @@
+/** What is said about a game by link. */
+
+import { other, SIDES } from "../notation/colors.js";
+
+/**
+ * @typedef {import("../engine/wire.js").Color} Color
+ * @typedef {import("../engine/wire.js").State} State
+ * @typedef {import("../record/record.js").GameRecord} GameRecord
+ * @typedef {object} Situation
+ * @property {GameRecord} record
+ * @property {State} state of the position that the link leads to
+ * @property {string} gameName
+ * @property {string[]} moves that are new
+ * @property {Color} by who has sent the link: the colour with which this person began
+ * @property {Color} side the colour with which the reader began
+ * @property {Color | null} resigned
+ */
+
+/**
+ * @param {GameRecord} record
+ * @param {Color} side the colour with which a person began
+ * @param {boolean} swapped
+ * @returns {string} the person's name, or else the colour that this person has now
+ */
+export function personName({ names }, side, swapped) {
+  return names[side] || SIDES[colorNow(side, swapped)];
+}
+
+/**
+ * @param {Color} side the colour with which a person began
+ * @param {boolean} swapped
+ * @returns {Color} that this person has now
+ */
+export function colorNow(side, swapped) {
+  return swapped ? other(side) : side;
+}
+
+/**
+ * @param {Situation} situation
+ * @returns {string} what happened, and what is to be done
+ */
+export function newsSentence(situation) {
+  const { state, side, resigned } = situation;
+  const news = `${happened(situation)}${skippedSentence(situation)}`;
+  if (resigned) return `${news} ${resigned === colorNow(side, state.swapped) ? "You lose." : "You win."}`;
+  if (state.outcome) return `${news} ${outcomeSentence(situation)}`;
+  return `${news} ${turnSentence(situation)}`;
+}
+
+/**
+ * @param {Situation} situation
+ * @returns {string}
+ */
+function happened({ record, state, gameName, moves, by, resigned }) {
+  const name = personName(record, by, state.swapped);
+  if (resigned) return `${name} has resigned.`;
+  if (!moves.length) return `${name} invites you to a game of ${gameName}.`;
+  if (moves.length > 1) return `The link of ${name} brings ${moves.length} moves: ${moves.join(", ")}.`;
+  if (moves[0] === "swap") return `${name} swaps: you two exchange colours.`;
+  return moves[0].includes("-") ? `${name} made the link ${moves[0]}.` : `${name} played ${moves[0]}.`;
+}
+
+/**
+ * @param {Situation} situation
+ * @returns {string}
+ */
+function skippedSentence({ record, state, side }) {
+  const skipped = state.last?.skipped;
+  if (!skipped) return "";
+  if (skipped === colorNow(side, state.swapped)) return " You have no legal move, so your turn is skipped.";
+  return ` ${personName(record, other(side), state.swapped)} has no legal move and is skipped.`;
+}
+
+/**
+ * @param {Situation} situation
+ * @returns {string}
+ */
+function outcomeSentence({ state, side }) {
+  const winner = state.outcome?.winner;
+  if (!winner) return "It is a tie.";
+  return winner === colorNow(side, state.swapped) ? "You win." : "You lose.";
+}
+
+/**
+ * @param {Situation} situation
+ * @returns {string}
+ */
+function turnSentence({ record, state, side, moves }) {
+  const own = colorNow(side, state.swapped);
+  if (state.turn !== own) return `It is the turn of ${personName(record, other(side), state.swapped)}.`;
+  return moves.length ? `It is your move, ${SIDES[own]}.` : `You begin, ${SIDES[own]}.`;
+}
+
+/**
+ * @param {string[]} moves
+ * @param {number} shared how many moves come before them
+ * @returns {string} them with their numbers
+ */
+export function numberedMoves(moves, shared) {
+  return moves.map((move, index) => `${shared + index + 1}. ${move}`).join("  ");
+}
