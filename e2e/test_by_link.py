@@ -11,7 +11,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 import crosscut
 from crosscut import parse_move
 from e2e.board_page import BoardPage
-from e2e.guarded_pages import PHONE, GuardedPages
+from e2e.browsers import firefox_context
+from e2e.guarded_pages import PHONE, GuardedPages, patient
 
 FULL = "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }"
 
@@ -137,6 +138,11 @@ def test_first_link_and_answer(ada: Friend, ben: Friend) -> None:
 @pytest.mark.parametrize(("name", "size"), [("Crossway", 3), ("Quax", 3), ("Candy Necklace", 4)])
 def test_whole_game(ada: Friend, ben: Friend, name: str, size: int) -> None:
     """Two people with nothing but links: every one opens what the other has sent, with a reload now and then."""
+    play_whole_game(ada, ben, name, size)
+
+
+def play_whole_game(ada: Friend, ben: Friend, name: str, size: int) -> None:
+    """From the invitation to the end; every link is what the page gives."""
     game = next(game for game in crosscut.games() if game.name == name)
     position = game.start(size)
     ada.invite(name, size)
@@ -162,6 +168,13 @@ def test_whole_game(ada: Friend, ben: Friend, name: str, size: int) -> None:
     expect(mover.status).to_have_text(re.compile(f"^{position_winner(game, position)} wins"))
     expect(other.status).to_have_text(re.compile(f"^{position_winner(game, position)} wins.*You lose"))
     expect(other.board.button("Rematch")).to_be_visible()
+
+
+def test_chromium_against_firefox(ada: Friend, firefox: Browser, site_url: str) -> None:
+    with firefox_context(firefox) as context:
+        page = patient(context).new_page()
+        page.goto(site_url)
+        play_whole_game(ada, Friend(page), "Crossway", 3)
 
 
 def position_winner(game: crosscut.Game, position: crosscut.Position) -> str:

@@ -25,6 +25,7 @@ import { ModePart } from "./modes/mode-part.js";
 import { modeInHistory, Modes } from "./modes/modes.js";
 import { ReadingPanel } from "./modes/reading-panel.js";
 import { StepBar } from "./modes/step-bar.js";
+import { other } from "./notation/colors.js";
 import { appearance } from "./pages/appearance-dialog.js";
 import { byId } from "./pages/page.js";
 import { Demonstrations } from "./panel/demonstrations.js";
@@ -154,7 +155,8 @@ function startRematch() {
     game: game.id,
     size: record.size,
     names,
-    terms: { ...terms, side: terms.side === "red" ? "blue" : "red" },
+    // Whoever has swapped has exchanged colours already.
+    terms: { ...terms, side: state?.swapped ? terms.side : other(terms.side) },
   });
 }
 
@@ -204,9 +206,9 @@ linkGame.addEventListener("change", () => autosave.keep());
 const shareDialog = new ShareDialog(address);
 const linkBar = new LinkBar(linkGame, address, shareDialog);
 const answering = new Answering(linkGame, modes, () => linkBar.send());
+const frontDoor = new FrontDoor(games, look, openSaved);
 const waitingGames = new WaitingGames();
 address.addEventListener("written", () => waitingGames.count());
-const frontDoor = new FrontDoor(games, look, openSaved);
 
 const moveTools = new MoveTools(session);
 
@@ -250,6 +252,7 @@ function openSaved(game) {
 function showView() {
   address.write();
   frontDoor.show();
+  waitingGames.show();
   if (isGameFragment(location.hash)) engine.start();
 }
 
