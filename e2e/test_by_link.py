@@ -187,8 +187,7 @@ def position_winner(game: crosscut.Game, position: crosscut.Position) -> str:
 def game_move(game: crosscut.Game, position: crosscut.Position) -> crosscut.Move:
     """The swap, a link or the first legal point: what a game has is used."""
     moves = game.legal_moves(position)
-    special = [move for move in moves if not isinstance(move, crosscut.Place)]
-    return (special or list(moves))[0]
+    return next((move for move in moves if not isinstance(move, crosscut.Place)), moves[0])
 
 
 def test_the_other_colour_is_not_played_by_mistake(ada: Friend, ben: Friend) -> None:
