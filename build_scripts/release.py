@@ -4,6 +4,7 @@
 release/crosscut-<version>.zip      site/, to be copied to a host; the wheel; the licence; how to publish
 release/crosscut-<version>.html     the site in one file
 release/crosscut-<version>-...whl   the engine for Python
+release/crosscut-<version>.cdx.json what it is made of and with (SBOM, CycloneDX)
 release/SHA256SUMS
 
 The same sources and the same address of the site give the same bytes.
@@ -18,6 +19,7 @@ import zipfile
 from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
 
+from building.bill_of_materials import bill_of_materials
 from building.runtime.engine_wheel import build_engine_wheel
 from environment.tools import set_up
 from shared.command import BuildError, exit_with, run, say
@@ -55,6 +57,7 @@ def release_files(site: Path, wheel: Path) -> dict[str, bytes]:
     return {
         f"{top}.zip": zip_archive(packed),
         f"{top}.html": (site / SINGLE_FILE).read_bytes(),
+        f"{top}.cdx.json": bill_of_materials(top.name.partition("-")[2]),
         wheel.name: wheel.read_bytes(),
     }
 

@@ -8,6 +8,7 @@ import os
 import sys
 import webbrowser
 
+from checking.check_host import check_host
 from environment.tools import set_up
 from serving.static_server import make_server, server_url
 from shared.command import BuildError, exit_with, run, say
@@ -23,12 +24,26 @@ def main() -> None:
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     parser.add_argument("--build-only", action="store_true", help="build and stop")
     parser.add_argument("--site-url", help="where the site will be published, for previews and shared links")
+    parser.add_argument("--check", metavar="URL", help="say what is wrong with the host of a published copy, and stop")
     arguments = parser.parse_args()
     set_up()
+    if arguments.check:
+        check(arguments.check)
+        return
     site_url = ["--site-url", arguments.site_url] if arguments.site_url else []
     run([venv_program("python"), BUILD_SCRIPTS / "build_site.py", *site_url])
     if not arguments.build_only:
         serve(arguments.port, open_browser=not arguments.no_browser)
+
+
+def check(address: str) -> None:
+    """Say what is wrong with the host of a published copy."""
+    problems = check_host(address)
+    for problem in problems:
+        say(problem)
+    if problems:
+        raise BuildError(f"{address} has {len(problems)} problems; docs/publishing.md says what a host should send.")
+    say(f"{address} is as it should be.")
 
 
 def serve(port: int, *, open_browser: bool) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import io
+import json
 import os
 import re
 import stat
@@ -15,6 +16,7 @@ import pytest
 
 import crosscut
 import release
+from building.bill_of_materials import bill_of_materials
 from building.pages.finished_page import CONTENT_POLICY
 from building.runtime.engine_wheel import build_engine_wheel
 from release import release_files, write_release, zip_archive
@@ -60,11 +62,23 @@ def test_two_releases_of_the_built_site_are_the_same() -> None:
     files = release_files(DIST, build_engine_wheel())
     assert release_files(DIST, build_engine_wheel()) == files
     name = f"crosscut-{crosscut.__version__}"
-    assert set(files) == {f"{name}.zip", f"{name}.html", f"{name}-py3-none-any.whl"}
+    assert set(files) == {f"{name}.zip", f"{name}.html", f"{name}.cdx.json", f"{name}-py3-none-any.whl"}
     with zipfile.ZipFile(io.BytesIO(files[f"{name}.zip"])) as packed:
         packed_names = set(packed.namelist())
     expected = {"site/index.html", "site/embed.js", "site/crosscut.html", "LICENSE", f"{name}-py3-none-any.whl"}
     assert {f"{name}/{path}" for path in expected} <= packed_names
+
+
+def test_bill_of_materials_names_what_is_shipped_and_what_builds() -> None:
+    bill = json.loads(bill_of_materials("1.2"))
+    assert bill["metadata"]["component"]["version"] == "1.2"
+    parts = {part["purl"].rpartition("@")[0]: part for part in bill["components"]}
+    shipped = {name for name, part in parts.items() if part["scope"] == "required"}
+    assert {"pkg:npm/pyodide", "pkg:npm/uqr", "pkg:pypi/micropip"} <= shipped
+    assert {"pkg:npm/typescript", "pkg:pypi/pytest"} <= set(parts) - shipped
+    for name in ("pkg:npm/pyodide", "pkg:npm/uqr", "pkg:pypi/micropip"):
+        (digest,) = parts[name]["hashes"]
+        assert len(digest["content"]) == {"SHA-512": 128, "SHA-256": 64}[digest["alg"]]
 
 
 def test_sums_are_those_of_the_files(tmp_path: Path) -> None:

@@ -1,0 +1,103 @@
+"""Visits a published copy of the site as a browser would, and says what is wrong with its host."""
+
+from __future__ import annotations
+
+import urllib.error
+import urllib.request
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+from urllib.parse import urljoin
+
+from building.scripts.service_worker import SERVICE_WORKER, kept_files
+from shared.content_hash import integrity
+
+TIMEOUT = 30.0
+TYPES = {
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".wasm": "application/wasm",
+}
+_OTHER_SCRIPT_TYPES = {"application/javascript", "application/x-javascript"}
+_OPAQUE = ".bin"
+_MISSING = "no-such-file-of-crosscut.txt"
+_FOR_OTHER_PAGES = ("embed.html", "engine.html", "embed.js")
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a host answers to one request."""
+
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+    def header(self, name: str) -> str:
+        """A header in small letters; empty if it is not there."""
+        return self.headers.get(name.lower(), "").lower()
+
+
+def check_host(address: str) -> list[str]:
+    """Sentences about what is wrong, the most important first; none if the site will work there."""
+    base = address.partition("#")[0].removesuffix("index.html")
+    base = base if base.endswith("/") else f"{base}/"
+    try:
+        worker = _ask(urljoin(base, SERVICE_WORKER))
+        files = kept_files(worker.body.decode())
+    except OSError as error:
+        return [f"{base} does not answer: {error}."]
+    except (ValueError, KeyError):
+        return [
+            f"{urljoin(base, SERVICE_WORKER)} is not Crosscut's: the host sends another file for it, or an old one."
+        ]
+    problems = _problems_of_file(SERVICE_WORKER, worker, None)
+    for path, expected in files.items():
+        problems += _problems_of_file(path, _ask(urljoin(base, path)), expected)
+    missing = _ask(urljoin(base, _MISSING))
+    if missing.status == 200:
+        problems.append("A file that does not exist is answered with a page and status 200; it should be status 404.")
+    return problems
+
+
+def _problems_of_file(path: str, answer: Answer, expected: str | None) -> list[str]:
+    if answer.status != 200:
+        return [f"{path} is answered with status {answer.status} instead of 200."]
+    problems = []
+    suffix = PurePosixPath(path).suffix
+    encoding = answer.header("content-encoding")
+    if suffix == _OPAQUE and encoding:
+        problems.append(f"{path} is sent with Content-Encoding: {encoding}; send .bin files as they are, without it.")
+    kind = answer.header("content-type").partition(";")[0].strip()
+    wanted = TYPES.get(suffix)
+    if wanted and kind != wanted and not (suffix == ".js" and kind in _OTHER_SCRIPT_TYPES):
+        problems.append(f"{path} has the type {kind or 'none'} and needs {wanted}.")
+    if path in _FOR_OTHER_PAGES:
+        problems += _problems_for_other_pages(path, answer)
+    if expected and not encoding and integrity(answer.body) != expected:
+        problems.append(f"{path} does not hold what was published: the host changes it, or sends another file for it.")
+    return problems
+
+
+def _problems_for_other_pages(path: str, answer: Answer) -> list[str]:
+    problems = []
+    if answer.header("cross-origin-resource-policy") in {"same-origin", "same-site"}:
+        problems.append(f"{path} has a Cross-Origin-Resource-Policy that keeps it out of other people's pages.")
+    is_kept_out = answer.header("x-frame-options") or "frame-ancestors" in answer.header("content-security-policy")
+    if path.endswith(".html") and is_kept_out:
+        problems.append(f"{path} may not stand in frames (X-Frame-Options or frame-ancestors): boards elsewhere fail.")
+    return problems
+
+
+def _ask(address: str) -> Answer:
+    request = urllib.request.Request(address, headers={"Accept-Encoding": "identity"})
+    try:
+        with urllib.request.urlopen(request, timeout=TIMEOUT) as response:
+            return Answer(response.status, _small(response.headers.items()), response.read())
+    except urllib.error.HTTPError as error:
+        return Answer(error.code, _small(error.headers.items()), error.read())
+
+
+def _small(headers: list[tuple[str, str]]) -> dict[str, str]:
+    return {name.lower(): value for name, value in headers}
