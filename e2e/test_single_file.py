@@ -170,6 +170,15 @@ def test_generator_works_as_often_as_it_is_shown(file_pages: FilePages) -> None:
         page.go_back()
 
 
+def test_puzzles_are_in_the_file(file_pages: FilePages) -> None:
+    page = file_pages.open("#/puzzles.html")
+    expect(page.get_by_role("heading", name=re.compile("^Today.s puzzle"))).to_be_visible()
+    page.get_by_role("button", name="Next puzzle").click()
+    expect(page).to_have_url(re.compile(f"^{re.escape(ADDRESS)}#/puzzles.html#[a-z-]+-[a-z2-7]+$"))
+    page.get_by_role("button", name="Show solution").click()
+    expect(page.locator("#puzzle-list [aria-current]")).to_have_attribute("data-state", "seen")
+
+
 def test_nothing_else_runs_and_nothing_is_fetched(file_pages: FilePages) -> None:
     page = file_pages.open()
     wait_for_engine(page)
