@@ -163,7 +163,7 @@ test("a proof needs no longer thought", async () => {
   const thoughts = new Thoughts(engine);
   const record = new GameRecord({ game: "quax", size: 5 });
   const node = new MoveNode("c3", record.root);
-  const thinking = thoughts.think(record, node, { evaluations: 10, signal: new AbortController().signal });
+  const thinking = thoughts.think(record, node, { evaluations: 10, seconds: 1, signal: new AbortController().signal });
   await engine.answer(advice({ proved: true, winningChance: 1 }));
   await thinking;
   await settled();

@@ -13,8 +13,11 @@ import { EngineError } from "../engine/engine-error.js";
  */
 
 /** Positions that are judged for an evaluation, and for one that the reader wants to be more thorough. */
-const USUAL = 600;
+const USUAL = 300;
 const THOROUGH = 10 * USUAL;
+/** How long they may take: some positions give the solver much to do. */
+const SECONDS = 3;
+const THOROUGH_SECONDS = 20;
 /** How long a position rests on the board before it is thought about, in milliseconds. */
 const REST = 250;
 /** How often a change is told at most, in milliseconds: what changes faster cannot be read. */
@@ -121,7 +124,9 @@ export class Evaluator extends EventTarget {
       if (performance.now() > this.#told + PAUSE) this.#tell();
     };
     try {
-      await this.thoughts.think(this.session.record, node, { evaluations: this.#evaluations, signal, onAdvance });
+      const evaluations = this.#evaluations;
+      const seconds = evaluations === USUAL ? SECONDS : THOROUGH_SECONDS;
+      await this.thoughts.think(this.session.record, node, { evaluations, seconds, signal, onAdvance });
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof EngineError)) throw error;

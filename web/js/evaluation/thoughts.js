@@ -9,6 +9,7 @@ import { referenceTo } from "../game/positions.js";
  * @typedef {import("../record/record.js").MoveNode} MoveNode
  * @typedef {object} Wish
  * @property {number} evaluations how thorough a thought is wanted
+ * @property {number} seconds how long it may take
  * @property {AbortSignal} signal
  * @property {(fraction: number) => void} [onAdvance] how much of the work is done, from 0 to 1
  */
@@ -49,10 +50,10 @@ export class Thoughts {
    * @param {Wish} wish
    * @returns {Promise<Advice>} rejects as the engine's requests do
    */
-  async think(record, node, { evaluations, signal, onAdvance }) {
+  async think(record, node, { evaluations, seconds, signal, onAdvance }) {
     const known = this.#known.get(node);
     if (known && known.finished >= evaluations) return known.advice;
-    const wanted = { ...referenceTo(record, node), evaluations, seed: SEED };
+    const wanted = { ...referenceTo(record, node), evaluations, seconds, seed: SEED };
     const advice = await this.#engine.request("advise", wanted, {
       signal,
       urgency: "analysis",

@@ -14,9 +14,9 @@ import { turningPoints } from "./turning-points.js";
  * @typedef {import("./turning-points.js").Judged} Judged
  */
 
-/** Positions that are judged for each position of the line, and for those before and after a turn. */
-const GLANCE = 200;
-export const LOOK = 1000;
+/** How much thought each position of the line is worth, and those before and after a turn. */
+const GLANCE = { evaluations: 200, seconds: 1 };
+export const LOOK = { evaluations: 1000, seconds: 4 };
 /** How much of the progress the first look at all positions is. */
 const FIRST_PART = 0.7;
 
@@ -111,15 +111,15 @@ export class Review extends EventTarget {
   /**
    * @param {GameRecord} record
    * @param {MoveNode} node a position of the record, or one that might follow
-   * @param {number} evaluations
+   * @param {{evaluations: number, seconds: number}} effort
    * @param {AbortSignal} signal
    * @returns {Promise<Judged>}
    */
-  async judge(record, node, evaluations, signal) {
+  async judge(record, node, effort, signal) {
     const state = await this.session.positions.ask(record, node, { signal, urgency: "analysis" });
     if (state.outcome) return { node, state, advice: null };
     try {
-      return { node, state, advice: await this.thoughts.think(record, node, { evaluations, signal }) };
+      return { node, state, advice: await this.thoughts.think(record, node, { ...effort, signal }) };
     } catch (error) {
       if (signal.aborted || !(error instanceof EngineError)) throw error;
       return { node, state, advice: null }; // Nobody can move there.

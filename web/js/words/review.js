@@ -48,7 +48,9 @@ export function reasonInWords({ node, mover, advice, next }) {
   if (advice.proved) reasons.push(`It wins, whatever ${enemy} answers: that is proved.`);
   if (reply === advice.move) reasons.push(`Both sides want it: ${enemy} can take it now.`);
   else if (mattersMost(advice)) reasons.push("No other point matters as much.");
-  if (reply && reply !== advice.move) reasons.push(`After ${node.move} ${enemy} can play ${moveInWords(reply)}.`);
+  if (reply && reply !== advice.move) {
+    reasons.push(`After ${node.move} ${enemy} can ${reply === "swap" ? "swap" : `play ${moveInWords(reply)}`}.`);
+  }
   const line = advice.line.slice(1, 4);
   if (line.length && !advice.proved) reasons.push(`Expected after ${advice.move}: ${line.join(" ")}.`);
   return reasons.join(" ");
