@@ -8,7 +8,6 @@ import os
 import sys
 import webbrowser
 
-from checking.check_host import check_host
 from environment.tools import set_up
 from serving.static_server import make_server, server_url
 from shared.command import BuildError, exit_with, run, say
@@ -28,22 +27,12 @@ def main() -> None:
     arguments = parser.parse_args()
     set_up()
     if arguments.check:
-        check(arguments.check)
+        run([venv_program("python"), "-m", "checking.check_host", arguments.check], folder=BUILD_SCRIPTS)
         return
     site_url = ["--site-url", arguments.site_url] if arguments.site_url else []
     run([venv_program("python"), BUILD_SCRIPTS / "build_site.py", *site_url])
     if not arguments.build_only:
         serve(arguments.port, open_browser=not arguments.no_browser)
-
-
-def check(address: str) -> None:
-    """Say what is wrong with the host of a published copy."""
-    problems = check_host(address)
-    for problem in problems:
-        say(problem)
-    if problems:
-        raise BuildError(f"{address} has {len(problems)} problems; docs/publishing.md says what a host should send.")
-    say(f"{address} is as it should be.")
 
 
 def serve(port: int, *, open_browser: bool) -> None:

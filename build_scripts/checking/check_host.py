@@ -1,7 +1,8 @@
-"""Visits a published copy of the site as a browser would, and says what is wrong with its host."""
+"""Visits a published copy of the site and says what is wrong with its host: `run.py --check URL`."""
 
 from __future__ import annotations
 
+import sys
 import urllib.error
 import urllib.request
 from dataclasses import dataclass
@@ -9,6 +10,7 @@ from pathlib import PurePosixPath
 from urllib.parse import urljoin
 
 from building.scripts.service_worker import SERVICE_WORKER, kept_files
+from shared.command import BuildError, exit_with, say
 from shared.content_hash import integrity
 
 TIMEOUT = 30.0
@@ -101,3 +103,21 @@ def _ask(address: str) -> Answer:
 
 def _small(headers: list[tuple[str, str]]) -> dict[str, str]:
     return {name.lower(): value for name, value in headers}
+
+
+def main() -> None:
+    """Check the address that is given."""
+    (address,) = sys.argv[1:]
+    problems = check_host(address)
+    for problem in problems:
+        say(problem)
+    if problems:
+        raise BuildError(f"{address} has {len(problems)} problems; docs/publishing.md says what a host should send.")
+    say(f"{address} is as it should be.")
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except BuildError as error:
+        exit_with(error)
