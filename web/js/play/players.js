@@ -8,7 +8,7 @@ import { SIDES } from "../notation/colors.js";
  */
 
 /** @type {Record<Color, string>} */
-const EDGES = { red: "joins top and bottom", blue: "joins left and right" };
+const EDGES = { red: "top to bottom", blue: "left to right" };
 /** @type {Record<Color, string>} */
 const OUTLINES = { red: "edges on top", blue: "edges below" };
 
