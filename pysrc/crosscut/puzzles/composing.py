@@ -34,7 +34,7 @@ LEVELS = (1, 2)
 """Who plays: weak levels, because their games hold more chances."""
 FEWEST_MISSING = 2
 """Dots that must be missing, in games that a score decides: the last one is forced."""
-PART_OF_A_LEVEL = 4
+PART_OF_A_LEVEL = 3
 """A level gets no more than one in so many of the puzzles, so that they spread from easy to hard."""
 
 
