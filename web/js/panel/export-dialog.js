@@ -6,7 +6,7 @@ import { composeLastingScene } from "../view/compose.js";
 import { writeDiagram } from "../notation/diagram-text.js";
 import { EngineError } from "../engine/engine-error.js";
 import { listenToArrivals, readTextFile, saveFile } from "../pages/files.js";
-import { writeFragment } from "../address/fragment.js";
+import { readAnyFragment, writeFragment } from "../address/fragment.js";
 import { isPageFragment } from "../address/places.js";
 import { quote } from "../notation/quote.js";
 import { byId } from "../pages/page.js";
@@ -18,6 +18,9 @@ import { recordJson } from "../record/record-json.js";
  * @typedef {import("../game/session.js").Session} Session
  * @typedef {(link: string, problems: string[]) => void} OnImport
  */
+
+/** What is exported is read again and compared. */
+const NOT_SAME = "What was exported does not hold all of the record: keep its link, too.";
 
 const MIN_WIDTH = 100;
 const MAX_WIDTH = 4000;
@@ -93,8 +96,12 @@ export class ExportDialog {
    */
   async #record(format) {
     const record = recordJson(this.session.record);
-    const { text, problems } = await this.session.engine.request("export", { record, format });
-    this.#tell(problems);
+    const { engine, games } = this.session;
+    const { text, problems } = await engine.request("export", { record, format });
+    const { link } = await engine.request("import", { text });
+    const reading = await readAnyFragment(link, games);
+    const isSame = reading !== null && recordJson(reading.record) === record;
+    this.#tell(isSame || problems.length ? problems : [NOT_SAME]);
     return text;
   }
 

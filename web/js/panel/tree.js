@@ -26,6 +26,8 @@ export class Tree {
     this.session = session;
     /** @type {Map<MoveNode, HTMLButtonElement>} */
     this.buttons = new Map();
+    /** @type {Map<MoveNode, {line: Line, element: HTMLElement}>} by the first move */
+    this.lines = new Map();
     /** @type {Map<MoveNode, {text: string, element: HTMLElement}>} those that are shown */
     this.comments = new Map();
     /** @type {MoveNode | null} */
@@ -40,8 +42,8 @@ export class Tree {
   show() {
     const { record, positions } = this.session;
     const hadFocus = this.element.contains(document.activeElement);
-    if (record.root !== this.root || record.version !== this.version) {
-      this.root = record.root;
+    if (record.root !== this.root) this.#begin(record.root);
+    if (record.version !== this.version) {
       this.version = record.version;
       this.#build(record.root);
     } else {
@@ -51,7 +53,7 @@ export class Tree {
       const before = node.parent && this.buttons.get(node.parent)?.dataset.color;
       // Where the engine was not asked yet, turns most likely alternate.
       const color = positions.mover(node) ?? (before === "red" ? "blue" : before && "red");
-      if (color) button.dataset.color = color;
+      if (color && button.dataset.color !== color) button.dataset.color = color;
     }
     this.#mark(this.buttons.get(record.current) ?? null);
     if (hadFocus) this.current?.focus({ preventScroll: true });
@@ -80,35 +82,74 @@ export class Tree {
     this.current?.focus({ preventScroll: true });
   }
 
-  /** @param {MoveNode} root */
-  #build(root) {
-    this.buttons.clear();
-    this.comments.clear();
+  /** @param {MoveNode} root of a record whose moves are listed for the first time */
+  #begin(root) {
+    this.root = root;
+    this.version = -1;
     this.current = null;
+    for (const kept of [this.buttons, this.comments, this.lines]) kept.clear();
     const start = document.createElement("p");
     start.append(this.#button(root, "start"));
+    this.element.replaceChildren(start);
+  }
+
+  /**
+   * Only what has changed is made anew: a long record has thousands of moves.
+   * @param {MoveNode} root
+   */
+  #build(root) {
     this.#annotate(root);
-    this.element.replaceChildren(start, ...treeLines(root).map((line) => this.#line(line)));
+    const before = this.lines;
+    this.lines = new Map();
+    let place = this.element.firstElementChild?.nextElementSibling ?? null;
+    for (const line of treeLines(root)) {
+      const kept = before.get(line.nodes[0]);
+      const element = kept && isGrown(kept.line, line) ? kept.element : this.#emptyLine(line);
+      const isKept = element === kept?.element;
+      this.#fill(element, line, isKept ? kept.line.nodes.length : 0);
+      this.lines.set(line.nodes[0], { line, element });
+      if (element === place) place = place.nextElementSibling;
+      else this.element.insertBefore(element, place);
+    }
+    while (place) {
+      const next = place.nextElementSibling;
+      place.remove();
+      place = next;
+    }
+    for (const [node, button] of this.buttons) {
+      if (button.isConnected) continue;
+      this.buttons.delete(node);
+      this.comments.delete(node);
+    }
+    for (const node of this.buttons.keys()) this.#annotate(node);
   }
 
   /**
    * @param {Line} line
    * @returns {HTMLElement}
    */
-  #line({ depth, first, nodes }) {
+  #emptyLine({ depth }) {
     const element = document.createElement("p");
     element.className = depth ? `variation indent-${Math.min(depth, MAX_INDENT)}` : "main-line";
-    nodes.forEach((node, index) => {
+    return element;
+  }
+
+  /**
+   * @param {HTMLElement} element
+   * @param {Line} line
+   * @param {number} filled how many of its moves stand there already
+   */
+  #fill(element, { first, nodes }, filled) {
+    nodes.slice(filled).forEach((node, index) => {
       const number = document.createElement("span");
       number.className = "number";
-      number.textContent = `${first + index}`;
+      number.textContent = `${first + filled + index}`;
       const move = document.createElement("span");
       move.className = "move";
+      this.comments.delete(node);
       move.append(number, this.#button(node, node.move));
       element.append(move, " ");
-      this.#annotate(node);
     });
-    return element;
   }
 
   /**
@@ -154,4 +195,17 @@ function scrollIntoBox(element, box) {
   const outer = box.getBoundingClientRect();
   if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top;
   else if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom;
+}
+
+/**
+ * @param {Line} before
+ * @param {Line} line
+ * @returns {boolean} whether it is the same, perhaps with more moves at its end
+ */
+function isGrown(before, line) {
+  return (
+    before.depth === line.depth &&
+    before.first === line.first &&
+    before.nodes.every((node, index) => node === line.nodes[index])
+  );
 }
