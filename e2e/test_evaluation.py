@@ -42,6 +42,7 @@ def finish(board: BoardPage) -> str:
 
 def test_verdict_moves_and_marks_say_the_same(board: BoardPage) -> None:
     board.open(OPENING)
+    board.page.mouse.move(0, 0)
     expect(verdict(board)).to_have_text(CHANCE)
     said = finish(board)
     moves = evaluation(board).get_by_role("list", name="Best moves").get_by_role("button").all()
@@ -54,6 +55,14 @@ def test_verdict_moves_and_marks_say_the_same(board: BoardPage) -> None:
     expect(board.cell(point)).to_have_accessible_name(re.compile("last move"))
     board.button("Back").click()
     expect(board.cell(point)).to_have_accessible_name(f"{point} empty, best move, {chance}")
+
+
+def test_move_that_is_pointed_at_is_forgotten_with_its_board(board: BoardPage) -> None:
+    board.open(fragment("naked-diagonal", 13, ["g7"]))
+    best = evaluation(board).get_by_role("list", name="Best moves").get_by_role("button").first
+    best.hover()
+    board.open(fragment("naked-diagonal", 3))
+    expect(verdict(board)).to_have_text(re.compile("^(Red|Blue) "))
 
 
 def test_what_matters_can_be_switched_on(board: BoardPage) -> None:

@@ -124,7 +124,10 @@ export class EvaluationPanel {
    */
   #list(advice, turn) {
     const { current } = this.session.record;
-    if (advice && this.#listed === current && this.list.matches(":hover, :focus-within")) return;
+    if (advice && this.#listed === current && this.list.matches(":hover, :focus-within")) {
+      for (const button of this.buttons) fill(button, candidateOf(advice, button.dataset.move));
+      return;
+    }
     this.#listed = advice && current;
     const best = advice ? bestMoves(advice) : [];
     this.list.dataset.color = turn;
@@ -143,6 +146,15 @@ export class EvaluationPanel {
     const moves = isDone ? bestMoves(advice).map((candidate) => `${candidate.move} ${worthOf(candidate)}`) : [];
     this.said.textContent = isDone ? `${this.verdict.textContent}. Best moves: ${moves.join(", ")}.` : "";
   }
+}
+
+/**
+ * @param {Advice} advice
+ * @param {string} [move]
+ * @returns {Candidate | null}
+ */
+function candidateOf({ candidates }, move) {
+  return candidates.find((candidate) => candidate.move === move) ?? null;
 }
 
 /**

@@ -81,6 +81,8 @@ export class BoardView {
     });
     /** The position in which the person aims. */
     this.aimedAt = session.record.current;
+    /** The record in which the pointer is on a move. */
+    this.pointedIn = session.record;
     session.addEventListener("played", () => this.#unfold());
     this.show();
     this.twin.align(this.board.layout);
@@ -93,10 +95,13 @@ export class BoardView {
     this.#lay();
   }
 
-  /** What was aimed at belonged to another position. */
+  /** What was aimed at belonged to another position, what was pointed at perhaps to a larger board. */
   #endAim() {
     this.aimedAt = this.session.record.current;
-    if (this.aim.move) this.move = null;
+    const isOpened = this.session.record !== this.pointedIn;
+    if (this.aim.move || isOpened) this.move = null;
+    if (isOpened) this.offered = [];
+    this.pointedIn = this.session.record;
     this.aim.end();
   }
 
