@@ -24,6 +24,7 @@ _BOARDS: Mapping[str, tuple[str, ...]] = {
     "links.html": ("naked-diagonal/area-forbidden",),
     "grammar.html": ("quax/linked",),
     "theory.html": ("candy-necklace/counterexample",),
+    "puzzles.html": ("cards/quickway", "cards/naked-diagonal"),
     "rules/index.html": ("candy-necklace/game", "crossway/game", "naked-diagonal/game", "quadrex/game"),
     "rules/naked-diagonal-theory.html": ("naked-diagonal/staircase-blocked", "naked-diagonal/special"),
     "rules/candy-necklace-theory.html": ("candy-necklace/building-7", "candy-necklace/larger-3"),
