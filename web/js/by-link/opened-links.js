@@ -7,6 +7,7 @@ import { readAnyFragment } from "../address/fragment.js";
 import { historyEntry } from "../address/page-entry.js";
 import { isGameFragment } from "../address/places.js";
 import { enterSavedGame } from "../storage/autosave.js";
+import { loadGame } from "../storage/saved-games.js";
 import { knownGame } from "./known-game.js";
 
 /**
@@ -45,10 +46,12 @@ export function forgetArrival() {
 }
 
 /**
- * @param {object} game against whom it is played, and what of it is sent: where there is no room to save it, a reload goes
- *   on with it all the same
+ * Where there is no room to save a game, a reload goes on with it all the same. A saved game needs no note: browsers take
+ * only so many.
+ * @param {object} game against whom it is played, and what of it is sent
  */
 export function noteGame(game) {
+  if (loadGame(String(historyEntry.notes.savedGame))) return;
   if (JSON.stringify(historyEntry.notes.byLink) !== JSON.stringify(game)) historyEntry.write({ byLink: game });
 }
 
