@@ -85,5 +85,6 @@ class GuardedPages:
 
 
 def wait_for_engine(page: Page, status: str = "ready") -> None:
-    """Wait until the engine of a page has a status."""
+    """Wait until the engine of a page has a status; the front door starts it when the pointer moves."""
+    page.mouse.move(1, 1)
     page.locator(f"html[data-engine={status}]").wait_for(state="attached")

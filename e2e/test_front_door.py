@@ -28,7 +28,11 @@ def test_every_game_has_a_card_before_the_engine_is_there(pages: GuardedPages) -
         f"{game.name} {game.inventor}, {game.year}" for game in crosscut.games()
     ]
     before = page.get_by_role("main").inner_text()
+    page.locator("html[data-engine=expected]").wait_for(state="attached")
+    page.mouse.move(1, 1)
     page.locator("html[data-engine=loading]").wait_for(state="attached")
+    while not held:
+        page.wait_for_timeout(20)
     for route in held:
         route.continue_()
     wait_for_engine(page)

@@ -9,8 +9,11 @@ const PAUSE = 500;
 /** Precaching must not compete with what the reader waits for: the page, and the engine where it is starting. */
 async function rest() {
   do await new Promise((resolve) => setTimeout(resolve, PAUSE));
-  while (document.readyState !== "complete" || document.documentElement.dataset.engine === "loading");
+  while (document.readyState !== "complete" || isExpected(document.documentElement.dataset.engine));
 }
+
+/** @param {string} [engine] its status */
+const isExpected = (engine) => engine === "loading" || engine === "expected";
 
 /** @param {ServiceWorkerContainer} workers */
 async function keepSite(workers) {

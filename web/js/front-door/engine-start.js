@@ -1,0 +1,20 @@
+/** The engine starts with the reader's first sign of life, so that it takes nothing from what is painted first. */
+
+const SIGNS = ["pointermove", "pointerdown", "keydown", "wheel", "drop"];
+
+/** After so long without a sign it starts as well, in milliseconds, to be there for who comes back to the page. */
+const REST = 10_000;
+
+/** @param {import("../engine/engine-client.js").EngineClient} engine */
+export function startEngineWhenWanted(engine) {
+  // Keeping the site for offline use waits for it, so that no file is fetched twice.
+  document.documentElement.dataset.engine = "expected";
+  const signs = new AbortController();
+  const start = () => {
+    signs.abort();
+    clearTimeout(timer);
+    engine.start();
+  };
+  const timer = setTimeout(start, REST);
+  for (const sign of SIGNS) addEventListener(sign, start, { passive: true, signal: signs.signal });
+}
