@@ -162,8 +162,9 @@ function startRematch() {
 }
 
 const arriving = await linkAtStart(games);
-const saved = await savedBeginning();
 const isBoard = isGameFragment(location.hash);
+// The front door waits for nothing.
+const saved = isBoard ? await savedBeginning() : null;
 const beginning = isBoard ? await readAnyFragment(saved?.fragment ?? location.hash, games) : null;
 const session = new Session(engine, games, beginning ?? newGame(noChoice));
 const visits = new Visits(games, session);
