@@ -7,17 +7,12 @@ from collections.abc import Callable, Iterator
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
+from e2e.axe import findings
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import LAPTOP, PHONE, GuardedPages, wait_for_engine
-from shared.paths import DIST, NODE_MODULES
-
-AXE = NODE_MODULES / "axe-core" / "axe.min.js"
-FIND = """async () => {
-  const { violations } = await axe.run();
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`));
-}"""
+from shared.paths import DIST
 
 QUAX = fragment("quax", 5, ["b2", "c2", "c3", "b3"])
 TURNED = fragment("crossway", 4, ["a4", "c3", "d2", "c2", "d1", "a2", "d3", "a1", "c4"])
@@ -105,13 +100,6 @@ def board(browser: Browser, site_url: str, request: pytest.FixtureRequest) -> It
     wait_for_engine(page)
     yield BoardPage(page)
     guarded.close()
-
-
-def findings(page: Page) -> list[str]:
-    """What axe-core objects to; it comes in by the browser's own tools, to which the page's policy does not apply."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found: list[str] = page.evaluate(FIND)
-    return found
 
 
 @pytest.mark.parametrize("state", STATES)

@@ -10,7 +10,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 import crosscut
 from crosscut import parse_move
-from e2e.board_page import BoardPage
+from e2e.axe import findings
+from e2e.board_page import BoardPage, fragment
 from e2e.browsers import firefox_context
 from e2e.guarded_pages import PHONE, GuardedPages, patient
 
@@ -250,6 +251,32 @@ def test_a_contradiction_shows_both_lines_and_loses_nothing(ada: Friend, ben: Fr
     ben.dialog.get_by_role("button", name="Keep my game").click()
     expect(ben.page).to_have_url(re.compile(r"m=c3\.b2\(e5\.d4\.a2\)\.d4\.a1&"))
     expect(ben.status).to_have_text(re.compile("Waiting for Ada|Now send"))
+
+
+def test_a_turn_that_is_skipped_is_told(ben: Friend) -> None:
+    moves = ["b1", "b2", "a2", "a3", "c2", "b3", "c3"]
+    game = crosscut.game("candy-necklace")
+    position = game.start(3)
+    for move in moves:
+        play = game.play(position, move)
+        position = play.position
+    assert play.skipped is crosscut.Color.BLUE
+    ben.open("#" + fragment(game.id, 3, moves, id="abcdefgh23", by="red"))
+    expect(ben.status).to_have_text(re.compile("You have no legal move, so your turn is skipped"))
+
+
+def test_axe_finds_nothing_on_either_side(ada: Friend, ben: Friend) -> None:
+    begun(ada, ben, "Crossway", "c3 b2 d4")
+    assert findings(ada.page) == []
+    assert findings(ben.page) == []
+    ada.board.button("Take back").click()
+    ada.play("d2")
+    ada.board.button("Send").click()
+    assert findings(ada.page) == []
+    ben.open(ada.copied())
+    expect(ben.dialog).to_be_visible()
+    assert findings(ben.page) == []
+    ben.dialog.get_by_role("button", name="Allow d2").click()
 
 
 def test_stopping(ada: Friend, ben: Friend) -> None:

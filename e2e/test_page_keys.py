@@ -6,8 +6,8 @@ import re
 
 from playwright.sync_api import expect
 
+from e2e.axe import findings
 from e2e.board_page import BoardPage, fragment
-from e2e.test_accessibility import findings
 
 GAME = fragment("quax", 5, ["c3", "d4", "b2"])
 

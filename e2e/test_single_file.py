@@ -197,6 +197,18 @@ def test_copied_link_is_the_fragment_alone(file_pages: FilePages) -> None:
     expect(page.locator("html")).to_have_attribute("data-copied", re.compile("^#v=1&g=quax&n=5&m=c3"))
 
 
+def test_game_by_link_is_answered(file_pages: FilePages) -> None:
+    page = file_pages.open(f"#{fragment('crossway', 5, ['c3'], id='abcdefgh23', by='red', red='Ada')}")
+    wait_for_engine(page)
+    board = BoardPage(page)
+    expect(board.status).to_contain_text("Ada played c3. It is your move, Blue.")
+    board.button("Answer and send back").click()
+    board.play_by_twin(Place(Point.parse("d4")))
+    board.button("Send").click()
+    link = page.get_by_role("dialog", name="Send this to Ada").get_by_role("textbox", name="Link")
+    expect(link).to_have_value(re.compile("^#v=1&g=crossway&n=5&m=c3\\.d4&.*id=abcdefgh23&by=blue"))
+
+
 def test_file_without_an_address_shares_the_fragment_and_says_so(file_pages: FilePages) -> None:
     page = file_pages.open(f"#{fragment('quax', 5, ['c3'])}")
     wait_for_engine(page)
