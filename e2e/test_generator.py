@@ -104,7 +104,7 @@ def test_a_figure_is_built_on_the_board(pages: GuardedPages) -> None:
     page.keyboard.press("Enter")
     expect(preview.cell("a3")).to_have_attribute("aria-label", "a3 empty, marked circle")
     expect(html).to_have_value(re.compile("marks=0:circle@a3"))
-    page.get_by_label("Task", exact=True).select_option("win")
+    page.get_by_role("combobox", name="Task", exact=True).select_option("win")
     preview.expect_status("Red to move and win")
     tools.get_by_role("button", name="Play").click()
     preview.click("a3")
