@@ -60,10 +60,13 @@ export class ShareDialog {
     this.message.value = shared.message?.text ?? "";
     this.message.labels?.forEach((label) => (label.hidden = !shared.message));
     this.said.textContent = "";
-    await this.#show();
+    const encoded = await this.#write();
+    if (!this.dialog.open) this.dialog.showModal();
+    this.#draw(encoded);
   }
 
-  async #show() {
+  /** @returns {Promise<string>} the address for the code; empty if no code can hold it */
+  async #write() {
     const { shared } = this;
     const address = await shared.link();
     const encoded = address.length > EASILY_READ ? await shared.compact() : address;
@@ -72,19 +75,21 @@ export class ShareDialog {
     this.note.textContent = site.published ? TOO_LONG : NO_ADDRESS;
     this.note.hidden = hasCode;
     this.code.hidden = !hasCode;
-    if (!this.dialog.open) this.dialog.showModal();
-    if (hasCode) this.#draw(encoded);
+    return hasCode ? encoded : "";
   }
 
   /** @param {string} address */
   #draw(address) {
+    if (!address) return;
     const code = drawQrCode(address, "QR code of the link", this.code.clientWidth);
     part(this.code, "div").replaceChildren(code);
   }
 
   async #say() {
     this.said.textContent = this.shared.message?.say(this.message.value) ?? "";
-    await this.#show();
+    const encoded = await this.#write();
+    // It may have been closed since.
+    if (this.dialog.open) this.#draw(encoded);
   }
 
   async #copy() {
