@@ -64,7 +64,7 @@ def test_games_are_listed_opened_named_and_deleted(fresh: BoardPage) -> None:
     rows = dialog.get_by_role("listitem")
     expect(rows).to_have_count(2)
     expect(rows.nth(0)).to_contain_text("Blue to move.")
-    expect(rows.nth(1)).to_contain_text("Red to move.")
+    expect(rows.nth(1)).to_contain_text("Red to move (Ada).")
     name = dialog.get_by_role("textbox", name=re.compile("^Name of Quax 5 . 5 . Ada . Bob$"))
     name.fill("The <b>final</b>")
     name.press("Tab")
