@@ -7,6 +7,7 @@ import sys
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from html.parser import HTMLParser
 from multiprocessing import active_children
+from multiprocessing.connection import wait
 from pathlib import Path
 from typing import Any
 
@@ -129,8 +130,7 @@ def test_mistakes_are_sentences(
         main()
     assert sentence in f"{stop.value}{capsys.readouterr().err}"
     for worker in active_children():
-        worker.join(60)
-    assert not active_children(), "a task that takes for ever goes on"
+        assert wait([worker.sentinel], 60), "a task that takes for ever goes on"
 
 
 def test_results_that_are_no_object(tmp_path: Path) -> None:
