@@ -219,6 +219,7 @@ def test_what_somebody_writes_stays_in_its_box_while_another_tab_plays_on(pages:
     board.unfold("Comment and marks")
     box = page.get_by_role("textbox", name="Comment on 1 c3")
     box.press_sequentially("one tw")
+    expect(page).to_have_url(re.compile("comments=1:one.tw"))  # what the other tab goes on from is saved before
     page.evaluate(SAVE_OTHER_MOVES, ["c3.d4", 1])
     page.evaluate("() => dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))")
     expect(board.move_button("d4")).to_be_visible()
