@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { readFragment, writeFragment } from "../../web/js/address/fragment.js";
 import { nodesByPath } from "../../web/js/address/paths.js";
 import { MAX_NODES } from "../../web/js/record/room.js";
-import { compareGames, takeIn } from "../../web/js/record/two-records.js";
+import { bothComments, compareGames, takeIn } from "../../web/js/record/two-records.js";
 import { GAMES } from "./catalogue.mjs";
 
 /** @typedef {import("../../web/js/record/record.js").GameRecord} GameRecord */
@@ -140,4 +140,12 @@ test("of random trees every line is there afterwards, and the main line is one's
     const there = new Set(linesOf(own).flatMap((line) => line.split(" ").slice(1)));
     assert.ok(arrows.every((arrow) => there.has(arrow)));
   }
+});
+
+test("of a line that was still being written the whole is kept, once", () => {
+  assert.equal(bothComments("one t", "one two"), "one two");
+  assert.equal(bothComments("one two", "one t"), "one two");
+  assert.equal(bothComments("a\nab", "abc"), "abc\nab");
+  assert.equal(bothComments("mine\nsame", "same\nother"), "mine\nsame\nother");
+  assert.equal(bothComments("a\nab", "a\nab"), "a\nab");
 });

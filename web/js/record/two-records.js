@@ -164,10 +164,17 @@ class Trial {
 /**
  * @param {string} own
  * @param {string} other
- * @returns {string} the own lines, and those of the other that are not among them
+ * @returns {string} the own lines, and those of the other that are not among them; of a line that one of the two holds
+ *   only the beginning of, as it was still being written, the whole
  */
 export function bothComments(own, other) {
+  if (!own) return other;
   const lines = own.split("\n");
-  const added = other.split("\n").filter((line) => line && !lines.includes(line));
-  return own ? [own, ...added].join("\n") : other;
+  const others = other.split("\n");
+  for (const [index, line] of lines.entries()) {
+    const isBegun = (/** @type {string} */ whole) => whole.startsWith(line) && !lines.includes(whole);
+    if (line && !others.includes(line)) lines[index] = others.find(isBegun) ?? line;
+  }
+  const added = others.filter((line) => line && !lines.some((whole) => whole.startsWith(line)));
+  return [...lines, ...added].join("\n");
 }
