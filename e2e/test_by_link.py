@@ -6,76 +6,20 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, expect
 
 import crosscut
 from crosscut import parse_move
 from e2e.axe import findings
-from e2e.board_page import BoardPage, fragment
+from e2e.board_page import fragment
 from e2e.browsers import firefox_context
+from e2e.friend import Friend
 from e2e.guarded_pages import PHONE, GuardedPages, patient
 
 FULL = "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }"
-
-
-class Friend:
-    """One of the two, with the page of a browser."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.board = BoardPage(page)
-
-    @property
-    def status(self) -> Locator:
-        return self.board.status
-
-    @property
-    def dialog(self) -> Locator:
-        """The question about a link that does not simply go on with the game."""
-        return self.page.locator("#question-dialog")
-
-    def invite(self, game: str, size: int, *, begins: bool = True, names: tuple[str, str] = ("Ada", "Ben")) -> None:
-        """Begin a game by link in the dialog."""
-        self.board.button("New game").first.click()
-        dialog = self.page.get_by_role("dialog", name="New game")
-        dialog.get_by_role("radio", name="Friend by link").check()
-        dialog.get_by_role("radio", name="I begin" if begins else "Friend begins").check()
-        dialog.get_by_role("textbox", name="Red").fill(names[0])
-        dialog.get_by_role("textbox", name="Blue").fill(names[1])
-        dialog.get_by_role("radio", name=re.compile(f"^{game}")).check()
-        dialog.get_by_role("textbox", name="Size").fill(str(size))
-        dialog.get_by_role("button", name="Start").click()
-        expect(dialog).to_be_hidden()
-        expect(self.status).to_have_text(re.compile("^Red to move"))
-
-    def play(self, move: str) -> None:
-        """Make a move, and wait until the page wants to send it."""
-        self.board.play_by_twin(parse_move(move))
-        expect(self.board.button("Send")).to_have_class(re.compile("primary"))
-
-    def link(self, message: str = "") -> str:
-        """Send: what the dialog gives to copy."""
-        self.board.button("Send").click()
-        return self.copied(message)
-
-    def copied(self, message: str = "") -> str:
-        """What the dialog that is open gives to copy."""
-        dialog = self.page.get_by_role("dialog", name=re.compile("^Send this to"))
-        if message:
-            dialog.get_by_role("textbox", name="Say something").fill(message)
-            expect(dialog.get_by_role("textbox", name="Link")).to_have_value(re.compile("comments="))
-        link = dialog.get_by_role("textbox", name="Link").input_value()
-        dialog.get_by_role("button", name="Done").click()
-        return link
-
-    def answer(self) -> None:
-        """Take the side that the page offers."""
-        self.board.button("Answer and send back").click()
-        expect(self.page.locator("html[data-mode=play]")).to_be_attached()
-
-    def open(self, link: str) -> None:
-        """Follow a link."""
-        self.page.evaluate("(hash) => { location.hash = hash; }", link.partition("#")[2])
+NOTE_BADGE = """() => {
+  navigator.setAppBadge = async (count) => { document.documentElement.dataset.badge = String(count); };
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -309,8 +253,11 @@ def test_resigning_and_a_rematch_with_the_colours_exchanged(ada: Friend, ben: Fr
 
 
 def test_games_that_wait_come_first_and_are_counted(ada: Friend, ben: Friend) -> None:
+    ben.page.reload()
+    ben.page.evaluate(NOTE_BADGE)
     begun(ada, ben, "Crossway", "c3")
     expect(ben.page).to_have_title(re.compile(r"^\(1\) Crossway"))
+    expect(ben.page.locator("html")).to_have_attribute("data-badge", "1")
     ben.board.button("New game").click()
     dialog = ben.page.get_by_role("dialog", name="New game")
     dialog.get_by_role("radio", name="Friend on this device").check()
@@ -324,6 +271,7 @@ def test_games_that_wait_come_first_and_are_counted(ada: Friend, ben: Friend) ->
     rows.first.get_by_role("button", name="Open").click()
     ben.play("b2")
     expect(ben.page).to_have_title(re.compile("^Crossway"))
+    expect(ben.page.locator("html")).to_have_attribute("data-badge", "0")
 
 
 @pytest.mark.parametrize(

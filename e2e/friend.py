@@ -1,0 +1,70 @@
+"""One of two people who play a game by sending links."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from crosscut import parse_move
+from e2e.board_page import BoardPage
+
+
+class Friend:
+    """One of the two, with the page of a browser."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.board = BoardPage(page)
+
+    @property
+    def status(self) -> Locator:
+        return self.board.status
+
+    @property
+    def dialog(self) -> Locator:
+        """The question about a link that does not simply go on with the game."""
+        return self.page.locator("#question-dialog")
+
+    def invite(self, game: str, size: int, *, begins: bool = True, names: tuple[str, str] = ("Ada", "Ben")) -> None:
+        """Begin a game by link in the dialog."""
+        self.board.button("New game").first.click()
+        dialog = self.page.get_by_role("dialog", name="New game")
+        dialog.get_by_role("radio", name="Friend by link").check()
+        dialog.get_by_role("radio", name="I begin" if begins else "Friend begins").check()
+        dialog.get_by_role("textbox", name="Red").fill(names[0])
+        dialog.get_by_role("textbox", name="Blue").fill(names[1])
+        dialog.get_by_role("radio", name=re.compile(f"^{game}")).check()
+        dialog.get_by_role("textbox", name="Size").fill(str(size))
+        dialog.get_by_role("button", name="Start").click()
+        expect(dialog).to_be_hidden()
+        expect(self.status).to_have_text(re.compile("^Red to move"))
+
+    def play(self, move: str) -> None:
+        """Make a move, and wait until the page wants to send it."""
+        self.board.play_by_twin(parse_move(move))
+        expect(self.board.button("Send")).to_have_class(re.compile("primary"))
+
+    def link(self, message: str = "") -> str:
+        """Send: what the dialog gives to copy."""
+        self.board.button("Send").click()
+        return self.copied(message)
+
+    def copied(self, message: str = "") -> str:
+        """What the dialog that is open gives to copy."""
+        dialog = self.page.get_by_role("dialog", name=re.compile("^Send this to"))
+        if message:
+            dialog.get_by_role("textbox", name="Say something").fill(message)
+            expect(dialog.get_by_role("textbox", name="Link")).to_have_value(re.compile("comments="))
+        link = dialog.get_by_role("textbox", name="Link").input_value()
+        dialog.get_by_role("button", name="Done").click()
+        return link
+
+    def answer(self) -> None:
+        """Take the side that the page offers."""
+        self.board.button("Answer and send back").click()
+        expect(self.page.locator("html[data-mode=play]")).to_be_attached()
+
+    def open(self, link: str) -> None:
+        """Follow a link."""
+        self.page.evaluate("(hash) => { location.hash = hash; }", link.partition("#")[2])
