@@ -21,6 +21,8 @@ const CONNECT_TIMEOUT = 30_000;
 const ISOLATED_TIMEOUT = 8_000;
 
 const NEEDS_HEADERS = "this page is isolated (COEP), so CORP and COEP headers are needed from";
+/** A page cannot see a policy of its own that does not isolate it. */
+const NO_ANSWER = "does not answer; if this page sends COEP, CORP and COEP headers are needed from";
 
 /** While the page waits for an answer, it asks so often whether the frame lives, in milliseconds. */
 const HEARTBEAT = 5_000;
@@ -112,8 +114,11 @@ export class EngineFrame extends EventTarget {
       return;
     }
     const isIsolated = globalThis.crossOriginIsolated;
-    const reason = isIsolated ? `${NEEDS_HEADERS} ${this.#origin}` : `${this.#address} does not answer`;
-    this.#timer = setTimeout(() => this.#fail(reason), isIsolated ? ISOLATED_TIMEOUT : CONNECT_TIMEOUT);
+    const reason = isIsolated ? NEEDS_HEADERS : `${this.#address} ${NO_ANSWER}`;
+    this.#timer = setTimeout(
+      () => this.#fail(`${reason} ${this.#origin}`),
+      isIsolated ? ISOLATED_TIMEOUT : CONNECT_TIMEOUT,
+    );
     const frame = document.createElement("iframe");
     frame.src = this.#address;
     frame.title = "Crosscut's engine";
