@@ -72,6 +72,22 @@ test("the advised move comes first, and those that were never tried are left out
   );
 });
 
+test("no move is said to be better than the advised one", () => {
+  const candidates = [
+    { move: "d7", winningChance: 0.39, share: 0.17, proved: null },
+    { move: "d6", winningChance: 0.36, share: 0.14, proved: null },
+    { move: "e7", winningChance: 0.45, share: 0.14, proved: null },
+  ];
+  assert.deepEqual(
+    bestMoves(advice({ winningChance: 0.39, candidates })).map(({ move, winningChance }) => [move, winningChance]),
+    [
+      ["d7", 0.39],
+      ["e7", 0.39],
+      ["d6", 0.36],
+    ],
+  );
+});
+
 test("the twin says what is painted", () => {
   assert.deepEqual(
     [...remarksOf(advice({}), false).notes],

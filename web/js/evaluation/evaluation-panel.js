@@ -5,7 +5,7 @@ import { EVALUATION, readPreference, WHAT_MATTERS, writePreference } from "../st
 import { headline } from "../words/sentences.js";
 import { standing, verdict, worthOf } from "../words/advice.js";
 import { LONGEST_LINE } from "./expected-line.js";
-import { bestMoves, MOST_MOVES, remarksOf } from "./remarks.js";
+import { bestMoves, MOST_MOVES, remarksOf, trustedMoves } from "./remarks.js";
 
 /**
  * @typedef {import("../engine/wire.js").Advice} Advice
@@ -153,8 +153,8 @@ export class EvaluationPanel {
  * @param {string} [move]
  * @returns {Candidate | null}
  */
-function candidateOf({ candidates }, move) {
-  return candidates.find((candidate) => candidate.move === move) ?? null;
+function candidateOf(advice, move) {
+  return trustedMoves(advice).find((candidate) => candidate.move === move) ?? null;
 }
 
 /**

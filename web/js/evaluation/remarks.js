@@ -44,11 +44,21 @@ export function remarksOf(advice, hasHeat) {
 }
 
 /**
+ * What was looked at less may seem better by luck: no chance is above that of the move that the search prefers.
+ * @param {Advice} advice
+ * @returns {Candidate[]} all moves, that one first
+ */
+export function trustedMoves({ winningChance, candidates }) {
+  return candidates.map((move) => ({ ...move, winningChance: Math.min(move.winningChance, winningChance) }));
+}
+
+/**
  * @param {Advice} advice
  * @returns {Candidate[]} the moves worth showing, the best first
  */
-export function bestMoves({ candidates }) {
-  const [best, ...others] = candidates.filter(({ share, move }, index) => !index || share > 0 || move === "swap");
+export function bestMoves(advice) {
+  const moves = trustedMoves(advice);
+  const [best, ...others] = moves.filter(({ share, move }, index) => !index || share > 0 || move === "swap");
   return [best, ...others.slice(0, MOST_MOVES - 1).sort((a, b) => b.winningChance - a.winningChance)];
 }
 
