@@ -9,9 +9,7 @@ from crosscut.player.levels import LEVELS
 from crosscut.position import Position
 
 TRIES = 3
-"""Games of chance that a level is given, as it chooses by lot among what looks good."""
-NEEDED = 3
-"""How often it must find the move."""
+"""How often a level must find the move, as it chooses by lot among what looks good."""
 
 
 def measured_level(game: Game, position: Position, move: Move) -> int:
@@ -20,12 +18,7 @@ def measured_level(game: Game, position: Position, move: Move) -> int:
     Levels are measured by their work alone, without limits of time, so the answer is the same on every machine.
     """
     for number, level in enumerate(LEVELS, 1):
-        found = 0
-        for seed in range(TRIES):
-            advice = advise(game, position, level=number, evaluations=level.evaluations, seed=seed)
-            found += advice.move == move
-            if found + TRIES - seed - 1 < NEEDED:
-                break
-        if found >= NEEDED:
+        work = level.evaluations
+        if all(advise(game, position, level=number, evaluations=work, seed=seed).move == move for seed in range(TRIES)):
             return number
     return len(LEVELS) + 1
