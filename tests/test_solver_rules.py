@@ -1,7 +1,7 @@
 """Each rule set that the solver knows by heart against every move tried through the game's own methods.
 
-What a rule set leaves out (moves that lose, links that join nothing), what it puts together (filled and unfilled
-points, mirror images) and what it calls at a glance must not change a result.
+A rule set leaves moves out (those that lose, links that join nothing), puts positions together (filled and
+unfilled points, mirror images) and calls some results at a glance. None of it may change a result.
 """
 
 from __future__ import annotations

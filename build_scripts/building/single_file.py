@@ -64,8 +64,8 @@ _FILE = """<!doctype html>
 def single_file(pages: Pages, read_asset: Callable[[PurePosixPath], bytes], runtime: Runtime, tags: str) -> bytes:
     """The file's content.
 
-    `pages` are the sources of all pages, with their placeholders for assets; `read_asset` gives a file of the
-    release's folder; `tags` are further elements for the head, which say where the site is published.
+    `pages` are the sources of all pages, with their placeholders for assets. `read_asset` gives a file of the
+    release's folder. `tags` are further elements for the head: they say where the site is published.
     """
     application = pages[APPLICATION]
     others = {path: page for path, page in pages.items() if path != APPLICATION and path not in PAGES_FOR_OTHER_SITES}

@@ -1,7 +1,7 @@
 """Who is connected: floods over bit sets, with diagonals where a game has them.
 
-A side is joined by orthogonal steps between its stones and by diagonals: none in the two 2024 games and Quadrex, its
-links in Quickway and Quax, every diagonal pair in Crossway. One flood serves all.
+A side is joined by orthogonal steps between its stones and by diagonals. These are none in the two 2024 games and
+Quadrex, its links in Quickway and Quax, and every diagonal pair in Crossway. One flood serves all.
 """
 
 from __future__ import annotations

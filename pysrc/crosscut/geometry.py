@@ -1,8 +1,8 @@
 """Colours, points, links and the board as a set of bits.
 
-A board of ``rows`` x ``columns`` points is stored row by row from the south,
-each row padded with one column that is never set, so that a shift by one
-never carries a stone from the end of one row to the start of the next:
+A board of ``rows`` x ``columns`` points is stored row by row from the south. Each
+row has one more column, which is never set. So a shift by one never carries a stone
+from the end of one row to the start of the next:
 
     rank 3    8  9 10  .        bit of a point = rank * (columns + 1) + file
     rank 2    4  5  6  .

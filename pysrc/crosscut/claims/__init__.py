@@ -26,8 +26,8 @@ separated by ``;``:
 
     one answer                    The figure's task has exactly one right first move; or "3 answers".
 
-A figure's task (see :mod:`crosscut.link`) is checked without a claim: it can be solved, every move that its solution
-calls right is right, every move that it calls wrong is wrong. A position that is too big to be solved is told.
+A figure's task (see :mod:`crosscut.link`) is checked without a claim. It can be solved, and its solution calls no
+wrong move right and no right move wrong. A position that is too big to be solved is told.
 
 Claims about the theory of Naked Diagonal and Candy Necklace are described in :mod:`crosscut.claims.areas` and
 :mod:`crosscut.claims.loops`. Other packages add kinds of claims: :func:`kind`.

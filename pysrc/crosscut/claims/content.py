@@ -1,7 +1,8 @@
 """The figures of a page, and the text in each, as a browser finds them.
 
-A figure's text is that of its first ``pre`` or ``script``, else what stands in the element itself: a sentence or a
-picture for readers without JavaScript is none of it. The element reads itself in the same way: web/js/embed/content.js.
+A figure's text is that of its first ``pre`` or ``script``, else what stands in the element itself. A sentence or a
+picture for readers without JavaScript does not belong to it. The element reads itself in the same way:
+web/js/embed/content.js.
 """
 
 from __future__ import annotations

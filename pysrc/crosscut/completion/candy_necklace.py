@@ -7,9 +7,9 @@ quarters of a crosscut (:mod:`crosscut.completion.imposed`) and one theorem.
 (a crosscut, or a point imposed both ways), the board can be filled, and every
 point that is not imposed may take either colour.
 
-So, while a position can be filled, a colour may not be played on a point exactly
-if the other is imposed there: as a crosscut if a block imposes it at once, as a
-crosscut-equivalent loop if it is imposed in turn.
+So, while a position can be filled, a colour may not be played on a point exactly if
+the other is imposed there. The reason is a crosscut if a block imposes it at once.
+It is a crosscut-equivalent loop if it is imposed in turn.
 
 *Dangers and nets.* A block can become a crosscut in two ways, with red on its
 rising or on its falling diagonal; call each a *danger*. A coloured point *feeds*
@@ -27,15 +27,15 @@ and either colour **feeds the one and defuses the other**:
 an empty point q any colour. Now a danger D with three corners feeding it imposes its
 fourth corner p, which defuses it. In D's block p equals its two neighbours, and two
 equal neighbours defuse both dangers of every block that has them. So p can only feed
-a danger in the block across p, and one of the two there it defuses: p feeds just one
-danger that matters, the next in D's net. In each net, then, new points feed one
-chain: a danger fed by q, the danger fed by the point which that one imposes, and so
-on. Suppose that the point p imposed by one danger of the chain is the last corner to
-feed the next, E, or that E imposes the other colour on p. E's other corners were not
-all coloured before q, or p would have been imposed. So one of them is new and fed E
-in this same chain; but the chain went on from there, so E imposed a point and is
-defused. Hence there is no such E: no contradiction arises, and in the end nothing is
-imposed again. Go on with the next empty point until the board is full. ∎
+a danger in the block across p, and it defuses one of the two there. Hence p feeds
+just one danger that matters, the next in D's net. In each net, then, new points feed
+one chain: a danger fed by q, the danger fed by the point which that one imposes, and
+so on. Suppose that the point p imposed by one danger of the chain is the last corner
+to feed the next, E, or that E imposes the other colour on p. E's other corners were
+not all coloured before q, or p would have been imposed. So one of them is new and
+fed E in this same chain; but the chain went on from there, so E imposed a point and
+is defused. Hence there is no such E: no contradiction arises, and in the end nothing
+is imposed again. Go on with the next empty point until the board is full. ∎
 
 What a person can see of this is a loop: :mod:`crosscut.completion.crosscut_loop`.
 """

@@ -1,9 +1,9 @@
 """The loop that cannot be filled: why a Candy Necklace placement is illegal, to show to a person.
 
-This goes on where :mod:`crosscut.completion.candy_necklace` ends: a *danger* is one
-of the two ways in which a block can become a crosscut, a *net* the dangers met by
-going diagonally from block to block, alternating between the two ways; a coloured
-point feeds one and defuses the other of the two dangers that it lies between in a net.
+This goes on where :mod:`crosscut.completion.candy_necklace` ends. A *danger* is one of
+the two ways in which a block can become a crosscut. A *net* is the dangers met by
+going diagonally from block to block, alternating between the two ways. In a net each
+point lies between two dangers. Its colour feeds one of them and defuses the other.
 
 **Theorem 2.** A position cannot be filled exactly if in some net there is a *tree*:
 dangers joined to a tree by empty points, while stones feed all their other corners.
@@ -16,10 +16,11 @@ these back: every danger found but the first brings one joint, so they form a tr
 
 *The loop.* Draw the dangers of a tree as squares standing on a corner, with the points
 as their sides. A joint is the side that two squares share; the stones are the outline.
-Neighbours along the outline are orthogonal neighbours where it turns and diagonal ones
-where it runs straight on, and their colours alternate: the stones are an alternating
-loop around the joints. So every position that cannot be filled has an alternating loop
-of 2v + 2 stones around v - 1 empty points which cannot be filled for this loop alone:
+Where the outline turns, neighbours along it are orthogonal neighbours. Where it runs
+straight on, they are diagonal ones. Their colours alternate, so the stones are an
+alternating loop around the joints. So every position that cannot be filled has an
+alternating loop of 2v + 2 stones around v - 1 empty points which cannot be filled for
+this loop alone:
 
     B R B R   v = 5: the middle block has four joints, across each of them
     R . . B   lies a corner block with three stones. This is the smallest

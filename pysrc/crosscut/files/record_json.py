@@ -7,9 +7,9 @@ link), ``setup`` (missing or null for the empty board, else
 finds them itself; "red" or "blue") and ``moves``, which is a line.
 
 A line is a list of moves, each ``{move, comment, marks, arrows, variations}``, all but the first left out where there
-is nothing: ``move`` as in a link, ``comment`` a text, ``marks`` an object from points to marks, ``arrows`` a list of
-arrows such as "d4-f6", ``variations`` a list of lines that are played in place of the move. What is said about the
-start stands in the object itself, under the same names.
+is nothing: ``move`` as in a link; ``comment``, a text; ``marks``, an object from points to marks; ``arrows``, a list
+of arrows such as "d4-f6"; ``variations``, a list of lines that are played in place of the move. What is said about
+the start stands in the object itself, under the same names.
 """
 
 from __future__ import annotations

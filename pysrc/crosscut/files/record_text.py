@@ -13,14 +13,14 @@ c3 {Well played} [A@c3] d4 (d5 e4) b2
 
 The first line says what the text is. The header follows, a line each, up to an empty line: ``Game`` (its id),
 ``Size``, ``Red`` and ``Blue`` (names), ``Resigned`` (red or blue), ``Id``, ``By`` and ``Offer`` (of a game by link, as
-in a link). For a game that does not begin on the empty board
-there are also ``Turn`` (red or blue), ``Set-up:`` with the rows of the board in the lines below it, from north to
-south, of ``.``, ``R`` and ``B``, and perhaps ``Links:`` with links.
+in a link). A game that does not begin on the empty board also has ``Turn`` (red or blue) and ``Set-up:``. In the
+lines below the latter stand the rows of the board, from north to south, of ``.``, ``R`` and ``B``. ``Links:``
+with links may follow.
 
 Then come the moves, as in a link but with blanks between them: ``d4``, ``d4-e5``, ``swap``, and variations in
-parentheses after the move that they replace. After a move, before its variations, there may be a comment in braces, in
-which a brace or a backslash has a backslash before it, and marks and arrows in brackets: ``triangle@d4 A@e5 d4-f6``.
-Both may also stand before the first move. Numbers such as ``12.`` are passed over.
+parentheses after the move that they replace. After a move, before its variations, there may be a comment in braces,
+and marks and arrows in brackets: ``triangle@d4 A@e5 d4-f6``. In a comment a brace or a backslash has a backslash
+before it. Both may also stand before the first move. Numbers such as ``12.`` are passed over.
 """
 
 from __future__ import annotations

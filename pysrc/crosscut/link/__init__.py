@@ -64,15 +64,15 @@ Points, links, moves
     Among links and among moves a reader takes blanks, tabs and line ends for ".", too.
 
 Rows
-    The rows of the board from north to south, joined by "/". A row is r or R for a red stone, b or B for a blue one,
-    and for empty points either one "." each or a number of one or two digits: r2b1 is a red stone, two empty points,
-    a blue stone and an empty point.
+    The rows of the board from north to south, joined by "/". In a row r or R is a red stone, b or B a blue one. Each
+    empty point is a ".", or a number of one or two digits counts them: r2b1 is a red stone, two empty points, a blue
+    stone and an empty point.
 
 Moves
-    Moves joined by ".". After a move there may be variations, each in parentheses: a variation is moves that are
-    played in place of the move it follows, so e5.d4(d5.e6)(c3).f6 has d4 and then f6 in the main line, and d5 and c3
-    in place of d4. Variations have variations in the same way. A move that stands beside an equal one is the same
-    node. A closing parenthesis at the end may be missing.
+    Moves joined by ".". After a move there may be variations, each in parentheses. A variation is played in place of
+    the move that it follows. So e5.d4(d5.e6)(c3).f6 has d4 and then f6 in the main line, and d5 and c3 in place of
+    d4. Variations have variations in the same way. A move that stands beside an equal one is the same node. A
+    closing parenthesis at the end may be missing.
 
 Paths and entries
     A path names a node of the tree. A number alone is a ply of the main line, 0 being the start. A pair of numbers
@@ -91,7 +91,7 @@ Limits
     characters together; triangle@d4 has 11. A solution has at most 20,000, and so have its notes. Characters are
     Unicode code points, counted when escapes are undone. What does not fit is left out whole: a move, a comment, a
     mark, an arrow. Records as text or JSON have the same limits. Every such record fits into a fragment of 4,000,000
-    characters; of a longer one those fields are read that end within them. z has as many, and as many bytes after it
+    characters. Of a longer one the fields are read that end before that. z has as many, and as many bytes after it
     is inflated. A path has at most 4,000 characters. A program that writes a readable link of more than 2,000
     characters should offer the compressed form.
 

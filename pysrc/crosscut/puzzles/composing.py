@@ -1,7 +1,8 @@
 """Finds puzzles in games that the computer player plays against itself.
 
-A position becomes a puzzle if exactly one move wins, as the solver proves, and if there is something to find: no move
-wins at once, and the rules of thumb that every level knows (take a win in one, stop a loss in one) leave a choice.
+A position becomes a puzzle if the solver proves that exactly one move wins, and if there is something to find. So no
+move may win at once. And the rules that every level knows (take a win in one, stop a loss in one) must leave a
+choice.
 """
 
 from __future__ import annotations

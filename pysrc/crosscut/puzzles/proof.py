@@ -1,10 +1,11 @@
 """A proof that one first move wins and that no other does, short enough to be kept and quick to check.
 
 A proof says what to do: where one good move is enough to keep what is claimed, it names that move. Where every
-move must be answered it names nothing, because the reader goes through all of them. So it is a row of
-numbers, one for each position in which somebody has a choice to make, in the order in which a walk meets them; a
-position that the walk has met before is passed over. A number is a place in the list of moves that the solver's rules
-give for the position (:meth:`crosscut.solver.rules.Rules.glance`). Written down, it is compressed and in base64.
+move must be answered it names nothing, because the reader goes through all of them. So it is a row of numbers, one
+for each position in which somebody has a choice to make. They stand in the order in which a walk meets the positions.
+A position that the walk has met before is passed over. A number is a place in the list of moves that the solver's
+rules give for the position (:meth:`crosscut.solver.rules.Rules.glance`). Written down, it is compressed and in
+base64.
 """
 
 from __future__ import annotations

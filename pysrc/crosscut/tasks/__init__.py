@@ -1,7 +1,7 @@
 """Figures that ask something of their reader: judging answers, hints and solutions, and checking what authors ask.
 
 A task (:class:`crosscut.link.Task`) is about the position that a figure shows, for the side to move. Where the author
-gives a tree of moves it is followed; everything else is judged by the engine: legality exactly, winning by the solver,
+gives a tree of moves it is followed. The engine judges everything else: legality exactly, and winning by the solver,
 which says so if a position is too big.
 """
 

@@ -42,8 +42,8 @@ class Judgement:
 def judge_steps(question: Question, answer: Sequence[Move | str]) -> Steps[Judgement]:
     """The judgement of the last move of an answer.
 
-    Where the task collects, the answer is what has been found before and the new point or move; else it is the line
-    played from the position of the task, replies included. Raises ValueError for an answer without moves, and
+    Where the task collects, the answer is what has been found before and the new point or move. Otherwise it is the
+    line played from the position of the task, replies included. Raises ValueError for an answer without moves, and
     IllegalMoveError if a move before the last is illegal.
     """
     if not answer:

@@ -2,14 +2,14 @@
 
 A position of n points is a number of n ternary digits: 0 for an empty point, 1 for red,
 2 for blue. A set of positions is a list of integers, one for each choice of the *upper*
-half of the digits; each of them has a bit for each choice of the *lower* half. Giving a
-point of the lower half another colour is then a shift of a whole integer, and one
-operation works on thousands of positions: 4 x 5 points, 3.5 billion positions, take
-some seconds and 1 GB of memory.
+half of the digits. Each integer has a bit for each choice of the *lower* half. Giving a
+point of the lower half another colour is then a shift of a whole integer, so one
+operation works on thousands of positions. The 3.5 billion positions of 4 x 5 points
+take some seconds and 1 GB of memory.
 
-No cleverness decides here. Naked Diagonal is decided backwards from the full boards:
-a position can be filled if some stone leads to one that can, and none shows a naked
-diagonal on the way. Candy Necklace is decided by all full boards without a crosscut.
+No cleverness decides here. Naked Diagonal is decided backwards from the full boards.
+A position that shows no naked diagonal can be filled if some stone leads to one that
+can. Candy Necklace is decided by all full boards without a crosscut.
 """
 
 from __future__ import annotations

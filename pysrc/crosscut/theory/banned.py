@@ -1,9 +1,9 @@
 """Naked Diagonal: where a colour is banned, and where it is disconnected.
 
 A colour is *banned* from a point where its stone would form a naked diagonal now, and
-from an area if it is banned from every point of it. It is *disconnected* in an area if
-no sequence of its placements, anywhere on the board, the other colour never moving,
-fills the area without forming a naked diagonal on the way.
+from an area if it is banned from every point of it. Let only this colour move,
+anywhere on the board. It is *disconnected* in an area if it cannot fill the area
+without forming a naked diagonal on the way.
 
 Being banned may end, when the colour comes in from outside the area; being disconnected
 may end only by a move of the other colour, which never helps. Neither alone keeps an

@@ -2,12 +2,12 @@
 
 **The edges of the board make no difference.** Stones on a board can be filled around
 exactly if they can on any larger board. A filling of the larger board fills the smaller
-one: the shared neighbours of a diagonal pair are in the pair's own block, so every
-naked diagonal of the smaller board would be one of the larger. Conversely fill the
-smaller board first, then the row beyond its edge from one end to the other, each point
-in the colour of its neighbour on the edge, and go on so in all directions: a like pair
-of the new row and the old edge has the shared neighbour between them, which is alike.
-Hence formations are told apart by their stones alone.
+one. For the shared neighbours of a diagonal pair are in the pair's own block. So every
+naked diagonal of the smaller board would be one of the larger. Conversely, fill the
+smaller board first. Then fill the row beyond its edge from one end to the other: each
+point gets the colour of its neighbour on the edge. Go on so in all directions. A like
+pair of the new row and the old edge has a shared neighbour that is alike: the one
+between them. Hence formations are told apart by their stones alone.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Candy Necklace: where loops of alternating colours are in a position.
 
-A crosscut-equivalent loop that is minimal surrounds nothing but empty points: by theorem 2 of
-:mod:`crosscut.completion.crosscut_loop` it is the outline of a tree of blocks, and all it surrounds are the tree's
-joints. So whoever looks for these loops need not look at those with stones inside.
+A minimal crosscut-equivalent loop surrounds nothing but empty points. By theorem 2 of
+:mod:`crosscut.completion.crosscut_loop` it is the outline of a tree of blocks, and it surrounds the tree's joints
+alone. So whoever looks for these loops need not look at those with stones inside.
 """
 
 from __future__ import annotations

@@ -2,9 +2,8 @@
 
 A loop is a closed path of stones, neighbours orthogonal or diagonal, colours
 alternating. It is crosscut-equivalent if what it surrounds cannot be filled without
-a crosscut. A loop is *minimal* if no part of its stones is a loop of its own; then no
-two of its stones are neighbours of different colours but those next to each other
-along the loop.
+a crosscut. A loop is *minimal* if no part of its stones is a loop of its own. Then
+only stones next to each other along the loop are neighbours of different colours.
 
 By theorem 2 of :mod:`crosscut.completion.crosscut_loop`, every position that cannot be
 filled contains the outline of a tree of blocks, which is a loop. So a minimal loop is

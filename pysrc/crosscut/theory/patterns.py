@@ -1,7 +1,7 @@
 """Naked Diagonal: staircase and knight patterns in the stones of one colour, and the ways in that the enemy must block.
 
-A banned colour can take a point of a banned area after all once it has taken a point
-outside that is a shared neighbour: such points are the rim of the area. The rest is the
+A banned colour can enter a banned area after all, once it has taken a shared neighbour
+outside it. The points where it can enter are the rim of the area. The rest is the
 *core*, entered only from the rim. Red is banned from the rim, 1, and the core, +; red
 stones on a 2 and then on the 1 beside it open the core:
 

@@ -50,8 +50,10 @@ def in_the_open(stones: Stones, rings: int) -> Stones:
 
 
 def of_game(stones: Stones) -> str:
-    """The first in the alphabet of the diagrams of equal value, whoever is to move: mirror images, and those with rows
-    and columns and at the same time the colours exchanged."""
+    """The first in the alphabet of the diagrams of equal value, whoever is to move.
+
+    These are the mirror images, and those with rows and columns exchanged and the colours, too.
+    """
     exchanged = tuple("".join(column).translate(_EXCHANGED) for column in zip(*stones.rows, strict=True))
     return min("/".join(rows) for half in (stones.rows, exchanged) for rows in _mirror_images(half))
 

@@ -1,6 +1,6 @@
 /**
- * The current game in the address bar, and in the same entry of the history the moves that wait for the engine, so that
- * a reload right after a click loses nothing. Emits "written" when the address is that of the game, soon after a change.
+ * The current game in the address bar. The same entry of the history holds the moves that wait for the engine, so a
+ * reload right after a click loses nothing. Emits "written" when the address is that of the game, soon after a change.
  */
 
 import { compactFragment, MAX_READABLE, shareableFragment, writeFragment } from "./fragment.js";

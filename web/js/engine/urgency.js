@@ -1,6 +1,6 @@
 /**
- * How urgent a call is, the most urgent first: what a click asks, then what else somebody waits for, then what will most
- * likely be asked next, then what nobody waits for. The worker spends its time on the most urgent calls, in turn.
+ * How urgent a call is. What a click asks comes first, then what else somebody waits for, then what will most likely be
+ * asked next, and last what nobody waits for. The worker spends its time on the most urgent calls, in turn.
  */
 export const URGENCIES = /** @type {const} */ (["click", "question", "ahead", "analysis"]);
 

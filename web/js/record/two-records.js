@@ -39,8 +39,8 @@ export function compareGames(own, other, ends = {}) {
 }
 
 /**
- * Take everything of another record of the same game into one's own: its moves as variations or as what goes on at the
- * end of a line, names that are not known, what is said, and a resignation. All that was there before stays as it is;
+ * Take everything of another record of the same game into one's own: its comments, its resignation, and names that are
+ * not known. Its moves become variations, or go on at the end of a line. All that was there before stays as it is;
  * where both have marked a point, one's own mark does.
  * @param {GameRecord} record changed, unless there is no room in it
  * @param {GameRecord} other stays as it is

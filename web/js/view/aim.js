@@ -1,5 +1,5 @@
 /**
- * On a board whose points are too small for a finger, a touch only aims: a pale stone and a magnifying glass show where
+ * On a board whose points are too small for a finger, a touch only aims. A pale stone and a magnifying glass show where
  * the move would go, and the finger may slide. A second tap there, or one on the glass, makes the move.
  */
 

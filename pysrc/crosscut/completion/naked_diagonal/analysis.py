@@ -9,12 +9,13 @@ Each stage takes what the one before has left:
 2. Fillings carried over from the position one stone earlier.
 3. A sweep in each of four styles (:mod:`sweep <.sweep>`), and a search for the
    areas that none of them fills (:mod:`search <.search>`).
-4. Candidate by candidate: deduction refutes it (:mod:`facts <.facts>`), or a
-   search from the position after it ends with a proof, or with one more filling,
-   which is then tried for all others.
+4. It takes one candidate after the other. Either deduction refutes it (:mod:`facts
+   <.facts>`), or a search from the position after it ends with a proof, or with one
+   more filling. That filling is then tried for all others.
 
-What is illegal because of an area stays so while it is not naked: a filling
-after a move and then this stone would be one after this stone and then the move.
+What is illegal because of an area stays so while it is not naked. For a filling
+after a move and then this stone would also be one after this stone and then the
+move.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """A certificate: a filling, kept in a form that proves many placements legal at once.
 
 Whether a filling is sound is a matter of single blocks, of which stones are alike and
-which of two neighbours comes first (:mod:`facts <.facts>`). So what is kept of a
-filling is, besides its steps, how it ends, and for each side the set of points *whose
-neighbour there ends up like them and comes before them*: ``east``, ``west``, ``north``,
+which of two neighbours comes first (:mod:`facts <.facts>`). So this is kept of a
+filling: its steps, how it ends, and for each side the set of points *whose neighbour
+there ends up like them and comes before them*: ``east``, ``west``, ``north``,
 ``south``. Stones come before all else, and count as coming before each other.
 
 **Moving a point to the front.** May a stone be placed at the empty point ``p`` now? Yes, if
@@ -22,10 +22,11 @@ Three things can break it:
        p q        neither of them, p must keep its colour
 
 Each is one expression for all ``p`` at once, so a certificate answers for all empty
-points in a few microseconds. After a sweep through an open area with the classes
-A, B, C, D (:mod:`sweep <.sweep>`) its colour may go to the front in A, B and C, where
-every later diagonal neighbour is served by other points, and the other colour in B,
-C and D, on which nothing relies. The sweep with the classes in reverse adds the rest.
+points in a few microseconds. Take a sweep through an open area with the classes A, B,
+C, D (:mod:`sweep <.sweep>`). Its colour may go to the front in A, B and C: there
+other points serve every later diagonal neighbour. The other colour may go to the
+front in B, C and D: nothing relies on these. The sweep with the classes in reverse
+adds the rest.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """What holds in every filling: colours that a point cannot take, points that must come earlier.
 
-A *filling* gives every empty point a colour and a turn. Its one demand: whenever
+A *filling* gives every empty point a colour and a turn. It has one demand. Whenever
 the diagonal neighbours ``q`` and ``r`` of a block get one colour, a shared
-neighbour, ``x`` or ``y``, has that colour too and *serves* them, that is, comes
+neighbour, ``x`` or ``y``, must have that colour too and *serve* them: it must come
 before ``q`` or before ``r``. (Then the second of the two is not naked.)
 
     x r        and likewise with q and r, x and y
@@ -25,8 +25,8 @@ filling. Nearly all unfillable positions end like this; the rest is left to
 
 In the switch (left) rule 3 is enough: red at ``1`` needs red at ``2`` before it, red
 at ``2`` needs red at ``1``, and so it is for Blue. In a blocked knight pattern (right)
-Red is lost by rule 3, and Blue by rule 4: each point lies diagonally to one red
-stone, and only it can serve the two points beside that stone.
+Red is lost by rule 3, and Blue by rule 4. For each point lies diagonally to one red
+stone, and only that point can serve the two points beside the stone.
 
     B 1 R          . . R . . .
     R 2 B          . . . . R .
@@ -141,9 +141,9 @@ def _serve(board: Grid, facts: Facts, stones: Mask) -> tuple[Facts, _Servers]:
     """Rules 1 and 2, once, for both diagonals and both colours of every block.
 
     Each letter is the shift that brings the value at that corner to the block's
-    south-western point. Seen from q, x lies ahead and y to the north, while seen
-    from r, x lies to the south and y behind; ahead is east for the rising
-    diagonal and west for the falling one.
+    south-western point. Seen from q, x lies ahead and y to the north. Seen from r,
+    x lies to the south and y behind. Ahead is east for the rising diagonal and west
+    for the falling one.
     """
     width, filled = board.width, facts.filled
     may = [facts.may_red, facts.may_blue]

@@ -7,9 +7,9 @@ it serves a diagonal pair that nothing else serves:
     x r      p may be taken back unless q and r are like it and x is not
     p q      like it, or gone
 
-This succeeds where a sweep has no chance, in areas that one colour must fill along
-a way prescribed for all of it, such as a knight pattern that is blocked but for
-one opening: seen from the end, hardly any choice is left.
+This succeeds where a sweep has no chance: where one colour must fill an area along
+a single way, such as a knight pattern that is blocked but for one opening. Seen
+from the end, hardly any choice is left.
 """
 
 from __future__ import annotations

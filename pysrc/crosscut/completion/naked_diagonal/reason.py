@@ -30,8 +30,8 @@ def area_reason(board: Grid, red: Mask, blue: Mask) -> Steps[AreaReason | None]:
     """Explain why a position without a naked diagonal cannot be filled.
 
     A generator for callers that have other things to do: it yields None between
-    steps of a few milliseconds, and returns the reason, None if there is none
-    because every area can be filled.
+    steps of a few milliseconds. It returns the reason, or None if every area can be
+    filled.
     """
     stones = red, blue
     for area in areas(board, board.board & ~(red | blue)):

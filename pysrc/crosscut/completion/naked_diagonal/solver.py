@@ -1,16 +1,16 @@
 """A small clause-learning solver that also keeps precedences free of cycles.
 
-The usual method (Marques-Silva and Sakallah, GRASP, 1996; Moskewicz et al.,
-Chaff, 2001): decide, propagate over two watched literals per clause, learn the
-first unique implication point of every conflict, jump back, start anew now and
-then with what was learned. It always ends, because a learned clause is never
-forgotten and so no conflict is met twice.
+The usual method (Marques-Silva and Sakallah, GRASP, 1996; Moskewicz et al., Chaff,
+2001): decide, and propagate over two watched literals per clause. Learn the first
+unique implication point of every conflict, and jump back. Now and then start anew
+with what was learned. It always ends, because a learned clause is never forgotten
+and so no conflict is met twice.
 
 Two things are made for the use here:
 
-- a variable may stand for the precedence "a before b" (its negation for "b
-  before a"); the precedences that are true at any moment must not form a cycle,
-  and one that would is refused with the clause that says so;
+- a variable may stand for the precedence "a before b" (its negation for "b before
+  a"). The precedences that are true must never form a cycle. One that would close a
+  cycle is refused, with the clause that says so;
 - as long as nothing is disputed, a decision serves the first clause that is not
   yet satisfied, so a model is found without touching the variables that do not
   matter. The clauses come in board order, and so does the search.

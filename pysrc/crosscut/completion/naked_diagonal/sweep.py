@@ -1,10 +1,10 @@
 """Filling an area in a few large steps, which mostly succeeds.
 
 The points of one *class*, whose ranks and files have given parities, share no
-block with each other, so any number of them can be filled in one step. Where
-nothing is in the way four steps fill everything with one colour: the second
-class finds no diagonal neighbour filled, and of the later ones each diagonal pair is
-served by a class before them.
+block with each other, so any number of them can be filled in one step. Where nothing
+is in the way, four steps fill everything with one colour. The second class finds no
+diagonal neighbour filled. Each diagonal pair of the later ones is served by a class
+before them.
 
     C D C D      A, then B, then C, then D: the diagonal pair B, C of each
     A B A B      block is served by A, the pair A, D by B and by C

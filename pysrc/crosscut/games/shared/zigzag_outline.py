@@ -11,12 +11,12 @@ and a row line from side to side: they meet in there, and nowhere else.
     -_/ /   |     If the two lines have a dot in common, it is a corner of the
     +--/----+     square, and they meet there instead.
 
-The outline is the boundary of the outer face of this drawing. It is walked from
-the leftmost to the rightmost dot, once with the outside on the left hand (the
-top), once with the outside on the right hand (the bottom), turning as far to
-the outside as possible at every dot and crossing. Directions are integer
-vectors, so every decision is exact; coordinates are computed only for the
-corners of the result, as fractions.
+The outline is the boundary of the outer face of this drawing. It is walked twice
+from the leftmost to the rightmost dot: with the outside on the left hand (the top),
+and with the outside on the right hand (the bottom). At every dot and crossing the
+walk turns as far to the outside as possible. Directions are integer vectors, so
+every decision is exact; coordinates are computed only for the corners of the
+result, as fractions.
 
 The game is Leroy Quet's (2010); in his words an edge is an "edge line".
 """

@@ -1,7 +1,7 @@
 /**
  * The site's service worker: keeps each release whole in a cache, and answers from there before it asks the network.
  *
- * The page decides which release is seen: all that it loads lies in folders that are named by their content, so two
+ * The page decides which release is seen: all that it loads lies in folders that are named by their content. So two
  * releases can be answered for at the same time and never mix.
  */
 
