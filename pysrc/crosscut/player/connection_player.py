@@ -12,7 +12,7 @@ from crosscut.player.advice import Advice, Candidate, Progress, Thinking, pausin
 from crosscut.player.budget import Budget
 from crosscut.player.levels import Level
 from crosscut.player.opening import balanced_opening
-from crosscut.player.perfect_play import solved_move
+from crosscut.player.perfect_play import perfect_play
 from crosscut.player.search import Search, line_from, point_pivotality, ranked_children
 from crosscut.player.urgent import saving_moves, wins_in_one
 from crosscut.position import Position
@@ -34,9 +34,10 @@ def think(game: Game, position: Position, level: Level, budget: Budget, chance: 
     search.keep_only(saving)
     if not search.root.children:
         yield from pausing(search.step(), Progress(0.0, first))
-    solved = yield from pausing(solved_move(game, position, budget), Progress(0.0, first))
-    if solved is not None and solved.winner is position.turn and solved.move is not None:
-        return _decided(first, solved.move, True)
+    ranked = tuple(candidate.move for candidate in first.candidates)
+    perfect = yield from pausing(perfect_play(game, position, ranked, budget), Progress(0.0, first))
+    if perfect is not None and perfect.move is not None:
+        return _decided(first, perfect.move, perfect.is_won)
     while True:
         budget.used = search.evaluations
         advice = _advice(search, len(moves) < len(legal))
@@ -44,8 +45,8 @@ def think(game: Game, position: Position, level: Level, budget: Budget, chance: 
             break
         yield Progress(budget.fraction, advice)
         yield from pausing(search.step(), Progress(budget.fraction, advice))
-    if solved is not None and solved.winner is not position.turn:
-        advice = replace(advice, winning_chance=0.0, proved=False)
+    if perfect is not None and not perfect.is_won:
+        return _decided(advice, advice.move, False)
     return _chosen(advice, level, chance)
 
 
@@ -85,8 +86,10 @@ def _advice(search: Search, may_swap: bool) -> Advice:
 
 
 def _decided(advice: Advice, move: Move, wins: bool) -> Advice:
-    """The advice with a move that is known to be best."""
+    """The advice with a move that is known to be best; if even that one loses, so do all others."""
     others = tuple(candidate for candidate in advice.candidates if candidate.move != move)
+    if not wins:
+        others = tuple(replace(candidate, winning_chance=0.0, proved=False) for candidate in others)
     best = Candidate(move, float(wins), 1.0, wins)
     return replace(advice, move=move, winning_chance=float(wins), proved=wins, candidates=(best, *others), line=(move,))
 

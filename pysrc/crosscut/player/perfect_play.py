@@ -1,31 +1,96 @@
-"""The solver takes over where few points are open."""
+"""Perfect play where few points are open: who wins, by the solver, and how to finish soon or to resist long.
+
+The budget of a level is counted in evaluations, and so the work of the solver is, too: a glance at a position costs
+about as much as a few evaluations or a fraction of one, depending on the game's rules.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
 from crosscut.game import Game
+from crosscut.geometry import Color
+from crosscut.move import Move, Swap
 from crosscut.player.budget import Budget
 from crosscut.position import Position
-from crosscut.solver import Solution, solve_steps
+from crosscut.solver.best_play import after_steps, answer_steps, may_swap
+from crosscut.solver.budget import Budget as SolverBudget
+from crosscut.solver.choice import rules_steps
+from crosscut.solver.decider import OPEN, Decider, Result
+from crosscut.solver.resistance import Resistance
 from crosscut.steps import Steps
 
-NODES_FOR_AN_EVALUATION = 4
-"""Positions that the solver may look at for each one that the level may judge."""
+R = TypeVar("R")
+
 MOST_OPEN_POINTS = 36
 """On more open points there is no hope."""
-PART_OF_THE_TIME = 0.5
+GLANCES_FOR_AN_EVALUATION = 4
+"""Glances of the quickest rules that the search for the winner may take for each evaluation of the budget."""
+EVALUATIONS_FOR_A_DISTANCE = 5
+"""Evaluations that pay for one position when the moves until the end are counted."""
+PART_TO_DECIDE = 0.5
+"""The part of the time after which the search for the winner gives up."""
+PART_TO_COUNT = 0.8
+"""The part of the time after which the moves until the end are no longer counted."""
 
 
-def solved_move(game: Game, position: Position, budget: Budget) -> Steps[Solution | None]:
-    """What the solver knows about the position, if the budget allows for it."""
+@dataclass(frozen=True, slots=True)
+class PerfectPlay:
+    """What is proved about a position."""
+
+    is_won: bool
+    """Whether the side to move wins."""
+    move: Move | None
+    """The move that wins in the fewest moves, or loses in the most. If they could not be counted: some move that wins,
+    or None in a lost position."""
+
+
+def perfect_play(game: Game, position: Position, ranked: Sequence[Move], budget: Budget) -> Steps[PerfectPlay | None]:
+    """What can be proved within the budget; ``ranked`` are moves, the most promising first."""
     if position.empty.bit_count() > MOST_OPEN_POINTS:
         return None
-    nodes = None if budget.evaluations is None else NODES_FOR_AN_EVALUATION * budget.evaluations
-    seconds = None if budget.seconds is None else PART_OF_THE_TIME * budget.seconds
-    steps = solve_steps(game, position, nodes=nodes, seconds=seconds)
-    while True:
+    rules = yield from rules_steps(game, position)
+    decider = Decider(game, rules)
+    allowed = SolverBudget(_work(budget, GLANCES_FOR_AN_EVALUATION / rules.effort), None)
+    winner = yield from _in_time(decider.decide_steps(position, allowed), budget, PART_TO_DECIDE)
+    if not isinstance(winner, Color):
+        return None
+    if winner is Color.RED and may_swap(decider, position):
+        return PerfectPlay(True, Swap())
+    allowed = SolverBudget(_work(budget, 1 / EVALUATIONS_FOR_A_DISTANCE), None)
+    counting = Resistance(decider, winner, allowed).move_steps(position)
+    move = yield from _in_time(counting, budget, PART_TO_COUNT)
+    if winner is not position.turn:
+        return PerfectPlay(False, move)
+    if move is None:
+        move = yield from _winning_move(decider, position, ranked)
+    return PerfectPlay(True, move)
+
+
+def _work(budget: Budget, for_an_evaluation: float) -> int | None:
+    """The work that a budget allows for; None is no limit."""
+    return None if budget.evaluations is None else int(for_an_evaluation * budget.evaluations)
+
+
+def _in_time(steps: Steps[R], budget: Budget, part: float) -> Steps[R | None]:
+    """The result of the work, or None if that part of the budget is used up first."""
+    while budget.fraction < part:
         try:
             next(steps)
         except StopIteration as stop:
-            solution: Solution | None = stop.value
-            return solution
+            result: R = stop.value
+            return result
         yield
+    return None
+
+
+def _winning_move(decider: Decider, position: Position, ranked: Sequence[Move]) -> Steps[Move | None]:
+    """The most promising move that is known to win; if none of them is, any other."""
+    after = yield from after_steps(decider, position)
+    for move in ranked:
+        result: Result = decider.known(after[move]) if move in after else OPEN
+        if result is position.turn:
+            return move
+    return (yield from answer_steps(decider, position, SolverBudget(None, None)))

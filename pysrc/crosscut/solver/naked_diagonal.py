@@ -23,6 +23,8 @@ class NoNakedDiagonal(PackedRules):
     tried for each move; all others are left out.
     """
 
+    effort = 32
+
     def __init__(self, board: Grid) -> None:
         super().__init__(board)
         self._fillable: dict[tuple[Mask, Mask, Mask], bool] = {}

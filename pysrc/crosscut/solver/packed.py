@@ -13,6 +13,8 @@ from crosscut.position import Position
 class PackedRules:
     """What the rules on packed states share. A state holds what position and rules need, and no more."""
 
+    effort = 1
+
     def __init__(self, board: Grid) -> None:
         self.board = board
         self.shift = board.rows * board.width

@@ -12,6 +12,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from crosscut.geometry import Color
+from crosscut.move import Move
 from crosscut.position import Position
 from crosscut.solver.best_play import after_steps
 from crosscut.solver.budget import Budget
@@ -40,6 +41,22 @@ class Resistance:
             if ends:
                 return plies
             plies += 1
+
+    def move_steps(self, position: Position) -> Deciding[Move | None]:
+        """A move that hurries or delays as well as any; None if the budget is spent first, or if there is no move."""
+        plies = yield from self.plies_steps(position)
+        if plies is None:
+            return None
+        hurries = self._winner is None or position.turn is self._winner
+        for move, later in (yield from after_steps(self._decider, position)).items():
+            if hurries and not (yield from self._keeping([later])):
+                continue
+            ends = yield from self._ends_within(replace(later, ply=0), plies - 1 if hurries else plies - 2)
+            if self._budget.spent:
+                return None
+            if ends == hurries:
+                return move
+        return None
 
     def _ends_within(self, position: Position, plies: int) -> Deciding[bool]:
         if position.over:

@@ -36,6 +36,9 @@ class Rules(Protocol[S]):
     state comes after that, with the same stones.
     """
 
+    effort: int
+    """About how many times as long as with the quickest rules a glance takes."""
+
     def state(self, position: Position) -> S:
         """The state of a position that is not over."""
 
@@ -52,6 +55,8 @@ class Rules(Protocol[S]):
 class PlainRules:
     """Any game that is won by a path, through its public methods. Its states are positions that differ in nothing else
     than the rules see."""
+
+    effort = 16
 
     def __init__(self, game: Game) -> None:
         self._game = game

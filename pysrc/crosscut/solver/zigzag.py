@@ -14,6 +14,8 @@ class OneDotALine:
     mirror images from west to east, which have the same score, the smaller stands for both.
     """
 
+    effort = 4
+
     def __init__(self, board: Grid) -> None:
         self._side = board.columns
         self._base = board.columns + 1

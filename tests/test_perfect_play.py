@@ -1,0 +1,72 @@
+"""Decided positions: who wins hurries, who loses delays, and what is said of them is true."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import crosscut
+from crosscut import Color, Game, Position, Swap
+from crosscut.player import advise
+from crosscut.player.budget import Budget
+from crosscut.player.perfect_play import MOST_OPEN_POINTS, perfect_play
+from crosscut.steps import finish
+from tests.every_game import every_game
+from tests.plain_minimax import PlainMinimax
+from tests.random_games import random_game
+
+COUNTED = 4
+"""Moves until the end that the budget of the test counts in every game; longer ways it may leave open."""
+
+
+def positions(game: Game, size: int, seed: int) -> list[Position]:
+    """The positions of a random game in which there is no swap."""
+    return [position for position, _, _ in random_game(game, size, Random(seed)) if position.ply > 1]
+
+
+@every_game
+def test_the_winner_hurries_and_the_loser_delays(game: Game) -> None:
+    if game.won_by == "score":
+        return
+    minimax = PlainMinimax(game)
+    lost = 0
+    for seed in range(2):
+        for position in positions(game, 3, seed):
+            winner, plies = minimax.result(position)
+            advice = advise(game, position, evaluations=2500, seed=seed)
+            after = minimax.result(game.play(position, advice.move).position)
+            assert after[0] is winner
+            assert after[1] == plies - 1 or plies > COUNTED
+            assert advice.proved is (winner is position.turn)
+            assert advice.winning_chance == (winner is position.turn)
+            if winner is not position.turn:
+                assert {candidate.proved for candidate in advice.candidates} == {False}
+                lost += 1
+    assert lost
+
+
+@pytest.mark.parametrize("game_id", [game.id for game in crosscut.games() if game.pie])
+def test_where_a_swap_is_legal_the_side_to_move_always_wins(game_id: str) -> None:
+    """It takes the better colour; so on a board that the solver decides the first move never wins."""
+    game = crosscut.game(game_id)
+    for point in ("a1", "b1", "b2"):
+        position = game.play(game.start(3), point).position
+        advice = advise(game, position, evaluations=2500, seed=1)
+        assert advice.proved is True
+        solution = crosscut.solve(game, position)
+        assert solution is not None
+        assert (advice.move == Swap()) is (solution.winner is Color.RED)
+
+
+def test_large_boards_are_left_to_the_search() -> None:
+    game = crosscut.game("crossway")
+    position = game.start(7)
+    assert position.empty.bit_count() > MOST_OPEN_POINTS
+    assert finish(perfect_play(game, position, (), Budget(10**6, None))) is None
+
+
+def test_what_the_budget_does_not_pay_for_is_not_claimed() -> None:
+    game = crosscut.game("quax")
+    assert finish(perfect_play(game, game.start(5), (), Budget(1, None))) is None
+    assert finish(perfect_play(game, game.start(5), (), Budget(None, 1e-9))) is None
