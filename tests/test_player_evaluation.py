@@ -11,6 +11,7 @@ import crosscut
 from crosscut import Color, Game, Position
 from crosscut.connection import is_connected
 from crosscut.player import advise
+from crosscut.player.coins import decided_diagonals
 from crosscut.player.evaluation import Evaluator
 from crosscut.player.joining_diagonals import joining_diagonals
 from crosscut.position import Diagonals, like_diagonals
@@ -42,9 +43,8 @@ class OneByOne:
         self.evaluator = evaluator = Evaluator(game, position, 1, Random(seed))
         self.every = (1 << FILLINGS) - 1
         self.red, self.blue = evaluator._fill(evaluator._next_order(), {}, self.every)
-        self.coins = dict(
-            zip(evaluator._around.blocks, evaluator._coins([position], FILLINGS, self.every), strict=True)
-        )
+        self.tossed = evaluator._coins.toss([position], FILLINGS, self.every, evaluator._bits)
+        self.coins = dict(zip(evaluator._coins.blocks, self.tossed[::2], strict=True))
         self.favoured = joining_diagonals(game)
 
     def stones(self, number: int) -> int:
@@ -55,6 +55,7 @@ class OneByOne:
         """Whether red stones join south and north with the coins of one filling, by the engine's own flood."""
         board = self.position.grid
         rising = sum(1 << block for block, coin in self.coins.items() if coin >> number & 1)
+        rising |= decided_diagonals(self.position).rising
         if self.favoured != "both":
             rising = board.blocks if self.favoured == "rising" else 0
         falling = board.blocks & ~rising
@@ -84,17 +85,17 @@ def test_shares_and_pivotality_are_those_of_the_fillings_one_by_one(
         evaluator.fillings = FILLINGS
         with monkeypatch.context() as patch:
             patch.setattr(evaluator, "_fill", Mock(return_value=(apart.red, apart.blue)))
-            patch.setattr(evaluator, "_coins", Mock(return_value=list(apart.coins.values())))
+            patch.setattr(evaluator._coins, "toss", Mock(return_value=apart.tossed))
             (judgement,) = finish(evaluator.judge([position]))
         stones = [apart.stones(number) for number in range(FILLINGS)]
         won = [apart.red_wins(mask, number) for number, mask in enumerate(stones)]
         assert judgement.red_share == sum(won) / FILLINGS
-        for point in evaluator._empty:
+        for place, point in enumerate(evaluator.places):
             turned = [
                 not won[number] and not mask >> point & 1 and apart.red_wins(mask | 1 << point, number)
                 for number, mask in enumerate(stones)
             ]
-            assert judgement.pivotality.get(point, 0.0) == 2 * sum(turned) / FILLINGS
+            assert judgement.pivotal[place] == sum(turned) or point not in evaluator._empty
 
 
 @path_game
@@ -106,7 +107,7 @@ def test_each_part_holds_the_stones_of_its_position(game_id: str) -> None:
     judged = finish(Evaluator(game, root, 1, Random(1)).judge([red, root, blue, root]))
     assert [judgement.red_share for judgement in judged][::2] == [1.0, 0.0]
     assert all(0.3 < judgement.red_share < 0.7 for judgement in judged[1::2])
-    assert not judged[0].pivotality.keys() & {0, 5, 10, 15}
+    assert not any(judged[0].pivotal)
 
 
 @every_game

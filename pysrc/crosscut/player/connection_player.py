@@ -13,7 +13,8 @@ from crosscut.player.budget import Budget
 from crosscut.player.levels import Level
 from crosscut.player.opening import balanced_opening
 from crosscut.player.perfect_play import perfect_play
-from crosscut.player.search import Search, line_from, point_pivotality, ranked_children
+from crosscut.player.search import Search
+from crosscut.player.tree import ranked_children
 from crosscut.player.urgent import saving_moves, wins_in_one
 from crosscut.position import Position
 
@@ -63,15 +64,14 @@ def _advice(search: Search, may_swap: bool) -> Advice:
     visits = max(1, sum(child.visits for child in root.children))
     candidates = [
         Candidate(
-            child.move,
+            search.moves[child.move],
             child.chance_of(is_red),
             child.visits / visits,
             None if child.proved is None else child.proved is is_red,
         )
         for child in ranked_children(root)
-        if child.move is not None
     ]
-    line = line_from(root)
+    line = search.line()
     if may_swap:
         swap = Candidate(
             Swap(), 1 - candidates[0].winning_chance, 0.0, None if root.proved is None else not candidates[0].proved
@@ -81,7 +81,7 @@ def _advice(search: Search, may_swap: bool) -> Advice:
         line = line if place else (Swap(), *line)
     best = candidates[0]
     return Advice(
-        best.move, best.winning_chance, best.proved, tuple(candidates), line, search.evaluations, point_pivotality(root)
+        best.move, best.winning_chance, best.proved, tuple(candidates), line, search.evaluations, search.pivotality()
     )
 
 

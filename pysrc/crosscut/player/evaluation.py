@@ -24,8 +24,8 @@ floods in a filling that Red has not won is *pivotal*: red there would win. How 
 it matters, for all points at once (Peres, Schramm, Sheffield and Wilson 2007: if the side to move is drawn by lot,
 playing the most pivotal point is best).
 
-*Several positions at once.* The fillings are dealt out: with 2,048 of them and eight positions, the first 256 hold the
-stones of the first position, the next 256 those of the second, and so on.
+*Several positions at once.* The fillings are dealt out: with 4,096 of them and eight positions, the first 512 hold the
+stones of the first position, the next 512 those of the second, and so on.
 """
 
 from __future__ import annotations
@@ -36,13 +36,17 @@ from random import Random
 
 from crosscut.game import Game
 from crosscut.geometry import Color, Mask, single_bits
+from crosscut.player.coins import Coins
 from crosscut.player.filling_order import FillingStep, Stones, filling_order
-from crosscut.player.floods import MaskedNeighbours, beside, flood
+from crosscut.player.floods import beside, flood
 from crosscut.player.joining_diagonals import joining_diagonals
 from crosscut.player.random_bits import RandomBits
 from crosscut.player.surroundings import surroundings
-from crosscut.position import Diagonals, Position, like_diagonals
+from crosscut.position import Position
 from crosscut.steps import Steps
+
+FILLINGS = 4096
+"""Fillings of one batch on boards up to 13x13."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,19 +55,23 @@ class Judgement:
 
     red_share: float
     """The share of the fillings that Red wins, from 0 to 1."""
-    pivotality: dict[int, float]
-    """For each empty point (by bit number) how often its colour decides the filling; points that never do
-    are left out."""
+    pivotal: Sequence[float]
+    """In how many fillings each place decides; places as in :attr:`Evaluator.places`."""
+    fillings: float
+    """Of so many: in half of all fillings a place has Red's colour, and so many cannot be won by red there."""
+
+    def pivotality(self, place: int) -> float:
+        """How often a place decides, from 0 to 1."""
+        return min(1.0, self.pivotal[place] / self.fillings)
 
 
 class Evaluator:
     """Judges positions that follow from one root position."""
 
     def __init__(self, game: Game, root: Position, orders: int, chance: Random) -> None:
-        self.fillings = 2048 if root.size <= 13 else 1024 if root.size <= 19 else 512
+        self.fillings = FILLINGS if root.size <= 13 else FILLINGS // 2 if root.size <= 19 else FILLINGS // 4
         """Fillings of one batch of judgements: fewer on large boards, so that a batch takes no longer."""
-        self._diagonals = joining_diagonals(game)
-        self._around = surroundings(root.grid, self._diagonals)
+        self._around = surroundings(root.grid, joining_diagonals(game))
         self._bits = RandomBits(self.fillings, chance)
         self._chance = chance
         can_red, can_blue = (game._placeable(root, color) for color in Color)
@@ -71,6 +79,12 @@ class Evaluator:
         self._blue = root.blue | root.empty & can_blue & ~can_red
         self._stones = Stones(*(frozenset(numbers(mask)) for mask in (self._red, self._blue)))
         self._empty = tuple(numbers(root.grid.board & ~(self._red | self._blue)))
+        self._coins = Coins(self._around, root, self._red, self._blue, joining_diagonals(game))
+        self.places = tuple(numbers(root.empty))
+        """Where moves go: the points that are empty at the root. A *place* is a number in this list, or beyond it,"""
+        self.link_blocks = self._around.blocks if game.link_rule == "move" else ()
+        """in games whose links are moves: first the rising diagonals of all blocks, then the falling ones."""
+        self._place_of = {point: place for place, point in enumerate(self.places)}
         self._orders: list[tuple[FillingStep, ...]] = []
         self._orders_wanted = orders
         self._turn = 0
@@ -80,37 +94,54 @@ class Evaluator:
 
         The positions follow from the root: they have its stones and links, and some more.
         """
-        part = self.fillings // len(positions) & ~7
+        part = self.fillings >> (len(positions) - 1).bit_length()
         every = (1 << part * len(positions)) - 1
         order = self._next_order()
         yield
         fixed = self._fixed(positions, part)
         red, blue = self._fill(order, fixed, every)
-        neighbours, masked = self._joins(positions, part, every)
+        coins = self._coins.toss(positions, part, every, self._bits)
+        joins = self._coins.joins
         south, north, _, _ = self._around.edges
         points = [point for point in self._around.points if red[point]]
         yield
-        from_south = flood(red, neighbours, masked, south, points)
-        red_wins = 0
+        from_south = flood(red, joins, coins, south, points)
+        lost = every
         for point in north:
-            red_wins |= from_south[point]
+            lost &= ~from_south[point]
         yield
-        judged = [Judgement(wins / part, {}) for wins in _counts(red_wins, part, len(positions))]
-        from_north = flood(red, neighbours, masked, north, points[::-1])
+        from_north = flood(red, joins, coins, north, points[::-1])
         yield
+        parts = len(positions)
+        counts: list[Sequence[int]] = [(0,) * parts] * (len(self.places) + 2 * len(self.link_blocks))
         for point in self._empty:
-            pivotal = blue[point] & ~red_wins
+            pivotal = blue[point] & lost
             if point in fixed:
                 pivotal &= ~(fixed[point][0] | fixed[point][1])
             if pivotal and point not in south:
-                pivotal &= beside(point, from_south, neighbours, masked)
+                pivotal &= beside(point, from_south, joins, coins)
             if pivotal and point not in north:
-                pivotal &= beside(point, from_north, neighbours, masked)
+                pivotal &= beside(point, from_north, joins, coins)
             if pivotal:
-                for count, judgement in zip(_counts(pivotal, part, len(positions)), judged, strict=True):
-                    if count:
-                        judgement.pivotality[point] = 2 * count / part
-        return judged
+                counts[self._place_of[point]] = _counts(pivotal, part, parts)
+        yield
+        for block, rising in zip(self._coins.blocks, coins[::2], strict=True) if self.link_blocks else ():
+            linked = lost & self._joined_by_turning(block, rising, from_south, from_north)
+            if linked:
+                place = len(self.places) + self.link_blocks.index(block)
+                counts[place] = counts[place + len(self.link_blocks)] = _counts(linked, part, parts)
+        return [
+            Judgement(1 - count / part, row, part / 2)
+            for count, row in zip(_counts(lost, part, parts), zip(*counts, strict=True), strict=True)
+        ]
+
+    def _joined_by_turning(self, block: int, rising: int, south: Sequence[int], north: Sequence[int]) -> int:
+        """The fillings in which Red's edges would be joined if the other diagonal of a block joined."""
+        a, c, d = block, block + 1, block + self._around.width
+        b = d + 1
+        by_rising = south[a] & north[b] | south[b] & north[a]
+        by_falling = south[c] & north[d] | south[d] & north[c]
+        return by_rising & ~rising | by_falling & rising
 
     def _next_order(self) -> tuple[FillingStep, ...]:
         """The orders in turn; each is made when it is first wanted."""
@@ -168,56 +199,10 @@ class Evaluator:
             blue[step.point] = stone ^ every
         return red, blue
 
-    def _joins(
-        self, positions: Sequence[Position], part: int, every: int
-    ) -> tuple[Sequence[Sequence[int]], MaskedNeighbours]:
-        """Who neighbours whom in all fillings, and who in some: in those where a coin of the block says so.
-
-        A position that has decided a block needs no coin there.
-        """
-        if self._diagonals != "both":
-            return self._around.neighbours, {}
-        neighbours = list(self._around.orthogonal)
-        masked: dict[int, list[tuple[int, int]]] = {}
-        width = self._around.width
-        for block, rising in zip(self._around.blocks, self._coins(positions, part, every), strict=True):
-            for a, b, joined in ((block, block + width + 1, rising), (block + 1, block + width, rising ^ every)):
-                for here, there in ((a, b), (b, a)):
-                    if joined == every:
-                        neighbours[here] = (*neighbours[here], there)
-                    elif joined:
-                        masked.setdefault(here, []).append((there, joined))
-        return neighbours, masked
-
-    def _coins(self, positions: Sequence[Position], part: int, every: int) -> list[int]:
-        """For each block the fillings in which its rising diagonal joins if the block is a crosscut."""
-        coins = [coin & every for coin in self._bits.take(len(self._around.blocks))]
-        mine = (1 << part) - 1
-        for position in positions:
-            rising, falling = decided_diagonals(position)
-            for at, block in enumerate(self._around.blocks):
-                if rising >> block & 1:
-                    coins[at] |= mine
-                elif falling >> block & 1:
-                    coins[at] &= ~mine
-            mine <<= part
-        return coins
-
 
 def numbers(mask: Mask) -> list[int]:
     """The bit numbers of a set."""
     return [bit.bit_length() - 1 for bit in single_bits(mask)]
-
-
-def decided_diagonals(position: Position) -> Diagonals:
-    """The blocks whose rising diagonal is linked or the only complete one, and those whose falling diagonal is."""
-    red, blue = like_diagonals(position.grid, position.red), like_diagonals(position.grid, position.blue)
-    rising, falling = red.rising | blue.rising, red.falling | blue.falling
-    linked_rising = position.red_links.rising | position.blue_links.rising
-    linked_falling = position.red_links.falling | position.blue_links.falling
-    return Diagonals(
-        (rising & ~falling | linked_rising) & ~linked_falling, (falling & ~rising | linked_falling) & ~linked_rising
-    )
 
 
 def _asked(triples: Sequence[tuple[int, int, int]], own: Sequence[int], enemy: Sequence[int]) -> int:

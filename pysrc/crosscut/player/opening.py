@@ -35,7 +35,7 @@ def balanced_opening(
     judged = dict.fromkeys(moves, 0)
     advice = Advice(moves[0], 0.5, None, (Candidate(moves[0], 0.5, 1.0),), (moves[0],), 1, {})
     (judgement,) = yield from pausing(evaluator.judge([position]), Progress(0.0, advice))
-    pivotality = {board.point(1 << number): min(1.0, share) for number, share in judgement.pivotality.items()}
+    pivotality = {board.point(1 << point): judgement.pivotality(place) for place, point in enumerate(evaluator.places)}
     at = 0
     while True:
         batch = [moves[(at + count) % len(moves)] for count in range(min(AT_ONCE, len(moves)))]

@@ -1,34 +1,47 @@
-"""Best-first search: walk down to the most promising open position, look at its best moves, and bring the news up.
+"""Best-first search: walk down to many promising positions, judge them together, and bring the news up.
 
-Each step goes from the root to a leaf. In every node it takes the child with the greatest sum of winning chance and
-curiosity (as in AlphaZero's PUCT): a child that was promising at first sight and has seldom been visited makes curious.
-The leaf's most pivotal moves are then judged, all in one go.
+Each walk goes from the root to a position that was not judged yet. In every node it takes the move with the greatest
+sum of winning chance and curiosity (as in AlphaZero's PUCT): a move that was promising at first sight and has seldom
+been visited makes curious. What a move promises is read off its parent's pivotality (:mod:`crosscut.player.tree`), so
+most legal moves are never judged at all, and the tree is deep rather than wide.
+
+Judging 32 positions together costs hardly more than judging one, so a step collects several walks. Until the news is
+there, each walk counts as a loss on its way, which sends the next one elsewhere (Chaslot, Winands and van den Herik
+2008 call it a virtual loss). The tree is small at first, and so are the steps.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from math import exp, sqrt
+from math import sqrt
 from random import Random
 
 from crosscut.game import Game, with_link
-from crosscut.geometry import Color, Mask, Point
+from crosscut.geometry import Color, Point
 from crosscut.move import Connect, Move, Place
-from crosscut.player.evaluation import Evaluator, Judgement, numbers
-from crosscut.player.tree import Node
-from crosscut.position import Position, like_diagonals
+from crosscut.player.evaluation import Evaluator, Judgement
+from crosscut.player.tree import Node, chance_to_move, ranked_children
+from crosscut.position import Position, all_links, like_diagonals
 from crosscut.steps import Steps
 
-ORDERS = 8
+ORDERS = 16
 """Orders of filling that take turns."""
-CURIOSITY = 1.0
-WARMTH = 0.15
-"""How much worse at first sight a move may be and still be looked at, in winning chance."""
-WIDTH = 8
-"""Moves of a position that are judged at first, at most."""
+ROUNDS = 4
+"""Batches that judge the root."""
+FIRST_MOVES = 8
+"""Moves of the root that are judged at first, at most."""
 FAINT = 0.25
-"""A move is left for later if its point is less pivotal than this part of the most pivotal one."""
+"""A move is not among them if its place is less pivotal than this part of the most pivotal one."""
+CURIOSITY = 0.5
+TRUST = 2.0
+"""How many visits a move's promise is worth."""
+AT_ONCE = 32
+"""Positions that are judged together, at most."""
+VISITS_FOR_ONE = 8
+"""Visits of the root for each position that is judged together with others."""
+PAUSE_AFTER = 8
+"""Walks between two pauses."""
 
 
 class Search:
@@ -36,54 +49,148 @@ class Search:
 
     def __init__(self, game: Game, position: Position, moves: Sequence[Move], chance: Random) -> None:
         self._game = game
-        self._evaluator = Evaluator(game, position, ORDERS, chance)
-        self._places = {point: Place(position.grid.point(1 << point)) for point in numbers(position.empty)}
+        self._evaluator = evaluator = Evaluator(game, position, ORDERS, chance)
+        board = position.grid
+        self.moves: list[Move] = [Place(board.point(1 << point)) for point in evaluator.places]
+        """The moves by their numbers: a move has the number of the place that it takes."""
+        for links in all_links(board):
+            self.moves += [Connect(links[block]) for block in evaluator.link_blocks]
+        self._number = {move: number for number, move in enumerate(self.moves)}
+        place_of = {point: number for number, point in enumerate(evaluator.places)}
+        self._place_of_bit = tuple(place_of.get(bit, 0) for bit in range(board.rows * board.width))
+        self._allowed = {self._number[move] for move in moves}
         self.evaluations = 1
-        """Positions judged."""
-        self.root = Node(position, None, Judgement(0.5, {}), position.turn)
+        """Positions judged, and ends of games seen again."""
+        self.root = Node(position, -1, 0.0, 0.0, 0.0)
         self.root.is_settled = True
-        self.root.waiting = list(moves)
 
     def begin(self) -> Steps[None]:
-        """Judge the root by all orders, and some of its moves."""
-        position = self.root.position
-        share, pivotality = 0.0, dict.fromkeys(self._places, 0.0)
-        for _ in range(ORDERS):
-            (judgement,) = yield from self._evaluator.judge([position])
-            share += judgement.red_share / ORDERS
-            for point, part in judgement.pivotality.items():
-                pivotality[point] += part / ORDERS
-        root = Node(position, None, Judgement(share, pivotality), position.turn)
-        root.is_settled = True
-        root.waiting = self._by_promise(root, self.root.waiting)
-        self.root = root
-        yield from self.step()
+        """Judge the root by several batches, and its most pivotal moves by one."""
+        root = self.root
+        judged: list[Judgement] = []
+        for _ in range(ROUNDS):
+            judged += yield from self._evaluator.judge([root.position])
+        share = sum(judgement.red_share for judgement in judged) / ROUNDS
+        pivotal = [sum(counts) / ROUNDS for counts in zip(*(judgement.pivotal for judgement in judged), strict=True)]
+        judgement = Judgement(share, pivotal, judged[0].fillings)
+        root.judge(judgement)
+        root.visit(chance_to_move(judgement, root.position.turn))
+        self._sort(root)
+        value = root.pivotality()
+        least = FAINT * value[root.waiting[-1][2]]
+        walks: list[list[Node]] = []
+        while root.waiting and len(walks) < FIRST_MOVES and value[root.waiting[-1][2]] >= least:
+            walks.append(self._lend([root, self._next_of(root)]))
+        yield from self._judge(walks)
 
     def keep_only(self, moves: Sequence[Move]) -> None:
         """Forget all other moves of the root: they are known to lose at once."""
-        kept = set(moves)
-        self.root.children = [child for child in self.root.children if child.move in kept]
-        self.root.waiting = [move for move in self.root.waiting if move in kept]
+        self._allowed &= {self._number[move] for move in moves}
+        self.root.children = [child for child in self.root.children if child.move in self._allowed]
+        self._sort(self.root)
 
     def step(self) -> Steps[None]:
-        """Look at one more position of the tree."""
-        path = [self.root]
+        """Look at some more positions of the tree."""
+        most = min(AT_ONCE, 1 + self.root.visits // VISITS_FOR_ONE)
+        walks: list[list[Node]] = []
+        for _ in range(most):
+            walk = yield from self._walk()
+            leaf = walk[-1]
+            if leaf.is_judged:
+                self.evaluations += 1
+                for node in walk:
+                    node.visit(leaf.red_chance)
+                _conclude(walk)
+                if self.root.proved is not None:
+                    break
+            elif leaf.visits:
+                break
+            else:
+                walks.append(self._lend(walk))
+                if len(walks) % PAUSE_AFTER == 0:
+                    yield
+        if walks:
+            yield from self._judge(walks)
+
+    def _walk(self) -> Steps[list[Node]]:
+        """From the root to a position that is not judged, or where nothing is left to look at."""
+        walk = [self.root]
         while True:
-            node = path[-1]
+            node = walk[-1]
             if not node.is_settled:
-                yield from self._settle(node, path[-2])
-            if node.proved is not None or (not node.waiting and not node.children):
-                news = node.red_chance
-                break
-            if node.waiting and node.visits >= 4 * len(node.children):
-                yield from self._widen(node)
-                news = self._best_chance(node)
-                break
-            path.append(self._most_promising(node))
-        for node in reversed(path):
-            node.conclude()
-            node.visits += 1
-            node.total += news if node.proved is None else float(node.proved)
+                yield from self._settle(node, walk[-2])
+            if node.proved is not None:
+                return walk
+            if node.visits >= node.sort_at:
+                self._sort(node)
+            child = self._most_promising(node)
+            if child is None:
+                return walk
+            walk.append(child)
+            if not child.is_judged:
+                return walk
+
+    @staticmethod
+    def _lend(walk: list[Node]) -> list[Node]:
+        """Count the walk as a loss for now."""
+        for node in walk:
+            node.visit(node.loan)
+        return walk
+
+    def _judge(self, walks: Sequence[list[Node]]) -> Steps[None]:
+        """Judge the last positions of the walks, and let all nodes on the way know."""
+        judged = yield from self._evaluator.judge([walk[-1].position for walk in walks])
+        self.evaluations += len(walks)
+        board = self.root.position.grid
+        for count, (walk, judgement) in enumerate(zip(walks, judged, strict=True), start=1):
+            leaf, mover = walk[-1], walk[-2].position.turn
+            leaf.judge(judgement)
+            news = chance_to_move(judgement, mover.other)
+            if judgement.red_share == float(mover is Color.RED) and self._game._is_over(leaf.position):
+                leaf.proved = mover is Color.RED
+                news = float(leaf.proved)
+                _conclude(walk)
+            for node in walk:
+                node.total += news - node.loan
+                if node is not leaf:
+                    taken = node.position.empty & ~leaf.position.empty
+                    node.learn(judgement, board.select(taken, self._place_of_bit))
+            if count % PAUSE_AFTER == 0:
+                yield
+
+    def _most_promising(self, node: Node) -> Node | None:
+        """The move to look at; None if all moves lose."""
+        is_red = node.position.turn is Color.RED
+        curiosity = CURIOSITY * sqrt(node.visits + 1)
+        best, best_score = None, -1.0
+        for child in node.children:
+            if child.proved is not None:
+                if child.proved is is_red:
+                    return child
+                continue
+            visits = child.visits
+            chances = child.total if is_red else visits - child.total
+            score = (chances + TRUST * child.promise) / (visits + TRUST) + curiosity * child.curiosity / (1 + visits)
+            if score > best_score:
+                best, best_score = child, score
+        if best is None and not node.waiting:
+            node.look_at_the_rest()
+        if node.waiting and node.waiting[-1][0] + curiosity * node.waiting[-1][1] > best_score:
+            return self._next_of(node)
+        return best
+
+    def _next_of(self, node: Node) -> Node:
+        """The position after the next waiting move, before it is known whose turn it is."""
+        promise, curiosity, move = node.waiting.pop()
+        position, turn = node.position, node.position.turn
+        made = self.moves[move]
+        if isinstance(made, Connect):
+            position = with_link(position, made.link, turn)
+        elif isinstance(made, Place):
+            position = self._game._place(position, position.grid.bit(made.point), turn).position
+        child = Node(position, move, float(turn is not Color.RED), promise, curiosity)
+        node.children.append(child)
+        return child
 
     def _settle(self, node: Node, parent: Node) -> Steps[None]:
         """Find out whose turn it is, or who has won, and which moves there are."""
@@ -96,99 +203,41 @@ class Search:
             assert outcome is not None
             node.proved = outcome.winner is Color.RED
             return
-        position = node.position
-        moves: list[Move] = [self._places[point] for point in numbers(game._placeable(position, position.turn))]
-        moves += game._link_moves(position, position.turn)
-        node.waiting = self._by_promise(node, moves)
+        self._sort(node)
 
-    def _by_promise(self, node: Node, moves: list[Move]) -> list[Move]:
-        """The moves, the most pivotal last."""
-        position = node.position
-        board = position.grid
-        enemy = position.stones_of(position.turn.other)
-        threatened = like_diagonals(board, enemy)
+    def _sort(self, node: Node) -> None:
+        """Order the moves of a node. A link is dull if it decides nothing: no enemy link could cross it now."""
+        position, turn, board = node.position, node.position.turn, node.position.grid
+        moves = list(board.select(self._game._placeable(position, turn), self._place_of_bit))
+        threatened = like_diagonals(board, position.stones_of(turn.other))
+        dull: list[int] = []
+        for move in self._game._link_moves(position, turn):
+            crossing = threatened.falling if move.link.rising else threatened.rising
+            (moves if crossing & board.bit(move.link.block) else dull).append(self._number[move])
+        if node is self.root:
+            moves = [move for move in moves if move in self._allowed]
+            dull = [move for move in dull if move in self._allowed]
+        node.sort(moves, dull)
 
-        def promise(move: Move) -> float:
-            if isinstance(move, Place):
-                return node.pivotality.get(board.bit(move.point).bit_length() - 1, 0.0)
-            if isinstance(move, Connect):
-                return _link_promise(
-                    board.bit(move.link.block), threatened.falling if move.link.rising else threatened.rising
-                )
-            return 0.0
+    def line(self) -> tuple[Move, ...]:
+        """How the game goes on if both sides follow the search."""
+        line: list[Move] = []
+        ranked = ranked_children(self.root)
+        while ranked:
+            line.append(self.moves[ranked[0].move])
+            ranked = ranked_children(ranked[0])
+        return tuple(line)
 
-        return sorted(moves, key=promise)
-
-    def _widen(self, node: Node) -> Steps[None]:
-        """Judge the next most promising moves of a node."""
-        game, position, turn = self._game, node.position, node.position.turn
-        moves = [node.waiting.pop()]
-        least = FAINT * self._pivotality(node, moves[0])
-        while node.waiting and len(moves) < WIDTH and self._pivotality(node, node.waiting[-1]) >= least:
-            moves.append(node.waiting.pop())
-        after = [self._after(position, move) for move in moves]
-        judged = yield from self._evaluator.judge(after)
-        self.evaluations += len(after)
-        for move, position_after, judgement in zip(moves, after, judged, strict=True):
-            child = Node(position_after, move, judgement, turn.other)
-            if judgement.red_share == (1.0 if turn is Color.RED else 0.0) and game._is_over(position_after):
-                child.proved = turn is Color.RED
-            node.children.append(child)
-
-    def _pivotality(self, node: Node, move: Move) -> float:
-        if isinstance(move, Place):
-            return node.pivotality.get(node.position.grid.bit(move.point).bit_length() - 1, 0.0)
-        return 0.0
-
-    def _after(self, position: Position, move: Move) -> Position:
-        """The position after a move, before it is known whose turn it is."""
-        if isinstance(move, Connect):
-            return with_link(position, move.link, position.turn)
-        assert isinstance(move, Place)
-        return self._game._place(position, position.grid.bit(move.point), position.turn).position
-
-    @staticmethod
-    def _most_promising(node: Node) -> Node:
-        is_red = node.position.turn is Color.RED
-        first = [child.first_chance if is_red else 1 - child.first_chance for child in node.children]
-        top = max(first)
-        weights = [exp((chance - top) / WARMTH) for chance in first]
-        curiosity = CURIOSITY * sqrt(node.visits + 1) / sum(weights)
-        best, best_score = node.children[0], -1.0
-        for child, weight in zip(node.children, weights, strict=True):
-            score = child.chance_of(is_red) + curiosity * weight / (1 + child.visits)
-            if score > best_score and (child.proved is None or child.proved is is_red):
-                best, best_score = child, score
-        return best
-
-    @staticmethod
-    def _best_chance(node: Node) -> float:
-        chances = [child.red_chance for child in node.children]
-        return max(chances) if node.position.turn is Color.RED else min(chances)
+    def pivotality(self) -> dict[Point, float]:
+        """How much each empty point of the root matters; those that never do are left out."""
+        board = self.root.position.grid
+        shares = zip(self._evaluator.places, self.root.pivotality(), strict=False)
+        return {board.point(1 << point): min(1.0, share) for point, share in shares if share}
 
 
-def _link_promise(block: Mask, threatened: Mask) -> float:
-    """A link that the enemy could make impossible now is urgent."""
-    return 0.5 if block & threatened else 0.0
-
-
-def ranked_children(node: Node) -> list[Node]:
-    """The moves that were judged, the best first."""
-    is_red = node.position.turn is Color.RED
-    return sorted(node.children, key=lambda child: child.rank_for(is_red), reverse=True)
-
-
-def line_from(node: Node) -> tuple[Move, ...]:
-    """How the game goes on if both sides follow the search."""
-    line: list[Move] = []
-    while node.children:
-        node = ranked_children(node)[0]
-        if node.move is not None:
-            line.append(node.move)
-    return tuple(line)
-
-
-def point_pivotality(node: Node) -> dict[Point, float]:
-    """The pivotality of a node by points."""
-    board = node.position.grid
-    return {board.point(1 << number): min(1.0, share) for number, share in node.pivotality.items()}
+def _conclude(walk: Sequence[Node]) -> None:
+    """Draw upwards what is proved, as far as it goes."""
+    for node in reversed(walk):
+        node.conclude()
+        if node.proved is None:
+            break

@@ -1,51 +1,86 @@
-"""The tree of positions that a search has judged.
+"""The tree of positions that a search has judged, and what each node learns from those below.
 
-All chances in the tree are Red's. A node's first chance comes from the fillings that judged it together with its
-siblings; later ones are brought up from below. What the game itself decides is *proved* and never averaged.
+All chances in the tree are Red's. A position is judged once, by fillings; its winning chance and *how often each place
+decides* are news for all nodes above it. A place that decides far below is likely to decide here, too, so a node that
+was visited often knows its moves better than its own fillings could tell (as rapid action value estimation does for
+single playouts: Gelly and Silver 2007). What the game itself decides is *proved* and never averaged.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from math import exp, log
+from operator import add
 
 from crosscut.geometry import Color
-from crosscut.move import Move
 from crosscut.player.evaluation import Judgement
 from crosscut.position import Position
 
 SHARPNESS = 2.5
 """How much more certain a winning chance is than the share of fillings that says so; fitted to long searches."""
+WARMTH = 0.1
+"""How much worse a move may look and still make curious, in winning chance."""
+WIDTH = 12
+"""Moves of a position that may be looked at before it was visited often."""
+WIDER_EVERY = 16
+"""Visits after which one more move may be looked at."""
+FAINT_HOPE = 0.01
+"""The curiosity about each move of the rest, when all others are known to lose."""
 
 
 class Node:
-    """A position, the move that led to it, and what is known about it."""
+    """A position, the move that led to it, and what is known about it. Moves are numbers (see the search)."""
 
     __slots__ = (
         "children",
-        "first_chance",
+        "curiosity",
+        "fillings",
+        "is_judged",
         "is_settled",
+        "lacking",
+        "loan",
         "move",
-        "pivotality",
+        "pivotal",
         "position",
+        "promise",
         "proved",
+        "red_share",
+        "rest",
+        "sort_at",
         "total",
         "visits",
         "waiting",
     )
 
-    def __init__(self, position: Position, move: Move | None, judgement: Judgement, to_move: Color) -> None:
+    def __init__(self, position: Position, move: int, loan: float, promise: float, curiosity: float) -> None:
         self.position = position
         """Until the node is settled, the turn in it is that of the side that has just moved."""
+        self.move = move
+        self.loan = loan
+        """The chance that a visit brings until its judgement is known: a loss for the side that moved here."""
+        self.promise = promise
+        """The winning chance of the side that moved here, as the parent's fillings see it."""
+        self.curiosity = curiosity
+        """How much of the parent's curiosity is for this move, from 0 to 1."""
         self.is_settled = False
         """Whether it is known whose turn it is, or that the game is over, and which moves there are."""
-        self.move = move
-        self.first_chance = chance_to_move(judgement, to_move)
-        self.pivotality = judgement.pivotality
+        self.is_judged = False
+        self.red_share = 0.5
+        self.pivotal: Sequence[float] = ()
+        """In how many fillings, here and below, each place decided."""
+        self.fillings = 0.0
+        """Of so many."""
+        self.lacking: dict[int, float] = {}
+        """For places that were taken somewhere below: the fillings that could say nothing about them."""
         self.total = 0.0
         self.visits = 0
         self.children: list[Node] = []
-        self.waiting: list[Move] = []
-        """The legal moves that no child stands for yet, the most promising last."""
+        self.waiting: list[tuple[float, float, int]] = []
+        """Promise, curiosity and number of the moves that may be looked at next, the most promising last."""
+        self.rest: list[int] = []
+        """All other legal moves."""
+        self.sort_at = 4
+        """After how many visits the moves are sorted anew."""
         self.proved: bool | None = None
         """True: Red wins. False: Blue wins. None: open."""
 
@@ -54,7 +89,7 @@ class Node:
         """Red's winning chance, by all that is known."""
         if self.proved is not None:
             return float(self.proved)
-        return (self.first_chance + self.total) / (1 + self.visits)
+        return self.total / self.visits
 
     def chance_of(self, is_red: bool) -> float:
         """The winning chance of a side."""
@@ -65,6 +100,25 @@ class Node:
         proved = 1 if self.proved is None else 2 if self.proved is is_red else 0
         return proved, self.visits, self.chance_of(is_red)
 
+    def judge(self, judgement: Judgement) -> None:
+        """Take over what the fillings say."""
+        self.is_judged = True
+        self.red_share = judgement.red_share
+        self.pivotal = judgement.pivotal
+        self.fillings = judgement.fillings
+
+    def visit(self, red_chance: float) -> None:
+        """Count a visit and what it brought."""
+        self.visits += 1
+        self.total += red_chance
+
+    def learn(self, judgement: Judgement, taken: Iterable[int]) -> None:
+        """Learn from a position below how much each place matters; those that are taken there say nothing."""
+        self.pivotal = list(map(add, self.pivotal, judgement.pivotal))
+        self.fillings += judgement.fillings
+        for place in taken:
+            self.lacking[place] = self.lacking.get(place, 0.0) + judgement.fillings
+
     def conclude(self) -> None:
         """Draw from the children what is proved about this node."""
         if self.proved is not None or not self.children:
@@ -72,19 +126,55 @@ class Node:
         is_red = self.position.turn is Color.RED
         if any(child.proved is is_red for child in self.children):
             self.proved = is_red
-        elif not self.waiting and all(child.proved is not None for child in self.children):
+        elif not self.waiting and not self.rest and all(child.proved is not None for child in self.children):
             self.proved = not is_red
+
+    def pivotality(self) -> list[float]:
+        """How often each place decides, in the fillings of this position and of those below."""
+        average = [count / self.fillings for count in self.pivotal]
+        for place, lacking in self.lacking.items():
+            average[place] = self.pivotal[place] / (self.fillings - lacking)
+        return average
+
+    def sort(self, moves: list[int], dull: Sequence[int]) -> None:
+        """Order the moves anew by how much their places matter now; those that are dull come last."""
+        self.sort_at = 2 * max(2, self.visits)
+        value = self.pivotality()
+        moves.sort(key=value.__getitem__, reverse=True)
+        width = WIDTH + self.visits // WIDER_EVERY
+        share = self.red_share if self.position.turn is Color.RED else 1 - self.red_share
+        first, second = [*(value[move] for move in moves[:2]), 0.0, 0.0][:2]
+        chances = [
+            sharpened(share + value[move] / 2 - (second if move == moves[0] else first) / 4) for move in moves[:width]
+        ]
+        weights = [exp((chance - chances[0]) / WARMTH) for chance in chances]
+        whole = sum(weights)
+        known = {child.move: child for child in self.children}
+        self.waiting = []
+        for move, chance, weight in zip(reversed(moves[:width]), reversed(chances), reversed(weights), strict=True):
+            if move in known:
+                known[move].promise, known[move].curiosity = chance, weight / whole
+            else:
+                self.waiting.append((chance, weight / whole, move))
+        self.rest = [move for move in (*moves[width:], *dull) if move not in known]
+
+    def look_at_the_rest(self) -> None:
+        """Let all moves be looked at: the others lose."""
+        self.waiting = [(0.0, FAINT_HOPE, move) for move in reversed(self.rest)]
+        self.rest = []
+
+
+def ranked_children(node: Node) -> list[Node]:
+    """The moves that were judged, the best first."""
+    is_red = node.position.turn is Color.RED
+    judged = [child for child in node.children if child.is_judged]
+    return sorted(judged, key=lambda child: child.rank_for(is_red), reverse=True)
 
 
 def chance_to_move(judgement: Judgement, to_move: Color) -> float:
-    """Red's winning chance, if ``to_move`` takes the best point and the other side the second best."""
-    first = second = 0.0
-    for share in judgement.pivotality.values():
-        if share > first:
-            first, second = share, first
-        elif share > second:
-            second = share
-    gain = first / 2 - second / 4
+    """Red's winning chance, if ``to_move`` takes the best place and the other side the second best."""
+    second, first = [0.0, 0.0, *sorted(judgement.pivotal)[-2:]][-2:]
+    gain = (first / 2 - second / 4) / judgement.fillings
     return sharpened(judgement.red_share + (gain if to_move is Color.RED else -gain))
 
 
