@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Measures the product: `python3 build_scripts/bench.py [section ...]`; without a section, everything.
 
-Sections: engine, pyodide, sat, growth, start, frames, slices. Times are in milliseconds and drift with the machine:
-compare figures of one run only.
+Sections: engine, pyodide, sat, growth, start, frames, slices, long-link. Times are in milliseconds and drift with the
+machine: compare figures of one run only.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from environment.tools import set_up
 from shared.command import BuildError, exit_with, run, say
 from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, venv_program
 
-SECTIONS = ("engine", "pyodide", "sat", "growth", "start", "frames", "slices")
-NEED_THE_SITE = {"start", "frames", "slices"}
+SECTIONS = ("engine", "pyodide", "sat", "growth", "start", "frames", "slices", "long-link")
+NEED_THE_SITE = {"start", "frames", "slices", "long-link"}
 
 
 def main(sections: list[str]) -> None:

@@ -131,3 +131,22 @@ def test_l_cycles_whose_legal_points_are_shown(board: BoardPage) -> None:
         board.page.keyboard.press("l")
         shown.append(choice.input_value())
     assert shown == ["mine", "red", "blue", "both", "none"]
+
+
+def test_long_record_is_listed_whole_and_the_current_move_is_in_sight(board: BoardPage) -> None:
+    points = [f"{file}{rank}" for rank in range(1, 27) for file in "abcdefghijklmnopqrstuvwxyz"]
+    board.open(fragment("quax", 26, points[:650], at="320"))
+    moves = board.page.locator("#moves")
+    expect(moves.locator(".move")).to_have_count(650)
+    assert board.moves_listed() == points[:650]
+    current = moves.locator("[aria-current]")
+    expect(current).to_have_text(points[319])
+    expect(current).to_be_in_viewport()
+    assert (
+        current.evaluate(
+            "(button) => button.getBoundingClientRect().top - button.closest('#moves').getBoundingClientRect().top"
+        )
+        >= 0
+    )
+    colors = moves.locator(".move button").evaluate_all("(buttons) => buttons.map(({dataset}) => dataset.color)")
+    assert colors == ["red", "blue"] * 325

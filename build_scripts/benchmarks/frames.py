@@ -8,17 +8,17 @@ painting together, from one animation frame to the next.
 
 from __future__ import annotations
 
-import json
 import random
 import statistics
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from functools import partial
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
 import crosscut
+from benchmarks.traces import FRAME, Event, cost_of, tasks_of, traced
 from crosscut import Connect, Point
 from environment.browsers import find_chromium
 from serving.static_server import make_server, server_url
@@ -34,11 +34,6 @@ INTERVAL = 16
 """Milliseconds between two movements of the pointer."""
 LIMIT = 8.0
 """Milliseconds that a frame should cost at most."""
-
-_CATEGORIES = ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline"]
-_FRAME = "FireAnimationFrame"
-
-Event: TypeAlias = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -70,7 +65,10 @@ def measure() -> list[FrameCosts]:
         page.get_by_role("status").filter(has_text="to move").wait_for()
         page.wait_for_timeout(3_000)  # the other positions of the game are asked for meanwhile
         movements = {"pointer": _move_pointer, "focus": _move_focus, "steps through the game": _step}
-        found = [FrameCosts(what, _frame_costs(browser, page, move)) for what, move in movements.items()]
+        found = [
+            FrameCosts(what, list(_costs(traced(browser, page, partial(move, page)))))
+            for what, move in movements.items()
+        ]
         browser.close()
         server.shutdown()
     return found
@@ -128,39 +126,15 @@ def _step(page: Page) -> None:
         page.wait_for_timeout(INTERVAL)
 
 
-def _frame_costs(browser: Browser, page: Page, move: Callable[[Page], None]) -> list[float]:
-    browser.start_tracing(page=page, categories=_CATEGORIES)
-    move(page)
-    events: list[Event] = json.loads(browser.stop_tracing())["traceEvents"]
-    thread = _main_thread(events)
-    return list(_costs([event for event in events if (event["pid"], event["tid"]) == thread]))
-
-
-def _main_thread(events: list[Event]) -> tuple[int, int]:
-    """The process and thread in which most animation frames ran."""
-    frames = [(event["pid"], event["tid"]) for event in events if event["name"] == _FRAME]
-    return statistics.mode(frames)
-
-
 def _costs(events: list[Event]) -> Iterator[float]:
     """The processor time of the tasks from one animation frame to the next."""
-    tasks = [event for event in events if event["ph"] == "X" and event["name"].endswith("RunTask")]
-    begins = sorted(event["ts"] for event in events if event["name"] == _FRAME)
-    tasks.sort(key=lambda task: task["ts"])
+    begins = sorted(event["ts"] for event in events if event["name"] == FRAME)
     cost, upcoming = 0.0, 0
-    for task in _outermost(tasks):
+    for task in tasks_of(events):
         end = task["ts"] + task["dur"]
         while upcoming < len(begins) and begins[upcoming] < task["ts"]:
             upcoming += 1
-        cost += (task["tdur"] if "tdur" in task else task["dur"]) / 1_000
+        cost += cost_of(task)
         if upcoming < len(begins) and begins[upcoming] < end:
             yield cost
             cost = 0.0
-
-
-def _outermost(tasks: list[Event]) -> Iterator[Event]:
-    end = 0.0
-    for task in tasks:
-        if task["ts"] >= end:
-            end = task["ts"] + task["dur"]
-            yield task

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterable
 
-from benchmarks import engine_timings, frames, growth, sat_baseline, slices, start
+from benchmarks import engine_timings, frames, growth, long_link, sat_baseline, slices, start
 from shared.command import say
 from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, PYODIDE, REPOSITORY
 
@@ -51,6 +51,7 @@ SECTIONS: dict[str, Callable[[], None]] = {
     "start": start.report,
     "frames": frames.report,
     "slices": report_slices,
+    "long-link": long_link.report,
 }
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ import {
 import { boundedComment, cleanName } from "../../web/js/notation/quote.js";
 import { emptyRows } from "../../web/js/notation/rows.js";
 import { append, GameRecord } from "../../web/js/record/record.js";
-import { recordJson } from "../../web/js/record/record-json.js";
+import { isSameRecord, recordJson } from "../../web/js/record/record-json.js";
 import { bothTogether } from "../../web/js/storage/meeting.js";
 import { parseGame } from "../../web/js/storage/saved-games.js";
 import { NO_VERSION } from "../../web/js/storage/versions.js";
@@ -121,6 +121,35 @@ test("every record comes through unchanged", async () => {
     const saved = { title: "", fragment, changed: seed, version: NO_VERSION };
     assert.equal(parseGame("1", JSON.stringify(saved))?.fragment, fragment);
     assert.equal(bothTogether(fragment, fragment, GAMES), fragment, "a game that meets itself");
+    assert.ok(isSameRecord(/** @type {any} */ (readFragment(fragment, GAMES)).record, record));
+  }
+});
+
+/** @type {Record<string, (record: GameRecord) => unknown>} */
+const CHANGES = {
+  "a name": (record) => (record.names = { red: "other", blue: "" }),
+  "who resigned": (record) =>
+    (record.resignation = record.resignation ? null : { color: "red", node: record.root.end }),
+  "a move": (record) => append(record.root.end, "swap"),
+  "another first move": (record) => {
+    const [first] = record.root.children;
+    if (first) first.move = "swap";
+    else append(record.root, "a1");
+  },
+  "a comment": (record) => (record.root.end.comment += "!"),
+  "a mark": (record) => record.root.end.marks.set("c3", "Z"),
+  "an arrow": (record) => record.root.end.arrows.push("b2-a1"),
+};
+
+test("every change makes another record", () => {
+  for (let seed = 1; seed <= RECORDS / 5; seed += 1) {
+    for (const [what, change] of Object.entries(CHANGES)) {
+      const [record, changed] = [randomRecord(seed), randomRecord(seed)];
+      assert.ok(isSameRecord(record, changed));
+      change(changed);
+      assert.ok(!isSameRecord(record, changed), what);
+      assert.notEqual(recordJson(record), recordJson(changed), what);
+    }
   }
 });
 

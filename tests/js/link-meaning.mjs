@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from "node:util";
 
 import { emptyRows } from "../../web/js/notation/rows.js";
-import { nodesByPath } from "../../web/js/address/paths.js";
+import { placesOf } from "../../web/js/address/paths.js";
 import { pointName } from "../../web/js/notation/points.js";
 import { pathOf, writeResignation } from "../../web/js/record/record.js";
 
@@ -16,7 +16,7 @@ import { pathOf, writeResignation } from "../../web/js/record/record.js";
 export function meaningOf(reading) {
   if (!reading) return null;
   const { record, display, hint, problems, task } = reading;
-  const nodes = [...nodesByPath(record.root)];
+  const nodes = [...placesOf(record.root)].map(({ start, last, node }) => ({ path: `${start}${last}`, node }));
   const { setup, names, resignation, byLink } = record;
   const { crop } = display;
   const start = { rows: setup?.rows ?? emptyRows(record.size), links: setup?.links ?? [] };

@@ -36,6 +36,20 @@ test("variations of the first move and of variations", () => {
   assert.deepEqual(laidOut("a1(a2).b1(b2.c2(c3).d1)"), ["0 1 a1", "1 1 a2", "0 2 b1", "1 2 b2 c2", "2 3 c3", "1 4 d1"]);
 });
 
+test("a long line is broken", () => {
+  const root = new MoveNode("", null);
+  let node = root;
+  for (let ply = 0; ply < 450; ply += 1) node = append(node, "a1");
+  append(/** @type {MoveNode} */ (node.parent), "b1");
+  const lines = treeLines(root).map(({ depth, first, nodes }) => [depth, first, nodes.length]);
+  assert.deepEqual(lines, [
+    [0, 1, 200],
+    [0, 201, 200],
+    [0, 401, 50],
+    [1, 450, 1],
+  ]);
+});
+
 test("thousands of nested variations are laid out without recursion", () => {
   const root = new MoveNode("", null);
   let node = root;

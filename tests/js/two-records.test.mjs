@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { readFragment, writeFragment } from "../../web/js/address/fragment.js";
-import { nodesByPath } from "../../web/js/address/paths.js";
+import { placesOf } from "../../web/js/address/paths.js";
 import { MAX_NODES } from "../../web/js/record/room.js";
 import { bothComments, compareGames, takeIn } from "../../web/js/record/two-records.js";
 import { GAMES } from "./catalogue.mjs";
@@ -29,7 +29,7 @@ function recordOf(fields) {
  * @returns {string[]} every line of the tree with what is said at its end
  */
 function linesOf({ root }) {
-  return [...nodesByPath(root)].map(({ node }) => {
+  return [...placesOf(root)].map(({ node }) => {
     const marks = [...node.marks].map(([point, mark]) => `${mark}@${point}`).sort();
     return [node.line.map(({ move }) => move).join("."), ...marks, ...node.arrows.toSorted()].join(" ");
   });

@@ -3,7 +3,7 @@
 import { isOnBoard, parsePoint } from "../notation/points.js";
 import { MAX_ARROWS, Room } from "../record/room.js";
 import { escapeText } from "./escapes.js";
-import { nodesByPath, readPath } from "./paths.js";
+import { finderOf, placesOf, readPath } from "./paths.js";
 import { boundedComment, MAX_COMMENT, quote } from "../notation/quote.js";
 
 /**
@@ -25,8 +25,10 @@ const READERS = { comments: readComment, marks: readMarks, arrows: readArrows };
 export function writeAnnotations(root) {
   /** @type {Record<string, string[]>} */
   const entries = { comments: [], marks: [], arrows: [] };
-  for (const { path, node } of nodesByPath(root)) {
+  for (const { start, last, node } of placesOf(root)) {
     const { comment, marks, arrows } = node;
+    if (!comment && !marks.size && !arrows.length) continue;
+    const path = `${start}${last}`;
     if (comment) entries.comments.push(`${path}:${escapeText(comment.replaceAll(";", ";;"))}`);
     if (marks.size) entries.marks.push(`${path}:${[...marks].map(([point, mark]) => `${mark}@${point}`).join(".")}`);
     if (arrows.length) entries.arrows.push(`${path}:${arrows.join(".")}`);
@@ -46,26 +48,27 @@ export function writeAnnotations(root) {
 export function readAnnotations(fields, root, size, problems) {
   const present = Object.entries(READERS).filter(([key]) => fields.has(key));
   if (!present.length) return;
-  const nodes = new Map([...nodesByPath(root)].map(({ path, node }) => [path, node]));
+  const find = finderOf(root);
   const room = new Room();
   for (const [key, reader] of present) {
-    const problem = readEntries(fields.get(key) ?? "", nodes, (node, text) => reader(node, text, size, room));
+    const problem = readEntries(fields.get(key) ?? "", find, (node, text) => reader(node, text, size, room));
     if (problem) problems.push(`The ${key} could be read only in part: ${problem}.`);
   }
 }
 
 /**
  * @param {string} text
- * @param {Map<string, MoveNode>} nodes
+ * @param {(path: number[]) => MoveNode | undefined} find
  * @param {(node: MoveNode, text: string) => string | null} read
  * @returns {string | null} the first thing that is wrong
  */
-function readEntries(text, nodes, read) {
+function readEntries(text, find, read) {
   let problem = null;
   for (const [entry] of text.matchAll(ENTRY)) {
     const cut = entry.indexOf(":");
     const place = cut < 0 ? entry : entry.slice(0, cut);
-    const node = nodes.get(readPath(place)?.join(".") ?? "");
+    const path = readPath(place);
+    const node = path && find(path);
     const wrong = node ? read(node, cut < 0 ? "" : entry.slice(cut + 1)) : `the link has no move ${quote(place)}`;
     problem ??= wrong;
   }

@@ -37,6 +37,9 @@ const VERSION = "1";
 /** A longer fragment is shared in its compact form. */
 export const MAX_READABLE = 2000;
 
+/** A longer one is read by itself, so that the page answers before and after. */
+const QUICKLY_READ = 20_000;
+
 /** Fields that the shortest compact form does not compress: the first and the last are written beside it. */
 const WITHOUT_HINT = ["v", "at", "p", "pl"];
 
@@ -65,9 +68,9 @@ export function writeFragment(record, shown, display = USUAL_DISPLAY, task = nul
  *   if it is still long
  */
 export async function shareableFragment(record, shown, display = USUAL_DISPLAY, task = null) {
-  const readable = writeFragment(record, shown, display, task);
-  if (readable.length <= MAX_READABLE) return readable;
   const fields = fieldsOf(record, shown, display, task);
+  const readable = protectEnd(joined(fields));
+  if (readable.length <= MAX_READABLE) return readable;
   const compact = await compactWithout(record, fields, ["v", "at"]);
   return compact.length <= MAX_READABLE ? compact : compactWithout(record, fields, WITHOUT_HINT);
 }
@@ -148,7 +151,17 @@ function fieldsOf({ game, size, setup, names, resignation, byLink, root, current
  * @returns {Promise<Reading | null>} null if there is nothing to read
  */
 export async function readAnyFragment(fragment, games) {
-  return readWhole(await expand(fragment.replace(/^#/, "")), games);
+  const whole = await expand(fragment.replace(/^#/, ""));
+  if (whole.length <= QUICKLY_READ) return readWhole(whole, games);
+  await anotherTask();
+  const reading = readWhole(whole, games);
+  await anotherTask();
+  return reading;
+}
+
+/** What waits for the page comes in between. */
+function anotherTask() {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /**

@@ -18,6 +18,11 @@ export function knownGame(byLink) {
   return listGames().find(isIt) ?? null;
 }
 
+/** @returns {boolean} whether any game by link is played in this browser */
+export function hasGamesByLink() {
+  return listGames().some(({ match }) => isByLink(match));
+}
+
 /** @returns {number} of the games by link that wait for the person here */
 export function countWaiting() {
   return listGames().filter(waitsForMe).length;

@@ -8,7 +8,7 @@ import { historyEntry } from "../address/page-entry.js";
 import { isGameFragment } from "../address/places.js";
 import { enterSavedGame } from "../storage/autosave.js";
 import { loadGame } from "../storage/saved-games.js";
-import { knownGame } from "./known-game.js";
+import { hasGamesByLink, knownGame } from "./known-game.js";
 
 /**
  * @typedef {import("../address/fragment.js").KnownGame} KnownGame
@@ -25,7 +25,7 @@ export async function linkAtStart(games) {
   const { arrived, savedGame, byLink } = historyEntry.notes;
   if (!isGameFragment(location.hash)) return null;
   if (typeof arrived === "string" && arrived) return readAnyFragment(arrived, games);
-  if (savedGame || byLink) return null;
+  if (savedGame || byLink || !hasGamesByLink()) return null;
   const reading = await readAnyFragment(location.hash, games);
   const game = knownGame(reading?.record.byLink);
   if (game) putInPlace(game, location.hash);

@@ -6,6 +6,9 @@
  *   first move
  */
 
+/** A line with more moves is broken, so that a browser lays out what is seen alone. */
+const MAX_LINE = 200;
+
 /**
  * @param {MoveNode} root
  * @returns {Line[]} from top to bottom
@@ -20,7 +23,7 @@ export function treeLines(root) {
     const nodes = [head];
     // The variations of a line's first move follow its parent's line, except at the very start.
     let variations = isFirstChild(head) ? siblings(head) : [];
-    while (!variations.length && nodes[nodes.length - 1].children.length) {
+    while (!variations.length && nodes.length < MAX_LINE && nodes[nodes.length - 1].children.length) {
       const [next] = nodes[nodes.length - 1].children;
       nodes.push(next);
       variations = siblings(next);

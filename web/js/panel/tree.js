@@ -4,19 +4,27 @@
  */
 
 import { navigationTarget } from "../record/navigation.js";
-import { emphasizedNodes } from "./emphasis.js";
+import { ListedMoves } from "./listed-moves.js";
 import { treeLines } from "./tree-lines.js";
 
 /**
  * @typedef {import("../game/session.js").Session} Session
  * @typedef {import("../record/record.js").MoveNode} MoveNode
  * @typedef {import("./tree-lines.js").Line} Line
+ * @typedef {{line: Line, element: HTMLElement, listed: number}} ShownLine of its moves so many are listed
  */
 
 /** Deeper variations are not indented any further. */
 const MAX_INDENT = 5;
 
+/** So many moves are listed at once; the others follow in pieces, and the page answers in between. */
+const AT_ONCE = 300;
+
 export class Tree {
+  #moves = new ListedMoves();
+  /** @type {ReturnType<typeof setTimeout> | undefined} until the next piece is listed */
+  #timer;
+
   /**
    * @param {HTMLElement} element
    * @param {Session} session
@@ -24,39 +32,37 @@ export class Tree {
   constructor(element, session) {
     this.element = element;
     this.session = session;
-    /** @type {Map<MoveNode, HTMLButtonElement>} */
-    this.buttons = new Map();
-    /** @type {Map<MoveNode, {line: Line, element: HTMLElement}>} by the first move */
+    /** @type {Map<MoveNode, ShownLine>} by the first move */
     this.lines = new Map();
-    /** @type {Map<MoveNode, {text: string, element: HTMLElement}>} those that are shown */
-    this.comments = new Map();
     /** @type {MoveNode | null} */
     this.root = null;
     this.version = -1;
     /** @type {HTMLButtonElement | null} */
     this.current = null;
     element.addEventListener("keydown", (event) => this.#keydown(event));
+    element.addEventListener("click", ({ target }) => session.goTo(this.#moves.nodeAt(target)));
     new ResizeObserver(() => this.current && scrollIntoBox(this.current, element)).observe(element);
   }
 
   show() {
-    const { record, positions } = this.session;
+    const { record } = this.session;
     const hadFocus = this.element.contains(document.activeElement);
     if (record.root !== this.root) this.#begin(record.root);
     if (record.version !== this.version) {
       this.version = record.version;
       this.#build(record.root);
     } else {
-      this.#annotate(record.current);
+      this.#moves.annotate(record.current);
     }
-    for (const [node, button] of this.buttons) {
-      const before = node.parent && this.buttons.get(node.parent)?.dataset.color;
-      // Where the engine was not asked yet, turns most likely alternate.
-      const color = positions.mover(node) ?? (before === "red" ? "blue" : before && "red");
-      if (color && button.dataset.color !== color) button.dataset.color = color;
-    }
-    this.#mark(this.buttons.get(record.current) ?? null);
+    this.#dress();
     if (hadFocus) this.current?.focus({ preventScroll: true });
+  }
+
+  /** Give the moves that are listed their colours, and mark the current one. */
+  #dress() {
+    const { record, positions } = this.session;
+    this.#moves.color(positions);
+    this.#mark(this.#moves.buttonOf(record.current));
   }
 
   /** @param {HTMLButtonElement | null} current */
@@ -87,9 +93,10 @@ export class Tree {
     this.root = root;
     this.version = -1;
     this.current = null;
-    for (const kept of [this.buttons, this.comments, this.lines]) kept.clear();
+    this.lines.clear();
+    this.#moves.clear();
     const start = document.createElement("p");
-    start.append(this.#button(root, "start"));
+    start.append(this.#moves.makeButton(root, "start"));
     this.element.replaceChildren(start);
   }
 
@@ -98,91 +105,72 @@ export class Tree {
    * @param {MoveNode} root
    */
   #build(root) {
-    this.#annotate(root);
     const before = this.lines;
     this.lines = new Map();
     let place = this.element.firstElementChild?.nextElementSibling ?? null;
+    let count = 0;
     for (const line of treeLines(root)) {
       const kept = before.get(line.nodes[0]);
-      const element = kept && isGrown(kept.line, line) ? kept.element : this.#emptyLine(line);
-      const isKept = element === kept?.element;
-      this.#fill(element, line, isKept ? kept.line.nodes.length : 0);
-      this.lines.set(line.nodes[0], { line, element });
-      if (element === place) place = place.nextElementSibling;
-      else this.element.insertBefore(element, place);
+      const shown = kept && isGrown(kept.line, line) ? kept : { line, element: emptyLine(line), listed: 0 };
+      this.lines.set(line.nodes[0], { ...shown, line });
+      if (shown.element === place) place = place.nextElementSibling;
+      else this.element.insertBefore(shown.element, place);
+      count += line.nodes.length;
     }
     while (place) {
       const next = place.nextElementSibling;
       place.remove();
       place = next;
     }
-    for (const [node, button] of this.buttons) {
-      if (button.isConnected) continue;
-      this.buttons.delete(node);
-      this.comments.delete(node);
+    this.element.classList.toggle("long", count > AT_ONCE);
+    this.#moves.forgetRemoved();
+    this.#list();
+    this.#moves.annotateAll();
+  }
+
+  /** List a piece of what is not listed yet, first of the line that the board is in. */
+  #list() {
+    clearTimeout(this.#timer);
+    let room = AT_ONCE;
+    const { current } = this.session.record;
+    const unlisted = [...this.lines.values()].filter(({ line, listed }) => listed < line.nodes.length);
+    const [first] = unlisted.filter(({ line }) => line.nodes.includes(current));
+    for (const shown of first ? [first, ...unlisted] : unlisted) {
+      room -= this.#listLine(shown, room);
+      if (room > 0) continue;
+      this.#timer = setTimeout(() => {
+        this.#list();
+        this.#dress();
+      });
+      return;
     }
-    for (const node of this.buttons.keys()) this.#annotate(node);
   }
 
   /**
-   * @param {Line} line
-   * @returns {HTMLElement}
+   * @param {ShownLine} shown
+   * @param {number} room for so many moves more
+   * @returns {number} how many were listed
    */
-  #emptyLine({ depth }) {
-    const element = document.createElement("p");
-    element.className = depth ? `variation indent-${Math.min(depth, MAX_INDENT)}` : "main-line";
-    return element;
-  }
-
-  /**
-   * @param {HTMLElement} element
-   * @param {Line} line
-   * @param {number} filled how many of its moves stand there already
-   */
-  #fill(element, { first, nodes }, filled) {
-    nodes.slice(filled).forEach((node, index) => {
-      const number = document.createElement("span");
-      number.className = "number";
-      number.textContent = `${first + filled + index}`;
-      const move = document.createElement("span");
-      move.className = "move";
-      this.comments.delete(node);
-      move.append(number, this.#button(node, node.move));
-      element.append(move, " ");
+  #listLine(shown, room) {
+    const { first, nodes } = shown.line;
+    const added = nodes.slice(shown.listed, shown.listed + room);
+    added.forEach((node, index) => {
+      shown.element.append(this.#moves.makeMove(node, first + shown.listed + index), " ");
+      this.#moves.annotate(node);
     });
+    shown.listed += added.length;
+    return added.length;
   }
+}
 
-  /**
-   * @param {MoveNode} node
-   * @param {string} text
-   * @returns {HTMLButtonElement}
-   */
-  #button(node, text) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = text;
-    button.tabIndex = -1;
-    button.addEventListener("click", () => this.session.goTo(node));
-    this.buttons.set(node, button);
-    return button;
-  }
-
-  /** @param {MoveNode} node about which something may have been written since it was listed */
-  #annotate(node) {
-    const button = this.buttons.get(node);
-    if (!button) return;
-    button.classList.toggle("marked", node.marks.size + node.arrows.length > 0);
-    const before = this.comments.get(node);
-    if (node.comment === (before?.text ?? "")) return;
-    before?.element.remove();
-    this.comments.delete(node);
-    if (!node.comment) return;
-    const element = document.createElement("span");
-    element.className = "comment";
-    element.append(...emphasizedNodes(node.comment));
-    (button.closest(".move") ?? button).after(element);
-    this.comments.set(node, { text: node.comment, element });
-  }
+/**
+ * @param {Line} line
+ * @returns {HTMLElement}
+ */
+function emptyLine({ depth }) {
+  const element = document.createElement("p");
+  element.className = depth ? `variation indent-${Math.min(depth, MAX_INDENT)}` : "main-line";
+  return element;
 }
 
 /**

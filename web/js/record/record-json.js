@@ -13,9 +13,42 @@ import { writeResignation } from "./record.js";
  * @param {GameRecord} record
  * @returns {string}
  */
-export function recordJson({ game, size, names, resignation, byLink, setup, root }) {
+export function recordJson(record) {
+  return JSON.stringify({ ...headJson(record), ...saidJson(record.root), moves: lineJson(record.root) });
+}
+
+/**
+ * @param {GameRecord} record
+ * @param {GameRecord} other
+ * @returns {boolean} whether their JSON would be the same
+ */
+export function isSameRecord(record, other) {
+  if (JSON.stringify(headJson(record)) !== JSON.stringify(headJson(other))) return false;
+  const pairs = [[record.root, other.root]];
+  for (let pair = pairs.pop(); pair; pair = pairs.pop()) {
+    const [one, two] = pair;
+    const isSame = one.move === two.move && one.children.length === two.children.length && isSaidSame(one, two);
+    if (!isSame) return false;
+    pairs.push(...one.children.map((child, index) => [child, two.children[index]]));
+  }
+  return true;
+}
+
+/**
+ * @param {MoveNode} one
+ * @param {MoveNode} two
+ * @returns {boolean} whether the same is said about their positions
+ */
+function isSaidSame(one, two) {
+  if (one.comment !== two.comment) return false;
+  const isMarked = [one, two].some(({ marks, arrows }) => marks.size + arrows.length > 0);
+  return !isMarked || JSON.stringify(saidJson(one)) === JSON.stringify(saidJson(two));
+}
+
+/** @param {GameRecord} record what there is of it besides the moves */
+function headJson({ game, size, names, resignation, byLink, setup, root }) {
   const { red, blue } = names;
-  return JSON.stringify({
+  return {
     ...{ format: "crosscut", version: 1, game, size },
     ...(red && { red }),
     ...(blue && { blue }),
@@ -24,9 +57,7 @@ export function recordJson({ game, size, names, resignation, byLink, setup, root
     ...(byLink?.by && { by: byLink.by }),
     ...(byLink?.offer && { offer: byLink.offer }),
     ...(setup && { setup }),
-    ...saidJson(root),
-    moves: lineJson(root),
-  });
+  };
 }
 
 /**

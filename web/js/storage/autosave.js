@@ -8,7 +8,7 @@ import { expand } from "../address/compression.js";
 import { readFragment } from "../address/fragment.js";
 import { historyEntry } from "../address/page-entry.js";
 import { isGameFragment } from "../address/places.js";
-import { recordJson } from "../record/record-json.js";
+import { isSameRecord } from "../record/record-json.js";
 import { essence, withoutSaid } from "./essence.js";
 import { bothTogether } from "./meeting.js";
 import { loadGame, newId, onOtherTabs, saveGame, TAB } from "./saved-games.js";
@@ -204,14 +204,15 @@ export class Autosave {
     const isMet = before !== null && !includes(keeping.version, before.version) && essence(before.fragment) !== now;
     Object.assign(keeping, { id: keeping.id || newId(), known: now, moves, node, version });
     if (isMet) this.#meet(keeping, before);
-    else this.#put(keeping, isStep);
+    else this.#put(keeping, isStep, fragment);
     if (historyEntry.notes.savedGame !== keeping.id) this.#note();
   }
 
   /** Save with the game how it stands, and note it in the history. */
   #complete() {
     const keeping = this.keepings.get(this.session.record);
-    if (keeping?.isBare && essence(this.address.fragment) === keeping.known) this.#put(keeping, false);
+    const fragment = keeping?.isBare ? this.address.fragment : "";
+    if (keeping && fragment && essence(fragment) === keeping.known) this.#put(keeping, false, fragment);
     this.#note();
   }
 
@@ -226,10 +227,10 @@ export class Autosave {
   /**
    * @param {Keeping} keeping of the record on the board
    * @param {boolean} isStep whether what is saved now is to be had again
+   * @param {string} [fragment] of its address
    */
-  #put(keeping, isStep) {
+  #put(keeping, isStep, fragment = this.address.fragment) {
     const { id, title: first, version } = keeping;
-    const { fragment } = this.address;
     keeping.isBare = !this.session.isCurrent;
     const isSame = readsAs(this.session, fragment);
     const { title = first, changed = 0 } = loadGame(id) ?? {};
@@ -257,7 +258,7 @@ export class Autosave {
  */
 function readsAs({ record, games }, fragment) {
   const reading = readFragment(fragment, games);
-  return reading !== null && !reading.problems.length && recordJson(reading.record) === recordJson(record);
+  return reading !== null && !reading.problems.length && isSameRecord(reading.record, record);
 }
 
 /**

@@ -1,0 +1,132 @@
+/** The moves that are listed beside the board, each with its number, its colour and what is written about it. */
+
+import { emphasizedNodes } from "./emphasis.js";
+
+/**
+ * @typedef {import("../engine/wire.js").Color} Color
+ * @typedef {import("../game/positions.js").Positions} Positions
+ * @typedef {import("../record/record.js").MoveNode} MoveNode
+ * @typedef {object} Listed
+ * @property {HTMLButtonElement} button
+ * @property {Color | ""} color
+ * @property {boolean} isCertain whether the engine has told the colour
+ * @property {boolean} isMarked
+ * @property {string} comment
+ * @property {HTMLElement | null} commentElement
+ */
+
+export class ListedMoves {
+  /** @type {Map<MoveNode, Listed>} */
+  #listed = new Map();
+  /** @type {WeakMap<Element, MoveNode>} */
+  #nodes = new WeakMap();
+
+  /** None is listed any more. */
+  clear() {
+    this.#listed.clear();
+  }
+
+  /**
+   * @param {MoveNode} node
+   * @returns {HTMLButtonElement | null}
+   */
+  buttonOf(node) {
+    return this.#listed.get(node)?.button ?? null;
+  }
+
+  /**
+   * @param {EventTarget | null} target of a click
+   * @returns {MoveNode | null}
+   */
+  nodeAt(target) {
+    const button = target instanceof Element && target.closest("button");
+    return (button && this.#nodes.get(button)) || null;
+  }
+
+  /**
+   * @param {MoveNode} node
+   * @param {string} text
+   * @returns {HTMLButtonElement}
+   */
+  makeButton(node, text) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = text;
+    button.tabIndex = -1;
+    this.#nodes.set(button, node);
+    const nothing = { color: /** @type {const} */ (""), isCertain: false, isMarked: false, comment: "" };
+    this.#listed.set(node, { button, commentElement: null, ...nothing });
+    return button;
+  }
+
+  /**
+   * @param {MoveNode} node
+   * @param {number} number
+   * @returns {HTMLElement}
+   */
+  makeMove(node, number) {
+    const place = document.createElement("span");
+    place.className = "number";
+    place.textContent = String(number);
+    const move = document.createElement("span");
+    move.className = "move";
+    move.append(place, this.makeButton(node, node.move));
+    return move;
+  }
+
+  /** What is in the page no more is listed no more. */
+  forgetRemoved() {
+    for (const [node, { button }] of this.#listed) if (!button.isConnected) this.#listed.delete(node);
+  }
+
+  /** @param {Positions} positions which know some of the colours */
+  color(positions) {
+    // A move that was listed before the one that it follows has its colour from it in the next round.
+    while (this.#colorOnce(positions));
+  }
+
+  /**
+   * @param {Positions} positions
+   * @returns {boolean} whether anything has changed
+   */
+  #colorOnce(positions) {
+    let hasChanged = false;
+    for (const [node, listed] of this.#listed) {
+      if (listed.isCertain) continue;
+      const before = node.parent && this.#listed.get(node.parent)?.color;
+      const mover = positions.mover(node);
+      // Where the engine was not asked yet, turns most likely alternate.
+      const color = mover ?? (before === "red" ? "blue" : before && "red");
+      listed.isCertain = mover !== null;
+      if (!color || color === listed.color) continue;
+      hasChanged = true;
+      listed.color = color;
+      listed.button.dataset.color = color;
+    }
+    return hasChanged;
+  }
+
+  annotateAll() {
+    for (const node of this.#listed.keys()) this.annotate(node);
+  }
+
+  /** @param {MoveNode} node about which something may have been written since it was listed */
+  annotate(node) {
+    const listed = this.#listed.get(node);
+    if (!listed) return;
+    const { button } = listed;
+    const isMarked = node.marks.size + node.arrows.length > 0;
+    if (isMarked !== listed.isMarked) button.classList.toggle("marked", isMarked);
+    listed.isMarked = isMarked;
+    if (node.comment === listed.comment) return;
+    listed.comment = node.comment;
+    listed.commentElement?.remove();
+    listed.commentElement = null;
+    if (!node.comment) return;
+    const element = document.createElement("span");
+    element.className = "comment";
+    element.append(...emphasizedNodes(node.comment));
+    (button.closest(".move") ?? button).after(element);
+    listed.commentElement = element;
+  }
+}
