@@ -1,6 +1,7 @@
 /** Who plays which colour, whose turn it is, and what each has to join. */
 
 import { SIDES } from "../notation/colors.js";
+import { namesNow } from "../words/sentences.js";
 
 /**
  * @typedef {import("../engine/wire.js").Color} Color
@@ -17,8 +18,7 @@ const OUTLINES = { red: "edges on top", blue: "edges below" };
  * @param {Session} session
  */
 export function showPlayers(element, { state, record, game }) {
-  const { red, blue } = record.names;
-  const names = state?.swapped ? { red: blue, blue: red } : { red, blue };
+  const names = namesNow(record.names, state);
   const isOver = Boolean(state?.outcome || record.resignedHere);
   for (const color of /** @type {const} */ (["red", "blue"])) {
     const player = element.querySelector(`.${color}`);

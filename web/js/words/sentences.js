@@ -7,6 +7,7 @@ import { letterAt, pointOf } from "../notation/points.js";
  * @typedef {import("../engine/wire.js").State} State
  * @typedef {import("../engine/wire.js").Outcome} Outcome
  * @typedef {import("../game/session.js").Session} Session
+ * @typedef {Partial<import("../record/record.js").Names>} Names
  */
 
 /** @type {Record<Session["engine"]["status"], string>} */
@@ -19,28 +20,48 @@ const WITHOUT_STATE = {
 
 /**
  * @param {Session} session
- * @param {{isNamed?: boolean}} [options] whether the person who is to move is named, if the name is known
+ * @param {{isNamed?: boolean}} [options] whether the person who is to move or has won is named, if the name is known
  * @returns {string} whose turn it is, or how the game ended
  */
 export function headline({ state, record, engine, hint }, { isNamed = true } = {}) {
+  const names = isNamed ? namesNow(record.names, state) : {};
   const resigned = record.resignedHere;
-  if (resigned) return `${SIDES[other(resigned)]} wins: ${SIDES[resigned]} has resigned.`;
+  if (resigned) return `${sideWins(other(resigned), names)}: ${SIDES[resigned]} has resigned.`;
   if (!state && hint.path?.length)
     return `${letterAt(hint.rows, pointOf(hint.path[0])) === "B" ? "Blue" : "Red"} wins.`;
   if (!state) return WITHOUT_STATE[engine.status];
   if (record.byLink?.offer === "agreed" && record.current === record.root.end) return "Stopped: nobody wins.";
   const skipped = state.last?.skipped ? `${SIDES[state.last.skipped]} skipped. ` : "";
-  return skipped + (state.outcome ? result(state.outcome) : toMove(state, isNamed ? record.names : null));
+  return (
+    skipped +
+    (state.outcome ? result(state.outcome, names) : `${SIDES[state.turn]} to move${inBrackets(names[state.turn])}.`)
+  );
 }
 
 /**
- * @param {State} state
- * @param {import("../record/record.js").Names | null} names of those who began
+ * @param {import("../record/record.js").Names} names of those who began
+ * @param {State | null} state
+ * @returns {Names} of those who play the colours now: a swap exchanges the two people
+ */
+export function namesNow({ red, blue }, state) {
+  return state?.swapped ? { red: blue, blue: red } : { red, blue };
+}
+
+/**
+ * @param {string} [name]
  * @returns {string}
  */
-function toMove({ turn, swapped }, names) {
-  const name = names?.[swapped ? other(turn) : turn];
-  return name ? `${SIDES[turn]} to move (${name}).` : `${SIDES[turn]} to move.`;
+function inBrackets(name) {
+  return name ? ` (${name})` : "";
+}
+
+/**
+ * @param {import("../engine/wire.js").Color} winner
+ * @param {Names} names
+ * @returns {string} without its full stop
+ */
+function sideWins(winner, names) {
+  return `${SIDES[winner]} wins${inBrackets(names[winner])}`;
 }
 
 /**
@@ -69,13 +90,14 @@ export function remark({ glanced, message, state, record }) {
 
 /**
  * @param {Outcome} outcome
+ * @param {Names} [names] of those who played at the end
  * @returns {string}
  */
-export function result({ winner, scores }) {
+export function result({ winner, scores }, names = {}) {
   if (!winner) return scores ? `Tie: ${scores[0]} edges each.` : "Tie.";
-  if (!scores) return `${SIDES[winner]} wins.`;
+  if (!scores) return `${sideWins(winner, names)}.`;
   const [high, low] = winner === "red" ? scores : [scores[1], scores[0]];
-  return `${SIDES[winner]} wins by ${high} edges to ${low}.`;
+  return `${sideWins(winner, names)} by ${high} edges to ${low}.`;
 }
 
 /**
