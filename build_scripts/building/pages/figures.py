@@ -35,6 +35,9 @@ from shared.paths import WEB
 
 FIGURES = WEB / "rules" / "figures"
 
+CELL = 50
+"""Pixels from point to point: with them the picture is as wide as the board that takes its place."""
+
 _KEY = re.compile(r"([a-z]+): (.*)")
 _LINKS = re.compile(r"\s*links: .*")
 _LINK_FIELDS = {
@@ -111,7 +114,7 @@ def drawn(figure: Figure) -> dict[str, str]:
 
 
 def _picture(record: GameRecord, display: Display) -> str:
-    picture, _ = svg.draw(record, display)
+    picture, _ = svg.draw(record, display, svg.Look(cell=CELL))
     return picture.replace(f"<style>{svg.Look().style_sheet()}</style>\n", "").strip()
 
 
