@@ -6,14 +6,12 @@ import { isGameFragment } from "./address/places.js";
 import { Visits } from "./address/visits.js";
 import { lookOf } from "./board/look.js";
 import { Answering } from "./by-link/answering.js";
-import { Arrivals } from "./by-link/arrivals.js";
 import { knownGame } from "./by-link/known-game.js";
 import { LinkBar } from "./by-link/link-bar.js";
 import { LinkGame } from "./by-link/link-game.js";
 import { linkAtStart, notedGame, putInPlace } from "./by-link/opened-links.js";
 import { QuestionDialog } from "./by-link/question-dialog.js";
 import { WaitingGames } from "./by-link/waiting-games.js";
-import { CompareDialog } from "./compare/compare-dialog.js";
 import { engine } from "./engine/page-engine.js";
 import { ExplanationPanel } from "./explain/explanation-panel.js";
 import { LoopSteps } from "./explain/loop-steps.js";
@@ -47,7 +45,6 @@ import { friendByLink } from "./play/opponents.js";
 import { PlayBar } from "./play/play-bar.js";
 import { showPlayers } from "./play/players.js";
 import { clickIfWanted } from "./play/stone-sound.js";
-import { USUAL_DISPLAY } from "./record/display.js";
 import { newGame } from "./record/new-game.js";
 import { nodeAfter } from "./record/record.js";
 import { site } from "./site/site.js";
@@ -80,7 +77,20 @@ async function openLink(fragment, problems = []) {
   if (game) await openFragment(game.fragment);
   if (!game && !isHere) return show(reading);
   modes.enter("play");
-  await arrivals.receive(reading);
+  await receive(reading);
+}
+
+/** @param {import("./record/reading.js").Reading} reading of a link of the game by link on the board */
+async function receive(reading) {
+  const { record } = session;
+  const { Arrivals } = await import("./by-link/arrivals.js");
+  if (session.record === record) await new Arrivals(linkGame, (question) => questions.ask(question)).receive(reading);
+}
+
+async function compareGames() {
+  const { CompareDialog } = await import("./compare/compare-dialog.js");
+  compareDialog ??= new CompareDialog(session, appearance);
+  compareDialog.open();
 }
 
 /**
@@ -140,7 +150,7 @@ function startGame({ game, size, names, terms }) {
   const known = terms.side === "red" ? record.root : null;
   if (isByLink) linkGame.begin(record, terms, { tip: record.root, known });
   else match.begin(record, terms);
-  address.push(writeFragment(record, reading.hint, USUAL_DISPLAY));
+  address.push(writeFragment(record, null));
   session.open(reading);
   modes.enter("play");
   showView();
@@ -173,7 +183,6 @@ const match = new Match(session, modes);
 const computer = new ComputerPlayer(match);
 const linkGame = new LinkGame(match);
 const questions = new QuestionDialog();
-const arrivals = new Arrivals(linkGame, (question) => questions.ask(question));
 const look = () => lookOf(appearance.scheme, document.body, appearance.choice);
 
 const marking = new Marking(byId("marking", HTMLElement), session);
@@ -192,7 +201,8 @@ const otherMoves = new OtherMoves(byId("other-moves", HTMLElement), {
 });
 const hint = new Hint(match, view);
 const stepThrough = new StepThrough();
-const compareDialog = new CompareDialog(session, appearance);
+/** @type {import("./compare/compare-dialog.js").CompareDialog | null} */
+let compareDialog = null;
 const loopSteps = new LoopSteps(session, stepThrough, (diagram) => view.showDiagram(diagram));
 const explanation = new ExplanationPanel(session, loopSteps, (finding) => view.pointAtFinding(finding));
 const address = new Address(session, openLink);
@@ -279,7 +289,8 @@ function showPage() {
   byId("how-to-play", HTMLAnchorElement).href = site.pageAddress(`rules/${game.id}.html`);
   if (address.isShown) document.title = `${game.name} – Crosscut`;
   waitingGames.show();
-  compare.disabled = !compareDialog.isPossible;
+  // Games without edges of the two colours mean something else by the same position.
+  compare.disabled = !session.isCurrent || !game.edges;
 }
 
 session.addEventListener("played", clickIfWanted);
@@ -305,7 +316,7 @@ for (const button of document.querySelectorAll("[data-plays]")) {
 }
 byId("games-dialog", HTMLDialogElement).addEventListener("close", () => waitingGames.count());
 byId("export", HTMLButtonElement).addEventListener("click", () => exportDialog.open());
-compare.addEventListener("click", () => compareDialog.open());
+compare.addEventListener("click", compareGames);
 
 addEventListener("beforeprint", () => view.dress("light", appearance.choice));
 addEventListener("afterprint", () => view.dress(appearance.scheme, appearance.choice));
@@ -317,5 +328,5 @@ if (isBoard) enterMode();
 else modes.enter("play");
 showPage();
 showView();
-if (arriving) arrivals.receive(arriving);
+if (arriving) receive(arriving);
 if (!isBoard) startEngineWhenWanted(engine);

@@ -41,12 +41,6 @@ export class CompareDialog {
     addEventListener("resize", () => this.dialog.open && this.#paint());
   }
 
-  /** @returns {boolean} whether there is a position, of a game that can be compared */
-  get isPossible() {
-    const { session } = this;
-    return session.isCurrent && comparableGames(session.games).includes(session.game);
-  }
-
   /** @returns {Promise<void>} resolves when all games have answered, or the dialog was closed */
   async open() {
     const { session } = this;
@@ -154,7 +148,7 @@ function note(text) {
 function link({ id, name }, { size, rows, turn }) {
   const anchor = document.createElement("a");
   const record = new GameRecord({ game: id, size, setup: { rows, links: null, turn } });
-  anchor.href = new URL(`#${writeFragment(record, { rows, links: [] })}`, location.href).href;
+  anchor.href = new URL(`#${writeFragment(record, null)}`, location.href).href;
   anchor.textContent = `Open in ${name}`;
   return anchor;
 }

@@ -2,9 +2,6 @@
 
 import { encode } from "uqr";
 
-/** The most bytes that the largest QR code holds, with the least of what makes up for damage. */
-export const MAX_BYTES = 2953;
-
 /** The width of the light margin that readers need, in modules. */
 const QUIET_ZONE = 4;
 
@@ -16,7 +13,7 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * Dark on light in every theme, because not every reader knows the reverse; every module as wide as the others.
- * @param {string} text of at most MAX_BYTES
+ * @param {string} text of at most 2,953 bytes
  * @param {string} label what those who do not see it are told
  * @param {number} room in CSS pixels
  * @returns {SVGElement}

@@ -2,7 +2,6 @@
 
 import { copySaying } from "../pages/clipboard.js";
 import { byId, part } from "../pages/page.js";
-import { drawQrCode, MAX_BYTES } from "../pages/qr-code.js";
 import { site } from "../site/site.js";
 
 /**
@@ -20,12 +19,18 @@ const NO_ADDRESS =
   "This file has no address of its own, so the link is only what follows the # of an address. Whoever has Crosscut " +
   "puts it behind the address of their copy, or pastes it under Export.";
 
+/** The most bytes that the largest QR code holds, with the least of what makes up for damage. */
+const MAX_BYTES = 2953;
+
 const TOO_LONG = `The link is too long for a QR code, which holds ${MAX_BYTES} characters.`;
 
 /** Characters of a link whose code every camera reads with ease; the code of a longer one holds its compact form. */
 const EASILY_READ = 400;
 
 export class ShareDialog {
+  /** The address that the code is of. */
+  #drawn = "";
+
   /** @param {Address} address */
   constructor(address) {
     this.dialog = byId("share-dialog", HTMLDialogElement);
@@ -62,7 +67,7 @@ export class ShareDialog {
     this.said.textContent = "";
     const encoded = await this.#write();
     if (!this.dialog.open) this.dialog.showModal();
-    this.#draw(encoded);
+    await this.#draw(encoded);
   }
 
   /** @returns {Promise<string>} the address for the code; empty if no code can hold it */
@@ -79,17 +84,19 @@ export class ShareDialog {
   }
 
   /** @param {string} address */
-  #draw(address) {
+  async #draw(address) {
+    this.#drawn = address;
     if (!address) return;
+    const { drawQrCode } = await import("../pages/qr-code.js");
+    // It may have been closed since, or show another link.
+    if (!this.dialog.open || this.#drawn !== address) return;
     const code = drawQrCode(address, "QR code of the link", this.code.clientWidth);
     part(this.code, "div").replaceChildren(code);
   }
 
   async #say() {
     this.said.textContent = this.shared.message?.say(this.message.value) ?? "";
-    const encoded = await this.#write();
-    // It may have been closed since.
-    if (this.dialog.open) this.#draw(encoded);
+    await this.#draw(await this.#write());
   }
 
   async #copy() {
