@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Measures the product: `python3 build_scripts/bench.py [section ...]`; without a section, everything.
 
-Sections: engine, pyodide, sat, growth, start, frames, slices, long-link. Times are in milliseconds and drift with the
-machine: compare figures of one run only.
+Sections: engine, pyodide, sat, growth, start, frames, slices, long-link, links. Times are in milliseconds and drift with
+the machine: compare figures of one run only.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from environment.tools import set_up
 from shared.command import BuildError, exit_with, run, say
 from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, venv_program
 
-SECTIONS = ("engine", "pyodide", "sat", "growth", "start", "frames", "slices", "long-link")
+SECTIONS = ("engine", "pyodide", "sat", "growth", "start", "frames", "slices", "long-link", "links")
 NEED_THE_SITE = {"start", "frames", "slices", "long-link"}
 
 

@@ -11,7 +11,7 @@ from crosscut import link
 from e2e.board_page import BoardPage
 from e2e.guarded_pages import GuardedPages, wait_for_engine
 
-READABLE = "v=1&g=quax&n=5&m=c3.d4(b2.b3).e5&comments=1:A+comment&marks=1:A@c3&coords=off&p=5/5/2r2/5/5&at=1"
+READABLE = "v=1&g=quax&n=5&m=c3.d4(b2.b3).e5&comments=1:A+comment&marks=1:A@c3&coords=off&at=1"
 
 
 def compact() -> str:

@@ -49,10 +49,10 @@ def test_take_back_removes_the_move_from_the_record(board: BoardPage) -> None:
     expect(board.button("Take back")).to_be_disabled()
     for move in ("c3", "d4"):
         board.play_by_twin(crosscut.parse_move(move))
-        expect(board.page).to_have_url(re.compile(rf"m=[a-e0-9.]*{move}&"))
+        expect(board.page).to_have_url(re.compile(rf"m=[a-e0-9.]*{move}(&|$)"))
     board.button("Take back").click()
     expect(board.cell("d4")).to_have_accessible_name("d4 empty")
-    expect(board.page).to_have_url(re.compile("m=c3&"))
+    expect(board.page).to_have_url(re.compile("m=c3(&|$)"))
     assert board.moves_listed() == ["c3"]
 
 
@@ -123,7 +123,7 @@ def test_link_is_copied(pages: GuardedPages) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     wait_for_engine(page)
     board = BoardPage(page)
-    expect(page).to_have_url(re.compile("&p="))
+    expect(page).to_have_url(re.compile("#v=1&g=quax&n=5&m=c3.d4$"))
     board.copy_link()
     assert page.evaluate("() => navigator.clipboard.readText()") == page.url
 

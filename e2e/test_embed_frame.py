@@ -34,7 +34,7 @@ def test_frame_tells_its_parent_and_hears_nobody_else(host_pages: HostPages) -> 
     figure.locator('[data-point="b2"]').click()
     expect(figure.get_by_role("status")).to_contain_text("Blue to move")
     expect(figure.get_by_role("button", name="Back")).to_be_enabled()
-    link = f"{host_pages.site_url}#v=1&g=crossway&n=4&m=b2&p=4/4/1r2/4"
+    link = f"{host_pages.site_url}#v=1&g=crossway&n=4&m=b2"
     page.wait_for_function("told.some(([, {type}]) => type === 'crosscut-move')")
     assert told(page, "crosscut-move") == [{"type": "crosscut-move", "move": "b2", "link": link}]
     assert told(page, "crosscut-position")[-1] == {"type": "crosscut-position", "link": link}

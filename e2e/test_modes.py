@@ -37,21 +37,21 @@ def test_link_is_read_step_by_step_and_a_move_opens_a_variation(board: BoardPage
     expect(board.button("Forward")).to_be_disabled()
     board.button("Back").click()
     board.play_by_twin(crosscut.parse_move("e5"))
-    expect(board.page).to_have_url(re.compile(re.escape("m=c3.d4.b2(e5)&")))
+    expect(board.page).to_have_url(re.compile(r"m=c3\.d4\.b2\(e5(\)&|%29$)"))
 
 
 def test_what_is_tried_in_analyse_is_not_played(board: BoardPage) -> None:
     board.start("Quax", 5)
     for move in ("c3", "d4"):
         board.play_by_twin(crosscut.parse_move(move))
-        expect(board.page).to_have_url(re.compile(rf"m=[a-e0-9.]*{move}&"))
+        expect(board.page).to_have_url(re.compile(rf"m=[a-e0-9.]*{move}(&|$)"))
     board.analyse()
     board.play_by_twin(crosscut.parse_move("a1"))
     expect(board.cell("a1")).to_have_accessible_name("a1 red, last move")
     board.button("Play").click()
     expect(board.cell("a1")).to_have_accessible_name("a1 empty")
     board.play_by_twin(crosscut.parse_move("b2"))
-    expect(board.page).to_have_url(re.compile(re.escape("m=c3.d4.b2(a1)&")))
+    expect(board.page).to_have_url(re.compile(r"m=c3\.d4\.b2\(a1(\)&|%29$)"))
 
 
 def test_mode_and_place_are_kept_over_a_reload(pages: GuardedPages) -> None:

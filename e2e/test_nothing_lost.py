@@ -64,7 +64,7 @@ Storage.prototype.setItem = function (...entry) { globalThis.writes += 1; setIte
 def play(board: BoardPage, *moves: str) -> None:
     for move in moves:
         board.play_by_twin(crosscut.parse_move(move))
-        expect(board.page).to_have_url(re.compile(rf"m=[^&]*{move}[)&]"))
+        expect(board.page).to_have_url(re.compile(rf"m=[^&]*{move}([)&]|%29|$)"))
 
 
 def new_tab(context: BrowserContext, address: str) -> BoardPage:
@@ -84,7 +84,7 @@ def test_move_is_made_though_its_worker_is_ended(pages: GuardedPages, moment: st
     board.cell("b1").click()
     expect(board.cell("b1")).to_have_accessible_name(re.compile("^b1 red, last move"))
     expect(board.status).to_have_text(re.compile("to move"))
-    expect(page).to_have_url(re.compile("&m=b1&"))
+    expect(page).to_have_url(re.compile("&m=b1(&|$)"))
     talk = page.evaluate("talk")
     end = next(index for index, entry in enumerate(talk) if entry["type"] == "end")
     ended = talk[end - 1]
@@ -111,7 +111,7 @@ def test_move_is_made_after_a_reload_that_came_before_the_engine_answered(pages:
     page.reload()
     expect(board.cell("a1")).to_have_accessible_name("a1 blue, last move")
     assert board.moves_listed() == ["c3", "d4", "b2", "a1"]
-    expect(page).to_have_url(re.compile(r"m=c3\.d4\.b2\.a1&"))
+    expect(page).to_have_url(re.compile(r"m=c3\.d4\.b2\.a1(&|$)"))
     page.reload()
     wait_for_engine(page)
     expect(board.status).to_have_text(re.compile("^Red to move"))
@@ -175,7 +175,7 @@ def test_full_storage_damages_nothing_and_is_told_once(pages: GuardedPages) -> N
     page.evaluate(FREE)
     play(board, "b4")
     (saved,) = page.evaluate(SAVED)
-    assert "m=c3.d4.b2.a1.e5.b4&" in saved
+    assert "m=c3.d4.b2.a1.e5.b4" in saved
 
 
 def test_two_tabs_that_move_at_once_keep_both_lines_and_come_to_rest(pages: GuardedPages) -> None:
@@ -194,7 +194,7 @@ def test_two_tabs_that_move_at_once_keep_both_lines_and_come_to_rest(pages: Guar
     third.goto(f"{pages.site_url}licences.html")
     third.evaluate("() => new BroadcastChannel('click').postMessage({first: 'd4', second: 'b2'})")
     for tab in (board, other):
-        expect(tab.page).to_have_url(re.compile(r"m=c3\.(d4\(b2\)|b2\(d4\))&"))
+        expect(tab.page).to_have_url(re.compile(r"m=c3\.(d4\(b2|b2\(d4)(\)|%29)"))
     writes = 0
     while writes != (writes := sum(tab.page.evaluate("globalThis.writes") for tab in (board, other))):
         third.wait_for_timeout(300)
@@ -241,7 +241,7 @@ def test_older_state_that_is_saved_later_gives_way(pages: GuardedPages) -> None:
     other.goto(f"{pages.site_url}licences.html")
     other.evaluate(TELL_WHAT_IS_SAVED)
     other.evaluate(SAVE_OTHER_MOVES, ["c3", -1])
-    other.locator("html[data-saved*='m=c3.d4&']").wait_for(state="attached")
+    other.locator("html[data-saved*='m=c3.d4']").wait_for(state="attached")
     expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
 
 

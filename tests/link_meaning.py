@@ -40,7 +40,7 @@ def meaning(reading: Reading | None) -> dict[str, Any] | None:
         "task": reading.task
         and {key: value for key in ("kind", "solution", "notes") if (value := getattr(reading.task, key))},
         "at": ".".join(map(str, record.current.path)),
-        "hint": None if hint == start else {"rows": list(hint.rows), "links": list(map(str, hint.links))},
+        "hint": None if hint == start else {"rows": list(hint.rows), "links": sorted(map(str, hint.links))},
         "lost": reading.problems,
     }
     return {key: value for key, value in said.items() if value}

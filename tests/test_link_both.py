@@ -11,6 +11,7 @@ from typing import Any
 
 import crosscut
 from crosscut import link
+from crosscut.bridge.values import catalogue_entry
 from crosscut.files import record_json
 from tests.link_meaning import meaning
 from tests.link_mutations import hostile_links, mutated_links
@@ -27,7 +28,7 @@ def on_both_sides(
     """What Python makes of the readings of links, and at the same time what a script of the page makes of them."""
     node = shutil.which("node")
     assert node is not None, "the program node is needed"
-    games = [{"id": game.id, "name": game.name, "defaultSize": game.default_size} for game in crosscut.games()]
+    games = list(map(catalogue_entry, crosscut.games()))
     asked, answered = folder / "asked.json", folder / "answered.json"
     asked.write_text(json.dumps({"games": games, "links": links}))
     with subprocess.Popen([node, TESTS / "js" / script, asked, answered]) as page:

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterable
 
-from benchmarks import engine_timings, frames, growth, long_link, sat_baseline, slices, start
+from benchmarks import engine_timings, frames, growth, link_lengths, long_link, sat_baseline, slices, start
 from shared.command import say
 from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, PYODIDE, REPOSITORY
 
@@ -52,6 +52,7 @@ SECTIONS: dict[str, Callable[[], None]] = {
     "frames": frames.report,
     "slices": report_slices,
     "long-link": long_link.report,
+    "links": link_lengths.report,
 }
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ A board remembers its moves. In a notebook it is shown as a picture.
 >>> board = crosscut.Board("quax", 11)
 >>> play = board.push("d4")
 >>> board.link()
-'v=1&g=quax&n=11&m=d4&p=11/11/11/11/11/11/11/3r7/11/11/11'
+'v=1&g=quax&n=11&m=d4'
 
 The computer player gives advice, and on small boards perfect play is found.
 

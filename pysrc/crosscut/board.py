@@ -11,7 +11,7 @@ d4 is occupied.
 >>> print(board.pop())
 b2
 >>> board.link()
-'v=1&g=quax&n=5&m=c3.d4&p=5/3b1/2r2/5/5'
+'v=1&g=quax&n=5&m=c3.d4'
 """
 
 from __future__ import annotations

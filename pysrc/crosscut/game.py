@@ -88,6 +88,11 @@ class Game(ABC):
     """Whether links exist, and whether they come by themselves or by a move."""
     fills: ClassVar[bool] = False
     """Whether a placement may make the rules fill further points."""
+    skips: ClassVar[bool] = True
+    """Whether one side can be without a legal move, while a point is empty and the other side has one.
+
+    False only where the rules exclude it in every game from the empty board.
+    """
     must_stay_fillable: ClassVar[bool] = False
     """Whether a placement is legal only while every empty point can still be filled."""
     fourth_point: ClassVar[Literal["imposed", "allowed", "forbidden"] | None] = None

@@ -20,10 +20,11 @@ const game = (fields) => ({
   edges: true,
   links: "move",
   fills: false,
+  skips: false,
   fillable: false,
   ...fields,
 });
 
 export const QUAX = game({});
-export const CROSSWAY = game({ id: "crossway", name: "Crossway", defaultSize: 13, links: "none" });
+export const CROSSWAY = game({ id: "crossway", name: "Crossway", defaultSize: 13, links: "none", skips: true });
 export const GAMES = [QUAX, CROSSWAY];

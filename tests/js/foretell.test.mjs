@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { foretell } from "../../web/js/game/foretell.js";
+import { foretell } from "../../web/js/record/foretell.js";
 import { readFragment } from "../../web/js/address/fragment.js";
 import { CROSSWAY, QUAX } from "./catalogue.mjs";
 
@@ -38,6 +38,11 @@ test("set-ups are exact, moves only where the rules add nothing and nobody can b
   assert.equal(foretold("g=crossway&n=4&m=a1.b1.c1.d1").isExact, true);
   assert.equal(foretold("g=crossway&n=4&m=a1.b1.c1.d1.a2").isExact, false);
   assert.equal(foretold("g=crossway&n=4&s=r3/4/4/4&m=a1").isExact, false);
+});
+
+test("where nobody is skipped before the board is full, moves are exact until then", () => {
+  assert.equal(foretold("g=quax&n=2&m=a1.swap.b1.a2").isExact, true);
+  assert.equal(foretold("g=quax&n=2&m=a1.swap.b1.a2.b2").isExact, false);
 });
 
 test("automatic links are exact only where they are given", () => {

@@ -15,7 +15,8 @@ import { pathOf, writeResignation } from "../../web/js/record/record.js";
  */
 export function meaningOf(reading) {
   if (!reading) return null;
-  const { record, display, hint, problems, task } = reading;
+  const { record, display, problems, task } = reading;
+  const hint = { rows: reading.hint.rows, links: reading.hint.links.toSorted() };
   const nodes = [...placesOf(record.root)].map(({ start, last, node }) => ({ path: `${start}${last}`, node }));
   const { setup, names, resignation, byLink } = record;
   const { crop } = display;

@@ -11,6 +11,7 @@ import {
   shareableFragment,
   writeFragment,
 } from "../../web/js/address/fragment.js";
+import { hintFor } from "../../web/js/record/foretell.js";
 import { append, GameRecord } from "../../web/js/record/record.js";
 import { meaningOf } from "./link-meaning.mjs";
 
@@ -28,6 +29,16 @@ for (const { name, link, meaning } of VECTORS.examples) {
     for (const written of [writeFragment(...known), await shareableFragment(...known)]) {
       assert.deepEqual(meaningOf(await readAnyFragment(written, VECTORS.games)), kept);
     }
+  });
+}
+
+for (const { name, link, shown, written } of VECTORS.written) {
+  test(`what a link says of the board: ${name}`, () => {
+    const { record, display } = readFragment(link, VECTORS.games) ?? assert.fail();
+    const game = VECTORS.games.find((/** @type {{id: string}} */ { id }) => id === record.game);
+    assert.equal(writeFragment(record, hintFor(record, game, shown), display), written);
+    const { rows, links } = readFragment(written, VECTORS.games)?.hint ?? assert.fail();
+    assert.deepEqual({ rows, links }, shown);
   });
 }
 
@@ -142,5 +153,5 @@ test("a link whose hint makes it too long is shared without it", async () => {
   const shared = await shareableFragment(record, { rows: empty.map(() => "R.B.R.B.R"), links: [] });
   const reading = await readAnyFragment(shared, VECTORS.games);
   assert.deepEqual(reading?.record.moves, record.moves);
-  assert.deepEqual(reading?.hint.rows, empty);
+  assert.equal(reading?.hasHint, false);
 });

@@ -90,7 +90,7 @@ function withMarks(link) {
     return link;
   }
   reading.record.current.marks = new Map(marks);
-  const marked = `#${writeFragment(reading.record, reading.hint, reading.display)}`;
+  const marked = `#${writeFragment(reading.record, reading.hasHint ? reading.hint : null, reading.display)}`;
   preview.setPosition(marked);
   return marked;
 }

@@ -30,6 +30,7 @@ def catalogue_entry(game: Game) -> wire.Game:
         "edges": game.owns_edges,
         "links": game.link_rule,
         "fills": game.fills,
+        "skips": game.skips,
         "fillable": game.must_stay_fillable,
     }
 

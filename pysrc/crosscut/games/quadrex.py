@@ -18,6 +18,7 @@ class Quadrex(Game):
     name = "Quadrex"
     inventor = "Bill Taylor"
     year = 2007
+    skips = False
     rule_set = RuleSet.FOURTHS_FILLED
     pie = True
     board_style = "cells"

@@ -17,6 +17,7 @@ class Quax(Game):
     name = "Quax"
     inventor = "Bill Taylor"
     year = 2000
+    skips = False
     rule_set = RuleSet.LINKS_AS_MOVES
     pie = True
     board_style = "cells"

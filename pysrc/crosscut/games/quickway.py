@@ -18,6 +18,7 @@ class Quickway(Game):
     name = "Quickway"
     inventor = "Bill Taylor"
     year = 2007
+    skips = False
     rule_set = RuleSet.LINKS_AT_ONCE
     pie = True
     board_style = "cells"

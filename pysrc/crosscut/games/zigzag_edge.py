@@ -17,6 +17,7 @@ class ZigzagEdge(Game):
     name = "Zigzag Edge Game"
     inventor = "Leroy Quet"
     year = 2010
+    skips = False
     rule_set = RuleSet.ONE_DOT_A_LINE
     default_size = 12
     marker = "dot"

@@ -5,7 +5,7 @@
 >>> [str(node) for node in (step.move for step in reading.record.current.line)]
 ['c3', 'd4', 'b2']
 >>> link.write(reading.record)
-'v=1&g=quax&n=5&m=c3.d4(d5).b2&p=5/3b1/2r2/1r3/5'
+'v=1&g=quax&n=5&m=c3.d4(d5).b2'
 
 What follows is the whole grammar, enough to write another reader.
 
@@ -50,9 +50,9 @@ Fields
     legal     none, mine, red, blue or both: whose legal points are marked (mine: the side to move); none if left out
     crop      the part of the board shown: two of its corners joined by "-"; all if left out
     rotate    0, 90, 180 or 270: degrees by which the board is turned clockwise; 0 if left out
-    p         what is on the board at the node shown: rows. A hint for painting before the rules are at hand; a writer
-              adds it whenever there are moves (unless a compressed link would be too long with it), and a reader that
-              knows the rules overrides it
+    p         what is on the board at the node shown: rows. A hint for painting before the rules are at hand; a reader
+              that knows the rules overrides it. A writer adds it where there are moves and the board cannot be foretold
+              (below), unless a compressed link would be too long with it
     pl        the links of that position: links
     at        the node shown: a path (below); the end of the main line if left out. Written last, as mail programs
               cut off a final bracket or full stop
@@ -79,6 +79,13 @@ Paths and entries
     added to it leads on: into which variation (the first is 1) of the move that would follow, and how many moves into
     it. So 1.1.2 is: after ply 1, the first variation, two moves in.
     Entries are joined by ";". An entry is a path, ":" and the content: marks=0:triangle@d4.A@e5;3:cross@a1
+
+The board foretold
+    Without p a reader paints what each move puts on the board: stones of the two colours in turn, from the side to move
+    of the position to start from, and links; after a swap Blue moves again. That is all there is, and p is left out, if
+    it is the position shown, the game starts from the empty board, stones bring neither links nor other stones, and
+    nobody can have been skipped. In Naked Diagonal, Quax and the Zigzag Edge Game nobody is while a point is empty; in
+    other games while at most one in four points has a stone.
 
 Compressed fields
     z is the text of fields joined by "&", as UTF-8, deflated (RFC 1951, no header), in base64url (RFC 4648, section 5)

@@ -9,13 +9,14 @@ from dataclasses import dataclass, field
 from crosscut.game import Game
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
 from crosscut.link.annotations import read_annotations_steps, read_path, write_annotations_steps, write_path
-from crosscut.link.board_text import BoardText, empty_rows, read_links, read_rows, write_links, write_rows
+from crosscut.link.board_text import BoardText, read_links, read_rows, write_links, write_rows
 from crosscut.link.by_link_text import read_by_link, write_by_link
 from crosscut.link.compression import MAX_LENGTH, compress, expand
 from crosscut.link.display import Display, read_display, write_display
 from crosscut.link.moves_text import read_moves_steps, write_moves_steps
 from crosscut.link.task_text import Task, read_task, write_task
 from crosscut.link.text import MAX_NAME, clean_name, decode_steps, encode, quote, well_formed
+from crosscut.record.foretell import foretell
 from crosscut.record.tree import GameRecord, Setup, node_at
 from crosscut.registry import games
 from crosscut.steps import Steps, finish
@@ -28,7 +29,7 @@ MAX_READABLE = 2_000
 _GAME_KEYS = {"v", "g", "n", "s", "l", "t", "m", "red", "blue", "resigned", "comments", "marks", "arrows", "z"}
 _BY_LINK_KEYS = {"id", "by", "offer"}
 _FIGURE_KEYS = {"task", "solution", "notes", "coords", "numbers", "legal", "crop", "rotate", "p", "pl", "at"}
-_LAST_CHARACTER = re.compile(r"[_.\-]\Z")
+_LAST_CHARACTER = re.compile(r"[_.)\-]\Z")
 
 
 @dataclass(slots=True)
@@ -38,7 +39,7 @@ class Reading:
     record: GameRecord
     display: Display
     hint: BoardText
-    """What the link says that is on the board at the node shown; only the engine knows."""
+    """What the link says that is on the board at the node shown, or what the moves put there; only the engine knows."""
     problems: list[str] = field(default_factory=list)
     """A sentence for everything that could not be read."""
     task: Task | None = None
@@ -181,12 +182,19 @@ def _fields_steps(
     fields |= write_display(display or Display())
     if root.children:
         board = shown or BoardText.of((yield from record.replay_legal_steps())[0].position)
-        fields["p"] = write_rows(board.rows)
-        if board.links:
-            fields["pl"] = write_links(board.links)
+        if not _is_foretold(record, board):
+            fields["p"] = write_rows(board.rows)
+            if board.links:
+                fields["pl"] = write_links(board.links)
         if record.current is not root.end:
             fields["at"] = write_path(record.current.path)
     return fields
+
+
+def _is_foretold(record: GameRecord, board: BoardText) -> bool:
+    """Whether readers know what is on the board without being told."""
+    foretold = foretell(record)
+    return foretold.is_exact and foretold.rows == board.rows and sorted(foretold.links) == sorted(board.links)
 
 
 def _split_fields_steps(fragment: str, problems: list[str]) -> Steps[dict[str, str]]:
@@ -287,6 +295,5 @@ def _read_hint(fields: dict[str, str], record: GameRecord) -> BoardText:
     if "p" in fields:
         rows, _ = read_rows(fields["p"], record.size, "position")
         return BoardText(rows, read_links(fields.get("pl", ""), record.size, "links")[0])
-    if record.setup is not None:
-        return BoardText(record.setup.rows, record.setup.links or ())
-    return BoardText(empty_rows(record.size))
+    foretold = foretell(record)
+    return BoardText(foretold.rows, foretold.links)

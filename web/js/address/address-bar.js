@@ -92,8 +92,8 @@ export class Address extends EventTarget {
    * @returns {Parameters<typeof compactFragment>} a position that is only shown does not say which game by link it is of
    */
   #shared(sent) {
-    const [record, shown, display] = this.#content;
-    return sent ? [sent, shown, USUAL_DISPLAY] : [{ ...record, byLink: null }, shown, display];
+    const [record, hint, display] = this.#content;
+    return sent ? [sent, hint, USUAL_DISPLAY] : [{ ...record, byLink: null }, hint, display];
   }
 
   /** Whether the bar is the game's: the front door or a page to read may be shown in the same document. */
@@ -102,8 +102,8 @@ export class Address extends EventTarget {
   }
 
   get #content() {
-    const { record, boardText, display } = this.session;
-    return /** @type {const} */ ([record, boardText, display]);
+    const { record, hintToWrite, display } = this.session;
+    return /** @type {const} */ ([record, hintToWrite, display]);
   }
 
   /** Write what is shown at once; a long address a moment later, because compressing takes one. */

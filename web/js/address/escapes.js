@@ -23,7 +23,7 @@ export function escapeText(text) {
  * @returns {string} with a last character that no mail program takes for the end of a sentence
  */
 export function protectEnd(fragment) {
-  return fragment.replace(/[_.-]$/, escapeCharacter);
+  return fragment.replace(/[_.)-]$/, escapeCharacter);
 }
 
 /**

@@ -5,8 +5,8 @@
 
 import { MAX_SIZE, MIN_SIZE } from "../notation/points.js";
 import { boundedName, firstCharacters, MAX_NAME, quote } from "../notation/quote.js";
-import { emptyRows } from "../notation/rows.js";
 import { USUAL_DISPLAY } from "../record/display.js";
+import { foretell } from "../record/foretell.js";
 import { GameRecord, nodeAt, pathOf, writeResignation } from "../record/record.js";
 import { readAnnotations, writeAnnotations } from "./annotations-text.js";
 import { readLinks, readRows, writeRows } from "./board-text.js";
@@ -26,7 +26,7 @@ import { readTask, writeTask } from "./task-text.js";
  * @typedef {import("../record/display.js").Display} Display
  * @typedef {import("../record/reading.js").Reading} Reading
  * @typedef {import("../record/reading.js").Task} Task
- * @typedef {Pick<Game, "id" | "name" | "defaultSize">} KnownGame
+ * @typedef {Pick<Game, "id" | "name" | "defaultSize" | "links" | "fills" | "skips">} KnownGame
  * @typedef {[string, string | number]} Field a key and its value
  * @typedef {Pick<GameRecord, "game" | "size" | "setup" | "names" | "resignation" | "byLink" | "root" | "current">} Written
  *   what of a record is written
@@ -50,25 +50,25 @@ const KEYS = new Set([
 
 /**
  * @param {Written} record
- * @param {BoardText} shown the position at the current node
+ * @param {BoardText | null} hint the position at the current node; null where readers know it without: see `hintFor`
  * @param {Display} [display]
  * @param {Task | null} [task]
  * @returns {string} without the leading `#`
  */
-export function writeFragment(record, shown, display = USUAL_DISPLAY, task = null) {
-  return protectEnd(joined(fieldsOf(record, shown, display, task)));
+export function writeFragment(record, hint, display = USUAL_DISPLAY, task = null) {
+  return protectEnd(joined(fieldsOf(record, hint, display, task)));
 }
 
 /**
  * @param {Written} record
- * @param {BoardText} shown the position at the current node
+ * @param {BoardText | null} hint the position at the current node; null where readers know it without: see `hintFor`
  * @param {Display} [display]
  * @param {Task | null} [task]
  * @returns {Promise<string>} the fragment, in its compact form if the readable one is long, and then without the hint
  *   if it is still long
  */
-export async function shareableFragment(record, shown, display = USUAL_DISPLAY, task = null) {
-  const fields = fieldsOf(record, shown, display, task);
+export async function shareableFragment(record, hint, display = USUAL_DISPLAY, task = null) {
+  const fields = fieldsOf(record, hint, display, task);
   const readable = protectEnd(joined(fields));
   if (readable.length <= MAX_READABLE) return readable;
   const compact = await compactWithout(record, fields, ["v", "at"]);
@@ -77,12 +77,12 @@ export async function shareableFragment(record, shown, display = USUAL_DISPLAY, 
 
 /**
  * @param {Written} record
- * @param {BoardText} shown
+ * @param {BoardText | null} hint
  * @param {Display} [display]
  * @returns {Promise<string>} the fragment in its compact form and without the hint
  */
-export function compactFragment(record, shown, display = USUAL_DISPLAY) {
-  return compactWithout(record, fieldsOf(record, shown, display, null), WITHOUT_HINT);
+export function compactFragment(record, hint, display = USUAL_DISPLAY) {
+  return compactWithout(record, fieldsOf(record, hint, display, null), WITHOUT_HINT);
 }
 
 /**
@@ -110,12 +110,12 @@ function joined(fields) {
 
 /**
  * @param {Written} record
- * @param {BoardText} shown
+ * @param {BoardText | null} hint
  * @param {Display} display
  * @param {Task | null} task
  * @returns {Field[]} the fields in their order, with escaped values
  */
-function fieldsOf({ game, size, setup, names, resignation, byLink, root, current }, shown, display, task) {
+function fieldsOf({ game, size, setup, names, resignation, byLink, root, current }, hint, display, task) {
   /** @type {Field[]} */
   const fields = [
     ["v", VERSION],
@@ -137,11 +137,10 @@ function fieldsOf({ game, size, setup, names, resignation, byLink, root, current
     ...(task ? writeTask(task) : []),
     ...writeDisplay(display),
   );
-  if (root.children.length) {
-    fields.push(["p", writeRows(shown.rows)]);
-    if (shown.links.length) fields.push(["pl", shown.links.join(".")]);
-    if (current !== root.end) fields.push(["at", pathOf(current).join(".")]);
-  }
+  const written = root.children.length ? hint : null;
+  if (written) fields.push(["p", writeRows(written.rows)]);
+  if (written?.links.length) fields.push(["pl", written.links.join(".")]);
+  if (current !== root.end) fields.push(["at", pathOf(current).join(".")]);
   return fields;
 }
 
@@ -217,7 +216,8 @@ export function readFields(fields, games, problems = []) {
   const display = readDisplay(fields, size, problems);
   const task = readTask(fields, problems);
   record.goTo(readAt(fields.get("at"), root, problems));
-  return { record, display, hint: readHint(fields, size, setup), hasHint: fields.has("p"), problems, task };
+  const hint = readHint(fields, size) ?? foretell(record, game);
+  return { record, display, hint, hasHint: fields.has("p"), problems, task };
 }
 
 /**
@@ -340,11 +340,10 @@ function readAt(text, root, problems) {
 /**
  * @param {Map<string, string>} fields
  * @param {number} size
- * @param {Setup | null} setup
- * @returns {BoardText}
+ * @returns {BoardText | null} what the link says that is on the board
  */
-function readHint(fields, size, setup) {
+function readHint(fields, size) {
   const text = fields.get("p");
-  if (text === undefined) return { rows: setup?.rows ?? emptyRows(size), links: setup?.links ?? [] };
+  if (text === undefined) return null;
   return { rows: readRows(text, size, "position").rows, links: readLinks(fields.get("pl") ?? "", size, "links").links };
 }

@@ -11,7 +11,7 @@ import { TaskPlayer } from "../game/task-player.js";
 import { Session } from "../game/session.js";
 import { make } from "./elements.js";
 import { makeBoard, makeParts } from "./figure-parts.js";
-import { foretell } from "../game/foretell.js";
+import { foretell } from "../record/foretell.js";
 import { PageScheme } from "./page-scheme.js";
 import { StaticBoard } from "./static-board.js";
 import { SleepingEngine } from "./sleeping-engine.js";
@@ -79,8 +79,8 @@ export class Figure extends EventTarget {
 
   /** @returns {string} of a link to what is shown */
   get fragment() {
-    const { record, display, boardText } = this.session;
-    return writeFragment(record, boardText, display);
+    const { record, display, hintToWrite } = this.session;
+    return writeFragment(record, hintToWrite, display);
   }
 
   /**

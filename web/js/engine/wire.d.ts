@@ -33,6 +33,8 @@ export interface Game {
   links: "none" | "automatic" | "move";
   /** Whether a placement may make the rules fill further points. */
   fills: boolean;
+  /** Whether one side can be without a legal move while a point is empty and the other side has one. */
+  skips: boolean;
   /** Whether the engine can show a filling. */
   fillable: boolean;
 }

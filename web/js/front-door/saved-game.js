@@ -3,7 +3,6 @@
 import { readFragment } from "../address/fragment.js";
 import { paintMiniature } from "../compare/miniature.js";
 import { WHOLE_BOARD } from "../board/layout.js";
-import { foretell } from "../game/foretell.js";
 import { letterAt, pointOf } from "../notation/points.js";
 
 /**
@@ -42,8 +41,7 @@ export function describeSavedGame({ fragment, changed, standing = "" }, games) {
  * @param {Game} game
  * @returns {Scene}
  */
-function sceneOf({ record, hint, hasHint }, game) {
-  const { rows, links } = hasHint ? hint : foretell(record, game);
+function sceneOf({ record, hint: { rows, links } }, game) {
   const { size, current } = record;
   const color = (/** @type {string} */ name) =>
     letterAt(rows, pointOf(name.split("-")[0])) === "B" ? /** @type {const} */ ("blue") : /** @type {const} */ ("red");

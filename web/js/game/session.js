@@ -9,7 +9,7 @@
 import { EngineError } from "../engine/engine-error.js";
 import { problemOfMove } from "../record/room.js";
 import { legalMessage, plainMessage, problemMessage, resignedMessage, violationMessage } from "../words/messages.js";
-import { foretell } from "./foretell.js";
+import { foretell, hintFor } from "../record/foretell.js";
 import { isLegal } from "./legality.js";
 import { Loading } from "./loading.js";
 import { LookAhead } from "./look-ahead.js";
@@ -108,6 +108,11 @@ export class Session extends EventTarget {
     const { state, hint } = this;
     if (state && this.isCurrent) return { rows: state.rows, links: state.links.map(([name]) => name) };
     return state ? foretell(this.record, this.game) : hint;
+  }
+
+  /** @returns {import("../notation/rows.js").BoardText | null} what a link has to say of that position */
+  get hintToWrite() {
+    return hintFor(this.record, this.game, this.boardText);
   }
 
   /** @param {import("../record/display.js").Display} display how the position is to be shown from now on */

@@ -86,8 +86,8 @@ export class ExportDialog {
 
   /** @returns {string} the link to what is shown */
   get #link() {
-    const { record, display, boardText } = this.session;
-    return writeFragment(record, boardText, display);
+    const { record, display, hintToWrite } = this.session;
+    return writeFragment(record, hintToWrite, display);
   }
 
   /**

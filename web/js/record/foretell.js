@@ -1,28 +1,33 @@
-/** The position after some moves, as far as it is known without the engine. */
+/**
+ * What the moves of a record put on the board by themselves, and whether that is all that the rules make of them:
+ * painted before the engine is there. A link says what is on the board only where this does not. The same as
+ * `crosscut/record/foretell.py`.
+ */
 
 import { emptyRows } from "../notation/rows.js";
 import { parsePoint } from "../notation/points.js";
 import { other } from "../notation/colors.js";
 
 /**
- * @typedef {import("../engine/wire.js").Game} Game
- * @typedef {import("../record/record.js").GameRecord} GameRecord
  * @typedef {import("../notation/rows.js").BoardText} BoardText
+ * @typedef {import("./record.js").GameRecord} GameRecord
+ * @typedef {Pick<import("../engine/wire.js").Game, "links" | "fills" | "skips">} Facts what must be known of the game
+ * @typedef {Pick<GameRecord, "size" | "setup" | "current">} Shown
  */
 
 /**
- * While at most so many of the points hold stones, nobody is without a legal move and skipped: a stone forbids one
- * colour no more than its four diagonal neighbours.
+ * In any game nobody is skipped while at most one in so many points has a stone: a stone forbids one colour no more than
+ * its four diagonal neighbours.
  */
-const NOBODY_SKIPPED = 1 / 4;
+const SURE_NOT_TO_SKIP = 4;
 
 /**
- * Every move as what it puts on the board by itself.
- * @param {GameRecord} record at its current node
- * @param {Game} game
- * @returns {BoardText & {isExact: boolean}} exact if the rules add nothing to it
+ * @param {Shown} record at its current node
+ * @param {Facts} game
+ * @returns {BoardText & {isExact: boolean}} exact if the rules add nothing, when all moves are legal
  */
-export function foretell({ size, setup, current }, game) {
+export function foretell(record, game) {
+  const { size, setup, current } = record;
   const points = (setup?.rows ?? emptyRows(size)).map((row) => [...row]);
   const links = [...(setup?.links ?? [])];
   let color = setup?.turn ?? "red";
@@ -34,8 +39,49 @@ export function foretell({ size, setup, current }, game) {
     color = other(color);
   }
   const stones = points.flat().filter((letter) => letter !== ".").length;
-  const linksAreGiven = game.links !== "automatic" || !stones || (setup?.links && !current.parent);
-  const movesAddNothing = !game.fills && !setup && stones <= NOBODY_SKIPPED * size * size;
-  const isExact = Boolean(linksAreGiven) && (!current.parent || movesAddNothing);
+  const isExact = current.parent ? addsNothing(record, game, stones) : findsNoLinks(record, game, stones);
   return { rows: points.map((row) => row.join("")), links, isExact };
+}
+
+/**
+ * @param {Shown} record
+ * @param {Facts} game
+ * @param {number} stones on the board
+ * @returns {boolean} whether the rules only put on the board what is played
+ */
+function addsNothing({ size, setup }, game, stones) {
+  const points = size ** 2;
+  const isNobodySkipped = game.skips ? stones * SURE_NOT_TO_SKIP <= points : stones < points;
+  return !setup && game.links !== "automatic" && !game.fills && isNobodySkipped;
+}
+
+/**
+ * @param {Shown} record
+ * @param {Facts} game
+ * @param {number} stones
+ * @returns {boolean} whether the start has no other links than it says
+ */
+function findsNoLinks({ setup }, game, stones) {
+  return Boolean(setup?.links) || !stones || game.links !== "automatic";
+}
+
+/**
+ * @param {Shown} record
+ * @param {Facts} game
+ * @param {BoardText} shown what is on the board at the current node
+ * @returns {BoardText | null} what a link has to say of it; null if readers know without
+ */
+export function hintFor(record, game, shown) {
+  const { rows, links, isExact } = foretell(record, game);
+  const isForetold = isExact && isSame(rows, shown.rows) && isSame(links.toSorted(), shown.links.toSorted());
+  return isForetold ? null : shown;
+}
+
+/**
+ * @param {string[]} one
+ * @param {string[]} another
+ * @returns {boolean}
+ */
+function isSame(one, another) {
+  return one.join() === another.join();
 }

@@ -21,7 +21,7 @@ export interface Task {
 export interface Reading {
   record: GameRecord;
   display: Display;
-  /** The position to start from, if `hasHint` is false. */
+  /** What the link says that is on the board; what the moves put there by themselves, if `hasHint` is false. */
   hint: Hint;
   hasHint: boolean;
   /** Sentences about what could not be read. */

@@ -15,6 +15,7 @@ export function bothTogether(newer, older, games) {
   const [first, second] = [newer, older].map((fragment) => readFragment(fragment, games));
   if (!first || !second || first.problems.length || second.problems.length) return null;
   if (compareGames(first.record, second.record).relation === "other-game") return null;
-  const { problem } = takeIn(first.record, second.record);
-  return problem === null ? writeFragment(first.record, first.hint, first.display) : null;
+  const { record, hint, hasHint, display } = first;
+  const { problem } = takeIn(record, second.record);
+  return problem === null ? writeFragment(record, hasHint ? hint : null, display) : null;
 }

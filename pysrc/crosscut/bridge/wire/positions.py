@@ -37,6 +37,8 @@ class Game(TypedDict):
     """Whether links exist, and who makes them."""
     fills: bool
     """Whether a placement may make the rules fill further points."""
+    skips: bool
+    """Whether one side can be without a legal move while a point is empty and the other side has one."""
     fillable: bool
     """Whether the engine can show a filling."""
 
