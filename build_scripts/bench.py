@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Measures the product: `python3 build_scripts/bench.py [section ...]`; without a section, everything.
 
-Sections: engine, pyodide, sat, growth, start, frames, slices, long-link, links. Times are in milliseconds and drift with
-the machine: compare figures of one run only.
+Sections: engine, pyodide, sat, growth, start, frames, slices, long-link, links. Times are in milliseconds and drift
+with the machine: compare figures of one run only.
 """
 
 from __future__ import annotations
