@@ -7,7 +7,7 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
-from building.pages.application import MANIFEST, application_tags, icon_pictures
+from building.pages.application import MANIFEST, application_tags, early_tags, icon_pictures
 from building.pages.rendering import png_size
 from building.scripts.service_worker import SERVICE_WORKER, is_kept, kept_files, release_list
 from checking.check_offline import offline_faults
@@ -30,6 +30,7 @@ def test_tags_lead_to_the_top_of_the_site() -> None:
 @pytest.mark.parametrize("page", ["embed.html", "engine.html"])
 def test_pages_for_other_sites_have_no_tags(page: str) -> None:
     assert not application_tags(PurePosixPath(page))
+    assert not early_tags(PurePosixPath(page))
 
 
 def test_icons_have_the_sizes_of_their_names() -> None:

@@ -30,7 +30,8 @@ from tests.small_site import PAGE, write_site
 def test_page_gets_policy_and_relative_assets() -> None:
     source = PAGE.format(head='<script type="module" src="{{assets}}/js/main.js"></script>', body="")
     assert 'src="abc/js/main.js"' in finish_page(source, PurePosixPath("index.html"), "abc")
-    nested = finish_page(source, PurePosixPath("rules/quax.html"), "abc")
+    nested = finish_page(source, PurePosixPath("rules/quax.html"), "abc", early="<early>")
+    assert nested.index(CONTENT_POLICY) < nested.index("<early>") < nested.index("<script")
     assert 'src="../abc/js/main.js"' in nested
     assert nested.index(CONTENT_POLICY) < nested.index("<script")
 

@@ -10,6 +10,7 @@ from building.pages.application import (
     MANIFEST,
     OFFLINE_SCRIPT,
     application_tags,
+    early_tags,
     icon_pictures,
     manifest,
 )
@@ -60,7 +61,9 @@ def site_files(wheel: Path, site_url: str = "") -> Files:
         site |= preview_pictures(previews)
     site[PurePosixPath(SINGLE_FILE)] = single_file(pages, release.__getitem__, runtime, tags.get(APPLICATION, ""))
     for path, source in pages.items():
-        site[path] = finish_page(source, path, assets, application_tags(path) + tags.get(path, "")).encode()
+        site[path] = finish_page(
+            source, path, assets, application_tags(path) + tags.get(path, ""), early_tags(path)
+        ).encode()
     site[PurePosixPath(MANIFEST)] = manifest(assets)
     site[PurePosixPath(SERVICE_WORKER)] = service_worker(site)
     return site

@@ -30,10 +30,15 @@ _TAGS = f"""<link rel="manifest" href="{{top}}{MANIFEST}">
 <link rel="apple-touch-icon" href="{ASSETS_PLACEHOLDER}/icons/apple-touch.png">
 <meta name="theme-color" content="#faf7f1" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#15181d" media="(prefers-color-scheme: dark)">
-<script src="{ASSETS_PLACEHOLDER}/js/{EARLY_SCRIPT}"></script>
 <script type="module" src="{ASSETS_PLACEHOLDER}/js/{HEADER_SCRIPT}"></script>
 <script type="module" src="{ASSETS_PLACEHOLDER}/js/{PurePosixPath(OFFLINE_SCRIPT).name}"></script>
 """
+_EARLY = f'<script src="{ASSETS_PLACEHOLDER}/js/{EARLY_SCRIPT}"></script>\n'
+
+
+def early_tags(page: PurePosixPath) -> str:
+    """The element that comes before all scripts of a page, because it hears of those that do not come."""
+    return "" if page in PAGES_FOR_OTHER_SITES else _EARLY
 
 
 def application_tags(page: PurePosixPath) -> str:

@@ -45,8 +45,11 @@ def page_styles(source: str) -> list[str]:
     return _STYLE.findall(source)
 
 
-def finish_page(source: str, page: PurePosixPath, assets: str, tags: str = "") -> str:
-    """Put the policy, more `tags` and the path of the folder `assets` into a page that will lie at `page`."""
+def finish_page(source: str, page: PurePosixPath, assets: str, tags: str = "", early: str = "") -> str:
+    """Put the policy, more `tags` and the path of the folder `assets` into a page that will lie at `page`.
+
+    What is `early` comes before the styles and the scripts.
+    """
     if source.count(_CHARSET) != 1:
         raise BuildError(f"The page {page} must hold {_CHARSET} once: the content policy is put behind it.")
     policy = f'{_CHARSET}\n<meta http-equiv="Content-Security-Policy" content="{CONTENT_POLICY}">'
@@ -54,4 +57,5 @@ def finish_page(source: str, page: PurePosixPath, assets: str, tags: str = "") -
     # Bundles lie beside each other, wherever their sources are.
     source = _SCRIPT.sub(lambda script: f'src="{path}/js/{PurePosixPath(script[1]).name}"', source)
     source = source.replace("</head>", f"{tags}</head>", 1)
+    source = source.replace("<title>", f"{early}<title>", 1)
     return source.replace(_CHARSET, policy).replace(ASSETS_PLACEHOLDER, path)

@@ -1,5 +1,9 @@
 /** What every gzipped file begins with, and no file of the runtime itself. */
 const GZIP = 0x1f;
+/** What pages begin with, and no file of the runtime. */
+const PAGE = "<".charCodeAt(0);
+
+export const PAGE_INSTEAD = "its host sends a page in its place";
 
 /**
  * What a response holds, inflated if it is gzipped: told by its first byte, because hosts inflate on the way or forget
@@ -8,17 +12,28 @@ const GZIP = 0x1f;
  * @param {Response} response
  * @param {string} mediaType of what is in it
  * @returns {Promise<Response>} the very same if it is what it should be: browsers keep what they compiled from that alone
+ * @throws {Error} if it is a page
  */
 export async function inflated(response, mediaType) {
-  const isGzipped = (await firstByte(response.clone())) === GZIP;
+  const first = await firstByte(response);
+  if (first === PAGE) throw new Error(PAGE_INSTEAD);
+  const isGzipped = first === GZIP;
   if (!isGzipped && response.headers.get("Content-Type") === mediaType) return response;
   const content = isGzipped ? response.body?.pipeThrough(new DecompressionStream("gzip")) : response.body;
   return new Response(content, { headers: { "Content-Type": mediaType } });
 }
 
-/** @param {Response} response */
-async function firstByte({ body }) {
-  const reader = body?.getReader();
+/**
+ * @param {Response} response
+ * @returns {Promise<boolean>} whether its host has sent a page, as some do for every file that is missing
+ */
+export async function isPage(response) {
+  return (await firstByte(response)) === PAGE;
+}
+
+/** @param {Response} response which can still be read afterwards */
+async function firstByte(response) {
+  const reader = response.clone().body?.getReader();
   const piece = await reader?.read();
   reader?.cancel();
   return piece?.value?.[0];

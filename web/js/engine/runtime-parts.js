@@ -7,7 +7,7 @@
  * @import {RuntimeFile} from "./runtime.js"
  */
 import { site } from "../site/site.js";
-import { inflated } from "./inflate.js";
+import { inflated, isPage, PAGE_INSTEAD } from "./inflate.js";
 import runtime from "./runtime.js";
 
 export class RuntimeParts {
@@ -49,9 +49,11 @@ export class RuntimeParts {
     this.files = files.map(([name, file]) => ({ name, mediaType: file.mediaType, content: this.#gzipped(file) }));
   }
 
-  async #workerScript() {
-    const script = await this.#inflated(runtime.worker);
-    return script.blob();
+  #workerScript() {
+    return this.#taken(runtime.worker, async (response) => {
+      const script = await inflated(response, runtime.worker.mediaType);
+      return script.blob();
+    });
   }
 
   /**
@@ -61,18 +63,33 @@ export class RuntimeParts {
    */
   async #compiled(file) {
     await this.script;
-    return WebAssembly.compileStreaming(await this.#inflated(file));
+    return this.#taken(file, async (response) =>
+      WebAssembly.compileStreaming(await inflated(response, file.mediaType)),
+    );
   }
 
   /** @param {RuntimeFile} file */
-  async #inflated(file) {
-    return inflated(await this.#open(file), file.mediaType);
+  #gzipped(file) {
+    return this.#taken(file, (response) => response.blob());
   }
 
-  /** @param {RuntimeFile} file */
-  async #gzipped(file) {
+  /**
+   * @template Part
+   * @param {RuntimeFile} file
+   * @param {(response: Response) => Promise<Part>} take
+   * @returns {Promise<Part>}
+   * @throws {Error} which says what the host has sent instead
+   */
+  async #taken(file, take) {
     const response = await this.#open(file);
-    return response.blob();
+    try {
+      const lack = lackOf(response, file);
+      if (lack) throw new Error((await isPage(response)) ? PAGE_INSTEAD : lack);
+      return await take(response);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : error;
+      throw new Error(`${file.path.split("/").pop()} is damaged: ${reason}`, { cause: error });
+    }
   }
 
   /** @param {RuntimeFile} file */
@@ -91,4 +108,14 @@ export class RuntimeParts {
       .catch(() => {});
     return response;
   }
+}
+
+/**
+ * @param {Response} response
+ * @param {RuntimeFile} file
+ * @returns {string} what is wrong if the host sends a part of the file; empty if it does not, or does not say
+ */
+function lackOf({ headers, status }, { bytes }) {
+  const sent = headers.get("Content-Encoding") ? null : headers.get("Content-Length");
+  return sent && Number(sent) < bytes ? `its host sends ${sent} of ${bytes} bytes, with status ${status}` : "";
 }

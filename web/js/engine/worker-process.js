@@ -27,7 +27,7 @@ export class WorkerProcess {
   /** @param {WorkerListener} listener */
   constructor(listener) {
     this.#listener = listener;
-    this.#start().catch((error) => this.#fail(String(error)));
+    this.#start().catch((error) => this.#fail(error instanceof Error ? error.message : String(error)));
   }
 
   /** @param {Call} call for the bridge */

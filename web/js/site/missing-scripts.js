@@ -1,0 +1,46 @@
+/**
+ * Says on the page what its host sends in place of a script. Runs before all other scripts, and is no module: that is what
+ * browsers refuse.
+ */
+
+/** Listen to scripts that do not come; the first one is told of. */
+export function tellOfMissingScripts() {
+  let isTold = false;
+  const hear = (/** @type {Event} */ { target }) => {
+    if (isTold || !(target instanceof HTMLScriptElement)) return;
+    isTold = true;
+    tell(target.src);
+  };
+  addEventListener("error", hear, { capture: true });
+}
+
+/** @param {string} address of a script that could not be loaded */
+async function tell(address) {
+  const reason = await reasonFor(address);
+  if (document.readyState === "loading") await new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
+  delete document.documentElement.dataset.view; // The page shows what there is without scripts.
+  const problem = document.createElement("p");
+  problem.className = "page-problem";
+  problem.setAttribute("role", "alert");
+  problem.textContent = `This page does not work: ${reason}. Load it again, or tell whoever keeps this site.`;
+  document.body.prepend(problem);
+}
+
+/**
+ * @param {string} address
+ * @returns {Promise<string>} why browsers do not run the script that is there
+ */
+async function reasonFor(address) {
+  const name = new URL(address).pathname.split("/").pop();
+  try {
+    const { ok, status, headers } = await fetch(address);
+    const [type] = (headers.get("Content-Type") ?? "nothing").split(";");
+    if (!ok) return `its host answers with status ${status} when it is asked for ${name}`;
+    if (type === "text/html") return `its host sends a page in place of ${name}`;
+    if (!type.endsWith("javascript"))
+      return `its host sends ${name} as ${type}, and browsers run scripts as text/javascript alone`;
+    return `${name}, or a script that it needs, did not come`;
+  } catch {
+    return `${name} did not come`;
+  }
+}
