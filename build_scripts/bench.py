@@ -7,6 +7,7 @@ with the machine: compare figures of one run only.
 
 from __future__ import annotations
 
+import os
 import sys
 
 from environment.tools import set_up
@@ -25,9 +26,10 @@ def main(sections: list[str]) -> None:
     python = venv_program("python")
     if NEED_THE_SITE & set(sections):
         run([python, BUILD_SCRIPTS / "build_site.py"])
+    imports = {"PYTHONPATH": os.pathsep.join(map(str, (BUILD_SCRIPTS, ENGINE_SOURCE)))}
     for section in sections:
         say(f"== {section}")
-        run([python, "-m", "benchmarks.tables", section], python_path=[BUILD_SCRIPTS, ENGINE_SOURCE])
+        run([python, "-m", "benchmarks.tables", section], environment=imports)
 
 
 if __name__ == "__main__":

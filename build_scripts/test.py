@@ -12,7 +12,8 @@ import time
 
 from environment.tools import set_up
 from shared.command import BuildError, exit_with, run, say
-from shared.paths import venv_program
+from shared.paths import BUILD_SCRIPTS, venv_program
+from testing.coverage_tables import IN_BROWSERS, IN_NODE, report_coverage, start_counting
 from testing.side_by_side import processors, run_side_by_side
 from testing.steps import browsers, build_and_markup, quick_checks
 
@@ -28,10 +29,14 @@ def main() -> int:
     start = time.monotonic()
     set_up()
     say("== Checks" if quick else "== Checks and build")
-    slow = [] if quick else [build_and_markup(), browsers()]
-    failed = run_side_by_side([*slow, *([step] for step in quick_checks())])
-    if not quick and not passes_pytest():
-        failed.append("Python and end-to-end tests")
+    if quick:
+        failed = run_side_by_side([[step] for step in quick_checks({})])
+    else:
+        start_counting()
+        failed = run_side_by_side([build_and_markup(), browsers(), *([step] for step in quick_checks(IN_NODE))])
+        if not passes_pytest():
+            failed.append("Python and end-to-end tests")
+        report_coverage()
     verdict = f"These steps failed: {', '.join(failed)}" if failed else "All steps passed"
     say(f"{verdict}; {time.monotonic() - start:.0f} s in all.")
     return 1 if failed else 0
@@ -40,10 +45,12 @@ def main() -> int:
 def passes_pytest() -> bool:
     """Run the tests in Python and in browsers in a few processes; the tests of a file share one and its pages."""
     say("== Python and end-to-end tests")
+    counted = ["-m", "coverage", "run", "-m", "pytest", "-p", "testing.measured_tests"]
     workers = ["-n", str(processors() + SPARE_WORKERS), "--dist", "loadfile", "--no-loadscope-reorder"]
+    environment = {"PYTHONPATH": str(BUILD_SCRIPTS), **IN_BROWSERS}
     try:
         # Those in browsers first: they take longest, and what is short fills the end.
-        run([venv_program("python"), "-m", "pytest", *workers, "e2e", "tests"])
+        run([venv_program("python"), *counted, *workers, "e2e", "tests"], environment=environment)
     except BuildError:
         return False
     return True

@@ -7,6 +7,8 @@ from typing import Literal
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Dialog, Page, Request, ViewportSize
 
+from e2e.script_counts import ScriptCounts
+
 PHONE: ViewportSize = {"width": 390, "height": 844}
 LAPTOP: ViewportSize = {"width": 1440, "height": 900}
 PATIENCE = 120_000
@@ -27,6 +29,7 @@ class GuardedPages:
         self._browser = browser
         self._origin = site_url.split("/", 3)[2]
         self._contexts: list[BrowserContext] = []
+        self._counted: list[ScriptCounts] = []
         self._expected: list[str] = []
         self.faults: list[str] = []
 
@@ -53,6 +56,7 @@ class GuardedPages:
         if init_script:
             context.add_init_script(init_script)
         page = context.new_page()
+        self._counted.append(ScriptCounts(page))
         page.goto(self.site_url + address)
         return page
 
@@ -62,6 +66,8 @@ class GuardedPages:
 
     def close(self) -> None:
         """Close all pages and fail if anything was noted."""
+        for counts in self._counted:
+            counts.write()
         for context in self._contexts:
             context.close()
         assert not self.faults, "the page reported faults:\n" + "\n".join(self.faults)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from shared.paths import REPOSITORY
@@ -20,15 +20,14 @@ def say(text: str) -> None:
     print(text, flush=True)
 
 
-def run(command: Sequence[str | Path], folder: Path = REPOSITORY, python_path: Sequence[Path] = ()) -> None:
+def run(command: Sequence[str | Path], folder: Path = REPOSITORY, environment: Mapping[str, str] | None = None) -> None:
     """Run a program, its output going where ours goes; raise BuildError when it fails.
 
-    Python also imports from the folders of `python_path`.
+    `environment` holds what goes beyond our own environment.
     """
     words = [str(word) for word in command]
-    further = {"PYTHONPATH": os.pathsep.join(map(str, python_path))} if python_path else {}
     try:
-        finished = subprocess.run(words, cwd=folder, env=os.environ | further, check=False)
+        finished = subprocess.run(words, cwd=folder, env=os.environ | (environment or {}), check=False)
     except FileNotFoundError:
         raise BuildError(f"The program {words[0]} is needed and was not found.") from None
     if finished.returncode != 0:

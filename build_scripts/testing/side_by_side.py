@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 import subprocess
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from shared.command import say
@@ -16,10 +16,11 @@ from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, REPOSITORY
 
 @dataclass(frozen=True)
 class Step:
-    """A program to run in the repository, and the name by which people know it."""
+    """A program to run in the repository, the name by which people know it, and what goes into its environment."""
 
     name: str
     command: Sequence[str | Path]
+    environment: Mapping[str, str] = field(default_factory=dict)
 
 
 def processors() -> int:
@@ -45,12 +46,12 @@ def _run_chain(chain: Sequence[Step]) -> list[str]:
 
 def _passes(step: Step) -> bool:
     start = time.monotonic()
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (BUILD_SCRIPTS, ENGINE_SOURCE)))}
+    imports = {"PYTHONPATH": os.pathsep.join(map(str, (BUILD_SCRIPTS, ENGINE_SOURCE)))}
     try:
         finished = subprocess.run(
             [str(word) for word in step.command],
             cwd=REPOSITORY,
-            env=environment,
+            env={**os.environ, **imports, **step.environment},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
 
 from shared.command import BuildError
@@ -19,40 +20,26 @@ TYPED_SCRIPTS = {
 }
 
 
-def quick_checks() -> list[Step]:
-    """Form and types of the sources, and the tests of scripts; none depends on another."""
+def quick_checks(counting: Mapping[str, str]) -> list[Step]:
+    """Form and types of the sources, and the tests of scripts; none depends on another.
+
+    `counting` makes node count what the tests of scripts reach.
+    """
     node = _node()
-    eslint = NODE_MODULES / "eslint" / "bin" / "eslint.js"
-    prettier = NODE_MODULES / "prettier" / "bin" / "prettier.cjs"
-    eslint_cache: list[str | Path] = [
-        "--cache",
-        "--cache-strategy",
-        "content",
-        "--cache-location",
-        WORK / "eslint-cache",
-    ]
-    prettier_cache: list[str | Path] = [
-        "--cache",
-        "--cache-strategy",
-        "content",
-        "--cache-location",
-        WORK / "prettier-cache",
-    ]
+    eslint = _checker("eslint", "eslint/bin/eslint.js", "eslint.config.js")
+    prettier = _checker("prettier", "prettier/bin/prettier.cjs", ".prettierrc.json")
     return [
         Step("types of Python", [venv_program("python"), "-m", "mypy"]),
         Step("rooms of Python", [venv_program("lint-imports"), "--no-logo"]),
-        Step("lint of scripts", [node, eslint, *eslint_cache, "--config", WEB / "eslint.config.js", *LINTED_SCRIPTS]),
-        Step(
-            "format of scripts",
-            [node, prettier, *prettier_cache, "--config", WEB / ".prettierrc.json", "--check", *LINTED_SCRIPTS],
-        ),
+        Step("lint of scripts", [*eslint, *LINTED_SCRIPTS]),
+        Step("format of scripts", [*prettier, "--check", *LINTED_SCRIPTS]),
         Step("lint", [venv_program("ruff"), "check", "--quiet"]),
         Step("format", [venv_program("ruff"), "format", "--check", "--quiet"]),
         *(
             Step(f"types of {name}", [node, NODE_MODULES / "typescript" / "bin" / "tsc", "--project", folder])
             for name, folder in TYPED_SCRIPTS.items()
         ),
-        Step("script tests", [node, "--test", "--test-reporter=dot", *sorted(JS_TESTS.rglob("*.test.mjs"))]),
+        Step("script tests", [node, "--test", "--test-reporter=dot", *sorted(JS_TESTS.rglob("*.test.mjs"))], counting),
     ]
 
 
@@ -68,6 +55,12 @@ def build_and_markup() -> list[Step]:
 def browsers() -> list[Step]:
     """The search for the browsers that the end-to-end tests drive."""
     return [Step("browsers", [venv_program("python"), "-m", "environment.browsers"])]
+
+
+def _checker(name: str, program: str, settings: str) -> list[str | Path]:
+    """A tool from npm with its settings, which leaves out the files that it has checked as they are."""
+    kept: list[str | Path] = ["--cache", "--cache-strategy", "content", "--cache-location", WORK / f"{name}-cache"]
+    return [_node(), NODE_MODULES / program, "--config", WEB / settings, *kept]
 
 
 def _node() -> str:
