@@ -14,12 +14,14 @@ from typing import Any
 import distributed
 import pytest
 
+import crosscut
 from crosscut.theory.__main__ import main
-from crosscut.theory.play_runs import backward_tasks, first_move_tasks
+from crosscut.theory.play_runs import backward_tasks, first_move_tasks, resistance_tasks
 from crosscut.theory.results import found_shapes, load, shipped_results
 from crosscut.theory.results_page import results_page
 from crosscut.theory.runs import board_tasks, fact_tasks, found_tasks, run
 from crosscut.theory.stones import Stones
+from tests.plain_minimax import PlainMinimax
 
 
 class Page(HTMLParser):
@@ -85,12 +87,27 @@ def test_a_run_on_a_cluster(tmp_path: Path) -> None:
     }
 
 
+@pytest.mark.parametrize("game_id", ["crossway", "quickway", "quax"])
+def test_how_long_the_loser_resists(game_id: str) -> None:
+    """Against the plain search; in Quickway on 3x3, where the loser can delay more."""
+    size = 3 if game_id == "quickway" else 2
+    game = crosscut.game(game_id)
+    plain = PlainMinimax(game)
+    (task,) = resistance_tasks([(game_id, size)])
+    name, found = task.run()
+    assert name == f"resistance {game_id} {size}x{size}"
+    assert (found["winner"], found["plies"]) == plain.result(game.start(size))
+    for point, (winner, plies) in found["first"].items():
+        assert (winner, plies) == plain.result(game.play(game.start(size), point).position)
+
+
 def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     found = tmp_path / "found.txt"
     found.write_text("..../B.R./R.B./....\n", encoding="utf-8")
     output, page = tmp_path / "out.json", tmp_path / "page.html"
     arguments = ["--boards", "3x3", "--found", str(found), "--output", str(output), "--page", str(page)]
     arguments += ["--zigzag", "4", "--jobs", "1", "--backward", "2", "--first-moves", "crossway:2"]
+    arguments += ["--resistance", "quickway:2"]
     monkeypatch.setattr(sys, "argv", ["theory", *arguments])
     main()
     assert str(output) in capsys.readouterr().out
@@ -111,6 +128,7 @@ def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: py
         (["--found", "wrong.txt", "--boards", "3x3"], "no smallest formation"),
         (["--first-moves", "zigzag-edge:3"], "no game with a size"),
         (["--first-moves", "quax:26"], "no game with a size"),
+        (["--resistance", "quax"], "no game with a size"),
     ],
 )
 def test_mistakes_are_sentences(
@@ -124,7 +142,8 @@ def test_mistakes_are_sentences(
     Path("broken.json").write_text("[1, 2", encoding="utf-8")
     Path("mixed.txt").write_text("B.R/R.B\nBB.R/R..B/B..B/R.BB\n", encoding="utf-8")
     Path("wrong.txt").write_text("B.R/R.B/..R\n", encoding="utf-8")
-    few = ["--jobs", "1", "--zigzag", "1", "--backward", "1", "--first-moves", "crossway:2"]
+    few = ["--jobs", "1", "--zigzag", "1", "--backward", "1", "--first-moves", "crossway:2", "--resistance", "quax:2"]
+    arguments += ["--resistance", "quickway:2"]
     monkeypatch.setattr(sys, "argv", ["theory", *few, *arguments])
     with pytest.raises(SystemExit) as stop:
         main()

@@ -15,6 +15,7 @@ from crosscut.solver.choice import rules_steps
 from crosscut.solver.decider import OPEN, Decider, Deciding
 from crosscut.solver.resistance import Resistance
 from crosscut.solver.solution import Progress, Solution
+from crosscut.steps import finish
 
 Solving: TypeAlias = Generator[Progress, None, Solution | None]
 """Work that pauses every few milliseconds, tells its progress, and returns the solution."""
@@ -35,13 +36,16 @@ def solve(
     legal, the best move is the swap exactly if Red's colours win; on the empty board the swap is left out of account.
     Raises ValueError for a limit that is no number from 0 on.
     """
-    steps = solve_steps(game, position, full=full, nodes=nodes, seconds=seconds)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as stop:
-            solution: Solution | None = stop.value
-            return solution
+    return finish(solution_steps(game, position, full=full, nodes=nodes, seconds=seconds))
+
+
+def solution_steps(
+    game: Game, position: Position, *, full: bool = False, nodes: int | None = None, seconds: float | None = None
+) -> Deciding[Solution | None]:
+    """:func:`solve` as work that pauses, for those who do not read its progress: to tell it takes time, too."""
+    budget = Budget(nodes, seconds)
+    decider = Decider(game, (yield from rules_steps(game, position)))
+    return (yield from _solution_steps(decider, position, full, budget))
 
 
 def solve_steps(

@@ -13,7 +13,7 @@ from crosscut.move import Connect, Move, Place
 from crosscut.position import Position
 from crosscut.record.tree import Node
 from crosscut.solver.solution import Solution
-from crosscut.solver.solving import Solving, solve_steps
+from crosscut.solver.solving import solution_steps
 from crosscut.steps import Steps
 
 MOST_EMPTY = 40
@@ -101,17 +101,7 @@ def solved_steps(game: Game, position: Position, *, full: bool = False) -> Steps
     """The position with best play; None if it is too big to be decided."""
     if position.empty.bit_count() > MOST_EMPTY:
         return None
-    return (yield from _without_progress(solve_steps(game, position, full=full, nodes=NODES, seconds=SECONDS)))
-
-
-def _without_progress(work: Solving) -> Steps[Solution | None]:
-    while True:
-        try:
-            next(work)
-        except StopIteration as stop:
-            solution: Solution | None = stop.value
-            return solution
-        yield
+    return (yield from solution_steps(game, position, full=full, nodes=NODES, seconds=SECONDS))
 
 
 def points_of(move: Move) -> tuple[Point, ...]:

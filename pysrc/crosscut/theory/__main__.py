@@ -15,14 +15,19 @@ from multiprocessing import active_children
 from pathlib import Path
 from signal import SIG_DFL, SIGINT, signal
 
+from crosscut.registry import game as game_of
 from crosscut.registry import games
 from crosscut.solver.zigzag_margins import LARGEST_SOLVED
-from crosscut.theory.play_runs import BACKWARD, backward_tasks, first_move_tasks
+from crosscut.theory.backward import RULE_SETS
+from crosscut.theory.play_runs import BACKWARD, backward_tasks, first_move_tasks, resistance_tasks
 from crosscut.theory.results_page import results_page
 from crosscut.theory.runs import board_tasks, fact_tasks, found_tasks, run, zigzag_tasks
 
 GAMES = tuple(game.id for game in games() if game.won_by == "path")
 """The games whose first moves are solved."""
+
+WITH_LINKS = tuple(game for game in GAMES if game_of(game).rule_set not in RULE_SETS)
+"""Those of them whose positions are more than stones."""
 
 BAR = 40
 """Characters of the progress bar."""
@@ -34,6 +39,7 @@ def main() -> None:
     try:
         tasks = [*zigzag_tasks(arguments.zigzag), *board_tasks(arguments.boards)]
         tasks += [*backward_tasks(GAMES, arguments.backward), *first_move_tasks(arguments.first_moves)]
+        tasks += resistance_tasks(arguments.resistance)
         for path in arguments.found:
             tasks += found_tasks(path.read_text(encoding="utf-8"))
         # A stop by the keyboard ends the workers at once; this process tells about it.
@@ -98,10 +104,19 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--first-moves",
         nargs="+",
-        type=_first_moves,
+        type=_game_and_size,
         default=[(game, size) for game in GAMES for size in (2, 3)],
         metavar="GAME:SIZE",
         help="the boards whose first moves are solved, such as crossway:5 (every connection game: 2 and 3)",
+    )
+    parser.add_argument(
+        "--resistance",
+        nargs="+",
+        type=_game_and_size,
+        default=[(game, size) for game in WITH_LINKS for size in (2, 3)],
+        metavar="GAME:SIZE",
+        help="the boards on which the loser's resistance is counted move by move (the games with links: 2 and 3; "
+        "--backward counts it in the other games)",
     )
     parser.add_argument(
         "--output", type=Path, default=Path("theory.json"), help="where to keep the results (%(default)s)"
@@ -118,7 +133,7 @@ def _board(text: str) -> tuple[int, int]:
     return int(match[1]), int(match[2])
 
 
-def _first_moves(text: str) -> tuple[str, int]:
+def _game_and_size(text: str) -> tuple[str, int]:
     game, _, size = text.partition(":")
     if game not in GAMES or not re.fullmatch(r"[2-9]", size):
         raise argparse.ArgumentTypeError(f"{text!r} is no game with a size: expected for example crossway:5")

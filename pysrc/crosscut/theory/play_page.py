@@ -21,7 +21,7 @@ Winners = dict[Point, str]
 def perfect_play(results: Results) -> list[str]:
     """The sections, as lines of HTML."""
     solved = {game.id: dict(_solved_boards(results, game.id)) for game in games() if game.won_by == "path"}
-    return [*_first_moves(results, solved), *_resistance(results, solved), *_zugzwang(results)]
+    return [*_first_moves(results, solved), *_stolen_strategy(), *_resistance(results, solved), *_zugzwang(results)]
 
 
 def _solved_boards(results: Results, game_id: str) -> Iterator[tuple[int, Winners]]:
@@ -44,14 +44,18 @@ def _mirror_images(point: Point, size: int) -> set[Point]:
 
 
 def _first_moves(results: Results, solved: dict[str, dict[int, Winners]]) -> list[str]:
+    pie = [game_id for game_id in solved if game_of(game_id).pie]
     lines = [
         '<h2 id="first-moves">Who wins, and where should the first stone go?</h2>',
         paragraph(_answer(solved)),
         paragraph(
             "Each map shows who wins after a first red stone there if both sides play perfectly from then on: R on red "
-            "for Red, B on blue for Blue. A map opens on the board. With the pie rule a letter is advice to the second "
-            "player: exchange colours after a first stone on R, do not after one on B. So the second player wins in "
-            "any case, and a fair first move is one of which people cannot tell the letter."
+            "for Red, B on blue for Blue. A map opens on the board."
+        ),
+        paragraph(
+            f"{_names(pie)} have the pie rule. There a letter is advice to the second player: exchange colours after a "
+            "first stone on R, do not after one on B. So with perfect play the second player wins whatever the first "
+            "move is, and a fair first move is one whose letter people cannot tell."
         ),
     ]
     for game_id, boards in solved.items():
@@ -72,6 +76,24 @@ def _first_moves(results: Results, solved: dict[str, dict[int, Winners]]) -> lis
     return [*lines, table(head, body)]
 
 
+def _stolen_strategy() -> list[str]:
+    return [
+        '<h2 id="larger-boards">Who wins on larger boards?</h2>',
+        paragraph(
+            "In Quickway and Quax the first player, on every board. The proof needs no search. In these two games a "
+            "stone more never harms its owner: it can join something or be in the enemy's way, and nothing else. Now "
+            "suppose that the second player had a way to win. Then the first player places any stone, thinks no more "
+            "of it, and plays the second player's way, with the board turned by a quarter. Where that asks for the "
+            "point of the extra stone, any other stone will do. So both would win, which cannot be."
+        ),
+        paragraph(
+            "In Crossway, Quadrex and Candy Necklace nobody knows: there a stone can forbid or fill a point that its "
+            "owner wants, so the proof does not hold. In Naked Diagonal nobody knows either. docs/solver.md, beside "
+            "the program, holds the proofs, and what was tried without success."
+        ),
+    ]
+
+
 def _answer(solved: dict[str, dict[int, Winners]]) -> str:
     first = [game for game, boards in solved.items() if all("red" in winners.values() for winners in boards.values())]
     others = [game for game in solved if game not in first]
@@ -83,10 +105,6 @@ def _answer(solved: dict[str, dict[int, Winners]]) -> str:
         sentences.append(
             f"In {_names([game])} the second player wins on {_names_of_boards(lost)}, whatever the first move is."
         )
-    sentences.append(
-        "In Quickway and Quax the first player wins on every board: a stone more never harms its owner there, so a "
-        "winning reply could be played first (docs/solver.md has the proof)."
-    )
     return " ".join(sentences)
 
 
@@ -123,7 +141,8 @@ def _map(game_id: str, size: int, winners: Winners) -> str:
 def _resistance(results: Results, solved: dict[str, dict[int, Winners]]) -> list[str]:
     body = []
     for game_id in solved:
-        for size, found in by_size(results, game_id):
+        counted = [*by_size(results, "backward", game_id), *by_size(results, "resistance", game_id)]
+        for size, found in sorted(counted, key=lambda board: board[0]):
             longest = max(plies for _, plies in found["first"].values())
             body.append([game_of(game_id).name, f"{size} x {size}", found["plies"], 1 + longest, found["seconds"]])
     return [
@@ -132,7 +151,8 @@ def _resistance(results: Results, solved: dict[str, dict[int, Winners]]) -> list
             "In Naked Diagonal until the board is full: on 2 x 2, 3 x 3 and 4 x 4 points the loser can always make the "
             "winner place the very last stone. So the even boards go to Blue and the odd one to Red, who places it. "
             "Whether that goes on, nobody knows. The other games end earlier. Moves are counted from the empty board, "
-            "the winner hurries and the loser delays; the longest is that after the first stone which delays most."
+            "the winner hurries and the loser delays; the longest is that after the first stone which delays most. In "
+            "Quax a link is a move, too."
         ),
         table(["game", "board", "moves with best play", "longest after any first stone", SECONDS], body),
     ]
@@ -141,7 +161,7 @@ def _resistance(results: Results, solved: dict[str, dict[int, Winners]]) -> list
 def _zugzwang(results: Results) -> list[str]:
     body, drawn = [], []
     for game in games():
-        for size, found in by_size(results, game.id):
+        for size, found in by_size(results, "backward", game.id):
             body.append([game.name, f"{size} x {size}", found["open"], found["zugzwang"]])
             if found["smallest"] and game.id == "naked-diagonal":
                 drawn += [(diagram.replace("/", "\n"), f"{size} x {size}") for diagram in found["smallest"]]
@@ -162,8 +182,8 @@ def _zugzwang(results: Results) -> list[str]:
     ]
 
 
-def by_size(results: Results, game_id: str) -> list[tuple[int, Json]]:
-    """The boards of a game whose positions are all solved, small ones first."""
-    prefix = f"backward {game_id} "
+def by_size(results: Results, what: str, game_id: str) -> list[tuple[int, Json]]:
+    """The entries of one kind, ``backward`` or ``resistance``, for the boards of a game, small ones first."""
+    prefix = f"{what} {game_id} "
     found = {name.removeprefix(prefix): result for name, result in results.items() if name.startswith(prefix)}
     return sorted((int(size.partition("x")[0]), result) for size, result in found.items())

@@ -6,10 +6,12 @@ from collections.abc import Iterable, Iterator
 
 from crosscut.geometry import Color, Point
 from crosscut.move import Place
+from crosscut.position import Position
 from crosscut.registry import game as game_of
 from crosscut.solver.budget import Budget
 from crosscut.solver.choice import rules_steps
 from crosscut.solver.decider import Decider
+from crosscut.solver.resistance import Resistance
 from crosscut.steps import finish
 from crosscut.theory.backward import RULE_SETS, solve_backward, world
 from crosscut.theory.results import Json
@@ -40,6 +42,12 @@ def backward_tasks(games: Iterable[str], largest: int) -> Iterator[Task]:
                 yield Task(f"backward {game} {size}x{size}", _backward, (game, size))
 
 
+def resistance_tasks(boards: Iterable[tuple[str, int]]) -> Iterator[Task]:
+    """The moves until the end on these boards (game, size), where not all positions are solved backwards."""
+    for game, size in boards:
+        yield Task(f"resistance {game} {size}x{size}", _resistance, (game, size))
+
+
 def first_points(size: int) -> list[Point]:
     """The points of the south-western quarter: one of each set of mirror images."""
     half = (size + 1) // 2
@@ -51,6 +59,26 @@ def _first_move(game_id: str, size: int, point: str) -> Json:
     position = game.play(game.start(size), Place(Point.parse(point))).position
     decider, budget = Decider(game, finish(rules_steps(game, position)), ENTRIES), Budget(None, None)
     return {"winner": finish(decider.decide_steps(position, budget)), "nodes": budget.used}
+
+
+def _resistance(game_id: str, size: int) -> Json:
+    """The moves until the end from the empty board and after each first stone, with who wins then."""
+    game = game_of(game_id)
+    start = game.start(size)
+    decider = Decider(game, finish(rules_steps(game, start)), ENTRIES)
+    budget = Budget(None, None)
+    searches = {color: Resistance(decider, color, budget) for color in Color}
+
+    def resist(position: Position) -> tuple[Color, int]:
+        winner = finish(decider.decide_steps(position, budget))
+        assert isinstance(winner, Color), "a game that is won by a path has a winner"
+        plies = finish(searches[winner].plies_steps(position))
+        assert plies is not None, "a search without limits ends with a result"
+        return winner, plies
+
+    winner, plies = resist(start)
+    first = {str(point): resist(game.play(start, Place(point)).position) for point in first_points(size)}
+    return {"winner": winner, "plies": plies, "first": first, "nodes": budget.used}
 
 
 def _backward(game_id: str, size: int) -> Json:

@@ -16,7 +16,8 @@ COMMAND = """cc -O2 -o smallest_formations build_scripts/formations/smallest_for
 ./smallest_formations 4 6 > build_scripts/formations/4x6.txt
 ./smallest_formations 5 5 > build_scripts/formations/5x5.txt
 python3 -m crosscut.theory --zigzag 9 --first-moves {crossway,quickway,quadrex,candy-necklace}:{2,3,4,5} \\
-    {quax,naked-diagonal}:{2,3,4} --found build_scripts/formations/4x6.txt build_scripts/formations/5x5.txt \\
+    {quax,naked-diagonal}:{2,3,4} --resistance quickway:{2,3,4} quax:{2,3} \\
+    --found build_scripts/formations/4x6.txt build_scripts/formations/5x5.txt \\
     --output pysrc/crosscut/theory/results.json"""
 """How the results that come with the program were made."""
 
