@@ -278,8 +278,9 @@ def _how() -> list[str]:
             "First moves were solved by a proof-number search (crosscut.solve); positions up to 4 x 4 points of the "
             "games without links were all solved backwards from the full boards. Neither uses the other's code, and "
             "tests compare both with a plain search that tries every move: on all positions up to 3 x 3, and on a "
-            "thousand of 4 x 4 in each game. Out of reach of one hour on one core stayed 5 x 5 in Naked Diagonal and "
-            "Quax, and 6 x 6."
+            "thousand of 4 x 4 in each game. Not solved are 5 x 5 in Naked Diagonal and Quax, and 6 x 6: by the growth "
+            "from board to board the map of one game on 6 x 6 takes this program an hour or more, Quax and Naked "
+            "Diagonal on 5 x 5 many hours (docs/solver.md tells what was tried)."
         ),
         paragraph("A run that is stopped goes on where it was when the same command is given again."),
         f"<pre><code>{escape(COMMAND)}</code></pre>",
