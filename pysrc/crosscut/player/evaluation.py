@@ -47,6 +47,10 @@ from crosscut.steps import Steps
 
 FILLINGS = 4096
 """Fillings of one batch on boards up to 13x13."""
+REPLY = {"both": 0.1, "rising": 0.25, "falling": 0.25}
+BITS_OF_A_BYTE = bytes(byte.bit_count() for byte in range(256))
+MOST_IN_A_BYTE = 128
+"""Up to so many fillings are counted by adding bytes, which stand for themselves and for the bytes after them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +75,10 @@ class Evaluator:
     def __init__(self, game: Game, root: Position, orders: int, chance: Random) -> None:
         self.fillings = FILLINGS if root.size <= 13 else FILLINGS // 2 if root.size <= 19 else FILLINGS // 4
         """Fillings of one batch of judgements: fewer on large boards, so that a batch takes no longer."""
-        self._around = surroundings(root.grid, joining_diagonals(game))
+        diagonals = joining_diagonals(game)
+        self.reply = REPLY[diagonals]
+        """What the second best place is worth to the side that has just moved, as a part of its pivotality."""
+        self._around = surroundings(root.grid, diagonals)
         self._bits = RandomBits(self.fillings, chance)
         self._chance = chance
         can_red, can_blue = (game._placeable(root, color) for color in Color)
@@ -79,7 +86,7 @@ class Evaluator:
         self._blue = root.blue | root.empty & can_blue & ~can_red
         self._stones = Stones(*(frozenset(numbers(mask)) for mask in (self._red, self._blue)))
         self._empty = tuple(numbers(root.grid.board & ~(self._red | self._blue)))
-        self._coins = Coins(self._around, root, self._red, self._blue, joining_diagonals(game))
+        self._coins = Coins(self._around, root, self._red, self._blue, diagonals)
         self.places = tuple(numbers(root.empty))
         """Where moves go: the points that are empty at the root. A *place* is a number in this list, or beyond it,"""
         self.link_blocks = self._around.blocks if game.link_rule == "move" else ()
@@ -219,10 +226,17 @@ def _settle(stone: int, to_red: int, to_blue: int) -> int:
     return (stone | to_red ^ both) & ~(to_blue ^ both)
 
 
-def _counts(fillings: int, part: int, parts: int) -> list[int]:
+def _counts(fillings: int, part: int, parts: int) -> Sequence[int]:
     """How many fillings of each part are in a set."""
     if parts == 1:
-        return [fillings.bit_count()]
+        return (fillings.bit_count(),)
     size = part // 8
     data = fillings.to_bytes(size * parts, "little")
-    return [int.from_bytes(data[at : at + size], "little").bit_count() for at in range(0, size * parts, size)]
+    if part > MOST_IN_A_BYTE:
+        return [int.from_bytes(data[at : at + size], "little").bit_count() for at in range(0, len(data), size)]
+    sums = int.from_bytes(data.translate(BITS_OF_A_BYTE), "little")
+    step = 8
+    while step < part:
+        sums += sums >> step
+        step *= 2
+    return sums.to_bytes(len(data), "little")[::size]

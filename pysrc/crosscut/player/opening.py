@@ -43,7 +43,7 @@ def balanced_opening(
         after = [game._place(position, board.bit(move.point), position.turn).position for move in batch]
         judged_now = yield from pausing(evaluator.judge(after), Progress(budget.fraction, advice))
         for move, judgement in zip(batch, judged_now, strict=True):
-            totals[move] += chance_to_move(judgement, position.turn.other)
+            totals[move] += chance_to_move(judgement, position.turn.other, evaluator.reply)
             judged[move] += 1
         budget.used += len(batch)
         advice = _advice(position, totals, judged, budget.used, pivotality)

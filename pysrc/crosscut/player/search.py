@@ -5,7 +5,7 @@ sum of winning chance and curiosity (as in AlphaZero's PUCT): a move that was pr
 been visited makes curious. What a move promises is read off its parent's pivotality (:mod:`crosscut.player.tree`), so
 most legal moves are never judged at all, and the tree is deep rather than wide.
 
-Judging 32 positions together costs hardly more than judging one, so a step collects several walks. Until the news is
+Judging 64 positions together costs hardly more than judging one, so a step collects several walks. Until the news is
 there, each walk counts as a loss on its way, which sends the next one elsewhere (Chaslot, Winands and van den Herik
 2008 call it a virtual loss). The tree is small at first, and so are the steps.
 """
@@ -27,18 +27,18 @@ from crosscut.steps import Steps
 
 ORDERS = 16
 """Orders of filling that take turns."""
-ROUNDS = 4
+ROUNDS = 2
 """Batches that judge the root."""
 FIRST_MOVES = 8
 """Moves of the root that are judged at first, at most."""
 FAINT = 0.25
 """A move is not among them if its place is less pivotal than this part of the most pivotal one."""
 CURIOSITY = 0.5
-TRUST = 2.0
+TRUST = 8.0
 """How many visits a move's promise is worth."""
-AT_ONCE = 32
+AT_ONCE = 64
 """Positions that are judged together, at most."""
-VISITS_FOR_ONE = 8
+VISITS_FOR_ONE = 3
 """Visits of the root for each position that is judged together with others."""
 PAUSE_AFTER = 8
 """Walks between two pauses."""
@@ -74,7 +74,7 @@ class Search:
         pivotal = [sum(counts) / ROUNDS for counts in zip(*(judgement.pivotal for judgement in judged), strict=True)]
         judgement = Judgement(share, pivotal, judged[0].fillings)
         root.judge(judgement)
-        root.visit(chance_to_move(judgement, root.position.turn))
+        root.visit(chance_to_move(judgement, root.position.turn, self._evaluator.reply))
         self._sort(root)
         value = root.pivotality()
         least = FAINT * value[root.waiting[-1][2]]
@@ -144,8 +144,8 @@ class Search:
         board = self.root.position.grid
         for count, (walk, judgement) in enumerate(zip(walks, judged, strict=True), start=1):
             leaf, mover = walk[-1], walk[-2].position.turn
-            leaf.judge(judgement)
-            news = chance_to_move(judgement, mover.other)
+            leaf.judge(judgement, walk[-2])
+            news = chance_to_move(leaf, mover.other, self._evaluator.reply)
             if judgement.red_share == float(mover is Color.RED) and self._game._is_over(leaf.position):
                 leaf.proved = mover is Color.RED
                 news = float(leaf.proved)
@@ -217,7 +217,7 @@ class Search:
         if node is self.root:
             moves = [move for move in moves if move in self._allowed]
             dull = [move for move in dull if move in self._allowed]
-        node.sort(moves, dull)
+        node.sort(moves, dull, self._evaluator.reply)
 
     def line(self) -> tuple[Move, ...]:
         """How the game goes on if both sides follow the search."""

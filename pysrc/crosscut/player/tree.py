@@ -47,6 +47,7 @@ class Node:
         "red_share",
         "rest",
         "sort_at",
+        "taken",
         "total",
         "visits",
         "waiting",
@@ -65,6 +66,8 @@ class Node:
         self.is_settled = False
         """Whether it is known whose turn it is, or that the game is over, and which moves there are."""
         self.is_judged = False
+        self.taken: tuple[int, ...] = ()
+        """The places that were taken since the root."""
         self.red_share = 0.5
         self.pivotal: Sequence[float] = ()
         """In how many fillings, here and below, each place decided."""
@@ -100,12 +103,19 @@ class Node:
         proved = 1 if self.proved is None else 2 if self.proved is is_red else 0
         return proved, self.visits, self.chance_of(is_red)
 
-    def judge(self, judgement: Judgement) -> None:
-        """Take over what the fillings say."""
+    def judge(self, judgement: Judgement, parent: Node | None = None) -> None:
+        """Take over what the fillings say, and as much again of what the parent knows about the places."""
         self.is_judged = True
         self.red_share = judgement.red_share
         self.pivotal = judgement.pivotal
         self.fillings = judgement.fillings
+        if parent is not None:
+            self.taken = (*parent.taken, self.move)
+            inherited = parent.pivotality()
+            for place in self.taken:
+                inherited[place] = 0.0
+            self.pivotal = [count + self.fillings * share for count, share in zip(self.pivotal, inherited, strict=True)]
+            self.fillings *= 2
 
     def visit(self, red_chance: float) -> None:
         """Count a visit and what it brought."""
@@ -136,7 +146,7 @@ class Node:
             average[place] = self.pivotal[place] / (self.fillings - lacking)
         return average
 
-    def sort(self, moves: list[int], dull: Sequence[int]) -> None:
+    def sort(self, moves: list[int], dull: Sequence[int], reply: float) -> None:
         """Order the moves anew by how much their places matter now; those that are dull come last."""
         self.sort_at = 2 * max(2, self.visits)
         value = self.pivotality()
@@ -145,7 +155,8 @@ class Node:
         share = self.red_share if self.position.turn is Color.RED else 1 - self.red_share
         first, second = [*(value[move] for move in moves[:2]), 0.0, 0.0][:2]
         chances = [
-            sharpened(share + value[move] / 2 - (second if move == moves[0] else first) / 4) for move in moves[:width]
+            sharpened(share + value[move] / 2 - (second if move == moves[0] else first) * reply)
+            for move in moves[:width]
         ]
         weights = [exp((chance - chances[0]) / WARMTH) for chance in chances]
         whole = sum(weights)
@@ -171,11 +182,14 @@ def ranked_children(node: Node) -> list[Node]:
     return sorted(judged, key=lambda child: child.rank_for(is_red), reverse=True)
 
 
-def chance_to_move(judgement: Judgement, to_move: Color) -> float:
-    """Red's winning chance, if ``to_move`` takes the best place and the other side the second best."""
-    second, first = [0.0, 0.0, *sorted(judgement.pivotal)[-2:]][-2:]
-    gain = (first / 2 - second / 4) / judgement.fillings
-    return sharpened(judgement.red_share + (gain if to_move is Color.RED else -gain))
+def chance_to_move(judged: Judgement | Node, to_move: Color, reply: float) -> float:
+    """Red's winning chance, if ``to_move`` takes the best place and the other side the second best.
+
+    ``reply`` says how much the second best place is worth to the other side, as a part of its pivotality.
+    """
+    second, first = [0.0, 0.0, *sorted(judged.pivotal)[-2:]][-2:]
+    gain = (first / 2 - second * reply) / judged.fillings
+    return sharpened(judged.red_share + (gain if to_move is Color.RED else -gain))
 
 
 def sharpened(share: float) -> float:
