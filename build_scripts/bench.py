@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Measures the product: `python3 build_scripts/bench.py [section ...]`; without a section, everything.
+"""Measures the product: `python3 build_scripts/bench.py [section ...]`; without a section, everything but `strength`.
 
 Sections: engine, pyodide, sat, growth, start, frames, slices, long-link, links. Times are in milliseconds and drift
-with the machine: compare figures of one run only.
+with the machine: compare figures of one run only. `bench.py strength [option ...]` says how strong the computer player
+is; it has options of its own (`--help`) and may take hours.
 """
 
 from __future__ import annotations
@@ -18,10 +19,13 @@ SECTIONS = ("engine", "pyodide", "sat", "growth", "start", "frames", "slices", "
 NEED_THE_SITE = {"start", "frames", "slices", "long-link"}
 
 
-def main(sections: list[str]) -> None:
+def main(arguments: list[str]) -> None:
     """Set up, build where the site itself is measured, and run the sections in the virtual environment."""
-    if unknown := set(sections) - set(SECTIONS):
-        raise BuildError(f"{', '.join(sorted(unknown))}: no such section; expected some of {', '.join(SECTIONS)}.")
+    is_strength = arguments[:1] == ["strength"]
+    sections, options = (arguments[:1], arguments[1:]) if is_strength else (arguments or list(SECTIONS), [])
+    if unknown := set(sections) - {*SECTIONS, "strength"}:
+        known = f"{', '.join(SECTIONS)}, or strength alone"
+        raise BuildError(f"{', '.join(sorted(unknown))}: no such section; expected some of {known}.")
     set_up()
     python = venv_program("python")
     if NEED_THE_SITE & set(sections):
@@ -29,11 +33,11 @@ def main(sections: list[str]) -> None:
     imports = {"PYTHONPATH": os.pathsep.join(map(str, (BUILD_SCRIPTS, ENGINE_SOURCE)))}
     for section in sections:
         say(f"== {section}")
-        run([python, "-m", "benchmarks.tables", section], environment=imports)
+        run([python, "-m", "benchmarks.tables", section, *options], environment=imports)
 
 
 if __name__ == "__main__":
     try:
-        main(sys.argv[1:] or list(SECTIONS))
+        main(sys.argv[1:])
     except BuildError as error:
         exit_with(error)

@@ -50,7 +50,10 @@ def test_equal_pairings_give_equal_games() -> None:
 
 def test_after_a_swap_the_entrants_have_exchanged_colours() -> None:
     """The first stone is drawn by lot; where it is too good, perfect play takes it over."""
-    games = [play(replace(LIKE, size=3, first="level:8", second="level:8", opening=1, seed=seed)) for seed in range(8)]
+    games = [
+        play(replace(LIKE, size=3, first="evaluations:500", second="evaluations:500", opening=1, seed=seed))
+        for seed in range(8)
+    ]
     swapped = [played for played in games if played.moves[1] == "swap"]
     assert swapped
     for played in swapped:
@@ -85,6 +88,8 @@ def test_other_programs_play_whole_games(opponent: str) -> None:
         (f"gtp:{PROGRAM} silent", "ended without an answer"),
         (f"cells:10:0:{PROGRAM} cells-broken", "occupied"),
         ("cells:10", "no entrant"),
+        ("pivotal:2", "no entrant"),
+        ("processor:fast", "no entrant"),
     ],
 )
 def test_entrants_that_fail_say_why(second: str, sentence: str) -> None:
@@ -96,13 +101,13 @@ def test_a_stopped_match_goes_on_where_it_was(tmp_path: Path) -> None:
     output = tmp_path / "games.jsonl"
     counted: list[tuple[int, int]] = []
     with ThreadPoolExecutor(2) as executor:
-        whole = play_all(pairings(LIKE, 6), executor, output, lambda done, total: counted.append((done, total)))
+        whole = play_all(pairings(LIKE, 6), play, executor, output, lambda done, total: counted.append((done, total)))
         assert counted == [(done, 6) for done in range(7)]
         lines = output.read_text().splitlines(keepends=True)
         output.write_text("".join(lines[:3]) + lines[3][:-9])  # stopped while the fourth was being written
         assert len(load(output)) == 3
         counted.clear()
-        again = play_all(pairings(LIKE, 6), executor, output, lambda done, total: counted.append((done, total)))
+        again = play_all(pairings(LIKE, 6), play, executor, output, lambda done, total: counted.append((done, total)))
     assert counted[0] == (3, 6)
     assert again == whole == load(output)
 
@@ -113,12 +118,23 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
         load(tmp_path / "notes.txt")
 
 
+@pytest.mark.parametrize("first", ["processor:0.02", "pivotal", "evaluations:30", "seconds:0.02"])
+def test_every_kind_of_computer_beats_a_player_of_random_moves(first: str) -> None:
+    results = [play(pairing).result for pairing in pairings(replace(LIKE, first=first, size=5), 6)]
+    assert sum(results) >= 5
+
+
 @given(st.lists(st.sampled_from([0.0, 0.5, 1.0]), min_size=1, max_size=60))
 def test_intervals_hold_the_share(results: list[float]) -> None:
     rating = rate(results)
     assert 0 <= rating.low <= rating.share <= rating.high <= 1
     turned = rate([1 - result for result in results])
     assert (turned.low, turned.high) == pytest.approx((1 - rating.high, 1 - rating.low))
+
+
+def test_the_interval_holds_a_share_that_is_whole() -> None:
+    """The formula comes to 0.9999999999999999 here."""
+    assert rate([1.0] * 6).high == 1.0
 
 
 def test_known_intervals() -> None:

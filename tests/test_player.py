@@ -9,50 +9,10 @@ import pytest
 
 import crosscut
 from crosscut import Game
-from crosscut.player import LEVELS, Advice, advise, advise_steps
+from crosscut.player import LEVELS, advise, advise_steps
 from tests.every_game import every_game
 from tests.random_games import random_game
-
-
-def assert_sound(game: Game, position: crosscut.Position, advice: Advice) -> None:
-    """The parts of a piece of advice agree with each other and with the rules."""
-    legal = set(game.legal_moves(position))
-    assert advice.move in legal
-    assert advice.candidates[0].move == advice.line[0] == advice.move
-    assert {candidate.move for candidate in advice.candidates} <= legal
-    assert len({candidate.move for candidate in advice.candidates}) == len(advice.candidates)
-    assert all(0 <= candidate.winning_chance <= 1 and 0 <= candidate.share <= 1 for candidate in advice.candidates)
-    assert 0 <= advice.winning_chance <= 1 and advice.evaluations >= 1
-    assert set(advice.pivotality) <= set(position.grid.points(position.empty))
-    for move in advice.line:
-        position = game.play(position, move).position
-
-
-@every_game
-@pytest.mark.parametrize("size", [2, 4])
-def test_advice_is_sound_all_along_random_games(game: Game, size: int) -> None:
-    for position, _, play in random_game(game, size, Random(size)):
-        advice = advise(game, position, level=1 + position.ply % 4, seed=position.ply)
-        assert_sound(game, position, advice)
-        if play.position.over:
-            assert_takes_a_win_in_one(game, position)
-
-
-def assert_takes_a_win_in_one(game: Game, position: crosscut.Position) -> None:
-    """Wherever a move ends the game in favour of its mover, every level makes such a move."""
-    winning = [
-        move
-        for move in game.legal_moves(position)
-        if (outcome := game.outcome(game.play(position, move).position)) and outcome.winner is position.turn
-    ]
-    for level in (1, 4):
-        assert not winning or advise(game, position, level=level, seed=level).move in winning
-
-
-@every_game
-def test_equal_seeds_give_equal_advice(game: Game) -> None:
-    for position, _, _ in random_game(game, 4, Random(1)):
-        assert advise(game, position, level=4, seed=7) == advise(game, position, level=4, seed=7)
+from tests.test_player_promises import assert_sound
 
 
 @every_game

@@ -1,7 +1,8 @@
-"""The bit-sliced evaluation against one filling at a time, and the player's proofs against the solver."""
+"""The bit-sliced evaluation against one filling at a time."""
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 from unittest.mock import Mock
 
@@ -10,13 +11,12 @@ import pytest
 import crosscut
 from crosscut import Color, Game, Position
 from crosscut.connection import is_connected
-from crosscut.player import advise
+from crosscut.geometry import single_bits
 from crosscut.player.coins import decided_diagonals
 from crosscut.player.evaluation import Evaluator
 from crosscut.player.joining_diagonals import joining_diagonals
 from crosscut.position import Diagonals, like_diagonals
 from crosscut.steps import finish
-from tests.every_game import every_game
 from tests.random_games import random_game
 
 FILLINGS = 256
@@ -110,20 +110,37 @@ def test_each_part_holds_the_stones_of_its_position(game_id: str) -> None:
     assert not any(judged[0].pivotal)
 
 
-@every_game
-def test_what_is_called_proved_is_what_the_solver_finds(game: Game) -> None:
-    if game.won_by == "score":
-        return
-    proved = 0
-    for seed in range(3):
-        for position in positions(game, 3 + seed % 2, seed)[2:]:
-            advice = advise(game, position, evaluations=60, seed=seed)
-            claims = [(candidate.move, candidate.proved) for candidate in advice.candidates]
-            claims = [(move, claim) for move, claim in claims if claim is not None]
-            for move, claim in claims:
-                after = game.play(position, move).position
-                solution = crosscut.solve(game, after)
-                assert solution is not None
-                assert claim == (solution.winner is position.turn)
-                proved += 1
-    assert proved > 5
+def all_results(game: Game, position: Position) -> set[bool]:
+    """Whether Red wins, over every way to fill the board and to join every crosscut."""
+    board = position.grid
+    can_red, can_blue = (game._placeable(position, color) for color in Color)
+    favoured = joining_diagonals(game)
+    decided = decided_diagonals(position)
+    joins = {"both": (True, False), "rising": (True,), "falling": (False,)}[favoured]
+    options = [
+        [color for color, mask in ((True, can_red), (False, can_blue)) if mask & bit]
+        for bit in single_bits(position.empty)
+    ]
+    results = set()
+    for colors in product(*options):
+        red = position.red | sum(bit for bit, is_red in zip(single_bits(position.empty), colors, strict=True) if is_red)
+        like = like_diagonals(board, red)
+        for coins in product(joins, repeat=board.blocks.bit_count()):
+            rising = sum(block for block, coin in zip(single_bits(board.blocks), coins, strict=True) if coin)
+            rising = rising & ~decided.falling | decided.rising
+            falling = board.blocks & ~rising
+            joined = Diagonals(like.rising & rising, like.falling & falling)
+            results.add(is_connected(board, Color.RED, red, joined))
+    return results
+
+
+@path_game
+def test_fillings_have_no_other_results_than_those_that_exist(game_id: str) -> None:
+    """Against the enumeration of all fillings, where few points are open."""
+    game = crosscut.game(game_id)
+    for seed in range(10):
+        for position in positions(game, 3, seed):
+            if position.empty.bit_count() <= 4:
+                (judgement,) = finish(Evaluator(game, position, 1, Random(seed)).judge([position]))
+                occurring = {result for result in (True, False) if judgement.red_share != float(not result)}
+                assert occurring <= all_results(game, position)

@@ -1,13 +1,14 @@
 /**
- * Runs engine_timings.py in Pyodide under node and prints its rows as JSON.
+ * Runs all_rows of a module of this folder in Pyodide under node. Prints its rows, and by how many megabytes the memory has
+ * grown since the engine was imported, as JSON.
  *
- * usage: node in_pyodide.mjs <folder of Pyodide> <folder of the engine's source> <build_scripts> <hard positions>
+ * usage: node in_pyodide.mjs <folder of Pyodide> <folder of the engine's source> <build_scripts> <module> <hard positions>
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [pyodideFolder, engineSource, buildScripts, positions] = process.argv.slice(2);
+const [pyodideFolder, engineSource, buildScripts, moduleName, positions] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(pyodideFolder, "pyodide.mjs")).href);
 const python = await loadPyodide({ indexURL: pyodideFolder });
 for (const [folder, place] of [
@@ -18,12 +19,18 @@ for (const [folder, place] of [
   python.FS.mount(python.FS.filesystems.NODEFS, { root: folder }, place);
 }
 python.globals.set("shared", readFileSync(positions, "utf8"));
-console.log(
-  python.runPython(`
-import json, sys
+python.runPython(`
+import sys
 sys.dont_write_bytecode = True
 sys.path[:0] = ["/engine", "/scripts"]
-from benchmarks.engine_timings import all_rows
-json.dumps(all_rows(shared))
-`),
-);
+import crosscut
+`);
+const before = python._module.HEAPU8.length;
+python.globals.set("module_name", `benchmarks.${moduleName}`);
+const rows = python.runPython(`
+import json
+from importlib import import_module
+json.dumps(import_module(module_name).all_rows(shared))
+`);
+const megabytes = (python._module.HEAPU8.length - before) / 2 ** 20;
+console.log(JSON.stringify({ rows: JSON.parse(rows), megabytes }));

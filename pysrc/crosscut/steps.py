@@ -54,8 +54,8 @@ class Remembered(Generic[K, R]):
         return found
 
 
-def finish(steps: Steps[R]) -> R:
-    """Do paused work to its end."""
+def finish(steps: Generator[object, None, R]) -> R:
+    """Do paused work to its end, whatever it tells on the way."""
     while True:
         try:
             next(steps)

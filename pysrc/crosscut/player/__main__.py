@@ -6,28 +6,25 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict
 from pathlib import Path
 
 from crosscut.geometry import MAX_SIZE, MIN_SIZE
 from crosscut.player.arena import entrant
-from crosscut.player.arena.match import Pairing
+from crosscut.player.arena.match import Pairing, play
+from crosscut.player.arena.progress import show_progress
 from crosscut.player.arena.rating import rate
 from crosscut.player.arena.tournament import pairings, play_all
 from crosscut.player.levels import LEVELS
 from crosscut.registry import games
-
-BAR = 40
-"""Characters of the progress bar."""
 
 
 def main() -> None:
     """Play the match, say how it ended."""
     arguments = _parser().parse_args()
     if arguments.ladder:
-        matches = [(f"level:{number + 1}", f"level:{number}") for number in range(1, len(LEVELS))]
+        matches = [(f"level:{number}", f"level:{number - 1}") for number in range(2, arguments.up_to + 1)]
     else:
         matches = [(arguments.first, arguments.second)]
     try:
@@ -42,9 +39,8 @@ def main() -> None:
 def _match(arguments: argparse.Namespace, first: str, second: str) -> None:
     like = Pairing(arguments.game, arguments.size, first, second, True, arguments.seed, arguments.opening)
     with ProcessPoolExecutor(arguments.jobs) as executor:
-        played = play_all(
-            pairings(like, arguments.games), executor, arguments.output, _show_progress(f"{first} against {second}")
-        )
+        progress = show_progress(f"{first} against {second}")
+        played = play_all(pairings(like, arguments.games), play, executor, arguments.output, progress)
     rating = rate([game.result for game in played.values()])
     match = {"game": arguments.game, "size": arguments.size, "first": first, "second": second}
     if arguments.json:
@@ -65,6 +61,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("first", nargs="?", default="level:5", metavar="FIRST", help="an entrant (%(default)s)")
     parser.add_argument("second", nargs="?", default="level:4", metavar="SECOND", help="its opponent (%(default)s)")
     parser.add_argument("--ladder", action="store_true", help="instead: each level against the one below")
+    parser.add_argument("--up-to", type=int, default=len(LEVELS), help="the highest level of the ladder (%(default)s)")
     parser.add_argument("--size", type=_size, default=9, help="of the board (%(default)s)")
     parser.add_argument("--games", type=int, default=20, help="of each match (%(default)s)")
     parser.add_argument("--opening", type=int, default=2, help="random moves that open a game (%(default)s)")
@@ -79,19 +76,6 @@ def _size(text: str) -> int:
     if not text.isdecimal() or not MIN_SIZE <= int(text) <= MAX_SIZE:
         raise argparse.ArgumentTypeError(f"{text!r} is no size: expected {MIN_SIZE} to {MAX_SIZE}")
     return int(text)
-
-
-def _show_progress(what: str) -> Callable[[int, int], None]:
-    """A progress bar on a terminal, nothing in a file."""
-
-    def show(done: int, total: int) -> None:
-        if sys.stderr.isatty():
-            filled = BAR * done // max(total, 1)
-            end = "\n" if done == total else ""
-            sys.stderr.write(f"\r{what} [{'#' * filled}{'.' * (BAR - filled)}] {done}/{total}{end}")
-            sys.stderr.flush()
-
-    return show
 
 
 if __name__ == "__main__":

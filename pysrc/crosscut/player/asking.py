@@ -13,6 +13,7 @@ from crosscut.player.connection_player import think as think_about_paths
 from crosscut.player.levels import LEVELS, Level
 from crosscut.player.score_player import think as think_about_scores
 from crosscut.position import Position
+from crosscut.steps import finish
 
 Thinker = Callable[[Game, Position, Level, Budget, Random], Thinking]
 
@@ -35,13 +36,7 @@ def advise(
     budget of the level; the one that is used up first ends the work. Without a time limit equal seeds give equal
     advice. Raises ValueError if the game is over, or nobody can move, or the level is unknown.
     """
-    steps = advise_steps(game, position, level=level, evaluations=evaluations, seconds=seconds, seed=seed)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as stop:
-            advice: Advice = stop.value
-            return advice
+    return finish(advise_steps(game, position, level=level, evaluations=evaluations, seconds=seconds, seed=seed))
 
 
 def advise_steps(
@@ -63,8 +58,12 @@ def advise_steps(
         raise ValueError(f"{seconds} seconds: expected more than 0")
     if evaluations is not None or seconds is not None:
         chosen = replace(chosen, evaluations=evaluations, seconds=seconds)
-    budget = Budget(chosen.evaluations, chosen.seconds)
-    return THINKERS[game.won_by](game, position, chosen, budget, Random(seed))
+    return think(game, position, chosen, Budget(chosen.evaluations, chosen.seconds), Random(seed))
+
+
+def think(game: Game, position: Position, level: Level, budget: Budget, chance: Random) -> Thinking:
+    """The work of the player that the game names, with any budget, in a position in which there is a move."""
+    return THINKERS[game.won_by](game, position, level, budget, chance)
 
 
 def _level(number: int | None) -> Level:

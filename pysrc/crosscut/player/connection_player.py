@@ -32,7 +32,9 @@ def think(game: Game, position: Position, level: Level, budget: Budget, chance: 
     if winning:
         return _decided(first, winning[0], True)
     saving = yield from pausing(saving_moves(game, position, moves), Progress(0.0, first))
-    search.keep_only(saving)
+    seen = saving if len(saving) < len(moves) else level.seen(saving, chance)
+    sees_all = len(seen) == len(saving)
+    search.keep_only(seen)
     if not search.root.children:
         yield from pausing(search.step(), Progress(0.0, first))
     ranked = tuple(candidate.move for candidate in first.candidates)
@@ -41,7 +43,7 @@ def think(game: Game, position: Position, level: Level, budget: Budget, chance: 
         return _decided(first, perfect.move, perfect.is_won)
     while True:
         budget.used = search.evaluations
-        advice = _advice(search, len(moves) < len(legal))
+        advice = _advice(search, len(moves) < len(legal), sees_all)
         if budget.spent or search.root.proved is not None:
             break
         yield Progress(budget.fraction, advice)
@@ -57,8 +59,8 @@ def _central(moves: tuple[Move, ...]) -> Advice:
     return Advice(move, 0.5, None, (Candidate(move, 0.5, 1.0),), (move,), 1, {})
 
 
-def _advice(search: Search, may_swap: bool) -> Advice:
-    """What the search says now."""
+def _advice(search: Search, may_swap: bool, sees_all: bool = True) -> Advice:
+    """What the search says now. Who has not seen all moves cannot know that all of them lose."""
     root = search.root
     is_red = root.position.turn is Color.RED
     visits = max(1, sum(child.visits for child in root.children))
@@ -72,16 +74,17 @@ def _advice(search: Search, may_swap: bool) -> Advice:
         for child in ranked_children(root)
     ]
     line = search.line()
+    proved = None if root.proved is None else root.proved is is_red
+    if not proved and not sees_all:
+        proved = None
     if may_swap:
-        swap = Candidate(
-            Swap(), 1 - candidates[0].winning_chance, 0.0, None if root.proved is None else not candidates[0].proved
-        )
+        swap = Candidate(Swap(), 1 - candidates[0].winning_chance, 0.0, None if proved is None else not proved)
         place = 0 if swap.winning_chance > candidates[0].winning_chance else 1
         candidates.insert(place, swap)
-        line = line if place else (Swap(), *line)
+        line, proved = (line, proved) if place else ((Swap(), *line), swap.proved)
     best = candidates[0]
     return Advice(
-        best.move, best.winning_chance, best.proved, tuple(candidates), line, search.evaluations, search.pivotality()
+        best.move, best.winning_chance, proved, tuple(candidates), line, search.evaluations, search.pivotality()
     )
 
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from random import Random
+
+from crosscut.move import Move
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,18 +20,26 @@ class Level:
     """Positions that it judges for one move at most; None is no limit."""
     looseness: float
     """How much worse a move may look, in winning chance, and still be chosen among the best."""
+    sight: float = 1.0
+    """The part of the moves that it looks at, drawn by lot; what wins or loses in one is seen all the same."""
     seconds: float | None = None
     """The time it takes at most; None is no limit."""
 
+    def seen(self, moves: Sequence[Move], chance: Random) -> list[Move]:
+        """The moves that it looks at: at least one of them, if there is any."""
+        count = min(len(moves), max(1, round(self.sight * len(moves))))
+        return list(moves) if count == len(moves) else chance.sample(moves, count)
+
 
 LEVELS: tuple[Level, ...] = (
-    Level("Newcomer", "Plays nearly at random, but sees a win in one move.", 1, 0.30),
-    Level("Learner", "Sees where the board is won and lost, and often looks away.", 1, 0.15),
-    Level("Casual player", "Plays natural moves and forgets to look ahead.", 2, 0.08),
-    Level("Club player", "Looks one reply ahead.", 20, 0.04),
-    Level("Strong player", "Looks a few moves ahead.", 100, 0.02),
-    Level("Expert", "Looks ahead along many lines.", 500, 0.0),
-    Level("Master", "Thinks for about a second.", 2500, 0.0),
-    Level("Champion", "Thinks for a few seconds, and plays perfectly where the board is small.", 20000, 0.0, 5.0),
+    Level("Newcomer", "Looks at a few moves only, but sees a win in one move.", 1, 0.10, 0.08),
+    Level("Learner", "Looks at more moves, and misses most of the good ones.", 1, 0.05, 0.15),
+    Level("Casual player", "Plays natural moves and misses many better ones.", 1, 0.03, 0.28),
+    Level("Club player", "Finds the best-looking move about half of the time.", 1, 0.02, 0.55),
+    Level("Strong player", "Sees all moves and looks a reply ahead.", 12, 0.01),
+    Level("Expert", "Looks a few moves ahead.", 100, 0.0),
+    Level("Master", "Looks ahead along many lines, for about a second.", 1000, 0.0),
+    Level("Champion", "Thinks for a few seconds, and plays perfectly where the board is small.", 20000, 0.0, 1.0, 5.0),
 )
-"""The levels, the weakest first; a level's number is its place here, counted from 1."""
+"""The levels, the weakest first; a level's number is its place here, counted from 1. ``docs/player.md`` tells how much
+each beats the one below."""

@@ -21,8 +21,14 @@ from crosscut.player.levels import Level
 from crosscut.position import Position
 from crosscut.solver.zigzag_margins import MOST_FREE, Reply, reply_steps
 
-COMPLETIONS = 16
-"""Completions in one evaluation, one or two milliseconds of work."""
+FIRST_COMPLETIONS = 16
+"""Completions by lot before anything is tried."""
+COMPLETIONS = 2
+"""Completions in one evaluation, a fraction of a millisecond of work, as in the games that a path decides."""
+EXACT_COMPLETIONS = 16
+"""Completions that the exact search may look at for each evaluation; it shares their work."""
+PAUSE_AFTER = 8
+"""Evaluations between two pauses."""
 LINE = 4
 """The most moves of the expected line."""
 
@@ -32,7 +38,7 @@ def think(game: Game, position: Position, level: Level, budget: Budget, chance: 
     if game.problems(position):
         return _any_move(game, position, budget)
     tree = _tree(position, chance)
-    for _ in range(COMPLETIONS):
+    for _ in range(FIRST_COMPLETIONS):
         tree.sample_by_lot()
     budget.used += 1
     advice = _advice(tree, position, budget)
@@ -41,7 +47,7 @@ def think(game: Game, position: Position, level: Level, budget: Budget, chance: 
         return (yield from _exact_advice(position, advice, budget))
     while not budget.spent:
         _sample(tree, budget)
-        if budget.used % 2 == 0:
+        if budget.used % PAUSE_AFTER == 0:
             yield Progress(budget.fraction, _advice(tree, position, budget))
     return _loosely(_advice(tree, position, budget), level, chance)
 
@@ -71,7 +77,7 @@ def _is_small_enough(position: Position, budget: Budget) -> bool:
     missing = position.size - (position.red | position.blue).bit_count()
     if missing > MOST_FREE:
         return False
-    return budget.evaluations is None or factorial(missing) <= budget.evaluations * COMPLETIONS
+    return budget.evaluations is None or factorial(missing) <= budget.evaluations * EXACT_COMPLETIONS
 
 
 def _advice(tree: CompletionTree, position: Position, budget: Budget) -> Advice:
@@ -94,11 +100,14 @@ def _advice(tree: CompletionTree, position: Position, budget: Budget) -> Advice:
 
 
 def _loosely(advice: Advice, level: Level, chance: Random) -> Advice:
-    """Let a weak level choose among the moves that look nearly as good as the best."""
+    """Let a weak level choose among the moves that it sees and that look nearly as good as the best of them."""
+    seen = set(level.seen([candidate.move for candidate in advice.candidates], chance))
+    found = [candidate for candidate in advice.candidates if candidate.move in seen]
     if not level.looseness:
-        return advice
-    highest = max(candidate.winning_chance for candidate in advice.candidates)
-    near = [candidate for candidate in advice.candidates if candidate.winning_chance >= highest - level.looseness]
+        near = found[:1]
+    else:
+        highest = max(candidate.winning_chance for candidate in found)
+        near = [candidate for candidate in found if candidate.winning_chance >= highest - level.looseness]
     choice = chance.choice(near)
     if choice.move == advice.move:
         return advice

@@ -4,6 +4,8 @@
 ``level:5``                    that level of the computer player
 ``evaluations:200``            the computer player with that budget for each move
 ``seconds:0.5``                the computer player with that time for each move
+``processor:0.5``              the computer player with that time of the processor for each move
+``pivotal``                    the computer's most pivotal point, without any search
 ``random``                     any legal move
 ``gtp:COMMAND``                a program that speaks the Go Text Protocol: ``boardsize``, ``clear_board``, ``play``,
                                ``genmove``; Red is black, Blue is white
@@ -16,13 +18,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from time import process_time
 from typing import Protocol
 
 from crosscut.game import Game
-from crosscut.move import Move
+from crosscut.move import Move, Place
 from crosscut.player.arena.programs import CellProgram, GtpProgram, Made
-from crosscut.player.asking import advise
+from crosscut.player.asking import advise, think
+from crosscut.player.budget import Budget
+from crosscut.player.levels import LEVELS
+from crosscut.player.urgent import saving_moves
 from crosscut.position import Position
+from crosscut.steps import finish
 
 
 class Entrant(Protocol):
@@ -61,6 +68,41 @@ class Computer:
         """Nothing is kept between moves."""
 
 
+class ProcessorTime:
+    """The computer player with a budget of the processor's time, which other programs do not take from it."""
+
+    def __init__(self, game: Game, seconds: float) -> None:
+        self._game = game
+        self._seconds = seconds
+
+    def choose(self, position: Position, made: Sequence[Made], chance: Random) -> Move:
+        """What the player advises at the end of that time."""
+        budget = Budget(None, self._seconds, clock=process_time)
+        return finish(think(self._game, position, LEVELS[-1], budget, chance)).move
+
+    def end(self) -> None:
+        """Nothing is kept between moves."""
+
+
+class MostPivotal:
+    """Judges the position once and plays the point that matters most; sees wins and losses in one."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    def choose(self, position: Position, made: Sequence[Made], chance: Random) -> Move:
+        """The most pivotal point among the legal ones that do not lose at once."""
+        advice = advise(self._game, position, evaluations=1, seed=chance.getrandbits(32))
+        moves = self._game.legal_moves(position)
+        if advice.proved is not None or not advice.pivotality:
+            return advice.move
+        saving = finish(saving_moves(self._game, position, moves))
+        return max(saving, key=lambda move: advice.pivotality.get(move.point, 0.0) if isinstance(move, Place) else 0.0)
+
+    def end(self) -> None:
+        """Nothing is kept between moves."""
+
+
 class AnyMove:
     """A player of random moves."""
 
@@ -85,6 +127,10 @@ def enter(text: str, game: Game, size: int) -> Entrant:
             return Computer(game, evaluations=int(rest))
         if kind == "seconds":
             return Computer(game, seconds=float(rest))
+        if kind == "processor":
+            return ProcessorTime(game, float(rest))
+        if kind == "pivotal" and not rest:
+            return MostPivotal(game)
         if kind == "random" and not rest:
             return AnyMove(game)
         if kind == "gtp":
@@ -95,5 +141,6 @@ def enter(text: str, game: Game, size: int) -> Entrant:
     except ValueError as error:
         raise ValueError(f"{text!r} is no entrant: {error}") from None
     raise ValueError(
-        f"{text!r} is no entrant: expected level:N, evaluations:N, seconds:S, random, gtp:COMMAND or cells:N:S:COMMAND"
+        f"{text!r} is no entrant: expected level:N, evaluations:N, seconds:S, processor:S, pivotal, random, "
+        "gtp:COMMAND or cells:N:S:COMMAND"
     )

@@ -39,7 +39,7 @@ def rate(results: Sequence[float]) -> Rating:
     share = points / games
     middle = (share + SURE**2 / (2 * games)) / (1 + SURE**2 / games)
     half = SURE / (1 + SURE**2 / games) * sqrt(share * (1 - share) / games + SURE**2 / (4 * games**2))
-    return Rating(points, games, share, max(0.0, middle - half), min(1.0, middle + half))
+    return Rating(points, games, share, max(0.0, min(share, middle - half)), min(1.0, max(share, middle + half)))
 
 
 def _elo(share: float) -> float:

@@ -7,8 +7,20 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, as_completed
 from dataclasses import replace
 from pathlib import Path
+from typing import Protocol, TypeVar
 
-from crosscut.player.arena.match import Pairing, Played, play
+from crosscut.player.arena.match import Pairing, Played
+
+
+class Named(Protocol):
+    """Something that can be played, or asked, and has a result."""
+
+    @property
+    def name(self) -> str:
+        """What tells it from all others."""
+
+
+T = TypeVar("T", bound=Named)
 
 
 def pairings(like: Pairing, games: int) -> Iterator[Pairing]:
@@ -18,25 +30,30 @@ def pairings(like: Pairing, games: int) -> Iterator[Pairing]:
 
 
 def play_all(
-    wanted: Iterable[Pairing], executor: Executor, output: Path | None, progress: Callable[[int, int], None]
+    wanted: Iterable[T],
+    play: Callable[[T], Played],
+    executor: Executor,
+    output: Path | None,
+    progress: Callable[[int, int], None],
 ) -> dict[str, Played]:
     """The games by their names: those that the file holds, and the others, played now and added to it.
 
+    ``play`` is what the executor is handed for each of them: :func:`crosscut.player.arena.match.play` for pairings.
     ``output`` has a line of JSON for each game. ``progress`` is called with the number of games done and of all.
     Raises ValueError if the file holds something else.
     """
     played = load(output) if output is not None and output.exists() else {}
-    all_pairings = {pairing.name: pairing for pairing in wanted}
-    missing = [pairing for name, pairing in all_pairings.items() if name not in played]
-    progress(len(all_pairings) - len(missing), len(all_pairings))
-    futures = {executor.submit(play, pairing): pairing for pairing in missing}
-    for done, future in enumerate(as_completed(futures), len(all_pairings) - len(missing) + 1):
+    by_name = {one.name: one for one in wanted}
+    missing = [one for name, one in by_name.items() if name not in played]
+    progress(len(by_name) - len(missing), len(by_name))
+    futures = {executor.submit(play, one): one for one in missing}
+    for done, future in enumerate(as_completed(futures), len(by_name) - len(missing) + 1):
         name = futures[future].name
         played[name] = future.result()
         if output is not None:
             _append(output, name, played[name])
-        progress(done, len(all_pairings))
-    return {name: played[name] for name in all_pairings}
+        progress(done, len(by_name))
+    return {name: played[name] for name in by_name}
 
 
 def load(path: Path) -> dict[str, Played]:

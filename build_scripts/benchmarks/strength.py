@@ -1,0 +1,192 @@
+"""How strong the computer player is: from solved positions and from matches, each with what was hoped for.
+
+Time is the processor's own, so a busy machine measures the same as a quiet one. Opponents from outside get a number of
+playouts: as many as they make in that time in the middle of a game.
+"""
+
+from __future__ import annotations
+
+import resource
+import shlex
+import subprocess
+import tempfile
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
+from itertools import groupby
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+
+import crosscut
+from benchmarks import solved_positions
+from benchmarks.in_pyodide import rows_in_pyodide
+from benchmarks.printing import table
+from benchmarks.strength_conditions import Conditions, parse
+from crosscut.player.arena.entrant import ProcessorTime
+from crosscut.player.arena.match import Pairing, Played, play
+from crosscut.player.arena.progress import show_progress
+from crosscut.player.arena.rating import Rating, rate
+from crosscut.player.arena.tournament import pairings, play_all
+from shared.command import say
+from shared.paths import BUILD_SCRIPTS, REPOSITORY
+from tests.every_game import GUIDE_GAME, guide_game_registered
+
+HARD_POSITIONS = REPOSITORY / "tests" / "data" / "legality-positions.json"
+UCT_GAMES = ("crossway", "quickway")
+UCT_SIZES = (9, 11)
+SPIEL_SIZES = (9, 11)
+JUDGEMENT_GAMES = ("naked-diagonal", "candy-necklace", "quax", "quadrex")
+JUDGEMENT_SIZE = 9
+OPENING = 2
+"""Random stones that open a game, one of each side."""
+SEED = 1
+CALIBRATION = 4000
+"""Playouts from which a program's speed is measured."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A solved position, and the time for it. Its result is 1 if the win is kept."""
+
+    position: solved_positions.SolvedPosition
+    seconds: float
+
+    @property
+    def name(self) -> str:
+        """What tells it from all others."""
+        rows = "/".join(self.position.rows)
+        return f"{self.position.game} {rows} {self.position.links} {self.position.turn} {self.seconds:g} s"
+
+
+def ask(question: Question) -> Played:
+    """Whether the player keeps the win."""
+    player = ProcessorTime(crosscut.game(question.position.game), question.seconds)
+    move = player.choose(question.position.position(), [], Random(SEED))
+    return Played(float(str(move) in question.position.wins), (str(move),))
+
+
+def report(arguments: Sequence[str]) -> None:
+    """Print the table."""
+    conditions = parse(arguments)
+    conditions.output.parent.mkdir(parents=True, exist_ok=True)
+    say(f"Results are kept in {conditions.output}. Intervals are of 95 % (Wilson).")
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        stack.enter_context(guide_game_registered(folder))
+        executor = stack.enter_context(ProcessPoolExecutor(conditions.jobs, mp_context=get_context("fork")))
+        for part in conditions.parts:
+            PARTS[part](conditions, executor)
+
+
+def report_solved(conditions: Conditions, executor: ProcessPoolExecutor) -> None:
+    """The share of solved positions in which the win is kept."""
+    say(f"== Wins kept in solved positions, {conditions.seconds:g} s a move")
+
+    def kind(entry: solved_positions.SolvedPosition) -> tuple[int, str]:
+        return entry.size, entry.game
+
+    results: dict[int, list[float]] = {}
+    for (size, game), found in groupby(sorted(solved_positions.load(), key=kind), kind):
+        chosen = Random(SEED).sample(every := list(found), min(len(every), conditions.positions))
+        questions = [Question(entry, conditions.seconds) for entry in chosen]
+        played = play_all(questions, ask, executor, conditions.output, show_progress(f"{game} {size}x{size}"))
+        kept = [answer.result for answer in played.values()]
+        results.setdefault(size, []).extend(kept)
+        _row(f"{game} {size}x{size}", rate(kept))
+    for size, kept in results.items():
+        _row(f"all games {size}x{size}", rate(kept), 0.99 if size == 6 else 1.0)
+
+
+def report_uct(conditions: Conditions, executor: ProcessPoolExecutor) -> None:
+    """Matches against a UCT program at equal time."""
+    say(f"== Against a UCT program, {conditions.match_seconds:g} s a move")
+    if conditions.uct is None:
+        say("Not measured: name the program with --uct.")
+        return
+    for game in UCT_GAMES:
+        for size in UCT_SIZES:
+            speed = CALIBRATION / _cost(conditions.uct, game, size, CALIBRATION)
+            playouts = round(speed * conditions.match_seconds, -2)
+            opponent = f"cells:{playouts:.0f}:0:{conditions.uct}"
+            what = f"{game} {size}x{size}, {playouts:.0f} playouts"
+            _match(what, Pairing(game, size, "", "", True, SEED, OPENING), opponent, conditions, executor)
+
+
+def report_spiel(conditions: Conditions, executor: ProcessPoolExecutor) -> None:
+    """Matches against open_spiel's MCTS at Hex, in its own time."""
+    say(f"== Hex against open_spiel's MCTS, {conditions.simulations} simulations a move, in its own time")
+    command = f"{shlex.quote(conditions.spiel)} {shlex.quote(str(BUILD_SCRIPTS / 'benchmarks' / 'hex_cells.py'))}"
+    for size in SPIEL_SIZES:
+        try:
+            seconds = _cost(command, GUIDE_GAME, size, conditions.simulations)
+        except subprocess.CalledProcessError:
+            say("Not measured: name a Python that has open_spiel with --spiel.")
+            return
+        opponent = f"cells:{conditions.simulations}:0:{command}"
+        like = Pairing(GUIDE_GAME, size, f"processor:{seconds:.2f}", "", True, SEED, OPENING)
+        _match(f"hex {size}x{size}, {seconds:.2f} s a move", like, opponent, conditions, executor, 0.9)
+
+
+def report_judgement(conditions: Conditions, executor: ProcessPoolExecutor) -> None:
+    """Matches against the player's own judgement of a position, without any search."""
+    say(f"== Against the player's own most pivotal point, {conditions.seconds:g} s a move")
+    for game in JUDGEMENT_GAMES:
+        like = Pairing(game, JUDGEMENT_SIZE, f"processor:{conditions.seconds:g}", "", True, SEED, OPENING)
+        _match(f"{game} {JUDGEMENT_SIZE}x{JUDGEMENT_SIZE}", like, "pivotal", conditions, executor, 0.8)
+
+
+def report_pyodide(conditions: Conditions, executor: ProcessPoolExecutor) -> None:
+    """How long levels take in Pyodide, and how much memory."""
+    say("== In Pyodide under node: milliseconds for an answer")
+    rows, megabytes = rows_in_pyodide("player_timings", HARD_POSITIONS)
+    table(rows)
+    say(f"The memory grew by {megabytes:.0f} MB.")
+
+
+PARTS = {
+    "solved": report_solved,
+    "uct": report_uct,
+    "spiel": report_spiel,
+    "judgement": report_judgement,
+    "pyodide": report_pyodide,
+}
+
+
+def _match(
+    what: str,
+    like: Pairing,
+    opponent: str,
+    conditions: Conditions,
+    executor: ProcessPoolExecutor,
+    hoped: float = 0.5,
+) -> None:
+    first = like.first or f"processor:{conditions.match_seconds:g}"
+    wanted = pairings(replace(like, first=first, second=opponent), conditions.games)
+    played = play_all(wanted, play, executor, conditions.output, show_progress(what))
+    _row(what, rate([game.result for game in played.values()]), hoped)
+
+
+def _row(what: str, rating: Rating, hoped: float | None = None) -> None:
+    verdict = "" if hoped is None else f"   hoped for {hoped:.0%}: {'met' if rating.share >= hoped else 'not met'}"
+    share = f"{rating.share:6.1%} ({rating.low:.1%} to {rating.high:.1%})"
+    say(f"{what:44}{rating.points:>6g} of {rating.games:<4}{share:26}{verdict}")
+
+
+def _cost(command: str, game: str, size: int, playouts: int) -> float:
+    """The processor's time that a program takes for so many playouts, with a quarter of the board filled."""
+    cells = Random(SEED).sample(range(size * size), size * size // 8 * 2)
+    lines = [f"new {game} {size}", *(f"play {number % 2} {cell}" for number, cell in enumerate(cells))]
+    return _processor_time(command, [*lines, f"gen 0 {playouts} 0"]) - _processor_time(command, lines)
+
+
+def _processor_time(command: str, lines: Iterable[str]) -> float:
+    before = _of_children()
+    subprocess.run(shlex.split(command), input="\n".join(lines) + "\n", text=True, check=True, capture_output=True)
+    return _of_children() - before
+
+
+def _of_children() -> float:
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime

@@ -1,0 +1,47 @@
+"""What the strength of the player is measured with: the solved positions, and the options."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import crosscut
+from benchmarks.solved_positions import SolvedPosition, load, solved
+from benchmarks.strength import Question, ask
+from benchmarks.strength_conditions import parse
+
+POSITIONS = load()
+
+
+@pytest.mark.parametrize("game_id", sorted({entry.game for entry in POSITIONS}))
+def test_solved_positions_are_what_they_say(game_id: str) -> None:
+    """By the solver, every tenth of those of 4x4; the moves that are not named lose."""
+    game = crosscut.game(game_id)
+    chosen = [entry for entry in POSITIONS if entry.game == game_id and entry.size == 4][::10]
+    for entry in chosen:
+        again = solved(game, entry.position())
+        assert again is not None
+        assert set(again.wins) == set(entry.wins)
+
+
+def test_solved_positions_are_many_and_different() -> None:
+    assert len(set(POSITIONS)) == len(POSITIONS) > 300
+    for entry in POSITIONS:
+        assert set(entry.wins) < {str(move) for move in crosscut.game(entry.game).legal_moves(entry.position())}
+
+
+def test_a_kept_win_counts_one_and_a_lost_one_nothing() -> None:
+    entry = next(entry for entry in POSITIONS if entry.game == "crossway" and entry.size == 4)
+    assert ask(Question(entry, 0.05)).result == 1.0
+    all_lose = SolvedPosition(entry.game, entry.rows, entry.links, entry.turn, ())
+    assert ask(Question(all_lose, 0.05)).result == 0.0
+
+
+def test_options_of_a_quick_and_of_a_full_run() -> None:
+    quick, full = parse([]), parse(["--full", "--seconds", "0.5", "--output", "there.jsonl"])
+    assert (quick.seconds, full.seconds) == (0.25, 0.5)
+    assert quick.games < full.games and quick.positions < full.positions
+    assert full.output == Path("there.jsonl")
+    with pytest.raises(SystemExit):
+        parse(["--parts", "luck"])
