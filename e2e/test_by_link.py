@@ -237,13 +237,32 @@ def test_stopping(ada: Friend, ben: Friend) -> None:
     expect(ada.status).to_have_text(re.compile("This game is over here. The link is older"))
 
 
+def test_an_answer_to_a_move_that_was_taken_back_lets_it_stand(ada: Friend, ben: Friend) -> None:
+    begun(ada, ben, "Crossway", "c3 b2 d4")
+    ben.play("a1")
+    ada.board.button("Take back").click()
+    expect(ada.board.cell("d4")).to_have_accessible_name("d4 empty")
+    ada.open(ben.link())
+    expect(ada.status).to_have_text(
+        re.compile("You had taken d4 back, but it was answered already, so it stays. Ben played a1")
+    )
+    expect(ada.board.cell("d4")).to_have_attribute("aria-label", re.compile("red"))
+
+
 def test_resigning_and_a_rematch_with_the_colours_exchanged(ada: Friend, ben: Friend) -> None:
     begun(ada, ben, "Crossway", "c3 b2")
     ada.board.button("Resign").click()
     ada.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     expect(ada.status).to_have_text(re.compile("^Blue wins: Red has resigned. Now send it to Ben"))
+    expect(ada.board.button("Take back")).to_be_enabled()
     ben.open(ada.link())
+    expect(ada.status).to_have_text(re.compile(r"^Blue wins \(Ben\): Red has resigned\."))
+    expect(ada.board.button("Take back")).to_be_disabled()
+    ada.page.reload()
+    expect(ada.status).to_have_text(re.compile("^Blue wins"))
+    expect(ada.board.button("Take back")).to_be_disabled()
     expect(ben.status).to_have_text(re.compile("^Blue wins.*Ada has resigned. You win."))
+    expect(ben.board.button("Take back")).to_be_disabled()
     ben.board.button("Rematch").click()
     expect(ben.status).to_have_text(re.compile("^Red to move"))
     ben.play("a1")

@@ -153,6 +153,9 @@ export class Arrivals {
     const { by, offer } = /** @type {ByLink} */ (link.byLink);
     const isOwn = by === game.side;
     const isNew = compared.others.length > 0;
+    // Whoever has answered a move cannot have known that it was taken back.
+    const answered =
+      compared.others.length > 1 && compared.others[0] === game.sentAndTakenBack ? compared.others[0] : "";
     if (isNew) game.match.goOn(end);
     else this.#session.annotate(() => {});
     const resigned = record.resignation?.node === end ? record.resignation.color : null;
@@ -163,10 +166,12 @@ export class Arrivals {
     const said = saidBy(end.comment, by ?? "red").map((text) => `${game.nameOf(by ?? "red")} says: ${text}`);
     if (!isNew && !offered && (!resigned || wasOver)) return ["You have this state already.", ...said].join(" ");
     const sentence = newsSentence({
-      ...{ record, state, gameName: this.#session.game.name, moves: compared.others, by: by ?? "red", side: game.side },
+      ...{ record, state, gameName: this.#session.game.name, by: by ?? "red", side: game.side },
+      moves: answered ? compared.others.slice(1) : compared.others,
       resigned,
     });
-    return [...(isNew || resigned ? [sentence] : []), offered, ...said].filter(Boolean).join(" ");
+    const stays = answered && `You had taken ${answered} back, but it was answered already, so it stays.`;
+    return [stays, ...(isNew || resigned ? [sentence] : []), offered, ...said].filter(Boolean).join(" ");
   }
 
   /**

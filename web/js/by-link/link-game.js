@@ -36,6 +36,7 @@ export class LinkGame extends EventTarget {
     match.session.addEventListener("change", () => this.#note());
     match.session.addEventListener("played", () => this.isAsked && match.isPlayed && this.declineToStop());
     match.addEventListener("taken-back", () => this.#tellOfTakingBack());
+    match.isEndKnown = () => this.isOn && this.#keptNow.sent === this.#newest;
   }
 
   /** @returns {boolean} whether the game on the board is played by link */
@@ -222,10 +223,15 @@ export class LinkGame extends EventTarget {
     this.#offer(offer);
   }
 
+  /** @returns {string} the move after the last one of the game that was sent, and taken back here since; or nothing */
+  get sentAndTakenBack() {
+    const [ply, move] = this.#keptNow.sent.split(".");
+    return this.isOn && Number(ply) === this.match.tip.ply + 1 ? move : "";
+  }
+
   #tellOfTakingBack() {
     const { match, friend } = this;
-    const wasSent = this.#keptNow.sent.startsWith(`${match.tip.ply + 1}.`);
-    if (this.isOn && wasSent) match.session.say(`Play another move and send it: ${friend} is asked to allow it.`);
+    if (this.sentAndTakenBack) match.session.say(`Play another move and send it: ${friend} is asked to allow it.`);
   }
 
   /** @param {"" | "stop" | "agreed"} offer */

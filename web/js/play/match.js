@@ -36,6 +36,8 @@ export class Match extends EventTarget {
     session.addEventListener("played", () => this.#advance());
     session.addEventListener("change", () => this.#follow());
     modes.addEventListener("change", () => this.#enter());
+    /** @type {() => boolean} whether somebody at another device knows already how the game has ended */
+    this.isEndKnown = () => false;
   }
 
   /** @returns {Terms} of the game on the board */
@@ -146,7 +148,8 @@ export class Match extends EventTarget {
 
   get canTakeBack() {
     const { record, waiting } = this.session;
-    return Boolean(record.resignedHere || waiting.length || (record.previous && this.#movesToTakeBack));
+    if (record.resignedHere) return !this.isEndKnown();
+    return Boolean(waiting.length || (record.previous && this.#movesToTakeBack));
   }
 
   get #movesToTakeBack() {

@@ -51,7 +51,7 @@ export class PlayBar {
   }
 
   #resign() {
-    const { resigner } = this.match;
-    if (resigner) this.resignDialog.open(resigner);
+    const { resigner, opponent } = this.match;
+    if (resigner) this.resignDialog.open(resigner, { isToSend: Boolean(opponent.isElsewhere) });
   }
 }

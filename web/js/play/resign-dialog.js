@@ -20,11 +20,15 @@ export class ResignDialog {
     });
   }
 
-  /** @param {Color} color */
-  open(color) {
+  /**
+   * @param {Color} color
+   * @param {{isToSend: boolean}} how whether somebody at another device is to be told
+   */
+  open(color, { isToSend }) {
     this.color = color;
     this.heading.textContent = `${SIDES[color]} resigns?`;
-    this.text.textContent = `The game ends and ${SIDES[other(color)]} wins. “Take back” undoes it.`;
+    const until = isToSend ? ", until you have sent it" : "";
+    this.text.textContent = `The game ends and ${SIDES[other(color)]} wins. “Take back” undoes it${until}.`;
     this.dialog.returnValue = "";
     this.dialog.showModal();
   }
