@@ -34,6 +34,10 @@ class Scene:
     """A point to press, for its reason."""
     buttons: tuple[str, ...] = ()
     """What is pressed one after the other."""
+    until: str = ""
+    """What the page says when all is there."""
+    check: str = ""
+    """What is ticked then."""
     path: str = ""
     """A page of the site, if it is not the first one."""
 
@@ -67,6 +71,10 @@ QUAX = (
     "&red=Ada&blue=Bob&resigned=blue"
 )
 
+TURNED = "v=1&g=crossway&n=4&m=a4.c3.d2.c2.d1.a2.d3.a1.c4"
+EVALUATED = "v=1&g=quickway&n=7&m=d4.c5.e5.d6.c3"
+BY_LINK = "v=1&g=crossway&n=7&m=d4.c5.e5&red=Ada&blue=Ben&id=k3v7q2mxwp&by=red"
+
 SCENES = [
     Scene("front-door"),
     Scene("new-game", buttons=("New game",)),
@@ -74,6 +82,19 @@ SCENES = [
     Scene("read", QUAX),
     Scene("analyse", QUAX, buttons=("Analyse",)),
     Scene("share", QUAX, buttons=("Share",)),
+    Scene("evaluation", EVALUATED, buttons=("Analyse",), until="Expected:"),
+    Scene("heat-map", EVALUATED, buttons=("Analyse",), until="Expected:", check="What matters"),
+    Scene("review", TURNED, buttons=("Analyse", "Review"), until="moves turned the game"),
+    Scene("lesson", TURNED, buttons=("Analyse", "Review", "Learn from your mistakes"), until="Find a better move"),
+    Scene("by-link", BY_LINK, until="Ada played e5"),
+    Scene("by-link-answered", BY_LINK, buttons=("Answer and send back", "Offer to stop"), until="has to agree"),
+    Scene("compare", EVALUATED, buttons=("Analyse", "Compare"), until="The games"),
+    Scene("export", EVALUATED, buttons=("Analyse", "Export")),
+    Scene("keys", EVALUATED, buttons=("Analyse", "Keys")),
+    Scene("resign", EVALUATED, buttons=("Play on from here", "Resign")),
+    Scene("my-games", EVALUATED, buttons=("Play on from here", "My games")),
+    Scene("appearance", buttons=("Appearance",)),
+    Scene("puzzles", path="puzzles.html", until="Only one move wins"),
     Scene("won", "v=1&g=crossway&n=7&m=d1.a1.d2.a2.d3.a3.d4.a4.d5.a5.e6.a6.e7", buttons=("Play on from here",)),
     Scene("rules", path="rules/naked-diagonal.html"),
     NAKED_DIAGONAL,
@@ -144,6 +165,11 @@ def show(page: Page, address: str, scene: Scene) -> None:
         status.filter(has_text=re.compile("to move|wins|Tie")).wait_for(timeout=ENGINE_START)
     for name in scene.buttons:
         page.get_by_role("button", name=name, exact=True).first.click()
+    if scene.until:
+        page.get_by_text(re.compile(scene.until)).first.wait_for(timeout=ENGINE_START)
+    if scene.check:
+        page.get_by_role("checkbox", name=scene.check).check()
+        page.evaluate("() => scrollTo(0, 0)")
     if scene.legal != "none":
         page.get_by_role("button", name="Analyse").click()
         page.get_by_role("combobox", name="Legal points").select_option(scene.legal)

@@ -80,6 +80,9 @@ STATES: dict[str, tuple[str, Callable[[BoardPage], None] | None]] = {
     "part of the board": (f"{QUAX}&crop=b1-d4&rotate=90", None),
 }
 DIALOGS = {
+    "My games": press("My games"),
+    "Export and import": press("Export"),
+    "Keys": press("Keys"),
     "New game": press("New game"),
     "Appearance": press("Appearance"),
     "Red resigns?": resign,

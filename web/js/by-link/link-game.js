@@ -197,7 +197,7 @@ export class LinkGame extends EventTarget {
   offerToStop() {
     const { match } = this;
     this.#offer("stop");
-    match.session.say(`You offer to stop, so that nobody wins. ${this.friend} has to agree.`);
+    match.session.say(`You offer to stop. ${this.friend} has to agree.`);
   }
 
   /** The other side has offered to stop; it is answered by agreeing, or by a move. */
