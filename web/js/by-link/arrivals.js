@@ -153,9 +153,7 @@ export class Arrivals {
     const { by, offer } = /** @type {ByLink} */ (link.byLink);
     const isOwn = by === game.side;
     const isNew = compared.others.length > 0;
-    // Whoever has answered a move cannot have known that it was taken back.
-    const answered =
-      compared.others.length > 1 && compared.others[0] === game.sentAndTakenBack ? compared.others[0] : "";
+    const standing = this.#answered(compared.others);
     if (isNew) game.match.goOn(end);
     else this.#session.annotate(() => {});
     const resigned = record.resignation?.node === end ? record.resignation.color : null;
@@ -167,11 +165,19 @@ export class Arrivals {
     if (!isNew && !offered && (!resigned || wasOver)) return ["You have this state already.", ...said].join(" ");
     const sentence = newsSentence({
       ...{ record, state, gameName: this.#session.game.name, by: by ?? "red", side: game.side },
-      moves: answered ? compared.others.slice(1) : compared.others,
+      moves: compared.others.slice(standing ? 1 : 0),
       resigned,
     });
-    const stays = answered && `You had taken ${answered} back, but it was answered already, so it stays.`;
-    return [stays, ...(isNew || resigned ? [sentence] : []), offered, ...said].filter(Boolean).join(" ");
+    return [standing, ...(isNew || resigned ? [sentence] : []), offered, ...said].filter(Boolean).join(" ");
+  }
+
+  /**
+   * @param {string[]} moves that the link brings
+   * @returns {string} what is to be said if they answer a move that was taken back here: the other side did not know
+   */
+  #answered([first, ...answers]) {
+    if (!answers.length || first !== this.game.sentAndTakenBack) return "";
+    return `You had taken ${first} back, but it was answered already, so it stays.`;
   }
 
   /**
