@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from playwright.sync_api import FloatRect, Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 from crosscut import Color, Connect, Move, Place, Point, Position
 
@@ -20,6 +21,11 @@ PIXEL_ABOVE = PIXEL.replace('querySelector("#board canvas")', 'querySelectorAll(
 
 PAINTING_TRIES = 200
 """How often a test looks for what is being painted; each look takes two frames."""
+
+SHOWS = """(colors) => Object.entries(colors).every(([point, color]) => {
+  const [named, shown] = document.querySelector(`[data-point="${point}"]`)?.ariaLabel.split(/[ ,]/) ?? [];
+  return named === point && shown === color;
+})"""
 
 FOLLOW = """(fragment) => {
   history.replaceState(null, "", "#");
@@ -182,14 +188,18 @@ class BoardPage:
 
     def expect_position(self, position: Position) -> None:
         """The twin shows exactly these stones."""
-        stones = position.stones
-        for rank in range(position.size):
-            for file in range(position.size):
-                point = Point(file, rank)
-                color = stones[point].value if point in stones else "empty"
-                expect(self.page.locator(f'[data-point="{point}"]')).to_have_attribute(
-                    "aria-label", re.compile(f"^{point} {color}\\b")
-                )
+        points = [Point(file, rank) for rank in range(position.size) for file in range(position.size)]
+        colors = {str(point): position.stones[point].value if point in position.stones else "empty" for point in points}
+        try:
+            self.page.wait_for_function(SHOWS, arg=colors)
+        except TooLate:
+            labels = self.page.locator("[data-point]").evaluate_all("(cells) => cells.map((cell) => cell.ariaLabel)")
+            raise AssertionError(f"the page shows {labels} and not {colors}") from None
+
+    def reload(self) -> None:
+        """Load the page anew from within: the browser's own reload may overtake what the page has just written."""
+        self.page.evaluate("() => { document.documentElement.dataset.page = 'old'; location.reload(); }")
+        self.page.locator("html:not([data-page])").wait_for(state="attached")
 
     def copy_link(self) -> None:
         """Copy the link to what is shown, by the dialog about sharing."""

@@ -95,5 +95,5 @@ def test_a_comment_that_is_typed_right_before_a_reload_is_there_afterwards(board
     board.open(fragment("quax", 5, ["c3"]))
     board.unfold("Comment and marks")
     board.page.get_by_role("textbox", name="Comment on 1 c3").fill("the last word")
-    board.page.reload()
+    board.reload()
     expect(board.page.locator("#moves .comment:not([hidden])")).to_have_text("the last word")
