@@ -31,6 +31,11 @@ def firefox_context(firefox: Browser) -> BrowserContext:
     return firefox.new_context(color_scheme="null", reduced_motion="null", forced_colors="null", contrast="null")
 
 
+def fresh_context(browser: Browser) -> BrowserContext:
+    """A fresh profile of any browser."""
+    return firefox_context(browser) if browser.browser_type.name == "firefox" else browser.new_context()
+
+
 @contextmanager
 def started_screen() -> Iterator[str]:
     """An X server without a screen; its display."""

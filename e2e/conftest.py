@@ -66,6 +66,13 @@ def firefox(playwright: Playwright) -> Iterator[Browser]:
         yield started
 
 
+@pytest.fixture(scope="module", params=["browser", "firefox"])
+def any_browser(request: pytest.FixtureRequest) -> Browser:
+    """Chromium, then Firefox."""
+    found: Browser = request.getfixturevalue(request.param)
+    return found
+
+
 @pytest.fixture(scope="session")
 def screen() -> Iterator[str]:
     """The display for WebKitGTK; without WebKitGTK the test is skipped."""

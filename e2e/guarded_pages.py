@@ -7,6 +7,7 @@ from typing import Literal
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Dialog, Page, Request, ViewportSize
 
+from e2e.browsers import firefox_context
 from e2e.script_counts import ScriptCounts
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -42,12 +43,15 @@ class GuardedPages:
         touch: bool = False,
         init_script: str = "",
     ) -> Page:
-        """Open an address of the site, such as `#v=1&g=quax`, in a fresh profile."""
-        context = patient(
-            self._browser.new_context(
-                viewport=viewport, color_scheme=color_scheme, has_touch=touch, service_workers="block"
+        """Open an address of the site, such as `#v=1&g=quax`, in a fresh profile; Firefox chooses its looks itself."""
+        if self._browser.browser_type.name == "firefox":
+            context = patient(firefox_context(self._browser))
+        else:
+            context = patient(
+                self._browser.new_context(
+                    viewport=viewport, color_scheme=color_scheme, has_touch=touch, service_workers="block"
+                )
             )
-        )
         self._contexts.append(context)
         context.on("request", self._note_request)
         context.on("console", self._note_console)

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from e2e.browsers import fresh_context
 from e2e.guarded_pages import patient
 from e2e.host_pages import boards
 from serving.static_server import StaticHandler, make_server, server_url
@@ -43,16 +44,16 @@ def isolated_page(browser: Browser, folder: Path, policy: str, headers: Mapping[
     with served(DIST, headers) as site_url, served(folder, own) as host_url:
         script = f'<script src="{site_url}embed.js"></script>'
         (folder / "index.html").write_text(f"<!doctype html><title>Host</title>{script}{PICTURE}", encoding="utf-8")
-        with browser.new_context() as context:
+        with fresh_context(browser) as context:
             page = patient(context).new_page()
             page.goto(host_url)
             yield page
 
 
 @pytest.mark.parametrize("policy", ["require-corp", "credentialless"])
-def test_boards_play_where_the_documented_headers_are_sent(browser: Browser, tmp_path: Path, policy: str) -> None:
+def test_boards_play_where_the_documented_headers_are_sent(any_browser: Browser, tmp_path: Path, policy: str) -> None:
     assert set(HEADERS) == {POLICY, "Cross-Origin-Resource-Policy"}
-    with isolated_page(browser, tmp_path, policy, HEADERS) as page:
+    with isolated_page(any_browser, tmp_path, policy, HEADERS) as page:
         board = boards(page)[0].show()
         board.click("b2")
         board.expect_status("to move")
@@ -67,7 +68,7 @@ def test_without_headers_a_board_says_what_is_missing(browser: Browser, tmp_path
         assert board.color("a3") == "red"
 
 
-def test_where_the_script_is_kept_out_the_diagram_stays(browser: Browser, tmp_path: Path) -> None:
-    with isolated_page(browser, tmp_path, "require-corp", {}) as page:
+def test_where_the_script_is_kept_out_the_diagram_stays(any_browser: Browser, tmp_path: Path) -> None:
+    with isolated_page(any_browser, tmp_path, "require-corp", {}) as page:
         expect(page.locator("crosscut-board pre")).to_have_text("R..\n...\n...")
         expect(page.locator("crosscut-board pre")).to_be_visible()

@@ -1,68 +1,83 @@
-"""What is never lost, in Firefox: a comment before a reload, two tabs at once, the frame of a board."""
+"""What is never lost, in Firefox: the tests of Chromium once more, those that a browser could answer otherwise."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser
 
-from e2e.board_page import BoardPage, fragment
-from e2e.browsers import firefox_context
-from e2e.guarded_pages import patient
-from e2e.host_pages import boards
-from e2e.test_nothing_lost import CLICK_AT_ONCE
+from e2e import test_embed_life, test_limits, test_nothing_lost, test_saved_games
+from e2e.board_page import BoardPage
+from e2e.guarded_pages import GuardedPages, wait_for_engine
+from e2e.host_pages import HostPages
+
+OF_BOARDS = [
+    test_limits.test_eight_long_comments_outlive_a_reload,
+    test_limits.test_a_comment_that_is_typed_right_before_a_reload_is_there_afterwards,
+    test_saved_games.test_state_before_the_last_change_can_be_had_again,
+    test_saved_games.test_saved_game_that_cannot_be_read_whole_is_never_overwritten,
+    test_saved_games.test_what_is_not_stored_as_it_was_written_replaces_nothing,
+]
+OF_PAGES = [
+    test_nothing_lost.test_two_tabs_that_move_at_once_keep_both_lines_and_come_to_rest,
+    test_nothing_lost.test_what_somebody_writes_stays_in_its_box_while_another_tab_plays_on,
+]
+OF_HOSTS = [
+    test_embed_life.test_frame_that_is_taken_out_is_noticed_and_opened_anew,
+    test_embed_life.test_pages_with_trusted_types_shadow_roots_and_two_versions_of_the_script,
+    test_embed_life.test_sandbox_is_told_of_at_once_and_the_picture_stays,
+    test_embed_life.test_frame_of_the_engine_answers_every_message_of_a_hostile_parent,
+]
+
+
+def name(test: Callable[..., None]) -> str:
+    return test.__name__.removeprefix("test_")
+
+
+@pytest.fixture
+def firefox_pages(firefox: Browser, site_url: str) -> Iterator[GuardedPages]:
+    """Pages of the site."""
+    guarded = GuardedPages(firefox, site_url)
+    yield guarded
+    guarded.close()
+
+
+@pytest.fixture
+def firefox_hosts(firefox: Browser, embedding_host: tuple[Path, str], site_url: str) -> Iterator[HostPages]:
+    """Pages of another origin."""
+    opened = HostPages(firefox, *embedding_host, site_url)
+    yield opened
+    opened.guarded.close()
 
 
 @pytest.fixture(scope="module")
-def context(firefox: Browser) -> Iterator[BrowserContext]:
-    """A profile for all tests of the module."""
-    with patient(firefox_context(firefox)) as opened:
-        opened.add_init_script(CLICK_AT_ONCE)
-        yield opened
+def firefox_board(firefox: Browser, site_url: str) -> Iterator[BoardPage]:
+    """One page with its engine ready."""
+    guarded = GuardedPages(firefox, site_url)
+    page = guarded.open()
+    wait_for_engine(page)
+    yield BoardPage(page)
+    guarded.close()
 
 
-def opened(context: BrowserContext, address: str) -> Page:
-    page = context.new_page()
-    page.goto(address)
-    return page
+@pytest.mark.parametrize("test", OF_BOARDS, ids=name)
+def test_board(firefox_board: BoardPage, site_url: str, test: Callable[[BoardPage], None]) -> None:
+    page = firefox_board.page
+    page.goto("about:blank")
+    page.goto(f"{site_url}licences.html")
+    page.evaluate("() => localStorage.clear()")
+    page.goto(site_url)
+    wait_for_engine(page)
+    test(firefox_board)
 
 
-def test_comment_before_a_reload_and_both_lines_of_two_tabs(context: BrowserContext, site_url: str) -> None:
-    first = BoardPage(opened(context, f"{site_url}#{fragment('quax', 5, ['c3'])}"))
-    first.analyse()
-    first.unfold("Comment and marks")
-    first.page.get_by_role("textbox", name="Comment on 1 c3").fill("the last word")
-    first.page.reload()
-    comment = first.page.locator("#moves .comment:not([hidden])")
-    expect(comment).to_have_text("the last word")
-    expect(first.status).to_have_text(re.compile("^Blue to move"))
-    second = BoardPage(opened(context, site_url))
-    second.go_on()
-    for tab, name in ((first, "first"), (second, "second")):
-        tab.page.evaluate("(name) => { window.name = name; }", name)
-    third = opened(context, f"{site_url}licences.html")
-    third.evaluate("() => new BroadcastChannel('click').postMessage({first: 'd4', second: 'b2'})")
-    for tab in (first, second):
-        expect(tab.page).to_have_url(re.compile(r"m=c3\.(d4\(b2|b2\(d4)(\)|%29)"))
-    expect(comment).to_have_text("the last word")
+@pytest.mark.parametrize("test", OF_PAGES, ids=name)
+def test_pages(firefox_pages: GuardedPages, test: Callable[[GuardedPages], None]) -> None:
+    test(firefox_pages)
 
 
-def test_frame_that_is_taken_out_is_opened_anew(
-    context: BrowserContext, site_url: str, embedding_host: tuple[Path, str]
-) -> None:
-    folder, host_url = embedding_host
-    board_source = '<crosscut-board game="crossway" size="3"></crosscut-board>'
-    script = f'<script src="{site_url}embed.js"></script>'
-    (folder / "life.html").write_text(f"<!doctype html><title>Host</title>{script}{board_source}", encoding="utf-8")
-    page = opened(context, f"{host_url}life.html")
-    board = boards(page)[0].show()
-    board.click("a1")
-    board.expect_status("Blue to move")
-    page.evaluate("() => document.querySelector('html > iframe').remove()")
-    board.click("b2")
-    expect(board.element.locator(".step")).to_contain_text("its frame was taken out of the page.")
-    board.button("Try again").click()
-    expect(board.cell("b2")).to_have_accessible_name("b2 blue, last move")
+@pytest.mark.parametrize("test", OF_HOSTS, ids=name)
+def test_hosts(firefox_hosts: HostPages, test: Callable[[HostPages], None]) -> None:
+    test(firefox_hosts)

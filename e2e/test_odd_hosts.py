@@ -13,7 +13,7 @@ from typing import BinaryIO
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.browsers import firefox_context
+from e2e.browsers import fresh_context
 from e2e.guarded_pages import patient
 from serving.static_server import StaticHandler, make_server, server_url
 from shared.paths import DIST
@@ -110,20 +110,12 @@ SAYS: dict[type[OddHandler], str] = {
 }
 
 
-@pytest.fixture(scope="module", params=["chromium", "firefox"])
-def any_browser(request: pytest.FixtureRequest) -> Browser:
-    """Chromium, then Firefox."""
-    found: Browser = request.getfixturevalue("browser" if request.param == "chromium" else "firefox")
-    return found
-
-
 @contextmanager
 def visit(browser: Browser, handler: type[StaticHandler]) -> Iterator[Page]:
     """The board of the site at a host of that kind, in a fresh profile."""
-    context = firefox_context(browser) if browser.browser_type.name == "firefox" else browser.new_context()
-    with make_server(DIST, handler=handler) as server, patient(context):
+    with make_server(DIST, handler=handler) as server, fresh_context(browser) as context:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        page = context.new_page()
+        page = patient(context).new_page()
         page.goto(server_url(server) + BOARD)
         yield page
         server.shutdown()

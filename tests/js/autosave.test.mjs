@@ -19,13 +19,14 @@ test("what was saved is read again, anything else is nothing", () => {
     title: "",
     fragment: "v=1&g=quax",
     changed: 5,
+    order: 3,
     version,
     standing: "Red to move.",
     match: { level: 2 },
   };
   assert.deepEqual(parseGame("1-2", JSON.stringify(saved)), { id: "1-2", ...saved });
   const before = { title: "", fragment: "v=1&g=quax", changed: 5 };
-  const read = { id: "1-2", ...before, version: readVersion(undefined, 5), standing: "", match: undefined };
+  const read = { id: "1-2", ...before, order: 0, version: readVersion(undefined, 5), standing: "", match: undefined };
   assert.deepEqual(parseGame("1-2", JSON.stringify(before)), read);
   for (const text of [
     null,

@@ -10,94 +10,18 @@ import {
   shareableFragment,
   writeFragment,
 } from "../../web/js/address/fragment.js";
-import { boundedComment, cleanName } from "../../web/js/notation/quote.js";
 import { emptyRows } from "../../web/js/notation/rows.js";
-import { append, GameRecord } from "../../web/js/record/record.js";
+import { append } from "../../web/js/record/record.js";
 import { isSameRecord, recordJson } from "../../web/js/record/record-json.js";
 import { bothTogether } from "../../web/js/storage/meeting.js";
 import { parseGame } from "../../web/js/storage/saved-games.js";
 import { NO_VERSION } from "../../web/js/storage/versions.js";
 import { GAMES } from "./catalogue.mjs";
+import { randomRecord, SIZE } from "./random-record.mjs";
+
+/** @typedef {import("../../web/js/record/record.js").GameRecord} GameRecord */
 
 const RECORDS = 150;
-const SIZE = 9;
-const PIECES = [
-  ...[
-    "a",
-    "Z",
-    "9",
-    " ",
-    "\n",
-    ";",
-    ";;",
-    ":",
-    "&",
-    "=",
-    "#",
-    "%",
-    "%25",
-    "%E4%BD",
-    "+",
-    "~",
-    "(",
-    ")",
-    "'",
-    '"',
-    "<b>",
-    "\\",
-  ],
-  ...[
-    "\u4f60",
-    "\u0436",
-    "\u{1f600}",
-    "e\u0301",
-    "\u05d0",
-    "\u202e",
-    "\u200b",
-    "\u0000",
-    "\ud800",
-    "\r\n",
-    "\t",
-    "\ufeff",
-  ],
-];
-
-/** @param {number} seed */
-function makeRandom(seed) {
-  let state = seed;
-  return (/** @type {number} */ below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
-/** @param {number} seed */
-function randomRecord(seed) {
-  const random = makeRandom(seed);
-  const text = (/** @type {number} */ length) =>
-    Array.from({ length: random(length) }, () => PIECES[random(PIECES.length)]).join("");
-  const point = () => `${"abcdefghi"[random(SIZE)]}${1 + random(SIZE)}`;
-  const names = { red: cleanName(text(12)), blue: cleanName(text(12)) };
-  const setup = random(3)
-    ? null
-    : { rows: ["R".padEnd(SIZE, "."), ...emptyRows(SIZE).slice(1)], links: null, turn: /** @type {const} */ ("blue") };
-  const record = new GameRecord({ game: "quax", size: SIZE, names, setup });
-  const nodes = [record.root];
-  for (let count = random(40); count > 0; count -= 1) {
-    const parent = random(4) ? nodes[nodes.length - 1] : nodes[random(nodes.length)];
-    const move = point();
-    if (!parent.children.some((child) => child.move === move)) nodes.push(append(parent, move));
-  }
-  for (const node of nodes) {
-    if (!random(3)) node.comment = boundedComment(text(60)).text;
-    if (!random(4)) node.marks.set(point(), ["triangle", "square", "circle", "cross", "A", "x1"][random(6)]);
-    if (!random(5)) node.arrows.push("a1-c3");
-  }
-  record.goTo(nodes[random(nodes.length)]);
-  const end = record.current.end;
-  if (!random(3)) record.resignation = { color: random(2) ? "red" : "blue", node: end };
-  return record;
-}
 
 /**
  * @param {import("../../web/js/record/reading.js").Reading | null} reading

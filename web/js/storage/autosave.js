@@ -11,7 +11,7 @@ import { isGameFragment } from "../address/places.js";
 import { isSameRecord } from "../record/record-json.js";
 import { essence, withoutSaid } from "./essence.js";
 import { bothTogether } from "./meeting.js";
-import { loadGame, newId, onOtherTabs, saveGame, TAB } from "./saved-games.js";
+import { loadGame, newId, nextOrder, onOtherTabs, saveGame, TAB } from "./saved-games.js";
 import { includes, isNewer, joined, nextVersion, NO_VERSION } from "./versions.js";
 
 /**
@@ -175,6 +175,7 @@ export class Autosave {
       ...game,
       ...(!isOthersNewer && this.describe()),
       fragment: both,
+      order: nextOrder(),
       version: nextVersion(version, TAB),
     };
     if (!saveGame(merged, true)) return this.#part(keeping);
@@ -234,7 +235,8 @@ export class Autosave {
     keeping.isBare = !this.session.isCurrent;
     const isSame = readsAs(this.session, fragment);
     const { title = first, changed = 0 } = loadGame(id) ?? {};
-    const game = { id, title, fragment, changed: Math.max(Date.now(), changed), version, ...this.describe() };
+    const when = { changed: Math.max(Date.now(), changed), order: nextOrder() };
+    const game = { id, title, fragment, ...when, version, ...this.describe() };
     const isSaved = isSame && saveGame(game, isStep);
     if (!isSaved && !this.hasFailed) this.session.say(isSame ? NO_ROOM : NOT_SAME);
     this.hasFailed = !isSaved;

@@ -12,6 +12,7 @@ import { joined, nextVersion, readVersion } from "./versions.js";
  * @property {string} title what the person calls it; empty if not named
  * @property {string} fragment of its address
  * @property {number} changed milliseconds since 1970, as the clock of the machine has it; for people to read
+ * @property {number} order grows from change to change of all games here, whatever the clock says; 0 in games of before
  * @property {Version} version
  * @property {string} [standing] whose turn it is, or how it ended
  * @property {unknown} [match] against whom it is played, as play/match.js writes it; nothing in games of before
@@ -19,6 +20,7 @@ import { joined, nextVersion, readVersion } from "./versions.js";
 
 const PREFIX = "crosscut.game.";
 const BEFORE = "crosscut.before.";
+const LAST_ORDER = "crosscut.order";
 
 /** This page, among all tabs and windows. */
 export const TAB = newId();
@@ -28,12 +30,19 @@ export function hasSavedGames() {
   return keys().length > 0;
 }
 
-/** @returns {SavedGame[]} the latest first; what cannot be read is left out */
+/** @returns {SavedGame[]} the one that was changed last first; what cannot be read is left out */
 export function listGames() {
   return keys()
     .map((key) => parseGame(key.slice(PREFIX.length), readItem(key)))
     .filter((game) => game !== null)
-    .sort((a, b) => b.changed - a.changed);
+    .sort((a, b) => b.order - a.order || b.changed - a.changed);
+}
+
+/** @returns {number} the order of a change that is saved now */
+export function nextOrder() {
+  const order = (Number(readItem(LAST_ORDER)) || listGames()[0]?.order || 0) + 1;
+  writeItem(LAST_ORDER, String(order));
+  return order;
 }
 
 /**
@@ -77,7 +86,7 @@ export function stepBack(id) {
   const [game, before] = [loadGame(id), gameBefore(id)];
   if (!game || !before) return null;
   const version = nextVersion(joined(game.version, before.version), TAB);
-  const saved = { ...before, title: game.title, changed: Date.now(), version };
+  const saved = { ...before, title: game.title, changed: Date.now(), order: nextOrder(), version };
   return saveGame(saved, true) ? saved : null;
 }
 
@@ -163,11 +172,21 @@ function removeItem(key) {
  */
 export function parseGame(id, text) {
   try {
-    const { title, fragment, changed, version, standing, match } = JSON.parse(text ?? "null");
+    const { title, fragment, changed, order, version, standing, match } = JSON.parse(text ?? "null");
     const isGame = typeof title === "string" && typeof fragment === "string" && Number.isFinite(changed);
     if (!isGame) return null;
     const told = typeof standing === "string" ? standing : "";
-    return { id, title, fragment, changed, version: readVersion(version, changed), standing: told, match };
+    const place = Number.isSafeInteger(order) ? order : 0;
+    return {
+      id,
+      title,
+      fragment,
+      changed,
+      order: place,
+      version: readVersion(version, changed),
+      standing: told,
+      match,
+    };
   } catch {
     return null;
   }
