@@ -54,6 +54,12 @@ class KeptSite:
         self.wait_until_kept(board.page)
         return board
 
+    def visit_to_read(self) -> Page:
+        """Open a page that needs no engine and wait until the whole site is kept."""
+        page = self.open("licences.html")
+        self.wait_until_kept(page)
+        return page
+
     def wait_until_kept(self, page: Page) -> None:
         """Wait until a page's site is kept for the first time."""
         page.evaluate(ACTIVE)

@@ -50,8 +50,7 @@ def test_reload_without_a_host_keeps_the_game(kept_site: KeptSite, changing_host
 
 
 def test_kept_from_a_page_to_read(kept_site: KeptSite, changing_host: ChangingHost) -> None:
-    page = kept_site.open("rules/quax.html")
-    kept_site.wait_until_kept(page)
+    kept_site.visit_to_read()
     changing_host.stop()
     board = kept_site.open_board(fragment("crossway", 4, ["a1"]))
     play(board, "b3")
@@ -117,7 +116,7 @@ def test_new_browser_without_a_host_opens_everything(
 
 
 def test_figure_of_a_rule_page_is_played_on_without_a_host(kept_site: KeptSite, changing_host: ChangingHost) -> None:
-    kept_site.visit_first()
+    kept_site.visit_to_read()
     changing_host.stop()
     page = kept_site.open("rules/quax.html")
     board = page.locator("crosscut-board").first
@@ -127,7 +126,7 @@ def test_figure_of_a_rule_page_is_played_on_without_a_host(kept_site: KeptSite, 
 
 
 def test_addresses_that_hosts_and_people_vary(kept_site: KeptSite, changing_host: ChangingHost) -> None:
-    kept_site.visit_first()
+    kept_site.visit_to_read()
     changing_host.stop()
     for address in ("?from=home-screen", "index.html?x#v=1&g=quax", "rules/", "rules/quax"):
         page = kept_site.open(address)
@@ -136,7 +135,7 @@ def test_addresses_that_hosts_and_people_vary(kept_site: KeptSite, changing_host
 
 
 def test_what_is_not_kept_comes_from_the_host(kept_site: KeptSite, changing_host: ChangingHost) -> None:
-    page = kept_site.visit_first().page
+    page = kept_site.visit_to_read()
     status = "(path) => fetch(path).then(({status}) => status)"
     assert page.evaluate(status, "crosscut.html") == 200
     assert page.evaluate(status, "absent.txt") == 404

@@ -58,11 +58,17 @@ def offered(page: Page) -> None:
 
 def accept(page: Page) -> None:
     """Take the new version, and wait for its engine."""
+    take(page)
+    wait_for_engine(page)
+
+
+def take(page: Page) -> None:
+    """Take the new version, and wait until it is loaded."""
     # Navigations are no sign of it: the address of a game changes without one.
     page.evaluate("document.documentElement.dataset.page = 'old'")
     page.get_by_role("button", name="Reload").click()
     page.locator("html:not([data-page])").wait_for(state="attached")
-    wait_for_engine(page)
+    page.wait_for_load_state()
 
 
 def test_update_is_offered_and_applied_in_the_tab_that_wants_it(
@@ -143,14 +149,13 @@ def test_half_finished_update_leaves_the_old_release_whole(
 def test_file_that_is_not_the_announced_one_stops_the_update(
     kept_site: KeptSite, changing_host: ChangingHost, second: Path, tmp_path: Path
 ) -> None:
-    page = kept_site.visit_first().page
+    page = kept_site.visit_to_read()
     changed = tmp_path / "changed"
     write_next_release(DIST, changed)
     (changed / "rules" / "quax.html").write_text("<!doctype html><title>of another release</title>")
     changing_host.publish(changed)
     assert page.evaluate(UPDATE_FAILS) == "redundant"
     page.reload()
-    wait_for_engine(page)
     assert kept_site.folders(page) == {release_folder(DIST)}
 
 
@@ -179,10 +184,10 @@ def set_quota(session: CDPSession, host: ChangingHost, size: int | None) -> None
 def test_page_that_is_lost_comes_from_the_release_before(
     kept_site: KeptSite, changing_host: ChangingHost, second: Path
 ) -> None:
-    page = kept_site.visit_first().page
+    page = kept_site.visit_to_read()
     changing_host.publish(second)
     offered(page)
-    accept(page)
+    take(page)
     first, latest = kept_site.caches(page)
     kept_site.damage(page, latest, "index.html", "rules/quax.html")
     changing_host.stop()
@@ -195,30 +200,30 @@ def test_page_that_is_lost_comes_from_the_release_before(
 def test_one_release_before_is_kept(
     kept_site: KeptSite, changing_host: ChangingHost, second: Path, third: Path
 ) -> None:
-    page = kept_site.visit_first().page
+    page = kept_site.visit_to_read()
     for release in (second, third):
         changing_host.publish(release)
         offered(page)
-        accept(page)
+        take(page)
     latest = kept_site.caches(page)
     assert len(latest) == 2
     changing_host.publish(second)
     offered(page)
-    accept(page)
+    take(page)
     assert kept_site.folders(page) == {release_folder(second)}
     assert kept_site.caches(page) == latest, "going back fetches nothing"
     changing_host.publish(DIST)
     offered(page)
-    accept(page)
+    take(page)
     assert kept_site.caches(page)[0] == latest[0], "the release that was in use is kept, not the newest"
     assert len(kept_site.caches(page)) == 2
 
 
 def test_caches_of_others_are_left_alone(kept_site: KeptSite, changing_host: ChangingHost, second: Path) -> None:
-    page = kept_site.visit_first().page
+    page = kept_site.visit_to_read()
     others = ["somebody's", "crosscut /games/ 0123456789ab", "crosscut /games/crosscut/inner/ 0123456789ab"]
     page.evaluate("async (names) => { for (const name of names) await caches.open(name); }", others)
     changing_host.publish(second)
     offered(page)
-    accept(page)
+    take(page)
     assert set(others) < set(kept_site.caches(page))
