@@ -5,7 +5,7 @@ sum of winning chance and curiosity (as in AlphaZero's PUCT): a move that was pr
 been visited makes curious. What a move promises is read off its parent's pivotality (:mod:`crosscut.player.tree`), so
 most legal moves are never judged at all, and the tree is deep rather than wide.
 
-Judging 64 positions together costs hardly more than judging one, so a step collects several walks. Until the news is
+Judging 32 positions together costs hardly more than judging one, so a step collects several walks. Until the news is
 there, each walk counts as a loss on its way, which sends the next one elsewhere (Chaslot, Winands and van den Herik
 2008 call it a virtual loss). The tree is small at first, and so are the steps.
 """
@@ -36,9 +36,9 @@ FAINT = 0.25
 CURIOSITY = 0.5
 TRUST = 8.0
 """How many visits a move's promise is worth."""
-AT_ONCE = 64
+AT_ONCE = 32
 """Positions that are judged together, at most."""
-VISITS_FOR_ONE = 3
+VISITS_FOR_ONE = 4
 """Visits of the root for each position that is judged together with others."""
 PAUSE_AFTER = 8
 """Walks between two pauses."""
@@ -141,7 +141,6 @@ class Search:
         """Judge the last positions of the walks, and let all nodes on the way know."""
         judged = yield from self._evaluator.judge([walk[-1].position for walk in walks])
         self.evaluations += len(walks)
-        board = self.root.position.grid
         for count, (walk, judgement) in enumerate(zip(walks, judged, strict=True), start=1):
             leaf, mover = walk[-1], walk[-2].position.turn
             leaf.judge(judgement, walk[-2])
@@ -150,11 +149,12 @@ class Search:
                 leaf.proved = mover is Color.RED
                 news = float(leaf.proved)
                 _conclude(walk)
-            for node in walk:
+            leaf.best = news
+            leaf.total += news - leaf.loan
+            for node in reversed(walk[:-1]):
+                node.look_below()
                 node.total += news - node.loan
-                if node is not leaf:
-                    taken = node.position.empty & ~leaf.position.empty
-                    node.learn(judgement, board.select(taken, self._place_of_bit))
+                node.learn(judgement, leaf.taken[len(node.taken) :])
             if count % PAUSE_AFTER == 0:
                 yield
 
@@ -169,7 +169,7 @@ class Search:
                     return child
                 continue
             visits = child.visits
-            chances = child.total if is_red else visits - child.total
+            chances = visits * (child.red_chance if is_red else 1 - child.red_chance)
             score = (chances + TRUST * child.promise) / (visits + TRUST) + curiosity * child.curiosity / (1 + visits)
             if score > best_score:
                 best, best_score = child, score
@@ -189,6 +189,8 @@ class Search:
         elif isinstance(made, Place):
             position = self._game._place(position, position.grid.bit(made.point), turn).position
         child = Node(position, move, float(turn is not Color.RED), promise, curiosity)
+        taken = node.position.empty & ~position.empty
+        child.taken = (*node.taken, *position.grid.select(taken, self._place_of_bit))
         node.children.append(child)
         return child
 

@@ -24,6 +24,8 @@ WIDTH = 12
 """Moves of a position that may be looked at before it was visited often."""
 WIDER_EVERY = 16
 """Visits after which one more move may be looked at."""
+BOLDNESS = 0.4
+"""How much of a chance is that of the best line; the rest is the mean of all lines that were looked at."""
 FAINT_HOPE = 0.01
 """The curiosity about each move of the rest, when all others are known to lose."""
 
@@ -32,6 +34,7 @@ class Node:
     """A position, the move that led to it, and what is known about it. Moves are numbers (see the search)."""
 
     __slots__ = (
+        "best",
         "children",
         "curiosity",
         "fillings",
@@ -67,7 +70,7 @@ class Node:
         """Whether it is known whose turn it is, or that the game is over, and which moves there are."""
         self.is_judged = False
         self.taken: tuple[int, ...] = ()
-        """The places that were taken since the root."""
+        """The places that were taken since the root, in order."""
         self.red_share = 0.5
         self.pivotal: Sequence[float] = ()
         """In how many fillings, here and below, each place decided."""
@@ -76,6 +79,9 @@ class Node:
         self.lacking: dict[int, float] = {}
         """For places that were taken somewhere below: the fillings that could say nothing about them."""
         self.total = 0.0
+        """The sum of the chances that visits have brought."""
+        self.best = 0.5
+        """The chance if both sides take what looks best among the moves that were judged."""
         self.visits = 0
         self.children: list[Node] = []
         self.waiting: list[tuple[float, float, int]] = []
@@ -92,7 +98,7 @@ class Node:
         """Red's winning chance, by all that is known."""
         if self.proved is not None:
             return float(self.proved)
-        return self.total / self.visits
+        return (1 - BOLDNESS) * self.total / self.visits + BOLDNESS * self.best
 
     def chance_of(self, is_red: bool) -> float:
         """The winning chance of a side."""
@@ -110,12 +116,18 @@ class Node:
         self.pivotal = judgement.pivotal
         self.fillings = judgement.fillings
         if parent is not None:
-            self.taken = (*parent.taken, self.move)
             inherited = parent.pivotality()
             for place in self.taken:
                 inherited[place] = 0.0
             self.pivotal = [count + self.fillings * share for count, share in zip(self.pivotal, inherited, strict=True)]
             self.fillings *= 2
+
+    def look_below(self) -> None:
+        """Find the best line anew."""
+        judged = [child for child in self.children if child.is_judged]
+        if judged:
+            chances = [child.best if child.proved is None else float(child.proved) for child in judged]
+            self.best = max(chances) if self.position.turn is Color.RED else min(chances)
 
     def visit(self, red_chance: float) -> None:
         """Count a visit and what it brought."""
