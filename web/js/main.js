@@ -274,7 +274,7 @@ function refusesMove() {
 }
 
 function showStatus() {
-  status.show(session, { doing: computer.sentence || linkGame.sentence });
+  status.show(session, { doing: computer.sentence || linkGame.sentence, people: match.people });
 }
 
 function showPage() {
@@ -283,7 +283,7 @@ function showPage() {
   for (const shown of parts) shown.show();
   showStatus();
   otherMoves.show(session, { isOthersTurn: match.isPlayed && linkGame.isFriendsTurn });
-  showPlayers(byId("players", HTMLElement), session);
+  showPlayers(byId("players", HTMLElement), session, match.people);
   byId("game-name", HTMLElement).textContent = game.name;
   byId("credit", HTMLElement).textContent = `${record.size} × ${record.size}, by ${game.inventor}`;
   byId("how-to-play", HTMLAnchorElement).href = site.pageAddress(`rules/${game.id}.html`);

@@ -3,6 +3,7 @@
  * to the game; the main line is what was played. Emits "change", and "taken-back" after that.
  */
 
+import { YOU } from "../words/sentences.js";
 import { opponentOf } from "./opponents.js";
 import { colorHere, movesBackToOwn } from "./sides.js";
 
@@ -47,6 +48,13 @@ export class Match extends EventTarget {
 
   get opponent() {
     return opponentOf(this.terms);
+  }
+
+  /** @returns {import("../record/record.js").Names} who began as which colour; against the computer "you" are one of them */
+  get people() {
+    const { names } = this.session.record;
+    const { side } = this.terms;
+    return this.opponent.computer === "one" ? { ...names, [side]: names[side] || YOU } : names;
   }
 
   /**

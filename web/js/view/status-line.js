@@ -45,11 +45,12 @@ export class StatusLine {
    * @param {object} [besides]
    * @param {string} [besides.doing] what the player whose turn it is does
    * @param {{headline: string, remark: string}} [besides.told] in place of what there is to say about the game
+   * @param {import("../record/record.js").Names} [besides.people] who began as which colour
    */
-  show(session, { doing = "", told } = {}) {
+  show(session, { doing = "", told, people } = {}) {
     const { state, engine, record } = session;
     const hasFailed = engine.status === "failed";
-    this.#tell(session, doing, told);
+    this.#tell(session, { doing, told, people });
     this.start.hidden = ["idle", "ready"].includes(engine.status) || (Boolean(state) && !hasFailed);
     this.bar.hidden = hasFailed;
     this.retry.hidden = !hasFailed;
@@ -60,13 +61,15 @@ export class StatusLine {
 
   /**
    * @param {Session} session
-   * @param {string} doing
-   * @param {{headline: string, remark: string}} [told]
+   * @param {object} besides
+   * @param {string} besides.doing
+   * @param {{headline: string, remark: string}} [besides.told]
+   * @param {import("../record/record.js").Names} [besides.people]
    */
-  #tell(session, doing, told) {
-    const first = told?.headline ?? headline(session, { isNamed: !doing });
+  #tell(session, { doing, told, people }) {
+    const first = told?.headline ?? headline(session, { isNamed: !doing, people });
     setText(this.headline, doing ? `${first} ${doing}` : first);
-    setText(this.message, told?.remark ?? remark(session));
+    setText(this.message, told?.remark ?? remark(session, people));
     this.#letScroll();
     this.dismiss.hidden = !session.message || told !== undefined;
   }

@@ -10,6 +10,9 @@ import { letterAt, pointOf } from "../notation/points.js";
  * @typedef {Partial<import("../record/record.js").Names>} Names
  */
 
+/** The name of whoever sits here alone and has given none. */
+export const YOU = "you";
+
 /** @type {Record<Session["engine"]["status"], string>} */
 const WITHOUT_STATE = {
   idle: "Choose a point to play.",
@@ -20,13 +23,16 @@ const WITHOUT_STATE = {
 
 /**
  * @param {Session} session
- * @param {{isNamed?: boolean}} [options] whether the person who is to move or has won is named, if the name is known
+ * @param {object} [options]
+ * @param {boolean} [options.isNamed] whether the person who is to move or has won is named, if the name is known
+ * @param {import("../record/record.js").Names} [options.people] who began as which colour, as the winner is named
  * @returns {string} whose turn it is, or how the game ended
  */
-export function headline({ state, record, engine, hint }, { isNamed = true } = {}) {
+export function headline({ state, record, engine, hint }, { isNamed = true, people = record.names } = {}) {
   const names = isNamed ? namesNow(record.names, state) : {};
+  const winners = isNamed ? namesNow(people, state) : {};
   const resigned = record.resignedHere;
-  if (resigned) return `${sideWins(other(resigned), names)}: ${SIDES[resigned]} has resigned.`;
+  if (resigned) return `${sideWins(other(resigned), winners)}: ${SIDES[resigned]} has resigned.`;
   if (!state && hint.path?.length)
     return `${letterAt(hint.rows, pointOf(hint.path[0])) === "B" ? "Blue" : "Red"} wins.`;
   if (!state) return WITHOUT_STATE[engine.status];
@@ -34,7 +40,7 @@ export function headline({ state, record, engine, hint }, { isNamed = true } = {
   const skipped = state.last?.skipped ? `${SIDES[state.last.skipped]} skipped. ` : "";
   return (
     skipped +
-    (state.outcome ? result(state.outcome, names) : `${SIDES[state.turn]} to move${inBrackets(names[state.turn])}.`)
+    (state.outcome ? result(state.outcome, winners) : `${SIDES[state.turn]} to move${inBrackets(names[state.turn])}.`)
   );
 }
 
@@ -71,17 +77,26 @@ function sideWins(winner, names) {
  */
 function swappedSentence({ last }, { red, blue }) {
   if (last?.move !== "swap") return "";
-  return `Swapped: ${red || "who was Red"} plays Blue now, and ${blue || "who was Blue"} plays Red.`;
+  return `Swapped: ${whoPlays(red || "who was Red")} Blue now, and ${whoPlays(blue || "who was Blue")} Red.`;
+}
+
+/**
+ * @param {string} person
+ * @returns {string}
+ */
+function whoPlays(person) {
+  return `${person} ${person === YOU ? "play" : "plays"}`;
 }
 
 /**
  * @param {Session} session
+ * @param {import("../record/record.js").Names} [people] who began as which colour
  * @returns {string} what there is to say besides: an answer, an error, or what is wrong with the set-up
  */
-export function remark({ glanced, message, state, record }) {
+export function remark({ glanced, message, state, record }, people = record.names) {
   const told = glanced ?? message;
   if (told) return told.text;
-  const swapped = state ? swappedSentence(state, record.names) : "";
+  const swapped = state ? swappedSentence(state, people) : "";
   if (swapped) return swapped;
   const [problem, ...more] = state?.problems ?? [];
   if (!problem) return "";
