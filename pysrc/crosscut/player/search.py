@@ -5,7 +5,7 @@ sum of winning chance and curiosity (as in AlphaZero's PUCT): a move that was pr
 been visited makes curious. What a move promises is read off its parent's pivotality (:mod:`crosscut.player.tree`), so
 most legal moves are never judged at all, and the tree is deep rather than wide.
 
-Judging 32 positions together costs hardly more than judging one, so a step collects several walks. Until the news is
+Judging 64 positions together costs hardly more than judging one, so a step collects several walks. Until the news is
 there, each walk counts as a loss on its way, which sends the next one elsewhere (Chaslot, Winands and van den Herik
 2008 call it a virtual loss). The tree is small at first, and so are the steps.
 """
@@ -36,9 +36,9 @@ FAINT = 0.25
 CURIOSITY = 0.5
 TRUST = 8.0
 """How many visits a move's promise is worth."""
-AT_ONCE = 32
+AT_ONCE = 64
 """Positions that are judged together, at most."""
-VISITS_FOR_ONE = 4
+VISITS_FOR_ONE = 3
 """Visits of the root for each position that is judged together with others."""
 PAUSE_AFTER = 8
 """Walks between two pauses."""
