@@ -12,7 +12,7 @@ from crosscut.position import Position
 from crosscut.solver.budget import Budget
 from crosscut.solver.proof_search import ProofSearch
 from crosscut.solver.rules import Rules
-from crosscut.solver.table import ENTRIES, INFINITE, LOST, WON, Table
+from crosscut.solver.table import ENTRIES, INFINITE, Table
 
 R = TypeVar("R")
 
@@ -70,7 +70,7 @@ class Decider:
         """How many positions must at least still be decided before the result is known."""
         if self.known(position) is not OPEN:
             return 0
-        return min(self._table(True).get(self._rules.state(position)))
+        return min(self._table(True).get(self._rules.state(position))[:2])
 
     def hope(self, position: Position, color: Color) -> int:
         """How many positions must at least still be decided before it is proved that a colour wins."""
@@ -78,7 +78,7 @@ class Decider:
         if known is not OPEN:
             return 0 if known is color else INFINITE
         state = self._rules.state(position)
-        to_win, not_to_win = self._table(True).get(state)
+        to_win, not_to_win, _ = self._table(True).get(state)
         return to_win if self._rules.is_red_to_move(state) == (color is Color.RED) else not_to_win
 
     def _search(self, position: Position, for_red: bool, budget: Budget) -> Deciding[bool]:
@@ -106,7 +106,7 @@ class Decider:
         return self._tables[for_red]
 
     def _answer(self, for_red: bool, state: Any, turn: Color) -> bool | None:
-        numbers = self._table(for_red).get(state)
-        if numbers not in (WON, LOST):
+        to_win, not_to_win, _ = self._table(for_red).get(state)
+        if to_win and not_to_win:
             return None
-        return (numbers == WON) == ((turn is Color.RED) == for_red)
+        return (to_win == 0) == ((turn is Color.RED) == for_red)

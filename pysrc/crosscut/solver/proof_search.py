@@ -8,17 +8,43 @@ than the rest. So it needs no tree, only a table, and any entry of it may be for
 The moves of one state lead to states that often share what comes after them, and a sum would count that many times
 over. So the largest number is taken, plus one for each other state (weak proof numbers; Ueda, Hashimoto, Hashimoto
 and Iida 2008). The numbers only steer the search; that the answer is right does not depend on them.
+
+Where the rules know zones (:mod:`crosscut.solver.zones`), one refutation refutes all moves that its zone does not hold.
 """
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from crosscut.geometry import Mask
 from crosscut.solver.rules import Rules, Verdict
-from crosscut.solver.table import INFINITE, LOST, WON, Numbers, Table
+from crosscut.solver.table import INFINITE, Numbers, Table, lost, won
+from crosscut.solver.zones import EVERYWHERE, Clear, look_with_zones, zone_before, zone_of_loss
 
 S = TypeVar("S", bound=Hashable)
+
+
+@dataclass(slots=True)
+class _Level(Generic[S]):
+    """A state on the way from the root to the one that is looked at."""
+
+    state: S
+    after: Sequence[tuple[Mask, S]]
+    """The states after the moves that are not refuted, each with what the move changes."""
+    phi_limit: int
+    delta_limit: int
+    zone: Mask
+    """The union of the zones of all refutations."""
+    open: Mask
+    """The points in the zones of all refutations that refute other moves, too."""
+
+    def refute(self, move: Mask, zone: Mask) -> None:
+        """Take note that a move loses, by a refutation with this zone."""
+        self.zone |= zone
+        if not move & zone:
+            self.open &= zone
 
 
 class ProofSearch(Generic[S]):
@@ -29,7 +55,7 @@ class ProofSearch(Generic[S]):
         self._for_red = for_red
         self._table = table
         self._root = root
-        self._path: list[tuple[S, Sequence[S], int, int]] = []
+        self._path: list[_Level[S]] = []
         self.nodes = 0
         """How many states have been looked at."""
         self.met_nobody = False
@@ -40,52 +66,69 @@ class ProofSearch(Generic[S]):
     @property
     def answer(self) -> bool | None:
         """Whether the side in question wins; None while it is open."""
-        phi, delta = self._table.get(self._root)
+        phi, delta, _ = self._table.get(self._root)
         if phi and delta:
             return None
         return (phi == 0) == (self._rules.is_red_to_move(self._root) == self._for_red)
 
     def advance(self, nodes: int) -> None:
         """Look at that many more states, or as many as it takes."""
-        table, path = self._table, self._path
         until = self.nodes + nodes
-        while path and self.nodes < until:
-            state, after, phi_limit, delta_limit = path[-1]
-            known = table.young
-            phi = second = INFINITE
-            largest = undecided = 0
-            best = state
-            for child in after:
-                numbers = known.get(child)
-                child_phi, child_delta = table.get(child) if numbers is None else numbers
-                if child_delta < phi:
-                    second, phi, best = phi, child_delta, child
-                    if not phi:
-                        break
-                elif child_delta < second:
-                    second = child_delta
-                if child_phi:
-                    undecided += 1
-                    largest = max(largest, child_phi)
-            delta = largest + undecided - 1 if undecided else 0
-            if not phi or not delta or phi >= phi_limit or delta >= delta_limit:
-                path.pop()
-                table.put(state, (phi, delta) if phi and delta else WON if not phi else LOST)
+        while self._path and self.nodes < until:
+            self._step(self._path[-1])
+
+    def _step(self, level: _Level[S]) -> None:
+        """Go on from the deepest state: leave it if it is decided or promises too little, else look at the best one
+        after it."""
+        known, get = self._table.young, self._table.get
+        phi = second = INFINITE
+        largest = undecided = 0
+        best = level.state
+        refuted = False
+        for move, child in level.after:
+            numbers = known.get(child)
+            child_phi, child_delta, zone = get(child) if numbers is None else numbers
+            if child_delta < phi:
+                second, phi, best = phi, child_delta, child
+                if not phi:
+                    self._leave(level, won(zone_before(self._rules, level.state, move, zone)))
+                    return
+            elif child_delta < second:
+                second = child_delta
+            if child_phi:
+                undecided += 1
+                largest = max(largest, child_phi)
             else:
-                limit = min(phi_limit, second + 1 + (second >> 2))
-                self._look(best, delta_limit - undecided + 1, limit)
+                refuted = True
+                level.refute(move, zone)
+        if refuted:
+            level.after = [(move, child) for move, child in level.after if move & level.open and get(child)[0]]
+            if not level.after:
+                self._leave(level, lost(zone_of_loss(self._rules, level.state, level.open, level.zone)))
+            return
+        delta = largest + undecided - 1
+        if phi >= level.phi_limit or delta >= level.delta_limit:
+            self._leave(level, (phi, delta, 0))
+        else:
+            limit = min(level.phi_limit, second + 1 + (second >> 2))
+            self._look(best, level.delta_limit - undecided + 1, limit)
 
     def _look(self, state: S, phi_limit: int, delta_limit: int) -> None:
         """Enter a state: write down what is clear about it at a glance, or go on from there."""
         self.nodes += 1
-        glance = self._rules.glance(state)
-        if isinstance(glance, Verdict):
-            self._table.put(state, self._numbers(state, glance))
+        found = look_with_zones(self._rules, state)
+        if isinstance(found, Clear):
+            self._table.put(state, self._numbers(state, found))
         else:
-            self._path.append((state, glance, phi_limit, delta_limit))
+            self._path.append(_Level(state, found.after, phi_limit, delta_limit, found.zone, found.open))
 
-    def _numbers(self, state: S, verdict: Verdict) -> Numbers:
-        if verdict is Verdict.NOBODY:
+    def _leave(self, level: _Level[S], numbers: Numbers) -> None:
+        self._path.pop()
+        self._table.put(level.state, numbers)
+
+    def _numbers(self, state: S, clear: Clear) -> Numbers:
+        if clear.verdict is Verdict.NOBODY:
             self.met_nobody = True
-            return LOST if self._rules.is_red_to_move(state) == self._for_red else WON
-        return WON if verdict is Verdict.WON else LOST
+            loses = self._rules.is_red_to_move(state) == self._for_red
+            return lost(EVERYWHERE) if loses else won(EVERYWHERE)
+        return won(clear.zone) if clear.verdict is Verdict.WON else lost(clear.zone)

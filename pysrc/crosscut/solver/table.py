@@ -8,18 +8,29 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Generic, TypeAlias, TypeVar
 
+from crosscut.geometry import Mask
+
 S = TypeVar("S", bound=Hashable)
 
-Numbers: TypeAlias = tuple[int, int]
-"""How many undecided positions must at least be decided to prove that the side to move wins, and that it does not."""
+Numbers: TypeAlias = tuple[int, int, Mask]
+"""How many undecided positions must at least be decided to prove that the side to move wins, and that it does not; and
+the zone of the win once there is one (:mod:`crosscut.solver.zones`)."""
 
 INFINITE = 1 << 60
-WON: Numbers = (0, INFINITE)
-LOST: Numbers = (INFINITE, 0)
-UNKNOWN: Numbers = (1, 1)
+UNKNOWN: Numbers = (1, 1, 0)
 
 ENTRIES = 1_000_000
 """Positions remembered unless said otherwise: about 200 MB, and never more."""
+
+
+def won(zone: Mask) -> Numbers:
+    """The side to move wins."""
+    return 0, INFINITE, zone
+
+
+def lost(zone: Mask) -> Numbers:
+    """The side to move does not win."""
+    return INFINITE, 0, zone
 
 
 class Table(Generic[S]):

@@ -1,0 +1,126 @@
+"""Zones: what a win depends on, so that a reply elsewhere is refuted without a look.
+
+Let one side win a position. A *zone* of this win is a set of points with this property: the same side wins every
+position with the same side to move that has the same stones of the winner, and in the zone the same stones of the
+loser and the same empty points. (Links of the winner that are there stay there, and are the same, too.)
+
+*What a zone is good for.* The side to move tries m and loses; the refutation has a zone that m is not in. Take any
+move m' outside the zone: after it the loser's stones differ from those after m on m and m' alone, and neither is in
+the zone. So m' loses as well. Only the moves that are in all these zones are left (:attr:`Choice.open`). The enemy's
+win in one, if the side to move did nothing, counts as such a refutation.
+
+*A zone of a lost position* is the union of the zones of all refutations that were used. In a position that agrees
+there, a move that was tried is refuted as it was, any other by the zone that it is not in, and so is being skipped. A
+point in all of the zones where the loser may not play must stay forbidden; the rules add what forbids it. If every
+move had to be tried, everything belongs to the zone, because the loser may have moves there that it has not here.
+
+*A zone of a won position* is the zone after the winning move, the point of this move, and what the rules say must be
+so for the move to be legal and to join the same stones.
+
+Nobody can spoil that by being quicker: if the loser had joined its edges before the winner does, both would be joined
+in the end, and in these games they never are.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Hashable, Sequence
+from typing import Generic, NamedTuple, TypeVar
+
+from crosscut.geometry import Mask
+from crosscut.solver.packed import PackedRules
+from crosscut.solver.rules import Rules, Verdict
+
+S = TypeVar("S", bound=Hashable)
+
+EVERYWHERE: Mask = -1
+"""The zone of a win that may depend on every point."""
+
+
+class Choice(NamedTuple, Generic[S]):
+    """The moves that are worth a look."""
+
+    after: Sequence[tuple[Mask, S]]
+    """What each move changes, and the state after it."""
+    zone: Mask
+    """What the zones have in them that refute all other moves; 0 if there are none."""
+    open: Mask
+    """The points that are in all of these zones; :data:`EVERYWHERE` if there are none."""
+
+
+class Clear(NamedTuple):
+    """What is clear at a glance, and the zone of the win."""
+
+    verdict: Verdict
+    zone: Mask
+
+
+class ZonedRules(PackedRules):
+    """Rules of a game where stones never change, and that know the zones of wins."""
+
+    @abstractmethod
+    def look(self, state: int) -> Choice[int] | Clear:
+        """What ``glance`` answers, with zones."""
+
+    def glance(self, state: int) -> Verdict | Sequence[int]:
+        """A verdict, or the states after the moves."""
+        found = self.look(state)
+        return found.verdict if isinstance(found, Clear) else [after for _, after in found.after]
+
+    @abstractmethod
+    def zone_before(self, state: int, point: Mask, zone: Mask) -> Mask:
+        """The zone of a state in which the side to move plays there and wins with the given zone."""
+
+    def zone_of_loss(self, state: int, still_open: Mask, zone: Mask) -> Mask:
+        """The zone of a state whose every move is refuted. ``still_open`` are the points in all zones of refutations,
+        ``zone`` is their union."""
+        del state, still_open
+        return zone
+
+
+def look_with_zones(rules: Rules[S], state: S) -> Choice[S] | Clear:
+    """What the rules say at a glance. The wins of rules that know no zones depend on everything."""
+    if isinstance(rules, ZonedRules):
+        return rules.look(state)
+    glance = rules.glance(state)
+    if isinstance(glance, Verdict):
+        return Clear(glance, EVERYWHERE)
+    return Choice([(EVERYWHERE, after) for after in glance], EVERYWHERE, EVERYWHERE)
+
+
+def zone_before(rules: Rules[S], state: S, move: Mask, zone: Mask) -> Mask:
+    """The zone of a state in which the side to move wins by a move, after which the win has the given zone."""
+    if move == EVERYWHERE or not isinstance(rules, ZonedRules):
+        return EVERYWHERE
+    return rules.zone_before(state, move, zone)
+
+
+def zone_of_loss(rules: Rules[S], state: S, still_open: Mask, zone: Mask) -> Mask:
+    """The zone of a state whose every move is refuted; everything, if each had to be tried."""
+    if still_open == EVERYWHERE or not isinstance(rules, ZonedRules):
+        return EVERYWHERE
+    return rules.zone_of_loss(state, still_open, zone)
+
+
+def diagonal_steps(width: int, bit: Mask) -> tuple[tuple[Mask, Mask, Mask], ...]:
+    """The four diagonal neighbours of a point, each with the two shared neighbours; bits off the board may be among
+    them."""
+    north, south, east, west = bit << width, bit >> width, bit << 1, bit >> 1
+    return (
+        (north << 1, north, east),
+        (south >> 1, south, west),
+        (north >> 1, north, west),
+        (south << 1, south, east),
+    )
+
+
+def keeping_open(width: int, own: Mask, enemy: Mask, bit: Mask, zone: Mask) -> Mask:
+    """One empty point of each block in which a stone on the point stands across from an own one, no own one beside
+    them: while it is empty, the enemy cannot hold both points between. ``zone`` may have one already."""
+    for across, one, other in diagonal_steps(width, bit):
+        if across & own and not (one | other) & own:
+            if one & enemy:
+                zone |= other & ~enemy
+            elif other & enemy or not zone & (one | other):
+                zone |= one
+    return zone
