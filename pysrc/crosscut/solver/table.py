@@ -20,7 +20,7 @@ INFINITE = 1 << 60
 UNKNOWN: Numbers = (1, 1, 0)
 
 ENTRIES = 1_000_000
-"""Positions remembered unless said otherwise: about 200 MB, and never more."""
+"""Positions remembered unless said otherwise: about 250 MB, and never more."""
 
 
 def won(zone: Mask) -> Numbers:

@@ -22,7 +22,7 @@ from crosscut.theory.task import Task
 BACKWARD = 4
 """The largest board whose positions are all solved backwards."""
 ENTRIES = 10_000_000
-"""Positions remembered by the search of one first move: about 2 GB, if it needs as many."""
+"""Positions remembered by the search of one first move: about 2.5 GB, if it needs as many."""
 EXAMPLES = 3
 """How many of the positions are kept in which nobody wants to be on the move."""
 
