@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain, islice, repeat
 from random import Random
 
 import pytest
@@ -70,3 +71,12 @@ def test_what_the_budget_does_not_pay_for_is_not_claimed() -> None:
     game = crosscut.game("quax")
     assert finish(perfect_play(game, game.start(5), (), Budget(1, None))) is None
     assert finish(perfect_play(game, game.start(5), (), Budget(None, 1e-9))) is None
+
+
+def test_counting_the_moves_ends_with_the_time_however_late_the_winner_is_known() -> None:
+    """By a clock that stands shortly before the end for 60 looks, and then is past it."""
+    game = crosscut.game("quax")
+    position = game.setup("...B.\n..RRR\n..R..\n...BB\nB.R..", "blue")
+    time = chain([0.0], repeat(0.85, 60), repeat(2.0)).__next__
+    steps = perfect_play(game, position, (), Budget(None, 1.0, clock=time))
+    assert sum(1 for _ in islice(steps, 120)) < 120

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import random
-from itertools import permutations
+from itertools import count, permutations
 
 import pytest
 
 import crosscut
 from crosscut import Color, Place
 from crosscut.games.shared.zigzag_outline import score_of_ranks
-from crosscut.player import advise
+from crosscut.player import LEVELS, advise
+from crosscut.player.asking import think
+from crosscut.player.budget import Budget
 from crosscut.player.completion_tree import CompletionTree
 from crosscut.position import Position
 from crosscut.solver.zigzag_margins import replies
+from crosscut.steps import finish
 
 GAME = crosscut.game("zigzag-edge")
 
@@ -100,3 +103,13 @@ def test_the_first_dot_on_a_large_board_is_answered() -> None:
     advice = advise(GAME, GAME.start(26), level=2, seed=1)
     assert len(advice.candidates) == 26 * 26
     assert advice.move in GAME.legal_moves(GAME.start(26))
+
+
+def test_the_exact_search_gives_up_when_half_of_the_time_is_over() -> None:
+    """By a clock that goes on by a second whenever somebody looks."""
+    position = random_position(10, 6, random.Random(2))
+    for seconds, is_exact in ((8, False), (1e9, True)):
+        budget = Budget(None, seconds, clock=count().__next__)
+        advice = finish(think(GAME, position, LEVELS[-1], budget, random.Random(1)))
+        assert advice.move in GAME.legal_moves(position)
+        assert (advice.margin == round(advice.margin or 0.5)) is is_exact

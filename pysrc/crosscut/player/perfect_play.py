@@ -30,10 +30,12 @@ GLANCES_FOR_AN_EVALUATION = 4
 """Glances of the quickest rules that the search for the winner may take for each evaluation of the budget."""
 EVALUATIONS_FOR_A_DISTANCE = 5
 """Evaluations that pay for one position when the moves until the end are counted."""
-PART_TO_DECIDE = 0.5
+FEW_OPEN_POINTS = 25
+"""With so many or fewer the winner is mostly found, so that nearly all of the time is well spent on it."""
+PART_FOR_FEW, PART_FOR_MANY = 0.9, 0.5
 """The part of the time after which the search for the winner gives up."""
-PART_TO_COUNT = 0.8
-"""The part of the time after which the moves until the end are no longer counted."""
+PART_TO_COUNT = 0.2
+"""The part of the time that counting the moves until the end may take: a proved answer should come soon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,19 +51,21 @@ class PerfectPlay:
 
 def perfect_play(game: Game, position: Position, ranked: Sequence[Move], budget: Budget) -> Steps[PerfectPlay | None]:
     """What can be proved within the budget; ``ranked`` are moves, the most promising first."""
-    if position.empty.bit_count() > MOST_OPEN_POINTS:
+    open_points = position.empty.bit_count()
+    if open_points > MOST_OPEN_POINTS:
         return None
     rules = yield from rules_steps(game, position)
     decider = Decider(game, rules)
     allowed = SolverBudget(_work(budget, GLANCES_FOR_AN_EVALUATION / rules.effort), None)
-    winner = yield from _in_time(decider.decide_steps(position, allowed), budget, PART_TO_DECIDE)
+    part = PART_FOR_FEW if open_points <= FEW_OPEN_POINTS else PART_FOR_MANY
+    winner = yield from _in_time(decider.decide_steps(position, allowed), budget, part)
     if not isinstance(winner, Color):
         return None
     if winner is Color.RED and may_swap(decider, position):
         return PerfectPlay(True, Swap())
     allowed = SolverBudget(_work(budget, 1 / EVALUATIONS_FOR_A_DISTANCE), None)
     counting = Resistance(decider, winner, allowed).move_steps(position)
-    move = yield from _in_time(counting, budget, PART_TO_COUNT)
+    move = yield from _in_time(counting, budget, min(1.0, budget.fraction + PART_TO_COUNT))
     if winner is not position.turn:
         return PerfectPlay(False, move)
     if move is None:

@@ -6,6 +6,7 @@ budget would sample, the search of all of them (:mod:`crosscut.solver.zigzag_mar
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import replace
 from math import factorial
 from random import Random
@@ -21,12 +22,16 @@ from crosscut.player.levels import Level
 from crosscut.position import Position
 from crosscut.solver.zigzag_margins import MOST_FREE, Reply, reply_steps
 
-FIRST_COMPLETIONS = 16
-"""Completions by lot before anything is tried."""
+LOT = 16
+"""Completions by lot between two pauses."""
+LOTS = 16
+"""How often so many are drawn before anything is tried; so even the first look knows something."""
 COMPLETIONS = 2
 """Completions in one evaluation, a fraction of a millisecond of work, as in the games that a path decides."""
 EXACT_COMPLETIONS = 16
 """Completions that the exact search may look at for each evaluation; it shares their work."""
+PART_OF_THE_TIME = 0.5
+"""The part of the time after which the exact search gives up."""
 PAUSE_AFTER = 8
 """Evaluations between two pauses."""
 LINE = 4
@@ -38,13 +43,18 @@ def think(game: Game, position: Position, level: Level, budget: Budget, chance: 
     if game.problems(position):
         return _any_move(game, position, budget)
     tree = _tree(position, chance)
-    for _ in range(FIRST_COMPLETIONS):
-        tree.sample_by_lot()
     budget.used += 1
+    _draw(tree)
+    first = Progress(budget.fraction, _advice(tree, position, budget))
+    for _ in range(LOTS - 1):
+        yield first
+        _draw(tree)
     advice = _advice(tree, position, budget)
     if _is_small_enough(position, budget):
         yield Progress(budget.fraction, advice)
-        return (yield from _exact_advice(position, advice, budget))
+        exact = yield from _exact_advice(position, advice, budget)
+        if exact is not None:
+            return exact
     while not budget.spent:
         _sample(tree, budget)
         if budget.used % PAUSE_AFTER == 0:
@@ -65,6 +75,11 @@ def _tree(position: Position, chance: Random) -> CompletionTree:
     for file, rank in position.grid.points(position.red | position.blue):
         ranks[file] = rank
     return CompletionTree(ranks, position.turn is Color.RED, score_of_ranks, chance)
+
+
+def _draw(tree: CompletionTree) -> None:
+    for _ in range(LOT):
+        tree.sample_by_lot()
 
 
 def _sample(tree: CompletionTree, budget: Budget) -> None:
@@ -121,8 +136,8 @@ def _loosely(advice: Advice, level: Level, chance: Random) -> Advice:
     )
 
 
-def _exact_advice(position: Position, sampled: Advice, budget: Budget) -> Thinking:
-    """What the search of all completions says."""
+def _exact_advice(position: Position, sampled: Advice, budget: Budget) -> Generator[Progress, None, Advice | None]:
+    """What the search of all completions says; None if it takes more than its part of the time."""
     dots = position.grid.points(position.red | position.blue)
     steps = reply_steps(position.size, dots, position.turn)
     while True:
@@ -131,6 +146,8 @@ def _exact_advice(position: Position, sampled: Advice, budget: Budget) -> Thinki
         except StopIteration as stop:
             replies: tuple[Reply, ...] = stop.value
             break
+        if budget.seconds is not None and budget.fraction >= PART_OF_THE_TIME:
+            return None
         yield Progress(budget.fraction, sampled)
     sign = 1 if position.turn is Color.RED else -1
     candidates = tuple(_exact_candidate(reply, sign * reply.margin, len(replies)) for reply in replies)
