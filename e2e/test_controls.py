@@ -103,7 +103,6 @@ def test_names_are_shown_as_plain_text(board: BoardPage) -> None:
 
 def test_theme_follows_the_system_and_can_be_chosen(pages: GuardedPages) -> None:
     page = pages.open(color_scheme="dark")
-    wait_for_engine(page)
     background = "() => getComputedStyle(document.body).backgroundColor"
     dark = page.evaluate(background)
     page.get_by_role("button", name="Appearance").click()
@@ -111,7 +110,6 @@ def test_theme_follows_the_system_and_can_be_chosen(pages: GuardedPages) -> None
     light = page.evaluate(background)
     assert light != dark
     page.reload()
-    wait_for_engine(page)
     assert page.evaluate(background) == light
     page.get_by_role("button", name="Appearance").click()
     page.get_by_role("combobox", name="Theme").select_option("system")
