@@ -51,6 +51,7 @@ export class PageKeys {
   open() {
     this.dialog ??= makeDialog();
     this.dialog.showModal();
+    this.dialog.scrollTop = 0; // The button that has the focus is at the end.
   }
 
   /** @param {KeyboardEvent} event */
