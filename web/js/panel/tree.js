@@ -18,7 +18,7 @@ import { treeLines } from "./tree-lines.js";
 const MAX_INDENT = 5;
 
 /** So many moves are listed at once; the others follow in pieces, and the page answers in between. */
-const AT_ONCE = 300;
+const AT_ONCE = 150;
 
 export class Tree {
   #moves = new ListedMoves();
