@@ -39,7 +39,7 @@ def test_games() -> None:
     assert quax == {
         "id": "quax", "name": "Quax", "inventor": "Bill Taylor", "year": 2000, "pie": True, "defaultSize": 11,
         "minSize": 2, "maxSize": 26, "marker": "stone", "boardStyle": "cells", "edges": True, "links": "move",
-        "fills": False, "fillable": False,
+        "fills": False, "fillable": False, "skips": False,
     }  # fmt: skip
 
 
