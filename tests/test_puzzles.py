@@ -74,7 +74,7 @@ def test_what_is_won_at_a_glance_is_no_puzzle() -> None:
     ]
 
 
-def test_files_are_made_checked_and_described(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_files_are_made_checked_described_and_measured(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "quickway.jsonl"
     make = ["make", "quickway", "--size", "4", "--seed", "2", "--folder", str(tmp_path)]
     assert main([*make, "--count", "1"]) == 0
@@ -85,6 +85,10 @@ def test_files_are_made_checked_and_described(tmp_path: Path, capsys: pytest.Cap
     assert main(["describe", str(path)]) == 0
     printed = capsys.readouterr().out
     assert f"only {first.move} wins" in printed and first.id in printed
+    write_puzzles(path, [replace(first, level=first.level % 8 + 1)])
+    assert main(["measure", str(path)]) == 0
+    assert "1 of 1 levels changed" in capsys.readouterr().out
+    assert read_puzzles(path) == [first]
     write_puzzles(path, [replace(first, proof="")])
     assert main(["check", str(path)]) == 1
     path.write_text("{}\n", encoding="utf-8")

@@ -41,5 +41,5 @@ LEVELS: tuple[Level, ...] = (
     Level("Master", "Looks ahead along many lines, for about a second.", 1000, 0.0),
     Level("Champion", "Thinks for a few seconds, and plays perfectly where the board is small.", 20000, 0.0, 1.0, 5.0),
 )
-"""The levels, the weakest first; a level's number is its place here, counted from 1. ``docs/player.md`` tells how much
+"""The levels, the weakest first; a level's number is its place here, counted from 1. ``docs/levels.md`` tells how much
 each beats the one below."""

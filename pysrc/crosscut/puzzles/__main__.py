@@ -1,16 +1,18 @@
-"""``python3 -m crosscut.puzzles``: make puzzles, check them, describe them."""
+"""``python3 -m crosscut.puzzles``: make puzzles, check them, describe them, measure their levels."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from crosscut.geometry import MAX_SIZE, MIN_SIZE
 from crosscut.player.levels import LEVELS
 from crosscut.puzzles.checking import failures, failures_among, search_failures
 from crosscut.puzzles.composing import composed
+from crosscut.puzzles.difficulty import measured_level
 from crosscut.puzzles.puzzle import SUFFIX, Puzzle, read_puzzles, write_puzzles
 from crosscut.registry import game as game_called
 from crosscut.registry import games
@@ -71,6 +73,21 @@ def _failures(puzzles: Sequence[Puzzle]) -> Iterator[str]:
         _show_progress(puzzle.game.name, done, len(puzzles))
 
 
+def _measure(asked: argparse.Namespace) -> int:
+    """Measure the levels of the puzzles in files anew, and write the files."""
+    for path in asked.files:
+        puzzles = read_puzzles(path)
+        measured = []
+        for puzzle in puzzles:
+            level = measured_level(puzzle.game, puzzle.position(), puzzle.move)
+            measured.append(replace(puzzle, level=level))
+            _show_progress(puzzle.game.name, len(measured), len(puzzles))
+        write_puzzles(path, measured)
+        changed = sum(before.level != after.level for before, after in zip(puzzles, measured, strict=True))
+        print(f"{path}: {changed} of {len(puzzles)} levels changed")
+    return 0
+
+
 def _describe(asked: argparse.Namespace) -> int:
     """Print files for people to read."""
     for path in asked.files:
@@ -91,7 +108,7 @@ def _described(puzzle: Puzzle) -> Iterable[str]:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python3 -m crosscut.puzzles",
-        description="Makes puzzles from games of the computer player against itself, checks and describes them.",
+        description="Makes puzzles from games of the computer against itself, checks, describes and measures them.",
     )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     make = commands.add_parser("make", help="add puzzles of a game to its file, until there are enough")
@@ -104,6 +121,7 @@ def _parser() -> argparse.ArgumentParser:
     for work, name, what in (
         (_check, "check", "check puzzles by their proofs, and search anew for other answers"),
         (_describe, "describe", "print puzzles with their answers"),
+        (_measure, "measure", "measure the levels anew, after a change of the computer player"),
     ):
         command = commands.add_parser(name, help=what)
         command.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a file such as quax.jsonl")

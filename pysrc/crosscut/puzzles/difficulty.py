@@ -1,24 +1,36 @@
-"""How hard a puzzle is: the weakest level of the computer player that finds the move."""
+"""How hard a puzzle is: the weakest level of the computer player that finds the move more often than not."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from random import Random
+
 from crosscut.game import Game
 from crosscut.move import Move
-from crosscut.player.asking import advise
-from crosscut.player.levels import LEVELS
+from crosscut.player.asking import think
+from crosscut.player.budget import Budget
+from crosscut.player.levels import LEVELS, Level
 from crosscut.position import Position
+from crosscut.steps import finish
 
 TRIES = 3
 """How often a level must find the move, as it chooses by lot among what looks good."""
 
 
 def measured_level(game: Game, position: Position, move: Move) -> int:
-    """The weakest level that finds the move every time, from 1; one more than the top level if none does.
+    """The weakest level that finds the move more often than not, from 1; one more than the top level if none does.
 
-    Levels are measured by their work alone, without limits of time, so the answer is the same on every machine.
+    So it must look at more than half of all moves, and play this one each time that it looks at it. Levels are measured
+    by their work alone, without limits of time, so the answer is the same on every machine.
     """
     for number, level in enumerate(LEVELS, 1):
-        work = level.evaluations
-        if all(advise(game, position, level=number, evaluations=work, seed=seed).move == move for seed in range(TRIES)):
+        if level.sight > 0.5 and _finds(game, position, move, replace(level, sight=1.0)):
             return number
     return len(LEVELS) + 1
+
+
+def _finds(game: Game, position: Position, move: Move, level: Level) -> bool:
+    return all(
+        finish(think(game, position, level, Budget(level.evaluations, None), Random(seed))).move == move
+        for seed in range(TRIES)
+    )
