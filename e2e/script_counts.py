@@ -27,6 +27,11 @@ class ScriptCounts:
             self._session = page.context.new_cdp_session(page)
             self._session.send("Profiler.enable")
             self._session.send("Profiler.startPreciseCoverage", {"callCount": False, "detailed": True})
+            # A crashed page would never answer.
+            page.on("crash", lambda _: self._forget())
+
+    def _forget(self) -> None:
+        self._session = None
 
     def write(self) -> None:
         """Write down the counts of the site's scripts, by their paths in the site. A page that is gone has none."""
