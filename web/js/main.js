@@ -1,7 +1,7 @@
 /** Wires the parts of the first page together: the front door, and the board in its modes. */
 
 import { Address } from "./address/address-bar.js";
-import { readAnyFragment, writeFragment } from "./address/fragment.js";
+import { anotherTask, readAnyFragment, writeFragment } from "./address/fragment.js";
 import { isGameFragment } from "./address/places.js";
 import { Visits } from "./address/visits.js";
 import { lookOf } from "./board/look.js";
@@ -321,6 +321,7 @@ compare.addEventListener("click", compareGames);
 addEventListener("beforeprint", () => view.dress("light", appearance.choice));
 addEventListener("afterprint", () => view.dress(appearance.scheme, appearance.choice));
 
+if (isBoard) await anotherTask();
 view.dress(appearance.scheme, appearance.choice);
 if (isBoard && !saved?.isOfOtherTab) address.resume();
 if (isBoard && modeInHistory() === "play") match.begin(session.record, USUAL_TERMS);

@@ -159,7 +159,7 @@ export async function readAnyFragment(fragment, games) {
 }
 
 /** What waits for the page comes in between. */
-function anotherTask() {
+export function anotherTask() {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
