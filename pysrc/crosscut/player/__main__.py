@@ -13,10 +13,10 @@ from pathlib import Path
 from crosscut.geometry import MAX_SIZE, MIN_SIZE
 from crosscut.player.arena import entrant
 from crosscut.player.arena.match import Pairing, play
-from crosscut.player.arena.progress import show_progress
 from crosscut.player.arena.rating import rate
 from crosscut.player.arena.tournament import pairings, play_all
 from crosscut.player.levels import LEVELS
+from crosscut.progress_bar import show_progress
 from crosscut.registry import games
 
 

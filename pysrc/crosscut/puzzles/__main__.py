@@ -10,15 +10,13 @@ from pathlib import Path
 
 from crosscut.geometry import MAX_SIZE, MIN_SIZE
 from crosscut.player.levels import LEVELS
+from crosscut.progress_bar import show_progress
 from crosscut.puzzles.checking import failures, failures_among, search_failures
 from crosscut.puzzles.composing import composed
 from crosscut.puzzles.difficulty import measured_level
 from crosscut.puzzles.puzzle import SUFFIX, Puzzle, read_puzzles, write_puzzles
 from crosscut.registry import game as game_called
 from crosscut.registry import games
-
-BAR = 40
-"""Characters of the progress bar."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -41,13 +39,13 @@ def _make(asked: argparse.Namespace) -> int:
     puzzles = read_puzzles(path) if path.exists() else []
     path.parent.mkdir(parents=True, exist_ok=True)
     there = len(puzzles)
-    _show_progress("puzzles", there, asked.count)
+    show_progress("puzzles")(there, asked.count)
     found = composed(game_called(asked.game), sizes=asked.size, wanted=asked.count, seed=asked.seed, puzzles=puzzles)
     for puzzles in found:
         if len(puzzles) > there:
             there = len(puzzles)
             write_puzzles(path, puzzles)
-            _show_progress("puzzles", there, asked.count)
+            show_progress("puzzles")(there, asked.count)
     print(f"{path} holds {there} puzzles.")
     return 0
 
@@ -70,7 +68,7 @@ def _failures(puzzles: Sequence[Puzzle]) -> Iterator[str]:
     for done, puzzle in enumerate(puzzles, 1):
         yield from failures(puzzle)
         yield from search_failures(puzzle)
-        _show_progress(puzzle.game.name, done, len(puzzles))
+        show_progress(puzzle.game.name)(done, len(puzzles))
 
 
 def _measure(asked: argparse.Namespace) -> int:
@@ -81,7 +79,7 @@ def _measure(asked: argparse.Namespace) -> int:
         for puzzle in puzzles:
             level = measured_level(puzzle.game, puzzle.position(), puzzle.move)
             measured.append(replace(puzzle, level=level))
-            _show_progress(puzzle.game.name, len(measured), len(puzzles))
+            show_progress(puzzle.game.name)(len(measured), len(puzzles))
         write_puzzles(path, measured)
         changed = sum(before.level != after.level for before, after in zip(puzzles, measured, strict=True))
         print(f"{path}: {changed} of {len(puzzles)} levels changed")
@@ -133,15 +131,6 @@ def _size(text: str) -> int:
     if not text.isdecimal() or not MIN_SIZE <= int(text) <= MAX_SIZE:
         raise argparse.ArgumentTypeError(f"{text!r} is no size: expected {MIN_SIZE} to {MAX_SIZE}")
     return int(text)
-
-
-def _show_progress(what: str, done: int, total: int) -> None:
-    """A progress bar on a terminal, nothing in a file."""
-    if sys.stderr.isatty():
-        filled = BAR * done // max(total, 1)
-        end = "\n" if done >= total else ""
-        sys.stderr.write(f"\r{what} [{'#' * filled}{'.' * (BAR - filled)}] {done}/{total}{end}")
-        sys.stderr.flush()
 
 
 if __name__ == "__main__":

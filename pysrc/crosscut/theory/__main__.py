@@ -9,12 +9,12 @@ import argparse
 import os
 import re
 import sys
-from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import active_children
 from pathlib import Path
 from signal import SIG_DFL, SIGINT, signal
 
+from crosscut.progress_bar import show_progress
 from crosscut.registry import game as game_of
 from crosscut.registry import games
 from crosscut.solver.zigzag_margins import LARGEST_SOLVED
@@ -29,9 +29,6 @@ GAMES = tuple(game.id for game in games() if game.won_by == "path")
 WITH_LINKS = tuple(game for game in GAMES if game_of(game).rule_set not in RULE_SETS)
 """Those of them whose positions are more than stones."""
 
-BAR = 40
-"""Characters of the progress bar."""
-
 
 def main() -> None:
     """Run, write the results, say where."""
@@ -45,8 +42,8 @@ def main() -> None:
         # A stop by the keyboard ends the workers at once; this process tells about it.
         with ProcessPoolExecutor(arguments.jobs, initializer=signal, initargs=(SIGINT, SIG_DFL)) as executor:
             try:
-                results = run(tasks, arguments.output, executor, _show_progress("boards"))
-                results = run([*tasks, *fact_tasks(results)], arguments.output, executor, _show_progress("all tasks"))
+                results = run(tasks, arguments.output, executor, show_progress("boards"))
+                results = run([*tasks, *fact_tasks(results)], arguments.output, executor, show_progress("all tasks"))
             except BaseException:
                 executor.shutdown(wait=False, cancel_futures=True)
                 # Or a task that takes hours would keep a processor busy, and this process waiting at its end.
@@ -138,19 +135,6 @@ def _game_and_size(text: str) -> tuple[str, int]:
     if game not in GAMES or not re.fullmatch(r"[2-9]", size):
         raise argparse.ArgumentTypeError(f"{text!r} is no game with a size: expected for example crossway:5")
     return game, int(size)
-
-
-def _show_progress(what: str) -> Callable[[int, int], None]:
-    """A progress bar on a terminal, nothing in a file."""
-
-    def show(done: int, total: int) -> None:
-        if sys.stderr.isatty():
-            filled = BAR * done // max(total, 1)
-            end = "\n" if done == total else ""
-            sys.stderr.write(f"\r{what} [{'#' * filled}{'.' * (BAR - filled)}] {done}/{total}{end}")
-            sys.stderr.flush()
-
-    return show
 
 
 def _page(body: str) -> str:

@@ -1,4 +1,4 @@
-"""A progress bar for long matches."""
+"""A progress bar for long work, on a terminal alone."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ BAR = 40
 
 
 def show_progress(what: str) -> Callable[[int, int], None]:
-    """A progress bar on a terminal, nothing in a file."""
+    """What to call with how much is done and how much there is in all. It writes nothing into a file."""
 
     def show(done: int, total: int) -> None:
         if sys.stderr.isatty():
             filled = BAR * done // max(total, 1)
-            end = "\n" if done == total else ""
+            end = "\n" if done >= total else ""
             sys.stderr.write(f"\r{what} [{'#' * filled}{'.' * (BAR - filled)}] {done}/{total}{end}")
             sys.stderr.flush()
 
