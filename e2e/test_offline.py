@@ -15,7 +15,7 @@ from building.scripts.service_worker import SERVICE_WORKER, kept_files
 from building.single_file import PAGES_FOR_OTHER_SITES
 from e2e.board_page import BoardPage, fragment
 from e2e.changing_host import ChangingHost, release_folder
-from e2e.guarded_pages import LAPTOP, wait_for_engine
+from e2e.guarded_pages import LAPTOP, GuardedPages, wait_for_engine
 from e2e.kept_site import KeptSite
 from environment.browsers import find_full_chromium
 from shared.paths import DIST, SINGLE_FILE
@@ -185,3 +185,22 @@ def expect_kept(site: KeptSite, page: Page, cache: str) -> None:
             return
         page.wait_for_timeout(100)
     pytest.fail("what was damaged is not repaired")
+
+
+def test_parts_that_do_not_come_any_more_are_told_of(pages: GuardedPages) -> None:
+    page = pages.open("#" + fragment("quickway", 5, ["c3"]))
+    wait_for_engine(page)
+    pages.expect_fault("Failed to load resource")
+    page.context.set_offline(True)
+    board = BoardPage(page)
+    board.button("Share").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("textbox", name="Link")).to_have_value(re.compile("quickway"))
+    expect(dialog).to_contain_text("could not be loaded")
+    page.keyboard.press("Escape")
+    board.button("Analyse").click()
+    expect(board.status).to_contain_text("could not be loaded. Load the page again")
+    board.play_by_twin(crosscut.parse_move("d4"))
+    expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
+    board.button("Compare").click()
+    expect(board.status).to_contain_text("could not be loaded")

@@ -26,6 +26,7 @@ import { ReadingPanel } from "./modes/reading-panel.js";
 import { StepBar } from "./modes/step-bar.js";
 import { other } from "./notation/colors.js";
 import { appearance } from "./pages/appearance-dialog.js";
+import { loadedLater } from "./pages/later.js";
 import { byId } from "./pages/page.js";
 import { Demonstrations } from "./panel/demonstrations.js";
 import { DisplayControls } from "./panel/display-controls.js";
@@ -83,14 +84,15 @@ async function openLink(fragment, problems = []) {
 /** @param {import("./record/reading.js").Reading} reading of a link of the game by link on the board */
 async function receive(reading) {
   const { record } = session;
-  const { Arrivals } = await import("./by-link/arrivals.js");
-  if (session.record === record) await new Arrivals(linkGame, (question) => questions.ask(question)).receive(reading);
+  const loaded = await loadedLater(import("./by-link/arrivals.js"), say);
+  if (!loaded || session.record !== record) return;
+  await new loaded.Arrivals(linkGame, (question) => questions.ask(question)).receive(reading);
 }
 
 async function compareGames() {
-  const { CompareDialog } = await import("./compare/compare-dialog.js");
-  compareDialog ??= new CompareDialog(session, appearance);
-  compareDialog.open();
+  const loaded = await loadedLater(import("./compare/compare-dialog.js"), say);
+  if (loaded) compareDialog ??= new loaded.CompareDialog(session, appearance);
+  compareDialog?.open();
 }
 
 /**
@@ -177,6 +179,7 @@ const isBoard = isGameFragment(location.hash);
 const saved = isBoard ? await savedBeginning() : null;
 const beginning = isBoard ? await readAnyFragment(saved?.fragment ?? location.hash, games) : null;
 const session = new Session(engine, games, beginning ?? newGame(noChoice));
+const say = (/** @type {string} */ sentence) => session.say(sentence);
 const visits = new Visits(games, session);
 const modes = new Modes();
 const match = new Match(session, modes);
@@ -211,8 +214,8 @@ const autosave = new Autosave(session, address, followTab, () => ({
   match: { ...match.describe(session.record), ...linkGame.describe() },
 }));
 const analysisTools = new ModePart(modes, "analyse", async () => {
-  const { AnalysisTools } = await import("./review/analysis-tools.js");
-  return new AnalysisTools({ match, view, stepThrough, isSettingUp: () => setupPanel.isActive() });
+  const loaded = await loadedLater(import("./review/analysis-tools.js"), say);
+  return loaded && new loaded.AnalysisTools({ match, view, stepThrough, isSettingUp: () => setupPanel.isActive() });
 });
 linkGame.addEventListener("change", () => autosave.keep());
 const shareDialog = new ShareDialog(address);
@@ -235,7 +238,7 @@ const parts = [
   new Demonstrations(session, view, stepThrough),
   new PlayBar(match, computer, hint, {
     rematch: startRematch,
-    review: async () => (await analysisTools.ready()).review.begin(),
+    review: async () => (await analysisTools.ready())?.review.begin(),
   }),
   new StepBar(byId("step-bar", HTMLElement), session),
   new ReadingPanel(session),

@@ -6,21 +6,21 @@
 export class ModePart {
   /** @type {Part | null} */
   #part = null;
-  /** @type {Promise<Part> | null} */
+  /** @type {Promise<Part | null> | null} */
   #loading = null;
   #load;
 
   /**
    * @param {import("./modes.js").Modes} modes
    * @param {import("./modes.js").Mode} mode
-   * @param {() => Promise<Part>} load
+   * @param {() => Promise<Part | null>} load null if it cannot be had now; the next time it may
    */
   constructor(modes, mode, load) {
     this.#load = load;
     modes.addEventListener("change", () => modes.current === mode && this.ready());
   }
 
-  /** @returns {Promise<Part>} loaded now, unless it was loaded before; rejects if it cannot be had */
+  /** @returns {Promise<Part | null>} loaded now, unless it was loaded before; null if it cannot be had */
   ready() {
     this.#loading ??= this.#begin();
     return this.#loading;
@@ -31,13 +31,9 @@ export class ModePart {
   }
 
   async #begin() {
-    try {
-      this.#part = await this.#load();
-      this.#part.show();
-      return this.#part;
-    } catch (error) {
-      this.#loading = null; // The next time it may be there.
-      throw error;
-    }
+    this.#part = await this.#load();
+    if (!this.#part) this.#loading = null;
+    this.#part?.show();
+    return this.#part;
   }
 }

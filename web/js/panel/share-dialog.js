@@ -1,6 +1,7 @@
 /** A link to read, copy and send on, and as a QR code: of what is shown, or to the other side of a game by link. */
 
 import { copySaying } from "../pages/clipboard.js";
+import { loadedLater } from "../pages/later.js";
 import { byId, part } from "../pages/page.js";
 import { site } from "../site/site.js";
 
@@ -87,10 +88,10 @@ export class ShareDialog {
   async #draw(address) {
     this.#drawn = address;
     if (!address) return;
-    const { drawQrCode } = await import("../pages/qr-code.js");
+    const loaded = await loadedLater(import("../pages/qr-code.js"), (sentence) => (this.said.textContent = sentence));
     // It may have been closed since, or show another link.
-    if (!this.dialog.open || this.#drawn !== address) return;
-    const code = drawQrCode(address, "QR code of the link", this.code.clientWidth);
+    if (!loaded || !this.dialog.open || this.#drawn !== address) return;
+    const code = loaded.drawQrCode(address, "QR code of the link", this.code.clientWidth);
     part(this.code, "div").replaceChildren(code);
   }
 
