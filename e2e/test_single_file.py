@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 from crosscut import Place, Point
 from e2e.board_page import BoardPage, fragment
 from e2e.browsers import firefox_context
-from e2e.guarded_pages import patient, wait_for_engine
+from e2e.guarded_pages import PATIENCE, patient, wait_for_engine
 from shared.paths import DIST, SINGLE_FILE
 
 ADDRESS = (DIST / SINGLE_FILE).as_uri()
@@ -53,6 +53,14 @@ class FilePages:
         page = self._context.new_page()
         page.goto(address + fragment)
         return page
+
+    def wait_for_refusals(self, page: Page, count: int) -> None:
+        """Wait until the browser has reported so many things that the policy refused: it takes its time."""
+        for _ in range(PATIENCE // 50):
+            if sum("policy" in fault or "directive" in fault for fault in self.faults) >= count:
+                return
+            page.wait_for_timeout(50)
+        raise AssertionError(f"fewer than {count} refusals were reported: {self.faults}")
 
     def _note_request(self, request: Request) -> None:
         # Blobs are made by the page itself: its worker imports one.
@@ -184,8 +192,7 @@ def test_nothing_else_runs_and_nothing_is_fetched(file_pages: FilePages) -> None
     wait_for_engine(page)
     assert page.evaluate(INJECT) == "refused"
     assert page.locator("html").get_attribute("data-injected") is None
-    reported = [fault for fault in file_pages.faults if "policy" in fault or "directive" in fault]
-    assert len(reported) >= 3
+    file_pages.wait_for_refusals(page, 3)
     file_pages.faults.clear()
 
 
