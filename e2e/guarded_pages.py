@@ -6,6 +6,7 @@ import re
 from typing import Literal
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Dialog, Page, Request, ViewportSize
+from playwright.sync_api import TimeoutError as WaitedTooLong
 
 from e2e.browsers import firefox_context
 from e2e.script_counts import ScriptCounts
@@ -97,4 +98,10 @@ class GuardedPages:
 def wait_for_engine(page: Page, status: str = "ready") -> None:
     """Wait until the engine of a page has a status; the front door starts it when the pointer moves."""
     page.mouse.move(1, 1)
-    page.locator(f"html[data-engine={status}]").wait_for(state="attached")
+    try:
+        page.locator(f"html[data-engine={status}]").wait_for(state="attached")
+    except WaitedTooLong as error:
+        seen = page.locator("html").get_attribute("data-engine")
+        said = [message.text for message in page.console_messages()] + [str(fault) for fault in page.page_errors()]
+        shown = page.inner_text("body")[:500]
+        raise AssertionError("\n".join([f"the engine is {seen}, not {status}", *said, shown])) from error
