@@ -10,7 +10,7 @@ import crosscut
 from e2e.board_page import BoardPage, fragment
 
 MOVES = ["a4", "c3", "d2", "c2", "d1", "a2", "d3", "a1", "c4"]
-"""The solver says: a4 is too weak to begin with, and Blue's c3, Red's d2 and Blue's a1 give a won game away."""
+"""A corner is too weak to begin with, where the stone may be swapped. The solver says: Blue's c3, Red's d2 and Blue's a1 give a won game away."""
 GAME = fragment("crossway", 4, MOVES, at="9")
 TURNS = ["1. Red a4", "2. Blue c3", "3. Red d2", "8. Blue a1"]
 
@@ -29,8 +29,8 @@ def test_review_finds_what_the_solver_knows(board: BoardPage) -> None:
     begin(board)
     turns = review(board).get_by_role("list", name="Moves that turned the game").get_by_role("button")
     for turn, name in zip(turns.all(), TURNS, strict=True):
-        before = r"\d+ %" if name == TURNS[0] else "a sure win"
-        expect(turn).to_have_text(re.compile(f"^{re.escape(name)} .*fell from {before} to a sure loss.*Better: "))
+        fall = r"from \d+ % to \d+ %.* is too weak" if name == TURNS[0] else "from a sure win to a sure loss.*Better: "
+        expect(turn).to_have_text(re.compile(f"^{re.escape(name)} .*fell {fall}"))
     review(board).get_by_text("All moves").click()
     rows = review(board).get_by_role("row")
     expect(rows).to_have_count(len(MOVES) + 2)

@@ -86,6 +86,38 @@ test("a swap exchanges the people, and who is skipped does not get the chance", 
   assert.equal(chanceAfter(before, "a1", skipped), 0.9);
 });
 
+test("a first move that may be swapped is judged by its balance, also where the rest is proved", () => {
+  const first = [
+    { move: "b2", winningChance: 0.49, share: 0.04, proved: null },
+    { move: "b3", winningChance: 0.45, share: 0.04, proved: null },
+    { move: "c3", winningChance: 0.3, share: 0.04, proved: null },
+    { move: "a1", winningChance: 0.2, share: 0.04, proved: null },
+  ];
+  const start = advice("b2", 0.49, { candidates: first });
+  const swap = { move: "swap", winningChance: 1, share: 1, proved: true };
+  const stay = { move: "d4", winningChance: 1, share: 1, proved: true };
+  const strong = advice("swap", 1, { proved: true, candidates: [swap] });
+  const weak = advice("d4", 1, { proved: true, candidates: [stay, { ...swap, winningChance: 0, proved: false }] });
+  const told = (/** @type {string} */ move, /** @type {Advice} */ next) =>
+    turningPoints(line(["", "red", start], [move, "blue", next])).map(
+      (turn) => costInWords(turn) + betterInWords(turn),
+    );
+  assert.deepEqual(told("b3", strong), [], "nearly as good, though every first move is lost");
+  assert.deepEqual(told("e5", strong), [], "nobody has looked at it");
+  const sentence = "A good first move suits both sides.";
+  assert.deepEqual(told("c3", strong), [
+    `Red fell from 49 % to 30 %.Better: b2. c3 is too strong: Blue can swap. ${sentence}`,
+  ]);
+  assert.deepEqual(told("a1", weak), [
+    `Red fell from 49 % to 20 %.Better: b2. a1 is too weak: Blue need not swap. ${sentence}`,
+  ]);
+  const kept = { move: "d4", winningChance: 0.7, share: 1, proved: null };
+  const answer = advice("d4", 0.7, { candidates: [kept, { ...swap, winningChance: 0.3, proved: null }] });
+  const [bad] = turningPoints(line(["", "blue", answer], ["swap", "blue", advice("d4", 0.7)]));
+  assert.equal(costInWords(bad), "Blue, who is Red now, fell from 70 % to 30 %.");
+  assert.equal(betterInWords(bad), "Better: d4. The first stone is not worth a swap.");
+});
+
 test("the end of the game is certain, and a tie is half of a win", () => {
   const [before, won] = line(["", "red", advice("c3", 0.9)], ["c3", "blue", null, "red"]);
   assert.deepEqual([chanceAfter(before, "c3", won), redChance(won)], [1, 1]);

@@ -1,6 +1,6 @@
 /** Which moves of a line turned the game, from what is thought of its positions. */
 
-import { standing } from "../words/advice.js";
+import { maySwap, standing } from "../words/advice.js";
 
 /**
  * @typedef {import("../engine/wire.js").Advice} Advice
@@ -35,14 +35,17 @@ export function redChance({ state, advice }) {
 }
 
 /**
+ * A proof does not tell a good first move from a bad one: where it may be swapped they all lose. What the advice before
+ * it says of all first moves does.
  * @param {Judged} before
  * @param {string} move
  * @param {Judged} next the position after the move
- * @returns {number | null} the chance of the person who moved
+ * @returns {number | null} the chance of the person who moved; null if nobody knows
  */
-export function chanceAfter({ state }, move, next) {
+export function chanceAfter({ state, advice }, move, next) {
   if (next.state.outcome) return chanceAtEnd(next.state, state.turn);
   if (!next.advice) return null;
+  if (next.advice.proved !== null && maySwap(next.advice)) return candidateOf(advice, move)?.winningChance ?? null;
   const hasTheNextMove = move !== "swap" && next.state.turn === state.turn; // the other side was skipped
   return hasTheNextMove ? next.advice.winningChance : 1 - next.advice.winningChance;
 }
@@ -76,8 +79,18 @@ export function turningPoints(line) {
  * @param {string} move
  * @returns {boolean} whether the advice itself has the move for the best one, or for as good
  */
-export function isGood({ move: best, winningChance, candidates }, move) {
-  const candidate = candidates.find((other) => other.move === move);
-  const isTried = candidate && (candidate.share > 0.05 || candidate.proved !== null || move === "swap");
+export function isGood(advice, move) {
+  const { move: best, winningChance, candidates } = advice;
+  const candidate = candidateOf(advice, move);
+  const enough = Math.min(0.05, candidates[0].share / 2); // all first moves are tried alike
+  const isTried = candidate && (candidate.share > enough || candidate.proved !== null || move === "swap");
   return move === best || Boolean(isTried && candidate.winningChance >= winningChance - NEARLY);
+}
+
+/**
+ * @param {Advice | null} advice
+ * @param {string} move
+ */
+function candidateOf(advice, move) {
+  return advice?.candidates.find((candidate) => candidate.move === move);
 }

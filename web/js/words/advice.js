@@ -18,6 +18,14 @@ export function percent(chance) {
 
 /**
  * @param {Advice} advice
+ * @returns {boolean} whether it is about the answer to a first move that may be swapped
+ */
+export function maySwap({ candidates }) {
+  return candidates.some(({ move }) => move === "swap");
+}
+
+/**
+ * @param {Advice} advice
  * @param {Color} turn
  * @returns {{red: number, isProved: boolean}} Red's chance, from 0 to 1; that of the colour, whoever may swap
  */

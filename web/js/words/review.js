@@ -1,7 +1,7 @@
 /** What a review says about the moves that turned the game. */
 
 import { other, SIDES } from "../notation/colors.js";
-import { moveInWords, percent } from "./advice.js";
+import { maySwap, moveInWords, percent } from "./advice.js";
 
 /**
  * @typedef {import("../review/turning-points.js").TurningPoint} TurningPoint
@@ -21,10 +21,19 @@ export function chanceInWords(chance, isProved) {
  * @param {TurningPoint} turn
  * @returns {string} what the move has cost
  */
-export function costInWords({ mover, before, after, advice, next }) {
-  const isAfterProved = Boolean(next.state.outcome) || next.advice?.proved !== null;
+export function costInWords({ node, mover, before, after, advice, next }) {
+  const isAfterProved = Boolean(next.state.outcome) || (next.advice?.proved !== null && !isFirstMove(next));
   const [from, to] = [chanceInWords(before, advice.proved !== null), chanceInWords(after, isAfterProved)];
-  return `${SIDES[mover]} fell from ${from} to ${to}.`;
+  const who = node.move === "swap" ? `${SIDES[mover]}, who is ${SIDES[other(mover)]} now,` : SIDES[mover];
+  return `${who} fell from ${from} to ${to}.`;
+}
+
+/**
+ * @param {TurningPoint["next"]} next the position after a move
+ * @returns {boolean} whether that was a first move, which may be swapped
+ */
+function isFirstMove({ advice }) {
+  return advice !== null && maySwap(advice);
 }
 
 /**
@@ -44,12 +53,16 @@ export function reasonInWords({ node, mover, advice, next }) {
   if (node.move === "swap") return "The first stone is not worth a swap.";
   const enemy = SIDES[other(mover)];
   const reply = next.advice?.move;
+  if (isFirstMove(next)) {
+    const fault = reply === "swap" ? `strong: ${enemy} can swap` : `weak: ${enemy} need not swap`;
+    return `${node.move} is too ${fault}. A good first move suits both sides.`;
+  }
   const reasons = [];
   if (advice.proved) reasons.push(`It wins, whatever ${enemy} answers: that is proved.`);
   if (reply === advice.move) reasons.push(`Both sides want it: ${enemy} can take it now.`);
   else if (mattersMost(advice)) reasons.push("No other point matters as much.");
   if (reply && reply !== advice.move) {
-    reasons.push(`After ${node.move} ${enemy} can ${reply === "swap" ? "swap" : `play ${moveInWords(reply)}`}.`);
+    reasons.push(`After ${node.move} ${enemy} can play ${moveInWords(reply)}.`);
   }
   const line = advice.line.slice(1, 4);
   if (line.length && !advice.proved) reasons.push(`Expected after ${advice.move}: ${line.join(" ")}.`);
