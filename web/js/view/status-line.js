@@ -33,6 +33,8 @@ export class StatusLine {
     this.step = part(element, ".step");
     this.retry = part(element, ".retry");
     this.dismiss.addEventListener("click", onDismiss);
+    this.#place.addEventListener("click", () => this.element.classList.toggle("unfolded"));
+    new ResizeObserver(() => this.#makeRoom()).observe(element);
     this.retry.addEventListener("click", () => engine.retry());
     engine.addEventListener("progress", (event) => this.#progress(/** @type {CustomEvent<Progress>} */ (event).detail));
     engine.addEventListener("failed", (event) => {
@@ -68,16 +70,18 @@ export class StatusLine {
    */
   #tell(session, { doing, told, people }) {
     const first = told?.headline ?? headline(session, { isNamed: !doing, people });
-    setText(this.headline, doing ? `${first} ${doing}` : first);
-    setText(this.message, told?.remark ?? remark(session, people));
-    this.#letScroll();
     this.dismiss.hidden = !session.message || told !== undefined;
+    const isNew = setText(this.headline, doing ? `${first} ${doing}` : first);
+    if (setText(this.message, told?.remark ?? remark(session, people)) || isNew) this.#makeRoom();
   }
 
-  /** A text that is longer than its place can be scrolled by keys, too. */
-  #letScroll() {
-    const place = this.#place;
-    if (place.scrollHeight > place.clientHeight) place.tabIndex = 0;
+  /** A long text is written small; what is longer still can be scrolled, by keys too, and a click unfolds it. */
+  #makeRoom() {
+    const [place, { classList }] = [this.#place, this.element];
+    const isTooLong = () => place.scrollHeight > place.clientHeight;
+    classList.remove("long", "longer", "unfolded");
+    classList.toggle("long", isTooLong());
+    if (classList.toggle("longer", isTooLong())) place.tabIndex = 0;
     else place.removeAttribute("tabindex");
   }
 
@@ -99,7 +103,10 @@ export class StatusLine {
  * A live region speaks whenever its text is set, so it is set only when it has changed.
  * @param {HTMLElement} element
  * @param {string} text
+ * @returns {boolean} whether it has changed
  */
 function setText(element, text) {
-  if (element.textContent !== text) element.textContent = text;
+  if (element.textContent === text) return false;
+  element.textContent = text;
+  return true;
 }
