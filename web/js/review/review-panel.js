@@ -80,12 +80,12 @@ export class ReviewPanel {
       this.list.replaceChildren(...turns.map((turn) => this.#item(turn)));
       this.rows.replaceChildren(...this.#rows(turns));
     } else if (!review.judged.length) {
-      this.section.scrollIntoView({ block: "nearest" });
       this.said.textContent = "The computer looks at all moves.";
       this.list.replaceChildren();
       this.rows.replaceChildren();
     }
     this.show();
+    if (review.isWorking && !review.judged.length) this.section.scrollIntoView();
   }
 
   /**
@@ -152,6 +152,7 @@ export class ReviewPanel {
   #beginLesson() {
     this.lesson.begin(this.#own);
     this.lessonText.focus({ preventScroll: true });
+    this.lessonPart.scrollIntoView({ block: "nearest" });
     byId("board", HTMLElement).scrollIntoView({ block: "nearest" });
   }
 
