@@ -101,7 +101,7 @@ export class EvaluationPanel {
     if (!evaluator.isWanted()) return "Not shown now";
     if (evaluator.isOver) return headline(session);
     if (advice && session.state) return verdict(advice, session.state.turn);
-    return evaluator.problem || "Thinking";
+    return evaluator.isRefused ? "No evaluation" : "Thinking";
   }
 
   /**

@@ -28,7 +28,7 @@ export class Evaluator extends EventTarget {
   #search = null;
   /** @type {MoveNode | null} which position is thought about more thoroughly */
   #thorough = null;
-  /** @type {{node: MoveNode, message: string} | null} the position about which the engine can say nothing */
+  /** @type {MoveNode | null} the position about which the engine can say nothing */
   #refused = null;
   #told = 0;
   /** How much of the work is done, from 0 to 1. */
@@ -55,9 +55,9 @@ export class Evaluator extends EventTarget {
     return isCurrent && !this.isOver ? this.thoughts.about(record.current) : null;
   }
 
-  /** @returns {string} why there is nothing to say about the position; empty if there is */
-  get problem() {
-    return this.#refused?.node === this.session.record.current ? this.#refused.message : "";
+  /** @returns {boolean} whether there is nothing to say about the position */
+  get isRefused() {
+    return this.#refused === this.session.record.current;
   }
 
   get isThinking() {
@@ -101,7 +101,7 @@ export class Evaluator extends EventTarget {
       isCurrent &&
       !this.isOver &&
       !waiting.length &&
-      !this.problem
+      !this.isRefused
     );
   }
 
@@ -130,7 +130,7 @@ export class Evaluator extends EventTarget {
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof EngineError)) throw error;
-      this.#refused = { node, message: error.message };
+      this.#refused = node;
     }
     if (this.#search === search) this.#stop();
   }

@@ -2,7 +2,7 @@
 
 import { waitsForMe } from "../by-link/known-game.js";
 import { cleanName } from "../notation/quote.js";
-import { byId } from "../pages/page.js";
+import { byId, makeElement } from "../pages/page.js";
 import { describeSavedGame, paintSavedGame } from "./saved-game.js";
 import { deleteGame, gameBefore, listGames, loadGame, saveGame, stepBack } from "../storage/saved-games.js";
 
@@ -99,7 +99,7 @@ export class GamesDialog {
     const back = button("Step back", () => this.#stepBack(game));
     back.title = "Go back to the state before the last change; press it again to undo that";
     back.hidden = !gameBefore(game.id);
-    row.append(board, title, details, open, back, remove);
+    row.append(board, title, details, makeElement("div", {}, open, back, remove));
     requestAnimationFrame(() => paintSavedGame(board, what.scene, this.look()));
     return row;
   }

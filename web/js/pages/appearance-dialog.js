@@ -13,9 +13,9 @@ import { Theme } from "./theme.js";
 
 const THEMES = { system: "as the system", light: "light", dark: "dark" };
 const BOARD_STYLES = {
-  game: "as the game’s inventor has it",
-  points: "points: stones where lines cross",
-  cells: "cells: stones between the lines",
+  game: "as the inventor has it",
+  points: "stones on crossings",
+  cells: "stones in cells",
 };
 const ABOUT_PATTERNS = "Patterns on stones and edges, for eyes that cannot tell the colours apart";
 
