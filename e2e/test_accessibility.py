@@ -4,22 +4,30 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
-from e2e.axe import findings
+import crosscut
+from e2e.axe import LOOKS_OF_PROSE, findings_in
 from e2e.board_page import BoardPage, fragment
-from e2e.guarded_pages import LAPTOP, PHONE, GuardedPages, wait_for_engine
+from e2e.guarded_pages import LAPTOP, GuardedPages
 from shared.paths import DIST
 
 QUAX = fragment("quax", 5, ["b2", "c2", "c3", "b3"])
 TURNED = fragment("crossway", 4, ["a4", "c3", "d2", "c2", "d1", "a2", "d3", "a1", "c4"])
+BY_LINK = fragment("crossway", 7, ["d4", "c5", "e5"], red="Ada", blue="Ben", id="k3v7q2mxwp", by="red")
 
 
 def press(name: str) -> Callable[[BoardPage], None]:
     return lambda board: board.page.get_by_role("button", name=name).click()
+
+
+def go_home(board: BoardPage) -> None:
+    board.play_by_twin(crosscut.parse_move("e5"))
+    expect(board.cell("e5")).to_have_accessible_name("e5 red, last move")
+    board.page.get_by_role("navigation", name="Pages").get_by_role("link", name="Play").click()
+    expect(board.page.get_by_role("region", name="Continue")).to_be_visible()
 
 
 def show_legal_points(board: BoardPage) -> None:
@@ -43,20 +51,13 @@ def explain(board: BoardPage) -> None:
 
 
 def evaluate(board: BoardPage) -> None:
-    board.page.get_by_role("checkbox", name="What matters").check()
+    for name in ("Evaluate", "What matters"):
+        board.page.get_by_role("checkbox", name=name).check()
     expect(board.cell("c3")).to_have_accessible_name(re.compile("matters"))
 
 
-def review(board: BoardPage) -> None:
-    press("Review")(board)
-    region = board.page.get_by_role("region", name="Review")
-    expect(region).to_contain_text("turned the game")
-    region.get_by_text("All moves").click()
-
-
-def learn(board: BoardPage) -> None:
-    review(board)
-    press("Learn")(board)
+def annotate(board: BoardPage) -> None:
+    board.unfold("Comment and marks")
 
 
 def resign(board: BoardPage) -> None:
@@ -66,7 +67,7 @@ def resign(board: BoardPage) -> None:
 
 STATES: dict[str, tuple[str, Callable[[BoardPage], None] | None]] = {
     "empty board": (fragment("naked-diagonal", 5), None),
-    "links and variations": (fragment("quax", 5) + "&m=b2.c2(d4.d3(d2)).c3.b3&at=4", None),
+    "links and variations": (fragment("quax", 5) + "&m=b2.c2(d4.d3(d2)).c3.b3&at=4", annotate),
     "swap": (fragment("quax", 5, ["b2"]), None),
     "won": (fragment("crossway", 3, ["b1", "a1", "b2", "a2", "b3"]), None),
     "tie": (fragment("zigzag-edge", 2, ["a1", "b2"]), None),
@@ -74,10 +75,9 @@ STATES: dict[str, tuple[str, Callable[[BoardPage], None] | None]] = {
     "reason": (fragment("naked-diagonal", 5, ["a1", "e5"]), ask_why),
     "explanation": (fragment("crossway", 5, ["b2", "c2", "c3"]), explain),
     "evaluation": (fragment("crossway", 5, ["b2", "d4"]), evaluate),
-    "review": (TURNED, review),
-    "lesson": (TURNED, learn),
     "legal points": (QUAX, show_legal_points),
     "part of the board": (f"{QUAX}&crop=b1-d4&rotate=90", None),
+    "set-up": (QUAX, press("Set up")),
 }
 DIALOGS = {
     "My games": press("My games"),
@@ -93,42 +93,52 @@ FRAMES = {"embed.html", "engine.html"}
 PAGES_TO_READ = sorted({str(path.relative_to(DIST)) for path in DIST.rglob("*.html")} - FRAMES - {"index.html"})
 
 
-@pytest.fixture(scope="module", params=["laptop, light", "phone, dark"])
-def board(browser: Browser, site_url: str, request: pytest.FixtureRequest) -> Iterator[BoardPage]:
+@pytest.fixture(scope="module")
+def reading(browser: Browser, site_url: str) -> Iterator[Page]:
+    """One page for all that is read without an engine."""
     guarded = GuardedPages(browser, site_url)
-    if request.param == "laptop, light":
-        page = guarded.open(viewport=LAPTOP, color_scheme="light")
-    else:
-        page = guarded.open(viewport=PHONE, color_scheme="dark")
-    wait_for_engine(page)
-    yield BoardPage(page)
+    yield guarded.open("licences.html")
     guarded.close()
 
 
 @pytest.mark.parametrize("state", STATES)
 def test_axe_finds_nothing(board: BoardPage, state: str) -> None:
     link, act = STATES[state]
+    board.page.set_viewport_size(LAPTOP)
     board.open(link)
     if act:
         act(board)
-    assert findings(board.page) == []
+    assert findings_in(board.page) == []
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_on_the_way_to_a_game(
-    pages: GuardedPages, scheme: Literal["light", "dark"], board: BoardPage
-) -> None:
-    """The front door, the reader's view, a game that is played; the shared board has the other screen."""
-    page = pages.open(viewport=PHONE, color_scheme=scheme)
-    assert findings(page) == []
-    for go in (board.follow, board.open_to_play):
-        go(QUAX)
-        assert findings(board.page) == []
+def test_axe_finds_nothing_in_a_review_and_its_lesson(board: BoardPage) -> None:
+    board.open(TURNED)
+    press("Review")(board)
+    region = board.page.get_by_role("region", name="Review")
+    expect(region).to_contain_text("turned the game")
+    region.get_by_text("All moves").click()
+    assert findings_in(board.page) == []
+    press("Learn")(board)
+    assert findings_in(board.page) == []
+
+
+def test_axe_finds_nothing_on_the_way_to_a_game(board: BoardPage) -> None:
+    """The front door, the reader's view, a game that is played, one that came by a link."""
+    ways: tuple[Callable[[], object], ...] = (
+        lambda: board.follow(QUAX),
+        lambda: board.open_to_play(QUAX),
+        lambda: go_home(board),
+        lambda: board.follow(BY_LINK),
+    )
+    for go in ways:
+        go()
+        assert findings_in(board.page) == []
 
 
 @pytest.mark.parametrize("path", PAGES_TO_READ)
-def test_axe_finds_nothing_in_the_pages_to_read(pages: GuardedPages, path: str) -> None:
-    assert findings(pages.open(path, color_scheme="dark")) == []
+def test_axe_finds_nothing_in_the_pages_to_read(reading: Page, site_url: str, path: str) -> None:
+    reading.goto(site_url + path)
+    assert findings_in(reading, LOOKS_OF_PROSE) == []
 
 
 @pytest.mark.parametrize("name", DIALOGS)
@@ -138,7 +148,7 @@ def test_dialogs_are_modal_named_and_closed_by_escape(board: BoardPage, name: st
     dialog = board.page.get_by_role("dialog", name=name, exact=True)
     expect(dialog).to_be_visible()
     assert dialog.evaluate("(dialog) => dialog.matches('dialog:modal') && dialog.contains(document.activeElement)")
-    assert findings(board.page) == []
+    assert findings_in(board.page) == []
     board.page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
 

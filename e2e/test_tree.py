@@ -64,7 +64,7 @@ def test_marks_and_arrows_are_put_on_the_board_and_kept_in_the_link(board: Board
     board.button("Triangle").click()
     board.cell("c3").click()
     expect(board.cell("c3")).to_have_accessible_name("c3 red, marked triangle")
-    board.button("Letter").click()
+    board.button("Letter A, B, C").click()
     board.page.mouse.click(*board.centre("b2"))
     board.page.mouse.click(*board.centre("e5"))
     expect(board.cell("e5")).to_have_accessible_name("e5 empty, marked B")
