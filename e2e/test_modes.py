@@ -4,23 +4,11 @@ from __future__ import annotations
 
 import re
 
-import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import expect
 
 import crosscut
 from e2e.board_page import BoardPage, fragment
-from e2e.guarded_pages import GuardedPages, wait_for_engine
-
-SCREENS: dict[str, ViewportSize] = {
-    "small phone": {"width": 320, "height": 640},
-    "phone": {"width": 390, "height": 844},
-    "large phone": {"width": 430, "height": 932},
-    "phone on its side": {"width": 844, "height": 390},
-    "laptop": {"width": 1280, "height": 720},
-    "tablet": {"width": 768, "height": 1024},
-}
-WAYS = {"quax": ["c3"], "candy-necklace": ["c3", "d4"]}
-"""A game with a swap, and one without other moves."""
+from e2e.guarded_pages import PHONE, GuardedPages, wait_for_engine
 
 
 def test_link_is_read_step_by_step_and_a_move_opens_a_variation(board: BoardPage) -> None:
@@ -86,38 +74,8 @@ def test_won_game_offers_a_rematch_with_colours_exchanged(board: BoardPage) -> N
     expect(players.nth(1)).to_contain_text("Ada")
 
 
-@pytest.mark.parametrize("game", WAYS)
-@pytest.mark.parametrize("screen", SCREENS)
-def test_board_status_and_bar_are_seen_at_once_and_stay_where_they_are(
-    pages: GuardedPages, screen: str, game: str
-) -> None:
-    viewport = SCREENS[screen]
-    page = pages.open("#" + fragment(game, 9), viewport=viewport)
-    board = BoardPage(page)
-
-    def places() -> list[object]:
-        parts = [page.get_by_role("grid"), page.locator("#status"), board.button("Take back"), board.button("Share")]
-        return [part.bounding_box() for part in parts]
-
-    before = places()
-    for box in before:
-        assert isinstance(box, dict)
-        assert box["x"] >= 0
-        assert box["y"] >= 0
-        assert box["x"] + box["width"] <= viewport["width"]
-        assert box["y"] + box["height"] <= viewport["height"]
-    wait_for_engine(page)
-    for move in WAYS[game]:
-        board.play_by_twin(crosscut.parse_move(move))
-        expect(board.cell(move)).to_have_accessible_name(re.compile("last move"))
-    board.cell(WAYS[game][0]).click()
-    expect(board.status).to_contain_text("occupied")
-    assert places() == before
-    assert page.evaluate("() => document.documentElement.scrollWidth") <= viewport["width"]
-
-
 def test_finger_aims_first_where_points_are_small(pages: GuardedPages) -> None:
-    page = pages.open("#" + fragment("naked-diagonal", 19), viewport=SCREENS["phone"], touch=True)
+    page = pages.open("#" + fragment("naked-diagonal", 19), viewport=PHONE, touch=True)
     wait_for_engine(page)
     board = BoardPage(page)
     expect(board.status).to_have_text(re.compile("^Red to move"))
@@ -135,7 +93,7 @@ def test_finger_aims_first_where_points_are_small(pages: GuardedPages) -> None:
 
 
 def test_finger_plays_at_once_where_points_are_large(pages: GuardedPages) -> None:
-    page = pages.open("#" + fragment("quax", 9), viewport=SCREENS["phone"], touch=True)
+    page = pages.open("#" + fragment("quax", 9), viewport=PHONE, touch=True)
     wait_for_engine(page)
     board = BoardPage(page)
     page.touchscreen.tap(*board.centre("d4"))

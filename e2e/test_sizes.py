@@ -1,0 +1,100 @@
+"""On every screen board, status and bar are seen at once, nothing is cut, and nothing moves under the finger."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Browser, FloatRect, Page, ViewportSize, expect
+
+import crosscut
+from e2e.board_page import BoardPage, fragment
+from e2e.guarded_pages import GuardedPages, wait_for_engine
+
+SIZES = [(320, 640), (360, 740), (390, 844), (430, 932), (844, 390), (1280, 720), (768, 1024), (820, 1180), (1180, 820)]
+SCREENS: list[ViewportSize] = [{"width": width, "height": height} for width, height in SIZES]
+CUT = """() => {
+  const isCut = (element) => {
+    const { left, right } = element.getBoundingClientRect();
+    const isTooLong = element.localName === "button" && element.scrollWidth > element.clientWidth + 1;
+    return left < 0 || right > innerWidth || isTooLong;
+  };
+  const parts = [...document.querySelectorAll("button, a, label, select, h1, h2")];
+  return parts.filter((part) => part.checkVisibility() && isCut(part)).map((part) => part.outerHTML);
+}"""
+SCROLLS_SIDEWAYS = "() => document.documentElement.scrollWidth > innerWidth"
+Places = list[tuple[ViewportSize, list[FloatRect | None]]]
+
+
+def expect_nothing_cut(page: Page) -> None:
+    """On every screen all that can be pressed is there as a whole."""
+    for screen in SCREENS:
+        page.set_viewport_size(screen)
+        assert page.evaluate(CUT) == [], screen
+        assert not page.evaluate(SCROLLS_SIDEWAYS), screen
+
+
+def places(board: BoardPage) -> Places:
+    """Where on every screen the board, the status and the ends of the bar are; all of them are seen."""
+    page = board.page
+    found: Places = []
+    for screen in SCREENS:
+        page.set_viewport_size(screen)
+        board.settle()
+        parts = [page.get_by_role("grid"), page.locator("#status"), board.button("Take back"), board.button("Share")]
+        boxes = [part.bounding_box() for part in parts]
+        for box in boxes:
+            assert box is not None
+            assert box["x"] >= 0, screen
+            assert box["y"] >= 0, screen
+            assert box["x"] + box["width"] <= screen["width"], screen
+            assert box["y"] + box["height"] <= screen["height"], screen
+        found.append((screen, boxes))
+    return found
+
+
+def test_all_is_seen_at_once_and_stays_where_it_is(any_browser: Browser, site_url: str) -> None:
+    guarded = GuardedPages(any_browser, site_url)
+    page = guarded.open("#" + fragment("quax", 9))
+    board = BoardPage(page)
+    before = places(board)
+    wait_for_engine(page)
+    board.play_by_twin(crosscut.parse_move("c3"))
+    expect(board.button("Swap")).to_be_enabled()
+    board.cell("c3").click()
+    expect(board.status).to_contain_text("occupied")
+    assert places(board) == before
+    expect_nothing_cut(page)
+    board.follow(fragment("candy-necklace", 9, ["c3"]))
+    board.button("Play on from here").click()
+    places(board)
+    board.analyse()
+    expect_nothing_cut(page)
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.wait_for_function("() => document.documentElement.scrollHeight <= innerHeight")
+    board.button("New game").click()
+    expect_nothing_cut(page)
+    page.keyboard.press("Escape")
+    page.get_by_role("navigation", name="Pages").get_by_role("link", name="Play").click()
+    expect(page.get_by_role("region", name="Choose a game")).to_be_visible()
+    expect_nothing_cut(page)
+    guarded.close()
+
+
+def test_long_message_is_unfolded_by_a_tap(pages: GuardedPages) -> None:
+    """A reason of some length is written small; where there is still no room for it, it covers what is beside it."""
+    page = pages.open("#" + fragment("candy-necklace", 7, s="7/1br4/r1b4/br5/7/7/7"), viewport=SCREENS[4])
+    wait_for_engine(page)
+    board = BoardPage(page)
+    below = board.button("First").bounding_box()
+    board.cell("a7").click()
+    expect(board.status).to_contain_text("is a crosscut")
+    is_cut = "(line) => line.scrollHeight > line.clientHeight"
+    assert board.status.evaluate(is_cut)
+    board.status.click()
+    assert not board.status.evaluate(is_cut)
+    assert board.button("First").bounding_box() == below
+    board.status.click()
+    assert board.status.evaluate(is_cut)
+    page.set_viewport_size(SCREENS[5])
+    page.wait_for_function(f"() => !({is_cut})(document.querySelector('#status [role=status]'))")
+    assert re.search("a7", board.status.inner_text())
