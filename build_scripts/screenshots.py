@@ -173,7 +173,7 @@ def show(page: Page, address: str, scene: Scene) -> None:
     if scene.legal != "none":
         page.get_by_role("button", name="Analyse").click()
         page.get_by_role("combobox", name="Legal points").select_option(scene.legal)
-        page.get_by_role("list", name="Best moves").get_by_role("button").first.wait_for(timeout=ENGINE_START)
+        page.locator(".verdict").filter(has_not_text="Thinking").wait_for(timeout=ENGINE_START)
     if scene.press:
         page.get_by_role("gridcell", name=re.compile(f"^{scene.press} ")).click()
         page.get_by_role("gridcell", name=re.compile("part of the reason")).first.wait_for()
