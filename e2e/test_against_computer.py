@@ -14,7 +14,7 @@ from e2e.board_page import BoardPage
 from e2e.guarded_pages import GuardedPages, wait_for_engine
 from e2e.watched_workers import WATCH_WORKERS
 
-OWN_TURN = re.compile(r"^Red to move\.\s*$")
+OWN_TURN = re.compile(r"^Red to move \(you\)\.\s*$")
 TOP = len(LEVELS)
 ASKED_AGAIN = """() => new Promise((done) => setInterval(() => {
   const end = talk.findIndex(({type}) => type === "end");
@@ -63,7 +63,7 @@ def test_a_whole_game_is_played_by_the_rules(board: BoardPage) -> None:
     while not position.over:
         board.play_by_mouse(crosscut.player.advise(game, position, level=3, seed=position.ply).move)
         expect_at_least(board, position.ply + 1)
-        expect(board.status).to_have_text(re.compile(r"Red to move\.\s*$|wins"))
+        expect(board.status).to_have_text(re.compile(r"Red to move \(you\)\.\s*$|wins"))
         made = moves(board)
         while replay(game, made).turn is crosscut.Color.BLUE and not replay(game, made).over:
             expect_at_least(board, len(made) + 1)
@@ -87,7 +87,7 @@ def replay(game: crosscut.Game, texts: list[str]) -> crosscut.Position:
 
 def test_the_computer_begins(board: BoardPage) -> None:
     challenge(board, "Naked Diagonal", 5, begins="Computer begins")
-    expect(board.status).to_have_text(re.compile(r"^Blue to move\.\s*$"))
+    expect(board.status).to_have_text(re.compile(r"^Blue to move \(you\)\.\s*$"))
     expect_moves(board, 1)
     board.cell("a1").click() if moves(board) != ["a1"] else board.cell("a2").click()
     expect_moves(board, 3)
@@ -97,6 +97,8 @@ def test_thinking_is_seen_and_can_be_cut_short(board: BoardPage) -> None:
     challenge(board, "Naked Diagonal", 13, level=TOP)
     board.cell("g7").click()
     expect(board.status).to_have_text(re.compile(r"^Blue to move\. Computer is thinking"))
+    clock = board.page.locator("#status").get_by_role("progressbar", name="Thinking")
+    expect(clock).not_to_have_js_property("value", 0)
     board.cell("d4").click()
     expect(board.status).to_have_text(re.compile("It is the computer.s turn"))
     expect(board.button("Hint")).to_be_hidden()

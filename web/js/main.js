@@ -197,6 +197,7 @@ const view = new BoardView(boardElement, byId("twin", HTMLElement), session, {
     setupPanel.press(point) || marking.press(point) || loopSteps.press() || explanation.press(point) || refusesMove(),
   drag: (from, to) => setupPanel.drag(from, to) || marking.drag(from, to) || refusesMove(),
 });
+const thinking = byId("thinking", HTMLProgressElement);
 const status = new StatusLine(byId("status", HTMLElement), engine, () => session.dismiss());
 const otherMoves = new OtherMoves(byId("other-moves", HTMLElement), {
   play: (move) => refusesMove() || session.play(move),
@@ -276,7 +277,13 @@ function refusesMove() {
   return computer.refusesMove() || linkGame.refusesMove();
 }
 
+function showThinking() {
+  thinking.hidden = !computer.isThinking;
+  thinking.value = computer.fraction;
+}
+
 function showStatus() {
+  showThinking();
   status.show(session, { doing: computer.sentence || linkGame.sentence, people: match.people });
 }
 
@@ -285,7 +292,7 @@ function showPage() {
   stepThrough.follow(record.current);
   for (const shown of parts) shown.show();
   showStatus();
-  otherMoves.show(session, { isOthersTurn: match.isPlayed && linkGame.isFriendsTurn });
+  otherMoves.show(session, { isOthersTurn: computer.isItsTurn || (match.isPlayed && linkGame.isFriendsTurn) });
   showPlayers(byId("players", HTMLElement), session, match.people);
   byId("game-name", HTMLElement).textContent = game.name;
   byId("credit", HTMLElement).textContent = `${record.size} × ${record.size}, by ${game.inventor}`;
@@ -299,6 +306,7 @@ function showPage() {
 session.addEventListener("played", clickIfWanted);
 modes.addEventListener("change", () => session.message?.isAboutAddress || session.dismiss());
 for (const changing of [session, match, computer, hint, linkGame]) changing.addEventListener("change", showPage);
+computer.addEventListener("advance", showThinking);
 for (const type of ["progress", "ready", "failed", "restarted"]) {
   engine.addEventListener(type, showStatus);
 }

@@ -1,6 +1,6 @@
 /**
  * Plays the computer's moves of a game: asks the engine what it would play, and plays that. It stops as soon as anything
- * else is wanted, and thinks again where it was left. Emits "change".
+ * else is wanted, and thinks again where it was left. Emits "change", and "advance" while it thinks.
  */
 
 import { EngineError } from "../engine/engine-error.js";
@@ -25,6 +25,8 @@ export class ComputerPlayer extends EventTarget {
   #thought = null;
   /** @type {MoveNode | null} where the engine failed: it is asked again on request only */
   #failedAt = null;
+  /** How much of the thinking is done, from 0 to 1. */
+  fraction = 0;
 
   /** @param {Match} match */
   constructor(match) {
@@ -84,13 +86,15 @@ export class ComputerPlayer extends EventTarget {
     const thought = { node, cancel: new AbortController(), best: null, isHurried: false };
     this.#thought = thought;
     this.#failedAt = null;
+    this.fraction = 0;
     this.#changed();
     const { signal } = thought.cancel;
     const level = match.terms.level;
     const wanted = { ...referenceTo(session.record, node), level };
     const rested = new Promise((resolve) => setTimeout(resolve, PAUSE));
     try {
-      const onProgress = (/** @type {{partial?: Advice}} */ { partial }) => this.#learn(thought, partial);
+      const onProgress = (/** @type {{progress?: number, partial?: Advice}} */ { progress = 0, partial }) =>
+        this.#learn(thought, progress, partial);
       const advice = await session.engine.request("advise", wanted, { signal, onProgress });
       await rested;
       this.#play(thought, advice.move);
@@ -105,10 +109,14 @@ export class ComputerPlayer extends EventTarget {
 
   /**
    * @param {Thought} thought
+   * @param {number} fraction
    * @param {Advice} [best]
    */
-  #learn(thought, best) {
-    if (!best || thought !== this.#thought) return;
+  #learn(thought, fraction, best) {
+    if (thought !== this.#thought) return;
+    this.fraction = fraction;
+    this.dispatchEvent(new Event("advance"));
+    if (!best) return;
     thought.best = best;
     if (thought.isHurried) this.#play(thought, best.move);
   }

@@ -22,7 +22,7 @@ export class OtherMoves {
 
   /**
    * @param {Session} session
-   * @param {{isOthersTurn?: boolean}} [options] whether somebody at another device is to move
+   * @param {{isOthersTurn?: boolean}} [options] whether the computer or somebody at another device is to move
    */
   show({ state, record, game }, { isOthersTurn = false } = {}) {
     const isNone = isOthersTurn || !state || Boolean(state.outcome || record.resignedHere);

@@ -25,14 +25,13 @@ const WITHOUT_STATE = {
  * @param {Session} session
  * @param {object} [options]
  * @param {boolean} [options.isNamed] whether the person who is to move or has won is named, if the name is known
- * @param {import("../record/record.js").Names} [options.people] who began as which colour, as the winner is named
+ * @param {import("../record/record.js").Names} [options.people] who began as which colour
  * @returns {string} whose turn it is, or how the game ended
  */
 export function headline({ state, record, engine, hint }, { isNamed = true, people = record.names } = {}) {
-  const names = isNamed ? namesNow(record.names, state) : {};
-  const winners = isNamed ? namesNow(people, state) : {};
+  const names = isNamed ? namesNow(people, state) : {};
   const resigned = record.resignedHere;
-  if (resigned) return `${sideWins(other(resigned), winners)}: ${SIDES[resigned]} has resigned.`;
+  if (resigned) return `${sideWins(other(resigned), names)}: ${SIDES[resigned]} has resigned.`;
   if (!state && hint.path?.length)
     return `${letterAt(hint.rows, pointOf(hint.path[0])) === "B" ? "Blue" : "Red"} wins.`;
   if (!state) return WITHOUT_STATE[engine.status];
@@ -40,7 +39,7 @@ export function headline({ state, record, engine, hint }, { isNamed = true, peop
   const skipped = state.last?.skipped ? `${SIDES[state.last.skipped]} skipped. ` : "";
   return (
     skipped +
-    (state.outcome ? result(state.outcome, winners) : `${SIDES[state.turn]} to move${inBrackets(names[state.turn])}.`)
+    (state.outcome ? result(state.outcome, names) : `${SIDES[state.turn]} to move${inBrackets(names[state.turn])}.`)
   );
 }
 
