@@ -159,7 +159,7 @@ def test_it_swaps_what_is_too_good(board: BoardPage) -> None:
     """The middle of 3x3 wins, so the computer takes it over; then the person is Blue, and to move."""
     challenge(board, "Crossway", 3, level=TOP)
     board.cell("b2").click()
-    expect(board.status).to_have_text(re.compile(r"^Blue to move\. Swapped: you play Blue now, and Computer"))
+    expect(board.status).to_have_text(re.compile(r"^Blue to move \(you\)\. Swapped: you play Blue now, and Computer"))
     expect_moves(board, 2)
     assert moves(board) == ["b2", "swap"]
     players = board.page.get_by_role("list", name="Players")
