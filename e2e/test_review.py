@@ -10,7 +10,7 @@ import crosscut
 from e2e.board_page import BoardPage, fragment
 
 MOVES = ["a4", "c3", "d2", "c2", "d1", "a2", "d3", "a1", "c4"]
-"""A corner is too weak to begin with, where the stone may be swapped. The solver says: Blue's c3, Red's d2 and Blue's a1 give a won game away."""
+"""A corner is too weak for a stone that may be swapped; Blue's c3, Red's d2 and Blue's a1 give a won game away."""
 GAME = fragment("crossway", 4, MOVES, at="9")
 TURNS = ["1. Red a4", "2. Blue c3", "3. Red d2", "8. Blue a1"]
 
