@@ -63,17 +63,29 @@ def _first_moves(results: Results, solved: dict[str, dict[int, Winners]]) -> lis
         lines.append(f"<h3>{escape(name)}</h3>")
         maps = "\n".join(_map(game_id, size, winners) for size, winners in boards.items() if size > 2)
         lines.append(f'<div class="maps">\n{maps}\n</div>')
-    body = []
-    for game_id, boards in solved.items():
-        for size, winners in boards.items():
-            prefix = f"first-move {game_id} {size}x{size} "
-            runs = [found for name, found in results.items() if name.startswith(prefix)]
-            red = sum(winner == "red" for winner in winners.values())
-            winner = "Red" if red else "Blue"
-            nodes, seconds = sum(run["nodes"] for run in runs), round(sum(run["seconds"] for run in runs), 1)
-            body.append([game_of(game_id).name, f"{size} x {size}", winner, f"{red} of {size * size}", nodes, seconds])
-    head = ["game", "board", "best play", "first moves that win for Red", "positions looked at", SECONDS]
+    body = [
+        _effort(results, game_id, size, winners)
+        for game_id, boards in solved.items()
+        for size, winners in boards.items()
+    ]
+    head = ["game", "board", "best play", "first moves that win for Red", "positions looked at", SECONDS, "program in"]
     return [*lines, table(head, body)]
+
+
+def _effort(results: Results, game_id: str, size: int, winners: Winners) -> list[object]:
+    """A row of the table: what came out for a board, and what it took."""
+    prefix = f"first-move {game_id} {size}x{size} "
+    runs = [found for name, found in results.items() if name.startswith(prefix)]
+    red = sum(winner == "red" for winner in winners.values())
+    return [
+        game_of(game_id).name,
+        f"{size} x {size}",
+        "Red" if red else "Blue",
+        f"{red} of {size * size}",
+        sum(run["nodes"] for run in runs),
+        round(sum(run["seconds"] for run in runs), 1),
+        _listed(sorted({run.get("program", "Python") for run in runs})),
+    ]
 
 
 def _stolen_strategy() -> list[str]:
@@ -98,23 +110,41 @@ def _answer(solved: dict[str, dict[int, Winners]]) -> str:
     first = [game for game, boards in solved.items() if all("red" in winners.values() for winners in boards.values())]
     others = [game for game in solved if game not in first]
     sentences = [f"In {_names(first)} the first player wins on every board solved here."]
-    if len({str(solved[game]) for game in first if 5 in solved[game]}) == 1:
-        sentences.append("Those solved up to 5 x 5 even have the same maps.")
     for game in others:
         lost = [size for size, winners in solved[game].items() if "red" not in winners.values()]
         sentences.append(
             f"In {_names([game])} the second player wins on {_names_of_boards(lost)}, whatever the first move is."
         )
+    for alike, sizes in _same_maps(solved).items():
+        maps = "maps" if sizes[1:] else "map"
+        sentences.append(f"{_names(list(alike))} have the same {maps} on {_names_of_boards(sizes)}.")
     return " ".join(sentences)
 
 
+def _same_maps(solved: dict[str, dict[int, Winners]]) -> dict[tuple[str, ...], list[int]]:
+    """The games that share a map, with the sizes of these boards; a single block is no map."""
+    found: dict[tuple[str, ...], list[int]] = {}
+    for size in sorted({size for boards in solved.values() for size in boards if size > 2}):
+        alike: dict[str, list[str]] = {}
+        for game_id, boards in solved.items():
+            if size in boards:
+                alike.setdefault(str(sorted(boards[size].items())), []).append(game_id)
+        for game_ids in alike.values():
+            if len(game_ids) > 1:
+                found.setdefault(tuple(game_ids), []).append(size)
+    return found
+
+
 def _names(game_ids: list[str]) -> str:
-    names = [game_of(game_id).name for game_id in game_ids]
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    return _listed([game_of(game_id).name for game_id in game_ids])
 
 
 def _names_of_boards(sizes: list[int]) -> str:
-    return " and ".join(f"{size} x {size}" for size in sizes)
+    return _listed([f"{size} x {size}" for size in sizes])
+
+
+def _listed(words: list[str]) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def _map(game_id: str, size: int, winners: Winners) -> str:

@@ -1,0 +1,109 @@
+"""The program in C as Python asks it: compiled when it is first needed, then one process for each game and board."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+
+from crosscut import Color, Game, Move, Position, parse_move
+from shared.command import BuildError
+from shared.content_hash import hash_bytes
+from shared.paths import WORK
+from shared.scratch import put_in_place, scratch_folder
+
+SOURCES = Path(__file__).parent / "native"
+COMPILE = ("cc", "-O2")
+ENTRIES = 1 << 25
+"""States that a search remembers: 1.3 GB, of which it takes what it needs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the program says about a position that is not over."""
+
+    winner: Color | None
+    """None if the limit was reached before."""
+    nodes: int
+    """States looked at."""
+    seconds: float
+    """Of the processor."""
+    reply: Move | None = None
+    """A winning move, if it was asked for and the side to move wins."""
+
+
+def compiled() -> Path:
+    """The program, compiled anew when its sources have changed. Raises BuildError without a C compiler."""
+    sources = sorted(SOURCES.glob("*.c"))
+    content = b"".join(path.read_bytes() for path in sorted(SOURCES.glob("*.[ch]")))
+    place = WORK / "perfect-play" / hash_bytes(content + " ".join(COMPILE).encode())
+    if not place.is_file():
+        if shutil.which(COMPILE[0]) is None:
+            raise BuildError(f"The C compiler {COMPILE[0]} is needed and was not found.")
+        with scratch_folder("perfect-play") as scratch:
+            made = scratch / "perfect_play"
+            command = [*COMPILE, "-o", str(made), *map(str, sources)]
+            finished = subprocess.run(command, capture_output=True, text=True, check=False)
+            if finished.returncode != 0:
+                raise BuildError(f"This command failed: {' '.join(command)}\n{finished.stderr}")
+            put_in_place(made, place)
+    return place
+
+
+class NativeSolver:
+    """A process that answers about one game on one board. What one question finds out helps with the next."""
+
+    def __init__(self, game: Game, size: int, *, entries: int = ENTRIES, limit: int | None = None) -> None:
+        """``limit``: the most states to look at for one question."""
+        words = [game.id, str(size), str(entries), *([] if limit is None else [str(limit)])]
+        self._process = subprocess.Popen([compiled(), *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def __enter__(self) -> NativeSolver:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._process.kill()
+        self._process.communicate()
+
+    def winner(self, position: Position) -> Answer:
+        """Who wins a position that is not over."""
+        return self._answer("winner", position)
+
+    def reply(self, position: Position) -> Answer:
+        """Who wins a position that is not over, and how."""
+        return self._answer("reply", position)
+
+    def legal(self, position: Position) -> tuple[Color | None, frozenset[Move]]:
+        """Who has a path, and the moves that the rules allow to the side to move, whether or not the game is over."""
+        winner, *moves = self._ask("legal", position)
+        return None if winner == "nobody" else Color(winner), frozenset(map(parse_move, moves))
+
+    def _answer(self, question: str, position: Position) -> Answer:
+        winner, nodes, seconds, *reply = self._ask(question, position)
+        return Answer(
+            None if winner == "open" else Color(winner),
+            int(nodes),
+            float(seconds),
+            parse_move(reply[0]) if reply and reply[0] != "-" else None,
+        )
+
+    def _ask(self, question: str, position: Position) -> Sequence[str]:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(f"{question} {text(position)}\n")
+        self._process.stdin.flush()
+        line = self._process.stdout.readline()
+        if not line:
+            raise BuildError(f"The program has stopped at this position: {text(position)}")
+        return line.split()
+
+
+def text(position: Position) -> str:
+    """A position as the program reads it."""
+    rows, _, links = position.diagram().partition("\nlinks: ")
+    return f"{rows.replace(chr(10), '/')} {links.replace(' ', ',') or '-'} {position.turn.value}"
