@@ -44,7 +44,9 @@ def main() -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python3 -m perfect_play", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python3 -m perfect_play", description="Solves boards by a program in C. docs/solver.md tells more."
+    )
     commands = parser.add_subparsers(dest="command", required=True)
     solve = commands.add_parser("solve", help="who wins after each first move")
     solve.add_argument("--output", type=Path, default=RESULTS, help="where to keep the results (%(default)s)")
@@ -63,9 +65,7 @@ def _parser() -> argparse.ArgumentParser:
 def _game_and_size(text: str) -> tuple[str, int]:
     game, _, size = text.partition(":")
     if game not in GAMES or not re.fullmatch(r"[2-6]", size):
-        raise argparse.ArgumentTypeError(
-            f"{text!r} is no game with a size from 2 to 6, as in crossway:6"
-        )
+        raise argparse.ArgumentTypeError(f"{text!r} is no game with a size from 2 to 6, as in crossway:6")
     return game, int(size)
 
 
