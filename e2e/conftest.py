@@ -15,6 +15,7 @@ from e2e.changing_host import ChangingHost
 from e2e.guarded_pages import LAPTOP, PATIENCE, GuardedPages, wait_for_engine
 from e2e.host_pages import HostPages
 from e2e.kept_site import KeptSite
+from e2e.lent_engine import LendingProfiles
 from e2e.visitors import PlaywrightVisitor, Visitor, WebDriverVisitor
 from environment.browsers import find_chromium
 from serving.static_server import make_server, server_url
@@ -119,10 +120,16 @@ def kept_site(browser: Browser, changing_host: ChangingHost) -> Iterator[KeptSit
         yield KeptSite(context, changing_host.site_url)
 
 
+@pytest.fixture(scope="session")
+def profiles(browser: Browser, site_url: str) -> LendingProfiles:
+    """Profiles of Chromium whose pages share an engine."""
+    return LendingProfiles(browser, site_url)
+
+
 @pytest.fixture
-def pages(browser: Browser, site_url: str) -> Iterator[GuardedPages]:
+def pages(browser: Browser, site_url: str, profiles: LendingProfiles) -> Iterator[GuardedPages]:
     """Opens pages of the site; the test fails if one of them reports a fault."""
-    guarded = GuardedPages(browser, site_url)
+    guarded = GuardedPages(browser, site_url, profiles)
     yield guarded
     guarded.close()
 
@@ -136,12 +143,12 @@ def page(pages: GuardedPages) -> Page:
 
 
 @pytest.fixture(scope="module")
-def board(browser: Browser, site_url: str) -> Iterator[BoardPage]:
+def board(browser: Browser, site_url: str, profiles: LendingProfiles) -> Iterator[BoardPage]:
     """One page with its engine ready, shared by the tests of a module; each test opens its own game in it.
 
     The computer does not evaluate what is on the board: most tests are about something else, and would be slowed down.
     """
-    guarded = GuardedPages(browser, site_url)
+    guarded = GuardedPages(browser, site_url, profiles)
     opened = guarded.open(init_script=WITHOUT_EVALUATION)
     wait_for_engine(opened)
     yield BoardPage(opened)
@@ -161,9 +168,10 @@ def embedding_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[P
 
 
 @pytest.fixture
-def host_pages(browser: Browser, embedding_host: tuple[Path, str], site_url: str) -> Iterator[HostPages]:
+def host_pages(
+    browser: Browser, embedding_host: tuple[Path, str], site_url: str, profiles: LendingProfiles
+) -> Iterator[HostPages]:
     """Opens pages of the second origin."""
-    folder, host_url = embedding_host
-    opened = HostPages(browser, folder, host_url, site_url)
+    opened = HostPages(browser, *embedding_host, site_url, profiles)
     yield opened
     opened.guarded.close()

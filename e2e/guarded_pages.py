@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import re
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Dialog, Page, Request, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Dialog, Page, Request, ViewportSize, WebError
 from playwright.sync_api import TimeoutError as WaitedTooLong
 
 from e2e.browsers import firefox_context
 from e2e.script_counts import ScriptCounts
 
+if TYPE_CHECKING:
+    from e2e.lent_engine import LendingProfile, LendingProfiles
+
 PHONE: ViewportSize = {"width": 390, "height": 844}
 LAPTOP: ViewportSize = {"width": 1440, "height": 900}
 PATIENCE = 120_000
 """How long, in milliseconds, a test waits for what must happen: long enough for a machine that does much else."""
+
+
+def origin_of(address: str) -> str:
+    """Scheme, host and port."""
+    return "/".join(address.split("/", 3)[:3])
 
 
 def patient(context: BrowserContext) -> BrowserContext:
@@ -26,11 +34,14 @@ def patient(context: BrowserContext) -> BrowserContext:
 class GuardedPages:
     """Opens pages and notes every console error, uncaught error, dialog of a script and request to elsewhere."""
 
-    def __init__(self, browser: Browser, site_url: str) -> None:
+    def __init__(self, browser: Browser, site_url: str, profiles: LendingProfiles | None = None) -> None:
+        """Without profiles that lend an engine each page starts its own."""
         self.site_url = site_url
         self._browser = browser
-        self._origin = site_url.split("/", 3)[2]
+        self._profiles = profiles
+        self._origin = origin_of(site_url)
         self._contexts: list[BrowserContext] = []
+        self._lent: list[LendingProfile] = []
         self._counted: list[ScriptCounts] = []
         self._expected: list[str] = []
         self.faults: list[str] = []
@@ -43,27 +54,56 @@ class GuardedPages:
         color_scheme: Literal["light", "dark"] = "light",
         touch: bool = False,
         init_script: str = "",
+        own_engine: bool = False,
     ) -> Page:
-        """Open an address of the site, such as `#v=1&g=quax`, in a fresh profile; Firefox chooses its looks itself."""
-        if self._browser.browser_type.name == "firefox":
-            context = patient(firefox_context(self._browser))
+        """Open an address of the site, such as `#v=1&g=quax`, in a fresh profile; Firefox chooses its looks itself.
+
+        Only where its engine is its own the page is touched by fingers, or may the test end its worker.
+        """
+        if self._profiles and not touch and not own_engine:
+            page = self._page_with_lent_engine(self._profiles, viewport, color_scheme)
+        elif self._browser.browser_type.name == "firefox":
+            page = self._page_of(firefox_context(self._browser))
         else:
-            context = patient(
+            page = self._page_of(
                 self._browser.new_context(
                     viewport=viewport, color_scheme=color_scheme, has_touch=touch, service_workers="block"
                 )
             )
-        self._contexts.append(context)
-        context.on("request", self._note_request)
-        context.on("console", self._note_console)
-        context.on("weberror", lambda error: self._note(f"uncaught: {error.error}"))
-        context.on("dialog", self._note_dialog)
         if init_script:
-            context.add_init_script(init_script)
-        page = context.new_page()
+            page.add_init_script(init_script)
         self._counted.append(ScriptCounts(page))
         page.goto(self.site_url + address)
         return page
+
+    def _page_of(self, context: BrowserContext) -> Page:
+        self._contexts.append(patient(context))
+        self._listen(context)
+        return context.new_page()
+
+    def _page_with_lent_engine(
+        self, profiles: LendingProfiles, viewport: ViewportSize, color_scheme: Literal["light", "dark"]
+    ) -> Page:
+        profile = profiles.take()
+        profile.visit(self.site_url)
+        self._lent.append(profile)
+        self._listen(profile.context)
+        page = profile.context.new_page()
+        page.set_viewport_size(viewport)
+        page.emulate_media(color_scheme=color_scheme)
+        return page
+
+    def _listen(self, context: BrowserContext) -> None:
+        context.on("request", self._note_request)
+        context.on("console", self._note_console)
+        context.on("weberror", self._note_error)
+        context.on("dialog", self._note_dialog)
+
+    def _unlisten(self, context: BrowserContext) -> None:
+        context.remove_listener("request", self._note_request)
+        context.remove_listener("console", self._note_console)
+        context.remove_listener("weberror", self._note_error)
+        context.remove_listener("dialog", self._note_dialog)
 
     def expect_fault(self, pattern: str) -> None:
         """Let pass what matches a regular expression: a test that breaks something on purpose sees it reported."""
@@ -75,11 +115,17 @@ class GuardedPages:
             counts.write()
         for context in self._contexts:
             context.close()
+        for profile in self._lent:
+            profile.leave()
+            self._unlisten(profile.context)
         assert not self.faults, "the page reported faults:\n" + "\n".join(self.faults)
 
     def _note(self, fault: str) -> None:
         if not any(re.search(pattern, fault) for pattern in self._expected):
             self.faults.append(fault)
+
+    def _note_error(self, error: WebError) -> None:
+        self._note(f"uncaught: {error.error}")
 
     def _note_console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
@@ -91,7 +137,7 @@ class GuardedPages:
         dialog.dismiss()
 
     def _note_request(self, request: Request) -> None:
-        if not request.url.startswith((f"http://{self._origin}/", "blob:", "data:")):
+        if not request.url.startswith((f"{self._origin}/", "blob:", "data:")):
             self._note(f"request to elsewhere: {request.url}")
 
 

@@ -9,7 +9,8 @@ from typing import Any, Literal
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from e2e.guarded_pages import LAPTOP, GuardedPages
+from e2e.guarded_pages import LAPTOP, GuardedPages, origin_of
+from e2e.lent_engine import LendingProfiles
 
 PIXEL = """(canvas, [x, y]) => {
   const box = canvas.getBoundingClientRect();
@@ -21,9 +22,11 @@ PIXEL = """(canvas, [x, y]) => {
 class HostPages:
     """Writes pages into the folder of a host and opens them; the test fails if one reports a fault."""
 
-    def __init__(self, browser: Browser, folder: Path, host_url: str, site_url: str) -> None:
+    def __init__(
+        self, browser: Browser, folder: Path, host_url: str, site_url: str, profiles: LendingProfiles | None = None
+    ) -> None:
         self.site_url = site_url
-        self.guarded = GuardedPages(browser, host_url)
+        self.guarded = GuardedPages(browser, host_url, profiles)
         self.guarded.expect_fault(f"^request to elsewhere: {re.escape(site_url)}")
         self.requests: list[str] = []
         self._folder = folder
@@ -31,7 +34,7 @@ class HostPages:
     @property
     def site_origin(self) -> str:
         """The origin that hosts have to allow."""
-        return "/".join(self.site_url.split("/", 3)[:3])
+        return origin_of(self.site_url)
 
     def open(
         self,

@@ -139,7 +139,7 @@ def test_a_reload_lets_it_think_again(board: BoardPage) -> None:
 
 
 def test_a_lost_worker_and_a_closed_page_let_it_think_again(pages: GuardedPages) -> None:
-    page = pages.open(init_script=WATCH_WORKERS)
+    page = pages.open(init_script=WATCH_WORKERS, own_engine=True)
     wait_for_engine(page)
     board = BoardPage(page)
     page.evaluate("() => { globalThis.endWhen = ({type, method}) => type === 'works' && method === 'advise'; }")

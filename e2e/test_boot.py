@@ -42,7 +42,7 @@ BOARD = fragment("crossway", 3)
 @pytest.fixture
 def engine_page(pages: GuardedPages) -> Page:
     """A page that starts no engine by itself."""
-    return pages.open("licences.html", init_script=KEEP_WORKERS)
+    return pages.open("licences.html", init_script=KEEP_WORKERS, own_engine=True)
 
 
 @pytest.fixture
@@ -142,7 +142,7 @@ def test_content_policy_holds_in_the_worker(pages: GuardedPages, engine: JSHandl
 
 def test_failed_start_ends_visibly_and_can_be_tried_again(pages: GuardedPages) -> None:
     pages.expect_fault("wasm|Failed to load resource|Failed to fetch")
-    page = pages.open("licences.html")
+    page = pages.open("licences.html", own_engine=True)
 
     def refuse(route: Route) -> None:
         route.abort()
@@ -162,7 +162,7 @@ def test_failed_start_ends_visibly_and_can_be_tried_again(pages: GuardedPages) -
 @pytest.mark.parametrize("status", [404, 200])
 def test_start_fails_when_the_runtime_is_not_what_it_should_be(pages: GuardedPages, status: int) -> None:
     pages.expect_fault("WebAssembly|wasm|Failed to load resource|status 404")
-    page = pages.open("licences.html")
+    page = pages.open("licences.html", own_engine=True)
     page.context.route(WASM, lambda route: route.fulfill(status=status, body="not WebAssembly"))
     page.goto(f"{pages.site_url}#{BOARD}")
     wait_for_engine(page, "failed")
@@ -172,7 +172,7 @@ def test_start_fails_when_the_runtime_is_not_what_it_should_be(pages: GuardedPag
 def test_start_ends_visibly_where_the_host_allows_no_worker_from_a_blob(pages: GuardedPages, policy: str) -> None:
     """Not with a worker from the network instead: the page's policy would not hold in it."""
     pages.expect_fault("Content Security Policy")
-    page = pages.open("licences.html")
+    page = pages.open("licences.html", own_engine=True)
 
     def restrict(route: Route) -> None:
         response = route.fetch()
@@ -188,7 +188,7 @@ CLASSIC_WORKERS = "globalThis.Worker = class extends Worker { constructor(addres
 
 def test_start_ends_visibly_where_workers_cannot_be_modules(pages: GuardedPages) -> None:
     pages.expect_fault("SyntaxError")
-    expect_failure_to_be_told(pages.open(f"#{BOARD}", init_script=CLASSIC_WORKERS), "SyntaxError")
+    expect_failure_to_be_told(pages.open(f"#{BOARD}", init_script=CLASSIC_WORKERS, own_engine=True), "SyntaxError")
 
 
 def expect_failure_to_be_told(page: Page, reason: str) -> None:

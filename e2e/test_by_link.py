@@ -15,6 +15,7 @@ from e2e.board_page import fragment
 from e2e.browsers import firefox_context
 from e2e.friend import Friend
 from e2e.guarded_pages import PHONE, GuardedPages, patient
+from e2e.lent_engine import LendingProfiles
 
 FULL = "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }"
 NOTE_BADGE = """() => {
@@ -23,9 +24,9 @@ NOTE_BADGE = """() => {
 
 
 @pytest.fixture(scope="module")
-def friends(browser: Browser, site_url: str) -> Iterator[tuple[Friend, Friend]]:
+def friends(browser: Browser, site_url: str, profiles: LendingProfiles) -> Iterator[tuple[Friend, Friend]]:
     """Two people, each in a browser of their own, one with a phone; the tests of this file share their pages."""
-    guarded = GuardedPages(browser, site_url)
+    guarded = GuardedPages(browser, site_url, profiles)
     guarded.expect_fault("ERR_INTERNET_DISCONNECTED")  # one test takes the network away
     yield Friend(guarded.open()), Friend(guarded.open(viewport=PHONE))
     guarded.close()

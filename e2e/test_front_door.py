@@ -15,7 +15,7 @@ from shared.paths import DIST
 
 
 def test_every_game_has_a_card_before_the_engine_is_there(pages: GuardedPages) -> None:
-    page = pages.open("licences.html", init_script=WATCH_SHIFTS)
+    page = pages.open("licences.html", init_script=WATCH_SHIFTS, own_engine=True)
     held: list[Route] = []
 
     def hold(route: Route) -> None:

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from e2e.guarded_pages import GuardedPages
+from e2e.lent_engine import LendingProfiles
 
 FAULTS = {
     "console: on purpose": "console.error('on purpose')",
@@ -16,12 +17,42 @@ FAULTS = {
 }
 
 
+LEAVE_THINGS_BEHIND = """async () => {
+  localStorage.setItem("crosscut.theme", "dark");
+  document.cookie = "left=behind; max-age=1000";
+  await caches.open("left behind");
+  await new Promise((done) => { indexedDB.open("left behind").onsuccess = done; });
+}"""
+FOUND = """async () => {
+  const databases = await indexedDB.databases();
+  return [document.cookie, localStorage.length, (await caches.keys()).length, databases.length];
+}"""
+
+
 @pytest.mark.parametrize("fault", FAULTS)
-def test_fault_of_a_page_is_noted_also_after_it_was_replaced(browser: Browser, site_url: str, fault: str) -> None:
-    pages = GuardedPages(browser, site_url)
-    page = pages.open("embed.html")
+@pytest.mark.parametrize("own_engine", [False, True])
+def test_fault_of_a_page_is_noted_also_after_it_was_replaced(
+    browser: Browser, site_url: str, profiles: LendingProfiles, fault: str, own_engine: bool
+) -> None:
+    pages = GuardedPages(browser, site_url, profiles)
+    page = pages.open("embed.html", own_engine=own_engine)
     page.evaluate(f"() => {{ {FAULTS[fault]} }}")
     page.evaluate("() => new Promise((done) => setTimeout(done))")
     page.goto(f"{site_url}licences.html")
     with pytest.raises(AssertionError, match=fault):
         pages.close()
+
+
+def test_profile_that_lends_its_engine_is_fresh_for_everybody(
+    browser: Browser, site_url: str, profiles: LendingProfiles
+) -> None:
+    contexts = []
+    for _ in range(2):
+        pages = GuardedPages(browser, site_url, profiles)
+        page = pages.open("licences.html")
+        assert page.evaluate(FOUND) == ["", 0, 0, 0]
+        page.evaluate(LEAVE_THINGS_BEHIND)
+        page.context.set_offline(True)
+        contexts.append(page.context)
+        pages.close()
+    assert contexts[0] is contexts[1]

@@ -19,7 +19,7 @@ KNIGHT_PATTERN = fragment("naked-diagonal", SIZE, s=setup_field(blocked_knight_p
 
 def open_board(pages: GuardedPages, link: str) -> BoardPage:
     """A board whose engine has answered."""
-    board = BoardPage(pages.open(f"#{link}", init_script=WATCH_WORKERS))
+    board = BoardPage(pages.open(f"#{link}", init_script=WATCH_WORKERS, own_engine=True))
     expect(board.status).to_have_text(re.compile("to move"))
     board.analyse()
     return board

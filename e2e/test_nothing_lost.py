@@ -67,8 +67,9 @@ def play(board: BoardPage, *moves: str) -> None:
         expect(board.page).to_have_url(re.compile(rf"m=[^&]*{move}([)&]|%29|$)"))
 
 
-def new_tab(context: BrowserContext, address: str) -> BoardPage:
+def new_tab(context: BrowserContext, address: str, init_script: str = "") -> BoardPage:
     page: Page = context.new_page()
+    page.add_init_script(init_script)
     page.goto(address)
     wait_for_engine(page)
     return BoardPage(page)
@@ -77,7 +78,7 @@ def new_tab(context: BrowserContext, address: str) -> BoardPage:
 @pytest.mark.parametrize("moment", WORKER_ENDS)
 def test_move_is_made_though_its_worker_is_ended(pages: GuardedPages, moment: str) -> None:
     link = f"#{fragment('naked-diagonal', SIZE, s=setup_field(blocked_knight_pattern()))}"
-    page = pages.open(link, init_script=WATCH_WORKERS)
+    page = pages.open(link, init_script=WATCH_WORKERS, own_engine=True)
     board = BoardPage(page)
     expect(board.status).to_have_text(re.compile("^Red to move"))
     page.evaluate(WORKER_ENDS[moment])
@@ -99,7 +100,7 @@ def test_move_is_made_though_its_worker_is_ended(pages: GuardedPages, moment: st
 @pytest.mark.parametrize("when", ["before the start", "before the answer"])
 def test_move_is_made_after_a_reload_that_came_before_the_engine_answered(pages: GuardedPages, when: str) -> None:
     held_at_once = "globalThis.holdWhen = () => !window.name;" if when == "before the start" else ""
-    page = pages.open(f"#{QUAX}&at=2", init_script=WATCH_WORKERS + held_at_once)
+    page = pages.open(f"#{QUAX}&at=2", init_script=WATCH_WORKERS + held_at_once, own_engine=True)
     board = BoardPage(page)
     if when == "before the answer":
         expect(board.status).to_have_text(re.compile("^Red to move"))
@@ -136,7 +137,7 @@ def test_reload_in_the_middle_of_a_game_keeps_its_variations_and_place(pages: Gu
 
 
 def test_new_page_finds_the_game_of_a_crashed_one(pages: GuardedPages) -> None:
-    page = pages.open()
+    page = pages.open(own_engine=True)
     wait_for_engine(page)
     board = BoardPage(page)
     board.start("Quax", 5)
@@ -184,7 +185,7 @@ def test_two_tabs_that_move_at_once_keep_both_lines_and_come_to_rest(pages: Guar
     board = BoardPage(page)
     board.start("Quax", 5)
     play(board, "c3")
-    other = new_tab(page.context, pages.site_url)
+    other = new_tab(page.context, pages.site_url, COUNT_WRITES + CLICK_AT_ONCE)
     other.go_on()
     expect(other.cell("c3")).to_have_accessible_name("c3 red, last move")
     for tab, name in ((board, "first"), (other, "second")):

@@ -41,7 +41,7 @@ NEST = """async (depth) => {
 @pytest.fixture
 def engine_page(pages: GuardedPages) -> Page:
     """A page that starts no engine by itself."""
-    return pages.open("licences.html")
+    return pages.open("licences.html", own_engine=True)
 
 
 def test_pictures_and_files_of_the_engine_in_the_browser(engine_page: Page) -> None:

@@ -40,7 +40,7 @@ def pages_of(browser: Browser, site: Path, handler: type[StaticHandler]) -> Iter
 
 
 def test_host_that_compresses_nothing_is_asked_for_the_gzipped_form(pages: GuardedPages) -> None:
-    assert forms_fetched(pages.open()) == [GZIPPED_WASM]
+    assert forms_fetched(pages.open(own_engine=True)) == [GZIPPED_WASM]
 
 
 def test_host_with_brotli_is_asked_for_the_plain_form(browser: Browser, tmp_path: Path) -> None:

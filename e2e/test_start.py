@@ -28,7 +28,7 @@ new PerformanceObserver((list) => {
 def test_board_is_painted_first_and_a_move_made_then_is_kept(
     pages: GuardedPages, viewport: ViewportSize, hint: dict[str, str]
 ) -> None:
-    page = pages.open("licences.html", viewport=viewport, init_script=WATCH_SHIFTS)
+    page = pages.open("licences.html", viewport=viewport, init_script=WATCH_SHIFTS, own_engine=True)
     held: list[Route] = []
 
     def hold(route: Route) -> None:
@@ -56,7 +56,7 @@ def test_board_is_painted_first_and_a_move_made_then_is_kept(
 
 def test_failed_start_keeps_the_board_and_the_move(pages: GuardedPages) -> None:
     pages.expect_fault("wasm|Failed to load resource|Failed to fetch")
-    page = pages.open("licences.html")
+    page = pages.open("licences.html", own_engine=True)
     page.context.route(WASM, lambda route: route.abort())
     page.goto(f"{pages.site_url}#{fragment('quax', 5, ['c3'], p='5/5/2r2/5/5')}")
     board = BoardPage(page)

@@ -1,0 +1,171 @@
+"""Browser profiles whose pages need not start an engine each: a page that stays open lends them its own.
+
+To start an engine costs more than most tests, and it remembers nothing of who asked. What is lent is the worker alone:
+a page fetches and compiles all parts, and then speaks, as ever, with what it takes for its own worker. Tests of the
+start, the end and the talk of workers open their pages with ``own_engine``.
+"""
+
+from __future__ import annotations
+
+import json
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from e2e.guarded_pages import LAPTOP, origin_of, patient
+
+_LEND = """
+globalThis.channel = new BroadcastChannel("lent engine");
+const callsOf = new Map();
+globalThis.Worker = class extends Worker {
+  constructor(...options) {
+    super(...options);
+    globalThis.lent = this;
+    this.addEventListener("message", (event) => {
+      if (typeof event.data.id !== "string") return;
+      event.stopImmediatePropagation();
+      const [page, id] = event.data.id.split(" ");
+      if (["answer", "failure"].includes(event.data.type)) callsOf.get(page)?.delete(event.data.id);
+      channel.postMessage({to: page, message: {...event.data, id: Number(id)}});
+    });
+  }
+};
+channel.onmessage = ({data: {from, message}}) => {
+  if (!from) return;
+  const id = `${from} ${message.id}`;
+  const calls = callsOf.get(from) ?? known(from);
+  if (message.type === "call") calls.add(id);
+  else calls.delete(id);
+  lent.postMessage({...message, id});
+};
+function known(page) {
+  const calls = new Set();
+  callsOf.set(page, calls);
+  navigator.locks.request(page, () => {
+    callsOf.delete(page);
+    for (const id of calls) lent.postMessage({type: "cancel", id});
+  });
+  return calls;
+}
+"""
+"""In the page that lends: passes on calls and answers. The lock of a page comes free when the page is gone."""
+
+_START = """async () => {
+  const style = document.querySelector("link[rel=stylesheet]").href;
+  const { Engine } = await import(new URL("js/engine.js", style).href);
+  const engine = new Engine();
+  engine.start();
+  await engine.request("games", {});
+}"""
+
+_BORROW = """
+if (location.origin === %s) globalThis.Worker = class {
+  #name = crypto.randomUUID();
+  #channel = new BroadcastChannel("lent engine");
+  #missing = null;
+  #end = () => {};
+  onmessage = null;
+  onerror = null;
+
+  constructor() {
+    this.#channel.onmessage = ({data: {to, message}}) => {
+      if (to === this.#name) this.#say(message);
+    };
+  }
+
+  postMessage(message) {
+    if (message.type === "boot") this.#missing = new Set([...message.files, "module"]);
+    else if (message.type === "file") this.#come(message.name);
+    else if (message.type === "module") this.#come("module");
+    else this.#channel.postMessage({from: this.#name, message});
+  }
+
+  #come(part) {
+    this.#missing.delete(part);
+    if (this.#missing.size) return;
+    navigator.locks.request(this.#name, () => {
+      this.#say({type: "ready"});
+      return new Promise((end) => { this.#end = end; });
+    });
+  }
+
+  #say(data) {
+    this.onmessage?.({data});
+  }
+
+  terminate() {
+    this.#channel.close();
+    this.#end();
+  }
+};
+"""
+"""In the other pages, in place of the worker: it is ready when everything has come that an engine is started from."""
+
+_REMEMBERED = """async () => {
+  const databases = await indexedDB.databases();
+  return [...Object.keys(localStorage), ...(await caches.keys()), ...databases.map(({name}) => name)];
+}"""
+"""What the profile still remembers."""
+
+_KINDS = "local_storage,indexeddb,cache_storage"
+"""What is forgotten. With all kinds the browser would also lose the locks of the page that lends."""
+_IS_READY = "document.documentElement.dataset.engine === 'ready'"
+
+
+class LendingProfile:
+    """A browser profile with such a page."""
+
+    def __init__(self, browser: Browser, site_url: str) -> None:
+        self.is_free = False
+        self._origins = {origin_of(site_url)}
+        self.context: BrowserContext = patient(browser.new_context(viewport=LAPTOP, service_workers="block"))
+        self._lender: Page = self.context.new_page()
+        self._lender.add_init_script(_LEND)
+        self._lender.goto(f"{site_url}licences.html")
+        self._lender.evaluate(_START)
+        self._session = self.context.new_cdp_session(self._lender)
+        self.context.add_init_script(_BORROW % json.dumps(origin_of(site_url)))
+
+    @property
+    def is_able(self) -> bool:
+        """Whether its engine is still there."""
+        return not self._lender.is_closed() and bool(self._lender.evaluate(_IS_READY))
+
+    def visit(self, address: str) -> None:
+        """Remember that a page of this origin may leave something behind."""
+        self._origins.add(origin_of(address))
+
+    def leave(self) -> None:
+        """Close the pages that a test has opened; the next one may have the profile."""
+        for page in self.context.pages:
+            if page != self._lender:
+                page.close()
+        self.is_free = True
+
+    def forget(self) -> None:
+        """Make it a fresh profile again, for somebody who takes it."""
+        self.is_free = False
+        self.context.set_offline(False)
+        self.context.unroute_all()
+        self.context.clear_cookies()
+        self.context.clear_permissions()
+        for origin in self._origins:
+            self._session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": _KINDS})
+        assert self._lender.evaluate(_REMEMBERED) == [], "a fresh profile remembers nothing"
+
+
+class LendingProfiles:
+    """Gives each page that is opened a profile that nobody else uses."""
+
+    def __init__(self, browser: Browser, site_url: str) -> None:
+        self._browser = browser
+        self._site_url = site_url
+        self._all: list[LendingProfile] = []
+
+    def take(self) -> LendingProfile:
+        """A fresh profile; whoever takes it leaves it in the end."""
+        for profile in self._all:
+            if profile.is_free and profile.is_able:
+                profile.forget()
+                return profile
+        self._all.append(LendingProfile(self._browser, self._site_url))
+        return self._all[-1]
