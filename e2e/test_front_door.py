@@ -76,9 +76,12 @@ def test_without_scripts_the_rules_can_be_read(browser: Browser, site_url: str) 
 def test_page_of_a_folder_leads_to_the_single_file(browser: Browser) -> None:
     with browser.new_context() as context:
         page = context.new_page()
+        page.goto((DIST / "rules" / "quax.html").as_uri())
+        expect(page.get_by_role("alert")).to_contain_text("Open crosscut.html")
         page.goto((DIST / "index.html").as_uri())
         note = page.get_by_text("Nothing can be played here at the moment")
         expect(note).to_be_visible()
+        expect(page.get_by_role("alert")).to_have_count(0)
         note.get_by_role("link").click()
         expect(note).to_be_hidden()
         expect(page.get_by_role("button", name="New game")).to_be_visible()

@@ -3,6 +3,9 @@
  * browsers refuse.
  */
 
+const IN_FOLDER =
+  "Nothing can be played in a page that was opened from a folder. Open crosscut.html, which is all of Crosscut in one file.";
+
 /** Listen to scripts that do not come; the first one is told of. */
 export function tellOfMissingScripts() {
   let isTold = false;
@@ -16,14 +19,24 @@ export function tellOfMissingScripts() {
 
 /** @param {string} address of a script that could not be loaded */
 async function tell(address) {
-  const reason = await reasonFor(address);
+  const isInFolder = location.protocol === "file:";
+  const text = isInFolder ? IN_FOLDER : await sentenceFor(address);
   if (document.readyState === "loading") await new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
   delete document.documentElement.dataset.view; // The page shows what there is without scripts.
+  if (isInFolder && document.querySelector(".without-scripts")) return; // That says it.
   const problem = document.createElement("p");
   problem.className = "page-problem";
   problem.setAttribute("role", "alert");
-  problem.textContent = `This page does not work: ${reason}. Load it again, or tell whoever keeps this site.`;
+  problem.textContent = text;
   document.body.prepend(problem);
+}
+
+/**
+ * @param {string} address
+ * @returns {Promise<string>}
+ */
+async function sentenceFor(address) {
+  return `This page does not work: ${await reasonFor(address)}. Load it again, or tell whoever keeps this site.`;
 }
 
 /**
