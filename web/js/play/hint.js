@@ -59,7 +59,9 @@ export class Hint extends EventTarget {
     const { state } = session;
     if (!given?.advice || !state) return;
     const { advice } = given;
-    const sentences = hintSentences(advice, state.turn);
+    const { game, record } = session;
+    const isSwappable = game.pie && given.node === record.root && !record.setup;
+    const sentences = hintSentences(advice, state.turn, isSwappable);
     const step = Math.min(given.told, sentences.length - 1);
     given.told = step + 1;
     const points = advice.move === "swap" ? [] : advice.move.split("-");

@@ -81,9 +81,10 @@ export function moveInWords(move) {
 /**
  * @param {Advice} advice
  * @param {Color} turn
+ * @param {boolean} isSwappable whether the move is a first one that may be swapped
  * @returns {[string, string, string]} where to look, what to play, and what for
  */
-export function hintSentences({ move, proved, winningChance, line }, turn) {
+export function hintSentences({ move, proved, winningChance, line }, turn, isSwappable) {
   const side = SIDES[turn];
   const region = move === "swap" ? "Look at the first stone: is it too good?" : "A good move lies in the marked area.";
   const [, reply, next] = line;
@@ -94,6 +95,8 @@ export function hintSentences({ move, proved, winningChance, line }, turn) {
       ? `After it ${side} wins, whatever the answer: that is proved.`
       : proved === false
         ? `${side} is lost against perfect play, but this resists longest.`
-        : `${side}’s chance to win is about ${percent(winningChance)} then.`;
+        : isSwappable
+          ? `it suits both sides. ${SIDES[other(turn)]} may swap a stone that is too good.`
+          : `${side}’s chance to win is about ${percent(winningChance)} then.`;
   return [region, `The computer would play ${moveInWords(move)}.`, `${move}: ${worth}${then}`];
 }
