@@ -15,7 +15,7 @@ from e2e.guarded_pages import LAPTOP, GuardedPages
 from shared.paths import DIST
 
 QUAX = fragment("quax", 5, ["b2", "c2", "c3", "b3"])
-TURNED = fragment("crossway", 4, ["a4", "c3", "d2", "c2", "d1", "a2", "d3", "a1", "c4"])
+TURNED = fragment("crossway", 4, ["c2", "d4", "b1", "b3", "a1", "b4", "d3", "d1", "c4"])
 BY_LINK = fragment("crossway", 7, ["d4", "c5", "e5"], red="Ada", blue="Ben", id="k3v7q2mxwp", by="red")
 
 
