@@ -71,7 +71,7 @@ QUAX = (
     "&red=Ada&blue=Bob&resigned=blue"
 )
 
-TURNED = "v=1&g=crossway&n=4&m=a4.c3.d2.c2.d1.a2.d3.a1.c4"
+TURNED = "v=1&g=crossway&n=4&m=c2.d4.b1.b3.a1.b4.d3.d1.c4"
 EVALUATED = "v=1&g=quickway&n=7&m=d4.c5.e5.d6.c3"
 BY_LINK = "v=1&g=crossway&n=7&m=d4.c5.e5&red=Ada&blue=Ben&id=k3v7q2mxwp&by=red"
 
@@ -174,6 +174,7 @@ def show(page: Page, address: str, scene: Scene) -> None:
         page.get_by_role("button", name="Analyse").click()
         page.get_by_role("combobox", name="Legal points").select_option(scene.legal)
         page.locator(".verdict").filter(has_not_text="Thinking").wait_for(timeout=ENGINE_START)
+        page.locator(".evaluation progress").wait_for(state="hidden", timeout=ENGINE_START)
     if scene.press:
         page.get_by_role("gridcell", name=re.compile(f"^{scene.press} ")).click()
         page.get_by_role("gridcell", name=re.compile("part of the reason")).first.wait_for()
