@@ -14,7 +14,7 @@ from e2e.guarded_pages import GuardedPages
 from e2e.watched_workers import WATCH_WORKERS, held_call, hold_calls, hold_midway, setup_field, slices_after
 
 CROWDED = fragment("naked-diagonal", SIZE, s=setup_field(crowded("RB.")))
-KNIGHT_PATTERN = fragment("naked-diagonal", SIZE, s=setup_field(blocked_knight_pattern()))
+KNIGHT_PATTERN = fragment("naked-diagonal", 16, s=setup_field(blocked_knight_pattern(16)))
 
 
 def open_board(pages: GuardedPages, link: str) -> BoardPage:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Error, Page, expect
 
 import crosscut
-from benchmarks.long_positions import SIZE, blocked_knight_pattern
+from benchmarks.long_positions import blocked_knight_pattern
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import GuardedPages, wait_for_engine
 from e2e.watched_workers import WATCH_WORKERS, hold_calls, setup_field
@@ -77,7 +77,7 @@ def new_tab(context: BrowserContext, address: str, init_script: str = "") -> Boa
 
 @pytest.mark.parametrize("moment", WORKER_ENDS)
 def test_move_is_made_though_its_worker_is_ended(pages: GuardedPages, moment: str) -> None:
-    link = f"#{fragment('naked-diagonal', SIZE, s=setup_field(blocked_knight_pattern()))}"
+    link = f"#{fragment('naked-diagonal', 16, s=setup_field(blocked_knight_pattern(16)))}"
     page = pages.open(link, init_script=WATCH_WORKERS, own_engine=True)
     board = BoardPage(page)
     expect(board.status).to_have_text(re.compile("^Red to move"))

@@ -32,31 +32,25 @@ def test_page_opens_and_names_itself(pages: GuardedPages, address: str) -> None:
     assert 40 <= len(description) <= 200
     expect(page.get_by_role("main")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-
-
-def test_pages_have_different_titles_and_descriptions(pages: GuardedPages) -> None:
-    page = pages.open(PAGES[0])
-    told = []
-    for address in PAGES:
-        page.goto(pages.site_url + address)
-        told.append((page.title(), page.locator("meta[name=description]").get_attribute("content")))
-    assert len({title for title, _ in told}) == len({description for _, description in told}) == len(PAGES)
-
-
-@pytest.mark.parametrize("address", PAGES)
-def test_headings_leave_out_no_level(pages: GuardedPages, address: str) -> None:
-    page = pages.open(address)
     levels = page.locator("h1, h2, h3, h4").evaluate_all("all => all.map((heading) => Number(heading.tagName[1]))")
     assert levels[0] == 1
-    assert all(level <= before + 1 for before, level in pairwise(levels))
+    assert all(level <= before + 1 for before, level in pairwise(levels)), "no level of headings is left out"
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def plain_page(browser: Browser) -> Iterator[Page]:
     """A page without JavaScript."""
     context = browser.new_context(viewport=PHONE, java_script_enabled=False)
     yield context.new_page()
     context.close()
+
+
+def test_pages_have_different_titles_and_descriptions(plain_page: Page, site_url: str) -> None:
+    told = []
+    for address in PAGES:
+        plain_page.goto(site_url + address)
+        told.append((plain_page.title(), plain_page.locator("meta[name=description]").get_attribute("content")))
+    assert len({title for title, _ in told}) == len({description for _, description in told}) == len(PAGES)
 
 
 @pytest.mark.parametrize("address", PAGES)
@@ -79,6 +73,7 @@ def test_picture_is_coloured_by_the_style_sheet(plain_page: Page, site_url: str)
     expect(stone).to_have_css("fill", "rgb(207, 58, 46)")
     plain_page.emulate_media(color_scheme="dark")
     expect(stone).to_have_css("fill", "rgb(238, 106, 92)")
+    plain_page.emulate_media(color_scheme="light")
 
 
 @pytest.mark.parametrize("address", GAME_PAGES)
@@ -115,7 +110,7 @@ def test_figures_load_no_python_until_one_is_touched(pages: GuardedPages) -> Non
 
 
 def test_finished_game_shows_the_winning_path_before_the_engine_wakes(pages: GuardedPages) -> None:
-    page = pages.open("rules/crossway.html")
+    page = pages.open("rules/crossway.html", own_engine=True)
     board = page.locator("crosscut-board[path]")
     board.scroll_into_view_if_needed()
     corners = [board.locator(f'[data-point="{point}"]') for point in ("b2", "c3")]
@@ -136,11 +131,10 @@ def test_step_opens_on_the_board(pages: GuardedPages) -> None:
     expect(page.get_by_role("gridcell", name=re.compile("^d5 blue"))).to_be_attached()
 
 
-def test_every_rule_page_leads_to_all_others(pages: GuardedPages) -> None:
-    page = pages.open("rules/index.html")
+def test_every_rule_page_leads_to_all_others(plain_page: Page, site_url: str) -> None:
     for address in GAME_PAGES:
-        page.goto(pages.site_url + address)
-        names = page.locator(".rule-list a").evaluate_all("all => all.map((link) => link.getAttribute('href'))")
+        plain_page.goto(site_url + address)
+        names = plain_page.locator(".rule-list a").evaluate_all("all => all.map((link) => link.getAttribute('href'))")
         assert sorted(names) == sorted(f"../{other}" for other in GAME_PAGES)
 
 
@@ -149,3 +143,4 @@ def test_paper_shows_the_figures_and_no_buttons(plain_page: Page, site_url: str)
     plain_page.emulate_media(media="print")
     expect(plain_page.locator(".board-figure svg").first).to_be_visible()
     expect(plain_page.get_by_role("link", name="Play Crossway now")).to_be_hidden()
+    plain_page.emulate_media(media="screen")
