@@ -17,10 +17,10 @@ from random import Random
 import pytest
 
 import crosscut
-from crosscut import Board, Color, Game, Position, Swap
+from crosscut import Color, Game, Position, Swap
 from crosscut.theory.results import load, shipped_results
 from perfect_play.__main__ import main
-from perfect_play.checking import check_results, play_line
+from perfect_play.checking import after, check_results, try_everything, try_lines
 from perfect_play.positions import solved
 from perfect_play.program import COMPILE, NativeSolver
 from shared.command import BuildError
@@ -86,7 +86,7 @@ def test_first_moves_that_python_has_solved_too(game: Game) -> None:
 @connection_games
 def test_random_positions_against_the_solver_in_python(game: Game) -> None:
     tried = 0
-    for size, games, most_empty in ((4, 300, 16), (5, 40, 15)) if LONG_RUN else ((4, 4, 11), (5, 1, 9)):
+    for size, games, most_empty in ((4, 250, 12), (5, 40, 13)) if LONG_RUN else ((4, 4, 11), (5, 1, 9)):
         with native(game, size) as solver:
             for position in positions(game, size, games):
                 if position.over or position.empty.bit_count() > most_empty:
@@ -100,7 +100,7 @@ def test_random_positions_against_the_solver_in_python(game: Game) -> None:
                     assert answer.reply is not None and answer.reply in game.legal_moves(position)
                 else:
                     assert answer.reply is None
-    assert tried > (800 if LONG_RUN else 12)
+    assert tried > (2000 if LONG_RUN else 12)
 
 
 @connection_games
@@ -127,7 +127,7 @@ def test_a_limit_and_a_small_table() -> None:
     with native(game, 4, limit=10) as solver:
         answer = solver.reply(start)
         assert answer.winner is None and answer.reply is None and 10 <= answer.nodes < 30
-    with NativeSolver(game, 4, entries=64) as solver:
+    with NativeSolver(game, 4, entries=512) as solver:
         assert solver.winner(game.play(start, "b2").position).winner is Color.RED
 
 
@@ -153,10 +153,12 @@ def test_solving_goes_on_and_is_checked_by_play(
         "winner": "red",
         "program": "C",
     }
-    with pytest.raises(BuildError, match="v=1&g=quickway&n=3"):
-        check_results([("quickway", 3)], output, 9, lambda done, total: None)
+    for check in (try_everything, try_lines(8)):
+        with pytest.raises(BuildError, match="Red should win Quickway"):
+            check_results([("quickway", 3)], output, check, lambda done, total: None)
     run(monkeypatch, "check", "quax:2", "--results", str(output), "--lines", "3")
-    assert "3 lines of play" in capsys.readouterr().out
+    run(monkeypatch, "check", "quax:2", "--results", str(output))
+    assert capsys.readouterr().out.count("the side that should win wins") == 2
 
 
 def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> None:
@@ -189,14 +191,17 @@ def test_positions_for_the_computer_player() -> None:
         assert solved(game, game.setup("R...\nR...\nR...\n...."), solver) is None, "a win in one"
 
 
-def test_every_defence_is_tried_first() -> None:
-    """The number of a line says with which move the defence begins."""
-    game = crosscut.game("crossway")
+@connection_games
+def test_everything_is_tried(game: Game) -> None:
+    """On 3x3: all moves of the loser, one of the winner; and both sides' results, as one of them must fail."""
+    start = game.play(game.start(3), "b2").position
     with native(game, 3) as solver:
-        begun = set()
-        for number in range(8):
-            board = Board(game.id, 3)
-            board.push("b2")
-            play_line(board, Color.RED, solver, number, Random(number))
-            begun.add(str(board.moves[1]))
-    assert len(begun) == 8
+        winner = solver.winner(start).winner
+        assert winner is not None
+        met = try_everything(game, start, winner, solver)
+        assert 8 < met < 3000
+        assert try_lines(9)(game, start, winner, solver) >= 9
+        with pytest.raises(BuildError):
+            try_everything(game, start, winner.other, solver)
+        moves = len([move for move in game.legal_moves(start) if not isinstance(move, Swap)])
+        assert len(after(game, start, winner, solver)) == (1 if start.turn is winner else moves)

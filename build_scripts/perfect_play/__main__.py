@@ -13,7 +13,7 @@ from pathlib import Path
 
 from crosscut.progress_bar import show_progress
 from crosscut.theory.__main__ import GAMES
-from perfect_play.checking import check_results
+from perfect_play.checking import check_results, try_everything, try_lines
 from perfect_play.first_moves import solve_first_moves
 from perfect_play.positions import make_positions
 from perfect_play.program import ENTRIES
@@ -32,8 +32,9 @@ def main() -> None:
             solve_first_moves(boards, arguments.output, show_progress("first moves"), arguments.entries)
             say(f"The results are in {arguments.output}.")
         elif arguments.command == "check":
-            lines = check_results(boards, arguments.results, arguments.lines, show_progress("lines"))
-            say(f"{lines} lines of play: the side that should win has won all of them.")
+            check = try_everything if arguments.lines is None else try_lines(arguments.lines)
+            met = check_results(boards, arguments.results, check, show_progress("first moves"))
+            say(f"{met:,} positions: the side that should win wins in all of them.")
         else:
             made = make_positions(boards, arguments.output, arguments.wanted, show_progress("positions"))
             say(f"{made} positions are in {arguments.output}.")
@@ -53,7 +54,7 @@ def _parser() -> argparse.ArgumentParser:
     solve.add_argument("--entries", type=int, default=ENTRIES, help="states remembered, 40 bytes each (%(default)s)")
     check = commands.add_parser("check", help="play against the results, at random for the side that should lose")
     check.add_argument("--results", type=Path, default=RESULTS, help="the results to check (%(default)s)")
-    check.add_argument("--lines", type=int, default=100, help="lines of play after each first move (%(default)s)")
+    check.add_argument("--lines", type=int, help="try that many lines after each first move (without: everything)")
     positions = commands.add_parser("positions", help="solved positions for tests of the computer player")
     positions.add_argument("--output", type=Path, default=POSITIONS, help="where to keep them (%(default)s)")
     positions.add_argument("--wanted", type=int, default=60, help="of each game (%(default)s)")

@@ -1,67 +1,100 @@
 """Results tried in play: the side that should lose defends itself, the program in C answers, the engine is the judge.
 
-The engine in Python makes the moves, so it alone says what is legal and who has won. The side that should lose begins
-with each of its moves in turn and goes on at random. A line that the wrong side wins, or an answer that is not legal,
-would show a mistake; that none does is no proof, but mistakes do not hide well from many lines.
+The engine in Python makes the moves, so it alone says what is legal and who has won. Either the side that should lose
+tries everything; then the result is proved anew, and nothing but the engine is trusted. Or it tries some lines, which
+proves nothing, but mistakes do not hide well from many lines.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from random import Random
 
 import crosscut
-from crosscut import Board, Color, Move, Swap
+from crosscut import Color, Game, Move, Position, Swap
 from crosscut.theory.play_runs import first_points
 from crosscut.theory.results import load
-from perfect_play.program import NativeSolver
+from perfect_play.program import NativeSolver, text
 from shared.command import BuildError
+
+Check = Callable[[Game, Position, Color, NativeSolver], int]
+"""Tries a position that a side should win, and says how many positions were met."""
 
 
 def check_results(
-    boards: Iterable[tuple[str, int]], path: Path, lines: int, progress: Callable[[int, int], None]
+    boards: Iterable[tuple[str, int]], path: Path, check: Check, progress: Callable[[int, int], None]
 ) -> int:
-    """Play that many lines after each first move whose result is in the file; return how many lines that were.
+    """Try each first move of these boards (game, size) with a result in the file; return how many positions were met.
 
-    Raises BuildError with the address of the line if one ends otherwise than the results say.
+    Raises BuildError with the position where something else happens than the results say.
     """
     results = load(path)
     wanted = [
-        (game_id, size, str(point), Color(results[name]["winner"]))
+        (game_id, size, point, Color(results[name]["winner"]))
         for game_id, size in boards
         for point in first_points(size)
         if (name := f"first-move {game_id} {size}x{size} {point}") in results
     ]
-    done = 0
-    for game_id, size in boards:
-        with NativeSolver(crosscut.game(game_id), size) as solver:
-            for _, _, point, winner in (entry for entry in wanted if entry[:2] == (game_id, size)):
-                for number in range(lines):
-                    board = Board(game_id, size)
-                    board.push(point)
-                    play_line(board, winner, solver, number, Random(f"{game_id} {size} {point} {number}"))
-                    done += 1
-                    progress(done, len(wanted) * lines)
-    return done
+    positions = 0
+    for done, (game_id, size, point, winner) in enumerate(wanted):
+        progress(done, len(wanted))
+        game = crosscut.game(game_id)
+        with NativeSolver(game, size) as solver:
+            positions += check(game, game.play(game.start(size), str(point)).position, winner, solver)
+    progress(len(wanted), len(wanted))
+    return positions
 
 
-def play_line(board: Board, winner: Color, solver: NativeSolver, number: int, chance: Random) -> None:
-    """Play on to the end: the winner by the program's answers, the other side its move of that number, then any."""
-    first: int | None = number
-    while board.outcome is None:
-        if board.turn is winner:
-            answer = solver.reply(board.position)
-            if answer.winner is not winner or answer.reply not in board.legal_moves:
-                raise BuildError(f"{winner.title()} should win, but there is no answer: {board.link()}")
-            board.push(answer.reply)
-        else:
-            moves = _moves(board)
-            board.push(chance.choice(moves) if first is None else moves[first % len(moves)])
-            first = None
-    if board.outcome.winner is not winner:
-        raise BuildError(f"{winner.title()} should win this: {board.link()}")
+def try_everything(game: Game, position: Position, winner: Color, solver: NativeSolver) -> int:
+    """Every move of the side that should lose, and one answer to each, until the winner has a path."""
+    seen = set()
+    todo = [position]
+    while todo:
+        position = todo.pop()
+        key = position.red, position.blue, position.red_links, position.blue_links, position.turn
+        if key not in seen:
+            seen.add(key)
+            todo += after(game, position, winner, solver)
+    return len(seen)
 
 
-def _moves(board: Board) -> list[Move]:
-    return [move for move in board.legal_moves if not isinstance(move, Swap)]
+def try_lines(lines: int) -> Check:
+    """A check by that many lines: the defence begins with each of its moves in turn and goes on at random."""
+
+    def check(game: Game, position: Position, winner: Color, solver: NativeSolver) -> int:
+        positions = 0
+        for number in range(lines):
+            chance = Random(f"{text(position)} {number}")
+            choices, here = after(game, position, winner, solver), number
+            while choices:
+                choices = after(game, choices[here % len(choices)], winner, solver)
+                here = chance.randrange(len(choices) or 1)
+                positions += 1
+        return positions
+
+    return check
+
+
+def after(game: Game, position: Position, winner: Color, solver: NativeSolver) -> list[Position]:
+    """The positions after all moves of the side that should lose, or after the answer of the other one.
+
+    Raises BuildError if the wrong side has won, or there is no answer.
+    """
+    if position.over:
+        outcome = game.outcome(position)
+        if outcome is None or outcome.winner is not winner:
+            raise BuildError(f"{winner.title()} should win {game.name}, and has lost: {text(position)}")
+        return []
+    return [game.play(position, move).position for move in _moves(game, position, winner, solver)]
+
+
+def _moves(game: Game, position: Position, winner: Color, solver: NativeSolver) -> Iterator[Move]:
+    legal = [move for move in game.legal_moves(position) if not isinstance(move, Swap)]
+    if position.turn is not winner:
+        yield from legal
+        return
+    reply = solver.reply(position).reply
+    if reply not in legal:
+        raise BuildError(f"{winner.title()} should win {game.name}, but has no answer: {text(position)}")
+    yield reply

@@ -88,10 +88,13 @@ static State read_position(const char *rows, char *links, const char *turn) {
 
 static const char *color(bool is_blue) { return is_blue ? "blue" : "red"; }
 
-/* Whether a move is known to win after looking at so many states. */
-static bool wins(const State *position, Move move, uint64_t most) {
+/* Ways to find a winning move, the quick ones first. */
+enum { AT_ONCE, AT_A_GLANCE, BY_SEARCH };
+
+static bool wins(const State *position, Move move, int way, uint64_t most) {
     State after = game->play(position, move), mover = passed(&after);
-    return game->has_path(&mover) || (!game->has_path(&after) && solve(game, &after, most) == LOST);
+    if (way == AT_ONCE || game->has_path(&mover)) return game->has_path(&mover);
+    return !game->has_path(&after) && solve(game, &after, way == BY_SEARCH ? most : 0) == LOST;
 }
 
 static void answer_legal(const State *position) {
@@ -106,13 +109,12 @@ static void answer_legal(const State *position) {
     }
 }
 
-/* A winning move. The table often knows one, so all are tried at a glance first. */
 static void print_reply(const State *position, uint64_t most) {
     Move moves[MOST_MOVES];
     int count = game->legal(position, moves);
-    for (int again = 0; again < 2; again++)
+    for (int way = AT_ONCE; way <= BY_SEARCH; way++)
         for (int i = 0; i < count; i++)
-            if (wins(position, moves[i], again ? most : 0)) {
+            if (wins(position, moves[i], way, most)) {
                 print_move(moves[i]);
                 return;
             }
