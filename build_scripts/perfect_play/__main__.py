@@ -20,7 +20,7 @@ from perfect_play.program import ENTRIES
 from shared.command import BuildError, exit_with, say
 
 RESULTS = Path("pysrc/crosscut/theory/results.json")
-POSITIONS = Path("tests/data/positions-6x6.jsonl")
+POSITIONS = Path("tests/data/solved-positions-6x6.json")
 
 
 def main() -> None:

@@ -14,7 +14,7 @@ from random import Random
 import crosscut
 from crosscut import Color, Game, Move, Position, Swap
 from crosscut.theory.play_runs import first_points
-from crosscut.theory.results import load
+from crosscut.theory.results import Results, load
 from perfect_play.program import NativeSolver, text
 from shared.command import BuildError
 
@@ -30,20 +30,23 @@ def check_results(
     Raises BuildError with the position where something else happens than the results say.
     """
     results = load(path)
-    wanted = [
-        (game_id, size, point, Color(results[name]["winner"]))
-        for game_id, size in boards
-        for point in first_points(size)
-        if (name := f"first-move {game_id} {size}x{size} {point}") in results
-    ]
-    positions = 0
-    for done, (game_id, size, point, winner) in enumerate(wanted):
-        progress(done, len(wanted))
+    wanted = {(game_id, size): _first_moves(results, game_id, size) for game_id, size in boards}
+    total, done, positions = sum(map(len, wanted.values())), 0, 0
+    progress(done, total)
+    for (game_id, size), first_moves in wanted.items():
         game = crosscut.game(game_id)
         with NativeSolver(game, size) as solver:
-            positions += check(game, game.play(game.start(size), str(point)).position, winner, solver)
-    progress(len(wanted), len(wanted))
+            for point, winner in first_moves:
+                positions += check(game, game.play(game.start(size), point).position, winner, solver)
+                done += 1
+                progress(done, total)
     return positions
+
+
+def _first_moves(results: Results, game_id: str, size: int) -> list[tuple[str, Color]]:
+    """The first moves that the results hold, the central ones first, each with who wins."""
+    names = {str(point): f"first-move {game_id} {size}x{size} {point}" for point in reversed(first_points(size))}
+    return [(point, Color(results[name]["winner"])) for point, name in names.items() if name in results]
 
 
 def try_everything(game: Game, position: Position, winner: Color, solver: NativeSolver) -> int:

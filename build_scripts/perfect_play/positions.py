@@ -1,4 +1,5 @@
-"""Solved positions for the tests of the computer player, in the format of ``tests/data/solved-positions.json``.
+"""Solved positions for the tests of the computer player, in the format of ``tests/data/solved-positions.json``
+but for the moves that led there.
 
 Each comes from a game of weak levels. The side to move wins, by none of its moves at once, and at least a third of its
 moves lose. The game of number n is the same on every machine.
@@ -16,7 +17,7 @@ from crosscut import Game, Position, Swap, game
 from crosscut.theory.results import Json
 from perfect_play.program import NativeSolver
 
-LIMIT = 5_000_000
+LIMIT = 300_000
 """States to look at for one question; a position that takes more is left out."""
 LOSING = 1 / 3
 """The smallest share of moves that lose."""
@@ -34,7 +35,9 @@ def make_positions(
             for _ in range(wanted):
                 entries.append(next(found))
                 progress(len(entries), wanted * len(boards))
-    output.write_text("[\n" + ",\n".join(json.dumps(entry, separators=(",", ":")) for entry in entries) + "\n]\n")
+    output.write_text(
+        "[\n" + ",\n".join(json.dumps(entry, separators=(",", ":")) for entry in entries) + "\n]\n", encoding="utf-8"
+    )
     return len(entries)
 
 
@@ -70,7 +73,6 @@ def solved(played: Game, position: Position, solver: NativeSolver) -> Json | Non
         "size": position.size,
         "rows": rows.split("\n"),
         "links": links.split(),
-        "moves": [],
         "turn": position.turn.value,
         "legal": legal,
     }

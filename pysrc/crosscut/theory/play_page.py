@@ -140,7 +140,7 @@ def _names(game_ids: list[str]) -> str:
 
 
 def _names_of_boards(sizes: list[int]) -> str:
-    return _listed([f"{size} x {size}" for size in sizes])
+    return _listed([f"{size}\u00a0x\u00a0{size}" for size in sizes])
 
 
 def _listed(words: list[str]) -> str:
@@ -180,7 +180,8 @@ def _resistance(results: Results, solved: dict[str, dict[int, Winners]]) -> list
         paragraph(
             "In Naked Diagonal until the board is full: on 2 x 2, 3 x 3 and 4 x 4 points the loser can always make the "
             "winner place the very last stone. So the even boards go to Blue and the odd one to Red, who places it. "
-            "Whether that goes on, nobody knows. The other games end earlier. Moves are counted from the empty board, "
+            "5 x 5 goes to Red, too, though it was not counted how late. Whether that goes on, nobody knows. The "
+            "other games end earlier. Moves are counted from the empty board, "
             "the winner hurries and the loser delays; the longest is that after the first stone which delays most. In "
             "Quax a link is a move, too."
         ),
