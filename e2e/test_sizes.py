@@ -16,9 +16,10 @@ CUT = """() => {
   const isCut = (element) => {
     const { left, right } = element.getBoundingClientRect();
     const isTooLong = element.localName === "button" && element.scrollWidth > element.clientWidth + 1;
-    return left < 0 || right > innerWidth || isTooLong;
+    const isTooHigh = element.id === "other-moves" && element.scrollHeight > element.clientHeight + 1;
+    return left < 0 || right > innerWidth || isTooLong || isTooHigh;
   };
-  const parts = [...document.querySelectorAll("button, a, label, select, h1, h2")];
+  const parts = [...document.querySelectorAll("button, a, label, select, h1, h2, #other-moves")];
   return parts.filter((part) => part.checkVisibility() && isCut(part)).map((part) => part.outerHTML);
 }"""
 FITS = "() => document.documentElement.scrollWidth <= innerWidth"
