@@ -112,8 +112,10 @@ def _answer(solved: dict[str, dict[int, Winners]]) -> str:
     sentences = [f"In {_names(first)} the first player wins on every board solved here."]
     for game in others:
         lost = [size for size, winners in solved[game].items() if "red" not in winners.values()]
+        won = [size for size in solved[game] if size not in lost]
         sentences.append(
-            f"In {_names([game])} the second player wins on {_names_of_boards(lost)}, whatever the first move is."
+            f"In {_names([game])} the second player wins on {_names_of_boards(lost)}, whatever the first move is, and "
+            f"the first player on {_names_of_boards(won)}."
         )
     for alike, sizes in _same_maps(solved).items():
         maps = "maps" if sizes[1:] else "map"
@@ -144,7 +146,7 @@ def _names_of_boards(sizes: list[int]) -> str:
 
 
 def _listed(words: list[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+    return f"{', '.join(words[:-1])} and {words[-1]}" if words[1:] else "".join(words)
 
 
 def _map(game_id: str, size: int, winners: Winners) -> str:
