@@ -16,12 +16,19 @@ from environment.browsers import find_firefox, find_webkit
 
 @contextmanager
 def started_firefox(playwright: Playwright) -> Iterator[Browser]:
-    """Firefox as Debian ships it, and as strict about files as it is without Playwright."""
+    """Firefox as Debian ships it, and as strict about files as it is without Playwright.
+
+    It compiles WebAssembly once: to do so again for speed takes a sixth of an engine's start, and a test ends before
+    that pays.
+    """
     program = find_firefox()
     if program is None:
         pytest.skip("Firefox ESR is not installed: apt-get install firefox-esr")
-    strict: dict[str, str | float | bool] = {"security.fileuri.strict_origin_policy": True}
-    firefox = playwright.firefox.launch(channel="moz-firefox", executable_path=program, firefox_user_prefs=strict)
+    settings: dict[str, str | float | bool] = {
+        "security.fileuri.strict_origin_policy": True,
+        "javascript.options.wasm_optimizingjit": False,
+    }
+    firefox = playwright.firefox.launch(channel="moz-firefox", executable_path=program, firefox_user_prefs=settings)
     yield firefox
     firefox.close()
 

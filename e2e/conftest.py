@@ -143,16 +143,29 @@ def page(pages: GuardedPages) -> Page:
 
 
 @pytest.fixture(scope="module")
-def board(browser: Browser, site_url: str, profiles: LendingProfiles) -> Iterator[BoardPage]:
-    """One page with its engine ready, shared by the tests of a module; each test opens its own game in it.
+def shared_pages(browser: Browser, site_url: str, profiles: LendingProfiles) -> Iterator[GuardedPages]:
+    """Opens the page that the tests of a module share."""
+    guarded = GuardedPages(browser, site_url, profiles)
+    yield guarded
+    guarded.close()
+
+
+@pytest.fixture(scope="module")
+def shared_board(shared_pages: GuardedPages) -> BoardPage:
+    """That page, its engine ready.
 
     The computer does not evaluate what is on the board: most tests are about something else, and would be slowed down.
     """
-    guarded = GuardedPages(browser, site_url, profiles)
-    opened = guarded.open(init_script=WITHOUT_EVALUATION)
+    opened = shared_pages.open(init_script=WITHOUT_EVALUATION)
     wait_for_engine(opened)
-    yield BoardPage(opened)
-    guarded.close()
+    return BoardPage(opened)
+
+
+@pytest.fixture
+def board(shared_board: BoardPage, shared_pages: GuardedPages) -> Iterator[BoardPage]:
+    """The same page for each test, which opens its own game in it, and fails if the page reports a fault meanwhile."""
+    yield shared_board
+    shared_pages.tell_faults()
 
 
 @pytest.fixture(scope="module")

@@ -118,7 +118,12 @@ class GuardedPages:
         for profile in self._lent:
             profile.leave()
             self._unlisten(profile.context)
-        assert not self.faults, "the page reported faults:\n" + "\n".join(self.faults)
+        self.tell_faults()
+
+    def tell_faults(self) -> None:
+        """Fail if anything was noted since this was last asked."""
+        faults, self.faults = self.faults, []
+        assert not faults, "the page reported faults:\n" + "\n".join(faults)
 
     def _note(self, fault: str) -> None:
         if not any(re.search(pattern, fault) for pattern in self._expected):
