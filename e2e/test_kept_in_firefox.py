@@ -54,11 +54,9 @@ def firefox_hosts(firefox: Browser, embedding_host: tuple[Path, str], site_url: 
 
 @pytest.fixture(scope="module")
 def firefox_board(firefox: Browser, site_url: str) -> Iterator[BoardPage]:
-    """One page with its engine ready."""
+    """One page for all; each test has the engine started anew."""
     guarded = GuardedPages(firefox, site_url)
-    page = guarded.open()
-    wait_for_engine(page)
-    yield BoardPage(page)
+    yield BoardPage(guarded.open("licences.html"))
     guarded.close()
 
 
