@@ -227,6 +227,7 @@ def test_what_somebody_writes_stays_in_its_box_while_another_tab_plays_on(pages:
     expect(box).to_be_focused()
     page.keyboard.type("o")
     expect(box).to_have_value("one two")
+    expect(page).to_have_url(re.compile("comments=1:one.two"))  # the browser's own reload may overtake what is written
     page.reload()
     expect(page.locator("#moves .comment:not([hidden])")).to_have_text("one two")
     assert board.moves_listed() == ["c3", "d4"]
