@@ -14,6 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+/* Along a line a number grows by the moves of each state at most, so it stays far below what is called infinite. */
 enum { INFINITE = (1 << 24) - 1, MOST_WORK = (1 << 16) - 1 };
 enum { BUCKET = 4 }; /* entries that may hold a state: two lines of the processor's cache */
 
