@@ -13,6 +13,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -112,13 +113,36 @@ def test_published_positions(game: Game) -> None:
         chosen = sorted((entry for entry in entries if entry["size"] == size), key=lambda entry: len(entry["moves"]))
         with native(game, size) as solver:
             for entry in chosen if LONG_RUN else chosen[-2:]:
-                links = f"\nlinks: {' '.join(entry['links'])}" if entry["links"] else ""
-                position = game.setup("\n".join(entry["rows"]) + links, entry["turn"])
+                position = position_of(entry)
                 for move, result in entry["legal"].items():
                     after = game.play(position, move).position
                     if not after.over:
                         winner = solver.winner(after).winner
                         assert (winner is position.turn) is (result == "win"), (entry, move)
+
+
+def test_positions_that_the_program_made() -> None:
+    """Each move of each is legal and named, a third or more lose, some win; Python agrees on the latest."""
+    path = Path(__file__).parent / "data" / "solved-positions-6x6.json"
+    entries = json.loads(path.read_text(encoding="utf-8"))
+    assert len(entries) == len({(entry["game"], *entry["rows"]) for entry in entries}) > 200
+    for entry in entries:
+        results = list(entry["legal"].values())
+        assert set(results) == {"win", "loss"} and 3 * results.count("loss") >= len(results)
+        assert {str(move) for move in crosscut.game(entry["game"]).legal_moves(position_of(entry))} == set(
+            entry["legal"]
+        )
+    entries.sort(key=lambda entry: "".join(entry["rows"]).count("."))
+    for entry in entries if LONG_RUN else entries[:4]:
+        game, position = crosscut.game(entry["game"]), position_of(entry)
+        for move, result in entry["legal"].items():
+            solution = crosscut.solve(game, game.play(position, move).position, seconds=60)
+            assert solution is None or (solution.winner is position.turn) is (result == "win"), (entry, move)
+
+
+def position_of(entry: dict[str, Any]) -> Position:
+    links = f"\nlinks: {' '.join(entry['links'])}" if entry["links"] else ""
+    return crosscut.game(entry["game"]).setup("\n".join(entry["rows"]) + links, entry["turn"])
 
 
 def test_a_limit_and_a_small_table() -> None:

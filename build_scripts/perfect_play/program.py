@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -68,7 +69,8 @@ class NativeSolver:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self._process.kill()
-        self._process.communicate()
+        with suppress(BrokenPipeError):
+            self._process.communicate()
 
     def winner(self, position: Position) -> Answer:
         """Who wins a position that is not over."""
@@ -95,9 +97,12 @@ class NativeSolver:
     def _ask(self, question: str, position: Position) -> Sequence[str]:
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        self._process.stdin.write(f"{question} {text(position)}\n")
-        self._process.stdin.flush()
-        line = self._process.stdout.readline()
+        try:
+            self._process.stdin.write(f"{question} {text(position)}\n")
+            self._process.stdin.flush()
+            line = self._process.stdout.readline()
+        except BrokenPipeError:
+            line = ""
         if not line:
             raise BuildError(f"The program has stopped at this position: {text(position)}")
         return line.split()
