@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Error, Page
 
 from e2e.guarded_pages import LAPTOP, origin_of, patient
 
@@ -53,8 +53,11 @@ _START = """async () => {
   const style = document.querySelector("link[rel=stylesheet]").href;
   const { Engine } = await import(new URL("js/engine.js", style).href);
   const engine = new Engine();
-  engine.start();
-  await engine.request("games", {});
+  await new Promise((resolve, reject) => {
+    engine.addEventListener("ready", resolve);
+    engine.addEventListener("failed", ({detail}) => reject(new Error(detail.message)));
+    engine.start();
+  });
 }"""
 
 _BORROW = """
@@ -128,7 +131,10 @@ class LendingProfile:
     @property
     def is_able(self) -> bool:
         """Whether its engine is still there."""
-        return not self._lender.is_closed() and bool(self._lender.evaluate(_IS_READY))
+        try:
+            return bool(self._lender.evaluate(_IS_READY))
+        except Error:
+            return False
 
     def visit(self, address: str) -> None:
         """Remember that a page of this origin may leave something behind."""

@@ -56,3 +56,14 @@ def test_profile_that_lends_its_engine_is_fresh_for_everybody(
         contexts.append(page.context)
         pages.close()
     assert contexts[0] is contexts[1]
+
+
+def test_profile_whose_engine_is_gone_is_given_to_nobody(browser: Browser, site_url: str) -> None:
+    profiles = LendingProfiles(browser, site_url)
+    broken = profiles.take()
+    broken.leave()
+    broken.context.pages[0].close()
+    other = profiles.take()
+    assert other is not broken
+    for profile in (broken, other):
+        profile.context.close()
