@@ -20,6 +20,7 @@ import pytest
 import crosscut
 from crosscut import Color, Game, Position, Swap
 from crosscut.theory.results import load, shipped_results
+from perfect_play import program
 from perfect_play.__main__ import main
 from perfect_play.checking import after, check_results, try_everything, try_lines
 from perfect_play.positions import solved
@@ -213,6 +214,23 @@ def test_positions_for_the_computer_player() -> None:
             solution = crosscut.solve(game, game.play(position, move).position)
             assert solution is not None and (solution.winner is Color.RED) is (result == "win")
         assert solved(game, game.setup("R...\nR...\nR...\n...."), solver) is None, "a win in one"
+
+
+def test_positions_are_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    output = tmp_path / "positions.json"
+    run(monkeypatch, "positions", "crossway:4", "--wanted", "1", "--output", str(output))
+    assert "positions.json: 1." in capsys.readouterr().out
+    (entry,) = json.loads(output.read_text(encoding="utf-8"))
+    assert (entry["game"], entry["size"]) == ("crossway", 4) and "win" in entry["legal"].values()
+
+
+def test_without_a_compiler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(program, "WORK", tmp_path)
+    monkeypatch.setattr(program, "COMPILE", ("no-such-compiler",))
+    with pytest.raises(BuildError, match="no-such-compiler is needed"):
+        program.compiled()
 
 
 @connection_games

@@ -37,7 +37,7 @@ def main() -> None:
             say(f"{met:,} positions: the side that should win wins in all of them.")
         else:
             made = make_positions(boards, arguments.output, arguments.wanted, show_progress("positions"))
-            say(f"{made} positions are in {arguments.output}.")
+            say(f"Positions in {arguments.output}: {made}.")
     except (OSError, ValueError) as error:
         sys.exit(f"python3 -m perfect_play: {error}")
     except KeyboardInterrupt:
