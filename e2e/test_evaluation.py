@@ -18,7 +18,10 @@ CHANCE = re.compile(r"^(Red|Blue) \d+ %")
 
 @pytest.fixture(scope="module", params=["chromium", "firefox"])
 def board(request: pytest.FixtureRequest, site_url: str) -> Iterator[BoardPage]:
-    guarded = GuardedPages(request.getfixturevalue(request.param.replace("chromium", "browser")), site_url)
+    if request.param == "chromium":
+        guarded = GuardedPages(request.getfixturevalue("browser"), site_url, request.getfixturevalue("profiles"))
+    else:
+        guarded = GuardedPages(request.getfixturevalue("firefox"), site_url)
     page = guarded.open(viewport=LAPTOP)
     wait_for_engine(page)
     yield BoardPage(page)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from e2e.guarded_pages import GuardedPages
-from e2e.lent_engine import LendingProfiles
+from e2e.lent_engine import LendingProfile, LendingProfiles
 
 FAULTS = {
     "console: on purpose": "console.error('on purpose')",
@@ -58,12 +58,9 @@ def test_profile_that_lends_its_engine_is_fresh_for_everybody(
     assert contexts[0] is contexts[1]
 
 
-def test_profile_whose_engine_is_gone_is_given_to_nobody(browser: Browser, site_url: str) -> None:
-    profiles = LendingProfiles(browser, site_url)
-    broken = profiles.take()
-    broken.leave()
-    broken.context.pages[0].close()
-    other = profiles.take()
-    assert other is not broken
-    for profile in (broken, other):
-        profile.context.close()
+def test_profile_whose_engine_is_gone_can_lend_nothing(browser: Browser, site_url: str) -> None:
+    profile = LendingProfile(browser, site_url)
+    assert profile.is_able
+    profile.context.pages[0].close()
+    assert not profile.is_able
+    profile.context.close()
