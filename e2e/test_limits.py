@@ -8,14 +8,17 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+import crosscut
 from crosscut import link
 from crosscut.files import record_json, record_text
 from e2e.board_page import BoardPage, fragment
+from e2e.guarded_pages import GuardedPages, wait_for_engine
 
 MOVES = ["a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1"]
 LETTERS = ("\N{CJK UNIFIED IDEOGRAPH-4F60}", "\N{CYRILLIC SMALL LETTER ZHE};", "\N{GRINNING FACE}")
 LONG = [(letter * 4_000)[:4_000] for letter in LETTERS]
 
+REFUSE_NOTES = "history.replaceState = () => { throw new DOMException('too often', 'SecurityError'); };"
 PASTE = "(box, text) => { box.value = text; box.dispatchEvent(new Event('input', {bubbles: true})); }"
 
 
@@ -96,6 +99,15 @@ def test_a_full_record_refuses_what_would_be_lost(board: BoardPage) -> None:
     board.cell(moves[0]).click()
     expect(board.page.get_by_text(full, exact=True)).to_be_visible()
     expect(board.cell(moves[0])).not_to_have_accessible_name("marked")
+
+
+def test_what_the_browser_takes_no_note_of_is_there_after_a_reload(pages: GuardedPages) -> None:
+    board = BoardPage(pages.open("#" + fragment("quax", 5, ["c3"]), init_script=REFUSE_NOTES))
+    wait_for_engine(board.page)
+    board.play_by_twin(crosscut.parse_move("d4"))
+    expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
+    board.reload()
+    expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
 
 
 def test_a_comment_that_is_typed_right_before_a_reload_is_there_afterwards(board: BoardPage) -> None:
