@@ -1,4 +1,4 @@
-"""Positions with perfect answers: those of the tests, and more that our own solver makes.
+"""Positions with perfect answers: those of other programs, and more that our own solver makes.
 
 ``python3 -m benchmarks.solved_positions`` (with ``build_scripts`` and ``pysrc`` on the path) adds positions to
 ``tests/data/more-solved-positions.jsonl`` until each game and size has as many as are wanted, and goes on where it was
@@ -13,6 +13,8 @@ import json
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
+from itertools import chain
+from pathlib import Path
 from random import Random
 
 import crosscut
@@ -22,8 +24,10 @@ from crosscut.solver import solve
 from shared.command import say
 from shared.paths import REPOSITORY
 
-PUBLISHED = REPOSITORY / "tests" / "data" / "solved-positions.json"
-OWN = REPOSITORY / "tests" / "data" / "more-solved-positions.jsonl"
+DATA = REPOSITORY / "tests" / "data"
+BY_OTHER_PROGRAMS = (DATA / "solved-positions.json", DATA / "solved-positions-6x6.json")
+"""Those that were published, and those of the solver in C (``python3 -m perfect_play positions``)."""
+OWN = DATA / "more-solved-positions.jsonl"
 
 SIZES = (4, 5, 6)
 WANTED = 20
@@ -56,12 +60,12 @@ class SolvedPosition:
 
 
 def load() -> list[SolvedPosition]:
-    """The positions with a win, the published ones first."""
-    return [*_published(), *_own()]
+    """The positions with a win, those of other programs first."""
+    return [*chain.from_iterable(map(_by_other_program, BY_OTHER_PROGRAMS)), *_own()]
 
 
-def _published() -> Iterator[SolvedPosition]:
-    for entry in json.loads(PUBLISHED.read_text(encoding="utf-8")):
+def _by_other_program(file: Path) -> Iterator[SolvedPosition]:
+    for entry in json.loads(file.read_text(encoding="utf-8")):
         wins = tuple(move for move, result in entry["legal"].items() if result == "win")
         if wins:
             yield SolvedPosition(entry["game"], tuple(entry["rows"]), " ".join(entry["links"]), entry["turn"], wins)
