@@ -21,6 +21,15 @@ PLACE = "games/crosscut/"
 """Where the site lies on the host."""
 
 
+class FreshFiles(StaticHandler):
+    """Sends every file anew: here files follow each other in any order, and faster than their dates can tell."""
+
+    def send_head(self) -> BytesIO | BinaryIO | None:
+        """As if the browser had never had the file."""
+        del self.headers["If-Modified-Since"]
+        return super().send_head()
+
+
 class ChangingHost:
     """Serves one release at a time, at the same address, with the files of no other beside it."""
 
@@ -57,7 +66,7 @@ class ChangingHost:
         """Serve, at the port of the time before if there was one."""
         broken, requests, connections = self.broken, self.requests, self._connections
 
-        class Handler(StaticHandler):
+        class Handler(FreshFiles):
             def setup(self) -> None:
                 super().setup()
                 connections.add(self.connection)
@@ -69,8 +78,6 @@ class ChangingHost:
             def send_head(self) -> BytesIO | BinaryIO | None:
                 path = urlsplit(self.path).path.removeprefix(f"/{PLACE}")
                 requests.append(path)
-                # Releases follow each other in any order here, whatever the dates of their files.
-                del self.headers["If-Modified-Since"]
                 if path not in broken:
                     return super().send_head()
                 self.send_error(500)

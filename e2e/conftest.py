@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwrig
 
 from e2e.board_page import BoardPage
 from e2e.browsers import firefox_context, start_webkit, started_firefox, started_screen
-from e2e.changing_host import ChangingHost
+from e2e.changing_host import ChangingHost, FreshFiles
 from e2e.guarded_pages import LAPTOP, PATIENCE, GuardedPages, wait_for_engine
 from e2e.host_pages import HostPages
 from e2e.kept_site import KeptSite
@@ -174,7 +174,7 @@ def embedding_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[P
     folder = tmp_path_factory.mktemp("embedding")
     (folder / "empty.html").write_text("<!doctype html><title>Empty</title>")
     (folder / "favicon.ico").touch()
-    with make_server(folder) as server:
+    with make_server(folder, handler=FreshFiles) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield folder, server_url(server)
         server.shutdown()
