@@ -108,6 +108,9 @@ def test_what_the_browser_takes_no_note_of_is_there_after_a_reload(pages: Guarde
     expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
     board.reload()
     expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
+    board.page.evaluate("addEventListener('pagehide', () => { sessionStorage['crosscut.left'] = '7'; })")
+    board.reload()
+    expect(board.cell("c3")).to_have_accessible_name(re.compile("^c3 red"))
 
 
 def test_a_comment_that_is_typed_right_before_a_reload_is_there_afterwards(board: BoardPage) -> None:

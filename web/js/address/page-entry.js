@@ -52,7 +52,8 @@ function taken() {
   try {
     const left = sessionStorage.getItem(LEFT);
     sessionStorage.removeItem(LEFT);
-    return left && JSON.parse(left);
+    const read = left && JSON.parse(left);
+    return typeof read?.address === "string" ? read : null;
   } catch {
     return null;
   }
