@@ -8,7 +8,7 @@ import pytest
 
 import crosscut
 from crosscut import Color, Game, Place, Point
-from crosscut.game import RuleSet
+from crosscut.rule_set import RuleSet
 from crosscut.theory.all_positions import PositionSet
 from crosscut.theory.backward import RULE_SETS, Values, solve_backward, world
 from crosscut.theory.stones import Stones

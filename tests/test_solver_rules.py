@@ -13,8 +13,8 @@ import pytest
 
 import crosscut
 from crosscut import Color, Game, Position
-from crosscut.game import RuleSet
 from crosscut.geometry import grid
+from crosscut.rule_set import RuleSet
 from crosscut.solver.choice import QUICK
 from crosscut.solver.proof_search import ProofSearch
 from crosscut.solver.rules import PlainRules, Verdict

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from benchmarks.engine_timings import Row, cold_map, fresh
 from crosscut import Color, Point, Position
-from crosscut.game import with_stone
 
 SIZES = (6, 10, 14, 19, 26)
 PATTERNS = ("blocked staircase", "blocked knight pattern", "lattice", "spiral of width 2", "corridors of width 2")
@@ -52,7 +51,7 @@ def position_of(pattern: str, size: int) -> Position:
     for point, color in wanted(pattern, size):
         bit = position.grid.bit(point)
         if bit & position.empty and game.legality(position, color)[point] is None:
-            position = with_stone(position, bit, color)
+            position = position.with_stone(color, bit)
     return position
 
 

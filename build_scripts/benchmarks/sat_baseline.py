@@ -9,7 +9,6 @@ from typing import TypeAlias
 
 from benchmarks.engine_timings import Row, cold_map, fresh, milliseconds, published, summary
 from crosscut import Color, Position, ViolationCode
-from crosscut.game import with_stone
 from tests.crosscut_boards import SatOracle
 from tests.oracles.naked_diagonal_model import Model
 from tests.oracles.naked_diagonal_rule import Diagram
@@ -41,7 +40,7 @@ def one_solver(position: Position, tried: list[tuple[int, Color]]) -> None:
 def new_solvers(position: Position, tried: list[tuple[int, Color]]) -> None:
     """A solver for each placement: the plain use."""
     for bit, color in tried:
-        after = with_stone(position, bit, color)
+        after = position.with_stone(color, bit)
         model = Model(Diagram(*after.diagram().split()))
         model.filling()
         model.close()
@@ -51,7 +50,7 @@ def one_solver_without_order(position: Position, tried: list[tuple[int, Color]])
     """Candy Necklace: one solver for the board, one call with assumptions for each placement."""
     oracle = SatOracle(position.grid)
     for bit, color in tried:
-        after = with_stone(position, bit, color)
+        after = position.with_stone(color, bit)
         oracle.can_be_filled(after.red, after.blue)
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from abc import ABC
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from functools import lru_cache
 from typing import ClassVar, Literal, TypeAlias
 
@@ -19,7 +18,8 @@ from crosscut.move import Connect, Move, Place, Swap, move_of
 from crosscut.notation.diagram import parse_diagram
 from crosscut.outcome import Outcome
 from crosscut.position import NO_DIAGONALS, Diagonals, Position
-from crosscut.steps import R, Steps, finish
+from crosscut.rule_set import RuleSet
+from crosscut.steps import Steps, at_once, finish
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode
 
 Explanation: TypeAlias = Steps[Violation]
@@ -44,24 +44,6 @@ class Play:
 def _placements(board: Grid) -> tuple[Place, ...]:
     """A placement for every bit of the grid, so that they need not be made anew."""
     return tuple(Place(Point(bit % board.width, bit // board.width)) for bit in range(board.rows * board.width))
-
-
-def at_once(result: R) -> Steps[R]:
-    """A result that needs no long work."""
-    yield from ()
-    return result
-
-
-class RuleSet(StrEnum):
-    """The rules that the solver knows by heart, on bit sets and without asking the hooks."""
-
-    NO_CROSSCUT = "no crosscut; orthogonal and diagonal steps"
-    NO_CROSSCUT_TO_COME = "no crosscut now or in every filling; orthogonal steps"
-    NO_NAKED_DIAGONAL_TO_COME = "no naked diagonal now or in every filling; orthogonal steps"
-    FOURTHS_FILLED = "imposed points are filled; orthogonal steps"
-    LINKS_AT_ONCE = "like diagonals are linked at once; orthogonal steps and links"
-    LINKS_AS_MOVES = "links are moves; orthogonal steps and links"
-    ONE_DOT_A_LINE = "one dot in a row and column; edges of the outline are counted"
 
 
 class Game(ABC):
@@ -213,7 +195,7 @@ class Game(ABC):
         if isinstance(move, Swap):
             return Play(replace(position, swapped=not position.swapped, ply=ply))
         if isinstance(move, Connect):
-            effect = Play(with_link(position, move.link, mover))
+            effect = Play(position.with_link(mover, move.link))
         else:
             effect = self._place(position, position.grid.bit(move.point), mover)
             yield from self._prepare(effect.position, position)
@@ -286,7 +268,7 @@ class Game(ABC):
 
     def _place(self, position: Position, bit: Mask, color: Color) -> Play:
         """Put a stone on a legal point and do what the rules do after it."""
-        return Play(with_stone(position, bit, color))
+        return Play(position.with_stone(color, bit))
 
     def _diagonals(self, position: Position, color: Color) -> Diagonals:
         """The diagonals that join stones of ``color``."""
@@ -356,17 +338,3 @@ class Game(ABC):
             return None
         why = "only the second move of a game from the empty board may be a swap" if self.pie else "it has no pie rule"
         return Violation(ViolationCode.SWAP_UNAVAILABLE, f"{self.name} allows no swap here: {why}.")
-
-
-def with_stone(position: Position, bit: Mask, color: Color) -> Position:
-    """The position with one more stone and nothing else changed."""
-    if color is Color.RED:
-        return replace(position, red=position.red | bit)
-    return replace(position, blue=position.blue | bit)
-
-
-def with_link(position: Position, link: Link, color: Color) -> Position:
-    """The position with one more link and nothing else changed."""
-    if color is Color.RED:
-        return replace(position, red_links=position.red_links.with_link(position.grid, link))
-    return replace(position, blue_links=position.blue_links.with_link(position.grid, link))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
@@ -112,6 +112,18 @@ class Position:
     def links_of(self, color: Color) -> Diagonals:
         """One side's links."""
         return self.red_links if color is Color.RED else self.blue_links
+
+    def with_stone(self, color: Color, bit: Mask) -> Position:
+        """This position with one more stone and nothing else changed."""
+        if color is Color.RED:
+            return replace(self, red=self.red | bit)
+        return replace(self, blue=self.blue | bit)
+
+    def with_link(self, color: Color, link: Link) -> Position:
+        """This position with one more link and nothing else changed."""
+        if color is Color.RED:
+            return replace(self, red_links=self.red_links.with_link(self.grid, link))
+        return replace(self, blue_links=self.blue_links.with_link(self.grid, link))
 
     def diagram(self) -> str:
         """The text diagram: rows from north to south of ``.``, ``R``, ``B``, then the links where there are any."""

@@ -15,6 +15,12 @@ K = TypeVar("K", bound=Hashable)
 Steps: TypeAlias = Generator[None, None, R]
 
 
+def at_once(result: R) -> Steps[R]:
+    """A result that needs no long work."""
+    yield from ()
+    return result
+
+
 def every(count: int, items: Iterable[T]) -> Iterator[tuple[bool, T]]:
     """The items of a long loop, each with whether it is time to pause: once after so many of them."""
     for number, item in enumerate(items, 1):

@@ -1,7 +1,7 @@
 /** Wires the parts of the first page together: the front door, and the board in its modes. */
 
 import { Address } from "./address/address-bar.js";
-import { anotherTask, readAnyFragment, writeFragment } from "./address/fragment.js";
+import { readAnyFragment, writeFragment } from "./address/fragment.js";
 import { isGameFragment } from "./address/places.js";
 import { Visits } from "./address/visits.js";
 import { lookOf } from "./board/look.js";
@@ -50,6 +50,7 @@ import { newGame } from "./record/new-game.js";
 import { nodeAfter } from "./record/record.js";
 import { site } from "./site/site.js";
 import { Autosave, savedBeginning } from "./storage/autosave.js";
+import { pause } from "./time/pause.js";
 import { BoardView } from "./view/board-view.js";
 import { OtherMoves } from "./view/other-moves.js";
 import { StatusLine } from "./view/status-line.js";
@@ -332,7 +333,7 @@ compare.addEventListener("click", compareGames);
 addEventListener("beforeprint", () => view.dress("light", appearance.choice));
 addEventListener("afterprint", () => view.dress(appearance.scheme, appearance.choice));
 
-if (isBoard) await anotherTask();
+if (isBoard) await pause();
 view.dress(appearance.scheme, appearance.choice);
 if (isBoard && !saved?.isOfOtherTab) address.resume();
 if (isBoard && modeInHistory() === "play") match.begin(session.record, USUAL_TERMS);

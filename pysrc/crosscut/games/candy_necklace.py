@@ -5,12 +5,13 @@ from __future__ import annotations
 from crosscut.completion.candy_necklace import Analysis, analyse
 from crosscut.completion.crosscut_loop import LoopReason, loop_reason
 from crosscut.completion.imposed import block_points
-from crosscut.game import Explanation, RuleSet, at_once, with_stone
+from crosscut.game import Explanation
 from crosscut.games.shared.fillable import FillableGame
 from crosscut.games.shared.reasons import crosscut_formed, crosscut_present, names
 from crosscut.geometry import Color, Grid, Mask
 from crosscut.position import Position
-from crosscut.steps import Steps
+from crosscut.rule_set import RuleSet
+from crosscut.steps import Steps, at_once
 from crosscut.violation import Shape, Violation, ViolationCode
 
 
@@ -41,7 +42,7 @@ class CandyNecklace(FillableGame[Analysis]):
     def _explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Explanation:
         if code is ViolationCode.CROSSCUT:
             return at_once(crosscut_formed(position, color, bit))
-        after = with_stone(position, bit, color)
+        after = position.with_stone(color, bit)
         reason = loop_reason(after.grid, after.red, after.blue, bit)
         assert reason is not None, "the completion modules disagree about a loop"
         return at_once(_loop_violation(after, f"{color.title()} cannot play {after.grid.point(bit)}: ", reason))

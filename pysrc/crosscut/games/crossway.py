@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from crosscut.completion.imposed import completing_crosscut
-from crosscut.game import Explanation, Game, RuleSet, at_once
+from crosscut.game import Explanation, Game
 from crosscut.games.shared.reasons import crosscut_formed, crosscut_present
 from crosscut.geometry import Color, Mask
 from crosscut.position import Diagonals, Position, like_diagonals
-from crosscut.steps import Steps
+from crosscut.rule_set import RuleSet
+from crosscut.steps import Steps, at_once
 from crosscut.violation import Violation, ViolationCode
 
 

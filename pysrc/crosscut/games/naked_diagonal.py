@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from crosscut.completion.naked_diagonal import Analysis, analysis_steps, area_reason
 from crosscut.completion.naked_diagonal.local_rule import naked_diagonals
-from crosscut.game import Explanation, RuleSet, with_stone
+from crosscut.game import Explanation
 from crosscut.games.shared.fillable import FillableGame
 from crosscut.games.shared.reasons import names
 from crosscut.geometry import Color, Grid, Mask, Point
 from crosscut.position import Diagonals, Position
+from crosscut.rule_set import RuleSet
 from crosscut.steps import Steps
 from crosscut.violation import Shape, Violation, ViolationCode
 
@@ -44,7 +45,7 @@ class NakedDiagonal(FillableGame[Analysis]):
         )
 
     def _explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Explanation:
-        after = with_stone(position, bit, color)
+        after = position.with_stone(color, bit)
         name = position.grid.point(bit)
         if code is ViolationCode.NAKED_DIAGONAL:
             yield from ()

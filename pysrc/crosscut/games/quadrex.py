@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from crosscut.completion.imposed import cascade, imposed_once
-from crosscut.game import Game, Play, RuleSet, at_once, with_stone
+from crosscut.game import Game, Play
 from crosscut.games.shared.reasons import crosscut_present
 from crosscut.geometry import Color, Mask
 from crosscut.position import Position
-from crosscut.steps import Steps
+from crosscut.rule_set import RuleSet
+from crosscut.steps import Steps, at_once
 from crosscut.violation import Violation, ViolationCode
 
 
@@ -37,7 +38,7 @@ class Quadrex(Game):
         return at_once((*crosscut_present(position), *unfilled))
 
     def _place(self, position: Position, bit: Mask, color: Color) -> Play:
-        after = with_stone(position, bit, color)
+        after = position.with_stone(color, bit)
         steps = cascade(position.grid, after.red, after.blue, bit)
         if not steps:
             return Play(after)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from crosscut.game import Game, RuleSet
+from crosscut.game import Game
 from crosscut.geometry import Color, Grid, Link
 from crosscut.move import Connect
 from crosscut.position import Diagonals, Position, all_links, like_diagonals
+from crosscut.rule_set import RuleSet
 from crosscut.violation import Violation, ViolationCode
 
 

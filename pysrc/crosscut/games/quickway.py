@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from crosscut.completion.imposed import crosscuts
-from crosscut.game import Game, Play, RuleSet, at_once, with_stone
+from crosscut.game import Game, Play
 from crosscut.games.shared.reasons import names, points_of_block
 from crosscut.geometry import Color, Mask
 from crosscut.position import Diagonals, Position, like_diagonals
-from crosscut.steps import Steps
+from crosscut.rule_set import RuleSet
+from crosscut.steps import Steps, at_once
 from crosscut.violation import Shape, Violation, ViolationCode
 
 
@@ -59,7 +60,7 @@ class Quickway(Game):
             (bit | bit >> board.width + 1) & like.rising & ~(links.falling | enemy_links.falling),
             (bit >> 1 | bit >> board.width) & like.falling & ~(links.rising | enemy_links.rising),
         )
-        after = with_stone(position, bit, color)
+        after = position.with_stone(color, bit)
         if not any(new):
             return Play(after)
         joined = _joined(links, new)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from crosscut.game import Explanation, Game, RuleSet, at_once
+from crosscut.game import Explanation, Game
 from crosscut.games.shared.reasons import names
 from crosscut.games.shared.zigzag_outline import outline
 from crosscut.geometry import Color, Grid, Mask
 from crosscut.outcome import Outcome
 from crosscut.position import Position
-from crosscut.steps import Steps
+from crosscut.rule_set import RuleSet
+from crosscut.steps import Steps, at_once
 from crosscut.violation import Violation, ViolationCode
 
 

@@ -17,7 +17,7 @@ from dataclasses import replace
 from math import sqrt
 from random import Random
 
-from crosscut.game import Game, with_link
+from crosscut.game import Game
 from crosscut.geometry import Color, Point
 from crosscut.move import Connect, Move, Place
 from crosscut.player.evaluation import Evaluator, Judgement
@@ -185,7 +185,7 @@ class Search:
         position, turn = node.position, node.position.turn
         made = self.moves[move]
         if isinstance(made, Connect):
-            position = with_link(position, made.link, turn)
+            position = position.with_link(turn, made.link)
         elif isinstance(made, Place):
             position = self._game._place(position, position.grid.bit(made.point), turn).position
         child = Node(position, move, float(turn is not Color.RED), promise, curiosity)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from crosscut.game import Game, RuleSet
+from crosscut.game import Game
 from crosscut.geometry import Grid
 from crosscut.position import Position
+from crosscut.rule_set import RuleSet
 from crosscut.solver.crossway import NoCrosscut
 from crosscut.solver.fourths import FourthsImposed
 from crosscut.solver.naked_diagonal import NoNakedDiagonal

@@ -2,7 +2,8 @@
 
 import { expand, MAX_LENGTH } from "../address/compression.js";
 import { readDisplay } from "../address/display-text.js";
-import { readFields, readFragment } from "../address/fragment.js";
+import { readFields } from "../address/fields.js";
+import { readFragment } from "../address/fragment.js";
 import { readTask } from "../address/task-text.js";
 import { plainRow, problemOfDiagram, splitDiagram } from "../notation/diagram-text.js";
 import { isOnBoard, parsePoint } from "../notation/points.js";

@@ -8,7 +8,7 @@ import { plainParams } from "../engine/plain-params.js";
 
 /**
  * @typedef {import("../engine/engine-client.js").EngineClient} EngineClient
- * @typedef {import("../engine/engine-client.js").JobProgress<any>} JobProgress
+ * @typedef {import("../engine/engine-client.js").Waiting} Waiting
  * @typedef {import("../engine/wire.js").Methods} Methods
  * @typedef {import("./frame-messages.js").FromEngine} FromEngine
  * @typedef {import("./frame-messages.js").ToEngine} ToEngine
@@ -39,7 +39,7 @@ export class EngineFrame extends EventTarget {
   #frame = null;
   /** @type {MessagePort | null} */
   #port = null;
-  /** @type {Map<number, {message: ToEngine, resolve: (result: any) => void, reject: (error: unknown) => void, onProgress?: (progress: JobProgress) => void}>} */
+  /** @type {Map<number, Waiting & {message: ToEngine}>} */
   #calls = new Map();
   #lastId = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */

@@ -5,7 +5,7 @@ import { EngineError } from "../engine/engine-error.js";
 import { URGENCIES } from "../engine/urgency.js";
 
 /**
- * @typedef {import("../engine/engine-client.js").JobProgress<any>} JobProgress
+ * @typedef {import("../engine/engine-client.js").SentProgress} SentProgress
  * @typedef {import("../engine/wire.js").Methods} Methods
  * @typedef {import("./frame-messages.js").FromEngine} FromEngine
  * @typedef {import("./frame-messages.js").ToEngine} ToEngine
@@ -33,7 +33,7 @@ function serve(port) {
     const options = {
       signal: cancel.signal,
       urgency,
-      onProgress: (/** @type {JobProgress} */ progress) => say({ type: "advance", id, ...progress }),
+      onProgress: (/** @type {SentProgress} */ progress) => say({ type: "advance", id, ...progress }),
     };
     try {
       // The bridge itself refuses what is no method and what are no parameters.

@@ -16,6 +16,22 @@ export interface RequestOptions<Method extends keyof Methods> {
   onProgress?: (progress: JobProgress<Method>) => void;
 }
 
+/** What was sent of {@link JobProgress}, of whatever method. */
+export interface SentProgress {
+  progress?: number;
+  partial?: unknown;
+}
+
+/**
+ * Who waits for an answer, among those who asked other methods. What was sent is of the types of the method that was
+ * asked. That is promised by the bridge, not checked here: so these are methods, whose parameters TypeScript lets differ.
+ */
+export interface Waiting {
+  resolve(answer: unknown): void;
+  reject(error: unknown): void;
+  onProgress?(progress: SentProgress): void;
+}
+
 /**
  * What a session needs of an engine, wherever that runs. Events: `progress`, `ready`, `failed`, `restarted`, as told
  * at `EngineSupervisor`.

@@ -2,7 +2,7 @@
  * Keeps an engine at work: requests go in, answers come out, whatever happens to the worker in between.
  *
  * @import {FromJobs, Progress} from "./worker-messages.js"
- * @import {EngineClient, JobProgress, RequestOptions} from "./engine-client.js"
+ * @import {EngineClient, RequestOptions, Waiting} from "./engine-client.js"
  * @import {Urgency} from "./urgency.js"
  * @import {Methods} from "./wire.js"
  * @import {WorkerListener, WorkerProcess} from "./worker-process.js"
@@ -19,15 +19,13 @@ const START_LIMIT = 60_000;
 const MAX_LOSSES = 2;
 
 /**
- * @typedef {object} WaitingCall one that somebody waits for
+ * @typedef {Waiting & Call} WaitingCall one that somebody waits for
+ * @typedef {object} Call
  * @property {number} id
  * @property {string} method
  * @property {object} params
  * @property {Urgency} urgency
  * @property {number} losses how many workers were lost over it
- * @property {(answer: any) => void} resolve
- * @property {(error: unknown) => void} reject
- * @property {(progress: JobProgress<any>) => void} [onProgress]
  * @typedef {Pick<WorkerProcess, "call" | "cancel" | "end">} Process
  */
 

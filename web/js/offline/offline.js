@@ -1,6 +1,7 @@
 /** Makes the site work offline, and offers a new version of it once that is there whole. */
 
 import { site } from "../site/site.js";
+import { pause } from "../time/pause.js";
 import { Notice } from "./notice.js";
 
 /** Between two looks at whether the page has come to rest, in milliseconds. */
@@ -8,7 +9,7 @@ const PAUSE = 500;
 
 /** Precaching must not compete with what the reader waits for: the page, and the engine where it is starting. */
 async function rest() {
-  do await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  do await pause(PAUSE);
   while (document.readyState !== "complete" || isExpected(document.documentElement.dataset.engine));
 }
 

@@ -5,6 +5,7 @@
 
 import { EngineError } from "../engine/engine-error.js";
 import { referenceTo } from "../game/positions.js";
+import { pause } from "../time/pause.js";
 
 /**
  * @typedef {import("../engine/wire.js").Advice} Advice
@@ -91,7 +92,7 @@ export class ComputerPlayer extends EventTarget {
     const { signal } = thought.cancel;
     const level = match.terms.level;
     const wanted = { ...referenceTo(session.record, node), level };
-    const rested = new Promise((resolve) => setTimeout(resolve, PAUSE));
+    const rested = pause(PAUSE);
     try {
       const onProgress = (/** @type {{progress?: number, partial?: Advice}} */ { progress = 0, partial }) =>
         this.#learn(thought, progress, partial);

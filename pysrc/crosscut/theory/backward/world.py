@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from crosscut.game import RuleSet
+from crosscut.rule_set import RuleSet
 from crosscut.theory.all_positions import (
     BLUE,
     EMPTY,
