@@ -138,6 +138,15 @@ def test_what_is_called_proved_is_proved_for_a_while(game: Game) -> None:
             claims += assert_claims_hold(game, position, advice)
 
 
+def test_a_stone_that_lets_the_rules_fill_a_path_for_the_enemy_is_not_played() -> None:
+    """Blue threatens nothing, but after b2 the stone b1 has c1 filled for Blue, which joins west and east."""
+    game = crosscut.game("quadrex")
+    position = game.setup("BR..\nRR..\n..BB\nB..R")
+    assert game.outcome(game.play(game.play(position, "b2").position, "b1").position)
+    for seed in range(20):
+        assert_sees_one_move_ahead(game, position, advise(game, position, level=1, seed=seed).move)
+
+
 def test_a_side_that_is_skipped_is_no_threat() -> None:
     """Before a move after which the enemy is skipped, and after it, when the same side moves again."""
     game = crosscut.game("candy-necklace")

@@ -15,7 +15,7 @@ from crosscut.player.opening import balanced_opening
 from crosscut.player.perfect_play import perfect_play
 from crosscut.player.search import Search
 from crosscut.player.tree import ranked_children
-from crosscut.player.urgent import saving_moves, wins_in_one
+from crosscut.player.urgent import first_safe, saving_moves, wins_in_one
 from crosscut.position import Position
 
 
@@ -48,9 +48,15 @@ def think(game: Game, position: Position, level: Level, budget: Budget, chance: 
             break
         yield Progress(budget.fraction, advice)
         yield from pausing(search.step(), Progress(budget.fraction, advice))
-    if perfect is not None and not perfect.is_won:
-        return _decided(advice, advice.move, False)
-    return _chosen(advice, level, chance)
+    is_lost = perfect is not None and not perfect.is_won
+    chosen = _decided(advice, advice.move, False) if is_lost else _chosen(advice, level, chance)
+    if not game.fills or chosen.proved or chosen.move not in moves:
+        return chosen
+    tried = dict.fromkeys((*(candidate.move for candidate in chosen.candidates), *saving))
+    safe = yield from pausing(
+        first_safe(game, position, (move for move in tried if move != Swap())), Progress(1.0, chosen)
+    )
+    return chosen if safe is None else _with_move_first(chosen, safe)
 
 
 def _central(moves: tuple[Move, ...]) -> Advice:
@@ -110,13 +116,14 @@ def _chosen(advice: Advice, level: Level, chance: Random) -> Advice:
         and candidate.winning_chance >= best.winning_chance - level.looseness
     ]
     choice = chance.choice(near)
-    if choice is best:
+    return _with_move_first(advice, choice.move)
+
+
+def _with_move_first(advice: Advice, move: Move) -> Advice:
+    """The advice with another of its moves, or one that it has not seen, as the best."""
+    if move == advice.move:
         return advice
+    unseen = Candidate(move, advice.winning_chance, 0.0, advice.proved)
+    choice = next((candidate for candidate in advice.candidates if candidate.move == move), unseen)
     others = tuple(candidate for candidate in advice.candidates if candidate is not choice)
-    return replace(
-        advice,
-        move=choice.move,
-        winning_chance=choice.winning_chance,
-        candidates=(choice, *others),
-        line=(choice.move,),
-    )
+    return replace(advice, move=move, winning_chance=choice.winning_chance, candidates=(choice, *others), line=(move,))

@@ -38,7 +38,10 @@ def wins_in_one(game: Game, position: Position, moves: Iterable[Move]) -> Steps[
 
 
 def saving_moves(game: Game, position: Position, moves: tuple[Move, ...]) -> Steps[list[Move]]:
-    """Those of the moves after which the enemy cannot win in one; all if the enemy has no such threat or none helps."""
+    """Those of the moves after which the enemy cannot win in one; all if the enemy has no such threat or none helps.
+
+    What threatens only after a move, because the rules fill points, is not seen here: see :func:`first_safe`.
+    """
     enemy = game._give_turn(position, position.turn.other)[0]
     if enemy.turn is position.turn:
         return list(moves)
@@ -56,6 +59,18 @@ def saving_moves(game: Game, position: Position, moves: tuple[Move, ...]) -> Ste
         if not (yield from wins_in_one(game, after, [reply for reply in again if reply in legal])):
             saving.append(move)
     return saving or list(moves)
+
+
+def first_safe(game: Game, position: Position, moves: Iterable[Move]) -> Steps[Move | None]:
+    """The first of the moves after which the enemy cannot win in one; None if there is none.
+
+    Where the rules fill points, any stone may open such a win, and trying all answers to all moves takes too long.
+    """
+    for move in moves:
+        after = yield from after_move(game, position, move)
+        if after.turn is position.turn or not (yield from wins_in_one(game, after, game.legal_moves(after))):
+            return move
+    return None
 
 
 def after_move(game: Game, position: Position, move: Move) -> Steps[Position]:
