@@ -122,12 +122,15 @@ test("the caller hears how far its call is, and nobody else does", async () => {
   workers[0].listener.ready();
   /** @type {object[]} */
   const heard = [];
-  const request = engine.request("explain", POSITION, { onProgress: (progress) => heard.push(progress) });
-  engine.request("games", {}, { onProgress: () => assert.fail("another call's progress") });
+  const requests = [
+    engine.request("explain", POSITION, { onProgress: (progress) => heard.push(progress) }),
+    engine.request("games", {}, { onProgress: () => assert.fail("another call's progress") }),
+  ];
   workers[0].advance("explain", { progress: 0.25 });
   workers[0].advance("explain", { partial: "d4" });
   workers[0].answer("explain", "explained");
-  assert.equal(await request, "explained");
+  workers[0].answer("games", "all");
+  assert.deepEqual(await Promise.all(requests), ["explained", "all"]);
   assert.deepEqual(heard, [
     { progress: 0.25, partial: undefined },
     { progress: undefined, partial: "d4" },
