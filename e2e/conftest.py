@@ -16,6 +16,7 @@ from e2e.guarded_pages import LAPTOP, PATIENCE, GuardedPages, wait_for_engine
 from e2e.host_pages import HostPages
 from e2e.kept_site import KeptSite
 from e2e.lent_engine import LendingProfiles
+from e2e.quick_stack import quick_stack
 from e2e.visitors import PlaywrightVisitor, Visitor, WebDriverVisitor
 from environment.browsers import find_chromium
 from serving.static_server import make_server, server_url
@@ -45,7 +46,7 @@ def site_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
     """What starts browsers; there can be one only."""
-    with sync_playwright() as started:
+    with quick_stack(), sync_playwright() as started:
         yield started
 
 

@@ -43,13 +43,14 @@ class HostPages:
         head: str = "",
         policy: str = "",
         color_scheme: Literal["light", "dark"] = "light",
+        own_engine: bool = False,
     ) -> Page:
-        """Open a page that loads `embed.js` and has this body."""
+        """Open a page that loads `embed.js` and has this body; only its own engine's files are asked for."""
         meta = f'<meta http-equiv="Content-Security-Policy" content="{escape(policy)}">' if policy else ""
         script = f'<script src="{self.site_url}embed.js" async></script>'
         source = f'<!doctype html><html lang="en"><meta charset="utf-8">{meta}<title>Host</title>{head}{script}{body}'
         (self._folder / "index.html").write_text(source, encoding="utf-8")
-        page = self.guarded.open("empty.html", viewport=LAPTOP, color_scheme=color_scheme)
+        page = self.guarded.open("empty.html", viewport=LAPTOP, color_scheme=color_scheme, own_engine=own_engine)
         page.on("request", lambda request: self.requests.append(request.url.removeprefix(self.site_url)))
         page.goto(self.guarded.site_url)
         return page

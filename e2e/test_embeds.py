@@ -57,7 +57,8 @@ def open_board(host_pages: HostPages, attributes: str, content: str = "", head: 
 def test_ten_boards_and_a_frame_under_a_strict_policy(host_pages: HostPages) -> None:
     origin = host_pages.site_origin
     frame = f'<iframe src="{host_pages.site_url}embed.html#v=1&amp;g=quax&amp;n=5&amp;m=b2" width="400" height="500">'
-    page = host_pages.open(TEN_BOARDS + frame, policy=f"default-src 'none'; script-src {origin}; frame-src {origin}")
+    policy = f"default-src 'none'; script-src {origin}; frame-src {origin}"
+    page = host_pages.open(TEN_BOARDS + frame, policy=policy, own_engine=True)
     all_boards = [board.show() for board in boards(page)]
     for board, stone in zip(all_boards, STONES, strict=True):
         if stone:

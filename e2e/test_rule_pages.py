@@ -94,7 +94,7 @@ def test_figure_can_be_played_on(pages: GuardedPages) -> None:
 
 
 def test_figures_load_no_python_until_one_is_touched(pages: GuardedPages) -> None:
-    page = pages.open("rules/quax.html")
+    page = pages.open("rules/quax.html", own_engine=True)
     requests: list[str] = []
     page.on("request", lambda request: requests.append(request.url))
     page.reload()
