@@ -20,6 +20,7 @@ Group: TypeAlias = tuple[str, list[Request]]
 
 CROWDED = ("RB.", "RB..", "RB......")
 ABOUT_POSITIONS = ("state", "filling", "explain")
+TASK_METHODS = ("judge-task", "hint-task", "solve-task")
 EVALUATIONS = 200
 NODES = 20_000
 VARIATIONS = 4_900
@@ -33,7 +34,14 @@ _CROSSCUTS = [
 
 def long_requests(shared: str) -> Iterator[Group]:
     """All of them. Raises LookupError for a method that none of them asks."""
-    groups = [*_about_positions(shared), *_about_loops(), *_about_play(), *_about_records(), *_about_nothing()]
+    groups = [
+        *_about_positions(shared),
+        *_about_loops(),
+        *_about_play(),
+        *_about_tasks(),
+        *_about_records(),
+        *_about_nothing(),
+    ]
     asked = {request["method"] for _, requests in groups for request in requests}
     if missing := METHODS.keys() - asked:
         raise LookupError(f"nothing is measured of {', '.join(sorted(missing))}")
@@ -93,6 +101,28 @@ def _about_play() -> Iterator[Group]:
         "solve, all games on 4x4",
         [{"method": "solve", "params": {"game": game, "size": 4, "nodes": NODES}} for game in games],
     )
+
+
+def _about_tasks() -> Iterator[Group]:
+    games = [game.id for game in crosscut.games()]
+    pattern = blocked_knight_pattern()
+    asked: dict[str, list[Request]] = {
+        "win, all games on 4x4": [{"game": game, "size": 4, "task": "win", "answer": ["b2"]} for game in games],
+        f"win, all games on {SIZE}x{SIZE}": [
+            {"game": game, "size": SIZE, "task": "win", "answer": ["b2"]} for game in games
+        ],
+        f"illegal, blocked knight pattern on {SIZE}x{SIZE}": [
+            {
+                "game": "naked-diagonal",
+                "setup": {"diagram": pattern},
+                "task": "illegal",
+                "answer": [_empty_point(pattern)],
+            }
+        ],
+    }
+    for what, tasks in asked.items():
+        for method in TASK_METHODS:
+            yield f"{method}, {what}", [{"method": method, "params": task} for task in tasks]
 
 
 def _about_records() -> Iterator[Group]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeVar
 
 from crosscut.game import Game
 from crosscut.geometry import Color, Point
@@ -14,15 +13,15 @@ from crosscut.position import Position
 from crosscut.record.tree import Node
 from crosscut.solver.solution import Solution
 from crosscut.solver.solving import solution_steps
-from crosscut.steps import Steps
+from crosscut.steps import Steps, every
 
 MOST_EMPTY = 40
 """Positions with more empty points are not given to the solver."""
 NODES = 50_000
 SECONDS = 30.0
 """How many positions the solver looks at for one question, and for how long: what it does not know then is open."""
-
-S = TypeVar("S")
+TRIALS = 16
+"""Moves that are tried between two pauses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +79,9 @@ class Question:
 
 def wins_at_once_steps(game: Game, position: Position) -> Steps[Move | None]:
     """A move after which the side to move has won, if there is one."""
-    for move in game.legal_moves(position):
+    for is_pause, move in every(TRIALS, game.legal_moves(position)):
+        if is_pause:
+            yield
         after = (yield from game.play_steps(position, move)).position
         outcome = game.outcome(after)
         if outcome is not None and outcome.winner is position.turn:
