@@ -21,6 +21,8 @@ MAX_CHARACTERS = 20_000
 
 _ALIKE = {".": ".+-", "R": "RXVrxv", "B": "BOHboh"}
 _LETTERS = {letter: meaning for meaning, letters in _ALIKE.items() for letter in letters}
+_PLAIN = str.maketrans(_LETTERS)
+_RED_BITS, _BLUE_BITS = str.maketrans(".RB", "010"), str.maketrans(".RB", "001")
 _LINKS = re.compile(r"\s*links\s*:", re.IGNORECASE)
 _LINE = re.compile(r"[^\n/]+")
 _WORD = re.compile(r"[^\s,]+")
@@ -100,7 +102,7 @@ def is_row(line: str) -> bool:
 
 def plain_row(row: str) -> str:
     """A row without blanks, its letters as far as they are known changed to ``.``, ``R`` and ``B``."""
-    return "".join(_LETTERS.get(letter, letter) for letter in row if not letter.isspace())
+    return "".join(row.split()).translate(_PLAIN)
 
 
 def read_diagram(text: str) -> Drawn:
@@ -122,21 +124,22 @@ def read_diagram(text: str) -> Drawn:
 
 
 def _read_row(row: Word) -> str:
-    for offset, letter in enumerate(row.text):
-        if not letter.isspace() and letter not in _LETTERS:
-            raise ValueError(f"line {row.line}, column {row.column + offset}: {letter!r} is not one of . R B")
-    return plain_row(row.text)
+    plain = plain_row(row.text)
+    if plain.strip(".RB"):
+        offset, letter = next((at, letter) for at, letter in enumerate(row.text) if not is_row(letter))
+        raise ValueError(f"line {row.line}, column {row.column + offset}: {letter!r} is not one of . R B")
+    return plain
 
 
 def stones_of_rows(rows: tuple[str, ...]) -> tuple[Grid, Mask, Mask]:
     """The board, its red and its blue stones, of rows of ``.``, ``R`` and ``B``."""
     board = grid(len(rows), len(rows[0]))
-    masks = {"R": 0, "B": 0}
+    red = blue = 0
     for rank, row in enumerate(reversed(rows)):
-        for file, letter in enumerate(row):
-            if letter != ".":
-                masks[letter] |= 1 << rank * board.width + file
-    return board, masks["R"], masks["B"]
+        letters = row[::-1]  # the lowest bit is the westernmost point
+        red |= int(letters.translate(_RED_BITS), 2) << rank * board.width
+        blue |= int(letters.translate(_BLUE_BITS), 2) << rank * board.width
+    return board, red, blue
 
 
 def parse_diagram(text: str) -> Diagram:
