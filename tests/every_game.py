@@ -24,7 +24,10 @@ CONTRIBUTING = Path(__file__).parent.parent / "CONTRIBUTING.md"
 GUIDE_GAME = "hex"
 """The id of the game that CONTRIBUTING.md writes."""
 
-every_game = pytest.mark.parametrize("game", [*(game.id for game in crosscut.games()), GUIDE_GAME], indirect=True)
+GAMES = list(dict.fromkeys([*(game.id for game in crosscut.games()), GUIDE_GAME]))
+"""Who has followed the guide to the letter has its game in the registry already."""
+
+every_game = pytest.mark.parametrize("game", GAMES, indirect=True)
 
 
 @contextmanager
@@ -33,6 +36,9 @@ def guide_game_registered(folder: Path) -> Iterator[Game]:
 
     ``folder`` is an empty one for that module.
     """
+    if (known := next((game for game in crosscut.games() if game.id == GUIDE_GAME), None)) is not None:
+        yield known
+        return
     block = re.search(r"```python\n(.*?)```", CONTRIBUTING.read_text(encoding="utf-8"), re.DOTALL)
     assert block is not None
     (folder / f"{GUIDE_GAME}.py").write_text(dedent(block[1]), encoding="utf-8")

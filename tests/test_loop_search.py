@@ -58,7 +58,7 @@ def test_loops_around_an_area_are_the_minimal_ones_with_empty_points_inside() ->
 def test_what_is_no_area_to_look_around(names: str) -> None:
     board, red, blue = Stones.parse("..... / .RB.. / R..B. / .BR.. / .....")
     area = board.mask(map(Point.parse, names.split()))
-    with pytest.raises(ValueError, match="no empty area as large as possible"):
+    with pytest.raises(ValueError, match="not a whole empty area"):
         next(loops_around_area(board, red, blue, area, 16))
 
 

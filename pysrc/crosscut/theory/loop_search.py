@@ -78,7 +78,7 @@ def loops_around_area(board: Grid, red: Mask, blue: Mask, area: Mask, longest: i
     """
     empty = board.board & ~(red | blue)
     if not area or area_of(board, area & -area, empty) != area:
-        raise ValueError("the points are no empty area as large as possible")
+        raise ValueError("the points are not a whole empty area")
     if is_open(board, area):
         raise ValueError(f"the area of {board.point(area & -area)} is open: it reaches the edge of the board")
     # A loop with no stone inside has the first stone that the area meets due west.
