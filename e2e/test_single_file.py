@@ -1,9 +1,12 @@
-"""The site in one file, opened from the disk by Chromium and Firefox, with no network at all."""
+"""The site in one file, opened from the disk by Chromium and Firefox, with no network at all.
+
+In each browser most tests share a page: to read the file and to start its engine costs more than what they do there.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 
 from crosscut import Place, Point
 from e2e.board_page import BoardPage, fragment
-from e2e.browsers import firefox_context
+from e2e.browsers import fresh_context
 from e2e.guarded_pages import PATIENCE, patient, wait_for_engine
 from shared.paths import DIST, SINGLE_FILE
 
@@ -62,6 +65,11 @@ class FilePages:
             page.wait_for_timeout(50)
         raise AssertionError(f"fewer than {count} refusals were reported: {self.faults}")
 
+    def tell_faults(self) -> None:
+        """Fail if anything was noted since this was last asked."""
+        faults, self.faults = self.faults, []
+        assert not faults, "the page reported faults:\n" + "\n".join(faults)
+
     def _note_request(self, request: Request) -> None:
         # Blobs are made by the page itself: its worker imports one.
         if not request.url.startswith(("file:", "blob:")) or request.resource_type not in {"document", "script"}:
@@ -72,33 +80,75 @@ class FilePages:
             self.faults.append(f"console: {message.text}")
 
 
-NewContext = Callable[[], BrowserContext]
+@pytest.fixture(scope="module")
+def opened_files(any_browser: Browser) -> Iterator[FilePages]:
+    """A profile in which the file is opened."""
+    with fresh_context(any_browser) as context:
+        yield FilePages(context)
 
 
 @pytest.fixture
-def in_chromium(browser: Browser) -> NewContext:
-    return browser.new_context
-
-
-@pytest.fixture
-def in_firefox(firefox: Browser) -> NewContext:
-    return lambda: firefox_context(firefox)
-
-
-@pytest.fixture(params=["in_chromium", "in_firefox"])
-def file_pages(request: pytest.FixtureRequest) -> Iterator[FilePages]:
+def file_pages(opened_files: FilePages) -> Iterator[FilePages]:
     """Opens the file; the test fails if a page reports a fault."""
-    new_context: NewContext = request.getfixturevalue(request.param)
-    context = new_context()
-    pages = FilePages(context)
-    yield pages
-    context.close()
-    assert not pages.faults, "the page reported faults:\n" + "\n".join(pages.faults)
+    yield opened_files
+    opened_files.tell_faults()
 
 
-def test_game_is_played_and_survives_a_reload(file_pages: FilePages) -> None:
-    page = file_pages.open()
+@pytest.fixture(scope="module")
+def file_page(opened_files: FilePages) -> Page:
+    """The page that tests share, its engine ready."""
+    page = opened_files.open()
     wait_for_engine(page)
+    return page
+
+
+@pytest.fixture
+def page(file_page: Page, file_pages: FilePages) -> Page:
+    """That page at the front door, with nothing saved; its own views have it go there without a new load."""
+    file_page.evaluate("() => localStorage.clear()")
+    show(file_page, "")
+    expect_front_door(file_page)
+    return file_page
+
+
+@pytest.fixture
+def board(page: Page) -> BoardPage:
+    """That page with a short game on the board."""
+    board = BoardPage(page)
+    board.follow(fragment("quax", 5, ["c3"]))
+    return board
+
+
+def show(page: Page, fragment: str) -> None:
+    """Go to another address in the file, without loading it again."""
+    page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
+
+
+def expect_front_door(page: Page) -> None:
+    expect(page.get_by_role("region", name="Choose a game")).to_be_visible()
+    expect(page).to_have_title(re.compile("^Crosscut: seven games"))
+
+
+def test_page_to_read_has_an_address_of_its_own(file_pages: FilePages) -> None:
+    page = file_pages.open("#/rules/quickway.html#family")
+    heading = page.locator("#family")
+    expect(heading).to_be_in_viewport()
+    expect(heading).to_have_css("font-size", "22px")
+    expect(page.locator("html[data-engine]")).to_have_count(0)
+    page.reload()
+    expect(heading).to_be_in_viewport()
+    page.get_by_role("link", name="Crosscut", exact=True).first.click()
+    expect_front_door(page)
+    page.close()
+
+
+def test_address_without_a_page_leads_to_the_application(file_pages: FilePages) -> None:
+    page = file_pages.open("#/rules/%E0%A4%A")
+    expect_front_door(page)
+    page.close()
+
+
+def test_game_is_played_and_survives_a_reload(page: Page) -> None:
     board = BoardPage(page)
     board.start("Quax", 4)
     for move in (Place(Point(1, 1)), Place(Point(1, 2)), Place(Point(2, 2))):
@@ -111,9 +161,7 @@ def test_game_is_played_and_survives_a_reload(file_pages: FilePages) -> None:
     expect(board.status).to_have_text(re.compile("^Blue to move"))
 
 
-def test_rule_pages_are_views(file_pages: FilePages) -> None:
-    page = file_pages.open(f"#{fragment('quax', 5, ['c3'])}")
-    wait_for_engine(page)
+def test_rule_pages_are_views(page: Page, board: BoardPage) -> None:
     page.get_by_role("link", name="Learn").click()
     expect(page).to_have_url(f"{ADDRESS}#/rules/index.html")
     page.get_by_role("link", name="Quickway").first.click()
@@ -132,42 +180,24 @@ def test_rule_pages_are_views(file_pages: FilePages) -> None:
     page.go_back()
     expect(page.locator("#game-name")).to_have_text("Quax")
     expect(page).to_have_title(re.compile("^Quax"))
-    expect(BoardPage(page).cell("c3")).to_have_attribute("aria-label", re.compile("^c3 red"))
+    expect(board.cell("c3")).to_have_attribute("aria-label", re.compile("^c3 red"))
+    page.get_by_role("link", name="Learn").click()
+    page.get_by_role("link", name="Crosscut", exact=True).first.click()
+    expect_front_door(page)
 
 
-def test_going_back_finds_the_place(file_pages: FilePages) -> None:
-    page = file_pages.open("#/rules/quickway.html")
+def test_going_back_finds_the_place(page: Page) -> None:
+    show(page, "/rules/quickway.html")
     page.evaluate(SCROLL_TO_FOOTER)
-    link = page.locator("footer").get_by_role("link", name="Quax")
+    link = page.locator("footer:visible").get_by_role("link", name="Quax")
     link.click()
     expect(page.get_by_role("heading", name="Quax", exact=True)).to_be_in_viewport()
     page.go_back()
     expect(link).to_be_in_viewport()
 
 
-def test_page_to_read_has_an_address_of_its_own(file_pages: FilePages) -> None:
-    page = file_pages.open("#/rules/quickway.html#family")
-    heading = page.locator("#family")
-    expect(heading).to_be_in_viewport()
-    expect(heading).to_have_css("font-size", "22px")
-    expect(page.locator("html[data-engine]")).to_have_count(0)
-    page.reload()
-    expect(heading).to_be_in_viewport()
-    page.get_by_role("link", name="Crosscut", exact=True).first.click()
-    expect_front_door(page)
-
-
-def expect_front_door(page: Page) -> None:
-    expect(page.get_by_role("region", name="Choose a game")).to_be_visible()
-    expect(page).to_have_title(re.compile("^Crosscut: seven games"))
-
-
-def test_address_without_a_page_leads_to_the_application(file_pages: FilePages) -> None:
-    expect_front_door(file_pages.open("#/rules/%E0%A4%A"))
-
-
-def test_generator_works_as_often_as_it_is_shown(file_pages: FilePages) -> None:
-    page = file_pages.open("#/links.html")
+def test_generator_works_as_often_as_it_is_shown(page: Page) -> None:
+    show(page, "/links.html")
     html = page.get_by_label("HTML for your page")
     for name in ("Quadrex", "Quax"):
         page.locator("#generator-preview").scroll_into_view_if_needed()
@@ -178,8 +208,8 @@ def test_generator_works_as_often_as_it_is_shown(file_pages: FilePages) -> None:
         page.go_back()
 
 
-def test_puzzles_are_in_the_file(file_pages: FilePages) -> None:
-    page = file_pages.open("#/puzzles.html")
+def test_puzzles_are_in_the_file(page: Page) -> None:
+    show(page, "/puzzles.html")
     expect(page.get_by_role("heading", name=re.compile("^Today.s puzzle"))).to_be_visible()
     page.get_by_role("button", name="Next puzzle").click()
     expect(page).to_have_url(re.compile(f"^{re.escape(ADDRESS)}#/puzzles.html#[a-z-]+-[a-z2-7]+$"))
@@ -187,51 +217,50 @@ def test_puzzles_are_in_the_file(file_pages: FilePages) -> None:
     expect(page.locator("#puzzle-list [aria-current]")).to_have_attribute("data-state", "seen")
 
 
-def test_nothing_else_runs_and_nothing_is_fetched(file_pages: FilePages) -> None:
-    page = file_pages.open()
-    wait_for_engine(page)
+def test_nothing_else_runs_and_nothing_is_fetched(page: Page, file_pages: FilePages) -> None:
     assert page.evaluate(INJECT) == "refused"
     assert page.locator("html").get_attribute("data-injected") is None
     file_pages.wait_for_refusals(page, 3)
     file_pages.faults.clear()
 
 
-def test_copied_link_is_the_fragment_alone(file_pages: FilePages) -> None:
-    page = file_pages.open(f"#{fragment('quax', 5, ['c3'])}")
-    wait_for_engine(page)
-    page.evaluate(KEEP_WHAT_IS_COPIED)
-    BoardPage(page).copy_link()
-    expect(page.locator("html")).to_have_attribute("data-copied", re.compile("^#v=1&g=quax&n=5&m=c3"))
-
-
-def test_game_by_link_is_answered(file_pages: FilePages) -> None:
-    page = file_pages.open(f"#{fragment('crossway', 5, ['c3'], id='abcdefgh23', by='red', red='Ada')}")
-    wait_for_engine(page)
+def test_game_by_link_is_answered(page: Page) -> None:
     board = BoardPage(page)
+    board.follow(fragment("crossway", 5, ["c3"], id="abcdefgh23", by="red", red="Ada"))
     expect(board.status).to_contain_text("Ada played c3. It is your move, Blue.")
     board.button("Answer and send back").click()
     board.play_by_twin(Place(Point.parse("d4")))
     board.button("Send").click()
-    link = page.get_by_role("dialog", name="Send this to Ada").get_by_role("textbox", name="Link")
+    dialog = page.get_by_role("dialog", name="Send this to Ada")
+    link = dialog.get_by_role("textbox", name="Link")
     expect(link).to_have_value(re.compile("^#v=1&g=crossway&n=5&m=c3\\.d4&.*id=abcdefgh23&by=blue"))
+    page.keyboard.press("Escape")
 
 
-def test_file_without_an_address_shares_the_fragment_and_says_so(file_pages: FilePages) -> None:
-    page = file_pages.open(f"#{fragment('quax', 5, ['c3'])}")
-    wait_for_engine(page)
-    BoardPage(page).button("Share").click()
+def test_file_without_an_address_shares_the_fragment_and_says_so(page: Page, board: BoardPage) -> None:
+    page.evaluate(KEEP_WHAT_IS_COPIED)
+    board.button("Share").click()
     dialog = page.get_by_role("dialog", name="Share this position")
     expect(dialog).to_contain_text("This file has no address of its own")
     expect(dialog.get_by_role("textbox", name="Link")).to_have_value(re.compile("^#v=1&g=quax&n=5&m=c3"))
     expect(dialog.get_by_role("img")).to_have_count(0)
+    page.keyboard.press("Escape")
+    board.copy_link()
+    expect(page.locator("html")).to_have_attribute("data-copied", re.compile("^#v=1&g=quax&n=5&m=c3"))
 
 
-def test_copied_link_leads_to_the_published_site(file_pages: FilePages, tmp_path: Path) -> None:
+def test_copied_link_leads_to_the_published_site(browser: Browser, tmp_path: Path) -> None:
+    """In one browser: where a file is published it says itself."""
     published = tmp_path / SINGLE_FILE
     head, icon, rest = (DIST / SINGLE_FILE).read_text(encoding="utf-8").partition('<link rel="icon"')
     published.write_text(f'{head}<link rel="canonical" href="https://crosscut.example/">{icon}{rest}', encoding="utf-8")
-    page = file_pages.open(f"#{fragment('quax', 5, ['c3'])}", published.as_uri())
-    wait_for_engine(page)
-    page.evaluate(KEEP_WHAT_IS_COPIED)
-    BoardPage(page).copy_link()
-    expect(page.locator("html")).to_have_attribute("data-copied", re.compile("^https://crosscut.example/#v=1&g=quax"))
+    with browser.new_context() as context:
+        files = FilePages(context)
+        page = files.open(f"#{fragment('quax', 5, ['c3'])}", published.as_uri())
+        wait_for_engine(page)
+        page.evaluate(KEEP_WHAT_IS_COPIED)
+        BoardPage(page).copy_link()
+        expect(page.locator("html")).to_have_attribute(
+            "data-copied", re.compile("^https://crosscut.example/#v=1&g=quax")
+        )
+        files.tell_faults()

@@ -14,8 +14,8 @@ const pageStyle = byId("page-style", HTMLStyleElement);
 
 /** @type {Map<string, HTMLElement>} what was shown before, with the boards as they were left */
 const opened = new Map();
-/** What the browser knew of the game that waits behind a page. */
-const game = { address: "", state: null, title: document.title };
+/** The application's title, while a page is shown. */
+let title = document.title;
 
 /** @param {string} address of a page in the site, with or without a fragment */
 async function showPage(address) {
@@ -34,11 +34,10 @@ async function showPage(address) {
   else scrollTo(0, history.state?.scroll ?? 0);
 }
 
-async function showGame() {
+async function showApplication() {
   view.replaceChildren();
   arrange(false);
-  if (!location.hash && game.address) history.replaceState(game.state, "", game.address);
-  document.title = game.title;
+  document.title = title;
   scrollTo(0, 0);
   await startScripts(application.dataset.scripts);
 }
@@ -63,21 +62,15 @@ async function startScripts(paths = "") {
 }
 
 /** @param {string} fragment with its sign */
-const show = (fragment) => (isPageFragment(fragment) ? showPage(fragment.slice("#/".length)) : showGame());
+const show = (fragment) => (isPageFragment(fragment) ? showPage(fragment.slice("#/".length)) : showApplication());
 
 history.scrollRestoration = "manual";
 addEventListener("scrollend", () => {
   if (isPageFragment(location.hash)) history.replaceState({ scroll: scrollY }, "");
 });
-// Whatever leads away from the game is clicked; afterwards the history knows of the next entry alone.
-application.addEventListener(
-  "click",
-  () => Object.assign(game, { address: location.href, state: history.state }),
-  true,
-);
 addEventListener("hashchange", ({ newURL }) => {
   const { hash } = new URL(newURL);
-  if (view.hidden) game.title = document.title;
+  if (view.hidden) title = document.title;
   show(hash);
   if (isPageFragment(hash)) view.focus({ preventScroll: true });
 });
