@@ -82,7 +82,7 @@ def screen() -> Iterator[str]:
         yield display
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def chromium_visitor(browser: Browser) -> Iterator[Visitor]:
     """A visitor with Chromium."""
     visitor = PlaywrightVisitor(browser.new_context(viewport=LAPTOP))
@@ -90,7 +90,7 @@ def chromium_visitor(browser: Browser) -> Iterator[Visitor]:
     visitor.close()
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def firefox_visitor(firefox: Browser) -> Iterator[Visitor]:
     """A visitor with Firefox."""
     visitor = PlaywrightVisitor(firefox_context(firefox))
@@ -98,7 +98,7 @@ def firefox_visitor(firefox: Browser) -> Iterator[Visitor]:
     visitor.close()
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def webkit_visitor(screen: str) -> Iterator[Visitor]:
     """A visitor with WebKitGTK."""
     visitor = WebDriverVisitor(start_webkit(screen))

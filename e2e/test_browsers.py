@@ -1,4 +1,7 @@
-"""The same short visit in Chromium, Firefox and WebKitGTK: boot, play, reload, follow a link, go offline, embed."""
+"""The same short visit in Chromium, Firefox and WebKitGTK: boot, follow links, play, go offline, reload, embed.
+
+In each browser the tests share one page: a start of the engine costs more than all that they do there.
+"""
 
 from __future__ import annotations
 
@@ -10,65 +13,82 @@ import pytest
 from e2e.board_page import fragment
 from e2e.changing_host import ChangingHost
 from e2e.visitors import VisitedBoard, Visitor, expect_text
+from shared.paths import DIST
 
 KEPT = "navigator.serviceWorker.ready.then(() => 'kept')"
+VARIATION = fragment("quax", 5, ["c3", "d4(b2)", "a1"], at="1.1.1")
 
 
-@pytest.fixture(params=["chromium_visitor", "firefox_visitor", "webkit_visitor"])
-def visitor(request: pytest.FixtureRequest) -> Iterator[Visitor]:
-    """A visitor with a fresh profile; the test fails if the page reports a fault."""
+@pytest.fixture(scope="module", params=["chromium_visitor", "firefox_visitor", "webkit_visitor"])
+def visiting(request: pytest.FixtureRequest) -> Visitor:
+    """A visitor with a fresh profile."""
     visiting: Visitor = request.getfixturevalue(request.param)
+    return visiting
+
+
+@pytest.fixture
+def visitor(visiting: Visitor) -> Iterator[Visitor]:
+    """The same for each test, which fails if a page reports a fault meanwhile."""
     yield visiting
-    assert not visiting.faults, "the page reported faults:\n" + "\n".join(visiting.faults)
+    faults, visiting.faults[:] = list(visiting.faults), []
+    assert not faults, "the page reported faults:\n" + "\n".join(faults)
 
 
-def test_short_game_is_played_and_survives_a_reload(visitor: Visitor, site_url: str) -> None:
-    visitor.visit(f"{site_url}#{fragment('crossway', 3)}")
-    board = VisitedBoard(visitor)
-    board.expect_status("^Red to move")
-    for point, color in (("b1", "red"), ("a2", "blue"), ("b2", "red"), ("c2", "blue")):
-        board.click(point)
-        board.expect_label(point, f"^{point} {color}, last move")
-    visitor.reload()
-    board.expect_status("^Red to move")
-    board.click("b3")
-    board.expect_status("^Red wins")
-    expect_text(lambda: visitor.evaluate("location.hash"), "m=b1.a2.b2.c2.b3")
-    visitor.visit(f"{site_url}rules/crossway.html")
-    visitor.visit(site_url)
-    expect_text(lambda: visitor.evaluate("document.querySelector('#continue-game').textContent"), "Red wins")
+@pytest.fixture(scope="module")
+def host(tmp_path_factory: pytest.TempPathFactory, visiting: Visitor) -> Iterator[ChangingHost]:
+    """A host for each visitor, who has opened a link there."""
+    host = ChangingHost(tmp_path_factory.mktemp("host") / "changing", DIST)
+    visiting.visit(f"{host.site_url}#{VARIATION}")
+    yield host
+    host.stop()
 
 
-def test_illegal_move_is_refused_with_the_reason(visitor: Visitor, site_url: str) -> None:
-    visitor.visit(f"{site_url}#{fragment('naked-diagonal', 5, s='5/1b1r1/1r1b1/5/5')}")
-    board = VisitedBoard(visitor)
+@pytest.fixture
+def board(visitor: Visitor, host: ChangingHost) -> VisitedBoard:
+    """The board of that link's page."""
+    return VisitedBoard(visitor)
+
+
+def follow(visitor: Visitor, link: str) -> None:
+    """Follow a link inside the page."""
+    visitor.evaluate(f"void (location.hash = '{link}')")
+
+
+def test_link_with_a_variation_is_opened_and_another_followed(visitor: Visitor, board: VisitedBoard) -> None:
+    board.expect_label("b2", "^b2 blue, last move")
+    board.expect_label("d4", "^d4 empty")
+    follow(visitor, fragment("quadrex", 4, ["b2", "b3", "c3"]))
+    board.expect_label("c2", "^c2 red, filled by itself")
+
+
+def test_illegal_move_is_refused_with_the_reason(visitor: Visitor, board: VisitedBoard) -> None:
+    follow(visitor, fragment("naked-diagonal", 5, s="5/1b1r1/1r1b1/5/5"))
+    board.expect_label("b4", "^b4 blue")
     board.expect_status("to move")
     board.click("a2")
     board.expect_status(r"to move\. .*a2")
 
 
-def test_link_with_a_variation_is_opened_and_another_followed(visitor: Visitor, site_url: str) -> None:
-    link = fragment("quax", 5, ["c3", "d4(b2)", "a1"], at="1.1.1")
-    visitor.visit(f"{site_url}#{link}")
-    board = VisitedBoard(visitor)
-    board.expect_label("b2", "^b2 blue, last move")
-    board.expect_label("d4", "^d4 empty")
-    visitor.evaluate(f"void (location.hash = '{fragment('quadrex', 4, ['b2', 'b3', 'c3'])}')")
-    board.expect_label("c2", "^c2 red, filled by itself")
-
-
-def test_site_works_without_its_host(visitor: Visitor, changing_host: ChangingHost) -> None:
-    visitor.visit(f"{changing_host.site_url}#{fragment('quax', 5, ['c3'])}")
-    board = VisitedBoard(visitor)
-    board.expect_status("^Blue to move")
+def test_short_game_survives_a_reload_and_the_end_of_the_host(
+    visitor: Visitor, board: VisitedBoard, host: ChangingHost
+) -> None:
+    follow(visitor, fragment("crossway", 3))
+    board.expect_label("b1", "^b1 empty")
+    board.expect_status("^Red to move")
+    for point, color in (("b1", "red"), ("a2", "blue"), ("b2", "red"), ("c2", "blue")):
+        board.click(point)
+        board.expect_label(point, f"^{point} {color}, last move")
     assert visitor.evaluate(KEPT) == "kept"
-    changing_host.stop()
+    host.stop()
     visitor.reload()
-    board.expect_status("^Blue to move")
-    board.click("d4")
-    board.expect_label("d4", "^d4 blue, last move")
-    visitor.visit(f"{changing_host.site_url}rules/quickway.html")
-    expect_text(lambda: visitor.evaluate("document.title"), "^Quickway")
+    board.expect_status("^Red to move")
+    board.click("b3")
+    board.expect_status("^Red wins")
+    expect_text(lambda: visitor.evaluate("location.hash"), "m=b1.a2.b2.c2.b3")
+    visitor.visit(f"{host.site_url}rules/crossway.html")
+    expect_text(lambda: visitor.evaluate("document.title"), "^Crossway")
+    visitor.visit(host.site_url)
+    expect_text(lambda: visitor.evaluate("document.querySelector('#continue-game').textContent"), "Red wins")
 
 
 def test_board_in_a_page_of_another_origin(visitor: Visitor, embedding_host: tuple[Path, str], site_url: str) -> None:
