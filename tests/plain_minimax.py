@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from crosscut import Color, Game, Position, Swap
 
 
@@ -12,7 +10,8 @@ class PlainMinimax:
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._results: dict[Position, tuple[Color | None, int]] = {}
+        self._results: dict[tuple[object, ...], tuple[Color | None, int]] = {}
+        """By the board and the side to move, whatever was played before."""
 
     def winner(self, position: Position) -> Color | None:
         """Who wins with best play; None if neither does."""
@@ -24,10 +23,11 @@ class PlainMinimax:
 
     def result(self, position: Position) -> tuple[Color | None, int]:
         """The winner and the number of moves. Swaps are left out."""
-        position = replace(position, ply=0, from_start=False, swapped=False)
-        found = self._results.get(position)
+        board = position.grid, position.red, position.blue, position.red_links, position.blue_links
+        key = *board, position.turn, position.over
+        found = self._results.get(key)
         if found is None:
-            found = self._results[position] = self._search(position)
+            found = self._results[key] = self._search(position)
         return found
 
     def _search(self, position: Position) -> tuple[Color | None, int]:

@@ -199,7 +199,7 @@ class Game(ABC):
         else:
             effect = self._place(position, position.grid.bit(move.point), mover)
             yield from self._prepare(effect.position, position)
-        after, skipped = self._give_turn(replace(effect.position, ply=ply), mover.other)
+        after, skipped = self._give_turn(effect.position, mover.other, ply)
         return Play(after, effect.filled, effect.linked, skipped)
 
     def outcome(self, position: Position) -> Outcome | None:
@@ -325,13 +325,17 @@ class Game(ABC):
     def _can_move(self, position: Position, color: Color) -> bool:
         return bool(self._placeable(position, color)) or any(True for _ in self._link_moves(position, color))
 
-    def _give_turn(self, position: Position, turn: Color) -> tuple[Position, Color | None]:
-        """End the game, or let ``turn`` move, or skip it if only the other side can; also who was skipped."""
+    def _give_turn(self, position: Position, turn: Color, ply: int | None = None) -> tuple[Position, Color | None]:
+        """End the game, or let ``turn`` move, or skip it if only the other side can; also who was skipped.
+
+        ``ply`` counts the moves made so far, if there is one more than the position says.
+        """
+        ply = position.ply if ply is None else ply
         if self._is_over(position):
-            return replace(position, turn=turn, over=True), None
+            return position.with_turn(turn, ply, over=True), None
         if self._can_move(position, turn) or not self._can_move(position, turn.other):
-            return replace(position, turn=turn), None
-        return replace(position, turn=turn.other), turn
+            return position.with_turn(turn, ply), None
+        return position.with_turn(turn.other, ply), turn
 
     def _swap_violation(self, position: Position) -> Violation | None:
         if self.pie and position.from_start and position.ply == 1 and not position.over:
