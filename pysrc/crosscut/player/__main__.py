@@ -6,6 +6,7 @@ import argparse
 import json
 import os
 import sys
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict
 from pathlib import Path
@@ -20,9 +21,9 @@ from crosscut.progress_bar import show_progress
 from crosscut.registry import games
 
 
-def main() -> None:
+def main(words: Sequence[str] | None = None) -> None:
     """Play the match, say how it ended."""
-    arguments = _parser().parse_args()
+    arguments = _parser().parse_args(words)
     if arguments.ladder:
         matches = [(f"level:{number}", f"level:{number - 1}") for number in range(2, arguments.up_to + 1)]
     else:
