@@ -52,7 +52,9 @@ def faults(fragment: str, *wanted: str) -> list[str]:
         (f"{RACE}&task=free&solution=b2!(a1?.b2)", "c1", "wrong", "c1 is not the answer.", ""),
         (f"{RACE}&task=win&solution=b2!(a1?)&notes=0.1.1:Too far away.", "a1", "wrong", "Too far away.", ""),
         ("g=quax&n=4&m=b2&task=free&solution=swap!", "swap", "solved", "", ""),
+        (f"{RACE}&task=win&solution=b2!(a1?)", "a1", "wrong", "After a1 Blue plays b2, and Blue wins.", "b2"),
         ("g=quickway&n=13&task=win", "g7", "open", "too big", ""),
+        ("g=quickway&n=13&task=win-all", "g7", "open", "too big", ""),
     ],
 )
 def test_answers_are_judged(fragment: str, answer: str, verdict: str, words: str, replies: str) -> None:
@@ -108,7 +110,33 @@ def test_hints_mark_a_right_point_among_others(kind: str) -> None:
     assert {"solved", "right"} & set(verdicts)
 
 
+@pytest.mark.parametrize(
+    ("fragment", "text", "points"),
+    [
+        ("g=quax&n=2&s=rb/br&task=win", "The answer is a link of these stones.", "a2 b1"),
+        ("g=quax&n=4&m=b2&task=free&solution=swap!", "The answer is not a stone.", ""),
+        ("g=quickway&n=13&task=win", "There is no hint: the position is too big to be solved here.", ""),
+    ],
+)
+def test_hints_about_what_is_no_stone(fragment: str, text: str, points: str) -> None:
+    hint = finish(tasks.hint_steps(question(fragment), []))
+    assert (hint.text, " ".join(map(str, hint.points))) == (text, points)
+
+
+def test_a_hint_goes_on_with_the_authors_line() -> None:
+    hint = finish(tasks.hint_steps(question(f"{WON}&task=free&solution=c3!.c1.b1!"), ["c3", "c1"]))
+    assert "b1" in map(str, hint.points)
+
+
+def test_an_answer_has_a_move() -> None:
+    with pytest.raises(ValueError, match="at least one move"):
+        judge(f"{RACE}&task=win", "")
+
+
 def test_solutions_solve() -> None:
+    legal = finish(tasks.solution_steps(question(f"{SWITCH}&task=legal")))
+    assert all(judge(f"{SWITCH}&task=legal", str(point)).verdict == "solved" for point in legal.points)
+    assert len(legal.points) > 10
     for kind in ("illegal", "win-all"):
         fragment = f"{SWITCH if kind == 'illegal' else RACE}&task={kind}"
         points = finish(tasks.solution_steps(question(fragment))).points

@@ -30,10 +30,6 @@ class Crop:
     def __str__(self) -> str:
         return f"{self.south_west}-{self.north_east}"
 
-    def __contains__(self, point: Point) -> bool:
-        low, high = self.south_west, self.north_east
-        return low.file <= point.file <= high.file and low.rank <= point.rank <= high.rank
-
 
 @dataclass(frozen=True, slots=True)
 class Display:
