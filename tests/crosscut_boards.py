@@ -48,13 +48,12 @@ def with_stone(red: Mask, blue: Mask, bit: Mask, is_red: bool) -> tuple[Mask, Ma
     return (red | bit, blue) if is_red else (red, blue | bit)
 
 
-def every_board(board: Grid) -> Iterator[tuple[Mask, Mask]]:
+def every_board(board: Grid) -> list[tuple[Mask, Mask]]:
     """All ways to leave empty or colour every point, in the order of the ternary numbers."""
-    bits = list(single_bits(board.board))
-    for letters in product(".RB", repeat=len(bits)):
-        cells = list(zip(bits, letters, strict=True))
-        red, blue = (sum(bit for bit, letter in cells if letter == color) for color in "RB")
-        yield red, blue
+    found = [(0, 0)]
+    for bit in single_bits(board.board):
+        found = [its for red, blue in found for its in ((red, blue), (red | bit, blue), (red, blue | bit))]
+    return found
 
 
 @st.composite

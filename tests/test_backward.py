@@ -31,7 +31,7 @@ def test_winners_and_zugzwangs(game: Game, size: int) -> None:
     assert game.rule_set is not None
     values, plain = solve_backward(world(game.rule_set, size)), PlainMinimax(game)
     zugzwangs = 0
-    for text, alike in boards_up_to_mirrors(size):
+    for text, alike in boards_up_to_mirrors(size, size):
         red, blue = (game.setup(text, turn) for turn in Color)
         stones = Stones.of(red)
         if game.problems(red):

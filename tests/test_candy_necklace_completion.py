@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import pytest
 from hypothesis import given, settings
@@ -25,6 +26,7 @@ from tests.crosscut_boards import (
     sat_oracle,
     with_stone,
 )
+from tests.small_boards import boards_up_to_mirrors
 
 
 def check_masks(board: Grid, red: Mask, blue: Mask, analysis: Analysis) -> None:
@@ -51,7 +53,7 @@ def check_filling(board: Grid, red: Mask, blue: Mask) -> None:
 def fillable_table(board: Grid) -> dict[tuple[Mask, Mask], bool]:
     """For all boards of the size whether some colouring of the empty points has no crosscut."""
     table: dict[tuple[Mask, Mask], bool] = {}
-    for red, blue in reversed(list(every_board(board))):
+    for red, blue in reversed(every_board(board)):
         empty = board.board & ~(red | blue)
         first = empty & -empty
         if first:
@@ -65,11 +67,13 @@ def fillable_table(board: Grid) -> dict[tuple[Mask, Mask], bool]:
 def test_every_board(shape: tuple[int, int], counts: tuple[int, int, int]) -> None:
     board = grid(*shape)
     table = fillable_table(board)
-    with_crosscut = unfillable = 0
-    for (red, blue), fillable in table.items():
+    found = Counter[str]()
+    for text, alike in boards_up_to_mirrors(*shape, or_swaps=True):
+        _, red, blue = read(text)
         analysis = analyse(board, red, blue)
         empty = board.board & ~(red | blue)
-        if fillable:
+        if table[red, blue]:
+            found["legal"] += alike
             crosscut, loop = analysis.crosscut, analysis.loop
             for bit in single_bits(empty):
                 assert table[red | bit, blue] == bool(bit & analysis.legal[0])
@@ -83,12 +87,12 @@ def test_every_board(shape: tuple[int, int], counts: tuple[int, int, int]) -> No
             assert analysis.legal == (0, 0)
             assert analysis.filling() is None
             if has_crosscut(draw(board, red, blue).split()):
-                with_crosscut += 1
+                found["crosscut"] += alike
                 assert analysis.crosscut == (empty, empty)
             else:
-                unfillable += 1
+                found["loop"] += alike
                 check_masks(board, red, blue, analysis)
-    assert (with_crosscut, unfillable, len(table) - with_crosscut - unfillable) == counts
+    assert (found["crosscut"], found["loop"], found["legal"]) == counts
 
 
 # Larger boards.

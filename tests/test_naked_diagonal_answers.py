@@ -20,7 +20,6 @@ from crosscut.geometry import Mask
 from tests.oracles.naked_diagonal_model import Model
 from tests.oracles.naked_diagonal_positions import (
     diagrams,
-    every_diagram,
     pattern,
     random_diagram,
     shared_positions,
@@ -34,6 +33,7 @@ from tests.oracles.naked_diagonal_rule import (
     is_naked,
     shows_naked_diagonal,
 )
+from tests.small_boards import boards_up_to_mirrors
 
 LONG_RUN = float(os.environ.get("CROSSCUT_LONG_RUN", "0"))
 
@@ -89,29 +89,25 @@ def check_by_model(diagram: Diagram) -> int:
     return sum(letter != "n" for letter in expected.values())
 
 
+# Boards that are turned, mirrored or with colours swapped count as one in the work, not in the result.
+
+
 def test_all_boards_of_3x3() -> None:
     counts = Counter[str]()
-    for diagram in every_diagram(3, 3):
+    for text, alike in boards_up_to_mirrors(3, 3, or_swaps=True):
+        diagram = Diagram(*text.split())
         check_by_trying_everything(diagram)
-        counts["naked" if shows_naked_diagonal(diagram.stones) else "legal" if can_fill(diagram) else "area"] += 1
+        naked = shows_naked_diagonal(diagram.stones)
+        counts["naked" if naked else "legal" if can_fill(diagram) else "area"] += alike
     assert counts == {"naked": 9_630, "area": 124, "legal": 9_929}
 
 
 def test_number_of_fillable_boards_of_3x4() -> None:
-    """Boards that are turned, mirrored or with colours swapped count as one in the work, not in the result."""
     counts = Counter[str]()
-    swap = str.maketrans("RB", "BR")
-    for diagram in every_diagram(3, 4):
-        rows = diagram.rows
-        half = [rows, tuple(row.translate(swap) for row in rows)]
-        half += [its[::-1] for its in half]
-        alike = {*half, *(tuple(row[::-1] for row in its) for its in half)}
-        if rows != min(alike):
-            continue
-        if shows_naked_diagonal(diagram.stones):
-            counts["naked"] += len(alike)
-        else:
-            counts["legal" if analyse(*diagram.masks).filling() is not None else "area"] += len(alike)
+    for text, alike in boards_up_to_mirrors(3, 4, or_swaps=True):
+        diagram = Diagram(*text.split())
+        naked = shows_naked_diagonal(diagram.stones)
+        counts["naked" if naked else "legal" if analyse(*diagram.masks).filling() is not None else "area"] += alike
     assert counts == {"naked": 334_524, "area": 3_772, "legal": 193_145}
 
 

@@ -36,7 +36,7 @@ known_games = pytest.mark.parametrize("game", KNOWN, ids=lambda game: game.id)
 def all_set_ups(game: Game, size: int) -> list[Position]:
     """Every set-up of that size, up to mirror images, that has no problems and is not over; either side moves."""
     found: dict[Position, None] = {}
-    for text, _ in boards_up_to_mirrors(size):
+    for text, _ in boards_up_to_mirrors(size, size):
         for turn in Color:
             position = game.setup(text, turn)
             if not position.over and position not in found and not game.problems(position):
