@@ -24,9 +24,14 @@ from shared.content_hash import Stamp
 from shared.paths import DIST, WORK
 
 
+def site_stamp(site_url: str = "") -> Stamp:
+    """Whether dist/ is there for the present sources and this address of the published site."""
+    return Stamp("site", DIST, site_inputs(), site_url)
+
+
 def build_site(site_url: str = "") -> None:
     """Build dist/ unless it is already there for the same sources and the same address of the published site."""
-    stamp = Stamp("site", DIST, site_inputs(), site_url)
+    stamp = site_stamp(site_url)
     if stamp.is_current:
         say("The site in dist/ is up to date.")
         return

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise, product
 from pathlib import Path

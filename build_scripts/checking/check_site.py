@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from html.parser import HTMLParser
 from pathlib import Path, PurePosixPath
 
@@ -42,8 +43,7 @@ def _faults(path: Path, site: Path) -> Iterator[str]:
 def page_faults(path: Path, site: Path) -> Iterator[str]:
     """What is wrong with a page, or with a picture that browsers can open as one."""
     source = path.read_text(encoding="utf-8")
-    page = _Page()
-    page.feed(source)
+    page = _read(source)
     yield from page.faults
     if path.suffix == ".html":
         if page.policies != [CONTENT_POLICY] or page.begins_unguarded:
@@ -104,6 +104,14 @@ class _Page(HTMLParser):
 
     def handle_endtag(self, tag: str) -> None:
         self._element = ""
+
+
+@lru_cache(maxsize=64)
+def _read(source: str) -> _Page:
+    """What a page holds; remembered, because tests change a page of a site and check all of it again."""
+    page = _Page()
+    page.feed(source)
+    return page
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 LOADING_ATTRIBUTES = {
     ("audio", "src"),
@@ -52,11 +53,12 @@ FOREIGN_IN_STYLES = re.compile(r"@import|https?:|[\"'(]\s*//", re.IGNORECASE)
 _ELSEWHERE = re.compile(r"\s*(?:(?:https?:|wss?:)?//|javascript:|data:)", re.IGNORECASE)
 
 
-def script_faults(source: str) -> Iterator[str]:
-    """What a script of ours must not do."""
-    for what, pattern in FORBIDDEN_IN_SCRIPTS.items():
-        if pattern.search(source):
-            yield f"a script must not use {what}"
+@lru_cache(maxsize=64)
+def script_faults(source: str) -> tuple[str, ...]:
+    """What a script of ours does that it must not."""
+    return tuple(
+        f"a script must not use {what}" for what, found in FORBIDDEN_IN_SCRIPTS.items() if found.search(source)
+    )
 
 
 def element_faults(tag: str, attributes: Mapping[str, str]) -> Iterator[str]:
