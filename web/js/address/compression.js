@@ -22,14 +22,6 @@ export async function compress(fields) {
 
 /**
  * @param {string} fragment
- * @returns {boolean} whether it has compressed fields
- */
-export function isCompact(fragment) {
-  return /(^|[#&])z=/.test(fragment);
-}
-
-/**
- * @param {string} fragment
  * @returns {Promise<string>} with the fields that its first `z` holds in the place of `z`; unchanged if that is broken
  */
 export async function expand(fragment) {

@@ -23,7 +23,7 @@ import { turnCanvas } from "./turn.js";
 const FALL = 120;
 
 /** @type {Overlay} */
-export const EMPTY_OVERLAY = {
+const EMPTY_OVERLAY = {
   ghost: null,
   offered: [],
   offeredColor: "red",

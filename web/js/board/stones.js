@@ -60,7 +60,7 @@ function paintShadows(context, layout, scene) {
  * @param {Color} color
  * @param {"stone" | "dot"} marker
  */
-export function paintStone(context, layout, look, point, color, marker) {
+function paintStone(context, layout, look, point, color, marker) {
   const { fill, rim } = stoneColors(color, look.colors);
   const rimWidth = lengths.stoneRim * layout.cell;
   context.beginPath();
@@ -80,7 +80,7 @@ export function paintStone(context, layout, look, point, color, marker) {
  * @param {string} name
  * @param {Color} color
  */
-export function paintLink(context, layout, look, name, color) {
+function paintLink(context, layout, look, name, color) {
   const { fill, rim } = stoneColors(color, look.colors);
   const width = lengths.linkWidth * layout.cell;
   linkPath(context, layout, name);

@@ -44,7 +44,7 @@ export function paintSurface(context, layout, scene, look) {
  * @param {number} size
  * @returns {number[]} the lines on which guide points lie, as pysrc/crosscut/svg/surface.py has them
  */
-export function guideLines(size) {
+function guideLines(size) {
   if (size < SMALLEST_WITH_GUIDES) return [];
   const inset = size >= FAR_GUIDES ? 3 : 2;
   return size % 2 ? [inset, (size - 1) / 2, size - 1 - inset] : [inset, size - 1 - inset];

@@ -17,7 +17,7 @@ import levels from "./levels.js";
 export const computer = { id: "computer", label: "Computer", asks: ["level", "side"], here: "one", computer: "one" };
 
 /** @type {Opponent} */
-export const friendHere = {
+const friendHere = {
   id: "friend",
   label: "Friend on this device",
   asks: ["names"],
@@ -36,7 +36,7 @@ export const friendByLink = {
 };
 
 /** @type {Opponent} */
-export const computers = {
+const computers = {
   id: "computers",
   label: "Computer against computer",
   asks: ["level"],
