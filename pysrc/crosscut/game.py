@@ -10,7 +10,7 @@ from abc import ABC
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import ClassVar, Literal, TypeAlias
+from typing import ClassVar, Literal
 
 from crosscut.connection import is_connected, shortest_path
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color, Grid, Link, Mask, Point, grid
@@ -21,9 +21,6 @@ from crosscut.position import NO_DIAGONALS, Diagonals, Position
 from crosscut.rule_set import RuleSet
 from crosscut.steps import Steps, at_once, finish
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode
-
-Explanation: TypeAlias = Steps[Violation]
-"""A search for a reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,7 +259,7 @@ class Game(ABC):
         """The empty points forbidden to ``color``, by the reason; the sets are disjoint."""
         return ()
 
-    def _explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Explanation:
+    def _explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Steps[Violation]:
         """The reason why one of the :meth:`_restrictions` forbids a point."""
         raise NotImplementedError(f"{self.name} restricts placements and must explain {code}")
 

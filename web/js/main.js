@@ -208,7 +208,7 @@ const hint = new Hint(match, view);
 const stepThrough = new StepThrough();
 /** @type {import("./compare/compare-dialog.js").CompareDialog | null} */
 let compareDialog = null;
-const loopSteps = new LoopSteps(session, stepThrough, (diagram) => view.showDiagram(diagram));
+const loopSteps = new LoopSteps(session, stepThrough, (standIn) => view.showStandIn(standIn));
 const explanation = new ExplanationPanel(session, loopSteps, (finding) => view.pointAtFinding(finding));
 const address = new Address(session, openLink);
 const autosave = new Autosave(session, address, followTab, () => ({

@@ -5,7 +5,6 @@ from __future__ import annotations
 from crosscut.completion.candy_necklace import Analysis, analyse
 from crosscut.completion.crosscut_loop import LoopReason, loop_reason
 from crosscut.completion.imposed import block_points
-from crosscut.game import Explanation
 from crosscut.games.shared.fillable import FillableGame
 from crosscut.games.shared.reasons import crosscut_formed, crosscut_present, names
 from crosscut.geometry import Color, Grid, Mask
@@ -39,7 +38,7 @@ class CandyNecklace(FillableGame[Analysis]):
             (ViolationCode.CROSSCUT_LOOP, analysis.loop[side]),
         )
 
-    def _explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Explanation:
+    def _explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Steps[Violation]:
         if code is ViolationCode.CROSSCUT:
             return at_once(crosscut_formed(position, color, bit))
         after = position.with_stone(color, bit)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crosscut.completion.imposed import completing_crosscut
-from crosscut.game import Explanation, Game
+from crosscut.game import Game
 from crosscut.games.shared.reasons import crosscut_formed, crosscut_present
 from crosscut.geometry import Color, Mask
 from crosscut.position import Diagonals, Position, like_diagonals
@@ -30,7 +30,7 @@ class Crossway(Game):
         red, blue = completing_crosscut(position.grid, position.red, position.blue)
         return ((ViolationCode.CROSSCUT, red if color is Color.RED else blue),)
 
-    def _explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Explanation:
+    def _explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Steps[Violation]:
         return at_once(crosscut_formed(position, color, bit))
 
     def _diagonals(self, position: Position, color: Color) -> Diagonals:

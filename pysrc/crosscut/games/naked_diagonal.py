@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from crosscut.completion.naked_diagonal import Analysis, analysis_steps, area_reason
 from crosscut.completion.naked_diagonal.local_rule import naked_diagonals
-from crosscut.game import Explanation
 from crosscut.games.shared.fillable import FillableGame
 from crosscut.games.shared.reasons import names
 from crosscut.geometry import Color, Grid, Mask, Point
@@ -44,7 +43,7 @@ class NakedDiagonal(FillableGame[Analysis]):
             (ViolationCode.NAKED_DIAGONAL_AREA, analysis.area[side]),
         )
 
-    def _explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Explanation:
+    def _explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Steps[Violation]:
         after = position.with_stone(color, bit)
         name = position.grid.point(bit)
         if code is ViolationCode.NAKED_DIAGONAL:
@@ -71,7 +70,7 @@ def _pair_violation(after: Position, color: Color, placed: Point) -> Violation:
     return Violation(ViolationCode.NAKED_DIAGONAL, message, points, shape=Shape.PAIR)
 
 
-def _area_violation(position: Position, opening: str) -> Explanation:
+def _area_violation(position: Position, opening: str) -> Steps[Violation]:
     """The area that cannot be filled, the stones that cause it, and what a person would recognise in it."""
     reason = yield from area_reason(position.grid, position.red, position.blue)
     assert reason is not None, f"every area can be filled in\n{position}"

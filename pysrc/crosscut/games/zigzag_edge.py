@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crosscut.game import Explanation, Game
+from crosscut.game import Game
 from crosscut.games.shared.reasons import names
 from crosscut.games.shared.zigzag_outline import outline
 from crosscut.geometry import Color, Grid, Mask
@@ -43,7 +43,7 @@ class ZigzagEdge(Game):
         dots = position.red | position.blue
         return ((ViolationCode.LINE_TAKEN, _lines(position.grid, dots) & ~dots),)
 
-    def _explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Explanation:
+    def _explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Steps[Violation]:
         board = position.grid
         taken = board.points(_lines(board, bit) & (position.red | position.blue))
         message = f"{board.point(bit)} is in one line with {names(taken)}: every row and column takes one dot."

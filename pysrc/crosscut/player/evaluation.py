@@ -37,7 +37,7 @@ from random import Random
 from crosscut.game import Game
 from crosscut.geometry import Color, Mask, single_bits
 from crosscut.player.coins import Coins
-from crosscut.player.filling_order import FillingStep, Stones, filling_order
+from crosscut.player.filling_order import FillingStep, StonePoints, filling_order
 from crosscut.player.floods import beside, flood
 from crosscut.player.joining_diagonals import joining_diagonals
 from crosscut.player.random_bits import RandomBits
@@ -84,7 +84,7 @@ class Evaluator:
         can_red, can_blue = (game._placeable(root, color) for color in Color)
         self._red = root.red | root.empty & can_red & ~can_blue
         self._blue = root.blue | root.empty & can_blue & ~can_red
-        self._stones = Stones(*(frozenset(numbers(mask)) for mask in (self._red, self._blue)))
+        self._stones = StonePoints(*(frozenset(numbers(mask)) for mask in (self._red, self._blue)))
         self._empty = tuple(numbers(root.grid.board & ~(self._red | self._blue)))
         self._coins = Coins(self._around, root, self._red, self._blue, diagonals)
         self.places = tuple(numbers(root.empty))

@@ -26,14 +26,14 @@ class FillingStep:
 
 
 @dataclass(frozen=True, slots=True)
-class Stones:
+class StonePoints:
     """The stones on the board when the filling begins, by point."""
 
     red: frozenset[int]
     blue: frozenset[int]
 
 
-def filling_order(around: Surroundings, stones: Stones, order: Iterable[int]) -> tuple[FillingStep, ...]:
+def filling_order(around: Surroundings, stones: StonePoints, order: Iterable[int]) -> tuple[FillingStep, ...]:
     """Make the program for one order of the empty points."""
     time = [0] * (around.size + 2)
     sequence = tuple(order)
@@ -42,7 +42,7 @@ def filling_order(around: Surroundings, stones: Stones, order: Iterable[int]) ->
     return tuple(_step(around, stones, time, point) for point in sequence)
 
 
-def _step(around: Surroundings, stones: Stones, time: list[int], point: int) -> FillingStep:
+def _step(around: Surroundings, stones: StonePoints, time: list[int], point: int) -> FillingStep:
     now = time[point]
     red_saves: list[Triple] = []
     blue_saves: list[Triple] = []

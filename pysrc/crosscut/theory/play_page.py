@@ -194,10 +194,13 @@ def _resistance(results: Results, solved: dict[str, dict[int, Winners]]) -> list
 def _zugzwang(results: Results) -> list[str]:
     body, drawn = [], []
     for game in games():
+        shown = []
         for size, found in by_size(results, "backward", game.id):
             body.append([game.name, f"{size} x {size}", found["open"], found["zugzwang"]])
-            if found["smallest"] and game.id == "naked-diagonal":
-                drawn += [(diagram.replace("/", "\n"), f"{size} x {size}") for diagram in found["smallest"]]
+            words = f"{size} x {size}: whoever is to move loses."
+            shown += [(diagram.replace("/", "\n"), words) for diagram in found["smallest"]]
+        if shown:
+            drawn.append(figures(game.id, shown))
     return [
         '<h2 id="zugzwang">Does anybody ever wish to pass?</h2>',
         paragraph(
@@ -206,7 +209,7 @@ def _zugzwang(results: Results) -> list[str]:
             "harms, which is proved. In the other three games no such position exists up to 4 x 4; that is counted, "
             "not proved for larger boards."
         ),
-        figures("naked-diagonal", [(diagram, f"{size}: whoever is to move loses.") for diagram, size in drawn]),
+        *drawn,
         table(["game", "board", "positions, both sides can move", "whoever moves loses"], body),
         paragraph(
             "Counted are all positions that the rules allow and in which nobody has a path, whether or not a game can "

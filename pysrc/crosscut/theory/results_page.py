@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from html import escape
 
+from crosscut.game import Game
 from crosscut.geometry import Color, Point
-from crosscut.registry import game as game_of
+from crosscut.registry import games
 from crosscut.theory.facts import RINGS
 from crosscut.theory.page_parts import SECONDS, formations, paragraph, table
 from crosscut.theory.play_page import perfect_play
@@ -59,17 +60,17 @@ def results_page(results: Results | None = None) -> str:
 def _boards(results: Results) -> list[str]:
     head = ["game", "board", "show it", "hidden", "legal", "smallest, on board", "smallest, by stones", SECONDS]
     body = []
-    for game in ("naked-diagonal", "candy-necklace"):
-        for size, found in by_board(results, game):
+    for game in _counted():
+        for size, found in by_board(results, game.id):
             counts = found["counts"] or dict.fromkeys(("showing", "hidden", "legal"), "not counted")
             body.append(
                 [
-                    game_of(game).name,
+                    game.name,
                     size.replace("x", " x "),
                     counts["showing"],
                     counts["hidden"],
                     counts["legal"],
-                    found["classes"] - _crosscuts_on(game, size),
+                    found["classes"] - _crosscuts_on(found["shapes"], size),
                     len(set(found["shapes"]) - {CROSSCUT}),
                     found["seconds"],
                 ]
@@ -92,9 +93,14 @@ def _boards(results: Results) -> list[str]:
     ]
 
 
-def _crosscuts_on(game: str, size: str) -> int:
-    """How many places a crosscut has on a board, up to symmetry; Naked Diagonal's formations have none among them."""
-    if game != "candy-necklace":
+def _counted() -> list[Game]:
+    """The games whose positions are counted: those that ask whether a board can be filled."""
+    return sorted((game for game in games() if game.must_stay_fillable), key=lambda game: game.name, reverse=True)
+
+
+def _crosscuts_on(shapes: list[str], size: str) -> int:
+    """In how many places the crosscut itself stands among the smallest formations of a board, up to symmetry."""
+    if CROSSCUT not in shapes:
         return 0
     rows, columns = (int(side) // 2 for side in size.split("x"))
     return rows * (rows + 1) // 2 if rows == columns and len(set(size.split("x"))) == 1 else rows * columns
@@ -207,10 +213,10 @@ def _loops(results: Results) -> list[str]:
 
 def _placements(results: Results) -> list[str]:
     body = []
-    for game in ("naked-diagonal", "candy-necklace"):
-        for size, found in by_board(results, game):
+    for game in _counted():
+        for size, found in by_board(results, game.id):
             if (played := found["played"]) is not None:
-                body.append([game_of(game).name, size.replace("x", " x "), played["positions"], played["skips"]])
+                body.append([game.name, size.replace("x", " x "), played["positions"], played["skips"]])
     return [
         '<h2 id="skipped">Is anybody ever skipped?</h2>',
         paragraph(

@@ -11,7 +11,7 @@ import { addLine } from "../record/lines.js";
  * @typedef {import("../engine/wire.js").State} State
  * @typedef {import("../game/session.js").Session} Session
  * @typedef {import("../panel/step-through.js").StepThrough} StepThrough
- * @typedef {import("../view/compose.js").Diagram} Diagram
+ * @typedef {import("../view/compose.js").StandIn} StandIn
  */
 
 /** Further moves are guesses. */
@@ -21,7 +21,7 @@ export class ExpectedLine {
   /**
    * @param {Session} session
    * @param {StepThrough} stepThrough
-   * @param {(diagram: Diagram | null) => void} onShow null shows the position again
+   * @param {(standIn: StandIn | null) => void} onShow null shows the position again
    */
   constructor(session, stepThrough, onShow) {
     this.session = session;
@@ -69,7 +69,7 @@ export class ExpectedLine {
       name: "Expected line",
       count: moves.length,
       describe: (step) => (step ? described(moves[step - 1], states[step - 1]) : "the position"),
-      show: (step) => this.onShow(step ? diagramOf(states[step - 1], moves.slice(0, step)) : null),
+      show: (step) => this.onShow(step ? standInOf(states[step - 1], moves.slice(0, step)) : null),
     };
   }
 }
@@ -86,9 +86,9 @@ function described(move, { last }) {
 /**
  * @param {State} state
  * @param {string[]} moves that led to it
- * @returns {Diagram}
+ * @returns {StandIn}
  */
-function diagramOf({ rows, links, last }, moves) {
+function standInOf({ rows, links, last }, moves) {
   const numbers = new Map(
     moves.flatMap((move, index) => (parsePoint(move) ? [/** @type {const} */ ([move, index + 1])] : [])),
   );

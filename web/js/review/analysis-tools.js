@@ -29,7 +29,7 @@ export class AnalysisTools {
     const evaluate = byId("evaluate", HTMLInputElement);
     const isWanted = () => evaluate.checked && !isSettingUp() && !lesson.isAsking;
     const evaluator = new Evaluator(session, modes, thoughts, isWanted);
-    const expectedLine = new ExpectedLine(session, stepThrough, (diagram) => view.showDiagram(diagram));
+    const expectedLine = new ExpectedLine(session, stepThrough, (standIn) => view.showStandIn(standIn));
     this.review = review;
     this.evaluationPanel = new EvaluationPanel(evaluator, view, expectedLine);
     this.reviewPanel = new ReviewPanel(review, lesson, (turn) => isOwn(match, turn));

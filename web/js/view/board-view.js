@@ -3,7 +3,7 @@
 import { Board } from "../board/board.js";
 import { listenToPointer } from "../board/pointer.js";
 import { Aim } from "./aim.js";
-import { composeDiagram, composeLabels, composeOverlay, composeScene } from "./compose.js";
+import { composeLabels, composeOverlay, composeScene, composeStandIn } from "./compose.js";
 import { ringsAround } from "./finding-points.js";
 import { intendedMove, linksNear, withinReach } from "./intentions.js";
 import { Glance } from "./glance.js";
@@ -54,8 +54,8 @@ export class BoardView {
     this.previewed = [];
     /** @type {import("../board/scene.js").Zigzags | null} shown instead of those of the position */
     this.zigzags = null;
-    /** @type {import("./compose.js").Diagram | null} shown instead of the position */
-    this.diagram = null;
+    /** @type {import("./compose.js").StandIn | null} shown instead of the position */
+    this.standIn = null;
     /** @type {import("../board/scene.js").Remarks | null} about the position */
     this.remarks = null;
     /** How many consequences of the last move are shown. */
@@ -122,7 +122,7 @@ export class BoardView {
   }
 
   #scene() {
-    if (this.diagram) return composeDiagram(this.session, this.diagram);
+    if (this.standIn) return composeStandIn(this.session, this.standIn);
     const scene = composeScene(this.session, this.legalityShown, this.isNumbered);
     if (this.zigzags) return { ...scene, zigzags: this.zigzags };
     return this.consequences < consequenceCount(scene) ? withConsequences(scene, this.consequences) : scene;
@@ -160,9 +160,9 @@ export class BoardView {
     this.show();
   }
 
-  /** @param {import("./compose.js").Diagram | null} diagram instead of the position */
-  showDiagram(diagram) {
-    this.diagram = diagram;
+  /** @param {import("./compose.js").StandIn | null} standIn instead of the position */
+  showStandIn(standIn) {
+    this.standIn = standIn;
     this.show();
   }
 
@@ -252,8 +252,8 @@ export class BoardView {
 
   #lay() {
     const { move, offered, focus, previewed: preview } = this;
-    const finding = this.diagram ? ringsAround(this.diagram.points) : this.finding;
-    const remarks = this.diagram || preview.length ? null : this.remarks;
+    const finding = this.standIn ? ringsAround(this.standIn.points) : this.finding;
+    const remarks = this.standIn || preview.length ? null : this.remarks;
     this.board.lay(composeOverlay(this.session, { move, offered, focus, finding, preview, remarks }));
   }
 }

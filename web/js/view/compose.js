@@ -14,7 +14,7 @@ import { certainZigzags, finalZigzags } from "./zigzag-steps.js";
  * @typedef {import("../board/scene.js").Scene} Scene
  * @typedef {import("../board/scene.js").Overlay} Overlay
  * @typedef {import("../board/scene.js").Zigzags} Zigzags
- * @typedef {Pick<Scene, "rows"> & Partial<Pick<Scene, "links" | "last" | "numbers">> & {points: string[]}} Diagram
+ * @typedef {Pick<Scene, "rows"> & Partial<Pick<Scene, "links" | "last" | "numbers">> & {points: string[]}} StandIn
  *   stones to look at instead of those of the position, and the points to look at first
  * @typedef {"none" | "mine" | "red" | "blue" | "both"} LegalityShown whose legal points are marked
  */
@@ -64,10 +64,10 @@ export function composeLastingScene(session, shown, numbered) {
 
 /**
  * @param {Session} session whose board it is
- * @param {Diagram} diagram
+ * @param {StandIn} standIn
  * @returns {Scene}
  */
-export function composeDiagram({ game, record }, { rows, links = [], last = null, numbers = new Map() }) {
+export function composeStandIn({ game, record }, { rows, links = [], last = null, numbers = new Map() }) {
   const { marker, boardStyle, edges } = game;
   const frame = { size: record.size, marker, boardStyle, edges, marks: new Map(), numbers };
   const nothing = { path: [], zigzags: null, legality: [], highlight: null, arrows: [] };

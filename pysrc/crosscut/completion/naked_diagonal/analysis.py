@@ -24,7 +24,7 @@ from dataclasses import dataclass, field
 
 from crosscut.completion.naked_diagonal.certificate import Certificate, certify
 from crosscut.completion.naked_diagonal.facts import Facts, deduce, no_facts
-from crosscut.completion.naked_diagonal.filling import Side, Step, Stones, with_stone, within
+from crosscut.completion.naked_diagonal.filling import Side, SideMasks, Step, with_stone, within
 from crosscut.completion.naked_diagonal.local_rule import naked_points, shows_naked_diagonal
 from crosscut.completion.naked_diagonal.search import Search
 from crosscut.completion.naked_diagonal.sweep import STYLES, UnfinishedFilling
@@ -45,7 +45,7 @@ class Analysis:
     """Where it leaves none, but an area that cannot be filled."""
     legal: tuple[Mask, Mask]
     """Where it may be placed."""
-    _stones: Stones = field(repr=False)
+    _stones: SideMasks = field(repr=False)
     _steps: tuple[Step, ...] | None = field(repr=False)
     _certificates: tuple[Certificate, ...] = field(repr=False)
 
@@ -58,7 +58,7 @@ class Analysis:
             return None
         return tuple((point, side == 0) for points, side in self._steps for point in single_bits(points))
 
-    def certificates_after(self, board: Grid, stones: Stones) -> list[Certificate]:
+    def certificates_after(self, board: Grid, stones: SideMasks) -> list[Certificate]:
         """Of the fillings collected here, those that still hold for a position one stone later."""
         new = stones[0] & ~self._stones[0], stones[1] & ~self._stones[1]
         point, side = new[0] | new[1], 0 if new[0] else 1
@@ -102,7 +102,7 @@ def analysis_steps(board: Grid, red: Mask, blue: Mask, before: Analysis | None =
 class _Inquiry:
     """What is known about a position without a naked diagonal, and what is still to be found out."""
 
-    def __init__(self, board: Grid, stones: Stones, facts: Facts, candidates: tuple[Mask, Mask]) -> None:
+    def __init__(self, board: Grid, stones: SideMasks, facts: Facts, candidates: tuple[Mask, Mask]) -> None:
         self._board = board
         self._stones = stones
         self._facts = facts
@@ -177,7 +177,7 @@ class _Inquiry:
         return (yield from self._search.fill_steps(stones, facts, area ^ point, STYLES[2 * side]))
 
 
-def _analyse_naked(board: Grid, stones: Stones) -> Steps[Analysis]:
+def _analyse_naked(board: Grid, stones: SideMasks) -> Steps[Analysis]:
     """The analysis of a set-up that shows naked diagonals: a legal placement leaves none of them."""
     empty = board.board & ~(stones[0] | stones[1])
     naked, area, legal = [empty, empty], [0, 0], [0, 0]

@@ -33,7 +33,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from crosscut.completion.naked_diagonal.filling import Side, Step, Stones
+from crosscut.completion.naked_diagonal.filling import Side, SideMasks, Step
 from crosscut.geometry import Grid, Mask
 
 
@@ -94,7 +94,7 @@ class Certificate:
         )
 
 
-def certify(board: Grid, stones: Stones, area: Mask, steps: list[Step]) -> Certificate:
+def certify(board: Grid, stones: SideMasks, area: Mask, steps: list[Step]) -> Certificate:
     """Record steps that fill some maximal areas without a naked diagonal."""
     width = board.width
     east = west = north = south = 0

@@ -10,14 +10,14 @@ from crosscut.geometry import Mask
 Side: TypeAlias = int
 """0 for Red, 1 for Blue: the index of every pair."""
 
-Stones: TypeAlias = tuple[Mask, Mask]
+SideMasks: TypeAlias = tuple[Mask, Mask]
 """Where Red and where Blue has stones."""
 
 Step: TypeAlias = tuple[Mask, Side]
 """Points that a side fills together; no two of them are in one block, so their order does not matter."""
 
 
-def with_stone(stones: Stones, point: Mask, side: Side) -> Stones:
+def with_stone(stones: SideMasks, point: Mask, side: Side) -> SideMasks:
     """The stones after one more was placed."""
     return (stones[0] | point, stones[1]) if side == 0 else (stones[0], stones[1] | point)
 

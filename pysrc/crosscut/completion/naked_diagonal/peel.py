@@ -15,13 +15,13 @@ from the end, hardly any choice is left.
 from __future__ import annotations
 
 from crosscut.completion.naked_diagonal.facts import Facts
-from crosscut.completion.naked_diagonal.filling import Step, Stones
+from crosscut.completion.naked_diagonal.filling import SideMasks, Step
 from crosscut.completion.naked_diagonal.local_rule import shows_naked_diagonal
 from crosscut.completion.naked_diagonal.sweep import Style, classes
 from crosscut.geometry import Grid, Mask
 
 
-def peel(board: Grid, stones: Stones, facts: Facts, area: Mask, style: Style) -> list[Step] | None:
+def peel(board: Grid, stones: SideMasks, facts: Facts, area: Mask, style: Style) -> list[Step] | None:
     """Steps that fill a maximal empty area; None if this way does not find any."""
     main, order = style
     may = facts.may_red, facts.may_blue

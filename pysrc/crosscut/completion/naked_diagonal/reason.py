@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from crosscut.completion.naked_diagonal.filling import Stones
+from crosscut.completion.naked_diagonal.filling import SideMasks
 from crosscut.completion.naked_diagonal.local_rule import naked_points
 from crosscut.completion.naked_diagonal.search import can_fill_steps, widened
 from crosscut.geometry import Grid, Mask, area_of, areas, orthogonal_neighbours, single_bits
@@ -44,7 +44,7 @@ def area_reason(board: Grid, red: Mask, blue: Mask) -> Steps[AreaReason | None]:
     return None
 
 
-def _smallest_part(board: Grid, stones: Stones, area: Mask) -> Steps[Mask]:
+def _smallest_part(board: Grid, stones: SideMasks, area: Mask) -> Steps[Mask]:
     """Narrow an area down to a connected part that cannot be filled while all its own connected parts can.
 
     The nearest points to any point of the area that are enough surround it; seen from
@@ -72,7 +72,7 @@ def _smallest_part(board: Grid, stones: Stones, area: Mask) -> Steps[Mask]:
     return part
 
 
-def _nearest_enough(board: Grid, stones: Stones, area: Mask, root: Mask) -> Steps[tuple[Mask, Mask]]:
+def _nearest_enough(board: Grid, stones: SideMasks, area: Mask, root: Mask) -> Steps[tuple[Mask, Mask]]:
     """The fewest points around a root, nearest first, that cannot be filled, and the last of them."""
     points = list(single_bits(root))
     reached = root
@@ -91,7 +91,7 @@ def _nearest_enough(board: Grid, stones: Stones, area: Mask, root: Mask) -> Step
     return sum(points[:enough]), points[enough - 1]
 
 
-def _fewest_stones(board: Grid, stones: Stones, area: Mask) -> Steps[Stones]:
+def _fewest_stones(board: Grid, stones: SideMasks, area: Mask) -> Steps[SideMasks]:
     """Stones none of which can be spared if the area is not to be filled: near ones, then one by one."""
     red, blue = 0, 0
     near = area
@@ -111,7 +111,7 @@ def _fewest_stones(board: Grid, stones: Stones, area: Mask) -> Steps[Stones]:
     return red, blue
 
 
-def _is_switch(board: Grid, area: Mask, stones: Stones) -> bool:
+def _is_switch(board: Grid, area: Mask, stones: SideMasks) -> bool:
     """Whether the stones are the corners of a 2 x 3 rectangle around the area, opposite corners alike."""
     if not stones[0].bit_count() == stones[1].bit_count() == 2 or area.bit_count() > 2:
         return False

@@ -21,7 +21,7 @@ from itertools import cycle
 
 from crosscut.completion.naked_diagonal.encoding import encode
 from crosscut.completion.naked_diagonal.facts import Facts, deduce, no_facts
-from crosscut.completion.naked_diagonal.filling import Side, Step, Stones, within
+from crosscut.completion.naked_diagonal.filling import Side, SideMasks, Step, within
 from crosscut.completion.naked_diagonal.peel import peel
 from crosscut.completion.naked_diagonal.sweep import STYLES, Style, UnfinishedFilling
 from crosscut.geometry import Grid, Mask, area_of, areas
@@ -38,7 +38,7 @@ class Search:
         self._board = board
         self._way_out: list[Step] = []
 
-    def fill_steps(self, stones: Stones, facts: Facts, area: Mask, style: Style) -> Steps[list[Step] | None]:
+    def fill_steps(self, stones: SideMasks, facts: Facts, area: Mask, style: Style) -> Steps[list[Step] | None]:
         """Steps that fill what must be filled of some maximal empty areas; None if there are none.
 
         ``facts``, those deduced for these stones, tell what must be filled. The
@@ -59,20 +59,20 @@ class Search:
             steps = within(steps, ~stuck_area) + found
         return steps
 
-    def _sweep(self, stones: Stones, facts: Facts, area: Mask, style: Style, first: list[Step]) -> UnfinishedFilling:
+    def _sweep(self, stones: SideMasks, facts: Facts, area: Mask, style: Style, first: list[Step]) -> UnfinishedFilling:
         progress = UnfinishedFilling(self._board, stones, area)
         progress.replay(first)
         progress.sweep(facts, style)
         return progress
 
-    def _peel(self, stones: Stones, facts: Facts, area: Mask) -> list[Step] | None:
+    def _peel(self, stones: SideMasks, facts: Facts, area: Mask) -> list[Step] | None:
         for style in STYLES:
             steps = peel(self._board, stones, facts, area, style)
             if steps is not None:
                 return steps
         return None
 
-    def _fill_by_windows(self, stones: Stones, facts: Facts, area: Mask, stuck: Mask) -> Steps[list[Step] | None]:
+    def _fill_by_windows(self, stones: SideMasks, facts: Facts, area: Mask, stuck: Mask) -> Steps[list[Step] | None]:
         window = stuck
         styles = cycle(STYLES)
         while True:
@@ -90,7 +90,7 @@ class Search:
             window |= stuck
 
 
-def can_fill(board: Grid, stones: Stones, points: Mask, sides: tuple[Side, ...] = (0, 1)) -> bool:
+def can_fill(board: Grid, stones: SideMasks, points: Mask, sides: tuple[Side, ...] = (0, 1)) -> bool:
     """Whether placements of these sides anywhere on the board can fill these empty points.
 
     Naked diagonals that the stones form already are not held against it.
@@ -98,7 +98,7 @@ def can_fill(board: Grid, stones: Stones, points: Mask, sides: tuple[Side, ...] 
     return finish(can_fill_steps(board, stones, points, sides))
 
 
-def can_fill_steps(board: Grid, stones: Stones, points: Mask, sides: tuple[Side, ...] = (0, 1)) -> Steps[bool]:
+def can_fill_steps(board: Grid, stones: SideMasks, points: Mask, sides: tuple[Side, ...] = (0, 1)) -> Steps[bool]:
     """:func:`can_fill` as work that pauses."""
     may_red, may_blue = (board.board if side in sides else stones[side] for side in (0, 1))
     facts = deduce(board, *stones, no_facts(board, points)._replace(may_red=may_red, may_blue=may_blue))
@@ -128,7 +128,7 @@ def widened(board: Grid, points: Mask, radius: int) -> Mask:
     return points
 
 
-def _solve(board: Grid, stones: Stones, facts: Facts, window: Mask) -> Steps[list[Step] | None]:
+def _solve(board: Grid, stones: SideMasks, facts: Facts, window: Mask) -> Steps[list[Step] | None]:
     """Placements that fill the window as far as the blocks that hold its points are concerned; None if there are none.
 
     Empty points beside the window may be used to serve those in it.

@@ -24,7 +24,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from crosscut.completion.naked_diagonal.facts import Facts, grow, waiting
-from crosscut.completion.naked_diagonal.filling import Side, Step, Stones
+from crosscut.completion.naked_diagonal.filling import Side, SideMasks, Step
 from crosscut.completion.naked_diagonal.local_rule import naked_points
 from crosscut.geometry import Grid, Mask
 
@@ -46,7 +46,7 @@ class UnfinishedFilling:
 
     __slots__ = ("board", "empty", "steps", "stones")
 
-    def __init__(self, board: Grid, stones: Stones, area: Mask) -> None:
+    def __init__(self, board: Grid, stones: SideMasks, area: Mask) -> None:
         self.board = board
         self.stones = list(stones)
         self.empty = area
