@@ -12,7 +12,8 @@ from crosscut import Color, Game, Position, Swap
 from crosscut.player import advise
 from crosscut.player.budget import Budget
 from crosscut.player.perfect_play import MOST_OPEN_POINTS, perfect_play
-from crosscut.steps import finish
+from crosscut.solver.resistance import Resistance
+from crosscut.steps import Steps, finish
 from tests.every_game import every_game
 from tests.plain_minimax import PlainMinimax
 from tests.random_games import random_game
@@ -80,3 +81,25 @@ def test_counting_the_moves_ends_with_the_time_however_late_the_winner_is_known(
     time = chain([0.0], repeat(0.85, 60), repeat(2.0)).__next__
     steps = perfect_play(game, position, (), Budget(None, 1.0, clock=time))
     assert sum(1 for _ in islice(steps, 120)) < 120
+
+
+def test_a_winning_move_that_is_forgotten_is_searched_within_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The winner is known, but no move that wins: it is looked for, and not longer than the time allows."""
+
+    def unknown(*_: object) -> Steps[None]:
+        yield from ()
+
+    monkeypatch.setattr(Resistance, "move_steps", unknown)
+    monkeypatch.setattr("crosscut.player.perfect_play._known_win", unknown)
+    game = crosscut.game("crossway")
+    position = game.setup("....\n.R..\n..B.\n....")
+    told = finish(perfect_play(game, position, (), Budget(10**6, None)))
+    assert told is not None and told.is_won and told.move is not None
+    solution = crosscut.solve(game, game.play(position, told.move).position)
+    assert solution is not None and solution.winner is Color.RED
+    told_late = set()
+    for looks in range(40):
+        time = chain([0.0], repeat(0.85, looks), repeat(2.0)).__next__
+        told = finish(perfect_play(game, position, (), Budget(None, 1.0, clock=time)))
+        told_late.add((told is not None, told is not None and told.move is not None))
+    assert told_late == {(False, False), (True, False), (True, True)}

@@ -45,8 +45,8 @@ class PerfectPlay:
     is_won: bool
     """Whether the side to move wins."""
     move: Move | None
-    """The move that wins in the fewest moves, or loses in the most. If they could not be counted: some move that wins,
-    or None in a lost position."""
+    """The move that wins in the fewest moves, or loses in the most. If they could not be counted: some move that wins.
+    None in a lost position, and where the budget is spent before such a move is found."""
 
 
 def perfect_play(game: Game, position: Position, ranked: Sequence[Move], budget: Budget) -> Steps[PerfectPlay | None]:
@@ -56,7 +56,8 @@ def perfect_play(game: Game, position: Position, ranked: Sequence[Move], budget:
         return None
     rules = yield from rules_steps(game, position)
     decider = Decider(game, rules)
-    allowed = SolverBudget(_work(budget, GLANCES_FOR_AN_EVALUATION / rules.effort), None)
+    glances = _work(budget, GLANCES_FOR_AN_EVALUATION / rules.effort)
+    allowed = SolverBudget(glances, None)
     part = PART_FOR_FEW if open_points <= FEW_OPEN_POINTS else PART_FOR_MANY
     winner = yield from _in_time(decider.decide_steps(position, allowed), budget, part)
     if not isinstance(winner, Color):
@@ -69,7 +70,10 @@ def perfect_play(game: Game, position: Position, ranked: Sequence[Move], budget:
     if winner is not position.turn:
         return PerfectPlay(False, move)
     if move is None:
-        move = yield from _winning_move(decider, position, ranked)
+        move = yield from _known_win(decider, position, ranked)
+    if move is None:
+        searching = answer_steps(decider, position, SolverBudget(glances, None))
+        move = yield from _in_time(searching, budget, 1.0)
     return PerfectPlay(True, move)
 
 
@@ -90,11 +94,11 @@ def _in_time(steps: Steps[R], budget: Budget, part: float) -> Steps[R | None]:
     return None
 
 
-def _winning_move(decider: Decider, position: Position, ranked: Sequence[Move]) -> Steps[Move | None]:
-    """The most promising move that is known to win; if none of them is, any other."""
+def _known_win(decider: Decider, position: Position, ranked: Sequence[Move]) -> Steps[Move | None]:
+    """The most promising move that is known to win; None if none of them is."""
     after = yield from after_steps(decider, position)
     for move in ranked:
         result: Result = decider.known(after[move]) if move in after else OPEN
         if result is position.turn:
             return move
-    return (yield from answer_steps(decider, position, SolverBudget(None, None)))
+    return None
