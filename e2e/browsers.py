@@ -6,6 +6,7 @@ import os
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright
@@ -33,14 +34,25 @@ def started_firefox(playwright: Playwright) -> Iterator[Browser]:
     firefox.close()
 
 
-def firefox_context(firefox: Browser) -> BrowserContext:
+def is_firefox(browser: Browser) -> bool:
+    """Whether it is the one that differs."""
+    return browser.browser_type.name == "firefox"
+
+
+def firefox_context(firefox: Browser, service_workers: Literal["allow", "block"] = "allow") -> BrowserContext:
     """A fresh profile; Playwright must leave the media alone in it."""
-    return firefox.new_context(color_scheme="null", reduced_motion="null", forced_colors="null", contrast="null")
+    return firefox.new_context(
+        color_scheme="null",
+        reduced_motion="null",
+        forced_colors="null",
+        contrast="null",
+        service_workers=service_workers,
+    )
 
 
 def fresh_context(browser: Browser) -> BrowserContext:
     """A fresh profile of any browser."""
-    return firefox_context(browser) if browser.browser_type.name == "firefox" else browser.new_context()
+    return firefox_context(browser) if is_firefox(browser) else browser.new_context()
 
 
 @contextmanager

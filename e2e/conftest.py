@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,14 +20,24 @@ from e2e.lent_engine import LendingProfiles
 from e2e.quick_stack import quick_stack
 from e2e.visitors import PlaywrightVisitor, Visitor, WebDriverVisitor
 from environment.browsers import find_chromium
-from serving.static_server import make_server, server_url
+from serving.static_server import StaticHandler, make_server, server_url
 from shared.paths import DIST
 
 expect.set_options(timeout=PATIENCE)
 
 QUICK_COMPILER = "--js-flags=--liftoff-only"
 """V8's first compiler alone: the second takes a third of an engine's start, for code that a test runs once."""
+NAMED_BY_CONTENT = re.compile(r"/([0-9a-f]{12}|runtime-[0-9a-f]{12})/")
 WITHOUT_EVALUATION = "if (location.protocol !== 'about:') localStorage['crosscut.evaluation'] ??= 'off';"
+
+
+class CachedFiles(StaticHandler):
+    """Lets the browser keep what never changes under its name: a page has thirty files, and tests open many pages."""
+
+    def file_headers(self) -> dict[str, str]:
+        """As the published site has them."""
+        is_kept = NAMED_BY_CONTENT.search(self.path)
+        return {"Cache-Control": "public, max-age=31536000, immutable"} if is_kept else super().file_headers()
 
 
 @pytest.fixture(scope="session")
@@ -37,7 +48,7 @@ def site_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     host = tmp_path_factory.mktemp("host")
     (host / "games").mkdir()
     (host / "games" / "crosscut").symlink_to(DIST, target_is_directory=True)
-    with make_server(host) as server:
+    with make_server(host, handler=CachedFiles) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"{server_url(server)}games/crosscut/"
         server.shutdown()
@@ -125,6 +136,12 @@ def kept_site(browser: Browser, changing_host: ChangingHost) -> Iterator[KeptSit
 def profiles(browser: Browser, site_url: str) -> LendingProfiles:
     """Profiles of Chromium whose pages share an engine."""
     return LendingProfiles(browser, site_url)
+
+
+@pytest.fixture(scope="session")
+def firefox_profiles(firefox: Browser, site_url: str) -> LendingProfiles:
+    """Profiles of Firefox whose pages share an engine, as long as they belong to the site."""
+    return LendingProfiles(firefox, site_url)
 
 
 @pytest.fixture

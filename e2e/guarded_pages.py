@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Dialog, Page, Request, ViewportSize, WebError
 from playwright.sync_api import TimeoutError as WaitedTooLong
 
-from e2e.browsers import firefox_context
+from e2e.browsers import firefox_context, is_firefox
 from e2e.script_counts import ScriptCounts
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class GuardedPages:
         """
         if self._profiles and not touch and not own_engine:
             page = self._page_with_lent_engine(self._profiles, viewport, color_scheme)
-        elif self._browser.browser_type.name == "firefox":
+        elif is_firefox(self._browser):
             page = self._page_of(firefox_context(self._browser))
         else:
             page = self._page_of(
@@ -90,7 +90,8 @@ class GuardedPages:
         self._listen(profile.context)
         page = profile.context.new_page()
         page.set_viewport_size(viewport)
-        page.emulate_media(color_scheme=color_scheme)
+        if not is_firefox(self._browser):
+            page.emulate_media(color_scheme=color_scheme)
         return page
 
     def _listen(self, context: BrowserContext) -> None:

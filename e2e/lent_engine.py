@@ -12,6 +12,7 @@ import json
 
 from playwright.sync_api import Browser, BrowserContext, Error, Page
 
+from e2e.browsers import firefox_context, is_firefox
 from e2e.guarded_pages import LAPTOP, origin_of, patient
 
 _LEND = """
@@ -119,7 +120,14 @@ _REMEMBERED = """async () => {
 """What the profile still remembers."""
 
 _KINDS = "local_storage,indexeddb,cache_storage"
-"""What is forgotten. With all kinds the browser would also lose the locks of the page that lends."""
+"""What Chromium forgets. With all kinds it would also lose the locks of the page that lends."""
+
+_FORGET = """async () => {
+  localStorage.clear();
+  for (const name of await caches.keys()) await caches.delete(name);
+  for (const {name} of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+}"""
+"""In the page that lends, in Firefox, where only pages of its own origin borrow."""
 _IS_READY = "document.documentElement.dataset.engine === 'ready'"
 
 
@@ -129,12 +137,16 @@ class LendingProfile:
     def __init__(self, browser: Browser, site_url: str) -> None:
         self.is_free = False
         self._origins = {origin_of(site_url)}
-        self.context: BrowserContext = patient(browser.new_context(viewport=LAPTOP, service_workers="block"))
+        self.context: BrowserContext = patient(
+            firefox_context(browser, service_workers="block")
+            if is_firefox(browser)
+            else browser.new_context(viewport=LAPTOP, service_workers="block")
+        )
         self._lender: Page = self.context.new_page()
         self._lender.add_init_script(_LEND)
         self._lender.goto(f"{site_url}licences.html")
         self._lender.evaluate(_START)
-        self._session = self.context.new_cdp_session(self._lender)
+        self._session = None if is_firefox(browser) else self.context.new_cdp_session(self._lender)
         self.context.add_init_script(_BORROW % json.dumps(origin_of(site_url)))
 
     @property
@@ -163,8 +175,11 @@ class LendingProfile:
         self.context.unroute_all()
         self.context.clear_cookies()
         self.context.clear_permissions()
-        for origin in self._origins:
-            self._session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": _KINDS})
+        if self._session:
+            for origin in self._origins:
+                self._session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": _KINDS})
+        else:
+            self._lender.evaluate(_FORGET)
         assert self._lender.evaluate(_REMEMBERED) == [], "a fresh profile remembers nothing"
 
 

@@ -12,9 +12,8 @@ import crosscut
 from crosscut import parse_move
 from e2e.axe import findings
 from e2e.board_page import fragment
-from e2e.browsers import firefox_context
 from e2e.friend import Friend
-from e2e.guarded_pages import PHONE, GuardedPages, patient
+from e2e.guarded_pages import PHONE, GuardedPages
 from e2e.lent_engine import LendingProfiles
 
 FULL = "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }"
@@ -116,11 +115,12 @@ def play_whole_game(ada: Friend, ben: Friend, name: str, size: int) -> None:
     expect(other.board.button("Rematch")).to_be_visible()
 
 
-def test_chromium_against_firefox(ada: Friend, firefox: Browser, site_url: str) -> None:
-    with firefox_context(firefox) as context:
-        page = patient(context).new_page()
-        page.goto(site_url)
-        play_whole_game(ada, Friend(page), "Crossway", 3)
+def test_chromium_against_firefox(
+    ada: Friend, firefox: Browser, site_url: str, firefox_profiles: LendingProfiles
+) -> None:
+    guarded = GuardedPages(firefox, site_url, firefox_profiles)
+    play_whole_game(ada, Friend(guarded.open()), "Crossway", 3)
+    guarded.close()
 
 
 def position_winner(game: crosscut.Game, position: crosscut.Position) -> str:

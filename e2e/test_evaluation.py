@@ -16,12 +16,12 @@ OPENING = fragment("crossway", 7, ["d4", "c3", "e5"])
 CHANCE = re.compile(r"^(Red|Blue) \d+ %")
 
 
-@pytest.fixture(scope="module", params=["chromium", "firefox"])
+@pytest.fixture(
+    scope="module", params=[("browser", "profiles"), ("firefox", "firefox_profiles")], ids=["chromium", "firefox"]
+)
 def board(request: pytest.FixtureRequest, site_url: str) -> Iterator[BoardPage]:
-    if request.param == "chromium":
-        guarded = GuardedPages(request.getfixturevalue("browser"), site_url, request.getfixturevalue("profiles"))
-    else:
-        guarded = GuardedPages(request.getfixturevalue("firefox"), site_url)
+    browser, profiles = map(request.getfixturevalue, request.param)
+    guarded = GuardedPages(browser, site_url, profiles)
     page = guarded.open(viewport=LAPTOP)
     wait_for_engine(page)
     yield BoardPage(page)

@@ -12,6 +12,7 @@ from e2e import test_embed_life, test_limits, test_nothing_lost, test_saved_game
 from e2e.board_page import BoardPage
 from e2e.guarded_pages import GuardedPages, wait_for_engine
 from e2e.host_pages import HostPages
+from e2e.lent_engine import LendingProfiles
 
 OF_BOARDS = [
     test_limits.test_eight_long_comments_outlive_a_reload,
@@ -37,9 +38,9 @@ def name(test: Callable[..., None]) -> str:
 
 
 @pytest.fixture
-def firefox_pages(firefox: Browser, site_url: str) -> Iterator[GuardedPages]:
+def firefox_pages(firefox: Browser, site_url: str, firefox_profiles: LendingProfiles) -> Iterator[GuardedPages]:
     """Pages of the site."""
-    guarded = GuardedPages(firefox, site_url)
+    guarded = GuardedPages(firefox, site_url, firefox_profiles)
     yield guarded
     guarded.close()
 
@@ -52,23 +53,11 @@ def firefox_hosts(firefox: Browser, embedding_host: tuple[Path, str], site_url: 
     opened.guarded.close()
 
 
-@pytest.fixture(scope="module")
-def firefox_board(firefox: Browser, site_url: str) -> Iterator[BoardPage]:
-    """One page for all; each test has the engine started anew."""
-    guarded = GuardedPages(firefox, site_url)
-    yield BoardPage(guarded.open("licences.html"))
-    guarded.close()
-
-
 @pytest.mark.parametrize("test", OF_BOARDS, ids=name)
-def test_board(firefox_board: BoardPage, site_url: str, test: Callable[[BoardPage], None]) -> None:
-    page = firefox_board.page
-    page.goto("about:blank")
-    page.goto(f"{site_url}licences.html")
-    page.evaluate("() => localStorage.clear()")
-    page.goto(site_url)
+def test_board(firefox_pages: GuardedPages, test: Callable[[BoardPage], None]) -> None:
+    page = firefox_pages.open()
     wait_for_engine(page)
-    test(firefox_board)
+    test(BoardPage(page))
 
 
 @pytest.mark.parametrize("test", OF_PAGES, ids=name)

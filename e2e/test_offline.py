@@ -188,7 +188,8 @@ def expect_kept(site: KeptSite, page: Page, cache: str) -> None:
 
 
 def test_parts_that_do_not_come_any_more_are_told_of(pages: GuardedPages) -> None:
-    page = pages.open("#" + fragment("quickway", 5, ["c3"]))
+    # In a profile of its own, which has kept none of the parts.
+    page = pages.open("#" + fragment("quickway", 5, ["c3"]), own_engine=True)
     wait_for_engine(page)
     pages.expect_fault("Failed to load resource")
     page.context.set_offline(True)
