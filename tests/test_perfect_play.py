@@ -11,7 +11,8 @@ import crosscut
 from crosscut import Color, Game, Position, Swap
 from crosscut.player import advise
 from crosscut.player.budget import Budget
-from crosscut.player.perfect_play import MOST_OPEN_POINTS, perfect_play
+from crosscut.player.perfect_play import MOST_OPEN_POINTS, PART_FOR_FEW, perfect_play, solver_for
+from crosscut.solver.decider import Decider
 from crosscut.solver.resistance import Resistance
 from crosscut.steps import Steps, finish
 from tests.every_game import every_game
@@ -25,6 +26,12 @@ COUNTED = 4
 def positions(game: Game, size: int, seed: int) -> list[Position]:
     """The positions of a random game in which there is no swap."""
     return [position for position, _, _ in random_game(game, size, Random(seed)) if position.ply > 1]
+
+
+def decider(game: Game, position: Position) -> Decider:
+    found = finish(solver_for(game, position))
+    assert found is not None
+    return found
 
 
 @every_game
@@ -65,21 +72,21 @@ def test_large_boards_are_left_to_the_search() -> None:
     game = crosscut.game("crossway")
     position = game.start(7)
     assert position.empty.bit_count() > MOST_OPEN_POINTS
-    assert finish(perfect_play(game, position, (), Budget(10**6, None))) is None
+    assert finish(solver_for(game, position)) is None
 
 
 def test_what_the_budget_does_not_pay_for_is_not_claimed() -> None:
     game = crosscut.game("quax")
-    assert finish(perfect_play(game, game.start(5), (), Budget(1, None))) is None
-    assert finish(perfect_play(game, game.start(5), (), Budget(None, 1e-9))) is None
+    for budget in (Budget(1, None), Budget(None, 1e-9)):
+        assert finish(perfect_play(decider(game, game.start(5)), game.start(5), (), budget)) is None
 
 
 def test_counting_the_moves_ends_with_the_time_however_late_the_winner_is_known() -> None:
-    """By a clock that stands shortly before the end for 60 looks, and then is past it."""
+    """By a clock that stands still for 60 looks while the winner is sought, and then is past the end."""
     game = crosscut.game("quax")
     position = game.setup("...B.\n..RRR\n..R..\n...BB\nB.R..", "blue")
-    time = chain([0.0], repeat(0.85, 60), repeat(2.0)).__next__
-    steps = perfect_play(game, position, (), Budget(None, 1.0, clock=time))
+    time = chain([0.0], repeat(PART_FOR_FEW - 0.05, 60), repeat(2.0)).__next__
+    steps = perfect_play(decider(game, position), position, (), Budget(None, 1.0, clock=time))
     assert sum(1 for _ in islice(steps, 120)) < 120
 
 
@@ -93,13 +100,13 @@ def test_a_winning_move_that_is_forgotten_is_searched_within_the_budget(monkeypa
     monkeypatch.setattr("crosscut.player.perfect_play._known_win", unknown)
     game = crosscut.game("crossway")
     position = game.setup("....\n.R..\n..B.\n....")
-    told = finish(perfect_play(game, position, (), Budget(10**6, None)))
+    told = finish(perfect_play(decider(game, position), position, (), Budget(10**6, None)))
     assert told is not None and told.is_won and told.move is not None
     solution = crosscut.solve(game, game.play(position, told.move).position)
     assert solution is not None and solution.winner is Color.RED
     told_late = set()
     for looks in range(40):
-        time = chain([0.0], repeat(0.85, looks), repeat(2.0)).__next__
-        told = finish(perfect_play(game, position, (), Budget(None, 1.0, clock=time)))
+        time = chain([0.0], repeat(PART_FOR_FEW - 0.05, looks), repeat(2.0)).__next__
+        told = finish(perfect_play(decider(game, position), position, (), Budget(None, 1.0, clock=time)))
         told_late.add((told is not None, told is not None and told.move is not None))
     assert told_late == {(False, False), (True, False), (True, True)}

@@ -16,9 +16,11 @@ from crosscut import Color, Game, Position
 from crosscut.geometry import grid
 from crosscut.rule_set import RuleSet
 from crosscut.solver.choice import QUICK
+from crosscut.solver.naked_diagonal import NoNakedDiagonal
 from crosscut.solver.proof_search import ProofSearch
 from crosscut.solver.rules import PlainRules, Verdict
 from crosscut.solver.table import Table
+from crosscut.solver.zones import EVERYWHERE, Clear
 from crosscut.theory.backward import RULE_SETS, solve_backward, world
 from crosscut.theory.stones import Stones
 from tests.every_game import every_game
@@ -121,6 +123,29 @@ def looked_at(game_id: str, position: Position) -> int:
     rules = QUICK[rule_set](position.grid)
     found = rules.glance(rules.state(position))
     return 0 if isinstance(found, Verdict) else len(found)
+
+
+def test_naked_diagonal_lets_the_search_find_out_which_moves_are_legal() -> None:
+    """The search sees moves that the rules forbid, but each as one that loses at once."""
+    game = crosscut.game("naked-diagonal")
+    rules = NoNakedDiagonal(grid(5, 5))
+    forbidden = 0
+    for seed in range(6):
+        for position, _, _ in random_game(game, 5, Random(seed)):
+            if position.over:
+                continue
+            state = rules.state(position)
+            known, seen = rules.glance(state), rules.look(state)
+            if isinstance(seen, Clear):
+                assert known is seen.verdict
+                continue
+            legal = {rules.state(game.play(position, move).position) for move in game.legal_moves(position)}
+            assert set(known if not isinstance(known, Verdict) else ()) <= legal
+            for after in seen.after:
+                if isinstance(known, Verdict) or after not in known:
+                    assert rules.look(after) == Clear(Verdict.WON, EVERYWHERE)
+                    forbidden += 1
+    assert forbidden
 
 
 def test_candy_necklace_is_quadrex_with_passes() -> None:

@@ -59,8 +59,22 @@ def block_points(board: Grid, blocks: Mask) -> Mask:
 
 def imposed_once(board: Grid, red: Mask, blue: Mask) -> tuple[Mask, Mask]:
     """The empty points on which some block imposes red, and those on which some block imposes blue, now."""
+    width = board.width
     empty = board.board & ~(red | blue)
-    return imposed_by(board.width, red, blue) & empty, imposed_by(board.width, blue, red) & empty
+    red_north, red_south, red_east, red_west = red >> width, red << width, red >> 1, red << 1
+    blue_north, blue_south, blue_east, blue_west = blue >> width, blue << width, blue >> 1, blue << 1
+    return (
+        empty
+        & (
+            red_north & (red_east & blue_north >> 1 | red_west & blue_north << 1)
+            | red_south & (red_east & blue_south >> 1 | red_west & blue_south << 1)
+        ),
+        empty
+        & (
+            blue_north & (blue_east & red_north >> 1 | blue_west & red_north << 1)
+            | blue_south & (blue_east & red_south >> 1 | blue_west & red_south << 1)
+        ),
+    )
 
 
 def imposed_by(width: int, pair: Mask, enemy: Mask) -> Mask:
@@ -77,16 +91,21 @@ def completing_crosscut(board: Grid, red: Mask, blue: Mask) -> tuple[Mask, Mask]
     return on_blue, on_red
 
 
-def closure(board: Grid, red: Mask, blue: Mask) -> Closure:
-    """Impose again and again, everywhere at once, until nothing changes or a point would get both colours."""
+def imposed_in_turn(board: Grid, red: Mask, blue: Mask) -> tuple[Mask, Mask, Mask]:
+    """Impose again and again, everywhere at once, until nothing changes or a point would get both colours: all red
+    and all blue points then, and the points that would get both."""
     while True:
         on_red, on_blue = imposed_once(board, red, blue)
-        if on_red & on_blue:
-            return Closure(red, blue, on_red & on_blue)
-        if not on_red | on_blue:
-            return Closure(red, blue, block_points(board, crosscuts(board, red, blue)))
+        if on_red & on_blue or not on_red | on_blue:
+            return red, blue, on_red & on_blue
         red |= on_red
         blue |= on_blue
+
+
+def closure(board: Grid, red: Mask, blue: Mask) -> Closure:
+    """A position together with everything that is imposed in it."""
+    red, blue, on_both = imposed_in_turn(board, red, blue)
+    return Closure(red, blue, on_both or block_points(board, crosscuts(board, red, blue)))
 
 
 def cascade(board: Grid, red: Mask, blue: Mask, seed: Mask) -> tuple[Imposition, ...]:

@@ -12,8 +12,9 @@ from crosscut.player.advice import Advice, Candidate, Progress, Thinking, pausin
 from crosscut.player.budget import Budget
 from crosscut.player.levels import Level
 from crosscut.player.opening import balanced_opening
-from crosscut.player.perfect_play import perfect_play
+from crosscut.player.perfect_play import perfect_play, solver_for
 from crosscut.player.search import Search
+from crosscut.player.second_look import SecondLook
 from crosscut.player.tree import ranked_children
 from crosscut.player.urgent import first_safe, saving_moves, wins_in_one
 from crosscut.position import Position
@@ -38,9 +39,14 @@ def think(game: Game, position: Position, level: Level, budget: Budget, chance: 
     if not search.root.children:
         yield from pausing(search.step(), Progress(0.0, first))
     ranked = tuple(candidate.move for candidate in first.candidates)
-    perfect = yield from pausing(perfect_play(game, position, ranked, budget), Progress(0.0, first))
-    if perfect is not None and perfect.move is not None:
-        return _decided(first, perfect.move, perfect.is_won)
+    decider = yield from pausing(solver_for(game, position), Progress(0.0, first))
+    perfect = second_look = None
+    if decider is not None:
+        perfect = yield from pausing(perfect_play(decider, position, ranked, budget), Progress(0.0, first))
+        if perfect is not None and perfect.move is not None:
+            return _decided(first, perfect.move, perfect.is_won)
+        if perfect is None:
+            second_look = SecondLook(decider)
     while True:
         budget.used = search.evaluations
         advice = _advice(search, len(moves) < len(legal), sees_all)
@@ -48,6 +54,8 @@ def think(game: Game, position: Position, level: Level, budget: Budget, chance: 
             break
         yield Progress(budget.fraction, advice)
         yield from pausing(search.step(), Progress(budget.fraction, advice))
+        if second_look is not None:
+            yield from pausing(second_look.look(search), Progress(budget.fraction, advice))
     is_lost = perfect is not None and not perfect.is_won
     chosen = _decided(advice, advice.move, False) if is_lost else _chosen(advice, level, chance)
     if not game.fills or chosen.proved or chosen.move not in moves:

@@ -31,9 +31,9 @@ GLANCES_FOR_AN_EVALUATION = 4
 EVALUATIONS_FOR_A_DISTANCE = 5
 """Evaluations that pay for one position when the moves until the end are counted."""
 FEW_OPEN_POINTS = 25
-"""With so many or fewer the winner is mostly found, so that nearly all of the time is well spent on it."""
-PART_FOR_FEW, PART_FOR_MANY = 0.9, 0.5
-"""The part of the time after which the search for the winner gives up."""
+"""With so many or fewer the winner is mostly found."""
+PART_FOR_FEW, PART_FOR_MANY = 0.45, 0.2
+"""The part of the time after which the search for the winner gives up. The rest is for both: see ``second_look.py``."""
 PART_TO_COUNT = 0.2
 """The part of the time that counting the moves until the end may take: a proved answer should come soon."""
 
@@ -49,16 +49,20 @@ class PerfectPlay:
     None in a lost position, and where the budget is spent before such a move is found."""
 
 
-def perfect_play(game: Game, position: Position, ranked: Sequence[Move], budget: Budget) -> Steps[PerfectPlay | None]:
-    """What can be proved within the budget; ``ranked`` are moves, the most promising first."""
-    open_points = position.empty.bit_count()
-    if open_points > MOST_OPEN_POINTS:
+def solver_for(game: Game, position: Position) -> Steps[Decider | None]:
+    """Who decides the position and those after it; None if there is no hope."""
+    if position.empty.bit_count() > MOST_OPEN_POINTS:
         return None
-    rules = yield from rules_steps(game, position)
-    decider = Decider(game, rules)
-    glances = _work(budget, GLANCES_FOR_AN_EVALUATION / rules.effort)
+    return Decider(game, (yield from rules_steps(game, position)))
+
+
+def perfect_play(
+    decider: Decider, position: Position, ranked: Sequence[Move], budget: Budget
+) -> Steps[PerfectPlay | None]:
+    """What can be proved within the budget; ``ranked`` are moves, the most promising first."""
+    part = PART_FOR_FEW if position.empty.bit_count() <= FEW_OPEN_POINTS else PART_FOR_MANY
+    glances = _work(budget, GLANCES_FOR_AN_EVALUATION / decider.rules.effort)
     allowed = SolverBudget(glances, None)
-    part = PART_FOR_FEW if open_points <= FEW_OPEN_POINTS else PART_FOR_MANY
     winner = yield from _in_time(decider.decide_steps(position, allowed), budget, part)
     if not isinstance(winner, Color):
         return None

@@ -221,6 +221,23 @@ class Search:
             dull = [move for move in dull if move in self._allowed]
         node.sort(moves, dull, self._evaluator.reply)
 
+    def favourites(self, length: int, visits: int) -> list[Node]:
+        """The root, and after it the line that looks best: of so many moves at most, each visited so often at least."""
+        walk = [self.root]
+        while len(walk) <= length:
+            ranked = ranked_children(walk[-1])
+            if not ranked or ranked[0].visits < visits or not ranked[0].is_settled or ranked[0].proved is not None:
+                break
+            walk.append(ranked[0])
+        return walk
+
+    def conclude_from(self, walk: Sequence[Node], winner: Color) -> None:
+        """Take note of who wins at the end of a walk from the root."""
+        walk[-1].proved = winner is Color.RED
+        for node in reversed(walk[:-1]):
+            node.look_below()
+        _conclude(walk)
+
     def line(self) -> tuple[Move, ...]:
         """How the game goes on if both sides follow the search."""
         line: list[Move] = []

@@ -38,11 +38,11 @@ class NoCrosscut(ZonedRules):
                 still_open &= stopping
                 zone |= threatened
         if playable & still_open:
-            return Choice(self.with_stone_each(state, playable & still_open), zone, still_open)
+            return Choice(self.with_stones(state, playable & still_open), zone, still_open)
         if still_open != EVERYWHERE:
             return Clear(Verdict.LOST, self.zone_of_loss(state, still_open, zone))
         if enemy_playable:
-            return Choice([(EVERYWHERE, state ^ self.blue_to_move)], EVERYWHERE, EVERYWHERE)
+            return Choice([state ^ self.blue_to_move], EVERYWHERE, EVERYWHERE)
         return Clear(Verdict.NOBODY, EVERYWHERE)
 
     def zone_before(self, state: int, point: Mask, zone: Mask) -> Mask:

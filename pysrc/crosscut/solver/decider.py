@@ -37,7 +37,7 @@ class Decider:
 
     def __init__(self, game: Game, rules: Rules[Any], entries: int = ENTRIES) -> None:
         self.game = game
-        self._rules = rules
+        self.rules = rules
         self._entries = entries
         self._tables: dict[bool, Table[Any]] = {}
         self._met_nobody = False
@@ -46,8 +46,8 @@ class Decider:
         """What is known without any search."""
         if position.over:
             return self._outcome(position)
-        state = self._rules.state(position)
-        turn = Color.of(self._rules.is_red_to_move(state))
+        state = self.rules.state(position)
+        turn = Color.of(self.rules.is_red_to_move(state))
         red = self._answer(True, state, turn)
         if red:
             return Color.RED
@@ -70,19 +70,19 @@ class Decider:
         """How many positions must at least still be decided before the result is known."""
         if self.known(position) is not OPEN:
             return 0
-        return min(self._table(True).get(self._rules.state(position))[:2])
+        return min(self._table(True).get(self.rules.state(position))[:2])
 
     def hope(self, position: Position, color: Color) -> int:
         """How many positions must at least still be decided before it is proved that a colour wins."""
         known = self.known(position)
         if known is not OPEN:
             return 0 if known is color else INFINITE
-        state = self._rules.state(position)
+        state = self.rules.state(position)
         to_win, not_to_win, _ = self._table(True).get(state)
-        return to_win if self._rules.is_red_to_move(state) == (color is Color.RED) else not_to_win
+        return to_win if self.rules.is_red_to_move(state) == (color is Color.RED) else not_to_win
 
     def _search(self, position: Position, for_red: bool, budget: Budget) -> Deciding[bool]:
-        search = ProofSearch(self._rules, for_red, self._table(for_red), self._rules.state(position))
+        search = ProofSearch(self.rules, for_red, self._table(for_red), self.rules.state(position))
 
         def advance(nodes: int) -> int:
             before = search.nodes

@@ -20,7 +20,7 @@ to own that point after its move, because owned points stay owned.
 
 from __future__ import annotations
 
-from crosscut.completion.imposed import closure
+from crosscut.completion.imposed import closure, imposed_in_turn
 from crosscut.geometry import Grid, Mask, single_bits
 from crosscut.position import Position
 from crosscut.solver.packed import PackedRules, joining_around
@@ -71,7 +71,7 @@ class FourthsImposed(PackedRules):
         mine = -self._one_pass if is_blue else self._one_pass
         found = []
         for bit in single_bits(points):
-            taken, given, _ = closure(self.board, own | bit, enemy)
+            taken, given, _ = imposed_in_turn(self.board, own | bit, enemy)
             if not threats & ~taken:
                 gained, lost = taken ^ own, given ^ enemy
                 after = (state ^ self.blue_to_move) + (gained << own_shift) + (lost << enemy_shift)

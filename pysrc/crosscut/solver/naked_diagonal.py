@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from crosscut.completion.naked_diagonal.facts import deduce, no_facts
 from crosscut.completion.naked_diagonal.local_rule import naked_points
-from crosscut.geometry import Grid, Mask, area_of, single_bits
-from crosscut.solver.packed import PackedRules, around, beside, flood_beside
+from crosscut.geometry import Grid, Mask, area_of, areas, single_bits
+from crosscut.solver.packed import around, beside, flood_beside
 from crosscut.solver.rules import Glance, Verdict
+from crosscut.solver.zones import EVERYWHERE, Choice, Clear, LookingRules
 
 AREAS = 500_000
 """How many areas are remembered."""
 
 
-class NoNakedDiagonal(PackedRules):
+class NoNakedDiagonal(LookingRules):
     """No naked diagonal, and no area that cannot be filled without one; the first orthogonal path wins.
 
     *What is asked of an area* depends on its points and on the stones among their eight neighbours alone (facts 1 and 2
@@ -21,9 +22,12 @@ class NoNakedDiagonal(PackedRules):
 
     *What stops the enemy's win in one* on a point: a stone there, or one that makes it illegal for the enemy. That is
     tried for each move; all others are left out.
+
+    *The search asks late:* whether a stone leaves areas that can be filled is dear to know, and most states are never
+    looked at. So what is asked is whether the stone that led to a state was legal; if not, the side to move there wins.
     """
 
-    effort = 32
+    effort = 5
 
     def __init__(self, board: Grid) -> None:
         super().__init__(board)
@@ -31,6 +35,20 @@ class NoNakedDiagonal(PackedRules):
 
     def glance(self, state: int) -> Glance[int]:
         """A verdict, or the states after the moves."""
+        found = self._moves(state)
+        if isinstance(found, Verdict):
+            return found
+        return [after for after in found if self._is_legal(after)] or Verdict.LOST
+
+    def look(self, state: int) -> Choice[int] | Clear:
+        """What ``glance`` answers. Of the states after the moves, those that the rules forbid are won."""
+        found = self._moves(state) if self._is_legal(state) else Verdict.WON
+        if isinstance(found, Verdict):
+            return Clear(found, EVERYWHERE)
+        return Choice(found, EVERYWHERE, EVERYWHERE)
+
+    def _moves(self, state: int) -> Glance[int]:
+        """A verdict, or the states after stones that are not naked."""
         own, enemy, is_blue = self.sides(state)
         board = self.board
         empty = board.board & ~(own | enemy)
@@ -40,15 +58,19 @@ class NoNakedDiagonal(PackedRules):
             return Verdict.WON
         joining = empty & ~naked_points(board, enemy) & _joining(board.width, enemy, *self.goals[not is_blue])
         threats = [bit for bit in single_bits(joining) if self._may_place(bit, enemy, own, empty)]
-        playable = 0
-        for bit in single_bits(candidates):
-            if self._may_place(bit, own, enemy, empty) and all(
-                bit == threat or not self._may_place(threat, enemy, own | bit, empty ^ bit) for threat in threats
-            ):
-                playable |= bit
-        if playable:
-            return self.with_stones(state, playable)
+        for threat in threats:
+            for bit in single_bits(candidates & ~threat):
+                if self._may_place(threat, enemy, own | bit, empty ^ bit):
+                    candidates ^= bit
+        if candidates:
+            return self.with_stones(state, candidates)
         return Verdict.LOST if threats else Verdict.NOBODY
+
+    def _is_legal(self, state: int) -> bool:
+        """Whether all areas can be filled."""
+        red, blue = state & self.points, state >> self.shift & self.points
+        left = self.board.board & ~(red | blue)
+        return all(self._can_be_filled(area, red, blue) for area in areas(self.board, left))
 
     def _may_place(self, bit: Mask, own: Mask, enemy: Mask, empty: Mask) -> bool:
         """Whether a stone that is not naked leaves areas that can be filled."""
@@ -64,7 +86,8 @@ class NoNakedDiagonal(PackedRules):
 
     def _can_be_filled(self, area: Mask, own: Mask, enemy: Mask) -> bool:
         near = around(self.board.width, area)
-        key = area, own & near, enemy & near
+        own, enemy = own & near, enemy & near
+        key = (area, own, enemy) if own < enemy else (area, enemy, own)
         answer = self._fillable.get(key)
         if answer is None:
             answer = self._search(*key)

@@ -46,13 +46,9 @@ class PackedRules:
 
     def with_stones(self, state: int, points: Mask) -> list[int]:
         """The states after a stone of the side to move on each of the points, the central ones first."""
-        return [after for _, after in self.with_stone_each(state, points)]
-
-    def with_stone_each(self, state: int, points: Mask) -> list[tuple[Mask, int]]:
-        """The same, each with its point."""
         after = state ^ self.blue_to_move
         shift = self.shift if state & self.blue_to_move else 0
-        return [(bit, after + (bit << shift)) for bit in self.central_first if bit & points]
+        return [after + (bit << shift) for bit in self.central_first if bit & points]
 
     def _distance_from_centre(self, bit: Mask) -> int:
         point = self.board.point(bit)

@@ -21,7 +21,7 @@ from typing import Generic, TypeVar
 from crosscut.geometry import Mask
 from crosscut.solver.rules import Rules, Verdict
 from crosscut.solver.table import INFINITE, Numbers, Table, lost, won
-from crosscut.solver.zones import EVERYWHERE, Clear, look_with_zones, zone_before, zone_of_loss
+from crosscut.solver.zones import EVERYWHERE, Clear, look_with_zones, move_between, zone_before, zone_of_loss
 
 S = TypeVar("S", bound=Hashable)
 
@@ -31,20 +31,28 @@ class _Level(Generic[S]):
     """A state on the way from the root to the one that is looked at."""
 
     state: S
-    after: Sequence[tuple[Mask, S]]
-    """The states after the moves that are not refuted, each with what the move changes."""
-    phi_limit: int
-    delta_limit: int
+    after: Sequence[S]
+    """The states after the moves that are not refuted."""
     zone: Mask
     """The union of the zones of all refutations."""
     open: Mask
     """The points in the zones of all refutations that refute other moves, too."""
+    phi_limit: int
+    delta_limit: int
 
-    def refute(self, move: Mask, zone: Mask) -> None:
-        """Take note that a move loses, by a refutation with this zone."""
-        self.zone |= zone
-        if not move & zone:
-            self.open &= zone
+    def refute(self, numbers: Sequence[Numbers], rules: Rules[S]) -> None:
+        """Drop the moves that lose, and those that lose by the same refutations."""
+        moves = [move_between(rules, self.state, after) for after in self.after]
+        for move, (phi, _, zone) in zip(moves, numbers, strict=True):
+            if not phi:
+                self.zone |= zone
+                if not move & zone:
+                    self.open &= zone
+        self.after = [
+            after
+            for after, move, (phi, _, _) in zip(self.after, moves, numbers, strict=True)
+            if phi and move & self.open
+        ]
 
 
 class ProofSearch(Generic[S]):
@@ -80,38 +88,27 @@ class ProofSearch(Generic[S]):
     def _step(self, level: _Level[S]) -> None:
         """Go on from the deepest state: leave it if it is decided or promises too little, else look at the best one
         after it."""
-        known, get = self._table.young, self._table.get
-        phi = second = INFINITE
-        largest = undecided = 0
-        best = level.state
-        refuted = False
-        for move, child in level.after:
-            numbers = known.get(child)
-            child_phi, child_delta, zone = get(child) if numbers is None else numbers
-            if child_delta < phi:
-                second, phi, best = phi, child_delta, child
-                if not phi:
-                    self._leave(level, won(zone_before(self._rules, level.state, move, zone)))
-                    return
-            elif child_delta < second:
-                second = child_delta
-            if child_phi:
-                undecided += 1
-                largest = max(largest, child_phi)
-            else:
-                refuted = True
-                level.refute(move, zone)
-        if refuted:
-            level.after = [(move, child) for move, child in level.after if move & level.open and get(child)[0]]
+        numbers = self._table.get_all(level.after)
+        deltas = [delta for _, delta, _ in numbers]
+        phi = min(deltas)
+        best = deltas.index(phi)
+        if not phi:
+            self._leave(level, won(zone_before(self._rules, level.state, level.after[best], numbers[best][2])))
+            return
+        phis = [phi for phi, _, _ in numbers]
+        if 0 in phis:
+            level.refute(numbers, self._rules)
             if not level.after:
                 self._leave(level, lost(zone_of_loss(self._rules, level.state, level.open, level.zone)))
             return
-        delta = largest + undecided - 1
+        delta = max(phis) + len(phis) - 1
         if phi >= level.phi_limit or delta >= level.delta_limit:
             self._leave(level, (phi, delta, 0))
         else:
+            deltas[best] = INFINITE
+            second = min(deltas)
             limit = min(level.phi_limit, second + 1 + (second >> 2))
-            self._look(best, level.delta_limit - undecided + 1, limit)
+            self._look(level.after[best], level.delta_limit - len(phis) + 1, limit)
 
     def _look(self, state: S, phi_limit: int, delta_limit: int) -> None:
         """Enter a state: write down what is clear about it at a glance, or go on from there."""
@@ -119,8 +116,10 @@ class ProofSearch(Generic[S]):
         found = look_with_zones(self._rules, state)
         if isinstance(found, Clear):
             self._table.put(state, self._numbers(state, found))
+        elif len(found.after) >= delta_limit and self._table.knows_none(found.after):
+            self._table.put(state, (1, len(found.after), 0))
         else:
-            self._path.append(_Level(state, found.after, phi_limit, delta_limit, found.zone, found.open))
+            self._path.append(_Level(state, *found, phi_limit, delta_limit))
 
     def _leave(self, level: _Level[S], numbers: Numbers) -> None:
         self._path.pop()

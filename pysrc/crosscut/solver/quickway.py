@@ -48,9 +48,9 @@ class LinksAtOnce(ZonedRules):
         if not playable:
             return Clear(Verdict.LOST, zone) if empty else Clear(Verdict.NOBODY, EVERYWHERE)
         late = playable & _completing_late(width, own, enemy)
-        found = self.with_stone_each(state, playable ^ late)
-        for bit, after in self.with_stone_each(state, late) if late else ():
-            found.append((bit, after | _crosscuts_by(width, own, enemy, bit) << self.rest))
+        found = self.with_stones(state, playable ^ late)
+        for bit in single_bits(late):
+            found.append(self.with_stones(state, bit)[0] | _crosscuts_by(width, own, enemy, bit) << self.rest)
         return Choice(found, zone, still_open)
 
     def zone_before(self, state: int, point: Mask, zone: Mask) -> Mask:

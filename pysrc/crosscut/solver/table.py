@@ -5,7 +5,7 @@ A table that has no room for the moves along one line goes round in circles; a f
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import Generic, TypeAlias, TypeVar
 
 from crosscut.geometry import Mask
@@ -55,6 +55,17 @@ class Table(Generic[S]):
                 return UNKNOWN
             self.put(state, numbers)
         return numbers
+
+    def get_all(self, states: Sequence[S]) -> list[Numbers]:
+        """What is known of several positions."""
+        found = map(self.young.get, states)
+        if self.old:
+            return [numbers or self.get(state) for numbers, state in zip(found, states, strict=True)]
+        return [numbers or UNKNOWN for numbers in found]
+
+    def knows_none(self, states: Sequence[S]) -> bool:
+        """Whether nothing is known of any of these positions."""
+        return self.young.keys().isdisjoint(states) and (not self.old or self.old.keys().isdisjoint(states))
 
     def put(self, state: S, numbers: Numbers) -> None:
         """Remember a position. Forgetting never makes an answer wrong, only the search longer."""

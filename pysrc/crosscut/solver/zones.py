@@ -40,8 +40,8 @@ EVERYWHERE: Mask = -1
 class Choice(NamedTuple, Generic[S]):
     """The moves that are worth a look."""
 
-    after: Sequence[tuple[Mask, S]]
-    """What each move changes, and the state after it."""
+    after: Sequence[S]
+    """The states after them."""
     zone: Mask
     """What the zones have in them that refute all other moves; 0 if there are none."""
     open: Mask
@@ -55,17 +55,26 @@ class Clear(NamedTuple):
     zone: Mask
 
 
-class ZonedRules(PackedRules):
-    """Rules of a game where stones never change, and that know the zones of wins."""
+class LookingRules(PackedRules):
+    """Rules that tell the search more, or less, than ``glance`` tells everybody."""
 
     @abstractmethod
     def look(self, state: int) -> Choice[int] | Clear:
-        """What ``glance`` answers, with zones."""
+        """What ``glance`` answers, for the search."""
+
+
+class ZonedRules(LookingRules):
+    """Rules of a game where stones never change, and that know the zones of wins."""
 
     def glance(self, state: int) -> Verdict | Sequence[int]:
         """A verdict, or the states after the moves."""
         found = self.look(state)
-        return found.verdict if isinstance(found, Clear) else [after for _, after in found.after]
+        return found.verdict if isinstance(found, Clear) else found.after
+
+    def move_between(self, state: int, after: int) -> Mask:
+        """The point where a stone was placed; everything, if there is none."""
+        changed = (state ^ after) & (self.blue_to_move - 1)
+        return (changed | changed >> self.shift) & self.points or EVERYWHERE
 
     @abstractmethod
     def zone_before(self, state: int, point: Mask, zone: Mask) -> Mask:
@@ -80,19 +89,27 @@ class ZonedRules(PackedRules):
 
 def look_with_zones(rules: Rules[S], state: S) -> Choice[S] | Clear:
     """What the rules say at a glance. The wins of rules that know no zones depend on everything."""
-    if isinstance(rules, ZonedRules):
+    if isinstance(rules, LookingRules):
         return rules.look(state)
     glance = rules.glance(state)
     if isinstance(glance, Verdict):
         return Clear(glance, EVERYWHERE)
-    return Choice([(EVERYWHERE, after) for after in glance], EVERYWHERE, EVERYWHERE)
+    return Choice(glance, EVERYWHERE, EVERYWHERE)
 
 
-def zone_before(rules: Rules[S], state: S, move: Mask, zone: Mask) -> Mask:
+def move_between(rules: Rules[S], state: S, after: S) -> Mask:
+    """What a move changes; everything, if nothing is known of zones."""
+    if isinstance(rules, ZonedRules):
+        return rules.move_between(state, after)
+    return EVERYWHERE
+
+
+def zone_before(rules: Rules[S], state: S, after: S, zone: Mask) -> Mask:
     """The zone of a state in which the side to move wins by a move, after which the win has the given zone."""
-    if move == EVERYWHERE or not isinstance(rules, ZonedRules):
-        return EVERYWHERE
-    return rules.zone_before(state, move, zone)
+    move = move_between(rules, state, after)
+    if isinstance(rules, ZonedRules) and move != EVERYWHERE:
+        return rules.zone_before(state, move, zone)
+    return EVERYWHERE
 
 
 def zone_of_loss(rules: Rules[S], state: S, still_open: Mask, zone: Mask) -> Mask:
