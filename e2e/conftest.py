@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 
 from e2e.board_page import BoardPage
-from e2e.browsers import firefox_context, start_webkit, started_firefox, started_screen
+from e2e.browsers import QUICK_COMPILER, firefox_context, start_webkit, started_firefox, started_screen
 from e2e.changing_host import ChangingHost, FreshFiles
 from e2e.guarded_pages import LAPTOP, PATIENCE, GuardedPages, wait_for_engine
 from e2e.host_pages import HostPages
@@ -25,8 +25,6 @@ from shared.paths import DIST
 
 expect.set_options(timeout=PATIENCE)
 
-QUICK_COMPILER = "--js-flags=--liftoff-only"
-"""V8's first compiler alone: the second takes a third of an engine's start, for code that a test runs once."""
 NAMED_BY_CONTENT = re.compile(r"/([0-9a-f]{12}|runtime-[0-9a-f]{12})/")
 WITHOUT_EVALUATION = "if (location.protocol !== 'about:') localStorage['crosscut.evaluation'] ??= 'off';"
 

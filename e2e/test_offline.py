@@ -14,6 +14,7 @@ import crosscut
 from building.scripts.service_worker import SERVICE_WORKER, kept_files
 from building.single_file import PAGES_FOR_OTHER_SITES
 from e2e.board_page import BoardPage, fragment
+from e2e.browsers import QUICK_COMPILER
 from e2e.changing_host import ChangingHost, release_folder
 from e2e.guarded_pages import LAPTOP, GuardedPages, wait_for_engine
 from e2e.kept_site import KeptSite
@@ -49,18 +50,11 @@ def test_reload_without_a_host_keeps_the_game(kept_site: KeptSite, changing_host
     assert kept_site.folders(board.page) == {release_folder(DIST)}
 
 
-def test_kept_from_a_page_to_read(kept_site: KeptSite, changing_host: ChangingHost) -> None:
-    kept_site.visit_to_read()
-    changing_host.stop()
-    board = kept_site.open_board(fragment("crossway", 4, ["a1"]))
-    play(board, "b3")
-
-
 @contextmanager
 def browser_process(playwright: Playwright, profile: Path, site_url: str, *options: str) -> Iterator[KeptSite]:
     """A Chromium with windows that leaves its profile behind when it ends."""
     chromium = playwright.chromium.launch_persistent_context(
-        profile, executable_path=find_full_chromium(playwright), viewport=LAPTOP, args=options
+        profile, executable_path=find_full_chromium(playwright), viewport=LAPTOP, args=[QUICK_COMPILER, *options]
     )
     try:
         yield KeptSite(chromium, site_url)
@@ -68,37 +62,21 @@ def browser_process(playwright: Playwright, profile: Path, site_url: str, *optio
         chromium.close()
 
 
-def test_browser_finds_the_site_installable(
+def test_site_is_installed_and_a_new_browser_without_a_host_opens_everything(
     playwright: Playwright, changing_host: ChangingHost, tmp_path: Path
 ) -> None:
-    with browser_process(playwright, tmp_path / "profile", changing_host.site_url) as site:
-        page = site.visit_first().page
-        session = site.context.new_cdp_session(page)
-        assert session.send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
-        manifest = session.send("Page.getAppManifest")
-    assert manifest["errors"] == []
-    assert manifest["manifest"]["startUrl"] == manifest["manifest"]["scope"] == changing_host.site_url
-
-
-def test_installed_site_asks_to_stay(playwright: Playwright, changing_host: ChangingHost, tmp_path: Path) -> None:
     site_url = changing_host.site_url
     with browser_process(playwright, tmp_path / "profile", site_url, f"--app={site_url}") as site:
         site.context.add_init_script(NOTE_PERSISTENCE)
-        in_tab = site.open()
-        installed = next(page for page in site.context.pages if page != in_tab and page.url.startswith(site_url))
+        board = site.visit_first(fragment("naked-diagonal", 5))
+        expect_installable(board.page, site_url)
+        (installed,) = (page for page in site.context.pages if page != board.page and page.url.startswith(site_url))
         installed.reload()
         expect(installed.locator("html[data-asked]")).to_be_attached()
-        site.wait_until_kept(in_tab)
-        expect(in_tab.locator("html[data-asked]")).to_have_count(0)
-
-
-def test_new_browser_without_a_host_opens_everything(
-    playwright: Playwright, changing_host: ChangingHost, tmp_path: Path
-) -> None:
-    with browser_process(playwright, tmp_path / "profile", changing_host.site_url) as site:
-        play(site.visit_first(fragment("naked-diagonal", 5)), "c3")
+        expect(board.page.locator("html[data-asked]")).to_have_count(0)
+        play(board, "c3")
     changing_host.stop()
-    with browser_process(playwright, tmp_path / "profile", changing_host.site_url) as site:
+    with browser_process(playwright, tmp_path / "profile", site_url) as site:
         faults: list[str] = []
         site.context.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
         board = site.open_board()
@@ -108,37 +86,37 @@ def test_new_browser_without_a_host_opens_everything(
         to_read = {path.relative_to(DIST).as_posix() for path in DIST.rglob("*.html")} - NOT_TO_READ
         assert {"links.html", "theory.html", "licences.html", "rules/quax.html"} < to_read
         for path in sorted(to_read):
-            page = site.open(path)
-            expect(page.locator("h1:visible")).to_have_count(1)
-            assert site.folders(page) == {release_folder(DIST)}
-            page.close()
+            board.page.goto(site_url + path)
+            expect(board.page.locator("h1:visible")).to_have_count(1)
+            assert site.folders(board.page) == {release_folder(DIST)}
         assert not faults
 
 
-def test_figure_of_a_rule_page_is_played_on_without_a_host(kept_site: KeptSite, changing_host: ChangingHost) -> None:
-    kept_site.visit_to_read()
-    changing_host.stop()
-    page = kept_site.open("rules/quax.html")
-    board = page.locator("crosscut-board").first
-    board.scroll_into_view_if_needed()
-    board.locator('[data-point="a1"]').click()
-    expect(board.locator('[data-point="a1"]')).to_have_attribute("aria-label", "a1 red, last move")
+def expect_installable(page: Page, site_url: str) -> None:
+    session = page.context.new_cdp_session(page)
+    assert session.send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
+    manifest = session.send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    assert manifest["manifest"]["startUrl"] == manifest["manifest"]["scope"] == site_url
 
 
-def test_addresses_that_hosts_and_people_vary(kept_site: KeptSite, changing_host: ChangingHost) -> None:
-    kept_site.visit_to_read()
-    changing_host.stop()
-    for address in ("?from=home-screen", "index.html?x#v=1&g=quax", "rules/", "rules/quax"):
-        page = kept_site.open(address)
-        expect(page.locator("h1:visible")).to_have_count(1)
-        assert kept_site.folders(page) == {release_folder(DIST)}
-
-
-def test_what_is_not_kept_comes_from_the_host(kept_site: KeptSite, changing_host: ChangingHost) -> None:
+def test_what_a_page_to_read_has_kept_works_without_a_host(kept_site: KeptSite, changing_host: ChangingHost) -> None:
     page = kept_site.visit_to_read()
     status = "(path) => fetch(path).then(({status}) => status)"
-    assert page.evaluate(status, "crosscut.html") == 200
+    assert page.evaluate(status, "crosscut.html") == 200, "what is not kept comes from the host"
     assert page.evaluate(status, "absent.txt") == 404
+    changing_host.stop()
+    for address in ("?from=home-screen", "index.html?x#v=1&g=quax", "rules/", "rules/quax"):
+        page.goto("about:blank")
+        page.goto(kept_site.site_url + address)
+        expect(page.locator("h1:visible")).to_have_count(1)
+        assert kept_site.folders(page) == {release_folder(DIST)}
+    figure = page.locator("crosscut-board").first
+    figure.scroll_into_view_if_needed()
+    figure.locator('[data-point="a1"]').click()
+    expect(figure.locator('[data-point="a1"]')).to_have_attribute("aria-label", "a1 red, last move")
+    board = kept_site.open_board(fragment("crossway", 4, ["a1"]))
+    play(board, "b3")
 
 
 @pytest.mark.parametrize("path", sorted(map(str, PAGES_FOR_OTHER_SITES)))
@@ -148,7 +126,7 @@ def test_pages_for_other_sites_keep_nothing(kept_site: KeptSite, path: str) -> N
     assert page.evaluate("() => navigator.serviceWorker.getRegistrations().then(({length}) => length)") == 0
 
 
-def test_damaged_and_missing_files_come_from_the_host_and_are_kept_again(
+def test_damaged_missing_and_lost_files_come_from_the_host_and_are_kept_again(
     kept_site: KeptSite, changing_host: ChangingHost
 ) -> None:
     board = kept_site.visit_first(fragment("quax", 5, ["c3"]))
@@ -161,14 +139,6 @@ def test_damaged_and_missing_files_come_from_the_host_and_are_kept_again(
     wait_for_engine(board.page)
     expect(board.cell("c3")).to_have_accessible_name("c3 red, last move")
     expect_kept(kept_site, board.page, cache)
-    changing_host.stop()
-    board.page.reload()
-    wait_for_engine(board.page)
-
-
-def test_lost_cache_is_filled_again(kept_site: KeptSite, changing_host: ChangingHost) -> None:
-    board = kept_site.visit_first(fragment("quax", 5, ["c3"]))
-    (cache,) = kept_site.caches(board.page)
     board.page.evaluate("(name) => caches.delete(name)", cache)
     board.page.reload()
     wait_for_engine(board.page)
