@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import shutil
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from shared.command import BuildError, run, say
@@ -22,8 +23,9 @@ RUNTIME_PYTHON = "3.14"
 
 def set_up() -> None:
     """Make everything ready; what is already there for the same lock files is left alone."""
-    _set_up_python()
-    _set_up_npm()
+    with ThreadPoolExecutor() as pool:
+        for done in [pool.submit(_set_up_npm), pool.submit(_set_up_python)]:
+            done.result()
     _set_up_runtime_wheels()
 
 

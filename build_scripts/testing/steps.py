@@ -21,7 +21,7 @@ TYPED_SCRIPTS = {
 
 
 def quick_checks(counting: Mapping[str, str]) -> list[Step]:
-    """Form and types of the sources, and the tests of scripts; none depends on another.
+    """Form and types of the sources, and the tests of scripts; none depends on another. The longest come first.
 
     `counting` makes node count what the tests of scripts reach.
     """
@@ -29,6 +29,7 @@ def quick_checks(counting: Mapping[str, str]) -> list[Step]:
     eslint = _checker("eslint", "eslint/bin/eslint.js", "eslint.config.js")
     prettier = _checker("prettier", "prettier/bin/prettier.cjs", ".prettierrc.json")
     return [
+        Step("script tests", [node, "--test", "--test-reporter=dot", *sorted(JS_TESTS.rglob("*.test.mjs"))], counting),
         Step("types of Python", [venv_program("python"), "-m", "mypy"]),
         Step("rooms of Python", [venv_program("lint-imports"), "--no-logo"]),
         Step("lint of scripts", [*eslint, *LINTED_SCRIPTS]),
@@ -39,7 +40,6 @@ def quick_checks(counting: Mapping[str, str]) -> list[Step]:
             Step(f"types of {name}", [node, NODE_MODULES / "typescript" / "bin" / "tsc", "--project", folder])
             for name, folder in TYPED_SCRIPTS.items()
         ),
-        Step("script tests", [node, "--test", "--test-reporter=dot", *sorted(JS_TESTS.rglob("*.test.mjs"))], counting),
     ]
 
 
