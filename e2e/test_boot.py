@@ -57,7 +57,11 @@ def engine(engine_page: Page) -> JSHandle:
     )
 
 
-def test_start_reports_real_steps(engine: JSHandle) -> None:
+def test_start_reports_real_steps_and_answers_what_was_asked_before(
+    pages: GuardedPages, engine: JSHandle, engine_page: Page
+) -> None:
+    pages.expect_fault("Content Security Policy|violates|http://127.0.0.1:1/")
+    engine.evaluate("(engine) => { globalThis.early = engine.request('games', {}); }")
     steps = engine.evaluate(STEPS_OF_A_START)
     names = [step["step"] for step in steps]
     assert list(dict.fromkeys(names)) in (["download", "compile", "start"], ["download", "start"])
@@ -67,17 +71,14 @@ def test_start_reports_real_steps(engine: JSHandle) -> None:
     assert len(loaded) >= 5, "every file is counted"
     assert len(totals) == 1
     assert 1_000_000 < loaded[-1] < totals.pop()
+    assert "quax" in {game["id"] for game in engine_page.evaluate("early")}
+    expect_bad_input_to_be_told(engine)
+    expect_content_policy_to_hold(engine_page)
 
 
-def test_requests_wait_for_the_start(engine: JSHandle) -> None:
-    games = engine.evaluate("(engine) => { const games = engine.request('games', {}); engine.start(); return games; }")
-    assert "quax" in {game["id"] for game in games}
-
-
-def test_bad_input_is_an_error_with_its_code(engine: JSHandle) -> None:
+def expect_bad_input_to_be_told(engine: JSHandle) -> None:
     code, message = engine.evaluate(
         """(engine) => {
-          engine.start();
           const params = {game: "quax", size: 99, moves: []};
           return engine.request("state", params).then(() => null, (error) => [error.code, error.message]);
         }"""
@@ -86,7 +87,20 @@ def test_bad_input_is_an_error_with_its_code(engine: JSHandle) -> None:
     assert "99" in message
 
 
-def test_killed_worker_is_replaced_and_the_request_answered(engine: JSHandle) -> None:
+def expect_content_policy_to_hold(page: Page) -> None:
+    """Also in the worker."""
+    directive = page.workers[0].evaluate(
+        """() => new Promise((resolve) => {
+          addEventListener("securitypolicyviolation", (event) => resolve(event.effectiveDirective));
+          const request = new XMLHttpRequest();
+          request.open("GET", "http://127.0.0.1:1/");
+          request.send();
+        })"""
+    )
+    assert directive == "connect-src"
+
+
+def test_killed_worker_is_replaced_at_work_and_idle(engine: JSHandle, engine_page: Page) -> None:
     size, restarts = engine.evaluate(
         """async (engine) => {
           let restarts = 0;
@@ -98,15 +112,11 @@ def test_killed_worker_is_replaced_and_the_request_answered(engine: JSHandle) ->
           return [(await answer).size, restarts];
         }"""
     )
-    assert (size, restarts) == (5, 1)
-
-
-def test_worker_that_dies_idle_is_replaced(engine: JSHandle, engine_page: Page) -> None:
-    engine.evaluate("(engine) => { engine.start(); return engine.request('games', {}); }")
+    assert (size, restarts) == (5, 1), "the request is answered"
     engine_page.evaluate("startedWorkers.at(-1).terminate()")
     expect(engine_page.locator("html")).to_have_attribute("data-engine", "loading")
     wait_for_engine(engine_page)
-    assert engine_page.evaluate("startedWorkers.length") == 2
+    assert engine_page.evaluate("startedWorkers.length") == 3
 
 
 def test_silent_engine_is_given_up_after_a_second_attempt(engine: JSHandle, engine_page: Page) -> None:
@@ -124,20 +134,6 @@ def test_silent_engine_is_given_up_after_a_second_attempt(engine: JSHandle, engi
     wait_for_engine(engine_page)
     engine_page.evaluate("globalThis.isSilent = false")
     assert engine_page.evaluate("impatient.request('games', {}).then((games) => games.length)") == 7
-
-
-def test_content_policy_holds_in_the_worker(pages: GuardedPages, engine: JSHandle, engine_page: Page) -> None:
-    pages.expect_fault("Content Security Policy|violates|http://127.0.0.1:1/")
-    engine.evaluate("(engine) => { engine.start(); return engine.request('games', {}); }")
-    directive = engine_page.workers[0].evaluate(
-        """() => new Promise((resolve) => {
-          addEventListener("securitypolicyviolation", (event) => resolve(event.effectiveDirective));
-          const request = new XMLHttpRequest();
-          request.open("GET", "http://127.0.0.1:1/");
-          request.send();
-        })"""
-    )
-    assert directive == "connect-src"
 
 
 def test_failed_start_ends_visibly_and_can_be_tried_again(pages: GuardedPages) -> None:

@@ -181,50 +181,47 @@ def test_styles_leak_in_neither_direction(host_pages: HostPages) -> None:
     assert canvas["width"] > 250
 
 
-@pytest.mark.parametrize(
-    ("attributes", "sentence"),
-    [
-        ('link="javascript:alert(1)"', "The link names no game"),
-        ('link="#v=1&amp;g=quax&amp;z=!!!"', "compressed part of the link could not be read"),
-        ('link="#v=9&amp;g=quax&amp;n=5"', "newer than this page"),
-        ('game="&lt;img src=x onerror=alert(1)&gt;"', "There is no game “<img src=x onerror=alert"),
-        ('game="quax" size="99999999999"', "is no number from 2 to 26"),
-        ('game="quax" size="5" moves="a1 zz b2"', "Move 2 of the link, “zz”, could not be read"),
-        ('game="quax" size="5" crop="a1-z99"', "two corners on the board"),
-        ('game="quax" size="5" show-legal="&lt;b&gt;"', "expected none, mine, red, blue or both"),
-        ('game="quax" size="5" theme="url(javascript:alert(1))"', "The attribute theme should be light or dark"),
-    ],
-)
-def test_hostile_attributes_end_in_a_sentence_and_a_board(
-    host_pages: HostPages, attributes: str, sentence: str
-) -> None:
-    page = host_pages.open(f"<crosscut-board {attributes}></crosscut-board>")
-    board = boards(page)[0].show()
-    expect(board.status).to_contain_text(sentence)
-    expect(board.element.get_by_role("gridcell").first).to_be_attached()
-    expect(board.element.locator("img, script")).to_have_count(0)
+HOSTILE_ATTRIBUTES = [
+    ('link="javascript:alert(1)"', "The link names no game"),
+    ('link="#v=1&amp;g=quax&amp;z=!!!"', "compressed part of the link could not be read"),
+    ('link="#v=9&amp;g=quax&amp;n=5"', "newer than this page"),
+    ('game="&lt;img src=x onerror=alert(1)&gt;"', "There is no game “<img src=x onerror=alert"),
+    ('game="quax" size="99999999999"', "is no number from 2 to 26"),
+    ('game="quax" size="5" moves="a1 zz b2"', "Move 2 of the link, “zz”, could not be read"),
+    ('game="quax" size="5" crop="a1-z99"', "two corners on the board"),
+    ('game="quax" size="5" show-legal="&lt;b&gt;"', "expected none, mine, red, blue or both"),
+    ('game="quax" size="5" theme="url(javascript:alert(1))"', "The attribute theme should be light or dark"),
+]
+"""Each with what the board says of it."""
+BROKEN_DIAGRAMS = [
+    ("&lt;script&gt;alert(1)&lt;/script&gt;", "Row 1 has “<”. Write . for an empty point, R and B for stones."),
+    ("R x .", "The diagram has 1 row. It needs 2 to 26."),
+    ("R . .\n. ? .\nB . .", "Row 2 has “?”. Write . for an empty point, R and B for stones."),
+    ("R . .\n. .\nB . .", "Row 2 has 2 points. It needs 3, because the board has 3 rows."),
+]
 
 
-@pytest.mark.parametrize(
-    ("diagram", "sentence"),
-    [
-        ("&lt;script&gt;alert(1)&lt;/script&gt;", "Row 1 has “<”. Write . for an empty point, R and B for stones."),
-        ("R x .", "The diagram has 1 row. It needs 2 to 26."),
-        ("R . .\n. ? .\nB . .", "Row 2 has “?”. Write . for an empty point, R and B for stones."),
-        ("R . .\n. .\nB . .", "Row 2 has 2 points. It needs 3, because the board has 3 rows."),
-    ],
-)
+def test_hostile_attributes_end_in_a_sentence_and_a_board(host_pages: HostPages) -> None:
+    elements = (f"<crosscut-board {attributes}></crosscut-board>" for attributes, _ in HOSTILE_ATTRIBUTES)
+    page = host_pages.open("".join(elements))
+    for board, (_, sentence) in zip(boards(page), HOSTILE_ATTRIBUTES, strict=True):
+        board.show()
+        expect(board.status).to_contain_text(sentence)
+        expect(board.element.get_by_role("gridcell").first).to_be_attached()
+        expect(board.element.locator("img, script")).to_have_count(0)
+
+
 @pytest.mark.parametrize("holder", ['<crosscut-board game="quax">{}</crosscut-board>', BOARD_WITH_SETUP])
-def test_broken_diagram_ends_in_a_sentence_and_no_board(
-    host_pages: HostPages, holder: str, diagram: str, sentence: str
-) -> None:
-    page = host_pages.open(holder.format(diagram))
-    board = page.locator("crosscut-board")
-    expect(board.get_by_role("status")).to_have_text(f"This board cannot be shown. {sentence}")
-    expect(board.locator("canvas, [role=gridcell]")).to_have_count(0)
-    board.evaluate("(board) => board.setAttribute('setup', 'R./.B')")
-    expect(board.get_by_role("gridcell", name="a2 red")).to_be_attached()
-    expect(board.get_by_role("status")).not_to_contain_text("cannot be shown")
+def test_broken_diagram_ends_in_a_sentence_and_no_board(host_pages: HostPages, holder: str) -> None:
+    page = host_pages.open("".join(holder.format(diagram) for diagram, _ in BROKEN_DIAGRAMS))
+    for embedded, (_, sentence) in zip(boards(page), BROKEN_DIAGRAMS, strict=True):
+        board = embedded.element
+        board.scroll_into_view_if_needed()
+        expect(board.get_by_role("status")).to_have_text(f"This board cannot be shown. {sentence}")
+        expect(board.locator("canvas, [role=gridcell]")).to_have_count(0)
+        board.evaluate("(board) => board.setAttribute('setup', 'R./.B')")
+        expect(board.get_by_role("gridcell", name="a2 red")).to_be_attached()
+        expect(board.get_by_role("status")).not_to_contain_text("cannot be shown")
 
 
 def test_diagram_of_another_size_than_its_author_says_is_not_shown(host_pages: HostPages) -> None:

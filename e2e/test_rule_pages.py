@@ -23,9 +23,23 @@ PAGES = [*(f"rules/{name}" for name in RULES), "links.html", "grammar.html", "th
 GAME_PAGES = [f"rules/{game.id}.html" for game in crosscut.games()]
 
 
+@pytest.fixture(scope="module")
+def reader(shared_pages: GuardedPages) -> Page:
+    """A page that tests share who only read."""
+    return shared_pages.open("licences.html", viewport=PHONE)
+
+
+@pytest.fixture
+def reading(reader: Page, shared_pages: GuardedPages) -> Iterator[Page]:
+    """That page; the test fails if it reports a fault."""
+    yield reader
+    shared_pages.tell_faults()
+
+
 @pytest.mark.parametrize("address", PAGES)
-def test_page_opens_and_names_itself(pages: GuardedPages, address: str) -> None:
-    page = pages.open(address, viewport=PHONE)
+def test_page_opens_and_names_itself(reading: Page, site_url: str, address: str) -> None:
+    page = reading
+    page.goto(site_url + address)
     assert page.title()
     expect(page.locator("h1")).to_have_count(1)
     description = page.locator("meta[name=description]").get_attribute("content") or ""
@@ -77,8 +91,9 @@ def test_picture_is_coloured_by_the_style_sheet(plain_page: Page, site_url: str)
 
 
 @pytest.mark.parametrize("address", GAME_PAGES)
-def test_play_button_opens_a_new_game(pages: GuardedPages, address: str) -> None:
-    page = pages.open(address)
+def test_play_button_opens_a_new_game(reading: Page, site_url: str, address: str) -> None:
+    page = reading
+    page.goto(site_url + address)
     name = page.locator("h1").inner_text()
     page.get_by_role("link", name=f"Play {name} now").click()
     expect(page.locator("#game-name")).to_have_text(name)
