@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from http import HTTPStatus
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Page
 
 from building.runtime.shipped_files import GZIPPED_WASM, WASM
@@ -39,13 +40,16 @@ def pages_of(browser: Browser, site: Path, handler: type[StaticHandler]) -> Iter
         server.shutdown()
 
 
-def test_host_that_compresses_nothing_is_asked_for_the_gzipped_form(pages: GuardedPages) -> None:
-    assert forms_fetched(pages.open(own_engine=True)) == [GZIPPED_WASM]
+@pytest.fixture(scope="module")
+def compressed_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site, compressed by brotli."""
+    site = tmp_path_factory.mktemp("compressed") / "site"
+    write_compressed_site(DIST, site, QUICK_QUALITY)
+    return site
 
 
-def test_host_with_brotli_is_asked_for_the_plain_form(browser: Browser, tmp_path: Path) -> None:
-    write_compressed_site(DIST, tmp_path / "site", QUICK_QUALITY)
-    with pages_of(browser, tmp_path / "site", BrotliHandler) as pages:
+def test_host_with_brotli_is_asked_for_the_plain_form(browser: Browser, compressed_site: Path) -> None:
+    with pages_of(browser, compressed_site, BrotliHandler) as pages:
         assert forms_fetched(pages.open()) == [WASM]
 
 
@@ -62,7 +66,9 @@ def test_files_that_the_browser_has_inflated_already_are_taken(browser: Browser)
         assert forms_fetched(pages.open()) == [GZIPPED_WASM]
 
 
-def test_plain_form_comes_from_what_is_kept(kept_site: KeptSite, changing_host: ChangingHost) -> None:
+def test_gzipped_form_is_asked_for_and_the_plain_one_comes_from_what_is_kept(
+    kept_site: KeptSite, changing_host: ChangingHost
+) -> None:
     page = kept_site.visit_first().page
     assert forms_fetched(page) == [GZIPPED_WASM]
     page.reload()
@@ -70,7 +76,9 @@ def test_plain_form_comes_from_what_is_kept(kept_site: KeptSite, changing_host: 
     assert not [path for path in changing_host.requests if path.endswith(WASM)]
 
 
-def test_form_that_the_page_has_fetched_is_not_fetched_again_to_be_kept(browser: Browser, tmp_path: Path) -> None:
+def test_form_that_the_page_has_fetched_is_not_fetched_again_to_be_kept(
+    browser: Browser, compressed_site: Path
+) -> None:
     sent: list[str] = []
 
     class Recorder(BrotliHandler):
@@ -78,8 +86,7 @@ def test_form_that_the_page_has_fetched_is_not_fetched_again_to_be_kept(browser:
             if code == HTTPStatus.OK:
                 sent.append(self.path.rsplit("/", 1)[-1])
 
-    write_compressed_site(DIST, tmp_path / "site", QUICK_QUALITY)
-    with make_server(tmp_path / "site", handler=Recorder) as server, browser.new_context() as context:
+    with make_server(compressed_site, handler=Recorder) as server, browser.new_context() as context:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         site = KeptSite(context, server_url(server))
         page = site.visit_first().page
