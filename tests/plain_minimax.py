@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from crosscut import Color, Game, Position, Swap
 
 
@@ -48,3 +50,9 @@ class PlainMinimax:
         if ties:
             return None, 1 + min(ties)
         return position.turn.other, 1 + max(plies for _, plies in results)
+
+
+@cache
+def plain_minimax(game: Game) -> PlainMinimax:
+    """The results of a game, which the tests of a process share."""
+    return PlainMinimax(game)

@@ -13,7 +13,7 @@ from crosscut.theory.all_positions import PositionSet
 from crosscut.theory.backward import RULE_SETS, Values, solve_backward, world
 from crosscut.theory.stones import Stones
 from crosscut.theory.symmetry import of_game
-from tests.plain_minimax import PlainMinimax
+from tests.plain_minimax import plain_minimax
 from tests.small_boards import boards_up_to_mirrors
 
 GAMES = [game for game in crosscut.games() if game.rule_set in RULE_SETS]
@@ -29,7 +29,7 @@ def holds(values: Values, positions: PositionSet, stones: Stones) -> bool:
 @pytest.mark.parametrize("size", [2, 3])
 def test_winners_and_zugzwangs(game: Game, size: int) -> None:
     assert game.rule_set is not None
-    values, plain = solve_backward(world(game.rule_set, size)), PlainMinimax(game)
+    values, plain = solve_backward(world(game.rule_set, size)), plain_minimax(game)
     zugzwangs = 0
     for text, alike in boards_up_to_mirrors(size, size):
         red, blue = (game.setup(text, turn) for turn in Color)
@@ -51,7 +51,7 @@ def test_winners_and_zugzwangs(game: Game, size: int) -> None:
 @pytest.mark.parametrize("size", [2, 3])
 def test_moves_until_the_end(game: Game, size: int) -> None:
     assert game.rule_set is not None
-    values, plain = solve_backward(world(game.rule_set, size)), PlainMinimax(game)
+    values, plain = solve_backward(world(game.rule_set, size)), plain_minimax(game)
     start = game.start(size)
     assert values.plies[None] == plain.plies(start)
     for point in map(Point, *zip(*product(range(size), repeat=2), strict=True)):

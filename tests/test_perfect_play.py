@@ -16,7 +16,7 @@ from crosscut.solver.decider import Decider
 from crosscut.solver.resistance import Resistance
 from crosscut.steps import Steps, finish
 from tests.every_game import every_game
-from tests.plain_minimax import PlainMinimax
+from tests.plain_minimax import plain_minimax
 from tests.random_games import random_game
 
 COUNTED = 4
@@ -38,7 +38,7 @@ def decider(game: Game, position: Position) -> Decider:
 def test_the_winner_hurries_and_the_loser_delays(game: Game) -> None:
     if game.won_by == "score":
         return
-    minimax = PlainMinimax(game)
+    minimax = plain_minimax(game)
     lost = 0
     for seed in range(2):
         for position in positions(game, 3, seed):

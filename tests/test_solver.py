@@ -12,7 +12,7 @@ import pytest
 import crosscut
 from crosscut import Color, Game, IllegalMoveError, Move, Position, Swap
 from tests.every_game import every_game
-from tests.plain_minimax import PlainMinimax
+from tests.plain_minimax import PlainMinimax, plain_minimax
 from tests.random_games import random_game
 
 PUBLISHED = json.loads((Path(__file__).parent / "data" / "solved-positions.json").read_text(encoding="utf-8"))
@@ -22,7 +22,7 @@ PUBLISHED = json.loads((Path(__file__).parent / "data" / "solved-positions.json"
 @every_game
 @pytest.mark.parametrize("size", [2, 3])
 def test_everything_about_small_positions(game: Game, size: int) -> None:
-    plain = PlainMinimax(game)
+    plain = plain_minimax(game)
     for seed in range(2 if size == 3 else 1):
         for position, _, play in random_game(game, size, Random(seed)):
             for asked in (position, play.position):

@@ -24,7 +24,7 @@ from crosscut.solver.zones import EVERYWHERE, Clear
 from crosscut.theory.backward import RULE_SETS, solve_backward, world
 from crosscut.theory.stones import Stones
 from tests.every_game import every_game
-from tests.plain_minimax import PlainMinimax
+from tests.plain_minimax import plain_minimax
 from tests.random_games import random_game
 from tests.small_boards import boards_up_to_mirrors
 
@@ -61,7 +61,7 @@ def quick_winner(game: Game, position: Position, tables: dict[bool, Table[int]])
 @known_games
 @pytest.mark.parametrize("size", [2, 3])
 def test_all_small_positions(game: Game, size: int) -> None:
-    plain = PlainMinimax(game)
+    plain = plain_minimax(game)
     tables: dict[bool, Table[int]] = {True: Table(), False: Table()}
     positions = all_set_ups(game, size)
     assert len(positions) >= (4 if size == 2 else 40)
@@ -77,7 +77,7 @@ def test_hundreds_of_positions_of_four_by_four(game: Game) -> None:
     """
     chance = Random(4)
     tables: dict[bool, Table[int]] = {True: Table(), False: Table()}
-    plain = PlainMinimax(game)
+    plain = plain_minimax(game)
     is_slow = game.rule_set is SLOW_AT_ONCE and not LONG_RUN
     values = solve_backward(world(game.rule_set, 4)) if game.rule_set in RULE_SETS and not is_slow else None
     tried = 0
@@ -159,7 +159,7 @@ def test_candy_necklace_is_quadrex_with_passes() -> None:
 
 @every_game
 def test_the_plain_rules_serve_every_game(game: Game) -> None:
-    plain = PlainMinimax(game)
+    plain = plain_minimax(game)
     for position, _, _ in random_game(game, 3, Random(8)):
         rules: PlainRules = PlainRules(game)
         results = []
@@ -184,4 +184,4 @@ def test_a_small_table_forgets_and_still_answers(entries: int) -> None:
             while search.answer is None:
                 search.advance(50)
                 assert len(table) <= entries + 1
-            assert search.answer == (PlainMinimax(game).winner(position) is Color.RED)
+            assert search.answer == (plain_minimax(game).winner(position) is Color.RED)

@@ -21,7 +21,7 @@ from crosscut.theory.results import found_shapes, load, shipped_results
 from crosscut.theory.results_page import results_page
 from crosscut.theory.runs import board_tasks, fact_tasks, found_tasks, run
 from crosscut.theory.stones import Stones
-from tests.plain_minimax import PlainMinimax
+from tests.plain_minimax import plain_minimax
 
 
 class Page(HTMLParser):
@@ -92,7 +92,7 @@ def test_how_long_the_loser_resists(game_id: str) -> None:
     """Against the plain search; in Quickway on 3x3, where the loser can delay more."""
     size = 3 if game_id == "quickway" else 2
     game = crosscut.game(game_id)
-    plain = PlainMinimax(game)
+    plain = plain_minimax(game)
     (task,) = resistance_tasks([(game_id, size)])
     name, found = task.run()
     assert name == f"resistance {game_id} {size}x{size}"
