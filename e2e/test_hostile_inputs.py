@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from e2e.board_page import BoardPage, fragment
-from e2e.guarded_pages import GuardedPages, wait_for_engine
+from e2e.guarded_pages import GuardedPages
 from e2e.host_pages import EmbeddedBoard
 
 FILL = """(text) => {
@@ -35,22 +35,29 @@ HOSTILE = {
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-def test_fields_of_the_first_page(pages: GuardedPages, name: str) -> None:
-    page = pages.open("#" + fragment("quax", 5, ["c3"]))
-    wait_for_engine(page)
-    assert page.evaluate(FILL, HOSTILE[name]) >= 6
-    expect(page.locator("img, script:not([src])")).to_have_count(0)
-    board = BoardPage(page)
+def test_fields_of_the_first_page(board: BoardPage, name: str) -> None:
+    board.open(fragment("quax", 5, ["c3"]))
+    expect(board.cell("c3")).to_have_accessible_name("c3 red, last move")
+    assert board.page.evaluate(FILL, HOSTILE[name]) >= 6
+    expect(board.page.locator("img, script:not([src])")).to_have_count(0)
     board.open(fragment("quax", 5, ["c3", "d4"]))
     expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
 
 
+@pytest.fixture(scope="module")
+def generator(shared_pages: GuardedPages) -> Page:
+    """A page that the tests of the generator share."""
+    return shared_pages.open("licences.html")
+
+
 @pytest.mark.parametrize("name", HOSTILE)
-def test_fields_of_the_generator(pages: GuardedPages, name: str) -> None:
-    page = pages.open("links.html")
+def test_fields_of_the_generator(generator: Page, shared_pages: GuardedPages, name: str) -> None:
+    page = generator
+    page.goto(f"{shared_pages.site_url}links.html")
     preview = EmbeddedBoard(page.locator("#generator-preview")).show()
     assert page.evaluate(FILL, HOSTILE[name]) >= 5
     expect(preview.status).to_contain_text("This board cannot be shown")
     expect(page.locator("img, script:not([src])")).to_have_count(0)
     snippet = page.get_by_label("HTML for your page").input_value()
     assert snippet.count("<") == snippet.count(">") == 4
+    shared_pages.tell_faults()

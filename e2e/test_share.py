@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import re
+from collections.abc import Iterator
 from typing import Literal
 
 import pytest
@@ -43,12 +44,13 @@ SCHEMES: list[Literal["light", "dark"]] = ["light", "dark"]
 NO_SHEET = "delete Navigator.prototype.share;"
 
 
-@pytest.fixture
-def reader(browser: Browser) -> Page:
+@pytest.fixture(scope="module")
+def reader(browser: Browser) -> Iterator[Page]:
     """A page that reads QR codes, with no policy of its own."""
     page = browser.new_page()
     page.add_script_tag(path=READER)
-    return page
+    yield page
+    page.close()
 
 
 FORBID_CLIPBOARD = """
