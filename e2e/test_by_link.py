@@ -347,6 +347,7 @@ def test_full_storage_and_no_network(ada: Friend, ben: Friend) -> None:
     ben.page.reload()
     expect(ben.status).to_have_text(re.compile("Waiting for Ada|Now send it to Ada"))
     ada.open(link)
+    expect(ada.status).to_have_text(re.compile("Ben played b2. It is your move, Red"))
     ada.play("d4")
     ben.open(ada.link())
     expect(ben.status).to_have_text(re.compile("Ada played d4. It is your move, Blue"))
