@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from building.pages.application import preload_tags
+from building.scripts.bundles import imported_at_once
 from checking.page_loads import loaded_files
 from shared.command import BuildError
 
@@ -55,3 +57,16 @@ def test_what_is_imported_later_can_be_left_out(tmp_path: Path) -> None:
 def test_import_that_cannot_be_followed_is_refused(tmp_path: Path, script: str) -> None:
     with pytest.raises(BuildError, match="cannot be followed"):
         loaded_names(tmp_path, script)
+
+
+def test_a_page_preloads_what_its_scripts_import_at_once() -> None:
+    bundles = {
+        "main.js": b'import{a}from"./chunk-A.js";import"./chunk-B.js";ask("import",{});()=>import("./late.js");',
+        "chunk-A.js": b'import{b as c}from"./chunk-C.js";export{c as a};',
+        "chunk-B.js": b'import"./chunk-A.js";',
+        "chunk-C.js": b'export{x as b}from"./chunk-A.js";',
+        "late.js": b"export const late=1;",
+    }
+    found = imported_at_once(["main.js"], bundles)
+    assert found == ["chunk-A.js", "chunk-B.js", "chunk-C.js"]
+    assert preload_tags(found[:1]) == '<link rel="modulepreload" href="{{assets}}/js/chunk-A.js">\n'

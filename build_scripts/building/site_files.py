@@ -13,6 +13,7 @@ from building.pages.application import (
     early_tags,
     icon_pictures,
     manifest,
+    preload_tags,
 )
 from building.pages.finished_page import finish_page, page_scripts
 from building.pages.grammar import EXAMPLES
@@ -20,7 +21,14 @@ from building.pages.licences import licences_page
 from building.pages.previews import Preview, preview_pictures
 from building.pages.rule_pages import FIGURE_STYLE, RulePages, figure_style
 from building.runtime.shipped_files import Runtime, build_runtime, runtime_list
-from building.scripts.bundles import EARLY_SCRIPT, SCRIPTS, bundle_classic, bundle_page_scripts, bundle_style
+from building.scripts.bundles import (
+    EARLY_SCRIPT,
+    SCRIPTS,
+    bundle_classic,
+    bundle_page_scripts,
+    bundle_style,
+    imported_at_once,
+)
 from building.scripts.embed_script import EMBED_SCRIPT, embed_script
 from building.scripts.service_worker import SERVICE_WORKER, Files, service_worker
 from building.single_file import APPLICATION, single_file
@@ -61,9 +69,8 @@ def site_files(wheel: Path, site_url: str = "") -> Files:
         site |= preview_pictures(previews)
     site[PurePosixPath(SINGLE_FILE)] = single_file(pages, release.__getitem__, runtime, tags.get(APPLICATION, ""))
     for path, source in pages.items():
-        site[path] = finish_page(
-            source, path, assets, application_tags(path) + tags.get(path, ""), early_tags(path)
-        ).encode()
+        added = _preloads(source, release) + application_tags(path) + tags.get(path, "")
+        site[path] = finish_page(source, path, assets, added, early_tags(path)).encode()
     site[PurePosixPath(MANIFEST)] = manifest(assets)
     site[PurePosixPath(SERVICE_WORKER)] = service_worker(site)
     return site
@@ -85,6 +92,11 @@ def _release_files(runtime: Runtime, runtime_folder: PurePosixPath, pages: Itera
     files |= {PurePosixPath(SCRIPTS, name): content for name, content in scripts.items()}
     files[PurePosixPath(SCRIPTS, EARLY_SCRIPT)] = bundle_classic(EARLY_SCRIPT)
     return files | {PurePosixPath(file.shipped_name): file.content for file in (runtime.worker, runtime.engine)}
+
+
+def _preloads(page: str, release: Files) -> str:
+    bundles = {path.name: content for path, content in release.items() if path.parts[0] == SCRIPTS}
+    return preload_tags(imported_at_once((PurePosixPath(path).name for path in page_scripts(page)), bundles))
 
 
 def _page_sources() -> list[PurePosixPath]:

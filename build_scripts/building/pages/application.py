@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import PurePosixPath
 
 from building.pages.finished_page import ASSETS_PLACEHOLDER
@@ -44,6 +45,11 @@ def early_tags(page: PurePosixPath) -> str:
 def application_tags(page: PurePosixPath) -> str:
     """The elements for the head of a page; pages for other sites get none and keep nothing in a reader's browser."""
     return "" if page in PAGES_FOR_OTHER_SITES else _TAGS.replace("{top}", "../" * (len(page.parts) - 1))
+
+
+def preload_tags(bundles: Iterable[str]) -> str:
+    """The elements that have bundles loaded at once, before the scripts that import them have come."""
+    return "".join(f'<link rel="modulepreload" href="{ASSETS_PLACEHOLDER}/js/{bundle}">\n' for bundle in bundles)
 
 
 def manifest(assets: str) -> bytes:

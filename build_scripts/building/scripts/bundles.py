@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -27,6 +28,7 @@ SINGLE_FILE = "single-file"
 SOURCE_MAPS = WORK / "source-maps"
 """The source maps of the bundles, named by the SHA-256 of the bundle; sources have their paths in web/js."""
 
+_IMPORT_AT_ONCE = re.compile(rb'(?:from|import)"\./([\w-]+\.js)"')
 _SMALLER = ("--minify", "--legal-comments=none", "--charset=utf8")
 _MODULE = "--format=esm"
 _WITH_MAPS = ("--sourcemap=external", "--sources-content=false")
@@ -47,6 +49,19 @@ def bundle_page_scripts(entries: Iterable[str], runtime_list: bytes) -> dict[str
         esbuild(sources, *names, _MODULE, "--splitting", "--entry-names=[name]", f"--outdir={bundles}")
         _keep_source_maps(bundles, sources)
         return {path.name: path.read_bytes() for path in sorted(bundles.iterdir())}
+
+
+def imported_at_once(entries: Iterable[str], bundles: Mapping[str, bytes]) -> list[str]:
+    """The bundles that the entries import, and those that these import, without what is imported when it is needed.
+
+    All are names in `bundles`. A browser would find them one after the other.
+    """
+    found = list(entries)
+    given = len(found)
+    for name in found:
+        imported = (match.decode() for match in _IMPORT_AT_ONCE.findall(bundles[name]))
+        found += [bundle for bundle in dict.fromkeys(imported) if bundle not in found]
+    return found[given:]
 
 
 def bundle_single_file(entries: Iterable[str], runtime_list: bytes) -> bytes:
