@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import chain, repeat
 from random import Random
 
 import crosscut
 from crosscut import Color, Game, Position
+from crosscut.player.budget import Budget, in_time
 from crosscut.player.perfect_play import solver_for
 from crosscut.player.search import Search
 from crosscut.player.second_look import GLANCES_FOR_AN_EVALUATION, VISITS, SecondLook
@@ -73,3 +75,15 @@ def test_the_solver_gets_what_the_search_has_earned() -> None:
     assert 0 < paid <= GLANCES_FOR_AN_EVALUATION * search.evaluations
     finish(second_look.look(search))
     assert second_look.glances == paid
+
+
+def test_a_look_ends_with_the_time_however_much_it_has_earned() -> None:
+    """By a clock that is past the end after ten looks at it."""
+    game = crosscut.game("quax")
+    search, second_look = search_for(game, game.start(6))
+    while len(search.favourites(1, VISITS)) == 1:
+        finish(search.step())
+    time = chain(repeat(0.0, 10), repeat(2.0)).__next__
+    steps = in_time(second_look.look(search), Budget(None, 1.0, clock=time))
+    assert sum(1 for _ in steps) < 10
+    assert second_look.glances == 0

@@ -5,6 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from time import monotonic
+from typing import TypeVar
+
+from crosscut.steps import Steps
+
+R = TypeVar("R")
 
 
 @dataclass(slots=True)
@@ -38,3 +43,15 @@ class Budget:
     def spent(self) -> bool:
         """Whether nothing is left."""
         return self.fraction >= 1.0
+
+
+def in_time(steps: Steps[R], budget: Budget, part: float = 1.0) -> Steps[R | None]:
+    """The result of the work, or None if that part of the budget is used up first."""
+    while budget.fraction < part:
+        try:
+            next(steps)
+        except StopIteration as stop:
+            result: R = stop.value
+            return result
+        yield
+    return None

@@ -9,7 +9,7 @@ from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.move import Move, Swap
 from crosscut.player.advice import Advice, Candidate, Progress, Thinking, pausing
-from crosscut.player.budget import Budget
+from crosscut.player.budget import Budget, in_time
 from crosscut.player.levels import Level
 from crosscut.player.opening import balanced_opening
 from crosscut.player.perfect_play import perfect_play, solver_for
@@ -55,7 +55,7 @@ def think(game: Game, position: Position, level: Level, budget: Budget, chance: 
         yield Progress(budget.fraction, advice)
         yield from pausing(search.step(), Progress(budget.fraction, advice))
         if second_look is not None:
-            yield from pausing(second_look.look(search), Progress(budget.fraction, advice))
+            yield from pausing(in_time(second_look.look(search), budget), Progress(budget.fraction, advice))
     is_lost = perfect is not None and not perfect.is_won
     chosen = _decided(advice, advice.move, False) if is_lost else _chosen(advice, level, chance)
     if not game.fills or chosen.proved or chosen.move not in moves:

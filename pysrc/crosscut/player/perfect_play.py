@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeVar
 
 from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.move import Move, Swap
-from crosscut.player.budget import Budget
+from crosscut.player.budget import Budget, in_time
 from crosscut.position import Position
 from crosscut.solver.best_play import after_steps, answer_steps, may_swap
 from crosscut.solver.budget import Budget as SolverBudget
@@ -21,8 +20,6 @@ from crosscut.solver.choice import rules_steps
 from crosscut.solver.decider import OPEN, Decider, Result
 from crosscut.solver.resistance import Resistance
 from crosscut.steps import Steps
-
-R = TypeVar("R")
 
 MOST_OPEN_POINTS = 36
 """On more open points there is no hope."""
@@ -63,39 +60,27 @@ def perfect_play(
     part = PART_FOR_FEW if position.empty.bit_count() <= FEW_OPEN_POINTS else PART_FOR_MANY
     glances = _work(budget, GLANCES_FOR_AN_EVALUATION / decider.rules.effort)
     allowed = SolverBudget(glances, None)
-    winner = yield from _in_time(decider.decide_steps(position, allowed), budget, part)
+    winner = yield from in_time(decider.decide_steps(position, allowed), budget, part)
     if not isinstance(winner, Color):
         return None
     if winner is Color.RED and may_swap(decider, position):
         return PerfectPlay(True, Swap())
     allowed = SolverBudget(_work(budget, 1 / EVALUATIONS_FOR_A_DISTANCE), None)
     counting = Resistance(decider, winner, allowed).move_steps(position)
-    move = yield from _in_time(counting, budget, min(1.0, budget.fraction + PART_TO_COUNT))
+    move = yield from in_time(counting, budget, min(1.0, budget.fraction + PART_TO_COUNT))
     if winner is not position.turn:
         return PerfectPlay(False, move)
     if move is None:
         move = yield from _known_win(decider, position, ranked)
     if move is None:
         searching = answer_steps(decider, position, SolverBudget(glances, None))
-        move = yield from _in_time(searching, budget, 1.0)
+        move = yield from in_time(searching, budget, 1.0)
     return PerfectPlay(True, move)
 
 
 def _work(budget: Budget, for_an_evaluation: float) -> int | None:
     """The work that a budget allows for; None is no limit."""
     return None if budget.evaluations is None else int(for_an_evaluation * budget.evaluations)
-
-
-def _in_time(steps: Steps[R], budget: Budget, part: float) -> Steps[R | None]:
-    """The result of the work, or None if that part of the budget is used up first."""
-    while budget.fraction < part:
-        try:
-            next(steps)
-        except StopIteration as stop:
-            result: R = stop.value
-            return result
-        yield
-    return None
 
 
 def _known_win(decider: Decider, position: Position, ranked: Sequence[Move]) -> Steps[Move | None]:
