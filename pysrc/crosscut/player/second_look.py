@@ -1,8 +1,8 @@
 """The solver takes a second look at what the search likes best.
 
-The search guesses well and proves little. The solver proves, but where nothing is decided yet it takes all moves of a
-position for equal. So the search says what is worth a proof: the position after its best move and the best answer. If
-the answer refutes the move, the search goes on with another; if the move beats the answer, with the next best answer.
+The search guesses well and proves little. The solver proves, but it cannot tell a good move from a bad one before it
+has tried both. So the search says what is worth a proof: the position after its best move and the best answer. If the
+answer wins, the search goes on with another move; if it loses, with the next best answer.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from crosscut.solver.decider import Decider
 from crosscut.steps import Steps
 
 GLANCES_FOR_AN_EVALUATION = 16
-"""Glances of the quickest rules for each evaluation of the search; they take about as long, or a little longer."""
+"""Glances of the quickest rules for each evaluation of the search; they take a little longer than it does."""
 MOVES = 2
 """Moves after which the solver is asked: a move and an answer."""
 VISITS = 64
@@ -22,12 +22,12 @@ VISITS = 64
 
 
 class SecondLook:
-    """The solver at the search's service, paid by the evaluation."""
+    """Proofs for the search, as many as its evaluations have earned."""
 
     def __init__(self, decider: Decider) -> None:
         self._decider = decider
         self.glances = 0
-        """Taken so far."""
+        """Glances taken so far."""
 
     def look(self, search: Search) -> Steps[None]:
         """Try to decide what the search likes best, with what its evaluations have earned since the last time."""
