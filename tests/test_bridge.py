@@ -12,24 +12,7 @@ from hypothesis import strategies as st
 import crosscut
 import crosscut.player
 from crosscut import bridge
-from tests.wire_types import check_answer
-
-
-def ask(method: str, **params: Any) -> Any:
-    """The whole answer, after following `more`."""
-    request = {"id": 7, "method": method, "params": params}
-    answer = json.loads(bridge.handle(json.dumps(request)))
-    while "more" in answer:
-        answer = json.loads(bridge.handle(json.dumps(request | {"more": answer["more"]})))
-    assert answer["id"] == 7
-    if "ok" in answer:
-        check_answer(method, answer["ok"])
-    return answer
-
-
-def ok(method: str, **params: Any) -> Any:
-    """The result of a request that succeeds."""
-    return ask(method, **params)["ok"]
+from tests.bridge_requests import ask, ok
 
 
 def test_games() -> None:

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from crosscut import link
 from crosscut.files import record_json
-from tests.test_bridge import ask, json_values, ok
+from tests.bridge_requests import ask, ok
+from tests.test_bridge import json_values
 
 LINK = "v=1&g=quadrex&n=3&m=a2.b2.b1&comments=1:First+%3Cmove%3E&p=3/rb1/rr1"
 

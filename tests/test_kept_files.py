@@ -7,7 +7,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from crosscut.bridge import handle
+from tests.bridge_requests import ok
 from tests.test_link_both import TESTS, on_both_sides, record_as_json
 
 RECORDS = 50
@@ -23,25 +23,14 @@ def created_by_the_page(folder: Path) -> list[str]:
     return records
 
 
-def ask(method: str, **params: object) -> dict[str, object]:
-    """What the engine answers, as the page would hear it."""
-    request: dict[str, object] = {"id": 1, "method": method, "params": params}
-    while True:
-        answer = json.loads(handle(json.dumps(request)))
-        if "more" not in answer:
-            found: dict[str, object] = answer["ok"]
-            return found
-        request["more"] = answer["more"]
-
-
 def test_records_come_back_from_files_as_they_were(tmp_path: Path) -> None:
     records = created_by_the_page(tmp_path)
     for form in ("text", "json"):
         links = []
         for record in records:
-            file = ask("export", record=record, format=form)
+            file = ok("export", record=record, format=form)
             assert file["problems"] == [], record
-            came = ask("import", text=file["text"])
+            came = ok("import", text=file["text"])
             assert came["problems"] == [], record
             links.append(str(came["link"]))
         _, there = on_both_sides(links, tmp_path, "write-records.mjs", record_as_json)
