@@ -175,8 +175,19 @@ def test_damaged_entries_are_passed_over(fresh: BoardPage) -> None:
     expect(dialog.get_by_role("listitem")).to_have_count(0)
 
 
+SLOW_SAVING = """() => {
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = function (...item) {
+    for (const end = performance.now() + 100; performance.now() < end; );
+    setItem.apply(this, item);
+  };
+}"""
+"""The next change then waits for seconds before it is saved."""
+
+
 def test_state_before_the_last_change_can_be_had_again(fresh: BoardPage) -> None:
     fresh.start("Quax", 5)
+    fresh.page.evaluate(SLOW_SAVING)
     play(fresh, "c3", "d4")
     fresh.button("My games").click()
     row = fresh.page.get_by_role("dialog", name="My games").get_by_role("listitem")

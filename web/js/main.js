@@ -253,7 +253,7 @@ const newGameDialog = new NewGameDialog(games, startGame);
 /** @type {Record<string, {open: () => void}>} what buttons with `data-opens` open */
 const dialogs = {
   "new-game": newGameDialog,
-  "my-games": new GamesDialog(games, look, openSaved),
+  "my-games": new GamesDialog(games, look, openSaved, () => autosave.flush()),
   share: shareDialog,
   keys: new PageKeys(session, modes),
 };
@@ -268,6 +268,7 @@ function openSaved(game) {
 
 function showView() {
   address.write();
+  autosave.flush();
   frontDoor.show();
   waitingGames.show();
   if (isGameFragment(location.hash)) engine.start();

@@ -21,11 +21,13 @@ export class GamesDialog {
    * @param {readonly Game[]} games
    * @param {() => import("../board/look.js").Look} look how boards look at the moment
    * @param {(game: SavedGame) => void} onOpen
+   * @param {() => void} saveNow what of the game on the board still waits to be saved
    */
-  constructor(games, look, onOpen) {
+  constructor(games, look, onOpen, saveNow) {
     this.games = games;
     this.look = look;
     this.onOpen = onOpen;
+    this.saveNow = saveNow;
     this.dialog = byId("games-dialog", HTMLDialogElement);
     this.list = byId("saved-games", HTMLElement);
     this.empty = byId("no-saved-games", HTMLElement);
@@ -37,6 +39,7 @@ export class GamesDialog {
   }
 
   open() {
+    this.saveNow();
     this.said.textContent = "";
     this.dialog.showModal();
     this.#show();
