@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from building.pages.application import preload_tags
-from building.scripts.bundles import imported_at_once
+from building.scripts.bundles import FIRST_PAGE_SCRIPT, bundle_page_scripts
+from building.scripts.imports import Imports
 from checking.page_loads import loaded_files
 from shared.command import BuildError
 
@@ -60,13 +61,17 @@ def test_import_that_cannot_be_followed_is_refused(tmp_path: Path, script: str) 
 
 
 def test_a_page_preloads_what_its_scripts_import_at_once() -> None:
-    bundles = {
-        "main.js": b'import{a}from"./chunk-A.js";import"./chunk-B.js";ask("import",{});()=>import("./late.js");',
-        "chunk-A.js": b'import{b as c}from"./chunk-C.js";export{c as a};',
-        "chunk-B.js": b'import"./chunk-A.js";',
-        "chunk-C.js": b'export{x as b}from"./chunk-A.js";',
-        "late.js": b"export const late=1;",
-    }
-    found = imported_at_once(["main.js"], bundles)
-    assert found == ["chunk-A.js", "chunk-B.js", "chunk-C.js"]
-    assert preload_tags(found[:1]) == '<link rel="modulepreload" href="{{assets}}/js/chunk-A.js">\n'
+    at_once = {"main.js": ("a.js", "b.js"), "a.js": ("c.js",), "b.js": ("a.js",), "c.js": ("a.js",), "late.js": ()}
+    found = Imports(at_once, {"main.js": ("late.js",)}).reached_at_once(["main.js"])
+    assert found == ["main.js", "a.js", "b.js", "c.js"]
+    assert preload_tags(found[1:2]) == '<link rel="modulepreload" href="{{assets}}/js/a.js">\n'
+
+
+def test_the_first_page_asks_for_two_scripts_at_once_and_one_for_each_later_part() -> None:
+    scripts = bundle_page_scripts(["header.js", "puzzles.js"], b"export default {};")
+    at_once = scripts.imports.reached_at_once([FIRST_PAGE_SCRIPT])
+    later = {part for bundle in at_once for part in scripts.imports.later[bundle]}
+    assert len(at_once) == 2
+    assert any(part.startswith("analysis-tools-") for part in later)
+    assert set(scripts.imports.reached_at_once(sorted(later))) - later <= set(at_once)
+    assert all(scripts.bundles[name] for name in (*at_once, *later))

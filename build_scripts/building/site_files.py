@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path, PurePosixPath
 
 from building.pages.application import (
     HEADER_SCRIPT,
     MANIFEST,
-    OFFLINE_SCRIPT,
     application_tags,
     early_tags,
     icon_pictures,
@@ -24,12 +23,13 @@ from building.runtime.shipped_files import Runtime, build_runtime, runtime_list
 from building.scripts.bundles import (
     EARLY_SCRIPT,
     SCRIPTS,
+    PageScripts,
     bundle_classic,
     bundle_page_scripts,
     bundle_style,
-    imported_at_once,
 )
 from building.scripts.embed_script import EMBED_SCRIPT, embed_script
+from building.scripts.imports import Imports
 from building.scripts.service_worker import SERVICE_WORKER, Files, service_worker
 from building.single_file import APPLICATION, single_file
 from environment.tools import NPM_LOCK
@@ -57,7 +57,8 @@ def site_files(wheel: Path, site_url: str = "") -> Files:
     shared: Files = {PurePosixPath(file.shipped_name): file.content for file in (runtime.wasm, *runtime.libraries)}
     shared[PurePosixPath(runtime.wasm.name)] = runtime.plain_wasm
     runtime_folder = PurePosixPath(f"runtime-{folder_hash(shared)}")
-    release = _release_files(runtime, runtime_folder, pages.values())
+    scripts = _page_scripts(runtime, runtime_folder, pages.values())
+    release = _release_files(runtime, scripts.bundles)
     assets = folder_hash(release)
     site: Files = {runtime_folder / path: content for path, content in shared.items()}
     site |= {PurePosixPath(assets) / path: content for path, content in release.items()}
@@ -69,34 +70,34 @@ def site_files(wheel: Path, site_url: str = "") -> Files:
         site |= preview_pictures(previews)
     site[PurePosixPath(SINGLE_FILE)] = single_file(pages, release.__getitem__, runtime, tags.get(APPLICATION, ""))
     for path, source in pages.items():
-        added = _preloads(source, release) + application_tags(path) + tags.get(path, "")
+        added = _preloads(source, scripts.imports) + application_tags(path) + tags.get(path, "")
         site[path] = finish_page(source, path, assets, added, early_tags(path)).encode()
     site[PurePosixPath(MANIFEST)] = manifest(assets)
     site[PurePosixPath(SERVICE_WORKER)] = service_worker(site)
     return site
 
 
-def _release_files(runtime: Runtime, runtime_folder: PurePosixPath, pages: Iterable[str]) -> Files:
+def _page_scripts(runtime: Runtime, runtime_folder: PurePosixPath, pages: Iterable[str]) -> PageScripts:
+    own = (script for page in pages for script in page_scripts(page))
+    entries = {ENGINE_SCRIPT, HEADER_SCRIPT, *own}
+    return bundle_page_scripts(entries, runtime_list(runtime, "../", f"../../{runtime_folder}/"))
+
+
+def _release_files(runtime: Runtime, scripts: Mapping[str, bytes]) -> Files:
     own = [path for path in _web_files() if path.parts[0] not in PARTS]
     files = {path: (WEB / path).read_bytes() for path in own if path.suffix in SHIPPED_SUFFIXES}
     files |= {path: bundle_style(WEB / path) for path in own if path.suffix == ".css"}
-    entries = {
-        ENGINE_SCRIPT,
-        HEADER_SCRIPT,
-        OFFLINE_SCRIPT,
-        *(script for page in pages for script in page_scripts(page)),
-    }
     files[PurePosixPath(FIGURE_STYLE)] = figure_style()
     files |= icon_pictures()
-    scripts = bundle_page_scripts(entries, runtime_list(runtime, "../", f"../../{runtime_folder}/"))
     files |= {PurePosixPath(SCRIPTS, name): content for name, content in scripts.items()}
     files[PurePosixPath(SCRIPTS, EARLY_SCRIPT)] = bundle_classic(EARLY_SCRIPT)
     return files | {PurePosixPath(file.shipped_name): file.content for file in (runtime.worker, runtime.engine)}
 
 
-def _preloads(page: str, release: Files) -> str:
-    bundles = {path.name: content for path, content in release.items() if path.parts[0] == SCRIPTS}
-    return preload_tags(imported_at_once((PurePosixPath(path).name for path in page_scripts(page)), bundles))
+def _preloads(page: str, imports: Imports) -> str:
+    """What a browser would find one after the other."""
+    own = [PurePosixPath(path).name for path in page_scripts(page)]
+    return preload_tags(imports.reached_at_once(own)[len(own) :])
 
 
 def _page_sources() -> list[PurePosixPath]:

@@ -7,15 +7,14 @@ from pathlib import PurePosixPath
 
 from building.pages.finished_page import ASSETS_PLACEHOLDER
 from building.pages.rendering import rendered
-from building.scripts.bundles import EARLY_SCRIPT
-from building.single_file import PAGES_FOR_OTHER_SITES
+from building.scripts.bundles import EARLY_SCRIPT, OFFLINE_SCRIPT
+from building.single_file import APPLICATION, PAGES_FOR_OTHER_SITES
 from shared.paths import WEB
 
 MANIFEST = "manifest.webmanifest"
 """Its name at the top of the site."""
-OFFLINE_SCRIPT = "offline/offline.js"
 HEADER_SCRIPT = "header.js"
-"""The scripts of all pages, by their paths in the folder of scripts."""
+"""The script of all pages but the first, by its path in the folder of scripts."""
 ICON = WEB / "icon.svg"
 
 _WHOLE = 'viewBox="0 0 32 32"'
@@ -31,9 +30,9 @@ _TAGS = f"""<link rel="manifest" href="{{top}}{MANIFEST}">
 <link rel="apple-touch-icon" href="{ASSETS_PLACEHOLDER}/icons/apple-touch.png">
 <meta name="theme-color" content="#faf7f1" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#15181d" media="(prefers-color-scheme: dark)">
-<script type="module" src="{ASSETS_PLACEHOLDER}/js/{HEADER_SCRIPT}"></script>
 <script type="module" src="{ASSETS_PLACEHOLDER}/js/{PurePosixPath(OFFLINE_SCRIPT).name}"></script>
 """
+_HEADER = f'<script type="module" src="{ASSETS_PLACEHOLDER}/js/{HEADER_SCRIPT}"></script>\n'
 _EARLY = f'<script src="{ASSETS_PLACEHOLDER}/js/{EARLY_SCRIPT}"></script>\n'
 
 
@@ -44,7 +43,11 @@ def early_tags(page: PurePosixPath) -> str:
 
 def application_tags(page: PurePosixPath) -> str:
     """The elements for the head of a page; pages for other sites get none and keep nothing in a reader's browser."""
-    return "" if page in PAGES_FOR_OTHER_SITES else _TAGS.replace("{top}", "../" * (len(page.parts) - 1))
+    if page in PAGES_FOR_OTHER_SITES:
+        return ""
+    # The first page's own script does what the header's does.
+    header = "" if page == APPLICATION else _HEADER
+    return header + _TAGS.replace("{top}", "../" * (len(page.parts) - 1))
 
 
 def preload_tags(bundles: Iterable[str]) -> str:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 import os
-import re
 import shutil
 import subprocess
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from pathlib import Path
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
 
 from building.scripts.catalogue import listed_scripts
+from building.scripts.imports import Imports
 from building.scripts.proportions import PROPORTIONS_MODULE, proportions_script
 from shared.command import BuildError
 from shared.content_hash import hash_bytes
@@ -21,6 +22,10 @@ from shared.scratch import put_in_place, scratch_folder
 SCRIPTS = "js"
 WORKER = "engine/worker/main.js"
 RUNTIME_LIST = "engine/runtime.js"
+FIRST_PAGE_SCRIPT = "main.js"
+"""It imports what the header's script does."""
+OFFLINE_SCRIPT = "offline/offline.js"
+"""Of all pages. It shares nothing that others change, so it is one bundle."""
 EARLY_SCRIPT = "early.js"
 """What pages run before they are painted."""
 SINGLE_FILE = "single-file"
@@ -28,40 +33,88 @@ SINGLE_FILE = "single-file"
 SOURCE_MAPS = WORK / "source-maps"
 """The source maps of the bundles, named by the SHA-256 of the bundle; sources have their paths in web/js."""
 
-_IMPORT_AT_ONCE = re.compile(rb'(?:from|import)"\./([\w-]+\.js)"')
 _SMALLER = ("--minify", "--legal-comments=none", "--charset=utf8")
 _MODULE = "--format=esm"
 _WITH_MAPS = ("--sourcemap=external", "--sources-content=false")
 # Pyodide's parts for node, which the browser never reaches.
 _FOR_NODE = "--external:node:*"
+_PICTURES = tuple(f"--loader:.{suffix}=file" for suffix in ("svg", "png"))
 
 
-def bundle_page_scripts(entries: Iterable[str], runtime_list: bytes) -> dict[str, bytes]:
-    """The bundles of scripts by their file names; `entries` are paths in web/js.
+@dataclass(frozen=True)
+class PageScripts:
+    """The scripts of the pages, as they are shipped."""
+
+    bundles: Mapping[str, bytes]
+    """By their file names."""
+    imports: Imports
+    """Of the bundles, by their file names."""
+
+
+def bundle_page_scripts(entries: Iterable[str], runtime_list: bytes) -> PageScripts:
+    """Bundle those of the first page, the one for offline use, and `entries`; these are paths in web/js.
 
     `runtime_list` is the source of the script that lists the runtime's files.
+
+    A bundle costs a request, which a service worker takes milliseconds to answer. So the first page shares no bundle
+    with other pages: it has its own script and one bundle of all that this imports at once.
     """
     with staged_sources() as sources:
         (sources / RUNTIME_LIST).write_bytes(runtime_list)
-        bundles = sources / "bundles"
-        names = [f"./{entry}" for entry in sorted(entries)]
-        # Flat, because scripts find the other files of the release relative to themselves.
-        esbuild(sources, *names, _MODULE, "--splitting", "--entry-names=[name]", f"--outdir={bundles}")
-        _keep_source_maps(bundles, sources)
-        return {path.name: path.read_bytes() for path in sorted(bundles.iterdir())}
+        others = sorted(set(entries) - {FIRST_PAGE_SCRIPT, OFFLINE_SCRIPT})
+        runs = [_bundle_apart(sources, others), _bundle_apart(sources, [OFFLINE_SCRIPT])]
+        _gather_shared(sources, FIRST_PAGE_SCRIPT)
+        runs.append(_bundle_apart(sources, [FIRST_PAGE_SCRIPT]))
+    return PageScripts(
+        {name: content for run in runs for name, content in run.bundles.items()},
+        Imports(
+            {name: imported for run in runs for name, imported in run.imports.at_once.items()},
+            {name: imported for run in runs for name, imported in run.imports.later.items()},
+        ),
+    )
 
 
-def imported_at_once(entries: Iterable[str], bundles: Mapping[str, bytes]) -> list[str]:
-    """The bundles that the entries import, and those that these import, without what is imported when it is needed.
+def _bundle_apart(sources: Path, entries: list[str]) -> PageScripts:
+    """Bundle these scripts, with what they share among them in bundles of their own."""
+    # Below the sources: the names of what is shared depend on the way from one to the other.
+    bundles = sources / "bundles" / PurePosixPath(entries[0]).stem
+    listing = bundles.with_suffix(".json")
+    # Flat, because scripts find the other files of the release relative to themselves.
+    flat = ["--splitting", "--entry-names=[name]", f"--outdir={bundles}", f"--metafile={listing}"]
+    esbuild(sources, *(f"./{entry}" for entry in entries), _MODULE, *flat)
+    _keep_source_maps(bundles, sources)
+    imports = Imports.read(listing, "outputs").renamed(lambda path: PurePosixPath(path).name)
+    return PageScripts({path.name: path.read_bytes() for path in sorted(bundles.iterdir())}, imports)
 
-    All are names in `bundles`. A browser would find them one after the other.
+
+def _gather_shared(sources: Path, entry: str) -> None:
+    """Let esbuild put all that a script imports at once into one bundle.
+
+    It makes a bundle for each set of scripts that share something. So every script that is imported later is made to
+    import all of it: then there is one set. When that script is loaded all of it is there already.
     """
-    found = list(entries)
-    given = len(found)
-    for name in found:
-        imported = (match.decode() for match in _IMPORT_AT_ONCE.findall(bundles[name]))
-        found += [bundle for bundle in dict.fromkeys(imported) if bundle not in found]
-    return found[given:]
+    imports = list_imports(sources, [entry])
+    at_once = imports.reached_at_once([entry])
+    later = {script for scripts in imports.later.values() for script in scripts} - set(at_once)
+    for path in later:
+        script = sources / path
+        shared = (os.path.relpath(sources / other, script.parent) for other in at_once[1:])
+        # In one line at the end, so that lines keep their numbers.
+        added = "".join(f'import "./{other}";' for other in shared)
+        script.write_text(f"{script.read_text(encoding='utf-8')}{added}\n", encoding="utf-8")
+
+
+def list_imports(folder: Path, entries: Iterable[str]) -> Imports:
+    """What scripts and styles import, and what those import; all are paths in the folder.
+
+    Raises BuildError for what is not there, and for a script that imports an address which it makes up when it runs.
+    """
+    with scratch_folder("imports") as scratch:
+        listing = scratch / "inputs.json"
+        log = "--log-override:unsupported-dynamic-import=error"
+        names = (f"./{entry}" for entry in entries)
+        esbuild(folder, *names, _MODULE, f"--outdir={scratch}", f"--metafile={listing}", log, *_PICTURES)
+        return Imports.read(listing, "inputs")
 
 
 def bundle_single_file(entries: Iterable[str], runtime_list: bytes) -> bytes:
