@@ -53,9 +53,11 @@ def firefox_context(firefox: Browser, service_workers: Literal["allow", "block"]
     )
 
 
-def fresh_context(browser: Browser) -> BrowserContext:
+def fresh_context(browser: Browser, service_workers: Literal["allow", "block"] = "allow") -> BrowserContext:
     """A fresh profile of any browser."""
-    return firefox_context(browser) if is_firefox(browser) else browser.new_context()
+    if is_firefox(browser):
+        return firefox_context(browser, service_workers)
+    return browser.new_context(service_workers=service_workers)
 
 
 @contextmanager

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from playwright.sync_api import BrowserContext, Page
 
+from building.scripts.service_worker import SERVICE_WORKER, kept_files
 from e2e.board_page import BoardPage
 from e2e.guarded_pages import patient, wait_for_engine
+from e2e.python_engine import answer_from_python
+from shared.paths import DIST
 
 ACTIVE = "() => navigator.serviceWorker.ready.then(() => null)"
 LOADED = "() => [location.href, ...performance.getEntriesByType('resource').map(({name}) => name)]"
@@ -29,22 +32,29 @@ INTACT = """async ([cacheName, files]) => {
 }"""
 
 
+def files_kept() -> dict[str, str]:
+    """The hashes of all files of the release in dist/ that are kept, by their paths."""
+    return kept_files((DIST / SERVICE_WORKER).read_text(encoding="utf-8"))
+
+
 class KeptSite:
-    """The site in one browser."""
+    """The site in one browser; only where its engine is its own a page starts one."""
 
     def __init__(self, context: BrowserContext, site_url: str) -> None:
         self.context = patient(context)
         self.site_url = site_url
 
-    def open(self, path: str = "") -> Page:
+    def open(self, path: str = "", *, own_engine: bool = False) -> Page:
         """Open a page of the site in a new tab."""
         page = self.context.new_page()
+        if not own_engine:
+            answer_from_python(page)
         page.goto(self.site_url + path)
         return page
 
-    def open_board(self, fragment: str = "") -> BoardPage:
+    def open_board(self, fragment: str = "", *, own_engine: bool = False) -> BoardPage:
         """Open the first page in a new tab and wait for the engine."""
-        page = self.open(fragment and f"#{fragment}")
+        page = self.open(fragment and f"#{fragment}", own_engine=own_engine)
         wait_for_engine(page)
         return BoardPage(page)
 
@@ -77,11 +87,10 @@ class KeptSite:
         """Lose kept files."""
         page.evaluate(DELETE, [cache, [self.site_url + path for path in paths]])
 
-    def intact(self, page: Page, cache: str, files: dict[str, str]) -> int:
-        """How many of some files are kept as they are; `files` has their hashes by path."""
-        addresses = {self.site_url + path: expected for path, expected in files.items()}
-        count: int = page.evaluate(INTACT, [cache, addresses])
-        return count
+    def is_whole(self, page: Page, cache: str) -> bool:
+        """Whether every file of the release in dist/ is kept as it is."""
+        addresses = {self.site_url + path: expected for path, expected in files_kept().items()}
+        return bool(page.evaluate(INTACT, [cache, addresses]) == len(addresses))
 
     def folders(self, page: Page) -> set[str]:
         """The folders of the releases whose files a page has loaded; the runtime belongs to many releases."""

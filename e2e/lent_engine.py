@@ -1,9 +1,8 @@
 """Browser profiles whose pages need not start an engine each: a page that stays open lends them its own.
 
 To start an engine costs more than most tests, and it remembers nothing of who asked. What is lent is the worker alone:
-a page speaks, as ever, with what it takes for its own worker. In place of the files that an engine is started from it
-gets empty ones: to inflate and compile them costs half of what it costs to open a page. Tests of the start, the end and
-the talk of workers open their pages with ``own_engine``.
+a page speaks, as ever, with what it takes for its own worker (`stand_in_worker.py`). Tests of the start of the engine
+and of what happens inside the worker open their pages with ``own_engine``.
 """
 
 from __future__ import annotations
@@ -14,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page
 
 from e2e.browsers import firefox_context, is_firefox
 from e2e.guarded_pages import LAPTOP, origin_of, patient
+from e2e.stand_in_worker import EMPTY_FILES, STAND_IN_WORKER
 
 _LEND = """
 globalThis.channel = new BroadcastChannel("lent engine");
@@ -62,56 +62,32 @@ _START = """async () => {
   });
 }"""
 
-_BORROW = """
-if (location.origin === %s) {
-const fetchFromHost = fetch;
-globalThis.fetch = (request, ...options) => {
-  if (!/\\.(bin|wasm)$/.test(request.url ?? request)) return fetchFromHost(request, ...options);
-  const emptyModule = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
-  return Promise.resolve(new Response(emptyModule, { headers: { "Content-Type": "application/wasm" } }));
-};
-globalThis.Worker = class {
-  #name = crypto.randomUUID();
+_BORROW = f"""
+if (location.origin === %s) {{
+{EMPTY_FILES}
+{STAND_IN_WORKER}
+globalThis.Worker = class extends StandInWorker {{
   #channel = new BroadcastChannel("lent engine");
-  #missing = null;
-  #end = () => {};
-  onmessage = null;
-  onerror = null;
 
-  constructor() {
-    this.#channel.onmessage = ({data: {to, message}}) => {
-      if (to === this.#name) this.#say(message);
-    };
-  }
+  constructor() {{
+    super();
+    this.#channel.onmessage = ({{data: {{to, message}}}}) => {{
+      if (to === this.name) this.say(message);
+    }};
+  }}
 
-  postMessage(message) {
-    if (message.type === "boot") this.#missing = new Set([...message.files, "module"]);
-    else if (message.type === "file") this.#come(message.name);
-    else if (message.type === "module") this.#come("module");
-    else this.#channel.postMessage({from: this.#name, message});
-  }
+  pass(message) {{
+    this.#channel.postMessage({{from: this.name, message}});
+  }}
 
-  #come(part) {
-    this.#missing.delete(part);
-    if (this.#missing.size) return;
-    navigator.locks.request(this.#name, () => {
-      this.#say({type: "ready"});
-      return new Promise((end) => { this.#end = end; });
-    });
-  }
-
-  #say(data) {
-    this.onmessage?.({data});
-  }
-
-  terminate() {
+  terminate() {{
     this.#channel.close();
-    this.#end();
-  }
-};
-}
+    super.terminate();
+  }}
+}};
+}}
 """
-"""In the other pages, in place of the files and the worker: it is ready when everything has been handed to it."""
+"""In the other pages, in place of the files and the worker."""
 
 _REMEMBERED = """async () => {
   const databases = await indexedDB.databases();

@@ -105,9 +105,9 @@ def test_by_keys_alone(pages: GuardedPages) -> None:
 
 
 def test_with_the_network_gone(kept_site: KeptSite, changing_host: ChangingHost) -> None:
-    page = kept_site.visit_first().page
+    kept_site.visit_first().page.close()
     changing_host.stop()
-    page.reload()
+    page = kept_site.open(own_engine=True)
     board = BoardPage(page)
     board.button("Play Crossway").click()
     dialog = page.get_by_role("dialog", name="New game")

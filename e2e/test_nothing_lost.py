@@ -14,10 +14,7 @@ from e2e.guarded_pages import GuardedPages, wait_for_engine
 from e2e.watched_workers import WATCH_WORKERS, hold_calls, setup_field
 
 QUAX = fragment("quax", 5, ["c3", "d4"])
-WORKER_ENDS = {
-    "asked": "() => { globalThis.endWhen = ({type, moves}) => type === 'call' && moves.length === 1; }",
-    "computing": "() => { globalThis.endWhen = ({moves, slices}) => moves?.length === 1 && slices > 1; }",
-}
+END_WORKER_AT_WORK = "() => { globalThis.endWhen = ({moves, slices}) => moves?.length === 1 && slices > 1; }"
 CLICK_AT_ONCE = """
 new BroadcastChannel("click").onmessage = ({data}) =>
   document.querySelector(`[data-point=${data[window.name]}]`)?.click();
@@ -75,23 +72,20 @@ def new_tab(context: BrowserContext, address: str, init_script: str = "") -> Boa
     return BoardPage(page)
 
 
-@pytest.mark.parametrize("moment", WORKER_ENDS)
-def test_move_is_made_though_its_worker_is_ended(pages: GuardedPages, moment: str) -> None:
-    link = f"#{fragment('naked-diagonal', 16, s=setup_field(blocked_knight_pattern(16)))}"
-    page = pages.open(link, init_script=WATCH_WORKERS, own_engine=True)
+def test_move_is_made_though_its_worker_is_ended(pages: GuardedPages) -> None:
+    link = f"#{fragment('naked-diagonal', 17, s=setup_field(blocked_knight_pattern(17)))}"
+    page = pages.open(link, init_script=WATCH_WORKERS)
     board = BoardPage(page)
     expect(board.status).to_have_text(re.compile("^Red to move"))
-    page.evaluate(WORKER_ENDS[moment])
+    page.evaluate(END_WORKER_AT_WORK)
     board.cell("b1").click()
     expect(board.cell("b1")).to_have_accessible_name(re.compile("^b1 red, last move"))
     expect(board.status).to_have_text(re.compile("to move"))
     expect(page).to_have_url(re.compile("&m=b1(&|$)"))
     talk = page.evaluate("talk")
     end = next(index for index, entry in enumerate(talk) if entry["type"] == "end")
-    ended = talk[end - 1]
+    ended, again = talk[end - 1], talk[end + 1]
     assert ended["moves"] == ["b1"]
-    assert bool(ended["slices"]) == (moment == "computing")
-    again = talk[end + 1]
     assert (again["type"], again["id"], again["moves"]) == ("call", ended["id"], ["b1"]), (
         "the new worker is asked the same"
     )
@@ -100,7 +94,7 @@ def test_move_is_made_though_its_worker_is_ended(pages: GuardedPages, moment: st
 @pytest.mark.parametrize("when", ["before the start", "before the answer"])
 def test_move_is_made_after_a_reload_that_came_before_the_engine_answered(pages: GuardedPages, when: str) -> None:
     held_at_once = "globalThis.holdWhen = () => !window.name;" if when == "before the start" else ""
-    page = pages.open(f"#{QUAX}&at=2", init_script=WATCH_WORKERS + held_at_once, own_engine=True)
+    page = pages.open(f"#{QUAX}&at=2", init_script=WATCH_WORKERS + held_at_once)
     board = BoardPage(page)
     if when == "before the answer":
         expect(board.status).to_have_text(re.compile("^Red to move"))
@@ -137,7 +131,7 @@ def test_reload_in_the_middle_of_a_game_keeps_its_variations_and_place(pages: Gu
 
 
 def test_new_page_finds_the_game_of_a_crashed_one(pages: GuardedPages) -> None:
-    page = pages.open(own_engine=True)
+    page = pages.open()
     wait_for_engine(page)
     board = BoardPage(page)
     board.start("Quax", 5)

@@ -11,25 +11,23 @@ import pytest
 from playwright.sync_api import Page, Playwright, expect
 
 import crosscut
-from building.scripts.service_worker import SERVICE_WORKER, kept_files
 from building.single_file import PAGES_FOR_OTHER_SITES
 from e2e.board_page import BoardPage, fragment
 from e2e.browsers import QUICK_COMPILER
 from e2e.changing_host import ChangingHost, release_folder
 from e2e.guarded_pages import LAPTOP, GuardedPages, wait_for_engine
-from e2e.kept_site import KeptSite
+from e2e.kept_site import KeptSite, files_kept
 from environment.browsers import find_full_chromium
 from shared.paths import DIST, SINGLE_FILE
 
 NOTE_PERSISTENCE = """
 navigator.storage.persist = async () => { document.documentElement.dataset.asked = "yes"; return true; };
 """
+WITHOUT_HEADING = """async (paths) => {
+  const pages = await Promise.all(paths.map((path) => fetch(path).then((response) => response.text())));
+  return paths.filter((_, index) => !pages[index].includes("<h1"));
+}"""
 NOT_TO_READ = {"index.html", SINGLE_FILE, *map(str, PAGES_FOR_OTHER_SITES)}
-
-
-def files_kept() -> dict[str, str]:
-    """The hashes of all files that are kept, by their paths."""
-    return kept_files((DIST / SERVICE_WORKER).read_text(encoding="utf-8"))
 
 
 def play(board: BoardPage, move: str) -> None:
@@ -79,13 +77,14 @@ def test_site_is_installed_and_a_new_browser_without_a_host_opens_everything(
     with browser_process(playwright, tmp_path / "profile", site_url) as site:
         faults: list[str] = []
         site.context.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
-        board = site.open_board()
+        board = site.open_board(own_engine=True)
         board.go_on()
         expect(board.cell("c3")).to_have_accessible_name("c3 red, last move")
         play(board, "d4")
         to_read = {path.relative_to(DIST).as_posix() for path in DIST.rglob("*.html")} - NOT_TO_READ
         assert {"links.html", "theory.html", "licences.html", "rules/quax.html"} < to_read
-        for path in sorted(to_read):
+        assert board.page.evaluate(WITHOUT_HEADING, sorted(to_read)) == []
+        for path in ("links.html", "rules/quax.html"):
             board.page.goto(site_url + path)
             expect(board.page.locator("h1:visible")).to_have_count(1)
             assert site.folders(board.page) == {release_folder(DIST)}
@@ -135,11 +134,10 @@ def test_damaged_missing_and_lost_files_come_from_the_host_and_are_kept_again(
     runtime = next(path for path in files_kept() if "wasm" in path)
     kept_site.damage(board.page, cache, "index.html", script, runtime)
     kept_site.delete(board.page, cache, style, "rules/quax.html")
-    board.page.reload()
-    wait_for_engine(board.page)
-    expect(board.cell("c3")).to_have_accessible_name("c3 red, last move")
-    expect_kept(kept_site, board.page, cache)
-    board.page.evaluate("(name) => caches.delete(name)", cache)
+    again = kept_site.open_board(fragment("quax", 5, ["c3"]), own_engine=True)
+    expect(again.cell("c3")).to_have_accessible_name("c3 red, last move")
+    expect_kept(kept_site, again.page, cache)
+    again.page.evaluate("(name) => caches.delete(name)", cache)
     board.page.reload()
     wait_for_engine(board.page)
     expect_kept(kept_site, board.page, cache)
@@ -151,17 +149,17 @@ def test_damaged_missing_and_lost_files_come_from_the_host_and_are_kept_again(
 def expect_kept(site: KeptSite, page: Page, cache: str) -> None:
     """Wait until every file is kept as it is."""
     for _ in range(100):
-        if site.intact(page, cache, files_kept()) == len(files_kept()):
+        if site.is_whole(page, cache):
             return
         page.wait_for_timeout(100)
     pytest.fail("what was damaged is not repaired")
 
 
 def test_parts_that_do_not_come_any_more_are_told_of(pages: GuardedPages) -> None:
-    # In a profile of its own, which has kept none of the parts.
-    page = pages.open("#" + fragment("quickway", 5, ["c3"]), own_engine=True)
+    page = pages.open("#" + fragment("quickway", 5, ["c3"]))
     wait_for_engine(page)
     pages.expect_fault("Failed to load resource")
+    forget_parts(page)
     page.context.set_offline(True)
     board = BoardPage(page)
     board.button("Share").click()
@@ -175,3 +173,10 @@ def test_parts_that_do_not_come_any_more_are_told_of(pages: GuardedPages) -> Non
     expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
     board.button("Compare").click()
     expect(board.status).to_contain_text("could not be loaded")
+
+
+def forget_parts(page: Page) -> None:
+    """Other tests may have loaded them in this profile."""
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.send("Network.setCacheDisabled", {"cacheDisabled": True})

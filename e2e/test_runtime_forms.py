@@ -13,8 +13,9 @@ from playwright.sync_api import Browser, Page
 
 from building.runtime.shipped_files import GZIPPED_WASM, WASM
 from e2e.changing_host import ChangingHost
-from e2e.guarded_pages import GuardedPages, wait_for_engine
+from e2e.guarded_pages import wait_for_engine
 from e2e.kept_site import KeptSite
+from e2e.python_engine import answer_from_python
 from serving.brotli_host import BrotliHandler, write_compressed_site
 from serving.static_server import StaticHandler, make_server, server_url
 from shared.paths import DIST
@@ -31,13 +32,19 @@ def forms_fetched(page: Page) -> list[str]:
 
 
 @contextmanager
-def pages_of(browser: Browser, site: Path, handler: type[StaticHandler]) -> Iterator[GuardedPages]:
-    with make_server(site, handler=handler) as server:
+def site_of(browser: Browser, files: Path, handler: type[StaticHandler]) -> Iterator[KeptSite]:
+    """The site at a host of that kind, in a fresh profile."""
+    with make_server(files, handler=handler) as server, browser.new_context() as context:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        guarded = GuardedPages(browser, server_url(server))
-        yield guarded
-        guarded.close()
+        yield KeptSite(context, server_url(server))
         server.shutdown()
+
+
+def visit(site: KeptSite) -> Page:
+    """The first page, which fetches and prepares everything; to start its engine adds nothing here."""
+    page = answer_from_python(site.context.new_page(), with_files=True)
+    page.goto(site.site_url)
+    return page
 
 
 @pytest.fixture(scope="module")
@@ -49,8 +56,8 @@ def compressed_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_host_with_brotli_is_asked_for_the_plain_form(browser: Browser, compressed_site: Path) -> None:
-    with pages_of(browser, compressed_site, BrotliHandler) as pages:
-        assert forms_fetched(pages.open()) == [WASM]
+    with site_of(browser, compressed_site, BrotliHandler) as site:
+        assert forms_fetched(visit(site)) == [WASM]
 
 
 class DeclaringHandler(StaticHandler):
@@ -62,15 +69,16 @@ class DeclaringHandler(StaticHandler):
 
 
 def test_files_that_the_browser_has_inflated_already_are_taken(browser: Browser) -> None:
-    with pages_of(browser, DIST, DeclaringHandler) as pages:
-        assert forms_fetched(pages.open()) == [GZIPPED_WASM]
+    with site_of(browser, DIST, DeclaringHandler) as site:
+        assert forms_fetched(visit(site)) == [GZIPPED_WASM]
 
 
 def test_gzipped_form_is_asked_for_and_the_plain_one_comes_from_what_is_kept(
     kept_site: KeptSite, changing_host: ChangingHost
 ) -> None:
-    page = kept_site.visit_first().page
+    page = visit(kept_site)
     assert forms_fetched(page) == [GZIPPED_WASM]
+    kept_site.wait_until_kept(page)
     page.reload()
     assert forms_fetched(page) == [WASM]
     assert not [path for path in changing_host.requests if path.endswith(WASM)]
@@ -86,11 +94,10 @@ def test_form_that_the_page_has_fetched_is_not_fetched_again_to_be_kept(
             if code == HTTPStatus.OK:
                 sent.append(self.path.rsplit("/", 1)[-1])
 
-    with make_server(compressed_site, handler=Recorder) as server, browser.new_context() as context:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        site = KeptSite(context, server_url(server))
-        page = site.visit_first().page
+    with site_of(browser, compressed_site, Recorder) as site:
+        page = visit(site)
+        site.wait_until_kept(page)
         assert [name for name in sent if name.startswith(WASM)] == [WASM]
-        server.shutdown()
+        page.context.set_offline(True)
         page.reload()
         assert forms_fetched(page) == [WASM]

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Browser, FloatRect, Page, ViewportSize, expect
 
 import crosscut
 from e2e.board_page import BoardPage, fragment
+from e2e.browsers import is_firefox
 from e2e.guarded_pages import GuardedPages, wait_for_engine
+from e2e.lent_engine import LendingProfiles
 
 SIZES = [(320, 640), (360, 740), (390, 844), (430, 932), (844, 390), (1280, 720), (768, 1024), (820, 1180), (1180, 820)]
 SCREENS: list[ViewportSize] = [{"width": width, "height": height} for width, height in SIZES]
+FEW_SCREENS = [SCREENS[0], *SCREENS[4:6]]
+"""For Firefox: the smallest, the lowest and that of a laptop. What the style sheet says it says to both browsers."""
 CUT = """() => {
   const isCut = (element) => {
     const { left, right } = element.getBoundingClientRect();
@@ -26,19 +31,19 @@ FITS = "() => document.documentElement.scrollWidth <= innerWidth"
 Places = list[tuple[ViewportSize, list[FloatRect | None]]]
 
 
-def expect_nothing_cut(page: Page) -> None:
+def expect_nothing_cut(page: Page, screens: list[ViewportSize]) -> None:
     """On every screen all that can be pressed is there as a whole."""
-    for screen in SCREENS:
+    for screen in screens:
         page.set_viewport_size(screen)
         page.wait_for_function(FITS)
         assert page.evaluate(CUT) == [], screen
 
 
-def places(board: BoardPage) -> Places:
+def places(board: BoardPage, screens: list[ViewportSize]) -> Places:
     """Where on every screen the board, the status and the ends of the bar are; all of them are seen."""
     page = board.page
     found: Places = []
-    for screen in SCREENS:
+    for screen in screens:
         page.set_viewport_size(screen)
         board.settle()
         parts = [page.get_by_role("grid"), page.locator("#status"), board.button("Take back"), board.button("Share")]
@@ -53,31 +58,40 @@ def places(board: BoardPage) -> Places:
     return found
 
 
-def test_all_is_seen_at_once_and_stays_where_it_is(any_browser: Browser, site_url: str) -> None:
-    guarded = GuardedPages(any_browser, site_url)
+@pytest.fixture
+def any_profiles(any_browser: Browser, request: pytest.FixtureRequest) -> LendingProfiles:
+    found: LendingProfiles = request.getfixturevalue("firefox_profiles" if is_firefox(any_browser) else "profiles")
+    return found
+
+
+def test_all_is_seen_at_once_and_stays_where_it_is(
+    any_browser: Browser, any_profiles: LendingProfiles, site_url: str
+) -> None:
+    screens = FEW_SCREENS if is_firefox(any_browser) else SCREENS
+    guarded = GuardedPages(any_browser, site_url, any_profiles)
     page = guarded.open("#" + fragment("quax", 9))
     board = BoardPage(page)
-    before = places(board)
+    before = places(board, screens)
     wait_for_engine(page)
     board.play_by_twin(crosscut.parse_move("c3"))
     expect(board.button("Swap")).to_be_enabled()
     board.cell("c3").click()
     expect(board.status).to_contain_text("occupied")
-    assert places(board) == before
-    expect_nothing_cut(page)
+    assert places(board, screens) == before
+    expect_nothing_cut(page, screens)
     board.follow(fragment("candy-necklace", 9, ["c3"]))
     board.button("Play on from here").click()
-    places(board)
+    places(board, screens)
     board.analyse()
-    expect_nothing_cut(page)
+    expect_nothing_cut(page, screens)
     page.set_viewport_size({"width": 1280, "height": 720})
     page.wait_for_function("() => document.documentElement.scrollHeight <= innerHeight")
     board.button("New game").click()
-    expect_nothing_cut(page)
+    expect_nothing_cut(page, screens)
     page.keyboard.press("Escape")
     page.get_by_role("navigation", name="Pages").get_by_role("link", name="Play").click()
     expect(page.get_by_role("region", name="Choose a game")).to_be_visible()
-    expect_nothing_cut(page)
+    expect_nothing_cut(page, screens)
     guarded.close()
 
 

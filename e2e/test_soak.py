@@ -1,6 +1,6 @@
 """Hours of use in some minutes: many moves, undo and redo, analysis, tabs that come and go; memory stays bounded.
 
-It takes minutes, so the test command makes a dozen moves only; CROSSCUT_SOAK=1 makes 1,500.
+It takes minutes, so the test command makes six moves only; CROSSCUT_SOAK=1 makes 1,500.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import crosscut
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import GuardedPages, wait_for_engine
 
-MOVES = 1_500 if os.environ.get("CROSSCUT_SOAK") else 12
+MOVES = 1_500 if os.environ.get("CROSSCUT_SOAK") else 6
 WARM = MOVES // 3
 """Moves before the first look: what is loaded once is loaded then."""
 A_GAME = min(MOVES // 3, 40)
