@@ -5,46 +5,64 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import Locator, Page, ViewportSize
 
 from e2e.guarded_pages import LAPTOP, PHONE
 from shared.paths import NODE_MODULES
 
 AXE = NODE_MODULES / "axe-core" / "axe.min.js"
-FIND = """async (options) => {
-  const { violations } = await axe.run(options);
+FIND = """async ([element, options]) => {
+  const { violations } = await axe.run(element ?? document, { ...options, resultTypes: ["violations"] });
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`));
 }"""
 Look = tuple[ViewportSize, Literal["light", "dark"], dict[str, object]]
 """A screen, a colour scheme, and what axe-core is asked there."""
 
-CONTRAST: dict[str, object] = {"runOnly": ["color-contrast"]}
+ALL: dict[str, object] = {}
+CONTRAST: dict[str, object] = {"runOnly": ["color-contrast", "link-in-text-block"]}
 """A scheme changes colours alone."""
-LOOKS: Sequence[Look] = (
-    (LAPTOP, "light", {}),
+VISIBLE: dict[str, object] = {
+    "runOnly": ["color-contrast", "link-in-text-block", "target-size", "scrollable-region-focusable"]
+}
+"""Another screen changes sizes, too."""
+EVERY_LOOK: Sequence[Look] = (
+    (LAPTOP, "light", ALL),
     (PHONE, "light", CONTRAST),
-    (PHONE, "dark", {}),
+    (PHONE, "dark", ALL),
     (LAPTOP, "dark", CONTRAST),
 )
-LOOKS_OF_PROSE: Sequence[Look] = (LOOKS[2], (LAPTOP, "light", CONTRAST))
+LOOKS: Sequence[Sequence[Look]] = (
+    ((LAPTOP, "light", ALL), (PHONE, "dark", VISIBLE)),
+    ((PHONE, "light", ALL), (LAPTOP, "dark", VISIBLE)),
+    ((LAPTOP, "dark", ALL), (PHONE, "light", VISIBLE)),
+    ((PHONE, "dark", ALL), (LAPTOP, "light", VISIBLE)),
+)
+"""One for each state of a page, by turns: what the states have in common is seen in all these looks."""
+LOOKS_OF_PROSE: Sequence[Look] = ((PHONE, "dark", ALL), (LAPTOP, "light", CONTRAST))
 """Of pages that look alike on all screens."""
 PAINT = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
-def findings(page: Page, options: dict[str, object] | None = None) -> list[str]:
-    """What axe-core objects to; it comes in by the browser's own tools, to which the page's policy does not apply."""
+def findings(part: Page | Locator, options: dict[str, object] = ALL) -> list[str]:
+    """What axe-core objects to in a page or a part of it.
+
+    It comes in by the browser's own tools, to which the page's policy does not apply.
+    """
+    page = part if isinstance(part, Page) else part.page
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
-    found: list[str] = page.evaluate(FIND, options or {})
+    element = None if isinstance(part, Page) else part.element_handle()
+    found: list[str] = page.evaluate(FIND, [element, options])
     return found
 
 
-def findings_in(page: Page, looks: Sequence[Look] = LOOKS) -> list[str]:
+def findings_in(part: Page | Locator, looks: Sequence[Look]) -> list[str]:
     """What axe-core objects to in each look, once its colours are there."""
+    page = part if isinstance(part, Page) else part.page
     found: list[str] = []
     for viewport, scheme, options in looks:
         page.set_viewport_size(viewport)
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         page.evaluate(PAINT)
-        found += (f"{scheme}, {viewport['width']} pixels: {finding}" for finding in findings(page, options))
+        found += (f"{scheme}, {viewport['width']} pixels: {finding}" for finding in findings(part, options))
     return found

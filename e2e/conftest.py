@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwrig
 from e2e.board_page import BoardPage
 from e2e.browsers import QUICK_COMPILER, firefox_context, start_webkit, started_firefox, started_screen
 from e2e.changing_host import ChangingHost, FreshFiles
-from e2e.guarded_pages import LAPTOP, PATIENCE, GuardedPages, wait_for_engine
+from e2e.guarded_pages import LAPTOP, PATIENCE, WITHOUT_EVALUATION, GuardedPages, wait_for_engine
 from e2e.host_pages import HostPages
 from e2e.kept_site import KeptSite
 from e2e.lent_engine import LendingProfiles
@@ -26,7 +26,6 @@ from shared.paths import DIST
 expect.set_options(timeout=PATIENCE)
 
 NAMED_BY_CONTENT = re.compile(r"/([0-9a-f]{12}|runtime-[0-9a-f]{12})/")
-WITHOUT_EVALUATION = "if (location.protocol !== 'about:') localStorage['crosscut.evaluation'] ??= 'off';"
 
 
 class CachedFiles(StaticHandler):

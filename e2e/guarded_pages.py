@@ -18,6 +18,8 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 LAPTOP: ViewportSize = {"width": 1440, "height": 900}
 PATIENCE = 120_000
 """How long, in milliseconds, a test waits for what must happen: long enough for a machine that does much else."""
+WITHOUT_EVALUATION = "if (location.protocol !== 'about:') localStorage['crosscut.evaluation'] ??= 'off';"
+"""For ``init_script``: the computer does not think about what is analysed, which costs more than most tests."""
 
 
 def origin_of(address: str) -> str:

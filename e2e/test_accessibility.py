@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from itertools import cycle
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import crosscut
-from e2e.axe import LOOKS_OF_PROSE, findings_in
+from e2e.axe import EVERY_LOOK, LOOKS, LOOKS_OF_PROSE, Look, findings_in
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import LAPTOP, GuardedPages
 from shared.paths import DIST
@@ -50,12 +51,6 @@ def explain(board: BoardPage) -> None:
     board.page.get_by_role("region", name="What the theory says").get_by_role("button").first.click()
 
 
-def evaluate(board: BoardPage) -> None:
-    for name in ("Evaluate", "What matters"):
-        board.page.get_by_role("checkbox", name=name).check()
-    expect(board.cell("c3")).to_have_accessible_name(re.compile("matters"))
-
-
 def annotate(board: BoardPage) -> None:
     board.unfold("Comment and marks")
 
@@ -74,7 +69,6 @@ STATES: dict[str, tuple[str, Callable[[BoardPage], None] | None]] = {
     "broken link": ("v=1&g=quax&n=99&m=zz", None),
     "reason": (fragment("naked-diagonal", 5, ["a1", "e5"]), ask_why),
     "explanation": (fragment("crossway", 5, ["b2", "c2", "c3"]), explain),
-    "evaluation": (fragment("crossway", 5, ["b2", "d4"]), evaluate),
     "legal points": (QUAX, show_legal_points),
     "part of the board": (f"{QUAX}&crop=b1-d4&rotate=90", None),
     "set-up": (QUAX, press("Set up")),
@@ -101,14 +95,24 @@ def reading(browser: Browser, site_url: str) -> Iterator[Page]:
     guarded.close()
 
 
-@pytest.mark.parametrize("state", STATES)
-def test_axe_finds_nothing(board: BoardPage, state: str) -> None:
+@pytest.mark.parametrize(("state", "looks"), list(zip(STATES, cycle(LOOKS), strict=False)), ids=STATES)
+def test_axe_finds_nothing(board: BoardPage, state: str, looks: Sequence[Look]) -> None:
     link, act = STATES[state]
     board.page.set_viewport_size(LAPTOP)
     board.open(link)
     if act:
         act(board)
-    assert findings_in(board.page) == []
+    assert findings_in(board.page, looks) == []
+
+
+def test_axe_finds_nothing_in_an_evaluation(board: BoardPage) -> None:
+    board.open(fragment("crossway", 5, ["b2", "d4"]))
+    checkboxes = [board.page.get_by_role("checkbox", name=name) for name in ("Evaluate", "What matters")]
+    for checkbox in checkboxes:
+        checkbox.check()
+    expect(board.cell("c3")).to_have_accessible_name(re.compile("matters"))
+    assert findings_in(board.page, LOOKS[0]) == []
+    checkboxes[0].uncheck()  # it is remembered, and would go on in the next test
 
 
 def test_axe_finds_nothing_in_a_review_and_its_lesson(board: BoardPage) -> None:
@@ -117,9 +121,9 @@ def test_axe_finds_nothing_in_a_review_and_its_lesson(board: BoardPage) -> None:
     region = board.page.get_by_role("region", name="Review")
     expect(region).to_contain_text("turned the game")
     region.get_by_text("All moves").click()
-    assert findings_in(board.page) == []
+    assert findings_in(board.page, LOOKS[0]) == []
     press("Learn")(board)
-    assert findings_in(board.page) == []
+    assert findings_in(board.page, LOOKS[1]) == []
 
 
 def test_axe_finds_nothing_on_the_way_to_a_game(board: BoardPage) -> None:
@@ -132,7 +136,7 @@ def test_axe_finds_nothing_on_the_way_to_a_game(board: BoardPage) -> None:
     )
     for go in ways:
         go()
-        assert findings_in(board.page) == []
+        assert findings_in(board.page, EVERY_LOOK) == []
 
 
 @pytest.mark.parametrize("path", PAGES_TO_READ)
@@ -143,12 +147,13 @@ def test_axe_finds_nothing_in_the_pages_to_read(reading: Page, site_url: str, pa
 
 @pytest.mark.parametrize("name", DIALOGS)
 def test_dialogs_are_modal_named_and_closed_by_escape(board: BoardPage, name: str) -> None:
+    board.page.set_viewport_size(LAPTOP)
     board.open(QUAX)
     DIALOGS[name](board)
     dialog = board.page.get_by_role("dialog", name=name, exact=True)
     expect(dialog).to_be_visible()
     assert dialog.evaluate("(dialog) => dialog.matches('dialog:modal') && dialog.contains(document.activeElement)")
-    assert findings_in(board.page) == []
+    assert findings_in(dialog, EVERY_LOOK) == []
     board.page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
 

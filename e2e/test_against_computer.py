@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from urllib.parse import parse_qs
 
-import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 import crosscut
 from crosscut.player import LEVELS
@@ -21,11 +20,6 @@ ASKED_AGAIN = """() => new Promise((done) => setInterval(() => {
   if (end >= 0 && talk.slice(end).some(({type, method}) => type === "call" && method === "advise")) done();
 }, 20))"""
 """Resolves once a worker was ended and its successor was asked for advice."""
-
-
-@pytest.fixture
-def board(page: Page) -> BoardPage:
-    return BoardPage(page)
 
 
 def challenge(

@@ -10,19 +10,19 @@ from playwright.sync_api import expect
 
 from benchmarks.long_positions import SIZE, blocked_knight_pattern, crowded
 from e2e.board_page import FOLLOW, BoardPage, fragment
-from e2e.guarded_pages import GuardedPages
+from e2e.guarded_pages import WITHOUT_EVALUATION, GuardedPages, wait_for_engine
 from e2e.watched_workers import WATCH_WORKERS, held_call, hold_calls, hold_midway, setup_field, slices_after
 
 CROWDED = fragment("naked-diagonal", SIZE, s=setup_field(crowded("RB.")))
 KNIGHT_PATTERN = fragment("naked-diagonal", 16, s=setup_field(blocked_knight_pattern(16)))
 
 
-def open_board(pages: GuardedPages, link: str) -> BoardPage:
-    """A board whose engine has answered."""
-    board = BoardPage(pages.open(f"#{link}", init_script=WATCH_WORKERS, own_engine=True))
-    expect(board.status).to_have_text(re.compile("to move"))
-    board.analyse()
-    return board
+@pytest.fixture(scope="module")
+def shared_board(shared_pages: GuardedPages) -> BoardPage:
+    """A page with its own engine, whose worker is watched."""
+    page = shared_pages.open(init_script=WATCH_WORKERS + WITHOUT_EVALUATION, own_engine=True)
+    wait_for_engine(page)
+    return BoardPage(page)
 
 
 def ask_why(board: BoardPage, point: str) -> None:
@@ -41,8 +41,8 @@ def open_another_game(board: BoardPage) -> None:
     expect(board.page.locator("#game-name")).to_have_text("Quax")
 
 
-def test_page_answers_while_a_position_is_explained(pages: GuardedPages) -> None:
-    board = open_board(pages, CROWDED)
+def test_page_answers_while_a_position_is_explained(board: BoardPage) -> None:
+    board.open(CROWDED)
     page = board.page
     hold_midway(page, "explain")
     explain(board)
@@ -62,8 +62,8 @@ def test_page_answers_while_a_position_is_explained(pages: GuardedPages) -> None
 
 
 @pytest.mark.parametrize("cancel", [explain, open_another_game], ids=["panel closed", "other game"])
-def test_explanation_is_cancelled(pages: GuardedPages, cancel: Callable[[BoardPage], None]) -> None:
-    board = open_board(pages, CROWDED)
+def test_explanation_is_cancelled(board: BoardPage, cancel: Callable[[BoardPage], None]) -> None:
+    board.open(CROWDED)
     hold_midway(board.page, "explain")
     explain(board)
     call = held_call(board.page)
@@ -74,8 +74,8 @@ def test_explanation_is_cancelled(pages: GuardedPages, cancel: Callable[[BoardPa
     assert call["id"] not in {other["id"] for other in slices_after(board.page, call)}
 
 
-def test_move_is_cancelled_by_going_back(pages: GuardedPages) -> None:
-    board = open_board(pages, KNIGHT_PATTERN)
+def test_move_is_cancelled_by_going_back(board: BoardPage) -> None:
+    board.open(KNIGHT_PATTERN)
     hold_midway(board.page, "state", moves=1)
     board.cell("b1").click()
     call = held_call(board.page)
@@ -86,8 +86,8 @@ def test_move_is_cancelled_by_going_back(pages: GuardedPages) -> None:
     assert call["id"] not in {other["id"] for other in slices_after(board.page, call)}
 
 
-def test_reason_is_cancelled_by_another_game(pages: GuardedPages) -> None:
-    board = open_board(pages, f"{KNIGHT_PATTERN}&t=blue")
+def test_reason_is_cancelled_by_another_game(board: BoardPage) -> None:
+    board.open(f"{KNIGHT_PATTERN}&t=blue")
     hold_midway(board.page, "violation")
     ask_why(board, "b1")
     call = held_call(board.page)
@@ -98,8 +98,8 @@ def test_reason_is_cancelled_by_another_game(pages: GuardedPages) -> None:
     assert call["id"] not in {other["id"] for other in slices_after(board.page, call)}
 
 
-def test_filling_that_comes_too_late_is_not_shown(pages: GuardedPages) -> None:
-    board = open_board(pages, KNIGHT_PATTERN)
+def test_filling_that_comes_too_late_is_not_shown(board: BoardPage) -> None:
+    board.open(KNIGHT_PATTERN)
     hold_calls(board.page, "method === 'filling'")
     board.button("Show a filling").click()
     held_call(board.page)
