@@ -10,14 +10,16 @@ import argparse
 import os
 import sys
 import time
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from environment.tools import set_up
+from environment.tools import set_up_npm, set_up_python
 from shared.command import BuildError, exit_with, run, say
 from shared.paths import BUILD_SCRIPTS, REPOSITORY, venv_program
 from testing.coverage_tables import IN_BROWSERS, IN_NODE, report_coverage, start_counting
 from testing.side_by_side import processors, run_side_by_side
-from testing.steps import browsers, build_and_markup, quick_checks
+from testing.steps import browsers, build_and_markup, python_checks, script_checks
 
 SPARE_WORKERS = 1
 """Tests in browsers also wait: one process more than there are processors keeps them busy."""
@@ -34,13 +36,14 @@ def main() -> int:
     start = time.monotonic()
     # Compiling the tests anew takes half of the time in which pytest collects them.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    set_up()
-    say("== Checks" if quick else "== Checks and build")
-    if quick:
-        failed = run_side_by_side([[step] for step in quick_checks({})])
-    else:
+    if not quick:
         start_counting()
-        failed = run_side_by_side([build_and_markup(), browsers(), *([step] for step in quick_checks(IN_NODE))])
+    say("== Set-up, and checks of scripts")
+    failed = set_up_and_check_scripts({} if quick else IN_NODE)
+    say("== Checks of Python" if quick else "== Build, and checks of Python")
+    checks = [[step] for step in python_checks()]
+    failed += run_side_by_side(checks if quick else [build_and_markup(), browsers(), *checks])
+    if not quick:
         if not passes_pytest():
             failed.append("Python and end-to-end tests")
         if not tells_coverage():
@@ -48,6 +51,16 @@ def main() -> int:
     verdict = f"These steps failed: {', '.join(failed)}" if failed else "All steps passed"
     say(f"{verdict}; {time.monotonic() - start:.0f} s in all.")
     return 1 if failed else 0
+
+
+def set_up_and_check_scripts(counting: Mapping[str, str]) -> list[str]:
+    """Set up. Scripts are checked as soon as node's packages are there; Python's take longer. Return what failed."""
+    with ThreadPoolExecutor() as pool:
+        python = pool.submit(set_up_python)
+        set_up_npm()
+        failed = run_side_by_side([[step] for step in script_checks(counting)])
+        python.result()
+    return failed
 
 
 def tells_coverage() -> bool:

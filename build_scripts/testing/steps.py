@@ -20,26 +20,32 @@ TYPED_SCRIPTS = {
 }
 
 
-def quick_checks(counting: Mapping[str, str]) -> list[Step]:
-    """Form and types of the sources, and the tests of scripts; none depends on another. The longest come first.
+def script_checks(counting: Mapping[str, str]) -> list[Step]:
+    """Form and types of the scripts, and their tests; none depends on another, nor on Python. The longest come first.
 
-    `counting` makes node count what the tests of scripts reach.
+    `counting` makes node count what the tests reach.
     """
     node = _node()
     eslint = _checker("eslint", "eslint/bin/eslint.js", "eslint.config.js")
     prettier = _checker("prettier", "prettier/bin/prettier.cjs", ".prettierrc.json")
     return [
         Step("script tests", [node, "--test", "--test-reporter=dot", *sorted(JS_TESTS.rglob("*.test.mjs"))], counting),
-        Step("types of Python", [venv_program("python"), "-m", "mypy"]),
-        Step("rooms of Python", [venv_program("lint-imports"), "--no-logo"]),
         Step("lint of scripts", [*eslint, *LINTED_SCRIPTS]),
         Step("format of scripts", [*prettier, "--check", *LINTED_SCRIPTS]),
-        Step("lint", [venv_program("ruff"), "check", "--quiet"]),
-        Step("format", [venv_program("ruff"), "format", "--check", "--quiet"]),
         *(
             Step(f"types of {name}", [node, NODE_MODULES / "typescript" / "bin" / "tsc", "--project", folder])
             for name, folder in TYPED_SCRIPTS.items()
         ),
+    ]
+
+
+def python_checks() -> list[Step]:
+    """Form and types of Python; none depends on another. The longest come first."""
+    return [
+        Step("types of Python", [venv_program("python"), "-m", "mypy"]),
+        Step("rooms of Python", [venv_program("lint-imports"), "--no-logo"]),
+        Step("lint", [venv_program("ruff"), "check", "--quiet"]),
+        Step("format", [venv_program("ruff"), "format", "--check", "--quiet"]),
     ]
 
 
