@@ -5,7 +5,7 @@ import { copySaying } from "../pages/clipboard.js";
 import { composeLastingScene } from "../view/compose.js";
 import { writeDiagram } from "../notation/diagram-text.js";
 import { EngineError } from "../engine/engine-error.js";
-import { listenToArrivals, readTextFile, saveFile } from "../pages/files.js";
+import { readTextFile, saveFile } from "../pages/files.js";
 import { readAnyFragment, writeFragment } from "../address/fragment.js";
 import { isPageFragment } from "../address/places.js";
 import { quote } from "../notation/quote.js";
@@ -59,7 +59,6 @@ export class ExportDialog {
       const [file] = this.file.files ?? [];
       if (file) this.#try(async () => this.#import(await readTextFile(file)));
     });
-    listenToArrivals((read) => this.#importArrival(read));
   }
 
   open() {
@@ -167,7 +166,7 @@ export class ExportDialog {
   }
 
   /** @param {() => Promise<string>} read what was dropped or pasted on the page */
-  async #importArrival(read) {
+  async importArrival(read) {
     const isOpen = this.dialog.open;
     if ((!isOpen && document.querySelector("dialog[open]")) || isPageFragment(location.hash)) return;
     try {

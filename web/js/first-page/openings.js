@@ -1,0 +1,183 @@
+/**
+ * What comes on the board: links, saved games, what another tab has changed, what was brought in, and new games. It keeps
+ * the address and the saved game. Emits "read" when a game is only to be read, and "opened" when one has come.
+ */
+
+import { Address } from "../address/address-bar.js";
+import { writeFragment } from "../address/fragment.js";
+import { Visits } from "../address/visits.js";
+import { knownGame } from "../by-link/known-game.js";
+import { notedGame, putInPlace } from "../by-link/opened-links.js";
+import { QuestionDialog } from "../by-link/question-dialog.js";
+import { modeInHistory } from "../modes/modes.js";
+import { other } from "../notation/colors.js";
+import { loadedLater } from "../pages/later.js";
+import { USUAL_TERMS } from "../play/match.js";
+import { friendByLink } from "../play/opponents.js";
+import { newGame } from "../record/new-game.js";
+import { nodeAfter } from "../record/record.js";
+import { Autosave } from "../storage/autosave.js";
+import { headline } from "../words/sentences.js";
+
+/**
+ * @typedef {import("../by-link/link-game.js").LinkGame} LinkGame
+ * @typedef {import("../game/session.js").Session} Session
+ * @typedef {import("../play/match.js").Match} Match
+ * @typedef {import("../play/new-game-dialog.js").Choice} Choice
+ * @typedef {import("../record/reading.js").Reading} Reading
+ * @typedef {import("../storage/saved-games.js").SavedGame} SavedGame
+ */
+
+export class Openings extends EventTarget {
+  #questions = new QuestionDialog();
+
+  /**
+   * @param {Match} match
+   * @param {LinkGame} linkGame
+   * @param {() => boolean} isWriting whether the reader writes a comment
+   */
+  constructor(match, linkGame, isWriting) {
+    super();
+    const { session, modes } = match;
+    this.session = session;
+    this.modes = modes;
+    this.match = match;
+    this.linkGame = linkGame;
+    this.isWriting = isWriting;
+    this.visits = new Visits(session.games, session);
+    this.address = new Address(session, (fragment) => this.openLink(fragment));
+    this.autosave = new Autosave(
+      session,
+      this.address,
+      (fragment) => this.#followTab(fragment),
+      () => ({
+        standing: linkGame.standing || headline(session),
+        match: { ...match.describe(session.record), ...linkGame.describe() },
+      }),
+    );
+    linkGame.addEventListener("change", () => this.autosave.keep());
+  }
+
+  /**
+   * The game that was on the board when this page was built.
+   * @param {boolean} isOfOtherTab whether another tab has saved it last
+   */
+  begin(isOfOtherTab) {
+    if (!isOfOtherTab) this.address.resume();
+    if (modeInHistory() === "play") this.match.begin(this.session.record, USUAL_TERMS);
+    this.#enterMode();
+  }
+
+  /**
+   * A link of a game by link that is played here goes to that game; any other is opened.
+   * @param {string} fragment of a link, perhaps a compact one
+   * @param {string[]} [problems] that are known already
+   */
+  async openLink(fragment, problems = []) {
+    const read = await this.visits.read(fragment);
+    if (!read) return;
+    const reading = { ...read, problems: [...problems, ...read.problems] };
+    const { byLink } = reading.record;
+    const isHere = this.linkGame.isOn && byLink?.by && byLink.id === this.session.record.byLink?.id;
+    const game = isHere ? null : knownGame(byLink);
+    if (game) putInPlace(game, fragment);
+    if (game) await this.#openFragment(game.fragment);
+    if (!game && !isHere) return this.#show(reading);
+    this.modes.enter("play");
+    await this.receive(reading);
+  }
+
+  /** @param {Reading} reading of a link of the game by link on the board */
+  async receive(reading) {
+    const { session } = this;
+    const { record } = session;
+    const loaded = await loadedLater(import("../by-link/arrivals.js"), (sentence) => session.say(sentence));
+    if (!loaded || session.record !== record) return;
+    await new loaded.Arrivals(this.linkGame, (question) => this.#questions.ask(question)).receive(reading);
+  }
+
+  /**
+   * What has come into the page stands in an entry of its own of the browser's history. Who analyses goes on to analyse.
+   * @param {string} link
+   * @param {string[]} problems
+   */
+  openImported(link, problems) {
+    const { modes } = this;
+    this.address.push(link);
+    if (modes.current === "analyse") modes.enter("analyse");
+    this.openLink(link, problems);
+  }
+
+  /** @param {SavedGame} game */
+  openSaved(game) {
+    this.address.push(game.fragment);
+    this.autosave.open(game);
+  }
+
+  /** @param {Choice} choice */
+  startGame({ game, size, names, terms }) {
+    const { linkGame } = this;
+    const reading = newGame({ game, size, names });
+    const { record } = reading;
+    const known = terms.side === "red" ? record.root : null;
+    if (terms.opponent === friendByLink.id) linkGame.begin(record, terms, { tip: record.root, known });
+    else this.match.begin(record, terms);
+    this.address.push(writeFragment(record, null));
+    this.session.open(reading);
+    this.modes.enter("play");
+    this.#tell();
+  }
+
+  /** The same game again, with the colours exchanged. */
+  startRematch() {
+    const { record, game, state } = this.session;
+    const { red, blue } = record.names;
+    const names = state?.swapped ? { red, blue } : { red: blue, blue: red };
+    const { terms } = this.match;
+    // Whoever has swapped has exchanged colours already.
+    const side = state?.swapped ? terms.side : other(terms.side);
+    this.startGame({ game: game.id, size: record.size, names, terms: { ...terms, side } });
+  }
+
+  /**
+   * @param {string} fragment of a link, perhaps a compact one
+   * @param {string[] | null} [place] moves to the node to be shown, if the record has it, in place of the one in the link
+   */
+  async #openFragment(fragment, place = null) {
+    const reading = await this.visits.read(fragment);
+    if (!reading) return;
+    const node = place && nodeAfter(reading.record.root, place);
+    if (node) reading.record.goTo(node);
+    this.#show({ ...reading, hasHint: reading.hasHint && !node });
+  }
+
+  /**
+   * Another tab has changed the game. Who writes a comment stays where it is.
+   * @param {string} fragment of its new state
+   */
+  #followTab(fragment) {
+    return this.#openFragment(fragment, this.isWriting() ? this.session.record.moves : null);
+  }
+
+  /** @param {Reading} reading */
+  #show(reading) {
+    this.session.open(reading);
+    this.#enterMode();
+  }
+
+  /** A game that is saved here goes on; what has moves, and is not, is read; anything else is begun. */
+  #enterMode() {
+    const { record } = this.session;
+    const written = this.autosave.savedGame?.match ?? notedGame(record.byLink);
+    if (written) this.match.resume(record, written);
+    if (written) this.linkGame.resume(record, written);
+    const isRead = !written && Boolean(record.root.children.length || record.setup || record.byLink?.by);
+    if (isRead) this.dispatchEvent(new Event("read"));
+    this.modes.enter(modeInHistory() ?? (isRead ? "read" : "play"));
+    this.#tell();
+  }
+
+  #tell() {
+    this.dispatchEvent(new Event("opened"));
+  }
+}

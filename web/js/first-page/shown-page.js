@@ -1,0 +1,71 @@
+/** Shows the board's page anew after each change: its parts, the status line, the names, the game's name and title. */
+
+import { byId } from "../pages/page.js";
+import { showPlayers } from "../play/players.js";
+import { site } from "../site/site.js";
+import { OtherMoves } from "../view/other-moves.js";
+import { StatusLine } from "../view/status-line.js";
+
+/**
+ * @typedef {object} Playing what the page tells of
+ * @property {import("../play/match.js").Match} match
+ * @property {import("../play/computer-player.js").ComputerPlayer} computer
+ * @property {import("../by-link/link-game.js").LinkGame} linkGame
+ * @property {import("../address/address-bar.js").Address} address
+ */
+
+export class ShownPage {
+  /**
+   * @param {Playing} playing
+   * @param {import("../engine/engine-client.js").EngineClient & EventTarget} engine
+   * @param {{show: () => void}[]} parts what shows itself anew, in this order
+   * @param {{refusesMove: () => boolean, pointAtLink: (link: string | null) => void}} board
+   */
+  constructor({ match, computer, linkGame, address }, engine, parts, { refusesMove, pointAtLink }) {
+    const { session } = match;
+    this.session = session;
+    this.match = match;
+    this.computer = computer;
+    this.linkGame = linkGame;
+    this.address = address;
+    this.parts = parts;
+    this.thinking = byId("thinking", HTMLProgressElement);
+    this.compare = byId("compare", HTMLButtonElement);
+    this.status = new StatusLine(byId("status", HTMLElement), engine, () => session.dismiss());
+    this.otherMoves = new OtherMoves(byId("other-moves", HTMLElement), {
+      play: (move) => refusesMove() || session.play(move),
+      point: pointAtLink,
+    });
+    computer.addEventListener("advance", () => this.#showThinking());
+    for (const type of ["progress", "ready", "failed", "restarted"]) {
+      engine.addEventListener(type, () => this.#showStatus());
+    }
+  }
+
+  show() {
+    const { session, match, computer, linkGame } = this;
+    const { game, record } = session;
+    for (const shown of this.parts) shown.show();
+    this.#showStatus();
+    const isOthersTurn = computer.isItsTurn || (match.isPlayed && linkGame.isFriendsTurn);
+    this.otherMoves.show(session, { isOthersTurn });
+    showPlayers(byId("players", HTMLElement), session, match.people);
+    byId("game-name", HTMLElement).textContent = game.name;
+    byId("credit", HTMLElement).textContent = `${record.size} × ${record.size}, by ${game.inventor}`;
+    byId("how-to-play", HTMLAnchorElement).href = site.pageAddress(`rules/${game.id}.html`);
+    if (this.address.isShown) document.title = `${game.name} – Crosscut`;
+    // Games without edges of the two colours mean something else by the same position.
+    this.compare.disabled = !session.isCurrent || !game.edges;
+  }
+
+  #showStatus() {
+    this.#showThinking();
+    const doing = this.computer.sentence || this.linkGame.sentence;
+    this.status.show(this.session, { doing, people: this.match.people });
+  }
+
+  #showThinking() {
+    this.thinking.hidden = !this.computer.isThinking;
+    this.thinking.value = this.computer.fraction;
+  }
+}
