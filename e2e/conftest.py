@@ -27,6 +27,15 @@ expect.set_options(timeout=PATIENCE)
 
 NAMED_BY_CONTENT = re.compile(r"/([0-9a-f]{12}|runtime-[0-9a-f]{12})/")
 
+MAKE_FRESH = """() => {
+  Storage.prototype.setItem = globalThis.usualSetItem ??= Storage.prototype.setItem;
+  document.querySelector("dialog[open]")?.close();
+  dispatchEvent(new Event("visibilitychange"));
+  localStorage.clear();
+  location.hash = "";
+}"""
+"""What waits to be saved is saved before all is forgotten. A test may have broken the storage."""
+
 
 class CachedFiles(StaticHandler):
     """Lets the browser keep what never changes under its name: a page has thirty files, and tests open many pages."""
@@ -181,6 +190,17 @@ def board(shared_board: BoardPage, shared_pages: GuardedPages) -> Iterator[Board
     """The same page for each test, which opens its own game in it, and fails if the page reports a fault meanwhile."""
     yield shared_board
     shared_pages.tell_faults()
+
+
+@pytest.fixture
+def fresh_board(board: BoardPage) -> Iterator[BoardPage]:
+    """The same page, at the front door of a browser without any saved game; other tabs of a test are closed."""
+    others = set(board.page.context.pages)
+    board.page.evaluate(MAKE_FRESH)
+    expect(board.page.get_by_role("region", name="Choose a game")).to_be_visible()
+    yield board
+    for page in set(board.page.context.pages) - others:
+        page.close()
 
 
 @pytest.fixture(scope="module")

@@ -53,13 +53,15 @@ def test_by_thumb_on_a_phone(pages: GuardedPages) -> None:
     dialog = page.get_by_role("dialog", name="New game")
     expect(dialog.get_by_role("radio", name="Computer", exact=True)).to_be_checked()
     dialog.get_by_role("combobox", name="Level").select_option("1")
-    expect(dialog.get_by_role("textbox", name="Size")).to_have_value("9")
+    size = dialog.get_by_role("textbox", name="Size")
+    expect(size).to_have_value("9")
+    size.fill("5")
     dialog.get_by_role("button", name="Start").tap()
 
     def tap(move: str) -> None:
         page.touchscreen.tap(*board.centre(move))
 
-    play_to_the_end(board, 9, tap)
+    play_to_the_end(board, 5, tap)
     assert page.evaluate("() => scrollY") == 0, "nothing had to be scrolled"
 
 

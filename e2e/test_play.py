@@ -13,7 +13,7 @@ from crosscut import Color, Connect, Game, Move, Point, Position, Swap
 from e2e.board_page import BoardPage, fragment, title
 
 SIZES = {"zigzag-edge": 6}
-USUAL_SIZE = 5
+USUAL_SIZE = 4
 
 
 def random_game(game: Game, size: int, seed: int) -> list[tuple[Move, Position]]:

@@ -28,20 +28,25 @@ DECODE = """async (picture) => {
 }"""
 
 KEEP_WHAT_IS_SHARED = """
-Object.defineProperty(navigator, "share", { value: async (shared) => {
+Object.defineProperty(navigator, "share", { configurable: true, value: async (shared) => {
   document.documentElement.dataset.shared = JSON.stringify(shared);
 } });
 """
 
 REFUSE_TO_SHARE = """
-Object.defineProperty(navigator, "share", { value: async () => {
+Object.defineProperty(navigator, "share", { configurable: true, value: async () => {
   throw new DOMException("refused", document.documentElement.dataset.refusal);
 } });
 """
 
-SCHEMES: list[Literal["light", "dark"]] = ["light", "dark"]
+LOOKS: list[tuple[ViewportSize, Literal["light", "dark"]]] = [(PHONE, "light"), (LAPTOP, "dark")]
 
 NO_SHEET = "delete Navigator.prototype.share;"
+
+AS_BEFORE = """() => {
+  document.querySelector("dialog[open]")?.close();
+  delete navigator.clipboard.writeText;
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -55,12 +60,27 @@ def reader(browser: Browser) -> Iterator[Page]:
 
 FORBID_CLIPBOARD = """
 const forbidden = () => Promise.reject(new DOMException("forbidden", "NotAllowedError"));
-if (globalThis.Clipboard) Clipboard.prototype.writeText = forbidden;
+Object.defineProperty(navigator.clipboard, "writeText", { configurable: true, value: forbidden });
 """
 
 
+@pytest.fixture(scope="module")
+def shared_board(shared_pages: GuardedPages) -> BoardPage:
+    """With a sheet: whether there is one a page asks once."""
+    opened = shared_pages.open(init_script=KEEP_WHAT_IS_SHARED)
+    wait_for_engine(opened)
+    return BoardPage(opened)
+
+
+@pytest.fixture
+def shown(board: BoardPage) -> Page:
+    """The page of all tests with a short game on the board."""
+    board.page.evaluate(AS_BEFORE)
+    board.follow(fragment("quax", 5, ["c3"]))
+    return board.page
+
+
 def open_dialog(page: Page) -> Locator:
-    wait_for_engine(page)
     # The address as the page writes it, long ones compressed.
     expect(page).to_have_url(re.compile("&m=[a-z0-9.]+(&red=Ada)?$|&[pz]="))
     BoardPage(page).button("Share").click()
@@ -74,71 +94,72 @@ def decoded(reader: Page, code: Locator) -> str | None:
     return text
 
 
-@pytest.mark.parametrize("viewport", [PHONE, LAPTOP])
-@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize(("viewport", "scheme"), LOOKS)
 def test_code_on_the_screen_is_the_link(
     pages: GuardedPages, reader: Page, viewport: ViewportSize, scheme: Literal["light", "dark"]
 ) -> None:
     address = "#" + fragment("quax", 5, ["c3", "d4"], red="Ada")
     page = pages.open(address, viewport=viewport, color_scheme=scheme)
+    wait_for_engine(page)
     dialog = open_dialog(page)
     link = dialog.get_by_role("textbox", name="Link")
     expect(link).to_have_value(page.url)
     assert decoded(reader, dialog.get_by_role("img", name="QR code of the link")) == page.url
 
 
-def test_code_of_a_long_link_can_be_read(pages: GuardedPages, reader: Page) -> None:
+def test_code_of_a_long_link_can_be_read(shown: Page, reader: Page) -> None:
+    board = BoardPage(shown)
     moves = [f"{file}{rank}" for rank in range(1, 20) for file in "abcdefghijklmnopqrs"]
-    page = pages.open("#" + fragment("quickway", 19, moves[:180]), viewport=LAPTOP)
-    dialog = open_dialog(page)
+    board.follow(fragment("quickway", 19, moves[:180]))
+    dialog = open_dialog(shown)
     expect(dialog.get_by_role("textbox", name="Link")).to_have_value(re.compile("m=a1.b1.c1"))
     text = decoded(reader, dialog.get_by_role("img", name="QR code of the link"))
     assert text is not None
-    assert len(text) < len(page.url) / 2
-    copied = pages.open(text.removeprefix(pages.site_url))
-    expect(copied).to_have_url(page.url)
+    address = shown.url
+    assert len(text) < len(address) / 2
+    shown.keyboard.press("Escape")
+    board.follow(text.partition("#")[2])
+    expect(shown).to_have_url(address)
 
 
-def test_link_that_no_code_holds_is_said_to_be_too_long(pages: GuardedPages) -> None:
+def test_link_that_no_code_holds_is_said_to_be_too_long(shown: Page) -> None:
     noise = "".join(chr(0x4E00 + index * index * 7919 % 20_000) for index in range(2_000))
-    page = pages.open("#" + fragment("quax", 5, ["c3"], comments=f"1:{noise}"))
-    dialog = open_dialog(page)
+    BoardPage(shown).follow(fragment("quax", 5, ["c3"], comments=f"1:{noise}"))
+    dialog = open_dialog(shown)
     expect(dialog).to_contain_text("The link is too long for a QR code, which holds 2953 characters.")
     expect(dialog.get_by_role("img")).to_have_count(0)
     expect(dialog.get_by_role("textbox", name="Link")).to_have_value(re.compile("z="))
 
 
-def test_link_is_copied_from_the_dialog(pages: GuardedPages) -> None:
-    page = pages.open("#" + fragment("quax", 5, ["c3"]))
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    dialog = open_dialog(page)
+def test_link_is_copied_from_the_dialog(shown: Page) -> None:
+    shown.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    dialog = open_dialog(shown)
     dialog.get_by_role("button", name="Copy").click()
     expect(dialog.get_by_role("status")).to_have_text("Copied.")
-    assert page.evaluate("() => navigator.clipboard.readText()") == page.url
+    assert shown.evaluate("() => navigator.clipboard.readText()") == shown.url
 
 
-def test_link_is_copied_from_the_dialog_where_the_clipboard_is_forbidden(pages: GuardedPages) -> None:
-    page = pages.open("#" + fragment("quax", 5, ["c3"]), init_script=FORBID_CLIPBOARD)
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    dialog = open_dialog(page)
+def test_link_is_copied_from_the_dialog_where_the_clipboard_is_forbidden(shown: Page) -> None:
+    shown.evaluate(f"() => {{ {FORBID_CLIPBOARD} }}")
+    shown.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    dialog = open_dialog(shown)
     dialog.get_by_role("button", name="Copy").click()
     expect(dialog.get_by_role("status")).to_have_text("Copied.")
-    assert page.evaluate("() => navigator.clipboard.readText()") == page.url
+    assert shown.evaluate("() => navigator.clipboard.readText()") == shown.url
     expect(dialog.get_by_role("button", name="Copy")).to_be_focused()
 
 
-def test_sheet_of_the_platform_gets_title_and_link(pages: GuardedPages) -> None:
-    page = pages.open("#" + fragment("quax", 5, ["c3"]), viewport=PHONE, init_script=KEEP_WHAT_IS_SHARED)
-    open_dialog(page).get_by_role("button", name="Send").click()
-    shared = f'{{"title":"{page.title()}","url":"{page.url}"}}'
-    expect(page.locator("html")).to_have_attribute("data-shared", shared)
+def test_sheet_of_the_platform_gets_title_and_link(shown: Page) -> None:
+    open_dialog(shown).get_by_role("button", name="Send").click()
+    shared = f'{{"title":"{shown.title()}","url":"{shown.url}"}}'
+    expect(shown.locator("html")).to_have_attribute("data-shared", shared)
 
 
 @pytest.mark.parametrize(("refusal", "said"), [("AbortError", ""), ("NotAllowedError", "copy the link instead")])
-def test_sheet_that_was_cancelled_or_refused(pages: GuardedPages, refusal: str, said: str) -> None:
-    page = pages.open("#" + fragment("quax", 5, ["c3"]), init_script=REFUSE_TO_SHARE)
-    dialog = open_dialog(page)
-    page.evaluate("(name) => { document.documentElement.dataset.refusal = name; }", refusal)
+def test_sheet_that_was_cancelled_or_refused(shown: Page, refusal: str, said: str) -> None:
+    shown.evaluate(f"() => {{ {REFUSE_TO_SHARE} }}")
+    dialog = open_dialog(shown)
+    shown.evaluate("(name) => { document.documentElement.dataset.refusal = name; }", refusal)
     dialog.get_by_role("button", name="Send").click()
     expect(dialog.get_by_role("status")).to_contain_text(said)
     if not said:
@@ -147,6 +168,7 @@ def test_sheet_that_was_cancelled_or_refused(pages: GuardedPages, refusal: str, 
 
 def test_without_a_sheet_there_is_no_button_for_it(pages: GuardedPages) -> None:
     page = pages.open("#" + fragment("quax", 5, ["c3"]), init_script=NO_SHEET)
+    wait_for_engine(page)
     dialog = open_dialog(page)
     expect(dialog.get_by_role("button", name="Copy")).to_be_visible()
     expect(dialog.get_by_role("button", name="Send")).to_be_hidden()

@@ -16,6 +16,7 @@ from crosscut import Place, Point
 from e2e.board_page import BoardPage, fragment
 from e2e.browsers import fresh_context
 from e2e.guarded_pages import PATIENCE, patient, wait_for_engine
+from e2e.python_engine import answer_from_python
 from shared.paths import DIST, SINGLE_FILE
 
 ADDRESS = (DIST / SINGLE_FILE).as_uri()
@@ -51,9 +52,11 @@ class FilePages:
         context.on("console", self._note_console)
         context.on("weberror", lambda error: self.faults.append(f"uncaught: {error.error}"))
 
-    def open(self, fragment: str = "", address: str = ADDRESS) -> Page:
-        """Open an address in the file, such as `#v=1&g=quax`."""
+    def open(self, fragment: str = "", address: str = ADDRESS, *, own_engine: bool = False) -> Page:
+        """Open an address in the file, such as `#v=1&g=quax`; without its own engine Python answers."""
         page = self._context.new_page()
+        if not own_engine:
+            answer_from_python(page)
         page.goto(address + fragment)
         return page
 
@@ -94,10 +97,19 @@ def file_pages(opened_files: FilePages) -> Iterator[FilePages]:
     opened_files.tell_faults()
 
 
+@pytest.fixture
+def chromium_files(browser: Browser) -> Iterator[FilePages]:
+    """The same in a fresh profile of Chromium, for what is alike in every browser: to read the file takes its time."""
+    with browser.new_context() as context:
+        files = FilePages(context)
+        yield files
+        files.tell_faults()
+
+
 @pytest.fixture(scope="module")
 def file_page(opened_files: FilePages) -> Page:
     """The page that tests share, its engine ready."""
-    page = opened_files.open()
+    page = opened_files.open(own_engine=True)
     wait_for_engine(page)
     return page
 
@@ -129,26 +141,21 @@ def expect_front_door(page: Page) -> None:
     expect(page).to_have_title(re.compile("^Crosscut: seven games"))
 
 
-def test_page_to_read_has_an_address_of_its_own(file_pages: FilePages) -> None:
-    page = file_pages.open("#/rules/quickway.html#family")
+def test_page_to_read_has_an_address_of_its_own(chromium_files: FilePages) -> None:
+    page = chromium_files.open("#/rules/quickway.html#family")
     heading = page.locator("#family")
     expect(heading).to_be_in_viewport()
     expect(heading).to_have_css("font-size", "22px")
     expect(page.locator("html[data-engine]")).to_have_count(0)
-    page.reload()
-    expect(heading).to_be_in_viewport()
     page.get_by_role("link", name="Crosscut", exact=True).first.click()
     expect_front_door(page)
-    page.close()
 
 
-def test_address_without_a_page_leads_to_the_application(file_pages: FilePages) -> None:
+def test_address_without_a_page_leads_to_the_application_and_a_game_there_survives_a_reload(
+    file_pages: FilePages,
+) -> None:
     page = file_pages.open("#/rules/%E0%A4%A")
     expect_front_door(page)
-    page.close()
-
-
-def test_game_is_played_and_survives_a_reload(page: Page) -> None:
     board = BoardPage(page)
     board.start("Quax", 4)
     for move in (Place(Point(1, 1)), Place(Point(1, 2)), Place(Point(2, 2))):
@@ -156,9 +163,9 @@ def test_game_is_played_and_survives_a_reload(page: Page) -> None:
         expect(board.cell(move.point)).not_to_have_attribute("aria-label", re.compile("empty"))
     expect(page).to_have_url(re.compile(r"g=quax.*m=b2\.b3\.c3"))
     page.reload()
-    wait_for_engine(page)
     expect(board.cell("c3")).to_have_attribute("aria-label", re.compile("^c3 red"))
     expect(board.status).to_have_text(re.compile("^Blue to move"))
+    page.close()
 
 
 def test_rule_pages_are_views(page: Page, board: BoardPage) -> None:
@@ -249,18 +256,13 @@ def test_file_without_an_address_shares_the_fragment_and_says_so(page: Page, boa
     expect(page.locator("html")).to_have_attribute("data-copied", re.compile("^#v=1&g=quax&n=5&m=c3"))
 
 
-def test_copied_link_leads_to_the_published_site(browser: Browser, tmp_path: Path) -> None:
-    """In one browser: where a file is published it says itself."""
+def test_copied_link_leads_to_the_published_site(chromium_files: FilePages, tmp_path: Path) -> None:
+    """Where a file is published it says itself."""
     published = tmp_path / SINGLE_FILE
     head, icon, rest = (DIST / SINGLE_FILE).read_text(encoding="utf-8").partition('<link rel="icon"')
     published.write_text(f'{head}<link rel="canonical" href="https://crosscut.example/">{icon}{rest}', encoding="utf-8")
-    with browser.new_context() as context:
-        files = FilePages(context)
-        page = files.open(f"#{fragment('quax', 5, ['c3'])}", published.as_uri())
-        wait_for_engine(page)
-        page.evaluate(KEEP_WHAT_IS_COPIED)
-        BoardPage(page).copy_link()
-        expect(page.locator("html")).to_have_attribute(
-            "data-copied", re.compile("^https://crosscut.example/#v=1&g=quax")
-        )
-        files.tell_faults()
+    page = chromium_files.open(f"#{fragment('quax', 5, ['c3'])}", published.as_uri())
+    wait_for_engine(page)
+    page.evaluate(KEEP_WHAT_IS_COPIED)
+    BoardPage(page).copy_link()
+    expect(page.locator("html")).to_have_attribute("data-copied", re.compile("^https://crosscut.example/#v=1&g=quax"))
