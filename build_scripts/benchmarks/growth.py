@@ -1,4 +1,4 @@
-"""Patterns in which a naive search of a filling explodes, on boards of growing size."""
+"""Patterns on boards of growing size. A naive search for a filling takes ever so much longer from one to the next."""
 
 from __future__ import annotations
 

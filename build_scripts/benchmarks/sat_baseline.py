@@ -1,4 +1,4 @@
-"""The baseline: one MiniSat call for every placement that shows nothing forbidden at once."""
+"""The baseline to compare with: one call of MiniSat for every placement that is not forbidden at first sight."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How long the engine's start takes in Chromium, beside that of Pyodide as it comes, in the same run.
+"""How long the engine takes to start in Chromium, compared in one run with Pyodide as it is published.
 
     python3 build_scripts/bench.py start
 

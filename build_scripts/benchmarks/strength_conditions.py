@@ -1,4 +1,4 @@
-"""What the strength of the computer player is measured under, by the options of ``bench.py strength``."""
+"""Under which conditions the computer player's strength is measured: the options of ``bench.py strength``."""
 
 from __future__ import annotations
 

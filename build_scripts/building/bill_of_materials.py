@@ -1,4 +1,4 @@
-"""What a release is made of and with, as the lock files have it: a bill of materials (SBOM) in CycloneDX 1.5."""
+"""Writes the bill of materials (SBOM, CycloneDX 1.5) of a release from the lock files: what it holds, what built it."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
 """Builds crosscut.html: the whole site in one file, which runs where there is no server and no network.
 
-The body is the application's. Beside it the file holds, inert until they are asked for,
+The body is that of the application. The file also holds what is used only when it is asked for:
 
     <template data-page="rules/quax.html">              a page to read, which the script shows as a view
     <script type="text/plain" id="python_stdlib.zip.bin">   a file of the runtime, gzipped, in base64
 
-Nothing is loaded: the policy allows the styles and the scripts by their hashes alone.
+Nothing is loaded. The policy allows only these styles and scripts, by their hashes.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Checks the page in one file: it loads nothing, and its policy allows exactly what is written in it."""
+"""Checks the page in one file: it loads nothing, and its policy allows its own scripts and styles and no others."""
 
 from __future__ import annotations
 

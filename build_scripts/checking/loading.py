@@ -1,4 +1,4 @@
-"""What makes a browser load or evaluate something, and what of it our pages, scripts and styles must leave alone."""
+"""What makes a browser load or evaluate something, and what of this our pages, scripts and styles must not use."""
 
 from __future__ import annotations
 

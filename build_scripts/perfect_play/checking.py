@@ -1,4 +1,4 @@
-"""Results tried in play: the side that should lose defends itself, the program in C answers, the engine is the judge.
+"""Tries results in play: the side that should lose defends itself, the program in C answers, the engine is the judge.
 
 The engine in Python makes the moves, so it alone says what is legal and who has won. Either the side that should lose
 tries everything; then the result is proved anew, and nothing but the engine is trusted. Or it tries some lines, which

@@ -1,4 +1,4 @@
-"""Who wins after each first move, by the program in C, among the results of ``python3 -m crosscut.theory``."""
+"""Finds with the program in C who wins after each first move, and adds it to the results of ``crosscut.theory``."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Solved positions for the tests of the computer player, in the format of ``tests/data/solved-positions.json``
-but for the moves that led there.
+"""Solved positions for the tests of the computer player.
 
-Each comes from a game of weak levels. The side to move wins, by none of its moves at once, and at least a third of its
-moves lose. The game of number n is the same on every machine.
+The format is that of ``tests/data/solved-positions.json``, without the moves that led there. Each position comes from a
+game of weak levels. The side to move wins, but not with this move, and at least a third of its moves lose. The
+game of number n is the same on every machine.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The program in C as Python asks it: compiled when it is first needed, then one process for each game and board."""
+"""Asks the program in C. It is compiled when it is first needed, and runs as one process for each game and board."""
 
 from __future__ import annotations
 

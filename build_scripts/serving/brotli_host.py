@@ -1,4 +1,4 @@
-"""What a host sends that serves brotli, and such a host."""
+"""A host that serves brotli, and the files that it sends."""
 
 from __future__ import annotations
 

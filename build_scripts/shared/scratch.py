@@ -1,4 +1,4 @@
-"""Folders for what is half finished, and what is worth keeping between builds; several processes may build at once."""
+"""Folders for half-finished work, and for what is kept between builds. Several processes may build at once."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Work that pauses: a generator that yields None every few milliseconds and returns a result.
 
-A caller that must stay responsive goes on whenever it likes, and cancels by not going on.
+A caller that must stay responsive goes on with it when there is time, and cancels it by not going on.
 """
 
 from __future__ import annotations

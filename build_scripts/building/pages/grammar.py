@@ -1,4 +1,4 @@
-"""The grammar of links as a page: what the package crosscut.link says of itself, and the examples that never change."""
+"""Makes the page about the grammar of links, from the docstring of crosscut.link and the examples that never change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The header of all pages: where a reader can go, and how the pages look."""
+"""The header of all pages: links to the other pages, and the button for their looks."""
 
 from __future__ import annotations
 

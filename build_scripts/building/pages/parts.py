@@ -1,4 +1,4 @@
-"""Parts of pages that have files of their own, so that a page's source stays short."""
+"""Puts parts of pages into them. A part has a file of its own, so that a page's source stays short."""
 
 from __future__ import annotations
 

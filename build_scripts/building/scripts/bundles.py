@@ -1,4 +1,4 @@
-"""Bundles the scripts: one file for each script that a page starts, with what they share apart, and the worker's."""
+"""Bundles the scripts: a file for each script that a page starts, files for what these share, and the worker's."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Writes the games, the levels and the puzzles for pages, which know them before the engine wakes."""
+"""Writes the games, the levels and the puzzles as scripts, so that pages know them before the engine has started."""
 
 from __future__ import annotations
 

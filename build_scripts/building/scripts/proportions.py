@@ -1,4 +1,4 @@
-"""Writes the proportions and colours of the board for the page: the engine's own file, as a module."""
+"""Writes the proportions and colours of the board as a module for the page. They stand in a file of the engine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The declarations of what crosses the bridge, for the page's scripts, made from the types in `crosscut.bridge`."""
+"""Makes the TypeScript declarations of the bridge's requests and answers from the types in `crosscut.bridge`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading what a caller sends: whether it has the form that the wire's types ask for."""
+"""Reads what a caller sends, and checks that it has the form of the wire's types."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From what a request says of a game to the game and its position."""
+"""Finds the game and the position that a request is about."""
 
 from __future__ import annotations
 

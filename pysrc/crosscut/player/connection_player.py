@@ -1,4 +1,4 @@
-"""The player of games that a path decides: what is done before the search, and the choice at its end."""
+"""The player of games that a path decides: what it does before the search, and which move it takes after it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The first move of a game with the pie rule: the opponent takes the better side, so both should be alike."""
+"""The first move of a game with the pie rule. The opponent takes the better side, so both should be equally good."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether puzzles are what they say: by the proofs that are kept with them, which is quick, or by a new search."""
+"""Checks puzzles: quickly, by the proofs that are kept with them, or by a new search."""
 
 from __future__ import annotations
 

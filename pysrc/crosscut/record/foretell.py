@@ -1,7 +1,7 @@
-"""What the moves of a record put on the board by themselves, and whether that is all that the rules make of them.
+"""What the moves of a record put on the board by themselves, and whether the rules add anything to it.
 
-The page paints it before the rules are at hand (``record/foretell.js`` is the same in JavaScript); a link says what is
-on the board only where this does not.
+The page paints this before it can ask the rules (``record/foretell.js`` does the same in JavaScript). A link says what
+is on the board only where the rules add something.
 """
 
 from __future__ import annotations

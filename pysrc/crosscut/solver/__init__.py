@@ -1,4 +1,4 @@
-"""Perfect play where it can be had: who wins a position, and a proof that can be walked."""
+"""Perfect play where it can be found: who wins a position, and a proof that answers every move of the loser."""
 
 from crosscut.solver.solution import Progress, Solution
 from crosscut.solver.solving import Solving, solve, solve_steps

@@ -1,4 +1,4 @@
-"""How much a search may do, and when it should pause."""
+"""How much work a search may do, and when it should pause."""
 
 from __future__ import annotations
 

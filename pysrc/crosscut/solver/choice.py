@@ -1,4 +1,4 @@
-"""Which rules serve a position: the quick ones that its game states, or the game's own methods."""
+"""Chooses the rules for a position: the quick ones that its game names, or else the game's own methods."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The whole picture: what is drawn in which order, and what is said to those who do not see it."""
+"""The whole picture: what is drawn, in which order, and the text for people who do not see it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a figure looks like: the proportions and colours that it shares with the page's canvas, and what is chosen."""
+"""What a figure looks like: proportions and colours, shared with the page's canvas, and the choices of the caller."""
 
 from __future__ import annotations
 

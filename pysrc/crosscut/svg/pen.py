@@ -1,4 +1,4 @@
-"""Draws on a board: spots in files and ranks, lengths in cells; what comes out is SVG text."""
+"""Draws on a board and writes SVG text. Places are given in files and ranks, lengths in cells."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether a task is fit for readers: it can be solved, what the author calls right is right, and what wrong, wrong."""
+"""Whether a task is fit for readers: it can be solved, and the author's right moves are right and wrong ones wrong."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the theory has to say about a position: what stands behind "Explain this position"."""
+"""What the theory has to say about a position. The button "Explain" of the page shows it."""
 
 from __future__ import annotations
 

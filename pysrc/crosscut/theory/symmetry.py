@@ -1,4 +1,4 @@
-"""One representative for formations that differ by turning, mirroring, moving or exchanging the colours."""
+"""Finds one formation that stands for all that become it by turning, mirroring, moving, or exchanging the colours."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a number of games says: the share of points, an Elo difference, and how sure they are."""
+"""What the results of some games tell: the share of points, the difference in Elo, and how certain both are."""
 
 from __future__ import annotations
 

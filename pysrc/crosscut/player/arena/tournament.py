@@ -1,4 +1,4 @@
-"""Many games: played wherever an executor plays them, each result kept at once, so that a stop loses nothing."""
+"""Many games, played by any executor. Each result is kept at once, so nothing is lost when it is stopped."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game makes of all positions of a board at once: which the rules allow, who is joined, what must be filled.
+"""All positions of a board under the rules of a game: which are allowed, who is joined, what must be filled.
 
 The sets are those of :mod:`crosscut.theory.all_positions`: position by position, in the bits of large integers.
 """
