@@ -34,6 +34,15 @@ FOLLOW = """(fragment) => {
   return followed.then(() => null);
 }"""
 
+FORGET = """() => {
+  Storage.prototype.setItem = globalThis.usualSetItem ??= Storage.prototype.setItem;
+  document.querySelector("dialog[open]")?.close();
+  dispatchEvent(new Event("visibilitychange"));
+  localStorage.clear();
+  location.hash = "";
+}"""
+"""What waits to be saved is saved before all is forgotten. A test may have broken the storage."""
+
 
 class BoardPage:
     """Drives a page whose engine is ready."""
@@ -60,6 +69,11 @@ class BoardPage:
         """Follow a link to a game inside the page."""
         self.page.evaluate(FOLLOW, fragment)
         expect(self.status).to_have_text(re.compile(r"to move|wins|^Tie"))
+
+    def forget(self) -> None:
+        """Go to the front door of a browser without any saved game."""
+        self.page.evaluate(FORGET)
+        expect(self.page.get_by_role("region", name="Choose a game")).to_be_visible()
 
     def open_to_play(self, fragment: str) -> None:
         """Follow a link to a game inside the page, and play on."""

@@ -13,7 +13,8 @@ from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwrig
 from e2e.board_page import BoardPage
 from e2e.browsers import QUICK_COMPILER, firefox_context, start_webkit, started_firefox, started_screen
 from e2e.changing_host import ChangingHost, FreshFiles
-from e2e.guarded_pages import LAPTOP, PATIENCE, WITHOUT_EVALUATION, GuardedPages, wait_for_engine
+from e2e.friend import Friend
+from e2e.guarded_pages import LAPTOP, PATIENCE, PHONE, WITHOUT_EVALUATION, GuardedPages, wait_for_engine
 from e2e.host_pages import HostPages
 from e2e.kept_site import KeptSite
 from e2e.lent_engine import LendingProfiles
@@ -26,15 +27,6 @@ from shared.paths import DIST
 expect.set_options(timeout=PATIENCE)
 
 NAMED_BY_CONTENT = re.compile(r"/([0-9a-f]{12}|runtime-[0-9a-f]{12})/")
-
-MAKE_FRESH = """() => {
-  Storage.prototype.setItem = globalThis.usualSetItem ??= Storage.prototype.setItem;
-  document.querySelector("dialog[open]")?.close();
-  dispatchEvent(new Event("visibilitychange"));
-  localStorage.clear();
-  location.hash = "";
-}"""
-"""What waits to be saved is saved before all is forgotten. A test may have broken the storage."""
 
 
 class CachedFiles(StaticHandler):
@@ -196,8 +188,7 @@ def board(shared_board: BoardPage, shared_pages: GuardedPages) -> Iterator[Board
 def fresh_board(board: BoardPage) -> Iterator[BoardPage]:
     """The same page, at the front door of a browser without any saved game; other tabs of a test are closed."""
     others = set(board.page.context.pages)
-    board.page.evaluate(MAKE_FRESH)
-    expect(board.page.get_by_role("region", name="Choose a game")).to_be_visible()
+    board.forget()
     yield board
     for page in set(board.page.context.pages) - others:
         page.close()
@@ -223,3 +214,26 @@ def host_pages(
     opened = HostPages(browser, *embedding_host, site_url, profiles)
     yield opened
     opened.guarded.close()
+
+
+@pytest.fixture(scope="module")
+def friends(browser: Browser, site_url: str, profiles: LendingProfiles) -> Iterator[tuple[Friend, Friend]]:
+    """Two people, each in a browser of their own, one with a phone; the tests of a file share their pages."""
+    guarded = GuardedPages(browser, site_url, profiles)
+    guarded.expect_fault("ERR_INTERNET_DISCONNECTED")  # one test takes the network away
+    yield Friend(guarded.open()), Friend(guarded.open(viewport=PHONE))
+    guarded.close()
+
+
+@pytest.fixture
+def ada(friends: tuple[Friend, Friend]) -> Friend:
+    """The one who begins, at the front door, with nothing saved."""
+    friends[0].board.forget()
+    return friends[0]
+
+
+@pytest.fixture
+def ben(friends: tuple[Friend, Friend]) -> Friend:
+    """The other one, with the phone."""
+    friends[1].board.forget()
+    return friends[1]

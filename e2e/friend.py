@@ -1,4 +1,4 @@
-"""One of two people who play a game by sending links."""
+"""Two people who play a game by sending links."""
 
 from __future__ import annotations
 
@@ -68,3 +68,18 @@ class Friend:
     def open(self, link: str) -> None:
         """Follow a link."""
         self.page.evaluate("(hash) => { location.hash = hash; }", link.partition("#")[2])
+
+
+def begun(ada: Friend, ben: Friend, game: str, moves: str, size: int = 5) -> None:
+    """A game of some moves, whose last link is opened and answered."""
+    ada.invite(game, size)
+    friends = (ada, ben)
+    for ply, move in enumerate(moves.split()):
+        mover, other = friends[ply % 2], friends[1 - ply % 2]
+        mover.play(move)
+        link = mover.link()
+        expect(mover.status).to_have_text(re.compile("Waiting for"))
+        other.open(link)
+        expect(other.status).to_have_text(re.compile(f"played {move}"))
+        if ply == 0:
+            other.answer()

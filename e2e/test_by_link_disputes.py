@@ -1,0 +1,105 @@
+"""Links that do not simply go on with a game by link: older ones, moves taken back, contradictions, hostile ones."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from e2e.friend import Friend, begun
+
+HOSTILE = [
+    ("m=c3", "m=c3.zz", "Move 2 of the link, “zz”, could not be read"),
+    ("m=c3", "m=c3.c3", "Move 2, c3, is left out"),
+    ("g=crossway", "g=quax", "has the id of this game, but belongs to another one"),
+]
+"""What of a link is replaced, and what the page says then."""
+
+
+def test_an_older_link_shows_the_newest_state(ada: Friend, ben: Friend) -> None:
+    ada.invite("Crossway", 5)
+    ada.play("c3")
+    first = ada.link()
+    ben.open(first)
+    ben.answer()
+    ben.play("b2")
+    ada.open(ben.link())
+    expect(ada.status).to_have_text(re.compile("Ben played b2"))
+    ben.open(first)
+    expect(ben.status).to_have_text(re.compile("This link is older: it ends at move 1.*move 2"))
+    expect(ben.board.cell("b2")).to_have_attribute("aria-label", re.compile("blue"))
+    ada.open(first)
+    expect(ada.status).to_have_text(re.compile("a link of your own; it ends at move 1"))
+
+
+def test_taking_back_is_offered_as_such(ada: Friend, ben: Friend) -> None:
+    begun(ada, ben, "Crossway", "c3 b2 d4")
+    ada.board.button("Take back").click()
+    expect(ada.status).to_have_text(re.compile("Play another move and send it: Ben is asked"))
+    ada.play("d2")
+    link = ada.link()
+    ben.open(link)
+    expect(ben.dialog.get_by_role("heading")).to_have_text("Ada takes back d4 and plays d2")
+    ben.dialog.get_by_role("button", name="Allow d2").click()
+    expect(ben.board.cell("d2")).to_have_attribute("aria-label", re.compile("red"))
+    expect(ben.page).to_have_url(re.compile(r"m=c3\.b2\.d2\(d4(\)&|%29$)"))
+    ben.play("a1")
+    ada.open(ben.link())
+    expect(ada.status).to_have_text(re.compile("Ben played a1"))
+
+
+def test_a_contradiction_shows_both_lines_and_loses_nothing(ada: Friend, ben: Friend) -> None:
+    begun(ada, ben, "Crossway", "c3 b2 d4 a1")
+    other = ben.board.address.replace("m=c3.b2.d4.a1", "m=c3.e5.d4.a2").replace("by=blue", "by=red")
+    ben.open(f"#{other}")
+    expect(ben.dialog).to_contain_text("The link contradicts your game after move 1")
+    expect(ben.dialog).to_contain_text("2. b2 3. d4 4. a1")
+    expect(ben.dialog).to_contain_text("2. e5 3. d4 4. a2")
+    ben.dialog.get_by_role("button", name="Keep my game").click()
+    expect(ben.page).to_have_url(re.compile(r"m=c3\.b2\(e5\.d4\.a2\)\.d4\.a1(&|$)"))
+    expect(ben.status).to_have_text(re.compile("Waiting for Ada|Now send"))
+
+
+def test_an_answer_to_a_move_that_was_taken_back_lets_it_stand(ada: Friend, ben: Friend) -> None:
+    begun(ada, ben, "Crossway", "c3 b2 d4")
+    ben.play("a1")
+    ada.board.button("Take back").click()
+    expect(ada.board.cell("d4")).to_have_accessible_name("d4 empty")
+    ada.open(ben.link())
+    expect(ada.status).to_have_text(
+        re.compile("You had taken d4 back, but it was answered already, so it stays. Ben played a1")
+    )
+    expect(ada.board.cell("d4")).to_have_attribute("aria-label", re.compile("red"))
+
+
+def test_a_hostile_link_changes_nothing(ada: Friend, ben: Friend) -> None:
+    begun(ada, ben, "Crossway", "c3")
+    expect(ben.page).to_have_url(re.compile("by=blue"))
+    before = ben.board.address
+    for part, hostile, sentence in HOSTILE:
+        ben.open("#" + before.replace("by=blue", "by=red").replace(part, hostile))
+        expect(ben.status).to_have_text(re.compile(sentence))
+        expect(ben.page).to_have_url(re.compile(re.escape(f"#{before}") + "$"))
+
+
+def test_a_malformed_id_is_told_and_the_moves_are_read(ben: Friend) -> None:
+    ben.open("#v=1&g=crossway&n=3&m=b2&id=%3Cb%3E&by=red")
+    expect(ben.status).to_have_text(re.compile("The id “<b>” of a game by link could not be read"))
+    expect(ben.board.button("Play on from here")).to_be_visible()
+
+
+def test_a_position_that_is_only_shown_touches_no_game(ada: Friend, ben: Friend) -> None:
+    begun(ada, ben, "Crossway", "c3 b2")
+    ada.board.button("Share").click()
+    dialog = ada.page.get_by_role("dialog", name="Share this position")
+    link = dialog.get_by_role("textbox", name="Link").input_value()
+    assert "id=" not in link
+    assert "by=" not in link
+    dialog.get_by_role("button", name="Done").click()
+    ben.open(link)
+    expect(ben.page.locator("html[data-mode=read]")).to_be_attached()
+    expect(ben.status).to_have_text(re.compile(r"^Red to move \(Ada\)"))
+    ben.board.cell("d4").click()
+    expect(ben.page).to_have_url(re.compile("m=c3.b2.d4"))
+    ben.board.button("Answer and send back").click()
+    assert re.search(r"m=c3\.b2\.d4&.*id=[a-z2-7]{10}&by=red", ben.copied())
