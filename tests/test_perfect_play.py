@@ -11,7 +11,7 @@ import crosscut
 from crosscut import Color, Game, Position, Swap
 from crosscut.player import advise
 from crosscut.player.budget import Budget
-from crosscut.player.perfect_play import MOST_OPEN_POINTS, PART_FOR_FEW, perfect_play, solver_for
+from crosscut.player.perfect_play import MOST_OPEN_POINTS, PART_FOR_THE_WINNER, perfect_play, solver_for
 from crosscut.solver.decider import Decider
 from crosscut.solver.resistance import Resistance
 from crosscut.steps import Steps, finish
@@ -85,7 +85,7 @@ def test_counting_the_moves_ends_with_the_time_however_late_the_winner_is_known(
     """By a clock that stands still for 60 looks while the winner is sought, and then is past the end."""
     game = crosscut.game("quax")
     position = game.setup("...B.\n..RRR\n..R..\n...BB\nB.R..", "blue")
-    time = chain([0.0], repeat(PART_FOR_FEW - 0.05, 60), repeat(2.0)).__next__
+    time = chain([0.0], repeat(PART_FOR_THE_WINNER - 0.05, 60), repeat(2.0)).__next__
     steps = perfect_play(decider(game, position), position, (), Budget(None, 1.0, clock=time))
     assert sum(1 for _ in islice(steps, 120)) < 120
 
@@ -106,7 +106,7 @@ def test_a_winning_move_that_is_forgotten_is_searched_within_the_budget(monkeypa
     assert solution is not None and solution.winner is Color.RED
     told_late = set()
     for looks in range(40):
-        time = chain([0.0], repeat(PART_FOR_FEW - 0.05, looks), repeat(2.0)).__next__
+        time = chain([0.0], repeat(PART_FOR_THE_WINNER - 0.05, looks), repeat(2.0)).__next__
         told = finish(perfect_play(decider(game, position), position, (), Budget(None, 1.0, clock=time)))
         told_late.add((told is not None, told is not None and told.move is not None))
     assert told_late == {(False, False), (True, False), (True, True)}

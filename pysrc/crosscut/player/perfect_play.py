@@ -27,9 +27,7 @@ GLANCES_FOR_AN_EVALUATION = 4
 """Glances of the quickest rules that the search for the winner may take for each evaluation of the budget."""
 EVALUATIONS_FOR_A_DISTANCE = 5
 """Evaluations that pay for one position when the moves until the end are counted."""
-FEW_OPEN_POINTS = 25
-"""With so many or fewer the winner is mostly found."""
-PART_FOR_FEW, PART_FOR_MANY = 0.45, 0.2
+PART_FOR_THE_WINNER = 0.45
 """The part of the time after which the search for the winner gives up. The rest is for both: see ``second_look.py``."""
 PART_TO_COUNT = 0.2
 """The part of the time that counting the moves until the end may take: a proved answer should come soon."""
@@ -57,10 +55,9 @@ def perfect_play(
     decider: Decider, position: Position, ranked: Sequence[Move], budget: Budget
 ) -> Steps[PerfectPlay | None]:
     """What can be proved within the budget; ``ranked`` are moves, the most promising first."""
-    part = PART_FOR_FEW if position.empty.bit_count() <= FEW_OPEN_POINTS else PART_FOR_MANY
     glances = _work(budget, GLANCES_FOR_AN_EVALUATION / decider.rules.effort)
     allowed = SolverBudget(glances, None)
-    winner = yield from in_time(decider.decide_steps(position, allowed), budget, part)
+    winner = yield from in_time(decider.decide_steps(position, allowed), budget, PART_FOR_THE_WINNER)
     if not isinstance(winner, Color):
         return None
     if winner is Color.RED and may_swap(decider, position):

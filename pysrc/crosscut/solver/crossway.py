@@ -22,6 +22,8 @@ class NoCrosscut(ZonedRules):
     to be in the zone.
     """
 
+    diagonals_join = True
+
     def look(self, state: int) -> Choice[int] | Clear:
         """What is clear, or the states after the moves that no win in one of the enemy's refutes."""
         own, enemy, is_blue = self.sides(state)

@@ -30,6 +30,8 @@ from crosscut.solver.rules import Glance, Verdict
 class FourthsImposed(PackedRules):
     """The rules of both games. The rest of a state is the number of passes that Red has in hand more than Blue."""
 
+    diagonals_join = True
+
     def __init__(self, board: Grid, imposed_are_filled: bool) -> None:
         super().__init__(board)
         self._passes = not imposed_are_filled

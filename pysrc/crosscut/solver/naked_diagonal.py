@@ -28,6 +28,7 @@ class NoNakedDiagonal(LookingRules):
     """
 
     effort = 5
+    diagonals_join = False
 
     def __init__(self, board: Grid) -> None:
         super().__init__(board)

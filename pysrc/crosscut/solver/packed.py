@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from crosscut.geometry import Color, Grid, Mask, single_bits
 from crosscut.position import Position
+from crosscut.solver.distances import Distances
 
 
 class PackedRules:
     """What the rules on packed states share. A state holds what position and rules need, and no more."""
 
     effort = 1
+    diagonals_join: bool | None = None
+    """Whether diagonal neighbours count as joined in guesses; None where distances are no good guess."""
 
     def __init__(self, board: Grid) -> None:
         self.board = board
@@ -27,6 +30,7 @@ class PackedRules:
         """Where the rest begins."""
         self.goals = ((board.south, board.north), (board.west, board.east))
         """The edges of Red and of Blue."""
+        self._distances = None if self.diagonals_join is None else Distances(board, self.diagonals_join)
         self.central_first = tuple(sorted(single_bits(board.board), key=self._distance_from_centre))
         """All points, from the centre outwards: the order in which moves are tried."""
 
@@ -49,6 +53,14 @@ class PackedRules:
         after = state ^ self.blue_to_move
         shift = self.shift if state & self.blue_to_move else 0
         return [after + (bit << shift) for bit in self.central_first if bit & points]
+
+    def guess(self, state: int, replies: int) -> tuple[int, int]:
+        """The work to prove a win doubles with each stone that a path lacks."""
+        if self._distances is None:
+            return 1, replies
+        own, enemy, is_blue = self.sides(state)
+        own_lacks, enemy_lacks = self._distances.lacking(own, enemy, self.board.board & ~(own | enemy), is_blue)
+        return max(1, 1 << own_lacks >> 1), max(1, replies << enemy_lacks >> 2)
 
     def _distance_from_centre(self, bit: Mask) -> int:
         point = self.board.point(bit)

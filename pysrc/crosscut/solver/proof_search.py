@@ -9,6 +9,9 @@ The moves of one state lead to states that often share what comes after them, an
 over. So the largest number is taken, plus one for each other state (weak proof numbers; Ueda, Hashimoto, Hashimoto
 and Iida 2008). The numbers only steer the search; that the answer is right does not depend on them.
 
+A state that is met for the first time gets numbers that the rules guess, mostly from how many stones each side lacks to
+join its edges (Nagai's df-pn+; Winands and Schadd 2011).
+
 Where the rules know zones (:mod:`crosscut.solver.zones`), one refutation refutes all moves that its zone does not hold.
 """
 
@@ -116,10 +119,13 @@ class ProofSearch(Generic[S]):
         found = look_with_zones(self._rules, state)
         if isinstance(found, Clear):
             self._table.put(state, self._numbers(state, found))
-        elif len(found.after) >= delta_limit and self._table.knows_none(found.after):
-            self._table.put(state, (1, len(found.after), 0))
-        else:
-            self._path.append(_Level(state, *found, phi_limit, delta_limit))
+            return
+        if self._table.knows_none(found.after):
+            phi, delta = self._rules.guess(state, len(found.after))
+            if phi >= phi_limit or delta >= delta_limit:
+                self._table.put(state, (phi, delta, 0))
+                return
+        self._path.append(_Level(state, *found, phi_limit, delta_limit))
 
     def _leave(self, level: _Level[S], numbers: Numbers) -> None:
         self._path.pop()

@@ -21,6 +21,8 @@ class LinksAtOnce(ZonedRules):
     winner keeps its links if the enemy gets no pair across them, and stones of the loser are never needed.
     """
 
+    diagonals_join = True
+
     def state(self, position: Position) -> int:
         """The stones, the side to move, and the crosscuts with a rising link."""
         width = self.board.width

@@ -51,8 +51,15 @@ class Rules(Protocol[S]):
         Moves may be left out that are proved to lose, and a state may stand for others of equal value.
         """
 
+    def guess(self, state: S, replies: int) -> tuple[int, int]:
+        """A guess at the two numbers of a state with so many moves: how many states must be decided to prove that the
+        side to move wins, and that it does not. It only steers the search. Unless the rules know better: one winning
+        move, or a refutation of each."""
+        del state
+        return 1, replies
 
-class PlainRules:
+
+class PlainRules(Rules[Position]):
     """Any game that is won by a path, through its public methods. Its states are positions that differ in nothing else
     than the rules see."""
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from crosscut.games.shared.zigzag_outline import score
 from crosscut.geometry import Color, Grid, Point
 from crosscut.position import Position
-from crosscut.solver.rules import Glance, Verdict
+from crosscut.solver.rules import Glance, Rules, Verdict
 
 
-class OneDotALine:
+class OneDotALine(Rules[int]):
     """Who placed a dot does not matter for the score. So a state is the rank (from 1; 0 is free) of the dot of each
     file, in the base of the side plus one, and in its lowest digit whether Blue is to move. Of two states that are
     mirror images from west to east, which have the same score, the smaller stands for both.
