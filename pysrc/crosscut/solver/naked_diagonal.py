@@ -27,7 +27,7 @@ class NoNakedDiagonal(LookingRules):
     looked at. So what is asked is whether the stone that led to a state was legal; if not, the side to move there wins.
     """
 
-    effort = 5
+    effort = 2
     diagonals_join = False
 
     def __init__(self, board: Grid) -> None:
