@@ -76,8 +76,9 @@ def tells_coverage() -> bool:
 def passes_pytest() -> bool:
     """Run the tests in Python and in browsers in a few processes; the tests of a file share one and its pages."""
     say("== Python and end-to-end tests")
-    counted = ["-m", "coverage", "run", "-m", "pytest", "-p", "testing.measured_tests"]
-    workers = ["-n", str(processors() + SPARE_WORKERS), "--dist", "loadfile", "--no-loadscope-reorder"]
+    plugins = ["-p", "testing.measured_tests", "-p", "testing.shared_processes"]
+    counted = ["-m", "coverage", "run", "-m", "pytest", *plugins]
+    workers = ["-n", str(processors() + SPARE_WORKERS), "--no-loadscope-reorder"]
     environment = {"PYTHONPATH": str(BUILD_SCRIPTS), **IN_BROWSERS}
     try:
         # Those in browsers first: they take longest, and what is short fills the end.

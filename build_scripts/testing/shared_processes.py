@@ -1,0 +1,34 @@
+"""A plugin of pytest-xdist: the tests of a file share a process, and so do the files that search by trying every move.
+
+That search (`tests/plain_minimax.py`) takes longer than what is tested with it, and remembers what it has found.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+from xdist.remote import Producer
+from xdist.scheduler import LoadFileScheduling
+
+from shared.paths import REPOSITORY
+
+_SEARCH = "tests.plain_minimax"
+
+
+@pytest.hookimpl
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadFileScheduling:
+    """Used instead of what `--dist` asks for."""
+    return _SharedSearch(config, log)
+
+
+class _SharedSearch(LoadFileScheduling):  # type: ignore[misc] # xdist has no types
+    def _split_scope(self, nodeid: str) -> str:
+        """The name that the tests of one process have in common."""
+        return _group(super()._split_scope(nodeid))
+
+
+@cache
+def _group(file: str) -> str:
+    source = (REPOSITORY / file).read_text(encoding="utf-8")
+    return _SEARCH if f"from {_SEARCH} import" in source else file
