@@ -116,7 +116,7 @@ def test_figure_can_be_played_on(pages: GuardedPages) -> None:
     board = page.locator(".board-figure", has_text="Blue may take the fourth point").locator("crosscut-board")
     board.scroll_into_view_if_needed()
     board.get_by_role("gridcell", name=re.compile("^b2 ")).click()
-    expect(board.get_by_role("gridcell", name=re.compile("^b2 blue"))).to_be_attached(timeout=30_000)
+    expect(board.get_by_role("gridcell", name=re.compile("^b2 blue"))).to_be_attached()
 
 
 def test_figures_load_no_python_until_one_is_touched(pages: GuardedPages) -> None:

@@ -40,12 +40,14 @@ def expect_nothing_cut(page: Page, screens: list[ViewportSize]) -> None:
 
 
 def places(board: BoardPage, screens: list[ViewportSize]) -> Places:
-    """Where on every screen the board, the status and the ends of the bar are; all of them are seen."""
+    """Where on every screen the board, the status and the ends of the bar are; all of them are seen, nothing is cut."""
     page = board.page
     found: Places = []
     for screen in screens:
         page.set_viewport_size(screen)
         board.settle()
+        page.wait_for_function(FITS)
+        assert page.evaluate(CUT) == [], screen
         parts = [page.get_by_role("grid"), page.locator("#status"), board.button("Take back"), board.button("Share")]
         boxes = [part.bounding_box() for part in parts]
         for box in boxes:
@@ -78,7 +80,6 @@ def test_all_is_seen_at_once_and_stays_where_it_is(
     board.cell("c3").click()
     expect(board.status).to_contain_text("occupied")
     assert places(board, screens) == before
-    expect_nothing_cut(page, screens)
     board.follow(fragment("candy-necklace", 9, ["c3"]))
     board.button("Play on from here").click()
     places(board, screens)
