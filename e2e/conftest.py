@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import threading
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -17,7 +17,7 @@ from e2e.friend import Friend
 from e2e.guarded_pages import LAPTOP, PATIENCE, PHONE, WITHOUT_EVALUATION, GuardedPages, wait_for_engine
 from e2e.host_pages import HostPages
 from e2e.kept_site import KeptSite
-from e2e.lent_engine import LendingProfiles
+from e2e.lent_engine import EMPTY_PAGE, LendingProfiles
 from e2e.quick_stack import quick_stack
 from e2e.visitors import PlaywrightVisitor, Visitor, WebDriverVisitor
 from environment.browsers import find_chromium
@@ -46,6 +46,8 @@ def site_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     host = tmp_path_factory.mktemp("host")
     (host / "games").mkdir()
     (host / "games" / "crosscut").symlink_to(DIST, target_is_directory=True)
+    (host / EMPTY_PAGE.strip("/")).write_text("<!doctype html><title>Empty</title>")
+    (host / "favicon.ico").touch()
     with make_server(host, handler=CachedFiles) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"{server_url(server)}games/crosscut/"
@@ -134,6 +136,16 @@ def kept_site(browser: Browser, changing_host: ChangingHost) -> Iterator[KeptSit
 def profiles(browser: Browser, site_url: str) -> LendingProfiles:
     """Profiles of Chromium whose pages share an engine."""
     return LendingProfiles(browser, site_url)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """No other test gets a tab in which one has failed."""
+    report = yield
+    profiles = item.funcargs.get("profiles") if isinstance(item, pytest.Function) else None
+    if report.failed and isinstance(profiles, LendingProfiles):
+        profiles.give_up_tabs()
+    return report
 
 
 @pytest.fixture(scope="session")

@@ -47,6 +47,8 @@ class GuardedPages:
         self._counted: list[ScriptCounts] = []
         self._expected: list[str] = []
         self.faults: list[str] = []
+        self.requests: list[str] = []
+        """The addresses that its pages have asked for."""
 
     def open(
         self,
@@ -63,34 +65,47 @@ class GuardedPages:
         Only where its engine is its own the page is touched by fingers, or may the test end its worker.
         """
         if self._profiles and not touch and not own_engine:
-            page = self._page_with_lent_engine(self._profiles, viewport, color_scheme)
+            page = self._page_with_lent_engine(self._profiles, viewport, color_scheme, init_script)
         elif is_firefox(self._browser):
-            page = self._page_of(firefox_context(self._browser))
+            page = self._page_of(firefox_context(self._browser), init_script)
         else:
             page = self._page_of(
                 self._browser.new_context(
                     viewport=viewport, color_scheme=color_scheme, has_touch=touch, service_workers="block"
-                )
+                ),
+                init_script,
             )
-        if init_script:
-            page.add_init_script(init_script)
-        self._counted.append(ScriptCounts(page))
         page.goto(self.site_url + address)
         return page
 
-    def _page_of(self, context: BrowserContext) -> Page:
+    def _page_of(self, context: BrowserContext, init_script: str) -> Page:
         self._contexts.append(patient(context))
         self._listen(context)
-        return context.new_page()
+        return self._new_page(context, init_script)
+
+    def _new_page(self, context: BrowserContext, init_script: str) -> Page:
+        page = context.new_page()
+        if init_script:
+            page.add_init_script(init_script)
+        self._counted.append(ScriptCounts(page))
+        return page
 
     def _page_with_lent_engine(
-        self, profiles: LendingProfiles, viewport: ViewportSize, color_scheme: Literal["light", "dark"]
+        self,
+        profiles: LendingProfiles,
+        viewport: ViewportSize,
+        color_scheme: Literal["light", "dark"],
+        init_script: str,
     ) -> Page:
         profile = profiles.take()
         profile.visit(self.site_url)
         self._lent.append(profile)
         self._listen(profile.context)
-        page = profile.context.new_page()
+        if init_script:
+            page = self._new_page(profile.context, init_script)
+        else:
+            page = profile.tab().page
+            self._counted.append(profile.tab().counts)
         page.set_viewport_size(viewport)
         if not is_firefox(self._browser):
             page.emulate_media(color_scheme=color_scheme)
@@ -145,6 +160,7 @@ class GuardedPages:
         dialog.dismiss()
 
     def _note_request(self, request: Request) -> None:
+        self.requests.append(request.url)
         if not request.url.startswith((f"{self._origin}/", "blob:", "data:")):
             self._note(f"request to elsewhere: {request.url}")
 

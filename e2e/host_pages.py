@@ -27,8 +27,7 @@ class HostPages:
     ) -> None:
         self.site_url = site_url
         self.guarded = GuardedPages(browser, host_url, profiles)
-        self.guarded.expect_fault(f"^request to elsewhere: {re.escape(site_url)}")
-        self.requests: list[str] = []
+        self.guarded.expect_fault(f"^request to elsewhere: {re.escape(origin_of(site_url))}/")
         self._folder = folder
 
     @property
@@ -50,10 +49,12 @@ class HostPages:
         script = f'<script src="{self.site_url}embed.js" async></script>'
         source = f'<!doctype html><html lang="en"><meta charset="utf-8">{meta}<title>Host</title>{head}{script}{body}'
         (self._folder / "index.html").write_text(source, encoding="utf-8")
-        page = self.guarded.open("empty.html", viewport=LAPTOP, color_scheme=color_scheme, own_engine=own_engine)
-        page.on("request", lambda request: self.requests.append(request.url.removeprefix(self.site_url)))
-        page.goto(self.guarded.site_url)
-        return page
+        return self.guarded.open(viewport=LAPTOP, color_scheme=color_scheme, own_engine=own_engine)
+
+    @property
+    def requests(self) -> list[str]:
+        """All addresses that were asked for, so far; those of the site by their paths."""
+        return [url.removeprefix(self.site_url) for url in self.guarded.requests]
 
     @property
     def engine_requests(self) -> list[str]:

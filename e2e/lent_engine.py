@@ -3,6 +3,8 @@
 To start an engine costs more than most tests, and it remembers nothing of who asked. What is lent is the worker alone:
 a page speaks, as ever, with what it takes for its own worker (`stand_in_worker.py`). Tests of the start of the engine
 and of what happens inside the worker open their pages with ``own_engine``.
+
+In Chromium a tab stays open, too: a test that adds no script of its own gets the tab of the test before, emptied.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page
 
 from e2e.browsers import firefox_context, is_firefox
 from e2e.guarded_pages import LAPTOP, origin_of, patient
+from e2e.script_counts import ScriptCounts
 from e2e.stand_in_worker import EMPTY_FILES, STAND_IN_WORKER
 
 _LEND = """
@@ -104,7 +107,32 @@ _FORGET = """async () => {
   for (const {name} of await indexedDB.databases()) indexedDB.deleteDatabase(name);
 }"""
 """In the page that lends, in Firefox, where only pages of its own origin borrow."""
+
+_FORGET_IN_TAB = "() => { sessionStorage.clear(); name = ''; }"
+EMPTY_PAGE = "/empty.html"
+"""The site's host has such a page. A tab waits there: what belongs to a tab can be forgotten only in its origin."""
+
 _IS_READY = "document.documentElement.dataset.engine === 'ready'"
+
+
+class Tab:
+    """A tab whose page belongs to one test after the other."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.counts = ScriptCounts(page)
+
+    def empty(self, address: str) -> bool:
+        """Leave the page for an empty one, and forget what a new tab would not know; says whether that was possible."""
+        try:
+            self.page.unroute_all()
+            self.page.emulate_media(media="null", reduced_motion="null", forced_colors="null", contrast="null")
+            self.page.mouse.move(0, 0)
+            self.page.goto(address)
+            self.page.evaluate(_FORGET_IN_TAB)
+        except Error:
+            return False
+        return True
 
 
 class LendingProfile:
@@ -123,6 +151,8 @@ class LendingProfile:
         self._lender.goto(f"{site_url}licences.html")
         self._lender.evaluate(_START)
         self._session = None if is_firefox(browser) else self.context.new_cdp_session(self._lender)
+        self._empty_page = origin_of(site_url) + EMPTY_PAGE
+        self._tab: Tab | None = None
         self.context.add_init_script(_BORROW % json.dumps(origin_of(site_url)))
 
     @property
@@ -137,12 +167,25 @@ class LendingProfile:
         """Remember that a page of this origin may leave something behind."""
         self._origins.add(origin_of(address))
 
+    def tab(self) -> Tab:
+        """The tab that stays open, for a test that adds no script to it: to open another costs half a page."""
+        if self._tab is None:
+            self._tab = Tab(self.context.new_page())
+        return self._tab
+
     def leave(self) -> None:
         """Close the pages that a test has opened; the next one may have the profile."""
+        if self._tab and not (self._session and self._tab.empty(self._empty_page)):
+            self._tab = None
+        kept = {self._lender, self._tab.page if self._tab else self._lender}
         for page in self.context.pages:
-            if page != self._lender:
+            if page not in kept:
                 page.close()
         self.is_free = True
+
+    def give_up_tab(self) -> None:
+        """After a failure nobody knows what state it is in."""
+        self._tab = None
 
     def forget(self) -> None:
         """Make it a fresh profile again, for somebody who takes it."""
@@ -166,6 +209,11 @@ class LendingProfiles:
         self._browser = browser
         self._site_url = site_url
         self._all: list[LendingProfile] = []
+
+    def give_up_tabs(self) -> None:
+        """After a failure."""
+        for profile in self._all:
+            profile.give_up_tab()
 
     def take(self) -> LendingProfile:
         """A fresh profile; whoever takes it leaves it in the end."""

@@ -19,13 +19,17 @@ FAULTS = {
 
 LEAVE_THINGS_BEHIND = """async () => {
   localStorage.setItem("crosscut.theme", "dark");
+  sessionStorage.setItem("left", "behind");
+  name = "left behind";
+  addEventListener("pagehide", () => sessionStorage.setItem("left", "at last"));
   document.cookie = "left=behind; max-age=1000";
   await caches.open("left behind");
   await new Promise((done) => { indexedDB.open("left behind").onsuccess = done; });
 }"""
 FOUND = """async () => {
   const databases = await indexedDB.databases();
-  return [document.cookie, localStorage.length, (await caches.keys()).length, databases.length];
+  const numbers = [localStorage.length, sessionStorage.length, (await caches.keys()).length, databases.length];
+  return [document.cookie, name, ...numbers, matchMedia("print").matches];
 }"""
 
 
@@ -50,8 +54,9 @@ def test_profile_that_lends_its_engine_is_fresh_for_everybody(
     for _ in range(2):
         pages = GuardedPages(browser, site_url, profiles)
         page = pages.open("licences.html")
-        assert page.evaluate(FOUND) == ["", 0, 0, 0]
+        assert page.evaluate(FOUND) == ["", "", 0, 0, 0, 0, False]
         page.evaluate(LEAVE_THINGS_BEHIND)
+        page.emulate_media(media="print")
         page.context.set_offline(True)
         contexts.append(page.context)
         pages.close()
