@@ -20,6 +20,8 @@ new BroadcastChannel("click").onmessage = ({data}) =>
   document.querySelector(`[data-point=${data[window.name]}]`)?.click();
 """
 """Tabs in which points are clicked, all at once."""
+SAVE_WHAT_WAITS = "() => dispatchEvent(new Event('visibilitychange'))"
+"""On a slow machine a move is saved a while after it was made."""
 FILL = """() => {
   for (const key of Object.keys(localStorage)) if (key.startsWith("crosscut.before.")) localStorage.removeItem(key);
   let text = "x".repeat(1 << 22);
@@ -156,6 +158,7 @@ def test_full_storage_damages_nothing_and_is_told_once(pages: GuardedPages) -> N
     board = BoardPage(page)
     board.start("Quax", 5)
     play(board, "c3", "d4")
+    page.evaluate(SAVE_WHAT_WAITS)
     (before,) = page.evaluate(SAVED)
     page.evaluate(FILL)
     board.play_by_twin(crosscut.parse_move("b2"))
@@ -167,6 +170,7 @@ def test_full_storage_damages_nothing_and_is_told_once(pages: GuardedPages) -> N
     expect(board.cell("e5")).to_have_accessible_name("e5 red, last move")
     page.evaluate(FREE)
     play(board, "b4")
+    page.evaluate(SAVE_WHAT_WAITS)
     (saved,) = page.evaluate(SAVED)
     assert "m=c3.d4.b2.a1.e5.b4" in saved
 
