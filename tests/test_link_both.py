@@ -23,7 +23,7 @@ from tests.link_mutations import hostile_links, mutated_links
 TESTS = Path(__file__).parent
 VECTORS = json.loads((TESTS / "data" / "link-vectors.json").read_text(encoding="utf-8"))
 
-MUTATED_LINKS = 25_000 if os.environ.get("CROSSCUT_LONG_RUN") else 6_000
+MUTATED_LINKS = 25_000 if os.environ.get("CROSSCUT_LONG_RUN") else 3_000
 
 
 def on_both_sides(
