@@ -147,6 +147,15 @@ def test_what_cannot_be_imported_gives_a_sentence_and_keeps_the_game(board: Boar
     assert board.moves_listed() == ["b2", "d4", "c3", "c4", "b3"]
 
 
+def test_the_sentence_about_an_import_is_seen_on_a_small_screen(board: BoardPage) -> None:
+    board.page.set_viewport_size({"width": 320, "height": 480})
+    dialog = export(board)
+    dialog.get_by_role("textbox", name="Import a record").fill("no record")
+    dialog.get_by_role("button", name="Open it").click()
+    expect(dialog.get_by_role("alert")).to_be_in_viewport()
+    close(dialog)
+
+
 def test_part_of_a_record_that_cannot_be_read_is_told(board: BoardPage) -> None:
     dialog = export(board)
     record = "Crosscut game record 1\nGame: quax\nSize: 5\n\nc3 zz d4\n"

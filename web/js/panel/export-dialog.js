@@ -74,8 +74,14 @@ export class ExportDialog {
     try {
       await act();
     } catch (error) {
-      this.said.textContent = sentenceOf(error);
+      this.#say(sentenceOf(error));
     }
+  }
+
+  /** @param {string} text that must be seen, also where the dialog is higher than the screen */
+  #say(text) {
+    this.said.textContent = text;
+    this.said.scrollIntoView({ block: "nearest" });
   }
 
   /** @returns {string} */
@@ -116,7 +122,7 @@ export class ExportDialog {
 
   /** @param {string[]} problems what of the record is not in what was made */
   #tell(problems) {
-    this.said.textContent = problems.join(" ");
+    this.#say(problems.join(" "));
   }
 
   async #savePng() {
@@ -134,7 +140,7 @@ export class ExportDialog {
   /** @param {string} text */
   async #copy(text) {
     const said = await copySaying(text);
-    this.said.textContent = [this.said.textContent, said].filter(Boolean).join(" ");
+    this.#say([this.said.textContent, said].filter(Boolean).join(" "));
   }
 
   /**
@@ -178,7 +184,7 @@ export class ExportDialog {
         return;
       }
       if (!isOpen) this.open();
-      this.said.textContent = sentence;
+      this.#say(sentence);
     }
   }
 }
