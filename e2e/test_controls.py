@@ -56,17 +56,17 @@ def test_take_back_removes_the_move_from_the_record(board: BoardPage) -> None:
     assert board.moves_listed() == ["c3"]
 
 
-@pytest.mark.parametrize("size", ["1", "27", "0", "-3", "1e1", "9.5", "", "many", "<b>9</b>"])
-def test_size_that_is_none_is_refused_in_one_sentence(board: BoardPage, size: str) -> None:
+def test_size_that_is_none_is_refused_in_one_sentence(board: BoardPage) -> None:
     board.open(fragment("quax", 5, ["c3"]))
     board.button("New game").click()
     dialog = board.page.get_by_role("dialog", name="New game")
     dialog.get_by_role("radio", name=re.compile("^Quax")).check()
-    dialog.get_by_role("textbox", name="Size").fill(size)
-    dialog.get_by_role("button", name="Start").click()
-    expect(dialog.get_by_role("alert")).to_have_text(
-        f"The size of Quax must be a whole number from 2 to 26, not “{size}”."
-    )
+    for size in ("1", "27", "0", "-3", "1e1", "9.5", "", "many", "<b>9</b>"):
+        dialog.get_by_role("textbox", name="Size").fill(size)
+        dialog.get_by_role("button", name="Start").click()
+        expect(dialog.get_by_role("alert")).to_have_text(
+            f"The size of Quax must be a whole number from 2 to 26, not “{size}”."
+        )
     dialog.get_by_role("button", name="Cancel").click()
     expect(board.cell("c3")).to_have_accessible_name("c3 red, last move")
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import base64
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from shared.paths import REPOSITORY, WEB
 
@@ -22,9 +23,14 @@ READ = f"""async () => {{
 }}"""
 
 
+@pytest.fixture(scope="module")
+def page(browser: Browser) -> Iterator[Page]:
+    """A page whose content each test replaces."""
+    with browser.new_context() as context:
+        yield context.new_page()
+
+
 @pytest.mark.parametrize("figure", FIGURES, ids=lambda figure: str(figure["name"]))
-def test_a_browser_finds_what_python_finds(browser: Browser, figure: dict[str, Any]) -> None:
-    page = browser.new_page()
+def test_a_browser_finds_what_python_finds(page: Page, figure: dict[str, Any]) -> None:
     page.set_content(f"<!doctype html><html><body>{figure['html']}</body></html>")
     assert page.evaluate(READ) == [[figure["attributes"], figure["lines"]]]
-    page.close()
