@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Dialog,
 from playwright.sync_api import TimeoutError as WaitedTooLong
 
 from e2e.browsers import firefox_context, is_firefox
+from e2e.python_engine import answer_from_python
 from e2e.script_counts import ScriptCounts
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ class GuardedPages:
     ) -> Page:
         """Open an address of the site, such as `#v=1&g=quax`, in a fresh profile; Firefox chooses its looks itself.
 
-        Only where its engine is its own the page is touched by fingers, or may the test end its worker.
+        Only with an engine of its own has it a worker. A page that is touched by fingers is answered by Python.
         """
         if self._profiles and not touch and not own_engine:
             page = self._page_with_lent_engine(self._profiles, viewport, color_scheme, init_script)
@@ -75,6 +76,8 @@ class GuardedPages:
                 ),
                 init_script,
             )
+        if touch and not own_engine:
+            answer_from_python(page)
         page.goto(self.site_url + address)
         return page
 
