@@ -52,6 +52,12 @@ def test_a_plain_import_loads_the_rules_alone() -> None:
     assert LOADED_LATER.isdisjoint(loaded)
 
 
+def test_most_of_the_theory_does_without_the_solver() -> None:
+    loaded = fresh("import crosscut.bridge.theory, sys; print(*sys.modules)").split()
+    assert "crosscut.theory.explain" in loaded
+    assert "crosscut.solver" not in loaded
+
+
 def test_every_public_name_works_after_a_plain_import() -> None:
     """Each after an import of its own, in one Python."""
     said = fresh(EACH_NAME).splitlines()

@@ -24,7 +24,9 @@ red b3 True
 blue b3 True
 """
 
-from crosscut.solver.zigzag_margins import perfect_play, replies
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from crosscut.theory.banned import (
     banned_areas,
     banned_points,
@@ -77,3 +79,13 @@ __all__ = [
     "table",
     "unmerge",
 ]
+
+if TYPE_CHECKING:
+    from crosscut.solver.zigzag_margins import perfect_play, replies
+else:
+
+    def __getattr__(name: str) -> object:
+        # The solver takes long to load, and most of the theory does without.
+        if name not in {"perfect_play", "replies"}:
+            raise AttributeError(f"module 'crosscut.theory' has no attribute {name!r}")
+        return getattr(import_module("crosscut.solver.zigzag_margins"), name)

@@ -6,7 +6,6 @@ from crosscut.game import Game
 from crosscut.games.shared.reasons import names
 from crosscut.geometry import Color
 from crosscut.position import Position
-from crosscut.solver.zigzag_margins import reply_steps
 from crosscut.steps import Steps
 from crosscut.theory.explaining.finding import Explanation, Finding, Kind
 
@@ -24,6 +23,9 @@ def explain(game: Game, position: Position) -> Steps[Explanation]:
     if missing > MOST_FREE_LINES:
         most = f"The best replies are told when at most {MOST_FREE_LINES} dots are missing"
         return Explanation(note=f"{most}; {missing} are missing now.")
+    # Loaded here, because it takes long, and the theory of no other game needs the solver.
+    from crosscut.solver.zigzag_margins import reply_steps  # noqa: PLC0415
+
     found = yield from reply_steps(position.size, dots, position.turn)
     best = [reply for reply in found if reply.margin == found[0].margin]
     margin = best[0].margin
