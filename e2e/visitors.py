@@ -71,6 +71,17 @@ class PlaywrightVisitor:
             self.faults.append(f"console: {message.text}")
 
 
+UNTIL_IT_RESTS = f"""
+const [host, selector, done] = arguments;
+const element = ({FIND})(host, selector);
+const place = () => Object.values(element.getBoundingClientRect().toJSON()).join();
+(function look(before) {{
+  setTimeout(() => (place() === before ? done(element) : look(place())), 50);
+}})("");
+"""
+"""WebDriver clicks where the element was when it was asked; Playwright waits by itself until nothing moves."""
+
+
 class WebDriverVisitor:
     """A visitor with a WebDriver session; WebKitGTK's tells nothing of the console."""
 
@@ -89,7 +100,7 @@ class WebDriverVisitor:
         return self._driver.execute_async_script(f"Promise.resolve({expression}).then(arguments[0])")
 
     def click(self, host: str, selector: str) -> None:
-        self._driver.execute_script(f"return ({FIND})(...arguments)", host, selector).click()
+        self._driver.execute_async_script(UNTIL_IT_RESTS, host, selector).click()
 
     def close(self) -> None:
         self._driver.quit()
@@ -116,7 +127,12 @@ class VisitedBoard:
 
     def _expect(self, selector: str, what: str, pattern: str) -> None:
         found = f"({FIND})('{self._host}', '{selector}')?.{what} ?? ''"
-        expect_text(lambda: self._visitor.evaluate(found), pattern)
+        try:
+            expect_text(lambda: self._visitor.evaluate(found), pattern)
+        except AssertionError as error:
+            place = f"document.querySelector('{self._host or 'body'}')"
+            error.add_note(self._visitor.evaluate(f"({place}.shadowRoot ?? {place}).textContent"))
+            raise
 
 
 def expect_text(read: Callable[[], str], pattern: str) -> None:
