@@ -27,7 +27,7 @@ GLANCES_FOR_AN_EVALUATION = 4
 """Glances of the quickest rules that the search for the winner may take for each evaluation of the budget."""
 EVALUATIONS_FOR_A_DISTANCE = 5
 """Evaluations that pay for one position when the moves until the end are counted."""
-PART_FOR_THE_WINNER = 0.45
+PART_FOR_THE_WINNER = 0.35
 """The part of the time after which the search for the winner gives up. The rest is for both: see ``second_look.py``."""
 PART_TO_COUNT = 0.2
 """The part of the time that counting the moves until the end may take: a proved answer should come soon."""

@@ -13,7 +13,7 @@ from crosscut.solver.budget import Budget
 from crosscut.solver.decider import Decider
 from crosscut.steps import Steps
 
-GLANCES_FOR_AN_EVALUATION = 16
+GLANCES_FOR_AN_EVALUATION = 12
 """Glances of the quickest rules for each evaluation of the search; they take a little longer than it does."""
 MOVES = 2
 """Moves after which the solver is asked: a move and an answer."""
