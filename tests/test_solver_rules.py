@@ -148,6 +148,16 @@ def test_naked_diagonal_lets_the_search_find_out_which_moves_are_legal() -> None
     assert forbidden
 
 
+def test_naked_diagonal_judges_large_areas_without_trying_every_order() -> None:
+    """Trying the points one by one took minutes here."""
+    game = crosscut.game("naked-diagonal")
+    position = game.setup(".......\nRBB....\nR......\nR.RBRB.\nR......\nRRB..R.\nB...BB.")
+    rules = NoNakedDiagonal(position.grid)
+    found = rules.glance(rules.state(position))
+    legal = {rules.state(game.play(position, move).position) for move in game.legal_moves(position)}
+    assert not isinstance(found, Verdict) and set(found) == legal
+
+
 def test_candy_necklace_is_quadrex_with_passes() -> None:
     """Who has filled its imposed points does not matter, but how many more of them one side has to fill."""
     rules = QUICK[RuleSet.NO_CROSSCUT_TO_COME](grid(5, 5))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from crosscut.completion.naked_diagonal.facts import deduce, no_facts
 from crosscut.completion.naked_diagonal.local_rule import naked_points
+from crosscut.completion.naked_diagonal.search import can_fill
 from crosscut.geometry import Grid, Mask, area_of, areas, single_bits
 from crosscut.solver.packed import around, beside, flood_beside
 from crosscut.solver.rules import Glance, Verdict
@@ -11,6 +12,8 @@ from crosscut.solver.zones import EVERYWHERE, Choice, Clear, LookingRules
 
 AREAS = 500_000
 """How many areas are remembered."""
+FEW = 8
+"""Points of an area that are tried one by one. The ways to do that grow exponentially with the area."""
 
 
 class NoNakedDiagonal(LookingRules):
@@ -101,6 +104,8 @@ class NoNakedDiagonal(LookingRules):
         board = self.board
         if area.bit_count() > 2 and deduce(board, own, enemy, no_facts(board, area)) is None:
             return False
+        if area.bit_count() > FEW:
+            return can_fill(board, (own, enemy), area)
         return any(
             self._may_place(bit, one, other, area)
             for one, other in ((own, enemy), (enemy, own))
