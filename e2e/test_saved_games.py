@@ -159,11 +159,21 @@ def test_damaged_entries_are_passed_over(fresh_board: BoardPage) -> None:
 SLOW_SAVING = """() => {
   const { setItem } = Storage.prototype;
   Storage.prototype.setItem = function (...item) {
-    for (const end = performance.now() + 100; performance.now() < end; );
+    Storage.prototype.setItem = setItem;
+    for (const end = performance.now() + 500; performance.now() < end; );
     setItem.apply(this, item);
   };
 }"""
-"""The next change then waits for seconds before it is saved."""
+"""Saving takes long once. So the change after it waits for seconds before it is saved."""
+
+
+def test_front_door_tells_of_a_change_that_waits_to_be_saved(fresh_board: BoardPage) -> None:
+    fresh_board.start("Quax", 5)
+    fresh_board.page.evaluate(SLOW_SAVING)
+    play(fresh_board, "c3", "d4")
+    fresh_board.page.get_by_role("link", name="Crosscut").click()
+    latest = fresh_board.page.get_by_role("region", name="Continue").get_by_role("link")
+    expect(latest).to_have_text(re.compile("Red to move"))
 
 
 def test_state_before_the_last_change_can_be_had_again(fresh_board: BoardPage) -> None:

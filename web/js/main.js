@@ -134,6 +134,7 @@ listenToLaterButtons(session, view, (link, problems) => openings.openImported(li
 
 function showView() {
   address.write();
+  openings.autosave.flush();
   frontDoor.show();
   waitingGames.show();
   if (isGameFragment(location.hash)) engine.start();
