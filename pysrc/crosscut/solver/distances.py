@@ -1,6 +1,7 @@
 """How far each side is from joining its edges, if the other side did nothing: a guess at who wins.
 
-Both sides are flooded at once, in one integer, the enemy's board beyond a gap above the own one.
+Both sides are flooded at once: one integer holds the own board and, beyond a gap, the enemy's. The steps are written
+out here, because calling a function for each would take as long again.
 """
 
 from __future__ import annotations
@@ -23,8 +24,10 @@ class Distances:
         self._edges = red, blue
 
     def lacking(self, own: Mask, enemy: Mask, empty: Mask, is_blue: bool) -> tuple[int, int]:
-        """How many stones more the own side and the enemy need at least. The board's width
-        stands for as many or more, and for sides that cannot join."""
+        """How many stones more the own side and the enemy need at least.
+
+        The board's width stands for so many or more, and for a side that cannot join its edges.
+        """
         width, apart, diagonals_join = self._width, self._apart, self._diagonals_join
         first, last = self._edges[is_blue]
         stones, empty = own | enemy << apart, empty | empty << apart

@@ -13,7 +13,7 @@ from crosscut.solver.zones import EVERYWHERE, Choice, Clear, LookingRules
 AREAS = 500_000
 """How many areas are remembered."""
 FEW = 8
-"""Points of an area that are tried one by one. The ways to do that grow exponentially with the area."""
+"""In areas of so many points stones are tried one by one. In larger ones there are too many ways to do that."""
 
 
 class NoNakedDiagonal(LookingRules):
@@ -102,10 +102,11 @@ class NoNakedDiagonal(LookingRules):
 
     def _search(self, area: Mask, own: Mask, enemy: Mask) -> bool:
         board = self.board
-        if area.bit_count() > 2 and deduce(board, own, enemy, no_facts(board, area)) is None:
-            return False
-        if area.bit_count() > FEW:
+        points = area.bit_count()
+        if points > FEW:
             return can_fill(board, (own, enemy), area)
+        if points > 2 and deduce(board, own, enemy, no_facts(board, area)) is None:
+            return False
         return any(
             self._may_place(bit, one, other, area)
             for one, other in ((own, enemy), (enemy, own))
