@@ -26,6 +26,14 @@ def test_a_match_is_told_as_json_and_its_games_are_kept(tmp_path: Path, capsys: 
     assert kept.read_text(encoding="utf-8") == games, "games that are kept are not played again"
 
 
+def test_the_command_says_how_much_the_side_decides(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["crossway", "pivotal", "pivotal", "--size", "2", "--games", "2", "--jobs", "1", "--opening", "1", "--json"])
+    told = json.loads(capsys.readouterr().out)
+    assert (told["games"], told["share"], told["red"]) == (2, 0.5, 0.0), "on 2x2 the second player wins"
+    main(MATCH)
+    assert capsys.readouterr().out.endswith("; Red 50%\n"), "the better player wins with both sides"
+
+
 def test_the_ladder_plays_each_level_against_the_one_below(capsys: pytest.CaptureFixture[str]) -> None:
     main(["crossway", "--ladder", "--up-to", "3", "--size", "2", "--games", "2", "--jobs", "1", "--opening", "0"])
     assert [line.split(": ")[1] for line in capsys.readouterr().out.splitlines()] == [

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from crosscut.geometry import MAX_SIZE, MIN_SIZE
 from crosscut.player.arena import entrant
-from crosscut.player.arena.match import Pairing, play
+from crosscut.player.arena.match import Pairing, Played, play
 from crosscut.player.arena.rating import rate
 from crosscut.player.arena.tournament import pairings, play_all
 from crosscut.player.levels import LEVELS
@@ -41,14 +41,21 @@ def _match(arguments: argparse.Namespace, first: str, second: str) -> None:
     like = Pairing(arguments.game, arguments.size, first, second, True, arguments.seed, arguments.opening)
     with ProcessPoolExecutor(arguments.jobs) as executor:
         progress = show_progress(f"{first} against {second}")
-        played = play_all(pairings(like, arguments.games), play, executor, arguments.output, progress)
+        paired = list(pairings(like, arguments.games))
+        played = play_all(paired, play, executor, arguments.output, progress)
     rating = rate([game.result for game in played.values()])
+    red = rate([_of_red(pairing, played[pairing.name]) for pairing in paired]).share
     match = {"game": arguments.game, "size": arguments.size, "first": first, "second": second}
     if arguments.json:
         low, middle, high = rating.elo
-        print(json.dumps(match | asdict(rating) | {"elo": [low, middle, high]}))
+        print(json.dumps(match | asdict(rating) | {"elo": [low, middle, high], "red": red}))
     else:
-        print(f"{arguments.game} {arguments.size}: {first} against {second}: {rating}")
+        print(f"{arguments.game} {arguments.size}: {first} against {second}: {rating}; Red {red:.0%}")
+
+
+def _of_red(pairing: Pairing, played: Played) -> float:
+    """The points of who was Red at the start. Near 0 or 1 they tell that the side decides, not who plays better."""
+    return played.result if pairing.first_is_red else 1 - played.result
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -33,7 +33,8 @@ class Pairing:
     def name(self) -> str:
         """What tells the pairing from all others."""
         sides = (self.first, self.second) if self.first_is_red else (self.second, self.first)
-        return f"{self.game} {self.size} opening {self.opening} seed {self.seed}: {sides[0]} against {sides[1]}"
+        again = ", exchanged" if self.first == self.second and not self.first_is_red else ""
+        return f"{self.game} {self.size} opening {self.opening} seed {self.seed}: {sides[0]} against {sides[1]}{again}"
 
 
 @dataclass(frozen=True, slots=True)
