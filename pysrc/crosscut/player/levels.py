@@ -33,11 +33,11 @@ class Level:
 
 LEVELS: tuple[Level, ...] = (
     Level("Newcomer", "Looks at a few moves only, but sees a win in one move.", 1, 0.10, 0.08),
-    Level("Learner", "Looks at more moves, and misses most of the good ones.", 1, 0.05, 0.15),
-    Level("Casual player", "Plays natural moves and misses many better ones.", 1, 0.03, 0.28),
-    Level("Club player", "Finds the best-looking move about half of the time.", 1, 0.02, 0.55),
+    Level("Learner", "Looks at more moves, and misses most of the good ones.", 1, 0.05, 0.18),
+    Level("Casual player", "Plays natural moves and misses many better ones.", 1, 0.03, 0.34),
+    Level("Club player", "Finds the best-looking move more often than not.", 1, 0.02, 0.60),
     Level("Strong player", "Sees all moves and looks a reply ahead.", 12, 0.01),
-    Level("Expert", "Looks a few moves ahead.", 100, 0.0),
+    Level("Expert", "Looks a few moves ahead.", 160, 0.0),
     Level("Master", "Looks ahead along many lines, for about a second.", 1000, 0.0),
     Level("Champion", "Thinks for a few seconds, and plays perfectly where the board is small.", 20000, 0.0, 1.0, 5.0),
 )
