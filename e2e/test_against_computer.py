@@ -182,7 +182,7 @@ def test_it_rests_while_the_game_is_analysed(board: BoardPage) -> None:
 def test_a_hint_tells_the_region_then_the_move_then_why(board: BoardPage) -> None:
     challenge(board, "Crossway", 5, level=2)
     board.button("Hint").click()
-    expect(board.status).to_have_text(re.compile("good move lies in the marked area"))
+    expect(board.status).to_have_text(re.compile("good move is in the marked area"))
     board.button("Hint").click()
     expect(board.status).to_have_text(re.compile(r"The computer would play [a-e][1-5]\."))
     said = re.search(r"would play (\w+)", board.status.text_content() or "")

@@ -146,7 +146,7 @@ def test_stopping(ada: Friend, ben: Friend) -> None:
     ada.open(ben.link())
     expect(ada.status).to_have_text(re.compile("^Stopped: nobody wins.*Ben agrees"))
     ada.open("#" + ada.board.address.replace("m=c3.b2", "m=c3"))
-    expect(ada.status).to_have_text(re.compile("This game is over here. The link is older"))
+    expect(ada.status).to_have_text(re.compile("This game is over already. The link is older"))
 
 
 def test_resigning_and_a_rematch_with_the_colours_exchanged(ada: Friend, ben: Friend) -> None:

@@ -11,7 +11,7 @@ from e2e.friend import Friend, begun
 HOSTILE = [
     ("m=c3", "m=c3.zz", "Move 2 of the link, “zz”, could not be read"),
     ("m=c3", "m=c3.c3", "Move 2, c3, is left out"),
-    ("g=crossway", "g=quax", "has the id of this game, but belongs to another one"),
+    ("g=crossway", "g=quax", "has the id of this game, but belongs to another game"),
 ]
 """What of a link is replaced, and what the page says then."""
 

@@ -200,7 +200,7 @@ def test_saved_game_that_cannot_be_read_whole_is_never_overwritten(fresh_board: 
     fresh_board.page.reload()
     expect(fresh_board.status).to_contain_text("zz")
     fresh_board.play_by_twin(crosscut.parse_move("b2"))
-    expect(fresh_board.status).to_contain_text("saved as a game of its own")
+    expect(fresh_board.status).to_contain_text("saved as a new game")
     expect(fresh_board.page).to_have_url(re.compile("m=c3.b2(&|$)"))
     assert fresh_board.page.evaluate("() => localStorage.getItem('crosscut.game.1-2')") == damaged
     assert fresh_board.page.evaluate(SAVED) == 2

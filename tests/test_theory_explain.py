@@ -71,7 +71,7 @@ def test_the_special_formation_and_one_that_is_neither() -> None:
     (special,) = findings("naked-diagonal", squared("BBRR/B..R/R..B/RRBB"), "special")
     assert len(special.areas[0]) == 4 and len(special.stones) == 12
     (other,) = findings("naked-diagonal", squared(".BRBB/R...B/....R/BRBRR"), "unfillable")
-    assert "neither BAD" in other.text
+    assert "It is not BAD" in other.text
 
 
 def test_a_bad_area_that_the_banned_colour_can_still_enter() -> None:
@@ -103,10 +103,10 @@ def test_crosscuts_and_loops_of_a_set_up() -> None:
 @pytest.mark.parametrize(
     ("diagram", "says"),
     [
-        ("..RB.\nRB..R\nB..RB\n.RB..\n.....", "takes it for crosscut-equivalent, wrongly."),
-        (".R.\nB.B\n.R.", "says so too: straight across from b1 stands b3, of the same colour."),
+        ("..RB.\nRB..R\nB..RB\n.RB..\n.....", "wrongly takes it for crosscut-equivalent."),
+        (".R.\nB.B\n.R.", "says so too: b3 is straight across from b1 and has the same colour."),
         (".BR.\nR..B\nB..R\n.RB.", "says so too: b2 has no two like stones beside it."),
-        ("..B..\n.R.R.\nB...B\n.RBR.\n.....", "says so too: the area of b3 is neither a path of single width nor 2x2."),
+        ("..B..\n.R.R.\nB...B\n.RBR.\n.....", "says so too: the area of b3 is neither a path one point wide nor 2x2."),
     ],
 )
 def test_loops_that_can_be_filled(diagram: str, says: str) -> None:
@@ -135,7 +135,7 @@ def test_the_search_for_loops_is_given_up(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(loop_search, "STEPS", 1)
     game = crosscut.game("candy-necklace")
     answer = finish(explain(game, game.setup(".BR\nR.B\nBR.")))
-    assert answer.note == "There are too many loops to look at them all."
+    assert answer.note == "There are too many loops to look at all of them."
     assert [finding.kind for finding in answer.findings] == ["loop"]
 
 
@@ -154,7 +154,7 @@ def test_the_loop_through_a_stone() -> None:
 
 def test_stones_inside_the_loop_through_a_stone() -> None:
     position = crosscut.game("candy-necklace").setup(".RBR.\nB...B\nR.R.R\nB...B\n.RBR.")
-    assert told_of(position, "a3").text.endswith("The stones inside do not belong to it and are left out of account.")
+    assert told_of(position, "a3").text.endswith("The stones inside do not belong to the loop and do not count.")
 
 
 def test_the_family_and_zigzag() -> None:

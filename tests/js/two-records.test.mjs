@@ -90,7 +90,7 @@ test("a resignation comes along, and only one that no move follows stands", () =
 
   const further = takeIn(own, recordOf("m=c3.d4.e5"));
   assert.ok(further.problem === null);
-  assert.deepEqual(further.lost, ["That Blue resigned after move 2 is left out."]);
+  assert.deepEqual(further.lost, ["The resignation of Blue after move 2 is left out."]);
   assert.equal(own.resignation, null);
 });
 

@@ -103,7 +103,9 @@ def merging_steps(first: Loop, second: Loop) -> tuple[LoopStep, ...]:
     turned = "One is turned by a quarter, and they" if merging.is_turned else "They"
     return (
         LoopStep(both, "Two crosscut-equivalent loops.", (*stays.points, *moves.points)),
-        LoopStep(opened, f"A stone is taken from each, of opposite colours: {kept} and {moved}.", (kept, moved)),
+        LoopStep(
+            opened, f"One stone is taken from each loop, {kept} and {moved}. They have opposite colours.", (kept, moved)
+        ),
         LoopStep(
             _stones(merging.merged),
             f"{turned} are pushed together until the gaps are one point, {kept}: a crosscut-equivalent loop of {size} "

@@ -49,13 +49,13 @@ def _first_moves(results: Results, solved: dict[str, dict[int, Winners]]) -> lis
         '<h2 id="first-moves">Who wins, and where should the first stone go?</h2>',
         paragraph(_answer(solved)),
         paragraph(
-            "Each map shows who wins after a first red stone there if both sides play perfectly from then on: R on red "
-            "for Red, B on blue for Blue. A map opens on the board."
+            "A letter on a point says who wins if Red begins there and both sides then play perfectly: R on red for "
+            "Red, B on blue for Blue. Choose a map to open it on the board."
         ),
         paragraph(
-            f"{_names(pie)} have the pie rule. There a letter is advice to the second player: exchange colours after a "
-            "first stone on R, do not after one on B. So with perfect play the second player wins whatever the first "
-            "move is, and a fair first move is one whose letter people cannot tell."
+            f"{_names(pie)} have the pie rule. There a letter is advice to the second player: swap after a first stone "
+            "on R, do not swap after one on B. So with perfect play the second player wins, whatever the first move "
+            "is. Among people a first move is fair if they cannot tell its letter."
         ),
     ]
     for game_id, boards in solved.items():
@@ -92,16 +92,16 @@ def _stolen_strategy() -> list[str]:
     return [
         '<h2 id="larger-boards">Who wins on larger boards?</h2>',
         paragraph(
-            "In Quickway and Quax the first player, on every board. The proof needs no search. In these two games a "
-            "stone more never harms its owner: it can join something or be in the enemy's way, and nothing else. Now "
-            "suppose that the second player had a way to win. Then the first player places any stone, thinks no more "
-            "of it, and plays the second player's way, with the board turned by a quarter. Where that asks for the "
-            "point of the extra stone, any other stone will do. So both would win, which cannot be."
+            "In Quickway and Quax the first player wins on every board. The proof needs no search. In these two games "
+            "one more stone never harms its owner: it can only join something or be in the enemy's way. Now suppose "
+            "that the second player had a way to win. Then the first player places any stone, forgets it, turns the "
+            "board by a quarter, and plays in that winning way. Where it asks for the point of the extra stone, any "
+            "other stone will do. So both would win, which cannot be."
         ),
         paragraph(
-            "In Crossway, Quadrex and Candy Necklace nobody knows: there a stone can forbid or fill a point that its "
-            "owner wants, so the proof does not hold. In Naked Diagonal nobody knows either. docs/solver.md, beside "
-            "the program, holds the proofs, and what was tried without success."
+            "For Crossway, Quadrex and Candy Necklace nobody knows. There a stone can forbid or fill a point that its "
+            "owner wants, so this proof is no use. For Naked Diagonal nobody knows either. docs/solver.md, in the "
+            "sources of Crosscut, holds the proofs, and what was tried without success."
         ),
     ]
 
@@ -180,12 +180,11 @@ def _resistance(results: Results, solved: dict[str, dict[int, Winners]]) -> list
     return [
         '<h2 id="resistance">How long can the loser resist?</h2>',
         paragraph(
-            "In Naked Diagonal until the board is full: on 2 x 2, 3 x 3 and 4 x 4 points the loser can always make the "
-            "winner place the very last stone. So the even boards go to Blue and the odd one to Red, who places it. "
-            "5 x 5 goes to Red, too, though it was not counted how late. Whether that goes on, nobody knows. The "
-            "other games end earlier. Moves are counted from the empty board, "
-            "the winner hurries and the loser delays; the longest is that after the first stone which delays most. In "
-            "Quax a link is a move, too."
+            "In Naked Diagonal the loser can resist until the board is full: on 2 x 2, 3 x 3 and 4 x 4 points the "
+            "winner has to place the very last stone. So Blue wins the even boards and Red the odd one. Red wins 5 x "
+            "5, too, but nobody has counted how late, and nobody knows whether this goes on. The other games end "
+            "earlier. Moves are counted from the empty board. The winner hurries and the loser delays. The last "
+            "column is for the first stone after which the game is longest. In Quax a link is a move, too."
         ),
         table(["game", "board", "moves with best play", "longest after any first stone", SECONDS], body),
     ]
@@ -204,16 +203,16 @@ def _zugzwang(results: Results) -> list[str]:
     return [
         '<h2 id="zugzwang">Does anybody ever wish to pass?</h2>',
         paragraph(
-            "Only in Naked Diagonal: there are positions in which whoever is to move loses. The smallest are the empty "
-            "boards of 2 x 2 and 4 x 4 points; on 3 x 3 three stones are needed. In Quickway and Quax a move never "
-            "harms, which is proved. In the other three games no such position exists up to 4 x 4; that is counted, "
-            "not proved for larger boards."
+            "Only in Naked Diagonal, which has positions in which whoever is to move loses. The smallest are the empty "
+            "boards of 2 x 2 and 4 x 4 points; on 3 x 3 such a position has at least three stones. In Quickway and "
+            "Quax a move never harms: that is proved. In the other three games no such position exists up to 4 x 4. "
+            "For larger boards nobody knows."
         ),
         *drawn,
         table(["game", "board", "positions, both sides can move", "whoever moves loses"], body),
         paragraph(
-            "Counted are all positions that the rules allow and in which nobody has a path, whether or not a game can "
-            "reach them."
+            "This counts all positions that the rules allow and in which nobody has a path, even if no game can reach "
+            "them."
         ),
     ]
 

@@ -42,8 +42,8 @@ def results_page(results: Results | None = None) -> str:
             "<h1>Perfect play, and the theory tested</h1>",
             paragraph(
                 "Who wins if nobody makes a mistake? And do the conjectures in Mark Steere's rule sheets hold? Small "
-                "boards can be searched completely; here is what came out. None of it decides what is legal in a game; "
-                "that is decided exactly anyway."
+                "boards can be searched completely. These are the results. They do not decide what is legal in a game: "
+                "the rules do that, exactly."
             ),
             *perfect_play(results),
             *_zigzag(results),
@@ -78,16 +78,18 @@ def _boards(results: Results) -> list[str]:
     return [
         '<h2 id="all-positions">How many positions can be filled?</h2>',
         paragraph(
-            "Both 2024 games forbid a stone after which the board cannot be filled. A position shows a naked diagonal "
-            "(a crosscut), or hides an area that cannot be filled without one, called naked diagonal-equivalent (NDE), "
-            "or it is legal. Every point is empty, red or blue, so all positions of these boards are counted."
+            "Both games of 2024 forbid a stone after which the board cannot be filled. There are three kinds of "
+            "positions. Some show a naked diagonal (a crosscut). Some hide an area that cannot be filled without one; "
+            "such an area is called naked diagonal-equivalent (NDE). All others are legal. Every point is empty, red "
+            "or blue, and all positions of these boards are counted."
         ),
         paragraph(
-            "A hidden formation is smallest if no stone of it can go: without any one of its stones it could be "
-            "filled, or would show what is forbidden. The smallest are counted twice: on the board, up to its "
-            "symmetries and the colours, and by their stones alone, wherever they stand. That makes no difference for "
-            "a filling, as edges neither help nor hinder; each formation was also tried with "
-            f"{RINGS} rings of empty points around. The naked diagonal itself and the crosscut itself are not counted."
+            "A hidden formation is smallest if it needs all of its stones: take any one away, and the area can be "
+            "filled, or the position shows what is forbidden. The smallest formations are counted in two ways: on the "
+            "board, where mirror images, turned images and exchanged colours count once, and by their stones alone, "
+            "wherever they stand. The place makes no difference for a filling, because edges neither help nor hinder. "
+            f"Each formation was also tried with {RINGS} rings of empty points around it. The naked diagonal itself "
+            "and the crosscut itself are not counted."
         ),
         table(head, body),
     ]
@@ -115,22 +117,22 @@ def _bad(results: Results) -> list[str]:
         others.pop(diagram, None)
     open_ones = sum(fact["is_equivalent"] for fact in facts.values())
     smallest = sum(fact["is_smallest"] for fact in facts.values())
-    verdict = "It holds on these boards."
+    verdict = "This is true on these boards."
     if others:
         sizes = sorted(map(_stone_count, others))
         counted = sum(results[f"naked-diagonal {size}"]["counts"] is not None for size in others.values())
         verdict = (
-            f"It does not hold: {len(others)} others, of {sizes[0]} to {sizes[-1]} stones, are not BAD either. None of "
+            f"This is false: {len(others)} others, of {sizes[0]} to {sizes[-1]} stones, are not BAD either. None of "
             "them has any area, NDE or not, from which one colour is banned and in which the other is disconnected. "
             f"{counted} of them come from the search of all positions, {len(others) - counted} from the enumeration "
-            "in C (see the end of this page); each was tried again in Python."
+            "in C (see the end of this page). Each was tried again in Python."
         )
     lines = [
         '<h2 id="naked-diagonal">Naked Diagonal: is every formation but the special one BAD?</h2>',
         paragraph(
-            f"There are {len(facts)} smallest formations on these boards. In the open, away from the board's edges, "
-            f"{_share(open_ones, len(facts))} cannot be filled either, and {_share(smallest, len(facts))} are "
-            f"smallest. The conjecture is that only the special formation is not BAD. {verdict}"
+            f"There are {len(facts)} smallest formations on these boards. Away from the edges of the board, too, "
+            f"{_share(open_ones, len(facts))} cannot be filled, and {_share(smallest, len(facts))} are smallest. "
+            f"The conjecture says that only the special formation is not BAD. {verdict}"
         ),
         formations("naked-diagonal", [(diagram, "The special formation.") for diagram in special]),
     ]
@@ -156,15 +158,16 @@ def _patterns(results: Results) -> list[str]:
     return [
         "<h2>Naked Diagonal: staircases, knights, hybrids</h2>",
         paragraph(
-            "The sheet concludes that one colour of every formation but the special one is a staircase, a knight "
-            "pattern or both cobbled together. Its words are not quite definitions; by the definitions of this "
-            "program (in crosscut.theory.patterns), the stones that ban a colour from the BAD area form:"
+            "The rule sheet concludes that in every formation but the special one the stones of one colour are a "
+            "staircase, a knight pattern, or both joined together. Its words are not exact definitions. By the "
+            "definitions of this program (crosscut.theory.patterns) the stones that ban a colour from the BAD area "
+            "form:"
         ),
         table(["pattern", "formations"], [[kind, count] for kind, count in sorted(kinds.items())]),
         paragraph(
-            f"So the conclusion holds for {kinds.total()} of the {len(shapes)} smallest formations. {others} are not "
-            f"BAD, the special one among them. In {len(without)} that are BAD the stones make none of these patterns, "
-            "as the parts are not all connected:"
+            f"So the conclusion is true for {kinds.total()} of the {len(shapes)} smallest formations. {others} are "
+            f"not BAD; the special one is among these. {len(without)} are BAD, but their stones make none of these "
+            "patterns, because the parts are not all connected:"
         ),
         formations("naked-diagonal", [(diagram, _stones(diagram)) for diagram in without]),
     ]
@@ -201,12 +204,12 @@ def _loops(results: Results) -> list[str]:
         ),
         paragraph(
             "The quick criterion was tried on all minimal loops, equivalent or not. "
-            f"{missed or 'No'} crosscut-equivalent loop{'s' * (missed > 1)} failed to meet it. But others meet it, "
-            "too, and can be filled, so the conjecture does not hold:"
+            f"{missed or 'No'} crosscut-equivalent loop{'s' * (missed > 1)} failed to meet it. But some loops meet "
+            "it and can be filled, so the conjecture is false:"
         ),
         table(head, body),
         formations(
-            "candy-necklace", [(diagram, "Meets the criterion, can be filled.") for diagram in wrong[:MOST_LOOPS]]
+            "candy-necklace", [(diagram, "Meets the criterion, but can be filled.") for diagram in wrong[:MOST_LOOPS]]
         ),
     ]
 
@@ -220,12 +223,11 @@ def _placements(results: Results) -> list[str]:
     return [
         '<h2 id="skipped">Is anybody ever skipped?</h2>',
         paragraph(
-            "In Naked Diagonal nobody is, ever: that is proved (on its page of theory), and the search agrees. In "
-            "Candy Necklace a side is skipped now and then. That somebody can always place a stone while a point is "
-            "empty is no result but a proof, too: a legal position can be filled, and the first stone of a filling is "
-            "legal."
+            "In Naked Diagonal nobody is ever skipped. The page about its theory has the proof, and the search agrees. "
+            "In Candy Necklace a side is skipped now and then. While a point is empty, at least one side can place a "
+            "stone. That is proved, too: a legal position can be filled, and the first stone of a filling is legal."
         ),
-        paragraph("All play from the empty board was followed, also beyond a completed path."),
+        paragraph("The search followed all play from the empty board, even after a path was complete."),
         table(["game", "board", "positions reached", "a side is skipped"], body),
     ]
 
@@ -250,9 +252,9 @@ def _zigzag(results: Results) -> list[str]:
     return [
         "<h2>Zigzag Edge Game: perfect play</h2>",
         paragraph(
-            "Every game was played to its end from the empty board, mirror images from west to east counted once. The "
-            "value is what Red scores more than Blue if both play their best. Of two mirror images of a first dot, the "
-            "western one is named. "
+            "The program played every game from the empty board to its end. Mirror images from west to east count "
+            "once. The value says how many edges more than Blue Red scores if both play their best. Of two mirror "
+            "images of a first dot, the table names the western one. "
             f"{largest}"
         ),
         table(["board", "with best play", "Red begins best on", "positions", SECONDS], body),
@@ -276,27 +278,27 @@ def _how() -> list[str]:
     return [
         '<h2 id="how">How it was done, and how to check it</h2>',
         paragraph(
-            "Boards up to 4 x 5 points: all positions at once, as bits of large integers, in Python; nothing but the "
-            "definition decides. 4 x 6 and 5 x 5 points are too many for that. There a C program went through every "
-            "empty area with every colouring of the stones beside it, for Naked Diagonal only, in less than a minute; "
-            "each formation that it found was tried again in Python. So positions of these boards are not counted, and "
-            "of Candy Necklace all minimal loops were tried there, but not all positions. Larger boards were not "
-            "searched."
+            "On boards up to 4 x 5 points a Python program holds all positions at once, as bits of large integers, and "
+            "decides by the definition alone. 4 x 6 and 5 x 5 points are too many for that. There, in Naked Diagonal, "
+            "a C program went through every empty area with every colouring of the stones beside it, in less than a "
+            "minute. Each formation that it found was tried again in Python. So the positions of these boards are not "
+            "counted. In Candy Necklace all minimal loops of these boards were tried, but not all positions. Larger "
+            "boards were not searched."
         ),
         paragraph(
-            "First moves were solved by a proof-number search (crosscut.solve); positions up to 4 x 4 points of the "
-            "games without links were all solved backwards from the full boards. Neither uses the other's code, and "
-            "tests compare both with a plain search that tries every move: on all positions up to 3 x 3, and on a "
-            "thousand of 4 x 4 in each game."
+            "A proof-number search (crosscut.solve) solved the first moves. Another program solved all positions up "
+            "to 4 x 4 points of the games without links, backwards from the full boards. Neither uses the other's "
+            "code. Tests compare both with a plain search that tries every move: on all positions up to 3 x 3, and on "
+            "a thousand of 4 x 4 in each game."
         ),
         paragraph(
-            "What would take Python many hours was solved by a second program, written anew in C (perfect_play below). "
-            "Its rules and its answers agree with Python's wherever both were asked. Its results can be checked "
-            "without trusting it: the side that should lose defends itself, the program says the answers, and the "
-            "engine in Python plays the moves. docs/solver.md, beside the program, tells what was checked in that way, "
-            "and what is still out of reach."
+            "A second program, in C, solved what would take Python many hours (perfect_play below). Its rules and its "
+            "answers agree with Python's wherever both were asked. You can check its results without trusting it: the "
+            "side that should lose defends itself, the C program gives the answers, and the engine in Python plays the "
+            "moves. docs/solver.md, in the sources of Crosscut, tells what was checked in this way, and what is still "
+            "out of reach."
         ),
-        paragraph("A run that is stopped goes on where it was when the same command is given again."),
+        paragraph("If you stop a run, the same command goes on from there."),
         f"<pre><code>{escape(COMMAND)}</code></pre>",
     ]
 

@@ -100,11 +100,12 @@ export class Arrivals {
     const compared = compareGames(record, link, { own: match.tip });
     const { relation } = compared;
     if (relation === "other-game")
-      return "The link has the id of this game, but belongs to another one. This game stays as it is.";
+      return "The link has the id of this game, but belongs to another game. This game stays as it is.";
     if (game.isOver && relation !== "same") return this.#afterTheEnd(link, relation);
     const wasOver = game.isOver;
     const taken = takeIn(record, link);
-    if (taken.problem !== null) return `The link is left out: together with this game it is too much. ${taken.problem}`;
+    if (taken.problem !== null)
+      return `The link was not added, because the game would become too large. ${taken.problem}`;
     record.byLink = { .../** @type {ByLink} */ (record.byLink) };
     const end = /** @type {MoveNode} */ (taken.placeOf.get(link.root.end));
     if (relation === "older") return this.#older(compared, by);
@@ -122,8 +123,8 @@ export class Arrivals {
     // What goes on after a resignation would take its place.
     const isKept = relation !== "continues" && takeIn(record, link).problem === null;
     this.#session.annotate(() => {});
-    if (relation === "older") return "This game is over here. The link is older.";
-    return `This game is over here. The link has other moves${isKept ? ", which are kept as a variation" : ""}.`;
+    if (relation === "older") return "This game is over already. The link is older.";
+    return `This game is over already. The link has other moves${isKept ? ", which are kept as a variation" : ""}.`;
   }
 
   /**
@@ -162,7 +163,7 @@ export class Arrivals {
     const offered = this.#settle(offer, by ?? "red", isNew);
     if (isNew || resigned) game.noteKnown();
     const said = saidBy(end.comment, by ?? "red").map((text) => `${game.nameOf(by ?? "red")} says: ${text}`);
-    if (!isNew && !offered && (!resigned || wasOver)) return ["You have this state already.", ...said].join(" ");
+    if (!isNew && !offered && (!resigned || wasOver)) return ["You have this position already.", ...said].join(" ");
     const sentence = newsSentence({
       ...{ record, state, gameName: this.#session.game.name, by: by ?? "red", side: game.side },
       moves: compared.others.slice(standing ? 1 : 0),

@@ -97,7 +97,7 @@ export class CompareDialog {
     const verdict = this.framed.length
       ? `The games differ at ${listNames(this.framed)}, framed on the boards.`
       : "The games agree on every point.";
-    this.differences.textContent = `${SIDES[turn]} to move: a dot where that is legal, a shade where not. ${verdict}`;
+    this.differences.textContent = `${SIDES[turn]} to move. Dots mark legal points, shades mark illegal ones. ${verdict}`;
     this.#paint();
   }
 

@@ -89,7 +89,7 @@ export function describe(attribute, text) {
     scheme: scheme ?? null,
     path: (attribute("path") ?? "").slice(0, MAX_LENGTH).split(" "),
     problems:
-      scheme === undefined ? ["The attribute theme should be light or dark; the page is followed instead."] : [],
+      scheme === undefined ? ["The attribute theme should be light or dark; the board follows the page instead."] : [],
   };
 }
 

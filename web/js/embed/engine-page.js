@@ -11,7 +11,7 @@ import { URGENCIES } from "../engine/urgency.js";
  * @typedef {import("./frame-messages.js").ToEngine} ToEngine
  */
 
-const NO_MESSAGE = "The message is none that Crosscut's engine understands.";
+const NO_MESSAGE = "Crosscut's engine does not understand this message.";
 
 const engine = new Engine();
 

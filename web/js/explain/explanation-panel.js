@@ -137,9 +137,7 @@ export class ExplanationPanel {
    * @param {Finding | null} finding
    */
   #tellOfStone(point, finding) {
-    this.status.textContent = finding
-      ? `The first of the findings is about ${point}.`
-      : `There is no loop through ${point}.`;
+    this.status.textContent = finding ? `The first finding is about ${point}.` : `There is no loop through ${point}.`;
     this.list.querySelector(".of-stone")?.remove();
     if (!finding) return;
     const item = this.#item(finding);

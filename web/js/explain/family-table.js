@@ -56,7 +56,7 @@ function consequences({ filled, forbidden, links, linkMoves, winner }) {
   if (filled.length) parts.push(`fills ${listed(filled)}`);
   if (forbidden.length) parts.push(`forbids ${listed(forbidden)}`);
   if (links.length) parts.push(`links ${listed(links)}`);
-  if (linkMoves.length) parts.push(`allows to link ${listed(linkMoves)}`);
+  if (linkMoves.length) parts.push(`allows the link ${listed(linkMoves)}`);
   if (winner) parts.push(`${SIDES[winner]} wins`);
   return parts.join("; ");
 }

@@ -12,7 +12,7 @@ import { deleteGame, gameBefore, listGames, loadGame, saveGame, stepBack } from 
  */
 
 const NO_ROOM =
-  "This browser has no room left for the game. Until this page is closed the deletion can be undone, once there is room.";
+  "This browser has no room left for the game. Make room, and press Undo deletion again before you close this page.";
 
 const NO_ROOM_TO_STEP = "This browser has no room left to go a step back: delete saved games first.";
 

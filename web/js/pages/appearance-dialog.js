@@ -17,7 +17,7 @@ const BOARD_STYLES = {
   points: "stones on crossings",
   cells: "stones in cells",
 };
-const ABOUT_PATTERNS = "Patterns on stones and edges, for eyes that cannot tell the colours apart";
+const ABOUT_PATTERNS = "Patterns on stones and edges, for people who cannot tell the colours apart";
 
 export class AppearanceDialog extends EventTarget {
   constructor() {

@@ -20,7 +20,7 @@ import { recordJson } from "../record/record-json.js";
  */
 
 /** What is exported is read again and compared. */
-const NOT_SAME = "What was exported does not hold all of the record: keep its link, too.";
+const NOT_SAME = "The export does not hold all of the record: keep its link, too.";
 
 const MIN_WIDTH = 100;
 const MAX_WIDTH = 4000;

@@ -17,8 +17,8 @@ import { site } from "../site/site.js";
  */
 
 const NO_ADDRESS =
-  "This file has no address of its own, so the link is only what follows the # of an address. Whoever has Crosscut " +
-  "puts it behind the address of their copy, or pastes it under Export.";
+  "This file has no web address, so the link is only the part after the #. Whoever has Crosscut can paste it under " +
+  "Export, or write it after the address of their copy.";
 
 /** The most bytes that the largest QR code holds, with the least of what makes up for damage. */
 const MAX_BYTES = 2953;

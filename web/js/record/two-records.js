@@ -78,7 +78,7 @@ function settleResignation(record, other, placeOf) {
     color === standing?.color && node === standing.node;
   return all
     .filter((resignation) => !isKept(resignation))
-    .map(({ color, node }) => `That ${SIDES[color]} resigned after move ${node.ply} is left out.`);
+    .map(({ color, node }) => `The resignation of ${SIDES[color]} after move ${node.ply} is left out.`);
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 
 const IN_FOLDER =
-  "Nothing can be played in a page that was opened from a folder. Open crosscut.html, which is all of Crosscut in one file.";
+  "You cannot play in a page that was opened from a folder. Open crosscut.html: it is all of Crosscut in one file.";
 
 /** Listen to scripts that do not come; the first one is told of. */
 export function tellOfMissingScripts() {
@@ -51,9 +51,9 @@ async function reasonFor(address) {
     if (!ok) return `its host answers with status ${status} when it is asked for ${name}`;
     if (type === "text/html") return `its host sends a page in place of ${name}`;
     if (!type.endsWith("javascript"))
-      return `its host sends ${name} as ${type}, and browsers run scripts as text/javascript alone`;
-    return `${name}, or a script that it needs, did not come`;
+      return `its host sends ${name} as ${type}, but browsers run scripts only as text/javascript`;
+    return `${name}, or a script that it needs, could not be loaded`;
   } catch {
-    return `${name} did not come`;
+    return `${name} could not be loaded`;
   }
 }

@@ -36,12 +36,12 @@ const UNSAVED = { id: "", title: "", version: NO_VERSION, moves: "", node: null,
 
 const NO_ROOM = "This browser has no room left to save the game: delete saved games, or keep the link to this one.";
 const NOT_SAME =
-  "This game could not be saved: read again, it would not be the same. What was saved before is still there; keep a file of this one.";
+  "This game could not be saved without a loss. What was saved before is still there. Export this game as a file.";
 const KEPT_APART =
-  "The saved game could not be read whole. It stays as it is under My games, and what you do now is saved as a game of its own.";
+  "The saved game could not be read completely. It stays as it is under My games, and what you do now is saved as a new game.";
 const BOTH_LINES = "This game was changed in two tabs at once. Both lines are kept: the other one is a variation.";
 const TOO_MUCH =
-  "This game was changed in two tabs at once, and both together do not fit into one: this one is saved as a game of its own.";
+  "This game was changed in two tabs at once, and both together do not fit into one. This one is saved as a new game.";
 
 /** Saving takes no more than this part of the time, however long the record is. */
 const SHARE = 1 / 10;

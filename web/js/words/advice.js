@@ -86,7 +86,7 @@ export function moveInWords(move) {
  */
 export function hintSentences({ move, proved, winningChance, line }, turn, isSwappable) {
   const side = SIDES[turn];
-  const region = move === "swap" ? "Look at the first stone: is it too good?" : "A good move lies in the marked area.";
+  const region = move === "swap" ? "Look at the first stone: is it too good?" : "A good move is in the marked area.";
   const [, reply, next] = line;
   const follow = reply && reply !== "swap" ? ` If ${SIDES[other(turn)]} answers ${moveInWords(reply)}` : "";
   const then = follow && next ? `${follow}, ${side} goes on with ${moveInWords(next)}.` : "";
@@ -94,9 +94,9 @@ export function hintSentences({ move, proved, winningChance, line }, turn, isSwa
     proved === true
       ? `After it ${side} wins, whatever the answer: that is proved.`
       : proved === false
-        ? `${side} is lost against perfect play, but this resists longest.`
+        ? `${side} loses against perfect play, but this move resists longest.`
         : isSwappable
           ? `it suits both sides. ${SIDES[other(turn)]} may swap a stone that is too good.`
-          : `${side}’s chance to win is about ${percent(winningChance)} then.`;
+          : `${side}’s chance to win is then about ${percent(winningChance)}.`;
   return [region, `The computer would play ${moveInWords(move)}.`, `${move}: ${worth}${then}`];
 }

@@ -56,7 +56,7 @@ def explain_stone(position: Position, through: Point) -> Finding | None:
         return _loop_finding(Kind.LOOP, None, f"The shortest loop through {through} is a crosscut.", loop)
     text = f"The shortest loop through {through} is a {what}: {_verdict(loop)}"
     if loop.interior & (position.red | position.blue):
-        text += " The stones inside do not belong to it and are left out of account."
+        text += " The stones inside do not belong to the loop and do not count."
     return _loop_finding(_kind(loop), None, text, loop)
 
 
@@ -81,7 +81,7 @@ def _loops(stones: Stones) -> Steps[tuple[list[Loop], str]]:
         if longer is not None and longer.interior:
             found[frozenset(longer.points)] = longer
     if pauses >= MOST_PAUSES:
-        note = "There are too many loops to look at them all."
+        note = "There are too many loops to look at all of them."
     else:
         note = f"Loops around empty points were looked for, up to {LONGEST_LOOP} stones." if closed else ""
     return sorted(found.values(), key=lambda loop: len(loop.points)), note
@@ -182,7 +182,7 @@ def _quick(loop: Loop, is_equivalent: bool) -> str:
     elif is_equivalent:
         says = " The quick criterion misses it"
     else:
-        says = " The quick criterion takes it for crosscut-equivalent, wrongly"
+        says = " The quick criterion wrongly takes it for crosscut-equivalent"
     return f"{says}." if broken is None else f"{says}: {_reason(loop, broken)}."
 
 
@@ -190,7 +190,7 @@ def _reason(loop: Loop, verdict: Verdict) -> str:
     """Which requirement a component does not meet, and where."""
     if verdict.broken is Requirement.ACROSS:
         stone, across = verdict.points
-        return f"straight across from {stone} stands {across}, of the same colour"
+        return f"{across} is straight across from {stone} and has the same colour"
     if verdict.broken is Requirement.PAIRS:
         return f"{verdict.points[0]} has no two like stones beside it"
-    return f"the area of {verdict.points[0]} is neither a path of single width nor 2x2"
+    return f"the area of {verdict.points[0]} is neither a path one point wide nor 2x2"

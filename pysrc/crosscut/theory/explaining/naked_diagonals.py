@@ -52,7 +52,7 @@ def _formations(stones: Stones) -> Findings:
         findings.append(_area_finding(board, Kind.SWITCH, None, text, switch.area, switch.formation))
     for special in special_formations(stones):
         explained |= special.area
-        text = "The special formation: nobody is banned from all of these four points, and yet they cannot be filled."
+        text = "The special formation: no colour is banned from all four points, but they cannot be filled."
         findings.append(_area_finding(board, Kind.SPECIAL, None, text, special.area, special.formation))
     for bad in (yield from find_bad_areas(stones)):
         if not bad.area & explained:
@@ -86,7 +86,7 @@ def _other_unfillable(stones: Stones, area: Mask) -> Findings:
     if reason is None:
         return []
     formation = Stones(stones.board, reason.red, reason.blue)
-    text = "This area cannot be filled, and it is neither BAD nor that of the special formation."
+    text = "This area cannot be filled. It is not BAD, and it is not in a special formation."
     return [_area_finding(stones.board, Kind.UNFILLABLE, None, text, reason.area, formation)]
 
 

@@ -21,7 +21,7 @@ def explain(game: Game, position: Position) -> Steps[Explanation]:
         return Explanation()
     missing = position.size - len(dots)
     if missing > MOST_FREE_LINES:
-        most = f"The best replies are told when at most {MOST_FREE_LINES} dots are missing"
+        most = f"This shows the best replies when at most {MOST_FREE_LINES} dots are missing"
         return Explanation(note=f"{most}; {missing} are missing now.")
     # Loaded here, because it takes long, and the theory of no other game needs the solver.
     from crosscut.solver.zigzag_margins import reply_steps  # noqa: PLC0415
@@ -31,5 +31,5 @@ def explain(game: Game, position: Position) -> Steps[Explanation]:
     margin = best[0].margin
     result = "a tie" if margin == 0 else f"a win for {Color.of(margin > 0).title()} by {abs(margin)}"
     points = [reply.point for reply in best]
-    text = f"{position.turn.title()}'s best: {names(points)}. Both playing their best from there, it ends in {result}."
+    text = f"{position.turn.title()}'s best: {names(points)}. If both then play their best, the game ends in {result}."
     return Explanation((Finding(Kind.REPLIES, position.turn, text, areas=tuple((point,) for point in points)),))
