@@ -15,7 +15,7 @@ A board remembers its moves. In a notebook it is shown as a picture.
 >>> board.link()
 'v=1&g=quax&n=11&m=d4'
 
-The computer player gives advice, and on small boards perfect play is found.
+The computer player gives advice. On small boards the solver finds perfect play.
 
 >>> advice = crosscut.player.advise(board.game, board.position, level=1, seed=1)
 >>> advice.move in board.legal_moves
@@ -23,8 +23,8 @@ True
 >>> print(crosscut.solve(crosscut.game("crossway"), crosscut.game("crossway").start(3)).winner)
 red
 
-Wherever a move, a point, a link or a side is expected, its text will do. ``python -m crosscut`` lists the games and the
-commands. ``crosscut.link`` reads and writes links, ``crosscut.svg`` draws, ``crosscut.theory`` explains positions,
+You can write text wherever a move, a point, a link or a side is expected. ``python -m crosscut`` lists the games and
+the commands. ``crosscut.link`` reads and writes links, ``crosscut.svg`` draws, ``crosscut.theory`` explains positions,
 ``crosscut.claims`` checks figures.
 """
 
@@ -77,7 +77,7 @@ if TYPE_CHECKING:
     from crosscut.board import Board
     from crosscut.solver import Solution, solve, solve_steps
 else:
-    # These are loaded on first use: who only asks for rules does without them.
+    # These are loaded on first use: a program that needs only the rules does not wait for them.
     _ROOMS = ("claims", "link", "player", "svg", "theory")
     _SOLVER = "crosscut.solver"
     _FROM_ROOMS = {"Board": "crosscut.board", "Solution": _SOLVER, "solve": _SOLVER, "solve_steps": _SOLVER}

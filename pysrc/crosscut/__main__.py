@@ -1,4 +1,4 @@
-"""Says what there is: ``python -m crosscut``."""
+"""``python -m crosscut`` lists the games and the commands."""
 
 from __future__ import annotations
 

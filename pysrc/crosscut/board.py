@@ -33,7 +33,7 @@ from crosscut.violation import IllegalMoveError, Violation
 class Board:
     """A game with its moves so far: ``Board("quax", 11)`` is an empty board.
 
-    The game may be given by its id or as a :class:`~crosscut.Game`; its usual size is taken unless one is given.
+    ``game`` is an id or a :class:`~crosscut.Game`. Without ``size`` the board has the usual size of the game.
     Raises UnknownGameError, and ValueError for a size outside 2..26. In a notebook a board is shown as a picture.
     """
 
@@ -42,7 +42,7 @@ class Board:
     def __init__(self, game: Game | str, size: int | None = None) -> None:
         self._game = game_of_id(game) if isinstance(game, str) else game
         self._start = self._game.start(size)
-        # A tuple, so that a copy of the board goes its own way.
+        # A tuple, so that a copy of the board can play other moves.
         self._played: tuple[tuple[Move, Play], ...] = ()
 
     @classmethod
@@ -54,10 +54,11 @@ class Board:
 
     @classmethod
     def from_link(cls, address: str) -> Self:
-        """The board that a link shows, with the moves that led there; ``address`` may be what follows its ``#`` alone.
+        """The board that a link shows, with the moves that led there; ``address`` is a whole link or its part after the
+        ``#``.
 
-        Names, comments, marks and other lines of play stay behind; ``crosscut.link.read`` reads them. Raises ValueError
-        if the link cannot be read as a whole, or a move in it is illegal.
+        This leaves out names, comments, marks and other lines of play; ``crosscut.link.read`` reads them. Raises
+        ValueError if the link cannot be read as a whole, or a move in it is illegal.
         """
         reading = links.read(links.fragment_of(address.strip()))
         if reading is None:
@@ -130,7 +131,7 @@ class Board:
     def link(self, base: str = "") -> str:
         """The link of the game: ``base``, the address of a page that plays it, and the game after its ``#``.
 
-        Without ``base`` it is the game alone. A game that would make a very long link is compressed.
+        Without ``base`` it is the game alone. If the link would be very long, the game is compressed.
         """
         fragment = links.write_shareable(self._record())
         return f"{base.partition('#')[0]}#{fragment}" if base else fragment
@@ -140,7 +141,7 @@ class Board:
         return draw(self._record())[0]
 
     def _repr_svg_(self) -> str:
-        # A notebook has a scheme of its own, which a picture cannot know: the light colours are readable on both.
+        # A picture cannot know whether the notebook is light or dark. The light colours are readable on both.
         return draw(self._record(), look=Look(scheme="light"))[0]
 
     def __str__(self) -> str:

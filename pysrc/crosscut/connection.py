@@ -1,7 +1,7 @@
 """Who is connected: floods over bit sets, with diagonals where a game has them.
 
-A side is joined by orthogonal steps between its stones and by diagonals. These are none in the two 2024 games and
-Quadrex, its links in Quickway and Quax, and every diagonal pair in Crossway. One flood serves all.
+Orthogonal steps and diagonals join the stones of a side. The two games of 2024 and Quadrex have no such diagonals. In
+Quickway and Quax they are the links, in Crossway all diagonal pairs. One flood serves all games.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def is_connected(board: Grid, color: Color, stones: Mask, diagonals: Diagonals) 
 
 
 def shortest_path(board: Grid, color: Color, stones: Mask, diagonals: Diagonals) -> tuple[Point, ...]:
-    """A shortest path that joins the two edges of ``color``, from south or west on; () if there is none."""
+    """A shortest path that joins the two edges of ``color``, beginning in the south or west; () if there is none."""
     start, goal = edges(board, color)
     layers = [start & stones]
     reached = layers[0]

@@ -1,7 +1,7 @@
 """The contract of every game: what is legal, why not, what a move does, who has won.
 
 :class:`Game` holds what all games share. A game adds its metadata and overrides the hooks at the end of the class,
-whose names begin with an underscore; that is all a new game needs (see CONTRIBUTING.md).
+whose names begin with an underscore. A new game needs nothing else (see CONTRIBUTING.md).
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Play:
 
 @lru_cache(maxsize=64)
 def _placements(board: Grid) -> tuple[Place, ...]:
-    """A placement for every bit of the grid, so that they need not be made anew."""
+    """A placement for every bit of the grid, made once."""
     return tuple(Place(Point(bit % board.width, bit // board.width)) for bit in range(board.rows * board.width))
 
 
@@ -58,7 +58,7 @@ class Game(ABC):
     marker: ClassVar[Literal["stone", "dot"]] = "stone"
     """What a placement leaves on the board."""
     board_style: ClassVar[Literal["points", "cells"]] = "points"
-    """Whether the rule sheet plays on the intersections of lines or in the cells between them; the rules are alike."""
+    """Whether the rule sheet plays on the crossings of lines or in the cells between them; the rules are the same."""
     owns_edges: ClassVar[bool] = True
     """Whether the board's edges belong to the players."""
     won_by: ClassVar[Literal["path", "score"]] = "path"
@@ -68,18 +68,18 @@ class Game(ABC):
     fills: ClassVar[bool] = False
     """Whether a placement may make the rules fill further points."""
     skips: ClassVar[bool] = True
-    """Whether one side can be without a legal move, while a point is empty and the other side has one.
+    """Whether it can happen that a point is empty, one side has no legal move, and the other side has one.
 
     False only where the rules exclude it in every game from the empty board.
     """
     must_stay_fillable: ClassVar[bool] = False
     """Whether a placement is legal only while every empty point can still be filled."""
     fourth_point: ClassVar[Literal["imposed", "allowed", "forbidden"] | None] = None
-    """What becomes of the fourth point of three quarters of a crosscut, in games that belong in Taylor's table."""
+    """What happens to the fourth point of three quarters of a crosscut, in the games of Taylor's table."""
     theory: ClassVar[Literal["none", "naked-diagonals", "loops", "three-quarters", "zigzag"]] = "none"
-    """What the theory finds in its positions."""
+    """What the theory finds in positions of this game."""
     rule_set: ClassVar[RuleSet | None] = None
-    """Which of these rules the hooks amount to, so that the solver is fast; with None it asks the hooks."""
+    """Which of these rules the hooks follow, so that the solver is fast; with None it calls the hooks."""
 
     def start(self, size: int | None = None) -> Position:
         """The empty board, Red to move. Raises ValueError for a size outside 2..26."""
@@ -91,8 +91,8 @@ class Game(ABC):
     def setup(self, text: str, turn: Color | str = Color.RED) -> Position:
         """The position of a text diagram.
 
-        A position against the rules is accepted (:meth:`problems` tells). If only ``turn`` cannot move, it is the
-        other side's turn. Raises ValueError, naming line and column, for text that is no diagram.
+        This accepts a position against the rules; :meth:`problems` tells what is wrong. If only ``turn`` cannot move,
+        it is the other side's turn. Raises ValueError, naming line and column, for text that is no diagram.
         """
         return finish(self.setup_steps(text, turn))
 
@@ -131,7 +131,7 @@ class Game(ABC):
         return moves
 
     def legality(self, position: Position, color: Color | str) -> dict[Point, ViolationCode | None]:
-        """For every empty point, whoever is to move and also after the end: None if legal, else the rule's code."""
+        """For every empty point: None if ``color`` may play there, else the code. Either side, even after the end."""
         self._check(position)
         color, board = Color(color), position.grid
         codes: dict[Point, ViolationCode | None] = dict.fromkeys(board.points(position.empty))
@@ -205,7 +205,7 @@ class Game(ABC):
         return self._outcome(position) if position.over else None
 
     def problems(self, position: Position) -> tuple[Violation, ...]:
-        """What is against the rules in a set-up position."""
+        """What is against the rules in a position that was set up."""
         return finish(self.problem_steps(position))
 
     def problem_steps(self, position: Position) -> Steps[tuple[Violation, ...]]:
@@ -214,7 +214,7 @@ class Game(ABC):
         return (yield from self._problems(position))
 
     def prepare_steps(self, position: Position) -> Steps[None]:
-        """Work out, with pauses, what all answers about a position build on; then they are quick."""
+        """Work out, with pauses, what all answers about a position need. After that they are quick."""
         self._check(position)
         yield from self._prepare(position)
 
@@ -239,20 +239,20 @@ class Game(ABC):
         return self.name
 
     def __reduce__(self) -> tuple[type[Game], tuple[()]]:
-        # Copies and pickles need none of what a game remembers about positions.
+        # Copies and pickles need nothing of what a game remembers about positions.
         return type(self), ()
 
     # Hooks: what a game may override.
 
     def _prepare(self, position: Position, before: Position | None = None) -> Steps[None]:
-        """Work out what the answers about a position build on, if that takes long.
+        """Work out what the answers about a position need, if that takes long.
 
         ``before`` may be the position one stone earlier.
         """
         yield from ()
 
     def _complete_setup(self, position: Position) -> Position:
-        """Add to a set-up what the rules would have added on the way, such as automatic links."""
+        """Add to a set-up what the rules would have added during a game, such as automatic links."""
         return position
 
     def _restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, Mask], ...]:
@@ -303,7 +303,7 @@ class Game(ABC):
         """Why ``color`` may not make this link."""
         return Violation(ViolationCode.WRONG_MOVE, f"{self.name} has no move {link}: only points are played.")
 
-    # What the answers build on.
+    # What the answers need.
 
     def _check(self, position: Position) -> None:
         """Raise ValueError for a position that another game made."""
@@ -323,7 +323,7 @@ class Game(ABC):
         return bool(self._placeable(position, color)) or any(True for _ in self._link_moves(position, color))
 
     def _give_turn(self, position: Position, turn: Color, ply: int | None = None) -> tuple[Position, Color | None]:
-        """End the game, or let ``turn`` move, or skip it if only the other side can; also who was skipped.
+        """End the game, or let ``turn`` move, or skip it if only the other side can move. Also tell who was skipped.
 
         ``ply`` counts the moves made so far, if there is one more than the position says.
         """

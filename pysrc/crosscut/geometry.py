@@ -201,7 +201,7 @@ class Grid:
         return f"grid({self.rows}, {self.columns})"
 
     def __reduce__(self) -> tuple[Callable[[int, int], Grid], tuple[int, int]]:
-        # Grids are compared by identity, so a copy or a pickle leads to the one there is.
+        # Grids are compared by identity, so a copy or a pickle must give the same object.
         return grid, (self.rows, self.columns)
 
     def __contains__(self, point: Point) -> bool:
@@ -247,12 +247,12 @@ def single_bits(mask: Mask) -> Iterator[Mask]:
 
 
 def king_steps(a: Point, b: Point) -> int:
-    """How many steps lead from one point to the other, orthogonal and diagonal ones."""
+    """The fewest steps from one point to the other, orthogonal or diagonal."""
     return max(abs(a.file - b.file), abs(a.rank - b.rank))
 
 
 def orthogonal_neighbours(board: Grid, mask: Mask) -> Mask:
-    """The points that share a row or column step with a point of ``mask`` (which may be among them)."""
+    """The orthogonal neighbours of the points of ``mask``; points of ``mask`` may be among them."""
     width = board.width
     return (mask << 1 | mask >> 1 | mask << width | mask >> width) & board.board
 

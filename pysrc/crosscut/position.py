@@ -13,7 +13,7 @@ from crosscut.geometry import Color, Grid, Link, Mask, Point
 
 @lru_cache(maxsize=64)
 def all_links(board: Grid) -> tuple[tuple[Link, ...], tuple[Link, ...]]:
-    """The rising and the falling link of every bit of the grid, so that they need not be made anew."""
+    """The rising and the falling link of every bit of the grid, made once."""
     blocks = [Point(bit % board.width, bit // board.width) for bit in range(board.rows * board.width)]
     return tuple(Link.of_block(block, True) for block in blocks), tuple(Link.of_block(block, False) for block in blocks)
 
@@ -73,7 +73,7 @@ class Position:
     game_id: str | None = field(default=None, compare=False)
     """The game that made the position, and the only one that answers about it; None if you made it yourself.
 
-    It is no part of the value: positions with the same board are equal, whichever game they come from.
+    It does not count in comparisons: two positions with the same board are equal, even if they come from two games.
     """
 
     @property
@@ -129,7 +129,7 @@ class Position:
         return self._made(self.red, self.blue, turn, ply, over)
 
     def _made(self, red: Mask, blue: Mask, turn: Color, ply: int, over: bool) -> Position:
-        """What ``replace`` makes, in half the time: every move makes several positions."""
+        """The same as ``replace``, in half the time, because every move makes several positions."""
         links = self.red_links, self.blue_links
         return Position(self.grid, red, blue, *links, turn, ply, self.swapped, self.from_start, over, self.game_id)
 

@@ -10,7 +10,7 @@ BAR = 40
 
 
 def show_progress(what: str) -> Callable[[int, int], None]:
-    """What to call with how much is done and how much there is in all. It writes nothing into a file."""
+    """A function to call with how much is done, and how much there is in all. It writes to terminals only."""
 
     def show(done: int, total: int) -> None:
         if sys.stderr.isatty():

@@ -1,4 +1,4 @@
-"""The rules that the solver knows by heart; a game names the one that its hooks amount to."""
+"""The rules that the solver knows by itself. A game names the one that its hooks follow."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Work that pauses: a generator that yields None every few milliseconds and returns a result.
 
-A caller that must stay responsive goes on with it when there is time, and cancels it by not going on.
+A caller that must stay responsive goes on with the work when there is time. To cancel the work, it stops going on.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ def at_once(result: R) -> Steps[R]:
 
 
 def every(count: int, items: Iterable[T]) -> Iterator[tuple[bool, T]]:
-    """The items of a long loop, each with whether it is time to pause: once after so many of them."""
+    """The items of a long loop, each with whether it is time to pause: that is once after every ``count`` items."""
     for number, item in enumerate(items, 1):
         yield number % count == 0, item
 
 
 def collect(items: Iterable[T], count: int = 50) -> Steps[list[T]]:
-    """The items as a list, with a pause after so many of them."""
+    """The items as a list, with a pause after every ``count`` of them."""
     collected = []
     for is_pause, item in every(count, items):
         if is_pause:
@@ -38,7 +38,7 @@ def collect(items: Iterable[T], count: int = 50) -> Steps[list[T]]:
 
 
 class Remembered(Generic[K, R]):
-    """Results of work that pauses, by what they are the results of; those asked for last are kept."""
+    """Remembers the results of work that pauses; it keeps the results that were asked for last."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -61,7 +61,7 @@ class Remembered(Generic[K, R]):
 
 
 def finish(steps: Generator[object, None, R]) -> R:
-    """Do paused work to its end, whatever it tells on the way."""
+    """Do paused work to its end, without its progress."""
     while True:
         try:
             next(steps)

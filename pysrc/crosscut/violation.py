@@ -9,7 +9,7 @@ from crosscut.geometry import Link, Point
 
 
 class ViolationCode(StrEnum):
-    """The kinds of violation; the values are public and used in links, the bridge and the accessible board."""
+    """The kinds of violation. The values are public: claims, the bridge and the accessible board use them."""
 
     OFF_BOARD = "off-board"
     """The point is not on the board."""
@@ -44,7 +44,7 @@ class ViolationCode(StrEnum):
 
 
 class Shape(StrEnum):
-    """What the points of a violation look like, for whoever draws them; the values are public."""
+    """What the points of a violation look like, for those who draw them. The values are public."""
 
     POINTS = "points"
     """Single points."""

@@ -8,11 +8,11 @@
                                 ``progress`` (0 to 1) and ``partial`` (what the answer would be now)
 ``{id, method, params, more}``  asks for the next slice; an unknown token starts the job over
 ``{id, more}``                  the same, shorter; here an unknown token is a ``bad-request``
-``{id, cancel: token}``         ends a job; the answer is ``{id, ok: null}``, whether there was one or not
+``{id, cancel: token}``         ends a job; the answer is ``{id, ok: null}``, even if there was none
 ==============================  =======================================================================
 
-Any number of jobs may go on side by side; who asks decides whose turn it is. Each request carries its whole game (id,
-size, set-up, moves), so an engine that was started anew answers it as well.
+Many jobs may go on side by side; the caller decides whose turn it is. Each request carries its whole game (id, size,
+set-up, moves), so a new engine can answer it, too.
 """
 
 from crosscut.bridge.calls import LOADED_LATER, handle

@@ -76,7 +76,7 @@ def handle(request_json: str) -> str:
         failure = _failure("illegal-move", str(error), refusal)
     except ValueError as error:
         failure = _failure("bad-input", str(error))
-    except Exception as error:  # the page must get an answer, whatever happens here
+    except Exception as error:  # the page must get an answer, whatever goes wrong here
         failure = _failure("internal", f"The engine failed: {type(error).__name__}: {error}")
     return _dump({"id": request_id, "error": failure})
 

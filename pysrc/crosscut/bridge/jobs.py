@@ -1,7 +1,7 @@
-"""Jobs: work that takes longer than a slice. It pauses, is held under a token, and goes on when it is asked for.
+"""Jobs: work that takes longer than a slice. It pauses, is kept under a token, and goes on when a caller asks for it.
 
-A job is never dropped while its caller waits. Only when all places are taken are those given up that nobody has asked
-for in a long while; if there are none, a new job is refused.
+A job is never dropped while its caller waits. When all places are taken, the jobs are given up that nobody has asked
+for in a long time. If there are none, a new job is refused.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ P_co = TypeVar("P_co", covariant=True)
 SLICE_SECONDS = 0.008
 """How long a job works before it answers that there is more to do."""
 PARTIAL_SECONDS = 0.1
-"""How long at least it waits between two partial answers: they can be long."""
+"""The shortest time between two partial answers, because they can be long."""
 MOST_JOBS = 256
 IDLE_SECONDS = 60.0
-"""How long a job must not have been asked for before it may be given up for a new one."""
+"""If nobody has asked for a job for so long, it may be given up for a new one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Progress(Generic[P_co]):
     fraction: float | None
     """How much is done, from 0 to 1; None where nobody knows."""
     partial: Callable[[], P_co] | None = None
-    """Makes what the answer would be now."""
+    """Makes the answer as it would be now."""
 
 
 Job: TypeAlias = Generator[Progress[P_co] | None, None, A]
@@ -121,7 +121,7 @@ class Jobs:
         return Paused(held.token, progress.fraction, partial)
 
     def _give_up_idle(self) -> None:
-        oldest = next(iter(self._held.values()))  # each goes to the end when it is asked for
+        oldest = next(iter(self._held.values()))  # a job goes to the end when a caller asks for it
         if monotonic() < oldest.asked + IDLE_SECONDS:
             raise BusyError(f"the engine holds {MOST_JOBS} jobs already")
         self.cancel(oldest.token)

@@ -19,7 +19,7 @@ def levels(params: Nothing) -> Steps[list[wire.Level]]:
 
 
 def advise(params: wire.AdviceWanted) -> Job[wire.Advice, wire.Advice]:
-    """The move that the computer player would make; on the way, what it would say so far."""
+    """The move that the computer player would make. Each partial answer is what it would say so far."""
     reference, last = yield from replay_steps(params)
     thinking = advise_steps(
         reference.game,

@@ -10,14 +10,14 @@ from typing import Literal, Union, get_args, get_origin, get_type_hints, is_type
 
 
 class BadRequestError(Exception):
-    """A call that is not of the bridge's form: a mistake of the calling program, not of a person."""
+    """A call that does not have the bridge's form: a mistake of the calling program, not of a person."""
 
 
 _PLAIN = {str: "a text", bool: "true or false", int: "a whole number", float: "a number", NoneType: "null"}
 
 
 def read_params(method: Callable[..., object], value: object) -> object:
-    """The parameters of a method as its signature asks for. Raises BadRequestError, naming what is wrong."""
+    """The parameters that the signature of a method asks for. Raises BadRequestError, naming what is wrong."""
     return _read(value, _kind_of_params(method), "params")
 
 
@@ -51,7 +51,7 @@ def _read(value: object, kind: object, name: str) -> object:
 
 
 def _read_fields(value: object, kind: object, name: str) -> dict[str, object]:
-    """Keys that the type does not know are passed over: a newer page may send them."""
+    """This ignores keys that the type does not know: a newer page may send them."""
     if not isinstance(value, dict):
         raise BadRequestError(f"{name} is not an object")
     found = {}

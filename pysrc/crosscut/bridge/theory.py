@@ -39,7 +39,7 @@ def unmerge(params: wire.Unmerging) -> Steps[list[wire.LoopStep]]:
 
 
 def merge(params: wire.Merging) -> Steps[list[wire.LoopStep]]:
-    """Two loops merged, likewise."""
+    """Two loops merged, step by step."""
     position = yield from _with_loops(params)
     if len(params["loops"]) != 2:
         raise ValueError("expected two loops to merge")

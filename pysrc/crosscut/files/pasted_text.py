@@ -22,10 +22,10 @@ _MOVES = re.compile(r"(?:\d+\.+\s*)*(?:swap\b|[a-z]\d{1,2}\b)")
 
 
 def read(text: str, game: str | None = None, size: int | None = None) -> link.Reading:
-    """Read a text in whichever form it is; what could not be read is told in sentences.
+    """Read a text in any of these forms. Sentences say what could not be read.
 
-    ``game`` and ``size`` are those of a diagram or of moves, which name none. Raises ValueError for what is no record
-    at all.
+    ``game`` and ``size`` are for a diagram or for moves, which do not name them. Raises ValueError for a text that is
+    no record.
     """
     return finish(read_steps(text, game, size))
 
@@ -54,7 +54,7 @@ def _is_diagram(text: str) -> bool:
 
 
 def _record_of_diagram(text: str, game: str) -> str:
-    """The record that begins with the position, with the side to move that has fewer stones."""
+    """The record that begins with the position, the side with fewer stones to move."""
     diagram = split_diagram(text)
     rows = [plain_row(row.text) for row in diagram.rows]
     stones = "".join(rows)

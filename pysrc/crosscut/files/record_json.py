@@ -6,10 +6,10 @@ link), ``setup`` (missing or null for the empty board, else
 ``{rows, links, turn}``: rows from north to south of ``.``, ``R`` and ``B``; links such as "a1-b2", or null if the game
 finds them itself; "red" or "blue") and ``moves``, which is a line.
 
-A line is a list of moves, each ``{move, comment, marks, arrows, variations}``, all but the first left out where there
-is nothing: ``move`` as in a link; ``comment``, a text; ``marks``, an object from points to marks; ``arrows``, a list
-of arrows such as "d4-f6"; ``variations``, a list of lines that are played in place of the move. What is said about
-the start stands in the object itself, under the same names.
+A line is a list of moves, each ``{move, comment, marks, arrows, variations}``; an empty entry is left out: ``move`` as
+in a link; ``comment``, a text; ``marks``, an object from points to marks; ``arrows``, a list of arrows such as "d4-f6";
+``variations``, a list of lines that are played instead of the move. Comment, marks and arrows of the start stand in the
+object itself, under the same names.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ VERSION = 1
 MAX_CHARACTERS = 2_000_000
 
 _OPEN, _CLOSE = object(), object()
-"""Where a variation begins and ends, among the things still to be read."""
+"""Signs for where a variation begins and ends, among the things still to be read."""
 
 
 def write(record: GameRecord) -> str:
@@ -118,7 +118,7 @@ def _object(text: str) -> dict[str, Json]:
 
 
 def _text(value: Json) -> str:
-    """A value as text: what should be text and is not will be told by whoever reads it."""
+    """A value as text. If it should be text and is not, the code that reads it says so."""
     return well_formed(value if isinstance(value, str) else json.dumps(value))
 
 
@@ -127,7 +127,7 @@ def _list(value: Json) -> list[Json]:
 
 
 def _fields(record: dict[str, Json]) -> dict[str, str]:
-    """The fields of a link that say the same as the record, but for the tree."""
+    """The record as the fields of a link, without the tree."""
     keys = {"g": "game", "n": "size", "red": "red", "blue": "blue", "resigned": "resigned"}
     keys |= {key: key for key in ("id", "by", "offer")}
     fields = {key: _text(record[name]) for key, name in keys.items() if record.get(name) is not None}
@@ -168,7 +168,7 @@ def _read_tree_steps(record: dict[str, Json], size: int) -> Steps[tuple[Node, li
 
 
 def _read_said_steps(node: Node, fields: dict[str, Json], size: int, room: Room) -> Steps[str | None]:
-    """Give the node what is said about it; a sentence about what is wrong with it, if anything."""
+    """Give the node its comment, marks and arrows. Returns a sentence if one of them is wrong."""
     marks = fields.get("marks")
     words = [f"{_text(mark)}@{point}" for point, mark in marks.items()] if isinstance(marks, dict) else []
     problems = (

@@ -13,14 +13,14 @@ c3 {Well played} [A@c3] d4 (d5 e4) b2
 
 The first line says what the text is. The header follows, a line each, up to an empty line: ``Game`` (its id),
 ``Size``, ``Red`` and ``Blue`` (names), ``Resigned`` (red or blue), ``Id``, ``By`` and ``Offer`` (of a game by link, as
-in a link). A game that does not begin on the empty board also has ``Turn`` (red or blue) and ``Set-up:``. In the
-lines below the latter stand the rows of the board, from north to south, of ``.``, ``R`` and ``B``. ``Links:``
-with links may follow.
+in a link). A game that does not begin on the empty board also has ``Turn`` (red or blue) and ``Set-up:``. The lines
+below ``Set-up:`` hold the rows of the board, from north to south, with ``.``, ``R`` and ``B``. ``Links:`` with links
+may follow.
 
 Then come the moves, as in a link but with blanks between them: ``d4``, ``d4-e5``, ``swap``, and variations in
 parentheses after the move that they replace. After a move, before its variations, there may be a comment in braces,
 and marks and arrows in brackets: ``triangle@d4 A@e5 d4-f6``. In a comment a brace or a backslash has a backslash
-before it. Both may also stand before the first move. Numbers such as ``12.`` are passed over.
+before it. Both may also stand before the first move. A reader skips numbers such as ``12.``.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def write_steps(record: GameRecord) -> Steps[str]:
 
 
 def _tokens(root: Node) -> Iterator[str]:
-    """The moves with what is said about them, and the parentheses."""
+    """The moves with their comments, marks and arrows, and the parentheses."""
     yield from _said(root)
     tasks: list[Node | str] = [root]
     while tasks:
@@ -117,7 +117,7 @@ def _wrapped_steps(tokens: Iterator[str]) -> Steps[str]:
 
 
 def read(text: str) -> Reading:
-    """Read a record; never raises, what could not be read is told in sentences."""
+    """Read a record. Never raises: sentences say what could not be read."""
     return finish(read_steps(text))
 
 
@@ -190,7 +190,7 @@ def _read_moves_steps(text: str, size: int) -> Steps[tuple[Node, list[str]]]:
 
 
 def _read_said_steps(node: Node, token: re.Match[str], size: int, room: Room) -> Steps[str | None]:
-    """Give the node a comment, or marks and arrows; a sentence about what is wrong with them, if anything."""
+    """Give the node a comment, or marks and arrows. Returns a sentence if something is wrong with them."""
     if token["comment"] is not None:
         return first_loss(node, [add_comment(node, _ESCAPED.sub(r"\1", token["comment"]), room)])
     words = (token["signs"] or "").split()

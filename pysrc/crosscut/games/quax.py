@@ -1,4 +1,4 @@
-"""Quax (Bill Taylor, 2000): instead of a stone a player may link two own diagonal stones, if it crosses no link."""
+"""Quax (Bill Taylor, 2000): a player places a stone, or links two own diagonal stones if it crosses no link."""
 
 from __future__ import annotations
 
@@ -55,6 +55,6 @@ class Quax(Game):
 
 @lru_cache(maxsize=64)
 def _connects(board: Grid) -> tuple[tuple[Connect, ...], tuple[Connect, ...]]:
-    """A move for the rising and the falling link of every bit of the grid, so that they need not be made anew."""
+    """A move for the rising and the falling link of every bit of the grid, made once."""
     rising, falling = all_links(board)
     return tuple(map(Connect, rising)), tuple(map(Connect, falling))

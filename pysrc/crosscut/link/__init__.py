@@ -10,11 +10,11 @@
 What follows is the whole grammar, enough to write another reader.
 
 Fields
-    A fragment is a list of fields joined by ``&``, each ``key=value``. Keys are lower-case letters. Of a repeated key
-    the first counts; unknown keys are passed over. In a value ``+`` stands for a blank and ``%`` with two hexadecimal
-    digits for a byte of UTF-8; this is undone first, before a value is looked at. What is no such escape,
-    or no UTF-8, stands for itself. A writer writes the fields in the order below, and escapes a last character that is
-    neither letter nor digit; a reader takes any order.
+    A fragment is a list of fields joined by ``&``, each ``key=value``. Keys are lower-case letters. If a key is
+    repeated, the first one counts. A reader ignores unknown keys. In a value ``+`` stands for a blank and ``%`` with
+    two hexadecimal digits for a byte of UTF-8. A reader undoes this first. What is no such escape, or no UTF-8, stands
+    for itself. A writer writes the fields in the order below, and escapes a last character that is neither letter nor
+    digit; a reader takes any order.
 
     v         version of the grammar: 1
     g         the game: its id, such as naked-diagonal
@@ -35,8 +35,8 @@ Fields
     comments  comments on nodes: entries (below) of text, in which a ; is doubled. In a game by link a line that one
               side says to the other begins with "red: " or "blue: ", the colour with which the writer began
     marks     marks on points: entries of marks joined by "." A mark is a shape or a label, "@" and a point. Shapes are
-              triangle, square, circle, cross; a label is one to three ASCII letters and digits. Of several marks on
-              one point the first counts.
+              triangle, square, circle, cross; a label is one to three ASCII letters and digits. If a point has several
+              marks, the first one counts.
     arrows    arrows: entries of arrows joined by "." An arrow is two different points joined by "-".
     task      what the figure asks of the side to move in the position shown: legal (play a legal point), illegal (mark
               all points that are not), win (find a winning move), win-all (find all of them), win.3 (win within so many
@@ -50,8 +50,8 @@ Fields
     legal     none, mine, red, blue or both: whose legal points are marked (mine: the side to move); none if left out
     crop      the part of the board shown: two of its corners joined by "-"; all if left out
     rotate    0, 90, 180 or 270: degrees by which the board is turned clockwise; 0 if left out
-    p         what is on the board at the node shown: rows. A hint for painting before the rules are at hand; a reader
-              that knows the rules overrides it. A writer adds it where there are moves and the board cannot be foretold
+    p         what is on the board at the node shown: rows. A hint for painting before the rules are there; a reader
+              that knows the rules replaces it. A writer adds it where there are moves and the board cannot be foretold
               (below), unless a compressed link would be too long with it
     pl        the links of that position: links
     at        the node shown: a path (below); the end of the main line if left out. Written last, as mail programs
@@ -69,28 +69,28 @@ Rows
     stone and an empty point.
 
 Moves
-    Moves joined by ".". After a move there may be variations, each in parentheses. A variation is played in place of
-    the move that it follows. So e5.d4(d5.e6)(c3).f6 has d4 and then f6 in the main line, and d5 and c3 in place of
-    d4. Variations have variations in the same way. A move that stands beside an equal one is the same node. A
-    closing parenthesis at the end may be missing.
+    Moves joined by ".". After a move there may be variations, each in parentheses. A variation is played instead of the
+    move that it follows. So e5.d4(d5.e6)(c3).f6 has d4 and then f6 in the main line, and d5 and c3 instead of d4.
+    Variations have variations in the same way. Two equal moves after the same position are one node. A closing
+    parenthesis at the end may be missing.
 
 Paths and entries
-    A path names a node of the tree. A number alone is a ply of the main line, 0 being the start. A pair of numbers
-    added to it leads on: into which variation (the first is 1) of the move that would follow, and how many moves into
-    it. So 1.1.2 is: after ply 1, the first variation, two moves in.
+    A path names a node of the tree. A number alone is a ply of the main line; 0 is the start. A pair of numbers after
+    it leads into a variation: which variation of the next move (the first is 1), and how many moves into it. So 1.1.2
+    is: after ply 1, the first variation, two moves in.
     Entries are joined by ";". An entry is a path, ":" and the content: marks=0:triangle@d4.A@e5;3:cross@a1
 
 The board foretold
     Without p a reader paints what each move puts on the board: stones of the two colours in turn, from the side to move
-    of the position to start from, and links; after a swap Blue moves again. That is all there is, and p is left out, if
-    it is the position shown, the game starts from the empty board, stones bring neither links nor other stones, and
-    nobody can have been skipped. In Naked Diagonal, Quax and the Zigzag Edge Game nobody is while a point is empty; in
+    of the position to start from, and links; after a swap Blue moves again. A writer leaves p out where this is sure to
+    be the position shown: the game starts from the empty board, stones bring neither links nor other stones, and nobody
+    can have been skipped. In Naked Diagonal, Quax and the Zigzag Edge Game nobody is skipped while a point is empty; in
     other games while at most one in four points has a stone.
 
 Compressed fields
     z is the text of fields joined by "&", as UTF-8, deflated (RFC 1951, no header), in base64url (RFC 4648, section 5)
-    without padding. It is read as if the fields stood in its place, but a z among them is not looked into. v and at
-    are written beside z. Nothing is said about how well a writer compresses.
+    without padding. A reader treats the fields as if they stood in its place, but ignores a z among them. v and at are
+    written beside z. A writer may compress as well or badly as it likes.
 
 Limits
     A record has at most 5,000 moves in its tree, 2,000 in one line, parentheses in parentheses 100 deep; 40 characters
@@ -98,16 +98,16 @@ Limits
     characters together; triangle@d4 has 11. A solution has at most 20,000, and so have its notes. Characters are
     Unicode code points, counted when escapes are undone. What does not fit is left out whole: a move, a comment, a
     mark, an arrow. Records as text or JSON have the same limits. Every such record fits into a fragment of 4,000,000
-    characters. Of a longer one the fields are read that end before that. z has as many, and as many bytes after it
-    is inflated. A path has at most 4,000 characters. A program that writes a readable link of more than 2,000
-    characters should offer the compressed form.
+    characters. In a longer fragment the fields count that end before that limit. z has the same limit, also for its
+    bytes after it is inflated. A path has at most 4,000 characters. A program that writes a readable link of more than
+    2,000 characters should offer the compressed form.
 
 Losses
     A reader never fails. What it cannot read it leaves out, says so in a sentence, and goes on: an unknown game is
-    replaced by the first one known, a bad size by the usual one, a bad row by what could be read of it, the links of a
-    position end at the first bad one, a bad move ends the line that it is in, a path that leads nowhere loses its
-    entry. Control characters, and those that change the direction of writing, are replaced by a blank in names and
-    comments; a comment keeps its line feeds.
+    replaced by the first one known, a bad size by the usual one, and a bad row by what could be read of it. The links
+    of a position end at the first bad one. A bad move ends its line. An entry whose path leads nowhere is lost. Control
+    characters, and those that change the direction of writing, are replaced by a blank in names and comments; a comment
+    keeps its line feeds.
 """
 
 from crosscut.link.board_text import BoardText

@@ -25,13 +25,13 @@ _ENTRY = re.compile(r"(?:[^;]|;;)+")
 
 
 class Room:
-    """What still fits into a record. What does not fit is left out, so that nothing is cut in its middle."""
+    """What still fits into a record. What does not fit is left out whole."""
 
     def __init__(self) -> None:
         self._left = MAX_SAID
 
     def lacks(self, said: str) -> str | None:
-        """Take the room for a comment, a mark or an arrow; if there is not enough, what is wrong."""
+        """Take the room for a comment, a mark or an arrow. Returns what is wrong if there is not enough."""
         if len(said) > self._left:
             return f"the record has more than {MAX_SAID} characters of comments, marks and arrows"
         self._left -= len(said)
@@ -51,7 +51,7 @@ def read_path(text: str) -> NodePath | None:
 
 
 def write_annotations_steps(root: Node) -> Steps[dict[str, str]]:
-    """The fields ``comments``, ``marks`` and ``arrows``, as far as there are any. Work that pauses."""
+    """The fields ``comments``, ``marks`` and ``arrows``, without empty ones. Work that pauses."""
     comments, marks, arrows = [], [], []
     for is_pause, (path, node) in every(20, nodes_by_path(root)):
         if is_pause:
@@ -108,7 +108,7 @@ def _add_comment_steps(node: Node, text: str, room: Room) -> Steps[str | None]:
 
 
 def add_comment(node: Node, text: str, room: Room) -> str | None:
-    """Give the node a comment; what is wrong with it, if anything."""
+    """Give the node a comment. Returns what is wrong with it, if anything."""
     comment, is_cut = clean_comment(text)
     problem = room.lacks(comment)
     if problem is None:
@@ -117,7 +117,7 @@ def add_comment(node: Node, text: str, room: Room) -> str | None:
 
 
 def add_marks_steps(node: Node, words: Iterable[str], size: int, room: Room) -> Steps[str | None]:
-    """Give the node marks such as ``triangle@d4`` or ``A@e5``; what is wrong with them, if anything."""
+    """Give the node marks such as ``triangle@d4`` or ``A@e5``. Returns what is wrong with them, if anything."""
     problem = None
     for is_pause, word in every(100, words):
         if is_pause:
@@ -135,7 +135,7 @@ def add_marks_steps(node: Node, words: Iterable[str], size: int, room: Room) -> 
 
 
 def add_arrows_steps(node: Node, words: Iterable[str], size: int, room: Room) -> Steps[str | None]:
-    """Give the node arrows such as ``d4-f6``; what is wrong with them, if anything."""
+    """Give the node arrows such as ``d4-f6``. Returns what is wrong with them, if anything."""
     problem = None
     for is_pause, word in every(100, words):
         if is_pause:
@@ -156,6 +156,6 @@ def add_arrows_steps(node: Node, words: Iterable[str], size: int, room: Room) ->
 
 
 def first_loss(node: Node, problems: Iterable[str | None]) -> str | None:
-    """A sentence about the first thing that is wrong with what is said about a node, if anything is."""
+    """A sentence about the first fault in the comments, marks and arrows of a node; None if there is none."""
     problem = next(filter(None, problems), None)
     return problem and f"What is said about move {len(node.line)} is read only in part: {problem}."

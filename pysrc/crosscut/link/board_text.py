@@ -44,7 +44,7 @@ def empty_rows(size: int) -> tuple[str, ...]:
 
 
 def read_rows(text: str, size: int, what: str) -> tuple[tuple[str, ...], str | None]:
-    """As many rows as the board has, with a sentence if something is missing or unreadable: that stays empty.
+    """As many rows as the board has, and a sentence if something is missing or unreadable; those points stay empty.
 
     ``what`` names the field in the sentence.
     """
@@ -74,7 +74,7 @@ def _read_row(text: str, size: int) -> tuple[str, bool]:
 
 
 def read_links(text: str, size: int, what: str) -> tuple[tuple[Link, ...], str | None]:
-    """The links up to the first that is none on this board, and a sentence if there is one."""
+    """The links before the first bad one, and a sentence if there is a bad one."""
     links: dict[Link, None] = {}
     for name in filter(None, _BETWEEN.split(text)):
         link = link_on_board(name, size)

@@ -14,7 +14,7 @@ _OFFERS = ("stop", "agreed")
 
 
 def read_by_link(fields: Mapping[str, str], problems: list[str]) -> ByLink | None:
-    """What decoded fields say of a game by link; what cannot be read is told in ``problems``."""
+    """What decoded fields say about a game by link; ``problems`` gets a sentence for what cannot be read."""
     if "id" not in fields:
         return None
     if not _ID.fullmatch(fields["id"]):

@@ -7,7 +7,7 @@ import re
 import zlib
 
 MAX_LENGTH = 4_000_000
-"""Characters of a link; of compressed fields as many bytes, before and after.
+"""The most characters of a link, and the most bytes of compressed fields, before and after.
 
 A character of a comment takes up to 12 of them, so that every record within its own limits fits.
 """
@@ -25,7 +25,7 @@ def compress(fields: str) -> str:
 
 
 def expand(fragment: str) -> str:
-    """The fragment with the fields that its first ``z`` holds in the place of ``z``; unchanged if that is broken."""
+    """The fragment with the fields of its first ``z`` in place of ``z``; unchanged if ``z`` is broken."""
     parts = fragment.split("&")
     for index, part in enumerate(parts):
         if part.startswith("z="):

@@ -33,7 +33,7 @@ class Crop:
 
 @dataclass(frozen=True, slots=True)
 class Display:
-    """The choices; those made here are what a link leaves out."""
+    """The choices. A link leaves out those that are as here."""
 
     coordinates: bool = True
     numbers: bool = False

@@ -1,4 +1,4 @@
-"""Reading and writing a whole fragment; the grammar stands in the package's docstring."""
+"""Reading and writing a whole fragment. The grammar is in the docstring of the package."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Reading:
     record: GameRecord
     display: Display
     hint: BoardText
-    """What the link says that is on the board at the node shown, or what the moves put there; only the engine knows."""
+    """What the link or its moves put on the board at the node shown. Only the engine knows for sure."""
     problems: list[str] = field(default_factory=list)
     """A sentence for everything that could not be read."""
     task: Task | None = None
@@ -68,7 +68,7 @@ def read_steps(fragment: str) -> Steps[Reading | None]:
 def read_fields(fields: dict[str, str], problems: list[str] | None = None, source: str = "link") -> Reading:
     """Read decoded fields by their keys. Never raises.
 
-    ``problems`` are those found before, ``source`` is what the sentences call the thing that is read.
+    ``problems`` are those found before. ``source`` is the word in sentences for what is read.
     """
     return finish(read_fields_steps(fields, problems, source))
 
@@ -124,7 +124,7 @@ def write_steps(
 def write_compact(
     record: GameRecord, shown: BoardText | None = None, display: Display | None = None, task: Task | None = None
 ) -> str:
-    """The compact fragment: all but ``v`` and ``at`` is compressed, and a hint that makes it long is left out."""
+    """The compact fragment: all but ``v`` and ``at`` is compressed. A hint that makes it too long is left out."""
     fields = finish(_fields_steps(record, shown, display, task))
     at = write_path(record.current.path)
 
@@ -192,7 +192,7 @@ def _fields_steps(
 
 
 def _is_foretold(record: GameRecord, board: BoardText) -> bool:
-    """Whether readers know what is on the board without being told."""
+    """Whether readers can foretell what is on the board."""
     foretold = foretell(record)
     return foretold.is_exact and foretold.rows == board.rows and sorted(foretold.links) == sorted(board.links)
 
@@ -256,7 +256,7 @@ def _read_name(fields: dict[str, str], color: Color, problems: list[str]) -> str
 
 
 def read_resignation(record: GameRecord, text: str | None, problems: list[str]) -> None:
-    """Note who resigned in a record whose tree is read; text that names no end of a line is told in ``problems``."""
+    """Note who resigned in a record with its tree; ``problems`` gets a sentence if the text names no end of a line."""
     if text is None:
         return
     name, _, place = text.partition(".")

@@ -13,9 +13,9 @@ from crosscut.record.tree import Node
 from crosscut.steps import Steps, collect, every
 
 MAX_NODES = 5_000
-"""More moves than this are not read from one tree."""
+"""The most moves that are read from one tree."""
 MAX_DEPTH = 100
-"""Parentheses in parentheses beyond this depth are not read."""
+"""The deepest parentheses in parentheses that are read."""
 
 TOKEN = re.compile(r"[^.() \t\r\n]+|[()]")
 """A move or a parenthesis."""
@@ -66,7 +66,7 @@ def read_move(text: str, size: int) -> Move | None:
 
 
 class MovesReader:
-    """Builds a tree from moves and parentheses; what it leaves out, it tells in one sentence."""
+    """Builds a tree from moves and parentheses. One sentence says what it leaves out."""
 
     def __init__(self, size: int, source: str) -> None:
         self.root = Node()
@@ -76,7 +76,7 @@ class MovesReader:
         self._count = 0
         self._last = self.root
         self._after: dict[tuple[Node, Move], Node] = {}
-        """The nodes by what they follow: one position may have thousands of variations."""
+        """The nodes by the node and the move that they follow: one position may have thousands of variations."""
         self._ply = 0
         self._replaced: list[tuple[Node, int]] = []
         self._ignored = 0
@@ -84,7 +84,7 @@ class MovesReader:
 
     @property
     def node(self) -> Node | None:
-        """The node read last; None while text is passed over."""
+        """The node read last; None while text is skipped."""
         return None if self._ignored else self._last
 
     def read_token(self, token: str) -> bool:
@@ -98,7 +98,7 @@ class MovesReader:
         return True
 
     def open_variation(self) -> None:
-        """What follows, up to its closing parenthesis, is played in place of the last move."""
+        """What follows, up to its closing parenthesis, is played instead of the last move."""
         if self._ignored:
             self._ignored += 1
             return

@@ -74,7 +74,7 @@ class _SolutionReader(MovesReader):
 
 
 def read_task(fields: Mapping[str, str], problems: list[str]) -> Task | None:
-    """The task of decoded fields, if there is one; what cannot be read is told in ``problems``."""
+    """The task of decoded fields, if there is one; ``problems`` gets a sentence for what cannot be read."""
     if "task" not in fields:
         return None
     kind = fields["task"]

@@ -35,9 +35,9 @@ def well_formed(text: str) -> str:
 
 
 def decode_steps(value: str) -> Steps[tuple[str, bool]]:
-    """The value of a field without ``%`` escapes, given with blanks for ``+``, and whether no escape is broken.
+    """The value of a field without its ``%`` escapes, and whether all of them are whole; ``+`` was replaced before.
 
-    A broken one stands for itself. Work that pauses.
+    A broken escape stands for itself. Work that pauses.
     """
     pieces, end = [], 0
     for is_pause, run in every(500, _ESCAPES.finditer(value)):

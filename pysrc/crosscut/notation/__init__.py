@@ -1,1 +1,1 @@
-"""Text for positions, written by people and read by anybody."""
+"""Positions as text that people write."""

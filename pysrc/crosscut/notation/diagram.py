@@ -1,8 +1,8 @@
 """Reading text diagrams, the one way to write a position by hand.
 
-Rows run from north to south, on lines or with ``/`` between them; blanks count for nothing. A point is ``.``, ``R`` or
-``B``. The letters of rule sheets will do as well: ``+`` or ``-`` for an empty point, ``X`` or ``V`` for red, ``O`` or
-``H`` for blue, and small letters for large ones. A line that begins with ``links:`` holds links, with blanks or commas
+Rows run from north to south, on lines or with ``/`` between them; blanks are ignored. A point is ``.``, ``R`` or ``B``.
+The letters of rule sheets are allowed, too: ``+`` or ``-`` for an empty point, ``X`` or ``V`` for red, ``O`` or ``H``
+for blue, and small letters for large ones. A line that begins with ``links:`` holds links, with blanks or commas
 between them.
 """
 
@@ -17,7 +17,7 @@ from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color, Grid, Link, Mask, grid
 from crosscut.position import NO_DIAGONALS, Diagonals
 
 MAX_CHARACTERS = 20_000
-"""A 26x26 diagram with every possible link stays well below."""
+"""A 26x26 diagram with every possible link is much shorter."""
 
 _ALIKE = {".": ".+-", "R": "RXVrxv", "B": "BOHboh"}
 _LETTERS = {letter: meaning for meaning, letters in _ALIKE.items() for letter in letters}
@@ -101,7 +101,7 @@ def is_row(line: str) -> bool:
 
 
 def plain_row(row: str) -> str:
-    """A row without blanks, its letters as far as they are known changed to ``.``, ``R`` and ``B``."""
+    """A row without blanks, its known letters changed to ``.``, ``R`` and ``B``."""
     return "".join(row.split()).translate(_PLAIN)
 
 
@@ -145,8 +145,8 @@ def stones_of_rows(rows: tuple[str, ...]) -> tuple[Grid, Mask, Mask]:
 def parse_diagram(text: str) -> Diagram:
     """Read a square diagram with its links.
 
-    Raises ValueError, naming line and column, for text that is none, and for links that are malformed: not between
-    two diagonal stones of one colour, written twice, or crossing.
+    Raises ValueError, naming line and column, for text that is no diagram and for malformed links: not between two
+    diagonal stones of one colour, written twice, or crossing.
     """
     drawn = read_diagram(text)
     size, columns = len(drawn.rows), len(drawn.rows[0])

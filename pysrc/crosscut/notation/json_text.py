@@ -6,15 +6,15 @@ import json
 import re
 
 MAX_NESTING = 400
-"""A record with variations in variations as deep as allowed has about 300 levels."""
+"""A record with the deepest variations that are allowed has about 300 levels."""
 
 _SIGN = re.compile(r'"(?:[^"\\]++|\\.)*+"|[\[{]|[\]}]', re.DOTALL)
 
 
 def parse_json(text: str) -> object:
-    """The value of a JSON text. Raises ValueError for text that is none, and for nesting that no reader should follow.
+    """The value of a JSON text. Raises ValueError for text that is not JSON, and for nesting that is too deep.
 
-    Where Python runs in a browser, deep recursion ends the whole engine: the depth is looked at first.
+    Where Python runs in a browser, deep recursion ends the whole engine, so the depth is checked first.
     """
     if text.count("[") + text.count("{") > MAX_NESTING and _nesting(text) > MAX_NESTING:
         raise ValueError(f"lists and objects are nested deeper than {MAX_NESTING}")

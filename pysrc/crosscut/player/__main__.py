@@ -54,7 +54,7 @@ def _match(arguments: argparse.Namespace, first: str, second: str) -> None:
 
 
 def _of_red(pairing: Pairing, played: Played) -> float:
-    """The points of who was Red at the start. Near 0 or 1 they tell that the side decides, not who plays better."""
+    """The points of the player who was Red at the start. Near 0 or 1 the side decides, not who plays better."""
     return played.result if pairing.first_is_red else 1 - played.result
 
 

@@ -62,7 +62,7 @@ Thinking: TypeAlias = Generator[Progress, None, Advice]
 
 
 def pausing(steps: Steps[R], progress: Progress) -> Generator[Progress, None, R]:
-    """Work that pauses, as work that tells the same progress in each pause."""
+    """Turns work that pauses into work that tells the same progress in each pause."""
     while True:
         try:
             next(steps)

@@ -1,4 +1,4 @@
-"""The entrance: a question about a position goes to the player that the game names."""
+"""Questions to the computer player: each goes to the player for this kind of game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from crosscut.steps import finish
 Thinker = Callable[[Game, Position, Level, Budget, Random], Thinking]
 
 THINKERS: dict[str, Thinker] = {"path": think_about_paths, "score": think_about_scores}
-"""Who plays a game, by what wins it (:attr:`crosscut.game.Game.won_by`)."""
+"""The player for each way to win a game (:attr:`crosscut.game.Game.won_by`)."""
 
 
 def advise(
@@ -48,7 +48,7 @@ def advise_steps(
     seconds: float | None = None,
     seed: int | None = None,
 ) -> Thinking:
-    """:func:`advise` as work that pauses; it yields :class:`Progress` and may be dropped at any time."""
+    """:func:`advise` as work that pauses. It yields :class:`Progress`, and may be dropped at any time."""
     chosen = _level(level)
     if not game.legal_moves(position):
         raise ValueError(f"there is no move to advise: the game of {game.name} is over, or neither side can move")
@@ -62,7 +62,7 @@ def advise_steps(
 
 
 def think(game: Game, position: Position, level: Level, budget: Budget, chance: Random) -> Thinking:
-    """The work of the player that the game names, with any budget, in a position in which there is a move."""
+    """The work of the game's player, with any budget, in a position in which there is a move."""
     return THINKERS[game.won_by](game, position, level, budget, chance)
 
 

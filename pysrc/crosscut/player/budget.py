@@ -23,7 +23,7 @@ class Budget:
     used: int = 0
     """Positions judged so far."""
     clock: Callable[[], float] = monotonic
-    """What counts the time, in seconds; on a busy machine a clock of the processor's time is fairer."""
+    """The clock, in seconds. On a busy machine a clock of the processor's time is fairer."""
     _start: float = field(init=False)
 
     def __post_init__(self) -> None:
@@ -46,7 +46,7 @@ class Budget:
 
 
 def in_time(steps: Steps[R], budget: Budget, part: float = 1.0) -> Steps[R | None]:
-    """The result of the work, or None if that part of the budget is used up first."""
+    """The result of the work; None if this part of the budget is used up first."""
     while budget.fraction < part:
         try:
             next(steps)

@@ -1,7 +1,7 @@
 """Which diagonals join in which fillings: a coin for each block that may still become a crosscut.
 
 A diagonal matters only in a crosscut (:mod:`crosscut.player.evaluation`). A block with two neighbouring stones of one
-colour can never be one, and a block with one diagonal already linked or complete is decided. What is left gets a coin.
+colour can never be one. A block with one diagonal linked or complete is decided. The other blocks get a coin.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Coins:
         self._open = sum(1 << block for block in open_blocks)
 
     def toss(self, positions: Sequence[Position], part: int, every: int, bits: RandomBits) -> list[int]:
-        """For each block with a coin the fillings in which the rising diagonal joins, then those with the falling one.
+        """For each block with a coin: the fillings in which the rising diagonal joins, then those with the falling one.
 
         Each position has its part of the fillings; one that has decided a block needs no coin there.
         """

@@ -1,6 +1,6 @@
 """Random completions of a board with one dot in each row and column, and a tree of what was tried most.
 
-The score is of the dots alone, whoever placed them. So a completion, drawn by lot, is a sample for *each* dot in it:
+The score depends on the dots alone, whoever placed them. So a random completion is a sample for *each* dot in it:
 
     missing: 4 files and 4 ranks        one completion
     . . . .                             . x . .
@@ -9,10 +9,10 @@ The score is of the dots alone, whoever placed them. So a completion, drawn by l
     . . . .                             . . x .
 
 With n dots missing there are n * n moves, and a completion is worth n samples instead of one (rapid action value
-estimation; Gelly and Silver 2007). For the first move this costs nothing: the completions after a move are exactly
-those that contain its dot. For the answers it does, because the players choose. So there is a tree (Kocsis and
-Szepesvari 2006): the more often a move was tried itself, the less its shared samples count. Sets of dots are kept
-once, however they came about.
+estimation; Gelly and Silver 2007). For the first move this is exact: the completions after a move are just those that
+contain its dot. For the answers it is not, because the players choose. So there is a tree (Kocsis and Szepesvari 2006):
+the more often a move was tried itself, the less its shared samples count. A set of dots is kept once, whatever the
+order of its dots.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from random import Random
 EXPAND_AT = 3
 """How often a move is tried before its answers are kept apart."""
 SHARED_WORTH = 300.0
-"""How many tries of its own outweigh a move's shared samples."""
+"""After so many tries of its own a move's shared samples count less than these tries."""
 CURIOSITY = 0.05
-"""How much a move that was hardly tried is preferred."""
+"""How much the search prefers a move that was seldom tried."""
 MARGIN_WORTH = 0.2
 """How much of a result is the margin; the rest is who wins."""
 
@@ -46,7 +46,7 @@ class Node:
         """How often each was tried here."""
         self.own_total = [0.0] * len(self.points)
         self.shared = [1.0] * len(self.points)
-        """In how many completions below each was somewhere; begins with one tie, so that nothing divides by zero."""
+        """In how many completions below each dot was used. It begins with one tie, so that nothing divides by zero."""
         self.shared_total = [0.5] * len(self.points)
         self.answers: dict[int, Node] = {}
 
@@ -76,7 +76,7 @@ def _shared_weight(own: int) -> float:
 
 
 class CompletionTree:
-    """A growing tree of dots, each set kept once however it came about."""
+    """A growing tree of dots. A set of dots is kept once, whatever the order of its dots."""
 
     def __init__(self, ranks: Sequence[int | None], red_moves: bool, score: Score, chance: Random) -> None:
         self._ranks = [0 if rank is None else rank for rank in ranks]
@@ -112,7 +112,7 @@ class CompletionTree:
         self._note(path, dots)
 
     def sample_by_lot(self) -> None:
-        """Complete the board once by lot alone, which is a try of no move in particular."""
+        """Complete the board once by lot alone. This counts as a try of no move."""
         ranks = self._free_ranks[:]
         self._chance.shuffle(ranks)
         dots = list(zip(self._files, ranks, strict=True))

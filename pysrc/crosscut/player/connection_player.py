@@ -68,13 +68,13 @@ def think(game: Game, position: Position, level: Level, budget: Budget, chance: 
 
 
 def _central(moves: tuple[Move, ...]) -> Advice:
-    """What there is to say before anything was judged: the legal move in the middle of the list."""
+    """The advice before anything was judged: the legal move in the middle of the list."""
     move = moves[len(moves) // 2]
     return Advice(move, 0.5, None, (Candidate(move, 0.5, 1.0),), (move,), 1, {})
 
 
 def _advice(search: Search, may_swap: bool, sees_all: bool = True) -> Advice:
-    """What the search says now. Who has not seen all moves cannot know that all of them lose."""
+    """What the search says now. A level that has not seen all moves cannot know that all of them lose."""
     root = search.root
     is_red = root.position.turn is Color.RED
     visits = max(1, sum(child.visits for child in root.children))

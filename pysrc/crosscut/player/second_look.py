@@ -14,11 +14,11 @@ from crosscut.solver.decider import Decider
 from crosscut.steps import Steps
 
 GLANCES_FOR_AN_EVALUATION = 12
-"""Glances of the quickest rules for each evaluation of the search; they take a little longer than it does."""
+"""Glances of the quickest rules for each evaluation; all of them take a little longer than the evaluation."""
 MOVES = 2
 """Moves after which the solver is asked: a move and an answer."""
 VISITS = 64
-"""Visits that make the search's favourites worth a look."""
+"""After so many visits the search's favourite moves are worth a look."""
 
 
 class SecondLook:

@@ -2,15 +2,15 @@
 
 A point is numbered by its bit of the :class:`crosscut.geometry.Grid`, so the padding column leaves numbers unused.
 
-*Saving a connection.* Red stones on a and b have q and p between them. Each of q and p joins them, so red need not
-hurry; but if blue takes p, red answers on q. Written as a *triple*: red on a and b and blue on p ask for red on q.
+*Saving a connection.* Red stones on a and b have q and p between them. Each of q and p joins them, so Red need not
+hurry. But if Blue takes p, Red answers on q. A *triple* says so: red on a and b and blue on p ask for red on q.
 
     . a q
     . p b        Hex: a and b, both neighbours of q and of p
     . . .
 
-A side's own edge saves like a stone. The same triples are looked for in all games, with the neighbours that the game
-has; players call the shape a bridge or a two-bridge.
+A side's own edge counts like a stone. All games have the same triples, with the neighbours of the game. Players call
+the shape a bridge or a two-bridge.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Surroundings:
     """The tables of one board. Lists are indexed by point."""
 
     size: int
-    """The length of the lists: every number below it is a point or padding, then come the edges."""
+    """The length of the lists: numbers below it are points or padding, then come the edges."""
     width: int
     """The step from a point to its northern neighbour."""
     points: tuple[int, ...]

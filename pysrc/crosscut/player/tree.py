@@ -1,9 +1,9 @@
 """The tree of positions that a search has judged, and what each node learns from those below.
 
-All chances in the tree are Red's. A position is judged once, by fillings; its winning chance and *how often each place
-decides* are news for all nodes above it. A place that decides far below is likely to decide here, too, so a node that
-was visited often knows its moves better than its own fillings could tell (as rapid action value estimation does for
-single playouts: Gelly and Silver 2007). What the game itself decides is *proved* and never averaged.
+All chances in the tree are Red's. A position is judged once, by fillings. All nodes above it learn its winning chance,
+and *how often each place decides*. A place that decides far below is likely to decide here, too. So a node that was
+visited often knows its moves better than its own fillings could tell (as in rapid action value estimation, for single
+playouts: Gelly and Silver 2007). What the game itself decides is *proved* and never averaged.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from crosscut.position import Position
 SHARPNESS = 2.5
 """How much more certain a winning chance is than the share of fillings that says so; fitted to long searches."""
 WARMTH = 0.1
-"""How much worse a move may look and still make curious, in winning chance."""
+"""How much worse a move may look and still get curiosity, in winning chance."""
 WIDTH = 12
-"""Moves of a position that may be looked at before it was visited often."""
+"""How many moves of a position may be looked at before it was visited often."""
 WIDER_EVERY = 16
 """Visits after which one more move may be looked at."""
 BOLDNESS = 0.4
-"""How much of a chance is that of the best line; the rest is the mean of all lines that were looked at."""
+"""The part of a chance that comes from the best line. The rest is the mean of all lines that were looked at."""
 FAINT_HOPE = 0.01
 """The curiosity about each move of the rest, when all others are known to lose."""
 
@@ -58,16 +58,16 @@ class Node:
 
     def __init__(self, position: Position, move: int, loan: float, promise: float, curiosity: float) -> None:
         self.position = position
-        """Until the node is settled, the turn in it is that of the side that has just moved."""
+        """Until the node is settled, its turn is the side that has just moved."""
         self.move = move
         self.loan = loan
         """The chance that a visit brings until its judgement is known: a loss for the side that moved here."""
         self.promise = promise
         """The winning chance of the side that moved here, as the parent's fillings see it."""
         self.curiosity = curiosity
-        """How much of the parent's curiosity is for this move, from 0 to 1."""
+        """The part of the parent's curiosity that this move gets, from 0 to 1."""
         self.is_settled = False
-        """Whether it is known whose turn it is, or that the game is over, and which moves there are."""
+        """Whether the search knows whose turn it is or that the game is over, and which moves there are."""
         self.is_judged = False
         self.taken: tuple[int, ...] = ()
         """The places that were taken since the root, in order."""
@@ -89,7 +89,7 @@ class Node:
         self.rest: list[int] = []
         """All other legal moves."""
         self.sort_at = 4
-        """After how many visits the moves are sorted anew."""
+        """After how many visits the moves are sorted again."""
         self.proved: bool | None = None
         """True: Red wins. False: Blue wins. None: open."""
 
@@ -110,7 +110,7 @@ class Node:
         return proved, self.visits, self.chance_of(is_red)
 
     def judge(self, judgement: Judgement, parent: Node | None = None) -> None:
-        """Take over what the fillings say, and as much again of what the parent knows about the places."""
+        """Take over what the fillings say, and with equal weight what the parent knows about the places."""
         self.is_judged = True
         self.red_share = judgement.red_share
         self.pivotal = judgement.pivotal
@@ -123,7 +123,7 @@ class Node:
             self.fillings *= 2
 
     def look_below(self) -> None:
-        """Find the best line anew."""
+        """Find the best line again."""
         judged = [child for child in self.children if child.is_judged]
         if judged:
             chances = [child.best if child.proved is None else float(child.proved) for child in judged]
@@ -135,14 +135,14 @@ class Node:
         self.total += red_chance
 
     def learn(self, judgement: Judgement, taken: Iterable[int]) -> None:
-        """Learn from a position below how much each place matters; those that are taken there say nothing."""
+        """Learn from a position below how much each place matters. Places that are taken there say nothing."""
         self.pivotal = list(map(add, self.pivotal, judgement.pivotal))
         self.fillings += judgement.fillings
         for place in taken:
             self.lacking[place] = self.lacking.get(place, 0.0) + judgement.fillings
 
     def conclude(self) -> None:
-        """Draw from the children what is proved about this node."""
+        """Find out from the children what is proved about this node."""
         if self.proved is not None or not self.children:
             return
         is_red = self.position.turn is Color.RED
@@ -159,7 +159,7 @@ class Node:
         return average
 
     def sort(self, moves: list[int], dull: Sequence[int], reply: float) -> None:
-        """Order the moves anew by how much their places matter now; those that are dull come last."""
+        """Sort the moves again by how much their places matter now; dull moves come last."""
         self.sort_at = 2 * max(2, self.visits)
         value = self.pivotality()
         moves.sort(key=value.__getitem__, reverse=True)

@@ -1,4 +1,4 @@
-"""What must not be overlooked: wins in one, and answers to the enemy's.
+"""What must not be overlooked: wins in one, and answers to a win in one of the enemy.
 
 These are found by the game's own rules, not by judging. Most moves need no trial: a stone that ends the game touches,
 by steps in all eight directions, what is joined with one edge and what is joined with the other.
@@ -40,7 +40,7 @@ def wins_in_one(game: Game, position: Position, moves: Iterable[Move]) -> Steps[
 def saving_moves(game: Game, position: Position, moves: tuple[Move, ...]) -> Steps[list[Move]]:
     """Those of the moves after which the enemy cannot win in one; all if the enemy has no such threat or none helps.
 
-    What threatens only after a move, because the rules fill points, is not seen here: see :func:`first_safe`.
+    This misses threats that arise only after a move, because the rules fill points: see :func:`first_safe`.
     """
     enemy = game._give_turn(position, position.turn.other)[0]
     if enemy.turn is position.turn:

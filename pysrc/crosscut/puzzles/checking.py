@@ -1,4 +1,4 @@
-"""Checks puzzles: quickly, by the proofs that are kept with them, or by a new search."""
+"""Checks puzzles: quickly by their proofs, or by a new search."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from crosscut.steps import finish
 
 
 def failures(puzzle: Puzzle) -> Iterator[str]:
-    """A sentence for everything that is wrong with a puzzle, by its proof."""
+    """A sentence for everything that is wrong with a puzzle, judged by its proof."""
     game = puzzle.game
     try:
         position = puzzle.position()
@@ -39,7 +39,7 @@ def search_failures(puzzle: Puzzle) -> Iterator[str]:
 
 
 def failures_among(puzzles: Sequence[Puzzle]) -> Iterator[str]:
-    """A sentence for puzzles that are alike, and for a wrong order."""
+    """Sentences about puzzles that are alike, and about a wrong order."""
     for shape, count in Counter(puzzle.shape for puzzle in puzzles).items():
         if count > 1:
             yield f"{count} puzzles are mirror images of {shape}"

@@ -34,9 +34,9 @@ OPENING = 2
 LEVELS = (1, 2)
 """Who plays: weak levels, because their games hold more chances."""
 FEWEST_MISSING = 2
-"""Dots that must be missing, in games that a score decides: the last one is forced."""
+"""Dots that must be missing at least, in games with a score: the last one is forced."""
 PART_OF_A_LEVEL = 3
-"""A level gets no more than one in so many of the puzzles, so that they spread from easy to hard."""
+"""At most one in so many puzzles has the same level, so that they spread from easy to hard."""
 
 
 @dataclass
@@ -47,10 +47,10 @@ class Composer:
     sizes: tuple[int, ...]
     wanted: int
     puzzles: list[Puzzle] = field(default_factory=list)
-    """What there is; more is added."""
+    """The puzzles that there are; more are added."""
 
     def __post_init__(self) -> None:
-        """Remember what there is."""
+        """Remember the puzzles that there are."""
         self._shapes = {puzzle.shape for puzzle in self.puzzles}
 
     def work(self, seeds: Iterator[int]) -> Iterator[None]:
@@ -74,7 +74,7 @@ class Composer:
         return None
 
     def _puzzle(self, position: Position, move: Move) -> Puzzle | None:
-        """The puzzle, if there is none like it, and not too many as hard."""
+        """The puzzle, unless there is one like it, or too many are as hard."""
         setup = setup_of(position)
         themes = themes_of(self.game, position, move)
         puzzle = Puzzle(self.game, setup, move, 0, themes, "")
@@ -104,7 +104,7 @@ def played_game(game: Game, size: int, chance: Random) -> list[Position]:
 
 
 def puzzling_positions(game: Game, positions: list[Position]) -> Iterator[tuple[Position, Move]]:
-    """Those of the positions of a game that make a puzzle, each with its only winning move; the last ones first."""
+    """The positions of a game that make a puzzle, each with its only winning move; the last ones first."""
     decider: Decider | None = None
     for position in reversed(positions):
         if position.over or not game.legal_moves(position):
@@ -129,7 +129,7 @@ def has_a_choice(game: Game, position: Position) -> bool:
 
 
 def only_winning_move(decider: Decider, position: Position, nodes: int | None = NODES) -> Move | None:
-    """The only move that wins; None if there is none or more than one, or if a move takes more than so many nodes."""
+    """The only move that wins. None if no move or several moves win, or if one move takes more than so many nodes."""
     game, found = decider.game, None
     for move in game.legal_moves(position):
         if isinstance(move, Swap):
@@ -145,7 +145,7 @@ def only_winning_move(decider: Decider, position: Position, nodes: int | None = 
 def composed(
     game: Game, *, sizes: Sequence[int], wanted: int, seed: int, puzzles: Iterable[Puzzle] = ()
 ) -> Iterator[list[Puzzle]]:
-    """More and more puzzles, until there are as many as wanted: all there are, after each game that was played."""
+    """Yields all puzzles after each game that was played, until there are as many as wanted."""
     composer = Composer(game, tuple(sizes), wanted, list(puzzles))
     for _ in composer.work(count(seed)):
         yield composer.puzzles

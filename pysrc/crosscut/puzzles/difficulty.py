@@ -14,14 +14,14 @@ from crosscut.position import Position
 from crosscut.steps import finish
 
 TRIES = 3
-"""How often a level must find the move, as it chooses by lot among what looks good."""
+"""How often a level must find the move: it chooses by lot among moves that look good."""
 
 
 def measured_level(game: Game, position: Position, move: Move) -> int:
     """The weakest level that finds the move more often than not, from 1; one more than the top level if none does.
 
-    So it must look at more than half of all moves, and play this one each time that it looks at it. Levels are measured
-    by their work alone, without limits of time, so the answer is the same on every machine.
+    So a level must see more than half of all moves, and play this one whenever it sees it. Levels are measured by their
+    work alone, without limits of time, so the answer is the same on every machine.
     """
     for number, level in enumerate(LEVELS, 1):
         if level.sight > 0.5 and _finds(game, position, move, replace(level, sight=1.0)):

@@ -1,11 +1,10 @@
-"""A proof that one first move wins and that no other does, short enough to be kept and quick to check.
+"""A proof that one first move wins and that no other does. It is short enough to keep, and quick to check.
 
 A proof says what to do: where one good move is enough to keep what is claimed, it names that move. Where every
 move must be answered it names nothing, because the reader goes through all of them. So it is a row of numbers, one
 for each position in which somebody has a choice to make. They stand in the order in which a walk meets the positions.
-A position that the walk has met before is passed over. A number is a place in the list of moves that the solver's
-rules give for the position (:meth:`crosscut.solver.rules.Rules.glance`). Written down, it is compressed and in
-base64.
+The walk skips a position that it has met before. A number is a place in the list of moves that the solver's rules give
+for the position (:meth:`crosscut.solver.rules.Rules.glance`). Written down, it is compressed and in base64.
 """
 
 from __future__ import annotations
@@ -26,17 +25,17 @@ from crosscut.solver.table import Table
 from crosscut.steps import finish
 
 LONGEST = 20_000
-"""Numbers in a proof at most, so that a broken one cannot keep a reader busy."""
+"""The most numbers in a proof, so that a broken one cannot keep a reader busy."""
 
 AHEAD = 1
 """Moves that the search for a short proof looks ahead."""
 QUICK = 20
 """Positions looked at to find out whether a move is as good as another."""
 UNSEEN = 3
-"""Positions that are reckoned for each answer beyond that."""
+"""For each answer beyond that the search reckons with so many positions."""
 
 Choice = Callable[[Any, Sequence[Any], bool], int]
-"""Gets a state, the states after it, and whether the side in question is to win; says which state to go on with."""
+"""From a state, the states after it, and whether the side in question should win, it chooses one of the states."""
 
 
 class ProofError(ValueError):

@@ -21,7 +21,7 @@ from crosscut.registry import game as game_called
 from crosscut.theory.symmetry import images
 
 SUFFIX = ".jsonl"
-"""What the name of a file of puzzles ends with."""
+"""The end of the name of a file of puzzles."""
 TASK = link.Task("play")
 """What a puzzle asks: win, whatever the other side does."""
 

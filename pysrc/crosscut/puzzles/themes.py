@@ -1,4 +1,4 @@
-"""What a puzzle is about, in words that readers can look for. Games say what they can do; no game is named here."""
+"""What a puzzle is about, in words that readers can choose. Games say what they can do; this module names no game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MEANINGS = {
     "four to go": "Four dots are missing.",
     "five to go": "Five dots are missing.",
 }
-"""Every theme, and what it says of the move that wins."""
+"""Every theme, and what it says about the move that wins."""
 
 _TO_GO = {2: "two to go", 3: "three to go", 4: "four to go", 5: "five to go"}
 

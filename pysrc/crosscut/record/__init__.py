@@ -1,1 +1,1 @@
-"""What a game is as it is played and discussed: the tree of moves, and the way from moves to a position."""
+"""A game as people play and discuss it: the tree of moves, and the way from moves to a position."""

@@ -13,13 +13,12 @@ from crosscut.move import Connect, Place
 from crosscut.record.tree import GameRecord
 
 SURE_NOT_TO_SKIP = 4
-"""In any game nobody is skipped while at most one in so many points has a stone: a stone forbids one colour no more
-than its four diagonal neighbours."""
+"""While at most one in so many points has a stone, no game skips anybody: one stone forbids at most four points."""
 
 
 @dataclass(frozen=True, slots=True)
 class Foretold:
-    """What is on the board at the current node of a record, if every move puts there itself and nothing more."""
+    """What is on the board at the current node of a record, if each move adds itself and nothing more."""
 
     rows: tuple[str, ...]
     """North to south, of ``.``, ``R`` and ``B``."""
@@ -42,7 +41,7 @@ def foretell(record: GameRecord) -> Foretold:
         elif isinstance(node.move, Connect):
             links.append(node.move.link)
         else:
-            continue  # Blue, who has swapped, is to move again.
+            continue  # After the swap Blue is to move again.
         color = color.other
     stones = sum(letter != "." for row in points for letter in row)
     is_exact = _adds_nothing(record, stones) if line else _finds_no_links(record, stones)

@@ -20,7 +20,7 @@ _plays: Remembered[tuple[Game, Position, str], Play] = Remembered(REMEMBERED)
 
 
 class MoveRefusedError(ValueError):
-    """A move of the list is malformed or illegal; those before it were played."""
+    """A move of the list is malformed or illegal; the moves before it were played."""
 
     def __init__(self, ply: int, move: str, violation: Violation) -> None:
         super().__init__(f"Move {ply + 1} ({move[:40]}) cannot be played. {violation.message}")
@@ -32,11 +32,11 @@ class MoveRefusedError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class LastPlay:
-    """The position at the end of the moves, and what the last move was and did."""
+    """The position after the moves, and what the last move was and did."""
 
     position: Position
     move: str | None
-    """None where no move has been made."""
+    """None if there was no move."""
     color: Color
     """Who made the last move."""
     play: Play

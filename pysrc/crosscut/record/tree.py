@@ -1,6 +1,6 @@
 """The record of a game: a tree of moves with comments, marks and arrows, who plays, and who resigned.
 
-It knows no rule, so it can hold what the engine refuses; :meth:`GameRecord.replay` says how far the engine follows.
+It knows no rule, so it can hold moves that the engine refuses; :meth:`GameRecord.replay` says how far the rules allow.
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ class Node:
 
 
 def nodes_by_path(root: Node) -> Iterator[tuple[NodePath, Node]]:
-    """Every node with its address: a move comes before its variations, and those before what follows it."""
+    """Every node with its address: a move, then its variations, then what follows the move."""
     tasks: list[tuple[NodePath, Node]] = [((0,), root)]
     while tasks:
         path, node = tasks.pop()
@@ -164,7 +164,7 @@ class ByLink:
 
 @dataclass(eq=False, slots=True)
 class GameRecord:
-    """A game from its start, with everything that was played and said, and the node that is looked at."""
+    """A game from its start, with everything that was played and said, and the node that is shown."""
 
     game: Game
     size: int
@@ -191,7 +191,7 @@ class GameRecord:
         return self.resigned if self.current is (self.resigned_at or self.root.end) else None
 
     def start(self) -> Position:
-        """The position before the first move. Raises ValueError for a set-up that the game does not take."""
+        """The position before the first move. Raises ValueError for a set-up that the game does not accept."""
         if self.setup is None:
             return self.game.start(self.size)
         return self.game.setup(self.setup.diagram, self.setup.turn)
@@ -199,13 +199,13 @@ class GameRecord:
     def replay(self, node: Node | None = None) -> LastPlay:
         """Play the moves to a node, the current one unless given.
 
-        Raises ValueError for a set-up that the game does not take, MoveRefusedError for a move that it refuses.
+        Raises ValueError for a set-up that the game does not accept, MoveRefusedError for a move that it refuses.
         """
         line = (self.current if node is None else node).line
         return GameReference(self.game, self.start(), tuple(str(step.move) for step in line)).replay()
 
     def replay_legal(self) -> tuple[LastPlay, list[str]]:
-        """Play to the current node as far as the rules allow; what was left out is told in sentences.
+        """Play to the current node as far as the rules allow. Sentences say what was left out.
 
         Raises ValueError for a set-up whose rows are no board.
         """
@@ -222,7 +222,7 @@ class GameRecord:
             return (yield from GameReference(self.game, start, line[: error.ply]).replay_steps()), problems
 
     def _legal_start_steps(self) -> Steps[tuple[Position, list[str]]]:
-        """The start, without the links of the set-up if those are none."""
+        """The start. If the links of the set-up are malformed, it is without them."""
         setup = self.setup
         if setup is None:
             return self.start(), []

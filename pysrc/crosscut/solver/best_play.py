@@ -20,7 +20,7 @@ def after_steps(decider: Decider, position: Position) -> Deciding[dict[Move, Pos
 
 
 def answer_steps(decider: Decider, position: Position, budget: Budget) -> Deciding[Move | None]:
-    """A move that keeps the result; in a lost position one that has been refuted by a search rather than at a glance.
+    """A move that keeps the result; in a lost position one that took a search to refute, not only a glance.
 
     Red's win is kept by the swap where there is one. None if the budget is spent first, or if there is no move.
     """
@@ -64,6 +64,6 @@ def may_swap(decider: Decider, position: Position) -> bool:
 
 
 def _promise(decider: Decider, after: Position, result: Result) -> tuple[int, int]:
-    """A key that puts first what is known to keep the result, then what is nearly known."""
+    """A key that sorts moves: first those that are known to keep the result, then those that nearly are."""
     known = decider.known(after)
     return (0 if known is result else 1 if known is OPEN else 2), decider.hope(after, after.turn.other)

@@ -10,7 +10,7 @@ PAUSE = 0.004
 
 
 class Budget:
-    """Positions looked at and time, both perhaps limited."""
+    """A limit for positions, for time, for both, or for neither."""
 
     def __init__(self, nodes: int | None, seconds: float | None) -> None:
         """Raises ValueError for a limit that is negative or no number."""
@@ -31,7 +31,7 @@ class Budget:
         )
 
     def work(self, advance: Callable[[int], int]) -> None:
-        """Do one slice of work: ``advance`` is told how many positions to look at, and says how many it did."""
+        """Do one slice of work. ``advance`` gets how many positions to look at, and returns how many it did."""
         nodes = self._slice if self._most is None else min(self._slice, self._most - self.used)
         begin = monotonic()
         self.used += advance(nodes)

@@ -1,4 +1,4 @@
-"""Chooses the rules for a position: the quick ones that its game names, or else the game's own methods."""
+"""Chooses the rules for a position: the quick rules that its game names, or else the game's own methods."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ QUICK: dict[RuleSet, Callable[[Grid], Rules[int]]] = {
 
 
 def rules_steps(game: Game, position: Position) -> Steps[Rules[Any]]:
-    """The rules to search with. What the quick ones build on holds in positions that play can reach, so a set-up with
-    problems is searched by the game's own methods."""
+    """The rules to search with. The quick rules are right in positions that play can reach. So for a set-up with
+    problems the search uses the game's own methods."""
     if game.rule_set is not None and not (yield from game.problem_steps(position)):
         return QUICK[game.rule_set](position.grid)
     return PlainRules(game)

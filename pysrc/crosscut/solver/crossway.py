@@ -12,20 +12,20 @@ from crosscut.solver.zones import EVERYWHERE, Choice, Clear, ZonedRules, diagona
 class NoCrosscut(ZonedRules):
     """A stone may not complete a crosscut; the first path of orthogonal and diagonal steps wins.
 
-    *A win in one* is an empty point next to groups from both of the own edges, where a stone may go. Stones that are
-    joined stay joined, so its zone is the point and what makes it legal.
+    *A win in one* is an empty point next to groups from both own edges, if a stone may go there. Joined stones stay
+    joined, so its zone is the point and what makes it legal.
 
-    *What makes a stone legal:* where it stands across from an own one, and no own one is beside both, one of the two
-    points between is empty. While it stays empty, no crosscut can be there.
+    *What makes a stone legal:* where an own stone is across a block from it, and no own stone is beside both, one of
+    the two points between is empty. While this point stays empty, no crosscut can be there.
 
-    *What forbids a point to the loser:* in some block an enemy pair beside it, and an own stone across. That stone has
-    to be in the zone.
+    *What forbids a point to the loser:* some block has an enemy pair beside the point, and an own stone across. That
+    own stone must be in the zone.
     """
 
     diagonals_join = True
 
     def look(self, state: int) -> Choice[int] | Clear:
-        """What is clear, or the states after the moves that no win in one of the enemy's refutes."""
+        """What is clear, or the states after the moves that no enemy win in one refutes."""
         own, enemy, is_blue = self.sides(state)
         width, empty = self.board.width, self.board.board & ~(own | enemy)
         playable = empty & ~imposed_by(width, enemy, own)

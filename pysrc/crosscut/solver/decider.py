@@ -1,4 +1,4 @@
-"""Who wins a position of a game: the question to the search, and what is remembered from one question to the next."""
+"""Asks the search who wins a position, and remembers what it finds for the next question."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Result: TypeAlias = Color | Open | None
 
 
 class Decider:
-    """Decides positions of one game on one board. What it has found out about one helps with the next."""
+    """Decides positions of one game on one board. What it finds out about one position helps with the next."""
 
     def __init__(self, game: Game, rules: Rules[Any], entries: int = ENTRIES) -> None:
         self.game = game

@@ -1,7 +1,7 @@
-"""How far each side is from joining its edges, if the other side did nothing: a guess at who wins.
+"""How far each side is from joining its edges while the other side does nothing: a guess at who wins.
 
-Both sides are flooded at once: one integer holds the own board and, beyond a gap, the enemy's. The steps are written
-out here, because calling a function for each would take as long again.
+One flood serves both sides: one integer holds the own board and, after a gap, the enemy's. The steps are written out
+here, because a function call for each step would double the time.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Distances:
     def lacking(self, own: Mask, enemy: Mask, empty: Mask, is_blue: bool) -> tuple[int, int]:
         """How many stones more the own side and the enemy need at least.
 
-        The board's width stands for so many or more, and for a side that cannot join its edges.
+        The board's width means: so many or more, or the side cannot join its edges.
         """
         width, apart, diagonals_join = self._width, self._apart, self._diagonals_join
         first, last = self._edges[is_blue]

@@ -2,20 +2,20 @@
 
 Two facts turn these games into one:
 
-*Who owns what is imposed.* In Quadrex imposed points are filled at once. In Candy Necklace the other colour may never
-be played there, and every point that is not imposed may take either colour (theorem 1 in
-:mod:`crosscut.completion.candy_necklace`). So call imposed points owned, too. A full board without a crosscut has
-exactly one orthogonal path from edge to edge, and a chain of owned points that runs from edge to edge by orthogonal
-and diagonal steps leaves the enemy none. So the first such chain decides the game.
+*Who owns what is imposed.* In Quadrex the rules fill imposed points at once. In Candy Necklace the other colour may
+never be played there, and every point that is not imposed may take either colour (theorem 1 in
+:mod:`crosscut.completion.candy_necklace`). So call imposed points owned, too. On a full board without a crosscut
+exactly one side has an orthogonal path from edge to edge. A chain of owned points that runs from edge to edge by
+orthogonal and diagonal steps leaves the enemy no path. So the first such chain decides the game.
 
-*Candy Necklace is Quadrex with passes.* An imposed point that is still empty is good for nothing but a move that
-changes no ownership: a pass of its owner. If both sides have one, both may be struck out: who wins without them wins
-with them, by answering the enemy's pass with the own one and otherwise not using it. So of all imposed empty points
-only the difference is kept. (While a point is free nobody is skipped, as both may play there; when none is, the game
-is decided.)
+*Candy Necklace is Quadrex with passes.* An imposed point that is still empty allows one thing only, a move that changes
+no ownership: a pass of its owner. If both sides have a pass, take one from each. Whoever wins without these passes wins
+with them, too: this side answers the enemy's pass with its own, and does not use it otherwise. So a state keeps only
+the difference of the passes. (While a point is free nobody is skipped, because both may play there. When no point is
+free, the game is decided.)
 
-What is left out: if the enemy would win on the next move by joining two groups on a free point, the side to move has
-to own that point after its move, because owned points stay owned.
+Some moves are left out. If the enemy would win with the next move, by joining two groups on a free point, the side to
+move must own that point after its own move, because owned points stay owned.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from crosscut.solver.rules import Glance, Verdict
 
 
 class FourthsImposed(PackedRules):
-    """The rules of both games. The rest of a state is the number of passes that Red has in hand more than Blue."""
+    """The rules of both games. The rest of a state is how many passes more than Blue Red has."""
 
     diagonals_join = True
 
@@ -67,7 +67,7 @@ class FourthsImposed(PackedRules):
         return found or Verdict.LOST
 
     def _imposing_moves(self, state: int, points: Mask, threats: Mask) -> list[int]:
-        """The states after a stone on each of these points, with what it imposes, if that takes all threats."""
+        """The states after a stone on each of these points, with what it imposes, if this stops all threats."""
         own, enemy, is_blue = self.sides(state)
         own_shift, enemy_shift = (self.shift, 0) if is_blue else (0, self.shift)
         mine = -self._one_pass if is_blue else self._one_pass
@@ -83,7 +83,7 @@ class FourthsImposed(PackedRules):
         return found
 
     def _pass(self, state: int, is_blue: bool) -> list[int]:
-        """The state after a pass, if the side to move has one in hand."""
+        """The state after a pass, if the side to move has one."""
         if is_blue:
             return [(state ^ self.blue_to_move) + self._one_pass] if state < self._even else []
         return [(state ^ self.blue_to_move) - self._one_pass] if state >= self._even + self._one_pass else []

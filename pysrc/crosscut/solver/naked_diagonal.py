@@ -13,21 +13,22 @@ from crosscut.solver.zones import EVERYWHERE, Choice, Clear, LookingRules
 AREAS = 500_000
 """How many areas are remembered."""
 FEW = 8
-"""In areas of so many points stones are tried one by one. In larger ones there are too many ways to do that."""
+"""In areas up to so many points stones are tried one by one. Larger areas have too many ways to fill them."""
 
 
 class NoNakedDiagonal(LookingRules):
     """No naked diagonal, and no area that cannot be filled without one; the first orthogonal path wins.
 
-    *What is asked of an area* depends on its points and on the stones among their eight neighbours alone (facts 1 and 2
-    in docs/solver.md), and the same areas come again and again. So the answers are remembered, and a stone is legal if
-    it is not naked and each area that it leaves can be filled.
+    *Whether an area can be filled* depends only on its points and on the stones among their eight neighbours (facts 1
+    and 2 in docs/solver.md). The same areas come again and again, so the answers are remembered. A stone is legal if it
+    is not naked and each area that it leaves can be filled.
 
-    *What stops the enemy's win in one* on a point: a stone there, or one that makes it illegal for the enemy. That is
-    tried for each move; all others are left out.
+    *What stops the enemy's win in one* on a point: a stone there, or a stone that makes the point illegal for the
+    enemy. The rules try this for each move, and leave out the moves that do not stop it.
 
-    *The search asks late:* whether a stone leaves areas that can be filled is dear to know, and most states are never
-    looked at. So what is asked is whether the stone that led to a state was legal; if not, the side to move there wins.
+    *The search asks late:* it takes long to find out whether a stone leaves areas that can be filled, and the search
+    never looks at most states. So it asks only when it looks at a state whether the last stone was legal. If not, the
+    side to move there wins.
     """
 
     effort = 2
@@ -45,7 +46,7 @@ class NoNakedDiagonal(LookingRules):
         return [after for after in found if self._is_legal(after)] or Verdict.LOST
 
     def look(self, state: int) -> Choice[int] | Clear:
-        """What ``glance`` answers. Of the states after the moves, those that the rules forbid are won."""
+        """What ``glance`` answers. States after forbidden moves are won."""
         found = self._moves(state) if self._is_legal(state) else Verdict.WON
         if isinstance(found, Verdict):
             return Clear(found, EVERYWHERE)
@@ -115,7 +116,7 @@ class NoNakedDiagonal(LookingRules):
 
 
 def _joining(width: int, stones: Mask, first: Mask, last: Mask) -> Mask:
-    """The points, empty or not, where one stone more joins the two edges."""
+    """The points, empty or not, where one more stone joins the two edges."""
     return (beside(width, flood_beside(width, first, stones)) | first) & (
         beside(width, flood_beside(width, last, stones)) | last
     )

@@ -1,7 +1,7 @@
 """States packed into one integer, and floods on the bit sets that they hold.
 
-From the lowest bit on: Red's stones, Blue's stones, one bit that says whether Blue is to move, and then whatever else
-a game has to remember. A stone then is added by one sum.
+From the lowest bit on a state has Red's stones, Blue's stones, one bit that says whether Blue is to move, and what else
+the game must remember. So one sum adds a stone.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from crosscut.solver.distances import Distances
 
 
 class PackedRules:
-    """What the rules on packed states share. A state holds what position and rules need, and no more."""
+    """What the rules on packed states share. A state holds no more than position and rules need."""
 
     effort = 1
     diagonals_join: bool | None = None
-    """Whether diagonal neighbours count as joined in guesses; None where distances are no good guess."""
+    """Whether diagonal neighbours count as joined in guesses; None if distances are a bad guess in this game."""
 
     def __init__(self, board: Grid) -> None:
         self.board = board
@@ -100,7 +100,7 @@ def flood_beside(width: int, seed: Mask, stones: Mask) -> Mask:
 
 
 def joining_around(width: int, stones: Mask, first: Mask, last: Mask) -> tuple[Mask, bool]:
-    """The points, empty or not, where one stone more would join the two edges; and whether they are joined already."""
+    """The points, empty or not, where one more stone would join the two edges; and whether they are joined already."""
     one = flood_around(width, first, stones)
     if one & last:
         return 0, True

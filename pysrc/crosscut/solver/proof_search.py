@@ -1,16 +1,16 @@
 """Who wins? A depth-first proof-number search (Nagai 2002), which proves what it answers.
 
-Each undecided state has two numbers: how many states must at least still be decided before it is proved that the side
-to move wins, and before it is proved that it does not (:data:`~crosscut.solver.table.Numbers`). The search goes again
-and again to the state that promises most by them, and stays in a part of the tree as long as that part promises more
-than the rest. So it needs no tree, only a table, and any entry of it may be forgotten.
+Each undecided state has two numbers. One says how many states must still be decided, at least, to prove that the side
+to move wins. The other says how many to prove that it does not (:data:`~crosscut.solver.table.Numbers`). By these
+numbers the search goes again and again to the most promising state. It stays in a part of the tree as long as that part
+promises more than the rest. So it needs no tree, only a table, and may forget any entry of it.
 
-The moves of one state lead to states that often share what comes after them, and a sum would count that many times
-over. So the largest number is taken, plus one for each other state (weak proof numbers; Ueda, Hashimoto, Hashimoto
-and Iida 2008). The numbers only steer the search; that the answer is right does not depend on them.
+States after the moves of one state often lead to the same later states. A sum would count these many times. So the
+search takes the largest number, plus one for each other state (weak proof numbers; Ueda, Hashimoto, Hashimoto and Iida
+2008). The numbers only steer the search; the answer is right in any case.
 
-A state that is met for the first time gets numbers that the rules guess, mostly from how many stones each side lacks to
-join its edges (Nagai's df-pn+; Winands and Schadd 2011).
+When the search meets a state for the first time, the rules guess its numbers, mostly from how many stones each side
+lacks to join its edges (Nagai's df-pn+; Winands and Schadd 2011).
 
 Where the rules know zones (:mod:`crosscut.solver.zones`), one refutation refutes all moves that its zone does not hold.
 """
@@ -59,7 +59,7 @@ class _Level(Generic[S]):
 
 
 class ProofSearch(Generic[S]):
-    """Does one side join its edges from a state on? If nobody does, the answer is no."""
+    """Does one side join its edges, from a given state? If nobody does, the answer is no."""
 
     def __init__(self, rules: Rules[S], for_red: bool, table: Table[S], root: S) -> None:
         self._rules = rules
@@ -89,7 +89,7 @@ class ProofSearch(Generic[S]):
             self._step(self._path[-1])
 
     def _step(self, level: _Level[S]) -> None:
-        """Go on from the deepest state: leave it if it is decided or promises too little, else look at the best one
+        """Go on from the deepest state: leave it if it is decided or promises too little, else look at the best state
         after it."""
         numbers = self._table.get_all(level.after)
         deltas = [delta for _, delta, _ in numbers]

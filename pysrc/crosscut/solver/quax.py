@@ -22,13 +22,13 @@ class LinksAsMoves(PackedRules):
     """The rest of a state holds the blocks with a rising link, then those with a falling one, by their south-western
     points; a link is of the colour of its ends.
 
-    *A win in one* is an empty point beside groups from both of the own edges, or a link between two such groups. The
-    enemy's win on a point is stopped by a stone there alone, by a link only by the link that crosses it. All other
-    moves are left out.
+    *A win in one* is an empty point beside groups from both own edges, or a link between two such groups. Only a stone
+    on the point stops the enemy's win there. Only a link across stops a win by a link. All other moves are left out.
 
-    *Links that join nothing.* Where one of the two points between the ends is of the same colour, the ends are joined
-    anyway and nobody can ever use the crossing diagonal: the link amounts to a pass. In Quax a stone or link more never
-    harms its owner (theorem in docs/solver.md), so a pass is never better than another move, and these are left out.
+    *Links that join nothing.* If one of the two points between the ends has the same colour, the ends are joined
+    anyway, and nobody can ever use the crossing diagonal: the link is a pass. In Quax one more stone or link never
+    harms its owner (theorem in docs/solver.md). So a pass is never better than another move, and these links are left
+    out.
     """
 
     def __init__(self, board: Grid) -> None:
@@ -66,7 +66,7 @@ class LinksAsMoves(PackedRules):
 
 
 def _moves(board: Grid, own: Mask, enemy: Mask, links: Diagonals) -> _Moves:
-    """The moves of a side but for links that join nothing."""
+    """The moves of a side, without links that join nothing."""
     width = board.width
     north_east, south_east, north_west = own >> width + 1, own >> 1, own >> width
     rising = own & north_east & ~(south_east | north_west)

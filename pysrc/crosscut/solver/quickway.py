@@ -10,15 +10,15 @@ from crosscut.solver.zones import EVERYWHERE, Choice, Clear, ZonedRules, diagona
 
 
 class LinksAtOnce(ZonedRules):
-    """In a position without problems every like diagonal is linked but in crosscuts, where one of the two is. So the
-    rest of a state is the set of crosscuts, by their south-western points, whose rising diagonal has the link.
+    """In a position without problems every like diagonal is linked, except in crosscuts, where one of the two is. So
+    the rest of a state is the set of crosscuts, by their south-western points, whose rising diagonal has the link.
 
-    *A win in one* is an empty point next to groups from both of the own edges: orthogonally, or diagonally where not
-    both points between are the enemy's, as these would be linked already.
+    *A win in one* is an empty point next to groups from both own edges: orthogonally, or diagonally unless both points
+    between are the enemy's, because those would be linked already.
 
-    *The zone of a win in one* is that point, and for each group that it touches diagonally alone one empty point
-    between: while it is empty, the enemy cannot hold both. The groups stay as they are. In the same way a stone of the
-    winner keeps its links if the enemy gets no pair across them, and stones of the loser are never needed.
+    *The zone of a win in one* is that point and, for each group that it touches only diagonally, one empty point
+    between: while that is empty, the enemy cannot hold both. The groups stay as they are. In the same way a stone of
+    the winner keeps its links if the enemy gets no pair across them. Stones of the loser are never needed.
     """
 
     diagonals_join = True
@@ -31,7 +31,7 @@ class LinksAtOnce(ZonedRules):
         return super().state(position) | (linked & falling) << self.rest
 
     def look(self, state: int) -> Choice[int] | Clear:
-        """What is clear, or the states after the moves that no win in one of the enemy's refutes."""
+        """What is clear, or the states after the moves that no enemy win in one refutes."""
         own, enemy, is_blue = self.sides(state)
         rising = state >> self.rest
         width, empty = self.board.width, self.board.board & ~(own | enemy)
@@ -88,7 +88,7 @@ def _pairs(width: int, stones: Mask) -> tuple[Mask, Mask]:
 def _joining(
     width: int, own: Mask, enemy: Mask, rising: Mask, first: Mask, last: Mask
 ) -> tuple[Mask, tuple[Mask, Mask]]:
-    """The points, empty or not, where one stone more joins the two edges; and the groups of both edges, with all
+    """The points, empty or not, where one more stone joins the two edges; and the groups of both edges, with all
     orthogonal neighbours and the edge itself."""
     own_rising, own_falling = _pairs(width, own)
     enemy_rising, enemy_falling = _pairs(width, enemy)

@@ -1,4 +1,4 @@
-"""What the search asks of a game, and the answer for any game through its public methods."""
+"""What the search asks a game, and the answer for any game through its public methods."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ Glance: TypeAlias = Verdict | Sequence[S]
 class Rules(Protocol[S]):
     """A game on one board, on states that a search can remember.
 
-    In a state somebody is to move, and in the states after it the other side, also if it has to be skipped: then one
-    state comes after that, with the same stones.
+    In the states after a state the other side is to move, even if it must be skipped. Then one more state follows, with
+    the same stones.
     """
 
     effort: int
-    """About how many times as long as with the quickest rules a glance takes."""
+    """About how many times longer a glance takes than with the quickest rules."""
 
     def state(self, position: Position) -> S:
         """The state of a position that is not over."""
@@ -53,15 +53,14 @@ class Rules(Protocol[S]):
 
     def guess(self, state: S, replies: int) -> tuple[int, int]:
         """A guess at the two numbers of a state with so many moves: how many states must be decided to prove that the
-        side to move wins, and that it does not. It only steers the search. Unless the rules know better: one winning
-        move, or a refutation of each."""
+        side to move wins, and that it does not. It only steers the search. Rules that know no better guess 1 for one
+        winning move, and one refutation for each move."""
         del state
         return 1, replies
 
 
 class PlainRules(Rules[Position]):
-    """Any game that is won by a path, through its public methods. Its states are positions that differ in nothing else
-    than the rules see."""
+    """Any game that is won by a path, through its public methods. A state holds what the rules see of a position."""
 
     effort = 16
 

@@ -32,7 +32,7 @@ class Solution:
     _decider: Decider = field(repr=False, compare=False)
 
     def refute(self, move: Move | str) -> Move | None:
-        """The winner's answer to a move of the losing side; in a tie, of the side to move to the other.
+        """The winner's answer to a move of the losing side; in a tie, the answer of the side to move.
 
         The move is made in the position that was solved, or after :attr:`move` if the winner is to move there. None if
         the game is over after it, or if the winner is skipped. Raises IllegalMoveError.
@@ -43,7 +43,7 @@ class Solution:
         return after.move if after._position.turn is winner else None
 
     def after(self, *moves: Move | str) -> Solution:
-        """The solution after some moves, from what is remembered, so that the whole proof can be walked.
+        """The solution after some moves, from what is remembered. So you can walk through the whole proof.
 
         Raises IllegalMoveError.
         """

@@ -23,7 +23,7 @@ Solving: TypeAlias = Generator[Progress, None, Solution | None]
 LINE = 12
 """The most moves of a line that a progress tells."""
 GROWTH = 1.5
-"""A progress is worked out anew when so many times as many positions have been looked at."""
+"""A new progress is worked out when the number of positions has grown by this factor."""
 
 
 def solve(
@@ -33,7 +33,7 @@ def solve(
 
     ``nodes`` limits the positions looked at, ``seconds`` the time; without them the search goes on until it knows, in
     bounded memory. ``full`` asks for ``plies`` and all ``winning_moves`` as well, which takes longer. While a swap is
-    legal, the best move is the swap exactly if Red's colours win; on the empty board the swap is left out of account.
+    legal, the best move is the swap exactly if Red's colours win. On the empty board the swap does not count.
     Raises ValueError for a limit that is no number from 0 on.
     """
     return finish(solution_steps(game, position, full=full, nodes=nodes, seconds=seconds))
@@ -42,7 +42,7 @@ def solve(
 def solution_steps(
     game: Game, position: Position, *, full: bool = False, nodes: int | None = None, seconds: float | None = None
 ) -> Deciding[Solution | None]:
-    """:func:`solve` as work that pauses, for those who do not read its progress: to tell it takes time, too."""
+    """:func:`solve` as work that pauses, for callers who do not read its progress, which takes time to tell."""
     budget = Budget(nodes, seconds)
     decider = Decider(game, (yield from rules_steps(game, position)))
     return (yield from _solution_steps(decider, position, full, budget))
@@ -96,7 +96,7 @@ def _solution_steps(decider: Decider, position: Position, full: bool, budget: Bu
 def _progress_steps(
     decider: Decider, position: Position, before: Progress, budget: Budget
 ) -> Generator[Progress, None, Progress]:
-    """What is known now; while it is gathered, ``before`` is what is told."""
+    """What is known now. It takes some pauses to gather; until then ``before`` is told."""
     work = _gather(decider, position)
     while True:
         try:

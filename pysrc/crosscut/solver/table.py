@@ -1,4 +1,4 @@
-"""What a search remembers, in bounded memory: two generations; the older goes when the younger is full.
+"""What a search remembers, in bounded memory: two generations. When the younger is full, the older is dropped.
 
 A table that has no room for the moves along one line goes round in circles; a few dozen entries are enough on 3x3.
 """
@@ -20,7 +20,7 @@ INFINITE = 1 << 60
 UNKNOWN: Numbers = (1, 1, 0)
 
 ENTRIES = 1_000_000
-"""Positions remembered unless said otherwise: about 250 MB, and never more."""
+"""The usual number of positions that are remembered: about 250 MB, and never more."""
 
 
 def won(zone: Mask) -> Numbers:
@@ -34,14 +34,14 @@ def lost(zone: Mask) -> Numbers:
 
 
 class Table(Generic[S]):
-    """The proof numbers of positions. What was asked for lately outlives what was not."""
+    """The proof numbers of positions. Entries that were used lately stay longer."""
 
     def __init__(self, entries: int = ENTRIES) -> None:
         self._half = max(1, entries // 2)
         self.young: dict[S, Numbers] = {}
         """The generation that is written."""
         self.old: dict[S, Numbers] = {}
-        """The one before; what is found there moves over."""
+        """The generation before. An entry that is found here moves to the new one."""
 
     def __len__(self) -> int:
         return len(self.young) + len(self.old)

@@ -1,9 +1,8 @@
 """Zigzag Edge Game: the best replies at the end of a game, and perfect play on small boards.
 
 Who placed a dot does not matter for the score, so a position is a set of dots and the
-side to move. The search tries every way to complete it, from the point of view of the
-margin, Red's edges minus Blue's: Red wants it high, Blue low. Positions are remembered
-up to exchanging east and west, which changes no score.
+side to move. The search tries every way to complete it. Its value is the margin, Red's edges minus Blue's: Red wants it
+high, Blue low. Positions are remembered up to exchanging east and west, which changes no score.
 
 With k files still free there are k! ways to complete the dots; the search looks at
 sum(C(k, i)^2 * i!) positions at most: 1,546 for k = 5, 13,327 for 6, 130,922 for 7.
@@ -24,8 +23,8 @@ MOST_FREE = 7
 _WITHOUT_PAUSE = 3
 """Free files of the searches between two pauses: each takes a few milliseconds."""
 LARGEST_SOLVED = 9
-"""The largest board whose perfect play is searched, with 700 MB of memory; each has twelve times the positions of the
-one before."""
+"""The largest board whose perfect play is searched, with 700 MB of memory. Each board has twelve times the positions of
+the one before."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,24 +1,25 @@
-"""Zones: what a win depends on, so that a reply elsewhere is refuted without a look.
+"""Zones: the points that a win depends on. A reply elsewhere is refuted without a look.
 
-Let one side win a position. A *zone* of this win is a set of points with this property: the same side wins every
-position with the same side to move that has the same stones of the winner, and in the zone the same stones of the
-loser and the same empty points. (Links of the winner that are there stay there, and are the same, too.)
+Let one side win a position. A *zone* of this win is a set of points. Take any other position with the same side to move
+and the same stones of the winner. If it has, inside the zone, the same stones of the loser and the same empty points,
+the same side wins it. (The winner's links stay and are the same, too.)
 
 *What a zone is good for.* The side to move tries m and loses; the refutation has a zone that m is not in. Take any
 move m' outside the zone: after it the loser's stones differ from those after m on m and m' alone, and neither is in
-the zone. So m' loses as well. Only the moves that are in all these zones are left (:attr:`Choice.open`). The enemy's
-win in one, if the side to move did nothing, counts as such a refutation.
+the zone. So m' loses as well. Only the moves that are in all these zones are left (:attr:`Choice.open`). A win in one
+that the enemy has if the side to move does nothing counts as such a refutation.
 
 *A zone of a lost position* is the union of the zones of all refutations that were used. In a position that agrees
-there, a move that was tried is refuted as it was, any other by the zone that it is not in, and so is being skipped. A
-point in all of the zones where the loser may not play must stay forbidden; the rules add what forbids it. If every
-move had to be tried, everything belongs to the zone, because the loser may have moves there that it has not here.
+there, a move that was tried is refuted as before. Any other move is refuted by a zone that it is not in; so is being
+skipped. A point in all of the zones where the loser may not play must stay forbidden; the rules add what forbids it. If
+every move had to be tried, everything belongs to the zone, because the loser may have moves there that it does not have
+here.
 
-*A zone of a won position* is the zone after the winning move, the point of this move, and what the rules say must be
-so for the move to be legal and to join the same stones.
+*A zone of a won position* has three parts: the zone after the winning move, the point of this move, and what the rules
+need so that the move is legal and joins the same stones.
 
-Nobody can spoil that by being quicker: if the loser had joined its edges before the winner does, both would be joined
-in the end, and in these games they never are.
+The loser cannot spoil this by being quicker: if it joined its edges first, both sides would be joined in the end, and
+in these games this never happens.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ class Choice(NamedTuple, Generic[S]):
     after: Sequence[S]
     """The states after them."""
     zone: Mask
-    """What the zones have in them that refute all other moves; 0 if there are none."""
+    """The union of the zones that refute all other moves; 0 if there are none."""
     open: Mask
     """The points that are in all of these zones; :data:`EVERYWHERE` if there are none."""
 
@@ -56,7 +57,7 @@ class Clear(NamedTuple):
 
 
 class LookingRules(PackedRules):
-    """Rules that tell the search more, or less, than ``glance`` tells everybody."""
+    """Rules with a glance for the search, which may tell more, or less, than ``glance``."""
 
     @abstractmethod
     def look(self, state: int) -> Choice[int] | Clear:
@@ -64,7 +65,7 @@ class LookingRules(PackedRules):
 
 
 class ZonedRules(LookingRules):
-    """Rules of a game where stones never change, and that know the zones of wins."""
+    """Rules that know the zones of wins, for games where stones never change."""
 
     def glance(self, state: int) -> Verdict | Sequence[int]:
         """A verdict, or the states after the moves."""
@@ -132,8 +133,9 @@ def diagonal_steps(width: int, bit: Mask) -> tuple[tuple[Mask, Mask, Mask], ...]
 
 
 def keeping_open(width: int, own: Mask, enemy: Mask, bit: Mask, zone: Mask) -> Mask:
-    """One empty point of each block in which a stone on the point stands across from an own one, no own one beside
-    them: while it is empty, the enemy cannot hold both points between. ``zone`` may have one already."""
+    """Take each block in which a stone on the point has an own stone across, and no own stone beside both. One empty
+    point of the block goes into the zone: while it is empty, the enemy cannot hold both points between. ``zone`` may
+    have one already."""
     for across, one, other in diagonal_steps(width, bit):
         if across & own and not (one | other) & own:
             if one & enemy:

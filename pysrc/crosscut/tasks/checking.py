@@ -1,4 +1,4 @@
-"""Whether a task is fit for readers: it can be solved, and the author's right moves are right and wrong ones wrong."""
+"""Whether a task is fit for readers: it can be solved, the author's right moves are right, and the wrong ones wrong."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def _tree_failures(question: Question) -> Steps[list[str]]:
 
 
 def _move_failures(question: Question, child: Node, after: Position) -> Steps[list[str]]:
-    """Whether a move of the reader is what the author says."""
+    """Whether a move of the reader is as right or wrong as the author says."""
     solution = yield from solved_steps(question.game, after)
     if solution is None:
         return [f"{_place(child)}: {_TOO_BIG}"]

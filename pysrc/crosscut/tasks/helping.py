@@ -12,9 +12,9 @@ from crosscut.steps import Steps
 from crosscut.tasks.question import Question, best_move_steps, points_of
 
 CHOICES = 3
-"""Points marked by a hint: a right one among others."""
+"""How many points a hint marks: one of them is right."""
 LONGEST_LINE = 60
-"""Moves of a solution that are shown at most."""
+"""The most moves of a solution that are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Demonstration:
 
 
 def hint_steps(question: Question, answer: Sequence[Move | str]) -> Steps[Hint]:
-    """A hint after an answer that is right so far, which may be empty. Raises IllegalMoveError."""
+    """A hint after an answer that is right so far. The answer may be empty. Raises IllegalMoveError."""
     moves = [parse_move(str(move)) for move in answer]
     right = yield from _next_steps(question, moves)
     if right is None:

@@ -42,9 +42,9 @@ class Judgement:
 def judge_steps(question: Question, answer: Sequence[Move | str]) -> Steps[Judgement]:
     """The judgement of the last move of an answer.
 
-    Where the task collects, the answer is what has been found before and the new point or move. Otherwise it is the
-    line played from the position of the task, replies included. Raises ValueError for an answer without moves, and
-    IllegalMoveError if a move before the last is illegal.
+    If the task asks for a set, the answer is all that was found before, and then the new point or move. Otherwise it is
+    the line that was played from the position of the task, with the replies. Raises ValueError for an answer without
+    moves, and IllegalMoveError if a move before the last is illegal.
     """
     if not answer:
         raise ValueError("an answer has at least one move")
@@ -67,7 +67,7 @@ def judge_steps(question: Question, answer: Sequence[Move | str]) -> Steps[Judge
 
 
 def _judge_mark(question: Question, moves: Sequence[Move]) -> Steps[Judgement]:
-    """A point is marked as illegal."""
+    """The reader marks a point as illegal."""
     marked = moves[-1]
     violation = yield from question.game.violation_steps(question.position, marked)
     if not isinstance(marked, Place) or marked.point in question.position.stones:
@@ -79,7 +79,7 @@ def _judge_mark(question: Question, moves: Sequence[Move]) -> Steps[Judgement]:
 
 
 def _judge_found(question: Question, moves: Sequence[Move]) -> Steps[Judgement]:
-    """A move is said to be one of those that win."""
+    """The reader says that this move wins."""
     wanted = yield from question.winning_moves_steps()
     if wanted is None:
         return _undecided(moves[-1])
@@ -112,7 +112,7 @@ def _judge_line(question: Question, moves: Sequence[Move], before: Position, mad
 
 
 def _judge_by_author(question: Question, node: Node, move: Move, after: Position) -> Steps[Judgement]:
-    """The author's tree has the move. Where it gives no reason against a wrong one, the solver is asked."""
+    """The author's tree has the move. If it gives no reason against a wrong move, the solver is asked."""
     replies = () if not node.children or node.children[0].move is None else (node.children[0].move,)
     text = " ".join(filter(None, (_said(node), _said(node.children[0]) if node.children else "")))
     if node in question.tree.wrong:

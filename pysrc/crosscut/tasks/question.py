@@ -19,7 +19,7 @@ MOST_EMPTY = 40
 """Positions with more empty points are not given to the solver."""
 NODES = 50_000
 SECONDS = 30.0
-"""How many positions the solver looks at for one question, and for how long: what it does not know then is open."""
+"""How many positions the solver looks at for one question, and for how long. What it does not know then stays open."""
 TRIALS = 16
 """Moves that are tried between two pauses."""
 

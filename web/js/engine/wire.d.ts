@@ -11,7 +11,7 @@ export type Colored = [string, Color];
 export type FailureCode = "bad-request" | "bad-input" | "illegal-move" | "busy" | "internal";
 export type Message = Request | Continuation | Cancellation;
 export type Response = Answered | Failed | Unfinished;
-/** A method asked without anything else. */
+/** For a method that needs no parameters. */
 export interface Nothing {}
 /** One game as the registry describes it. */
 export interface Game {
@@ -44,7 +44,7 @@ export interface Setup {
   /** Red unless given. */
   turn?: Color;
 }
-/** A game as far as it was played; with it every request carries all that the engine needs. */
+/** A game as far as it was played. It is all that the engine needs for an answer. */
 export interface GameReference {
   game: string;
   /** The game's usual size unless given. A set-up has its own. */
@@ -158,11 +158,11 @@ export interface Finding {
   /** A loop that can be unmerged, or two that can be merged. */
   loops: Loop[];
 }
-/** What one game of Taylor's table makes of the stones. */
+/** What one game of Taylor's table does with the stones. */
 export interface Ruling {
   game: string;
   name: string;
-  /** What becomes of the fourth point of three quarters of a crosscut. */
+  /** What happens to the fourth point of three quarters of a crosscut. */
   fourth: string;
   /** How its diagonal is joined. */
   diagonal: string;
@@ -179,7 +179,7 @@ export interface Explanation {
   note: string;
   /** Whether the loop through a stone can be asked for. */
   hasLoops: boolean;
-  /** For the games of Taylor's table: what each of them makes of the stones. */
+  /** For the games of Taylor's table: what each of them does with the stones. */
   family: Ruling[] | null;
 }
 /** Stones to look at instead of those of the position: one step of merging or unmerging. */
@@ -208,7 +208,7 @@ export interface Level {
   /** What to expect of it. */
   sentence: string;
 }
-/** A position, and how much thought it is worth. */
+/** A position, and how long to think about it. */
 export interface AdviceWanted extends GameReference {
   /** From 1; the top level unless given. */
   level?: number;
@@ -285,12 +285,12 @@ export interface TaskReference extends GameReference {
   task: string;
   solution?: string;
   notes?: string;
-  /** Moves played since, with the replies; where the answer is a set, what was found and the last choice. */
+  /** The moves since then, with the replies. If the answer is a set: what was found, and the last choice. */
   answer: string[];
 }
 /** Whether the last move of an answer is right. */
 export interface Judgement {
-  /** `right`: so far, and the task goes on; `open`: the position is too big for the solver. */
+  /** `right`: right so far, the task goes on; `open`: the position is too big for the solver. */
   verdict: "solved" | "right" | "wrong" | "open";
   /** Why; may be empty. */
   text: string;
@@ -345,7 +345,7 @@ export interface RecordFile {
 /** What was pasted, dropped or opened: a record as text or JSON, a link, a text diagram, or moves alone. */
 export interface RecordText {
   text: string;
-  /** The game of a diagram or of moves, which name none. */
+  /** The game of a diagram or of moves: these do not name it. */
   game?: string;
   /** The size of the board of moves; the game's usual one unless given. */
   size?: number;
@@ -359,8 +359,8 @@ export interface RecordLink {
 /**
  * Why a request has no result.
  *
- * `bad-request` is a mistake of the calling program, `bad-input` one of a person, `busy` means that too many
- * jobs are held, `internal` is a mistake of the engine.
+ * `bad-request` is a mistake of the calling program, `bad-input` a mistake of a person. `busy` means that the
+ * engine holds too many jobs, `internal` is a mistake of the engine.
  */
 export interface Failure {
   code: FailureCode;
@@ -376,12 +376,12 @@ export interface Request {
   params: unknown;
   more?: string;
 }
-/** Asks for the next slice of a job, without saying again which: an unknown token is a `bad-request`. */
+/** Asks for the next slice of a job by its token alone. An unknown token is a `bad-request`. */
 export interface Continuation {
   id: number;
   more: string;
 }
-/** Ends a job that nobody waits for any more. It is answered with null, also if the token is unknown. */
+/** Ends a job that nobody waits for any more. The answer is null, even if the token is unknown. */
 export interface Cancellation {
   id: number;
   cancel: string;
@@ -421,11 +421,11 @@ export interface Methods {
   "loop-through": { params: LoopThrough; answer: Finding | null; partial: never };
   /** A loop unmerged step by step. */
   unmerge: { params: Unmerging; answer: LoopStep[]; partial: never };
-  /** Two loops merged, likewise. */
+  /** Two loops merged, step by step. */
   merge: { params: Merging; answer: LoopStep[]; partial: never };
   /** The levels of the computer player, the weakest first; a level's number is its place, counted from 1. */
   levels: { params: Nothing; answer: Level[]; partial: never };
-  /** The move that the computer player would make; on the way, what it would say so far. */
+  /** The move that the computer player would make. Each partial answer is what it would say so far. */
   advise: { params: AdviceWanted; answer: Advice; partial: Advice };
   /** The result of a position with best play, proved; null if it is not decided within the limits. */
   solve: { params: SolutionWanted; answer: Solution | null; partial: Undecided };

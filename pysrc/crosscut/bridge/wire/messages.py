@@ -1,5 +1,5 @@
 """How a request is made and answered."""
-# No "from __future__ import annotations": which keys may be missing is only known from annotations that are no text.
+# No "from __future__ import annotations": only annotations that are not text tell which keys may be missing.
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
@@ -11,8 +11,8 @@ FailureCode: TypeAlias = Literal["bad-request", "bad-input", "illegal-move", "bu
 class Failure(TypedDict):
     """Why a request has no result.
 
-    ``bad-request`` is a mistake of the calling program, ``bad-input`` one of a person, ``busy`` means that too many
-    jobs are held, ``internal`` is a mistake of the engine.
+    ``bad-request`` is a mistake of the calling program, ``bad-input`` a mistake of a person. ``busy`` means that the
+    engine holds too many jobs, ``internal`` is a mistake of the engine.
     """
 
     code: FailureCode
@@ -32,14 +32,14 @@ class Request(TypedDict):
 
 
 class Continuation(TypedDict):
-    """Asks for the next slice of a job, without saying again which: an unknown token is a ``bad-request``."""
+    """Asks for the next slice of a job by its token alone. An unknown token is a ``bad-request``."""
 
     id: int
     more: str
 
 
 class Cancellation(TypedDict):
-    """Ends a job that nobody waits for any more. It is answered with None, also if the token is unknown."""
+    """Ends a job that nobody waits for any more. The answer is None, even if the token is unknown."""
 
     id: int
     cancel: str

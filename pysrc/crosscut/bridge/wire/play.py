@@ -1,5 +1,5 @@
 """The computer player, perfect play, and tasks."""
-# No "from __future__ import annotations": which keys may be missing is only known from annotations that are no text.
+# No "from __future__ import annotations": only annotations that are not text tell which keys may be missing.
 
 from typing import Literal, NotRequired, TypedDict
 
@@ -16,7 +16,7 @@ class Level(TypedDict):
 
 
 class AdviceWanted(GameReference):
-    """A position, and how much thought it is worth."""
+    """A position, and how long to think about it."""
 
     level: NotRequired[int]
     """From 1; the top level unless given."""
@@ -106,14 +106,14 @@ class TaskReference(GameReference):
     solution: NotRequired[str]
     notes: NotRequired[str]
     answer: list[str]
-    """Moves played since, with the replies; where the answer is a set, what was found and the last choice."""
+    """The moves since then, with the replies. If the answer is a set: what was found, and the last choice."""
 
 
 class Judgement(TypedDict):
     """Whether the last move of an answer is right."""
 
     verdict: Literal["solved", "right", "wrong", "open"]
-    """``right``: so far, and the task goes on; ``open``: the position is too big for the solver."""
+    """``right``: right so far, the task goes on; ``open``: the position is too big for the solver."""
     text: str
     """Why; may be empty."""
     replies: list[str]

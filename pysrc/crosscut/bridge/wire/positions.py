@@ -1,5 +1,5 @@
 """Games and positions."""
-# No "from __future__ import annotations": which keys may be missing is only known from annotations that are no text.
+# No "from __future__ import annotations": only annotations that are not text tell which keys may be missing.
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
@@ -13,7 +13,7 @@ Colored: TypeAlias = tuple[str, Color]
 
 
 class Nothing(TypedDict):
-    """A method asked without anything else."""
+    """For a method that needs no parameters."""
 
 
 class Game(TypedDict):
@@ -52,7 +52,7 @@ class Setup(TypedDict):
 
 
 class GameReference(TypedDict):
-    """A game as far as it was played; with it every request carries all that the engine needs."""
+    """A game as far as it was played. It is all that the engine needs for an answer."""
 
     game: str
     size: NotRequired[int]

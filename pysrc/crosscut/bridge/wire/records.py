@@ -1,5 +1,5 @@
 """Whole records: pictures, export, import."""
-# No "from __future__ import annotations": which keys may be missing is only known from annotations that are no text.
+# No "from __future__ import annotations": only annotations that are not text tell which keys may be missing.
 
 from typing import Literal, NotRequired, TypedDict
 
@@ -50,7 +50,7 @@ class RecordText(TypedDict):
 
     text: str
     game: NotRequired[str]
-    """The game of a diagram or of moves, which name none."""
+    """The game of a diagram or of moves: these do not name it."""
     size: NotRequired[int]
     """The size of the board of moves; the game's usual one unless given."""
 

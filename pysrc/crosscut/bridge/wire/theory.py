@@ -1,5 +1,5 @@
 """What the theory says."""
-# No "from __future__ import annotations": which keys may be missing is only known from annotations that are no text.
+# No "from __future__ import annotations": only annotations that are not text tell which keys may be missing.
 
 from typing import TypedDict
 
@@ -36,12 +36,12 @@ class Finding(TypedDict):
 
 
 class Ruling(TypedDict):
-    """What one game of Taylor's table makes of the stones."""
+    """What one game of Taylor's table does with the stones."""
 
     game: str
     name: str
     fourth: str
-    """What becomes of the fourth point of three quarters of a crosscut."""
+    """What happens to the fourth point of three quarters of a crosscut."""
     diagonal: str
     """How its diagonal is joined."""
     filled: list[Colored]
@@ -60,7 +60,7 @@ class Explanation(TypedDict):
     hasLoops: bool
     """Whether the loop through a stone can be asked for."""
     family: list[Ruling] | None
-    """For the games of Taylor's table: what each of them makes of the stones."""
+    """For the games of Taylor's table: what each of them does with the stones."""
 
 
 class LoopStep(TypedDict):

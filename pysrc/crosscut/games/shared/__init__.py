@@ -1,1 +1,1 @@
-"""What several games share. The registry looks for games beside this folder, not in it."""
+"""What several games share. The registry does not look for games in this folder."""

@@ -1,7 +1,7 @@
-"""The two games in which every empty point must stay fillable: what they share.
+"""What the two games share in which every empty point must stay fillable.
 
-Each position is analysed once, for both colours; the analysis of the position before a move is handed on, because
-most of it still holds one stone later.
+Each position is analysed once, for both colours. The analysis begins with the one before the move, because most of that
+is still true one stone later.
 """
 
 from __future__ import annotations

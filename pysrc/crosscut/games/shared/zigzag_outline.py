@@ -35,7 +35,7 @@ from crosscut.outcome import Edge, Vertex
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """Both sides of the outline. Where it narrows to a point or a segment, both sides have it."""
+    """Both sides of the outline. Where it narrows to a point or a segment, this belongs to both sides."""
 
     top: tuple[Edge, ...]
     """The edges from the leftmost to the rightmost dot along the top: one point each for Red."""
@@ -96,7 +96,7 @@ _COLUMN, _ROW = 0, 1
 class Drawing:
     """The two zigzags. Column line ``i`` leads from file i to i + 1, row line ``j`` from rank j to j + 1.
 
-    The walk finds its way as it goes: no crossing is looked for where it does not come along.
+    The walk looks for crossings only along its way.
     """
 
     def __init__(self, ranks: Sequence[int]) -> None:
@@ -136,7 +136,7 @@ class Drawing:
         at = low + 1 if step > 0 else high - 2
         while True:
             others = self._spans[1 - kind]
-            # Line ``at`` of the other kind is crossed where each of the two reaches past the other on both sides.
+            # Two lines of different kinds cross if each of them has a part on both sides of the other.
             while low < at < high - 1:
                 other_low, other_high = others[at]
                 if other_low < number < other_high - 1:

@@ -36,7 +36,7 @@ class Entrant(Protocol):
     """A player in one game."""
 
     def choose(self, position: Position, made: Sequence[Made], chance: Random) -> Move:
-        """The move in a position that came about by these moves from the empty board."""
+        """The move in the position after these moves from the empty board."""
 
     def end(self) -> None:
         """The game is over."""
@@ -69,7 +69,7 @@ class Computer:
 
 
 class ProcessorTime:
-    """The computer player with a budget of the processor's time, which other programs do not take from it."""
+    """The computer player with a budget of the processor's time; other programs do not use this time up."""
 
     def __init__(self, game: Game, seconds: float) -> None:
         self._game = game
@@ -118,7 +118,7 @@ class AnyMove:
 
 
 def enter(text: str, game: Game, size: int) -> Entrant:
-    """The entrant that a text names (see the table above), ready for one game. Raises ValueError for other texts."""
+    """The entrant that a text names (see the table above), ready for one game. Raises ValueError for any other text."""
     kind, _, rest = text.partition(":")
     try:
         if kind == "level":

@@ -25,13 +25,13 @@ class Pairing:
     second: str
     first_is_red: bool
     seed: int
-    """Of the opening, and of what the entrants draw by lot."""
+    """The seed of the opening, and of what the entrants draw by lot."""
     opening: int
     """How many random moves open the game."""
 
     @property
     def name(self) -> str:
-        """What tells the pairing from all others."""
+        """A name that no other pairing has."""
         sides = (self.first, self.second) if self.first_is_red else (self.second, self.first)
         again = ", exchanged" if self.first == self.second and not self.first_is_red else ""
         return f"{self.game} {self.size} opening {self.opening} seed {self.seed}: {sides[0]} against {sides[1]}{again}"
@@ -47,7 +47,7 @@ class Played:
 
 
 def play(pairing: Pairing) -> Played:
-    """Play the game. Raises ValueError if an entrant cannot be had or answers with something that is no legal move."""
+    """Play the game. Raises ValueError if an entrant cannot start, or gives an answer that is no legal move."""
     played = game(pairing.game)
     position, made = _open(played, pairing)
     colors = (Color.RED, Color.BLUE) if pairing.first_is_red else (Color.BLUE, Color.RED)
@@ -72,7 +72,7 @@ def play(pairing: Pairing) -> Played:
 
 
 def _open(played: Game, pairing: Pairing) -> tuple[Position, list[Made]]:
-    """Random moves that leave the game open; a swap is not made by lot."""
+    """Random moves that leave the game open, without a swap."""
     chance = Random(pairing.seed)
     while True:
         position, made = played.start(pairing.size), list[Made]()

@@ -1,4 +1,4 @@
-"""Other programs as opponents: they are started once for a game and asked by lines of text.
+"""Other programs as opponents. Each is started once for a game, and answers lines of text.
 
 *The cell protocol.* A cell is a point's number: rank * size + file, counted from a1. Colours are 0 (Red) and 1 (Blue).
 
@@ -9,7 +9,7 @@
                                       that it made. It does not play the move: ``play`` follows. 0 is no limit.
 ====================================  ===========================================================================
 
-Both protocols know placements only, so games are opened without a swap, and links cannot be told.
+Both protocols know placements only. So games are opened without a swap, and games with links cannot be played.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ class CellProgram:
         self._program.say(f"new {game} {size}")
 
     def choose(self, position: Position, made: Sequence[Made], chance: Random) -> Move:
-        """Tell it the moves that it has not heard of, and ask."""
+        """Tell it the moves that are new to it, and ask."""
         for color, move in made[self._told :]:
             point = placed(move)
             self._program.say(f"play {_number(color)} {point.rank * self._size + point.file}")
@@ -113,7 +113,7 @@ class GtpProgram:
         self._ask("clear_board")
 
     def choose(self, position: Position, made: Sequence[Made], chance: Random) -> Move:
-        """Tell it the moves that it has not heard of, and ask; it remembers its own."""
+        """Tell it the moves that are new to it, and ask; it remembers its own."""
         for color, move in made[self._told :]:
             self._ask(f"play {_gtp(color)} {placed(move)}")
         self._told = len(made) + 1

@@ -1,4 +1,4 @@
-"""What the results of some games tell: the share of points, the difference in Elo, and how certain both are."""
+"""The share of points in some games, the difference in Elo, and how certain both are."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import inf, log10, sqrt
 
 SURE = 1.96
-"""Standard deviations to either side of an interval that holds the truth in 95 of 100 cases."""
+"""Standard deviations on each side of an interval that holds the true value in 95 of 100 cases."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ def rate(results: Sequence[float]) -> Rating:
 
 
 def _elo(share: float) -> float:
-    """The difference at which a share is expected."""
+    """The difference for which one expects this share."""
     if share <= 0:
         return -inf
     if share >= 1:

@@ -1,4 +1,4 @@
-"""Many games, played by any executor. Each result is kept at once, so nothing is lost when it is stopped."""
+"""Many games, played by any executor. Each result is kept at once, so a stop loses nothing."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from crosscut.player.arena.match import Pairing, Played
 
 
 class Named(Protocol):
-    """Something that can be played, or asked, and has a result."""
+    """A task that has a result, such as a game to play."""
 
     @property
     def name(self) -> str:
-        """What tells it from all others."""
+        """A name that no other task has."""
 
 
 T = TypeVar("T", bound=Named)
 
 
 def pairings(like: Pairing, games: int) -> Iterator[Pairing]:
-    """That many games like one, two for each opening, with sides exchanged."""
+    """So many games like this one, two for each opening, with sides exchanged."""
     for number in range(games):
         yield replace(like, first_is_red=number % 2 == 0, seed=like.seed + number // 2)
 
@@ -38,8 +38,8 @@ def play_all(
 ) -> dict[str, Played]:
     """The games by their names: those that the file holds, and the others, played now and added to it.
 
-    ``play`` is what the executor is handed for each of them: :func:`crosscut.player.arena.match.play` for pairings.
-    ``output`` has a line of JSON for each game. ``progress`` is called with the number of games done and of all.
+    The executor calls ``play`` for each of them: :func:`crosscut.player.arena.match.play` for pairings. ``output`` has
+    a line of JSON for each game. ``progress`` is called with the number of games done and of all.
     Raises ValueError if the file holds something else.
     """
     played = load(output) if output is not None and output.exists() else {}
