@@ -6,9 +6,9 @@
       ...
     </crosscut-board>
 
-``python3 -m crosscut.claims PAGE ...`` checks every claim of every figure, for the tests of people who write about
-these games. A figure's claims are about the position that it shows at first, and stand in its attribute ``claim``,
-separated by ``;``:
+``python3 -m crosscut.claims PAGE ...`` checks every claim of every figure, for people who write about these games and
+test their pages. A figure's claims are about the position that it shows at first. They stand in its attribute
+``claim``, separated by ``;``:
 
     legal red d4                  Red may play there; without a colour: the side to move. Also links and swap.
     illegal red d4                Red may not.
@@ -26,8 +26,8 @@ separated by ``;``:
 
     one answer                    The figure's task has exactly one right first move; or "3 answers".
 
-A figure's task (see :mod:`crosscut.link`) is checked without a claim. It can be solved, and its solution calls no
-wrong move right and no right move wrong. A position that is too big to be solved is told.
+A figure's task (see :mod:`crosscut.link`) is checked without a claim: it can be solved, and its solution calls no wrong
+move right and no right move wrong. The checker says so if a position is too big to be solved.
 
 Claims about the theory of Naked Diagonal and Candy Necklace are described in :mod:`crosscut.claims.areas` and
 :mod:`crosscut.claims.loops`. Other packages add kinds of claims: :func:`kind`.

@@ -1,4 +1,4 @@
-"""Checks the claims of pages: ``python3 -m crosscut.claims PAGE ...``. The status is 0 only if all of them hold."""
+"""Checks the claims of pages: ``python3 -m crosscut.claims PAGE ...``. The status is 0 only if all of them are true."""
 
 from __future__ import annotations
 

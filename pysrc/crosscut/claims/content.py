@@ -24,9 +24,9 @@ _END_A_PARAGRAPH = frozenset(
         *("main", "menu", "nav", "ol", "p", "pre", "search", "section", "summary", "table", "ul"),
     )
 )
-"""The elements before which HTML closes a paragraph that was left open."""
+"""HTML closes an open paragraph before these elements."""
 _HOLD_PARAGRAPHS = frozenset(["button", "caption", "marquee", "object", "table", "td", "template", "th"])
-"""The elements whose content closes no paragraph around them."""
+"""The content of these elements closes no paragraph around them."""
 
 
 @dataclass(slots=True)
@@ -69,7 +69,7 @@ class _Page(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if tag in _END_A_PARAGRAPH:
             self._close("p", _HOLD_PARAGRAPHS)
-        # Of a repeated attribute the first counts.
+        # If an attribute is repeated, the first one counts.
         element = Element(tag, self.getpos()[0], {name: value or "" for name, value in reversed(attrs)})
         if tag == ELEMENT:
             self.figures.append(element)
@@ -79,7 +79,7 @@ class _Page(HTMLParser):
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.handle_starttag(tag, attrs)
-        # A slash closes parts of a drawing or a formula; in HTML itself it closes nothing.
+        # A slash closes elements of a drawing or a formula. In HTML itself it closes nothing.
         if any(element.tag in ("svg", "math") for element in self._open):
             self._close(tag)
 
@@ -90,7 +90,7 @@ class _Page(HTMLParser):
         self._open[-1].content.append(data)
 
     def _close(self, tag: str, holders: Container[str] = ()) -> None:
-        """Close the innermost open element of that name and what is open in it, unless a holder stands between."""
+        """Close the innermost open element of that name, and what is open in it, unless a holder stands between."""
         for depth in range(len(self._open) - 1, 0, -1):
             if self._open[depth].tag == tag:
                 del self._open[depth:]

@@ -1,4 +1,4 @@
-"""The kinds of claims: each is a pattern and a check, and other packages add their own.
+"""The kinds of claims. Each is a pattern and a check. Other packages can add kinds.
 
 @kind(r"(?P<color>red|blue) has (?P<count>[0-9]+) stones")
 def _count(claimed: Claimed, said: Mapping[str, str]) -> str | None:
@@ -30,8 +30,8 @@ class Claimed:
 
 
 Check: TypeAlias = Callable[[Claimed, Mapping[str, str]], str | None]
-"""Gets the position and the named groups of the pattern (those that are there); None if the claim is true, else what
-is the case instead. A ValueError is told as the reason why the claim is none."""
+"""A check gets the position and the named groups of the pattern that are there. It returns None if the claim is true,
+else what is true instead. The message of a ValueError says why the text is no claim."""
 
 _KINDS: list[tuple[re.Pattern[str], Check]] = []
 
@@ -47,7 +47,7 @@ def kind(pattern: str) -> Callable[[Check], Check]:
 
 
 def failure(claimed: Claimed, claim: str) -> str | None:
-    """What is the case instead of what one claim says; None if it is true."""
+    """What is true instead of the claim; None if the claim is true."""
     claim = " ".join(claim.split())
     for pattern, check in _KINDS:
         said = pattern.fullmatch(claim)

@@ -29,7 +29,7 @@ _BETWEEN = re.compile(r"[\s,.]+")
 
 @dataclass(slots=True)
 class PageFigure:
-    """One element with where it stands."""
+    """One element, and where it stands."""
 
     line: int
     attributes: dict[str, str]
@@ -58,7 +58,7 @@ class PageFigure:
         return reading
 
     def _fields(self) -> dict[str, str]:
-        """The fields of a link that say the same as the attributes and the text."""
+        """The attributes and the text as the fields of a link."""
         is_needed = not any(name in self.attributes for name in _POSITION_SOURCES)
         diagram = self.attributes.get("setup", self.text if is_needed else "")
         written = split_diagram(diagram)
@@ -72,7 +72,7 @@ class PageFigure:
 
 
 def _separated(text: str) -> str:
-    """Words with blanks, commas or points between them, with single points."""
+    """Words with blanks, commas or full stops between them, joined by single full stops."""
     return ".".join(filter(None, _BETWEEN.split(text)))
 
 

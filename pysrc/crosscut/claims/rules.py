@@ -1,4 +1,4 @@
-"""Claims about what the rules say of a position."""
+"""Claims about what the rules say about a position."""
 
 from __future__ import annotations
 

@@ -7,17 +7,17 @@ quarters of a crosscut (:mod:`crosscut.completion.imposed`) and one theorem.
 (a crosscut, or a point imposed both ways), the board can be filled, and every
 point that is not imposed may take either colour.
 
-So, while a position can be filled, a colour may not be played on a point exactly if
-the other is imposed there. The reason is a crosscut if a block imposes it at once.
-It is a crosscut-equivalent loop if it is imposed in turn.
+So, while a position can be filled, a colour may not be played on a point exactly if the other colour is imposed there.
+If a block imposes that at once, the reason is a crosscut. If it takes several steps, the reason is a
+crosscut-equivalent loop.
 
 *Dangers and nets.* A block can become a crosscut in two ways, with red on its
 rising or on its falling diagonal; call each a *danger*. A coloured point *feeds*
 one danger of each of its blocks and *defuses* the other. A filling is good if
 every danger is defused by one of its corners. Go diagonally from block to block,
-alternating between rising and falling: the dangers met are a *net*, and there are
-four nets. In a net a point lies between two dangers at most, one on each side,
-and either colour **feeds the one and defuses the other**:
+and alternate between rising and falling: the dangers on the way are a *net*.
+There are four nets. In a net a point lies between two dangers at most, one on
+each side, and either colour **feeds the one and defuses the other**:
 
     . B R     Danger of red falling in the block at a1, of red rising in the block
     R + B     at b2. Red on + defuses the first and feeds the second, blue the
@@ -37,7 +37,7 @@ fed E in this same chain; but the chain went on from there, so E imposed a point
 is defused. Hence there is no such E: no contradiction arises, and in the end nothing
 is imposed again. Go on with the next empty point until the board is full. ∎
 
-What a person can see of this is a loop: :mod:`crosscut.completion.crosscut_loop`.
+A person can see this as a loop: :mod:`crosscut.completion.crosscut_loop`.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ class Analysis:
 
 
 def analyse(board: Grid, red: Mask, blue: Mask) -> Analysis:
-    """What either colour may place on each empty point. A few microseconds, so nothing is carried from move to move."""
+    """What either colour may place on each empty point. It takes microseconds, so nothing is kept from move to move."""
     empty = board.board & ~(red | blue)
     after = closure(board, red, blue)
     on_red, on_blue = imposed_once(board, red, blue)

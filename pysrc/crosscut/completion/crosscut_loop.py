@@ -1,9 +1,9 @@
 """The loop that cannot be filled: why a Candy Necklace placement is illegal, to show to a person.
 
 This goes on where :mod:`crosscut.completion.candy_necklace` ends. A *danger* is one of
-the two ways in which a block can become a crosscut. A *net* is the dangers met by
-going diagonally from block to block, alternating between the two ways. In a net each
-point lies between two dangers. Its colour feeds one of them and defuses the other.
+the two ways in which a block can become a crosscut. A *net* is the dangers that you meet when you go diagonally from
+block to block and alternate between the two ways. In a net each point lies between two dangers. Its colour feeds one of
+them and defuses the other.
 
 **Theorem 2.** A position cannot be filled exactly if in some net there is a *tree*:
 dangers joined to a tree by empty points, while stones feed all their other corners.
@@ -19,8 +19,8 @@ as their sides. A joint is the side that two squares share; the stones are the o
 Where the outline turns, neighbours along it are orthogonal neighbours. Where it runs
 straight on, they are diagonal ones. Their colours alternate, so the stones are an
 alternating loop around the joints. So every position that cannot be filled has an
-alternating loop of 2v + 2 stones around v - 1 empty points which cannot be filled for
-this loop alone:
+alternating loop of 2v + 2 stones around v - 1 empty points. This loop alone makes it
+impossible to fill them:
 
     B R B R   v = 5: the middle block has four joints, across each of them
     R . . B   lies a corner block with three stones. This is the smallest
@@ -40,7 +40,7 @@ from crosscut.geometry import Grid, Mask, single_bits
 
 @dataclass(frozen=True, slots=True)
 class LoopReason:
-    """A crosscut-equivalent loop, and why it is one."""
+    """A crosscut-equivalent loop, and the reason why it is one."""
 
     loop: tuple[Mask, ...]
     """The stones (single bits) of the loop in order, counterclockwise; their colours alternate."""

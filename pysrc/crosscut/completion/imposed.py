@@ -112,8 +112,8 @@ def cascade(board: Grid, red: Mask, blue: Mask, seed: Mask) -> tuple[Imposition,
     """What a new stone fills in Quadrex, in order; ``red`` and ``blue`` include the stone at ``seed``.
 
     Breadth first from the stone, around each stone from the south-western block
-    counterclockwise. A fourth point that neither the new stone nor one that it
-    brought about has imposed stays empty, as a set-up may contain such points.
+    counterclockwise. Another fourth point, which neither the new stone nor a filled one has imposed, stays empty: a
+    set-up may have such points.
     """
     steps = []
     queue = deque([seed])

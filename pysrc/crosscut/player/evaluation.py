@@ -50,7 +50,7 @@ FILLINGS = 4096
 REPLY = {"both": 0.1, "rising": 0.25, "falling": 0.25}
 BITS_OF_A_BYTE = bytes(byte.bit_count() for byte in range(256))
 MOST_IN_A_BYTE = 128
-"""Up to so many fillings are counted by adding bytes, which stand for themselves and for the bytes after them."""
+"""Up to so many fillings are counted by adding bytes, each with those after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Judgement:
     pivotal: Sequence[float]
     """In how many fillings each place decides; places as in :attr:`Evaluator.places`."""
     fillings: float
-    """Of so many: in half of all fillings a place has Red's colour, and so many cannot be won by red there."""
+    """The most that this can be: in half of all fillings a place is red already, so red changes nothing there."""
 
     def pivotality(self, place: int) -> float:
         """How often a place decides, from 0 to 1."""
@@ -221,7 +221,7 @@ def _asked(triples: Sequence[tuple[int, int, int]], own: Sequence[int], enemy: S
 
 
 def _settle(stone: int, to_red: int, to_blue: int) -> int:
-    """The stone, changed where one colour alone is asked for."""
+    """The stone, changed where the triples ask for one colour only."""
     both = to_red & to_blue
     return (stone | to_red ^ both) & ~(to_blue ^ both)
 

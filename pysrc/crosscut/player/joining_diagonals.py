@@ -1,4 +1,4 @@
-"""What random fillings must know of a game, asked from the game itself on a small board: which diagonal joins?
+"""What random fillings must know about a game: which diagonal joins? The rules tell, on a small board.
 
 In a crosscut, Hex always joins the rising diagonal. In the other games either may join, or neither, because there is no
 crosscut; for a filling that is the same (:mod:`crosscut.player.evaluation`).

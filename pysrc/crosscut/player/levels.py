@@ -21,7 +21,7 @@ class Level:
     looseness: float
     """How much worse a move may look, in winning chance, and still be chosen among the best."""
     sight: float = 1.0
-    """The part of the moves that it looks at, drawn by lot; what wins or loses in one is seen all the same."""
+    """The part of the moves that it looks at, drawn by lot. It sees all wins and losses in one."""
     seconds: float | None = None
     """The time it takes at most; None is no limit."""
 
@@ -41,5 +41,5 @@ LEVELS: tuple[Level, ...] = (
     Level("Master", "Looks ahead along many lines, for about a second.", 1000, 0.0),
     Level("Champion", "Thinks for a few seconds, and plays perfectly where the board is small.", 20000, 0.0, 1.0, 5.0),
 )
-"""The levels, the weakest first; a level's number is its place here, counted from 1. ``docs/levels.md`` tells how much
-each beats the one below."""
+"""The levels, the weakest first. A level's number is its place here, counted from 1. ``docs/levels.md`` tells by how
+much each level beats the one below."""

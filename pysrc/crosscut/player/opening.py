@@ -20,13 +20,13 @@ AT_ONCE = 8
 ORDERS = 8
 """Orders of filling that take turns."""
 NEAR = 0.03
-"""Openings are taken for equally balanced if they differ by no more than this."""
+"""Openings count as equally balanced if they differ by no more than this."""
 
 
 def balanced_opening(
     game: Game, position: Position, level: Level, budget: Budget, chance: Random
 ) -> Generator[Progress, None, Advice]:
-    """Judge all first moves again and again, and take one that gives neither side more than the other."""
+    """Judge all first moves again and again, and take one that gives both sides the same chances."""
     board = position.grid
     evaluator = Evaluator(game, position, ORDERS, chance)
     moves = [move for move in game.legal_moves(position) if isinstance(move, Place)]

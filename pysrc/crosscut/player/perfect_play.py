@@ -1,7 +1,7 @@
 """Perfect play where few points are open: who wins, by the solver, and how to finish soon or to resist long.
 
-The budget of a level is counted in evaluations, and so the work of the solver is, too: a glance at a position costs
-about as much as a few evaluations or a fraction of one, depending on the game's rules.
+The budget of a level is counted in evaluations, and so is the solver's work. One glance at a position costs as much as
+a few evaluations or a part of one; this depends on the game's rules.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from crosscut.solver.resistance import Resistance
 from crosscut.steps import Steps
 
 MOST_OPEN_POINTS = 36
-"""On more open points there is no hope."""
+"""With more open points the solver has no hope."""
 GLANCES_FOR_AN_EVALUATION = 4
 """Glances of the quickest rules that the search for the winner may take for each evaluation of the budget."""
 EVALUATIONS_FOR_A_DISTANCE = 5

@@ -1,4 +1,4 @@
-"""Random integers by the thousand, cheaply."""
+"""Thousands of random integers in little time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The player of games that a score decides: it samples completions of the board, and near the end looks at all of them.
+"""The player of games with a score: it samples completions of the board, and near the end looks at all of them.
 
 :mod:`crosscut.player.completion_tree` tells how the samples are shared. When there are no more completions than the
 budget would sample, the search of all of them (:mod:`crosscut.solver.zigzag_margins`) is exact.
@@ -25,9 +25,9 @@ from crosscut.solver.zigzag_margins import MOST_FREE, Reply, reply_steps
 LOT = 16
 """Completions by lot between two pauses."""
 LOTS = 16
-"""How often so many are drawn before anything is tried; so even the first look knows something."""
+"""So many batches are drawn before anything is tried. So even the first look knows something."""
 COMPLETIONS = 2
-"""Completions in one evaluation, a fraction of a millisecond of work, as in the games that a path decides."""
+"""Completions in one evaluation. It takes a part of a millisecond, as in the games that a path decides."""
 EXACT_COMPLETIONS = 16
 """Completions that the exact search may look at for each evaluation; it shares their work."""
 PART_OF_THE_TIME = 0.5

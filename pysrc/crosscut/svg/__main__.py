@@ -13,7 +13,7 @@ from crosscut.svg.look import DEFAULT_CELL, MAX_CELL, MIN_CELL, BoardStyle, Look
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Print the picture; tell what of the link is lost; the status is 1 if there is nothing to read."""
+    """Print the picture, and say what of the link was lost. The status is 1 if there is nothing to read."""
     parser = argparse.ArgumentParser(prog="python3 -m crosscut.svg", description="Write the figure of a link as SVG.")
     parser.add_argument("link", help="an address of Crosscut, or what follows its #")
     parser.add_argument("--scheme", choices=get_args(Scheme), default="auto", help="colours (default: the reader's)")

@@ -34,7 +34,7 @@ PAINTERS = (
 
 
 def draw(record: GameRecord, display: Display | None = None, look: Look | None = None) -> tuple[str, list[str]]:
-    """The picture of the current node, and sentences about what of the record the engine refuses.
+    """The picture of the current node, and sentences about the parts of the record that the engine refuses.
 
     The picture is one ``<svg>`` element that needs nothing else and holds no script.
     """

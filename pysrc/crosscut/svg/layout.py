@@ -52,7 +52,7 @@ class Layout:
         return self.label + (x - self._left) * self.cell, (y - self._top) * self.cell
 
     def is_seen(self, spots: Sequence[Spot]) -> bool:
-        """Whether something that reaches no further than a cell from these spots may be in the picture."""
+        """Whether something within a cell of these spots may be in the picture."""
         low, high, reach = self.crop.south_west, self.crop.north_east, BEYOND_CROP + 1
         files, ranks = [file for file, _ in spots], [rank for _, rank in spots]
         is_beside = max(files) <= low.file - reach or min(files) >= high.file + reach

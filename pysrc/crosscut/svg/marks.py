@@ -1,4 +1,4 @@
-"""What is said about a position: legal points, what is against the rules, marks and arrows."""
+"""Signs on a position: legal points, what is against the rules, marks and arrows."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def _draw_shape(pen: Pen, point: Point, mark: str, ink: str) -> None:
 
 
 def draw_arrows(pen: Pen, figure: Figure) -> Steps[None]:
-    """The arrows of the record, each as one shape, so that nothing shows through twice."""
+    """The arrows of the record, each as one shape, so that no part shows through twice."""
     yield
     for arrow in figure.node.arrows:
         yield

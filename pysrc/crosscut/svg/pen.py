@@ -60,7 +60,7 @@ class Pen:
     def path(
         self, runs: Iterable[Sequence[Pixel]], ink: str, width: float, *, cap: str = "round", dash: Sequence[float] = ()
     ) -> None:
-        """Lines through pixels, all in one stroke; the width is in cells all the same."""
+        """Lines through pixels, all in one stroke; their width is in cells."""
         outline = "".join(_through(run) for run in runs)
         if not outline:
             return

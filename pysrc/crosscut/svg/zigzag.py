@@ -43,7 +43,7 @@ def draw_edge_numbers(pen: Pen, figure: Figure) -> Steps[None]:
 
 
 def _counted(figure: Figure) -> Iterator[tuple[str, int, tuple[Edge, ...]]]:
-    """Whose edges they are, on which hand of the way along them the outside is (1 left, -1 right), and the edges."""
+    """Whose edges they are, on which side of the way along them the outside is (1 left, -1 right), and the edges."""
     if figure.outcome is not None and figure.outcome.outlines is not None:
         top, bottom = figure.outcome.outlines
         yield "red", 1, top

@@ -1,7 +1,7 @@
 """The theory of the games: it explains, classifies and searches, and never decides what is legal.
 
-All works on :class:`Stones`, on a board of any rows and columns, and on sets of points as integers:
-``stones.area("b2 b3")`` gives one, ``stones.board.points(area)`` its points. ``docs/theory.md`` goes through it all by
+Everything works on :class:`Stones`, on a board with any number of rows and columns. Sets of points are integers:
+``stones.area("b2 b3")`` gives one, ``stones.board.points(area)`` its points. ``docs/theory.md`` shows it all by
 examples.
 
 - Naked Diagonal: :func:`naked_diagonals`, :func:`banned_points`, :func:`banned_areas`, :func:`is_banned`,
@@ -85,7 +85,7 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> object:
-        # The solver takes long to load, and most of the theory does without.
+        # The solver takes long to load, and most of the theory does not need it.
         if name not in {"perfect_play", "replies"}:
             raise AttributeError(f"module 'crosscut.theory' has no attribute {name!r}")
         return getattr(import_module("crosscut.solver.zigzag_margins"), name)

@@ -39,14 +39,14 @@ def main() -> None:
         tasks += resistance_tasks(arguments.resistance)
         for path in arguments.found:
             tasks += found_tasks(path.read_text(encoding="utf-8"))
-        # A stop by the keyboard ends the workers at once; this process tells about it.
+        # A stop by the keyboard ends the workers at once. This process says so.
         with ProcessPoolExecutor(arguments.jobs, initializer=signal, initargs=(SIGINT, SIG_DFL)) as executor:
             try:
                 results = run(tasks, arguments.output, executor, show_progress("boards"))
                 results = run([*tasks, *fact_tasks(results)], arguments.output, executor, show_progress("all tasks"))
             except BaseException:
                 executor.shutdown(wait=False, cancel_futures=True)
-                # Or a task that takes hours would keep a processor busy, and this process waiting at its end.
+                # Otherwise a task of hours would keep a processor busy, and this process would wait for it at the end.
                 for worker in active_children():
                     worker.terminate()
                 raise

@@ -7,9 +7,9 @@ point of the lower half another colour is then a shift of a whole integer, so on
 operation works on thousands of positions. The 3.5 billion positions of 4 x 5 points
 take some seconds and 1 GB of memory.
 
-No cleverness decides here. Naked Diagonal is decided backwards from the full boards.
-A position that shows no naked diagonal can be filled if some stone leads to one that
-can. Candy Necklace is decided by all full boards without a crosscut.
+No clever method decides here. Naked Diagonal is decided backwards from the full boards. A position that shows no naked
+diagonal can be filled if some stone leads to one that can. Candy Necklace is decided by all full boards without a
+crosscut.
 """
 
 from __future__ import annotations
@@ -167,7 +167,7 @@ class Verdicts:
 
     @property
     def hidden(self) -> int:
-        """How many positions show nothing forbidden and yet cannot be filled."""
+        """How many positions show nothing forbidden, but cannot be filled."""
         return WEIGHTS[self.space.points] - self.showing - self.legal
 
 

@@ -5,9 +5,9 @@ from an area if it is banned from every point of it. Let only this colour move,
 anywhere on the board. It is *disconnected* in an area if it cannot fill the area
 without forming a naked diagonal on the way.
 
-Being banned may end, when the colour comes in from outside the area; being disconnected
-may end only by a move of the other colour, which never helps. Neither alone keeps an
-area from being filled. (See :mod:`crosscut.theory.formations` for both together.)
+A ban may end when the colour comes in from outside the area. Only a move of the other colour may end a disconnection,
+and that never helps. Neither alone makes an area impossible to fill. (See :mod:`crosscut.theory.formations` for both
+together.)
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def is_disconnected(stones: Stones, color: Color, area: Mask) -> bool:
 
 
 def is_naked_diagonal_equivalent(stones: Stones, area: Mask) -> bool:
-    """Whether the whole area can never be filled, however both colours go on without naked diagonals.
+    """Whether the whole area can never be filled, whatever both colours play without naked diagonals.
 
     Raises ValueError if the points are no empty area.
     """

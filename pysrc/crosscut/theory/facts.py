@@ -1,13 +1,14 @@
 """What the runs ask about each formation that they find.
 
-**The edges of the board make no difference.** Stones on a board can be filled around
-exactly if they can on any larger board. A filling of the larger board fills the smaller
-one. For the shared neighbours of a diagonal pair are in the pair's own block. So every
-naked diagonal of the smaller board would be one of the larger. Conversely, fill the
-smaller board first. Then fill the row beyond its edge from one end to the other: each
-point gets the colour of its neighbour on the edge. Go on so in all directions. A like
-pair of the new row and the old edge has a shared neighbour that is alike: the one
-between them. Hence formations are told apart by their stones alone.
+**The edges of the board make no difference.** The points around some stones can be
+filled on a board exactly if they can be filled on any larger board. A filling of the
+larger board fills the smaller one. For the shared neighbours of a diagonal pair are in
+the pair's own block. So every naked diagonal of the smaller board would be one of the
+larger. Conversely, fill the smaller board first. Then fill the row beyond its edge
+from one end to the other: each point gets the colour of its neighbour on the edge. Go
+on so in all directions. A like pair of the new row and the old edge has a shared
+neighbour that is alike: the one between them. So the stones alone tell formations
+apart.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ class FormationFacts:
     is_equivalent: bool
     """Whether it surrounds an NDE area."""
     is_smallest: bool
-    """Whether no stone can go: what is left surrounds no NDE area or shows a naked diagonal."""
+    """Whether it needs every stone: without one of them it surrounds no NDE area, or shows a naked diagonal."""
     is_special: bool
     has_bad_area: bool
     """Whether any area is BAD, NDE or not."""
@@ -74,7 +75,7 @@ class LoopFacts:
     """A smallest unfillable position of Candy Necklace."""
 
     is_loop: bool
-    """Whether its stones are one crosscut-equivalent loop, none left over."""
+    """Whether its stones are one crosscut-equivalent loop, and all of them belong to it."""
     meets_quick_criterion: bool
 
 

@@ -1,8 +1,8 @@
-"""Four games, one question: what becomes of the fourth point of three quarters of a crosscut?
+"""Four games, one question: what happens to the fourth point of three quarters of a crosscut?
 
 Two like stones on a diagonal, an enemy beside them and an empty *fourth point*: Taylor
-calls it three quarters of a stymie. His table sorts the games by what may be played on
-the fourth point and by how the diagonal comes to count.
+calls it three quarters of a stymie. His table sorts the games by two things: what may be played on the fourth point,
+and how the diagonal becomes a connection.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from crosscut.theory.stones import Stones
 
 
 class FourthPoint(StrEnum):
-    """What a game says of the fourth point."""
+    """What a game says about the fourth point."""
 
     IMPOSED = "imposed"
     """It takes the colour of the pair at once."""
@@ -45,14 +45,14 @@ class Cell:
     diagonal: Diagonal
     game: Game
     is_bracketed: bool
-    """Whether the game stands here in brackets: the case amounts to its place in the other column."""
+    """Whether the game stands here in brackets: this place is the same game as its other place."""
 
 
 def table() -> tuple[Cell, ...]:
-    """Taylor's table, row by row: the games that say what becomes of the fourth point.
+    """Taylor's table, row by row: the games that say what happens to the fourth point.
 
     Where both colours may be played there, the two ways to join a diagonal make two games. Where the fourth point is
-    imposed or forbidden, nothing can cross the diagonal, and both ways come to the same.
+    imposed or forbidden, nothing can cross the diagonal, so both ways are the same game.
     """
     return tuple(
         Cell(fourth, diagonal, game, diagonal is not _diagonal(game))
@@ -86,11 +86,11 @@ class Stymie:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """What one game of the table makes of some stones."""
+    """What one game of the table does with some stones."""
 
     cell: Cell
     filled: tuple[tuple[Point, Color], ...]
-    """What is imposed, in turn too; () where nothing is imposed or the stones contradict each other."""
+    """What is imposed, at once or in later steps; () if nothing is imposed or the stones contradict each other."""
     forbidden: tuple[tuple[Point, Color], ...]
     """Where a colour may not be played."""
     links: tuple[tuple[Link, Color], ...]
@@ -115,7 +115,7 @@ def stymies(stones: Stones) -> tuple[Stymie, ...]:
 
 
 def rulings(stones: Stones) -> tuple[Ruling, ...]:
-    """What each game of the table makes of the stones, in the order of the table. Raises ValueError if not square."""
+    """What each game of the table does with the stones, in the order of the table. Raises ValueError if not square."""
     if stones.board.rows != stones.board.columns:
         raise ValueError(
             f"the board has {stones.board.rows} rows and {stones.board.columns} columns: expected a square"

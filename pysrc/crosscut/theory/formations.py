@@ -8,7 +8,7 @@ stones that make it so are a BAD formation. The smallest is the *switch*:
 
 If the banned colour cannot come in from outside, a BAD area is naked diagonal-equivalent
 (NDE): nothing fills it. The converse was a conjecture, with one known exception, the
-*special formation*: nobody is banned, and yet there is no filling.
+*special formation*: nobody is banned, but there is no filling.
 
     B B R R   Every point of the 2x2 area has two like stones beside it, and their
     B . . R   colours alternate around the area. The corners keep the pairs beside
@@ -44,7 +44,7 @@ class BadArea:
     area: Mask
     """The area; no smaller part of it is such an area."""
     formation: Stones
-    """Stones that make it so, alone on the board; without any one of them it is not, or a naked diagonal shows."""
+    """The stones that cause it. Without any one of them the area is not BAD, or a naked diagonal shows."""
     is_equivalent: bool
     """Whether the area is naked diagonal-equivalent; if not, the banned colour can still come in from outside."""
 
@@ -94,14 +94,14 @@ def special_formations(stones: Stones) -> tuple[Surrounded, ...]:
 
 
 def _color_of_pair(stones: Stones, pair: Mask) -> Color | None:
-    """The colour of two stones if they are alike and both there."""
+    """The colour of two stones if both are there and alike."""
     if pair.bit_count() != 2:
         return None
     return next((color for color in Color if not pair & ~stones.of_color(color)), None)
 
 
 def bad_areas(stones: Stones) -> tuple[BadArea, ...]:
-    """The BAD areas of a position, one in every banned area that has some, those that are NDE first."""
+    """The BAD areas of a position, one in each banned area that has any; those that are NDE come first."""
     return finish(find_bad_areas(stones))
 
 

@@ -2,7 +2,7 @@
 
 A minimal crosscut-equivalent loop surrounds nothing but empty points. By theorem 2 of
 :mod:`crosscut.completion.crosscut_loop` it is the outline of a tree of blocks, and it surrounds the tree's joints
-alone. So whoever looks for these loops need not look at those with stones inside.
+alone. So a search for these loops can ignore loops with stones inside.
 """
 
 from __future__ import annotations
@@ -72,9 +72,8 @@ def minimal_loops(board: Grid, red: Mask, blue: Mask, around: Point, longest: in
 def loops_around_area(board: Grid, red: Mask, blue: Mask, area: Mask, longest: int) -> Iterator[Loop | None]:
     """The minimal loops of at most ``longest`` stones that surround an empty area and nothing but empty points.
 
-    For cooperative callers it gives None, too, after every :data:`STEPS` steps. Raises
-    ValueError if the area is not a maximal empty area of the board, or if it is open:
-    no loop surrounds an area at the edge of the board.
+    It also yields None after every :data:`STEPS` steps, so that callers can stay responsive. Raises ValueError if the
+    area is not a maximal empty area of the board, or if it is open: no loop surrounds an area at the edge of the board.
     """
     empty = board.board & ~(red | blue)
     if not area or area_of(board, area & -area, empty) != area:

@@ -34,7 +34,7 @@ class LoopStep:
 def unmerging_steps(loop: Loop) -> Steps[tuple[LoopStep, ...]]:
     """Unmerge a loop down to single crosscuts; if that cannot be done, the filling that proves it.
 
-    A generator for cooperative callers: it yields None between steps of a few milliseconds.
+    A generator for callers that must stay responsive: it yields None between steps of a few milliseconds.
     """
     reduction = yield from reduction_steps(loop)
     if reduction.smaller is not None:

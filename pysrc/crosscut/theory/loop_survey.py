@@ -1,4 +1,4 @@
-"""Candy Necklace: every minimal loop that a small board holds, and what the quick criterion says of each."""
+"""Candy Necklace: every minimal loop on a small board, and what the quick criterion says about each."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from crosscut.theory.symmetry import anywhere
 
 @dataclass(frozen=True, slots=True)
 class LoopSurvey:
-    """The minimal loops of a board, one for all that differ by turning, mirroring, moving and colours."""
+    """The minimal loops of a board. Loops count once if they differ only by turning, mirroring, moving and colours."""
 
     loops: int
     equivalent: int

@@ -62,7 +62,7 @@ class Loop:
 
     @property
     def interior(self) -> Mask:
-        """The points that the loop surrounds, that is, has a winding number around that is not 0."""
+        """The points that the loop surrounds: its winding number around them is not 0."""
         windings: Counter[Point] = Counter()
         for a, b in pairwise((*self.points, self.points[0])):
             # A ray to the east, half a step above a point, crosses this step if the point is further west.
@@ -72,7 +72,7 @@ class Loop:
 
     @property
     def is_minimal(self) -> bool:
-        """Whether no stone has an enemy beside it but the two next to it along the loop."""
+        """Whether each stone has only two enemies beside it: its neighbours along the loop."""
         colors = (self.red, self.blue) if self.first_is_red else (self.blue, self.red)
         return all(
             (king_neighbours(self.board, self.board.bit(point)) & colors[1 - place % 2]).bit_count() == 2
@@ -81,7 +81,7 @@ class Loop:
 
     @property
     def is_crosscut_equivalent(self) -> bool:
-        """Whether the board cannot be filled without a crosscut for these stones alone: the exact answer.
+        """Whether these stones alone make it impossible to fill the board without a crosscut: the exact answer.
 
         If the loop is minimal, only its interior matters.
         """

@@ -11,7 +11,7 @@ It keeps crosscut-equivalence, because the empty point has to become red or blue
 either way one of the two loops is there again. Steere states that every crosscut-
 equivalent loop can be built by merging crosscuts. For minimal loops that is theorem 2
 of :mod:`crosscut.completion.crosscut_loop`: the blocks of the tree are the crosscuts, its
-joints the merges. A loop that is not minimal is crosscut-equivalent also if it has a
+joints the merges. A loop that is not minimal is also crosscut-equivalent if it has a
 smaller such loop among its stones.
 """
 
@@ -48,7 +48,7 @@ class Reduction:
     crosscuts: tuple[Loop, ...] | None
     """The crosscuts that the loop consists of."""
     smaller: Loop | None
-    """A smaller crosscut-equivalent loop among the stones: the loop is not minimal and left as it is."""
+    """A smaller crosscut-equivalent loop among the stones: the loop is not minimal and stays as it is."""
     filling: tuple[tuple[Point, Color], ...] | None
     """What fills the interior without a crosscut: the proof that the loop is not crosscut-equivalent."""
 
@@ -70,7 +70,7 @@ class Merging:
 def merge(first: Loop, second: Loop, point: Point) -> Loop:
     """The loop made of two loops that have stones of opposite colours on one point and share no other.
 
-    Raises ValueError if they do not, or if the rest does not close to a loop.
+    Raises ValueError if they do not, or if the other stones do not form a loop.
     """
     if first.board is not second.board or set(first.points) & set(second.points) != {point}:
         raise ValueError(f"the loops have to be on one board and to share {point} and no other point")
@@ -171,7 +171,7 @@ def reduce_loop(loop: Loop) -> Reduction:
 
 
 def reduction_steps(loop: Loop) -> Steps[Reduction]:
-    """:func:`reduce_loop` for cooperative callers: it pauses between the steps."""
+    """:func:`reduce_loop` as work that pauses between the steps."""
     board = loop.board
     filling = analyse(board, loop.red, loop.blue).filling()
     if filling is not None and not loop.interior:

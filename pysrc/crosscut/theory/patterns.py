@@ -1,9 +1,8 @@
 """Naked Diagonal: staircase and knight patterns in the stones of one colour, and the ways in that the enemy must block.
 
-A banned colour can enter a banned area after all, once it has taken a shared neighbour
-outside it. The points where it can enter are the rim of the area. The rest is the
-*core*, entered only from the rim. Red is banned from the rim, 1, and the core, +; red
-stones on a 2 and then on the 1 beside it open the core:
+A banned colour can still enter a banned area, once it has taken a shared neighbour outside the area. The points where
+it can enter are the *rim*. The rest is the *core*; the colour enters it only from the rim. Red is banned from the rim,
+1, and the core, +; red stones on a 2 and then on the 1 beside it open the core:
 
     2 1 R 2    A colour is banned from a point because of a *partner*: a diagonal
     R + + 1    neighbour of that colour without a shared neighbour of it. The
@@ -16,8 +15,8 @@ Two partners belong together if they are
 - diagonal neighbours, joined by a stone beside both: a step of a staircase.
 
 In a *knight pattern* no two partners make a step. In a *staircase pattern* the partners
-make two staircases, one of which may be a single stone. All else that hangs together is
-a *hybrid*. The words are the rule sheet's, these definitions are ours.
+make two staircases, one of which may be a single stone. Any other connected pattern is a *hybrid*. The words come from
+the rule sheet, these definitions are ours.
 """
 
 from __future__ import annotations
@@ -45,7 +44,7 @@ class WayIn:
     """An empty path along which a banned colour can begin to fill a core."""
 
     outer: Mask
-    """Points outside the banned area, mostly one: a smallest set that has to be taken first."""
+    """Points outside the banned area, mostly one: a smallest set that the colour must take first."""
     inner: Mask
     """The point of the rim, beside the core, on which no naked diagonal is formed then."""
 
@@ -62,13 +61,13 @@ class Pattern:
     stones: Mask
     """The partners and the stones that join them to staircases."""
     kind: PatternKind | None
-    """None if there is only one partner or they do not all hang together."""
+    """None if there is only one partner, or if they are not all connected."""
     ways_in: tuple[WayIn, ...]
-    """What the enemy must block: a point of each. If there is none, the colour cannot enter the core by itself."""
+    """What the enemy must block: one point of each. If there is none, the colour cannot enter the core by itself."""
 
 
 def patterns(stones: Stones, color: Color) -> tuple[Pattern, ...]:
-    """What bans a colour from the core of each of its banned areas, from one end of the board to the other."""
+    """What bans a colour from the core of each of its banned areas, in the order of the board."""
     return tuple(find_patterns(stones, color))
 
 
@@ -159,7 +158,7 @@ def _face_each_other(stones: Stones, area: Mask, a: Mask, b: Mask) -> bool:
 
 
 def _groups(points: Mask, pairs: list[tuple[Mask, Mask]]) -> list[Mask]:
-    """The points in groups that the pairs hold together."""
+    """The points in groups that are connected by the pairs."""
     groups = list(single_bits(points))
     for a, b in pairs:
         touched = [group for group in groups if group & (a | b)]

@@ -1,4 +1,4 @@
-"""The part of the page of results about perfect play: maps of first moves, and who wants to be on the move."""
+"""The part of the page of results about perfect play: maps of first moves, and who wants to move."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def _first_moves(results: Results, solved: dict[str, dict[int, Winners]]) -> lis
 
 
 def _effort(results: Results, game_id: str, size: int, winners: Winners) -> list[object]:
-    """A row of the table: what came out for a board, and what it took."""
+    """A row of the table: the result of a board, and the work for it."""
     prefix = f"first-move {game_id} {size}x{size} "
     runs = [found for name, found in results.items() if name.startswith(prefix)]
     red = sum(winner == "red" for winner in winners.values())

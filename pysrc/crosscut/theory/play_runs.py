@@ -24,11 +24,11 @@ BACKWARD = 4
 ENTRIES = 10_000_000
 """Positions remembered by the search of one first move: about 2.5 GB, if it needs as many."""
 EXAMPLES = 3
-"""How many of the positions are kept in which nobody wants to be on the move."""
+"""How many positions in which nobody wants to move are kept."""
 
 
 def first_move_tasks(boards: Iterable[tuple[str, int]]) -> Iterator[Task]:
-    """Who wins after each first move on these boards (game, size); of mirror images one is solved."""
+    """Who wins after each first move on these boards (game, size). Only one of several mirror images is solved."""
     for game, size in boards:
         for point in first_points(size):
             yield Task(f"first-move {game} {size}x{size} {point}", _first_move, (game, size, str(point)))
@@ -82,7 +82,7 @@ def _resistance(game_id: str, size: int) -> Json:
 
 
 def _backward(game_id: str, size: int) -> Json:
-    """Counts, the moves until the end, and the smallest positions in which nobody wants to be on the move."""
+    """Counts, the moves until the end, and the smallest positions in which nobody wants to move."""
     game = game_of(game_id)
     assert game.rule_set is not None
     values = solve_backward(world(game.rule_set, size))

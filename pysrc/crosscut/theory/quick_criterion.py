@@ -1,9 +1,9 @@
-"""Steere's quick loop evaluation (Candy Necklace, 2024), beside the exact answer and never instead of it.
+"""Steere's quick loop evaluation (Candy Necklace, 2024). It is told beside the exact answer, never instead of it.
 
 It asks three things of every component of a loop. The empty area must be a path of
 single width or a 2x2 area. Every stone beside the area must have an enemy stone
-straight across it. Every point of a 2x2 area must have two like stones beside it. That
-a loop is crosscut-equivalent exactly if all its components comply he calls a conjecture.
+straight across it. Every point of a 2x2 area must have two like stones beside it. His conjecture is: a loop is
+crosscut-equivalent exactly if all its components comply.
 
 One half is true: a crosscut-equivalent minimal loop complies. It is the outline of a tree
 of blocks (:mod:`crosscut.completion.crosscut_loop`). Neighbours in its interior are
@@ -11,8 +11,7 @@ joints of one block; if the area branched anywhere but inside a block of four jo
 blocks of the tree would close a ring. On a straight way through the area each step enters
 the next block of the tree, so both its ends fit crosscuts of alternating kinds: enemies.
 
-The other half is not. This loop is minimal and complies, around a path of four points,
-and yet it can be filled:
+The other half is false. This loop around a path of four points is minimal and complies, but it can be filled:
 
     . . R B .      R R R B B
     R B . . R      R B R R R
@@ -83,7 +82,7 @@ def _verdict(loop: Loop, component: Component) -> Verdict:
 
 
 def _neighbour_counts(board: Grid, area: Mask) -> list[int]:
-    """For each point of an area how many of its orthogonal neighbours are in the area."""
+    """For each point of an area the number of its orthogonal neighbours in the area."""
     return [(orthogonal_neighbours(board, bit) & area).bit_count() for bit in single_bits(area)]
 
 

@@ -1,4 +1,4 @@
-"""What the runs have found, and how it is kept: one JSON object, with an entry for each task."""
+"""What the runs have found: one JSON object, with an entry for each task."""
 
 from __future__ import annotations
 

@@ -101,7 +101,7 @@ def _counted() -> list[Game]:
 
 
 def _crosscuts_on(shapes: list[str], size: str) -> int:
-    """In how many places the crosscut itself stands among the smallest formations of a board, up to symmetry."""
+    """At how many places the crosscut itself is among the smallest formations of a board, up to symmetry."""
     if CROSSCUT not in shapes:
         return 0
     rows, columns = (int(side) // 2 for side in size.split("x"))

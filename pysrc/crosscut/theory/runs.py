@@ -19,11 +19,11 @@ from crosscut.theory.symmetry import anywhere, on_board
 from crosscut.theory.task import Task
 
 MAX_PLAYED = 16
-"""The most points of a board on which all play is followed: it takes as much memory again as judging it."""
+"""The most points of a board on which all play is followed. This takes as much memory again as judging the board."""
 
 
 def board_tasks(boards: Iterable[tuple[int, int]]) -> Iterator[Task]:
-    """All that goes through every position of a board."""
+    """The tasks that go through every position of a board."""
     for rows, columns in boards:
         size = f"{rows}x{columns}"
         yield Task(f"naked-diagonal {size}", _positions, (judge_naked_diagonal, rows, columns))
@@ -32,7 +32,7 @@ def board_tasks(boards: Iterable[tuple[int, int]]) -> Iterator[Task]:
 
 
 def found_tasks(text: str) -> Iterator[Task]:
-    """What can be done on a larger board, given its smallest formations, one diagram per line.
+    """The tasks for a larger board whose smallest formations are given, one diagram per line.
 
     They come from ``build_scripts/formations/smallest_formations.c``. Raises ValueError if the boards differ; the
     first task raises it if a line is not a smallest formation.
@@ -53,7 +53,7 @@ def zigzag_tasks(largest: int) -> Iterator[Task]:
 
 
 def fact_tasks(results: Results) -> Iterator[Task]:
-    """What has to be found out about every formation and loop that other tasks have found."""
+    """The tasks about every formation and loop that other tasks have found."""
     for game, work in (("naked-diagonal", _formation), ("candy-necklace", _loop)):
         for diagram in found_shapes(results, game):
             yield Task(f"{game} {diagram}", work, (diagram,))

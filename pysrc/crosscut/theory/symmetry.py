@@ -1,4 +1,4 @@
-"""Finds one formation that stands for all that become it by turning, mirroring, moving, or exchanging the colours."""
+"""Finds one formation for all that differ only by turning, mirroring, moving, or exchanging the colours."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _EXCHANGED = str.maketrans("RB", "BR")
 
 
 def on_board(stones: Stones) -> str:
-    """The first in the alphabet of the diagrams that the board's own symmetries and exchanged colours give.
+    """The alphabetically first of the diagrams that the board's own symmetries and exchanged colours give.
 
     Rows from north to south, with slashes between. A board that is not square is not turned by a quarter.
     """
@@ -21,8 +21,8 @@ def on_board(stones: Stones) -> str:
 def anywhere(stones: Stones) -> str:
     """The same for the stones alone, on the smallest board that holds them, turned freely; the wider diagrams first.
 
-    Where stones stand on a board, and how far its edges are away, makes no difference to whether they can be
-    filled around (:mod:`crosscut.theory.facts`).
+    The points around some stones can be filled, or not, wherever the stones and the edges of the board are
+    (:mod:`crosscut.theory.facts`).
     """
     diagrams = {"/".join(rows) for rows in images(cropped(stones).rows)}
     return min(diagrams, key=lambda diagram: (diagram.count("/"), diagram))
@@ -50,7 +50,7 @@ def in_the_open(stones: Stones, rings: int) -> Stones:
 
 
 def of_game(stones: Stones) -> str:
-    """The first in the alphabet of the diagrams of equal value, whoever is to move.
+    """The alphabetically first of the diagrams of equal value, whoever is to move.
 
     These are the mirror images, and those with rows and columns exchanged and the colours, too.
     """

@@ -19,7 +19,7 @@ class Task:
     arguments: tuple[Json, ...]
 
     def run(self) -> tuple[str, Json]:
-        """Do it: the name and what was found, with the processor's seconds unless they are in it already."""
+        """Do it. Returns the name and what was found, with the processor's seconds unless they are in it already."""
         begin = process_time()
         found = self.work(*self.arguments)
         return self.name, found | {"seconds": found.get("seconds", round(process_time() - begin, 1))}

@@ -1,9 +1,8 @@
 """What may be placed where: the exact answer for one position, for both colours.
 
-Asking for each candidate on its own whether the board can be filled after it
-would be slow: 19x19 has hundreds. Instead fillings are collected, and each of
-them proves many placements legal at once (:mod:`certificate <.certificate>`).
-Each stage takes what the one before has left:
+It would be slow to ask for each candidate whether the board can be filled after it: 19x19 has hundreds. Instead the
+analysis collects fillings. Each of them proves many placements legal at once (:mod:`certificate <.certificate>`). Each
+stage takes what the one before has left:
 
 1. Points that are naked now (:mod:`local_rule <.local_rule>`).
 2. Fillings carried over from the position one stone earlier.
@@ -13,9 +12,8 @@ Each stage takes what the one before has left:
    <.facts>`), or a search from the position after it ends with a proof, or with one
    more filling. That filling is then tried for all others.
 
-What is illegal because of an area stays so while it is not naked. For a filling
-after a move and then this stone would also be one after this stone and then the
-move.
+A placement that is illegal because of an area stays so while it is not naked. For a filling after a move and then this
+stone would also be a filling after this stone and then the move.
 """
 
 from __future__ import annotations
@@ -32,7 +30,7 @@ from crosscut.geometry import Grid, Mask, area_of, areas, single_bits
 from crosscut.steps import Steps, finish
 
 CARRIED = 16
-"""How many fillings are carried over a move: more settle little more and cost time at every move."""
+"""How many fillings are kept after a move. More of them settle little more, and cost time at every move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +40,7 @@ class Analysis:
     naked: tuple[Mask, Mask]
     """Where a stone of that colour leaves a naked diagonal on the board."""
     area: tuple[Mask, Mask]
-    """Where it leaves none, but an area that cannot be filled."""
+    """Where it leaves no naked diagonal, but an area that cannot be filled."""
     legal: tuple[Mask, Mask]
     """Where it may be placed."""
     _stones: SideMasks = field(repr=False)
@@ -59,7 +57,7 @@ class Analysis:
         return tuple((point, side == 0) for points, side in self._steps for point in single_bits(points))
 
     def certificates_after(self, board: Grid, stones: SideMasks) -> list[Certificate]:
-        """Of the fillings collected here, those that still hold for a position one stone later."""
+        """The fillings collected here that are still sound in a position one stone later."""
         new = stones[0] & ~self._stones[0], stones[1] & ~self._stones[1]
         point, side = new[0] | new[1], 0 if new[0] else 1
         if point.bit_count() != 1 or self._stones[0] & ~stones[0] or self._stones[1] & ~stones[1]:
@@ -122,7 +120,7 @@ class _Inquiry:
             self._use(certificate)
 
     def fill_board(self) -> Steps[bool]:
-        """Collect fillings of all areas, and more of them while they are of use; False if some area has none."""
+        """Collect fillings of all areas, and more of them while they help; False if some area has none."""
         for style in STYLES:
             if not (self._unfilled or any(self._pending)):
                 break

@@ -1,16 +1,16 @@
 """A certificate: a filling, kept in a form that proves many placements legal at once.
 
-Whether a filling is sound is a matter of single blocks, of which stones are alike and
-which of two neighbours comes first (:mod:`facts <.facts>`). So this is kept of a
-filling: its steps, how it ends, and for each side the set of points *whose neighbour
-there ends up like them and comes before them*: ``east``, ``west``, ``north``,
-``south``. Stones come before all else, and count as coming before each other.
+Single blocks decide whether a filling is sound: which stones are alike, and which of
+two neighbours comes first (:mod:`facts <.facts>`). So this is kept of a filling: its
+steps, how it ends, and for each side the set of points *whose neighbour there ends
+up like them and comes before them*: ``east``, ``west``, ``north``, ``south``. Stones
+come before all else, and count as coming before each other.
 
 **Moving a point to the front.** May a stone be placed at the empty point ``p`` now? Yes, if
 the same filling is still sound with ``p`` moved to its front, in the colour asked for.
 Three things can break it:
 
-1. ``p`` is naked among the stones. That is left to the caller.
+1. ``p`` is naked among the stones. The caller must check that.
 2. A diagonal neighbour ``q`` ends up like ``p``. It now comes after ``p`` and must be served:
 
        x q        if neither x nor y is like q and comes before it,

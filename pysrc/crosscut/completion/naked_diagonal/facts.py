@@ -45,7 +45,7 @@ class Facts(NamedTuple):
     """What holds in every filling of a position, and so of every position that comes after it."""
 
     filled: Mask
-    """The points that must have a stone in the end: all, or those of which it is asked whether they can be filled."""
+    """The points that must have a stone in the end: all, or those that the question is about."""
     may_red: Mask
     """The points that may be red in the end, red stones among them."""
     may_blue: Mask
@@ -57,14 +57,14 @@ class Facts(NamedTuple):
 
 
 def no_facts(board: Grid, filled: Mask) -> Facts:
-    """Nothing known but what is to be filled, not even the stones."""
+    """Nothing is known but what must be filled, not even the stones."""
     return Facts(filled, board.board, board.board, 0, 0, 0, 0)
 
 
 def deduce(board: Grid, red: Mask, blue: Mask, facts: Facts) -> Facts | None:
     """All that follows for a position from what is known; None if what must be filled cannot be.
 
-    Naked diagonals that the stones form already are not held against a filling.
+    Naked diagonals that the stones form already do not count against a filling.
     """
     width, stones = board.width, red | blue
     empty = board.board & ~stones

@@ -1,4 +1,4 @@
-"""The words in which the modules of this package speak of fillings: sides, stones, steps."""
+"""The types that the modules of this package share: sides, stones, steps of fillings."""
 
 from __future__ import annotations
 

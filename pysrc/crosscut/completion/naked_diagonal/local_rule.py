@@ -19,7 +19,7 @@ from crosscut.geometry import Grid, Mask
 def naked_points(board: Grid, stones: Mask) -> Mask:
     """The points at which one more stone of the colour of ``stones`` would be in a naked diagonal.
 
-    The result is to be cut down to the empty points by the caller.
+    The caller has to keep only the empty points of the result.
     """
     width = board.width
     north, south = stones >> width, stones << width

@@ -1,4 +1,4 @@
-"""Filling an area from the end: which point can be the last, which the one before it?
+"""Filling an area from the end: which point can be the last, and which the one before it?
 
 All empty points get a colour first, the *main* one wherever they may have it. Then
 stones are taken back, whole classes at a time (:mod:`sweep <.sweep>`). One may go unless
@@ -7,9 +7,8 @@ it serves a diagonal pair that nothing else serves:
     x r      p may be taken back unless q and r are like it and x is not
     p q      like it, or gone
 
-This succeeds where a sweep has no chance: where one colour must fill an area along
-a single way, such as a knight pattern that is blocked but for one opening. Seen
-from the end, hardly any choice is left.
+This works where a sweep has no chance: where one colour must fill an area along a single way, as in a knight pattern
+with only one opening. From the end there is hardly any choice.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ class AreaReason:
     """A connected set of empty points that no placements can fill, while every smaller connected part can be filled."""
     red: Mask
     blue: Mask
-    """With ``red``, the stones that make it so, alone on the board; without any one of them it could be filled."""
+    """With ``red``, the stones that cause it, alone on the board; without any one of them it could be filled."""
     banned: tuple[bool, bool]
     """Whether every point of the area is a naked diagonal for Red, for Blue, in the position."""
     switch: bool
@@ -29,9 +29,8 @@ class AreaReason:
 def area_reason(board: Grid, red: Mask, blue: Mask) -> Steps[AreaReason | None]:
     """Explain why a position without a naked diagonal cannot be filled.
 
-    A generator for callers that have other things to do: it yields None between
-    steps of a few milliseconds. It returns the reason, or None if every area can be
-    filled.
+    A generator for callers that must stay responsive: it yields None between steps of a few milliseconds. It returns
+    the reason, or None if every area can be filled.
     """
     stones = red, blue
     for area in areas(board, board.board & ~(red | blue)):
@@ -47,10 +46,9 @@ def area_reason(board: Grid, red: Mask, blue: Mask) -> Steps[AreaReason | None]:
 def _smallest_part(board: Grid, stones: SideMasks, area: Mask) -> Steps[Mask]:
     """Narrow an area down to a connected part that cannot be filled while all its own connected parts can.
 
-    The nearest points to any point of the area that are enough surround it; seen from
-    the last of these, which matters, the nearest that are enough are few. Of them
-    single points are left out. If none can be, no smaller part will do: a
-    connected part of a connected set misses a point whose loss leaves the set connected.
+    First take the nearest points around any point of the area that are enough. The last of these matters, so the
+    nearest points around it that are enough are few. Then leave out single points. If none can be left out, no smaller
+    part will do: a connected part of a connected set lacks some point without which the set is still connected.
     """
     part = area
     root = part & -part
@@ -92,7 +90,7 @@ def _nearest_enough(board: Grid, stones: SideMasks, area: Mask, root: Mask) -> S
 
 
 def _fewest_stones(board: Grid, stones: SideMasks, area: Mask) -> Steps[SideMasks]:
-    """Stones none of which can be spared if the area is not to be filled: near ones, then one by one."""
+    """The fewest stones with which the area cannot be filled: first the near ones, then one by one."""
     red, blue = 0, 0
     near = area
     while (yield from can_fill_steps(board, (red, blue), area)):

@@ -1,4 +1,4 @@
-"""A filling for any area that has one: sweeps where they do, clauses around the points where they get stuck.
+"""A filling for any area that has one: by sweeps, and by clauses around the points where these get stuck.
 
 A *window* is the surrounding of stuck points. The demands of its blocks alone are
 few enough to be solved exactly (:mod:`encoding <.encoding>`,
@@ -41,8 +41,7 @@ class Search:
     def fill_steps(self, stones: SideMasks, facts: Facts, area: Mask, style: Style) -> Steps[list[Step] | None]:
         """Steps that fill what must be filled of some maximal empty areas; None if there are none.
 
-        ``facts``, those deduced for these stones, tell what must be filled. The
-        steps may fill more.
+        ``facts``, deduced for these stones, say what must be filled. The steps may fill more.
         """
         progress = self._sweep(stones, facts, area, style, [])
         if progress.empty & facts.filled and self._way_out:
@@ -93,7 +92,7 @@ class Search:
 def can_fill(board: Grid, stones: SideMasks, points: Mask, sides: tuple[Side, ...] = (0, 1)) -> bool:
     """Whether placements of these sides anywhere on the board can fill these empty points.
 
-    Naked diagonals that the stones form already are not held against it.
+    Naked diagonals that the stones form already do not count.
     """
     return finish(can_fill_steps(board, stones, points, sides))
 
@@ -129,7 +128,7 @@ def widened(board: Grid, points: Mask, radius: int) -> Mask:
 
 
 def _solve(board: Grid, stones: SideMasks, facts: Facts, window: Mask) -> Steps[list[Step] | None]:
-    """Placements that fill the window as far as the blocks that hold its points are concerned; None if there are none.
+    """Placements that fill the window and meet the demands of the blocks of its points; None if there are none.
 
     Empty points beside the window may be used to serve those in it.
     """

@@ -1,4 +1,4 @@
-"""Filling an area in a few large steps, which mostly succeeds.
+"""Filling an area in a few large steps. This mostly works.
 
 The points of one *class*, whose ranks and files have given parities, share no
 block with each other, so any number of them can be filled in one step. Where nothing
@@ -13,8 +13,7 @@ before them.
 
 A sweep goes through the classes again and again. It gives points its *main*
 colour, and the other colour to points which the main colour can no longer
-reach. It never looks back; points that stay empty are its failure and say
-nothing about the position.
+reach. It never looks back. If points stay empty, the sweep has failed; this says nothing about the position.
 """
 
 from __future__ import annotations
@@ -64,7 +63,7 @@ class UnfinishedFilling:
         return points & ~naked_points(self.board, self.stones[side])
 
     def harmless(self, points: Mask, side: Side) -> Mask:
-        """Those of ``points`` where a stone is not naked, and where it leaves none of ``points`` without hope.
+        """The ``points`` where a stone is not naked, and where it leaves none of ``points`` without hope.
 
         A diagonal neighbour has hope if a shared neighbour is like the stone or could be.
         """

@@ -1,4 +1,4 @@
-"""Solves all positions of a small board backwards: who wins, how soon, and in which nobody wants to be on the move.
+"""Solves all positions of a small board backwards: who wins, how soon, and where nobody wants to move.
 
 Read :mod:`world <.world>` (which positions there are, what is joined), then :mod:`values <.values>`.
 """

@@ -20,7 +20,7 @@ class Passes:
         self._space = space = world.space
         self._digits = [space.digits(upper) for upper in range(space.count)]
         self.can_move: Wins = {side: self._leading_into(world.landing, side) for side in SIDES}
-        """The positions, also finished ones, in which a side has a move."""
+        """The positions, finished ones too, in which a side has a move."""
         over_red, over_blue = world.joined
         self.unfinished: PositionSet = [
             allowed & ~(red | blue) for allowed, red, blue in zip(world.allowed, over_red, over_blue, strict=True)
@@ -33,7 +33,7 @@ class Passes:
         return {side: self._with_unfilled(list(over)) for side in SIDES}
 
     def one_more(self, winner: int, within: Wins) -> Wins:
-        """What a side wins within one move more. A side that cannot move is skipped, which counts as no move."""
+        """What a side wins within one more move. A side that cannot move is skipped; this counts as no move."""
         loser = RED + BLUE - winner
         attacks = self._leading_into(within[loser], winner)
         lost = [landing & ~won for landing, won in zip(self._world.landing, within[winner], strict=True)]

@@ -1,10 +1,10 @@
 """Who wins every position of a small board, and within how many moves.
 
-*Red wins within n moves* is a set of positions for each side that may be to move. It follows from the sets for n - 1:
-a position is in it if some move of Red, or every move of Blue, leads into the set before. So a few passes over all
-positions solve a board completely, without any search and without a line of :mod:`crosscut.solver`.
+*Red wins within n moves* is a set of positions for each side that may be to move. It follows from the sets for n - 1: a
+position is in it if some move of Red, or every move of Blue, leads into the set before. So a few passes over all
+positions solve a board completely, without a search and without :mod:`crosscut.solver`.
 
-Positions are all that the rules allow, however many stones each side has and whether or not a game can reach them.
+These are all positions that the rules allow, with any number of stones for each side, even if no game reaches them.
 """
 
 from __future__ import annotations

@@ -49,7 +49,7 @@ class World:
     allowed: PositionSet
     """The positions that the rules allow between two moves."""
     landing: PositionSet
-    """The positions that one more stone may make of these; where points are filled then, any."""
+    """The positions that one more stone may lead to; if points are filled after it, any position."""
     joined: tuple[PositionSet, PositionSet]
     """The allowed positions in which Red, and in which Blue, has a path."""
     imposed: tuple[Imposed, ...]

@@ -1,1 +1,1 @@
-"""What the theory says of a position, in sentences: a module for each notion that a game may be about."""
+"""What the theory says about a position, in sentences: one module for each subject of the theory."""

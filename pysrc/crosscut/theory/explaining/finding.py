@@ -64,13 +64,13 @@ class Explanation:
 
     findings: tuple[Finding, ...] = ()
     note: str = ""
-    """A sentence about what was not looked for; may be empty."""
+    """A sentence about what the search left out; may be empty."""
     has_loops: bool = False
     """Whether there are stones through which a loop can be asked for."""
     family: tuple[Ruling, ...] | None = None
-    """For a game of Taylor's table: what each game of the table makes of the stones."""
+    """For a game of Taylor's table: what each game of the table does with the stones."""
 
 
 Explainer: TypeAlias = Callable[[Game, Position], Steps[Explanation]]
-"""What explains positions, as work that pauses."""
+"""A function that explains positions, as work that pauses."""
 Findings: TypeAlias = Steps[list[Finding]]

@@ -1,4 +1,4 @@
-"""What the theory has to say about a position of Candy Necklace: crosscuts, loops, and points of one colour only."""
+"""What the theory says about a position of Candy Necklace: crosscuts, loops, and points for one colour only."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from crosscut.theory.stones import Stones
 LONGEST_LOOP = 16
 """Stones of the loops that are looked for."""
 MOST_PAUSES = 2_000
-"""How often the search for loops pauses before it is given up: after some seconds in a browser."""
+"""After so many pauses the search for loops gives up: that is some seconds in a browser."""
 MOST_MERGERS = 6
 """How many pairs of loops are offered for merging."""
 
@@ -96,7 +96,7 @@ def _crosscut(stones: Stones, block: tuple[Point, ...]) -> Loop:
 
 
 def _mergers(loops: list[Loop]) -> Findings:
-    """The pairs of loops that can be merged, as far as they are not too many."""
+    """The pairs of loops that can be merged, unless there are too many."""
     findings: list[Finding] = []
     for first, second in combinations(loops, 2):
         yield
@@ -136,7 +136,7 @@ def _imposed_points(stones: Stones) -> Findings:
 
 
 def _imposed_finding(stones: Stones, point: Point, color: Color, is_direct: bool) -> Finding:
-    """A point that only one colour may take, with the chain that leads to it and the loop that would arise."""
+    """A point that only one colour may take, with the chain that leads to it and the loop that would form."""
     board, red, blue = stones
     enemy = color.other
     chain = imposed_chain(board, red, blue, point)

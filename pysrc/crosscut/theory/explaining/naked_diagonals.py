@@ -66,7 +66,7 @@ def _formations(stones: Stones) -> Findings:
 
 
 def _unexplained(stones: Stones, told: list[Finding]) -> Findings:
-    """The areas that cannot be filled for another reason than the findings told already."""
+    """The areas that cannot be filled and that no finding has explained so far."""
     reasons = [found for found in told if found.kind in (Kind.SWITCH, Kind.SPECIAL, Kind.BAD)]
     explained = stones.board.mask(point for found in reasons for area in found.areas for point in area)
     findings = []

@@ -10,7 +10,7 @@ from crosscut.steps import Steps
 from crosscut.theory.explaining.finding import Explanation, Finding, Kind
 
 MOST_FREE_LINES = 6
-"""Free files of a board up to which the best replies are told: a search of a second or two in a browser."""
+"""With so many free files or fewer the best replies are told: a search of a second or two in a browser."""
 
 
 def explain(game: Game, position: Position) -> Steps[Explanation]:
