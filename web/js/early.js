@@ -1,7 +1,7 @@
 /**
- * What the page must know before anything is painted: stands in the head and is no module. It says whether the front
- * door or the board is to be seen, whether games are kept here, and which scheme the reader likes. And it hears of scripts
- * that do not come.
+ * What the page must know before anything is painted. This script is in the head and is no module. It finds out whether
+ * to show the front door or the board, whether games are saved here, and whether the reader likes light or dark. It
+ * also hears of scripts that cannot be loaded.
  */
 
 import { isGameFragment } from "./address/places.js";
@@ -17,5 +17,6 @@ const script = /** @type {HTMLScriptElement | null} */ (document.currentScript);
 dataset.theme = readPreference(THEME) ?? "system";
 dataset.saved = "";
 if (!hasSavedGames()) delete dataset.saved;
-// Browsers refuse modules to a page from a folder: it stays as it is without scripts. The single file holds its scripts.
+// Browsers load no modules for a page from a folder: it stays as it is without scripts. The single file holds its
+// scripts.
 if (location.protocol !== "file:" || !script?.src) dataset.view = isGameFragment(location.hash) ? "board" : "front";

@@ -53,7 +53,7 @@ function showPreview() {
   }
 }
 
-/** Say beside the moves what of them, or of the position before them, is not on the board. */
+/** Say beside the moves which of them, or what of the position before them, is not on the board. */
 async function tellProblems() {
   const asked = (problems.dataset.asked = POSITION.map(field).join());
   const description = describe((name) => (POSITION.includes(name) && field(name)) || null, "");

@@ -1,4 +1,6 @@
-/** The snippets on the page about links: they get the address of this copy of Crosscut, and a button that copies them. */
+/**
+ * The snippets on the page about links: each gets the address of this copy of Crosscut, and a button that copies it.
+ * */
 
 import { copyLabelled } from "./pages/clipboard.js";
 import { EXAMPLE } from "./embed/snippet.js";

@@ -23,7 +23,7 @@ const HEAD = 3;
 export class Address extends EventTarget {
   /**
    * @param {Session} session
-   * @param {(fragment: string) => void} onVisit somebody has opened another address in this page
+   * @param {(fragment: string) => void} onVisit called when somebody has opened another address in this page
    */
   constructor(session, onVisit) {
     super();
@@ -57,12 +57,12 @@ export class Address extends EventTarget {
   }
 
   /**
-   * A new entry of the history for what is to come on the board: Back leads to what is there now.
+   * Make a new entry of the history for what comes on the board: Back leads to what is there now.
    * @param {string} fragment of its address
    */
   push(fragment) {
     this.write();
-    // Browsers take no address of any length; what is on the board will follow in its compact form.
+    // Browsers refuse very long addresses. What is on the board will follow in its compact form.
     historyEntry.push(`#${fragment.length > MAX_READABLE ? fragment.split("&", HEAD).join("&") : fragment}`);
   }
 
@@ -89,14 +89,15 @@ export class Address extends EventTarget {
 
   /**
    * @param {GameRecord} [sent]
-   * @returns {Parameters<typeof compactFragment>} a position that is only shown does not say which game by link it is of
+   * @returns {Parameters<typeof compactFragment>} a position that is only shown does not say to which game by link it
+   *   belongs
    */
   #shared(sent) {
     const [record, hint, display] = this.#content;
     return sent ? [sent, hint, USUAL_DISPLAY] : [{ ...record, byLink: null }, hint, display];
   }
 
-  /** Whether the bar is the game's: the front door or a page to read may be shown in the same document. */
+  /** Whether the bar shows the game: the same document may show the front door or a page to read. */
   get isShown() {
     return isGameFragment(location.hash);
   }
@@ -106,13 +107,13 @@ export class Address extends EventTarget {
     return /** @type {const} */ ([record, hintToWrite, display]);
   }
 
-  /** Write what is shown at once; a long address a moment later, because compressing takes one. */
+  /** Write what is shown at once, but a long address a moment later, because compressing takes time. */
   write() {
     clearTimeout(this.timer);
     const { isCurrent, shown, waiting, message } = this.session;
-    // Before the engine's first answer the hint is as good; later the address may be that of another position.
+    // Before the engine's first answer the hint is good enough. Later the address may belong to another position.
     const isKnown = isCurrent || (!shown && waiting.length > 0);
-    // An address that could not be read whole stays as it is until the reader goes on.
+    // If an address could not be read whole, it stays as it is until the reader goes on.
     const isWritten = isKnown && !message?.isAboutAddress;
     if (this.isShown && !isSame(waiting, waitingInHistory())) historyEntry.write({ waiting });
     if (!isWritten) return;

@@ -9,7 +9,7 @@ import { boundedComment, MAX_COMMENT, quote } from "../notation/quote.js";
 /**
  * @typedef {import("../record/record.js").MoveNode} MoveNode
  * @typedef {(node: MoveNode, text: string, size: number, room: Room) => string | null} Reader
- *   Gives the node what the text says; says what is wrong with it, if anything.
+ *   Gives the node what the text says. Returns what is wrong with the text, if anything.
  */
 
 const ENTRY = /(?:[^;]|;;)+/g;

@@ -15,7 +15,7 @@ export function writeRows(rows) {
 }
 
 /**
- * Read as many rows as the board has; what is missing or unreadable stays empty.
+ * Read as many rows as the board has. Points that are missing or unreadable stay empty.
  * @param {string} text
  * @param {number} size
  * @param {string} what the name of the field, for the sentence

@@ -9,7 +9,7 @@ const ID = /^[a-z2-7]{8,12}$/;
 /**
  * @param {Map<string, string>} fields
  * @param {string[]} problems
- * @returns {ByLink | null} null for a link that belongs to no game by link
+ * @returns {ByLink | null} null if the link belongs to no game by link
  */
 export function readByLink(fields, problems) {
   const id = fields.get("id");

@@ -1,12 +1,12 @@
 /** The compact form of an address: `z=` holds fields, deflated (RFC 1951) and in base64url without padding. */
 
 /**
- * Characters of an address; of compressed fields as many bytes, before and after. A character of a comment takes up to 12 of
- * them, so that every record within its own limits fits.
+ * The most characters of an address, and the most bytes of compressed fields, before and after. A character of a
+ * comment takes up to 12 of them, so every record within its own limits fits.
  */
 export const MAX_LENGTH = 4_000_000;
 
-/** Bytes that are inflated at a time: the cap is looked at between them. */
+/** So many bytes are inflated at a time; between them the limit is checked. */
 const PIECE = 512;
 
 /**
@@ -22,7 +22,7 @@ export async function compress(fields) {
 
 /**
  * @param {string} fragment
- * @returns {Promise<string>} with the fields that its first `z` holds in the place of `z`; unchanged if that is broken
+ * @returns {Promise<string>} with the fields of its first `z` in place of `z`; unchanged if `z` is broken
  */
 export async function expand(fragment) {
   const parts = fragment.split("&");
@@ -41,7 +41,7 @@ async function decompress(value) {
   const bytes = new Uint8Array(binary.length);
   for (let index = 0; index < binary.length; index += 1) bytes[index] = binary.charCodeAt(index);
   const inflated = await inflate(bytes);
-  // Some platforms overlook bytes after the end of the data: then it is whole without its last byte, too.
+  // Some platforms ignore bytes after the end of the data: then it is whole even without its last byte.
   if (!inflated || (await inflate(bytes.subarray(0, -1)))) return null;
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(inflated);
@@ -91,7 +91,7 @@ function joinedBytes(chunks, length) {
 
 /**
  * @param {Uint8Array<ArrayBuffer>} bytes
- * @returns {ReadableStream<Uint8Array<ArrayBuffer>>} the bytes, a piece at a time and only when they are wanted
+ * @returns {ReadableStream<Uint8Array<ArrayBuffer>>} the bytes, piece by piece, only when somebody asks for them
  */
 function pieces(bytes) {
   let start = 0;

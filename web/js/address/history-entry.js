@@ -1,6 +1,6 @@
 /**
- * The entry of the browser's history that the page is at: an address, and what is noted beside it. Browsers refuse an
- * entry that is written too often (Safari after 100 times in 10 seconds), so what comes too soon is written later.
+ * The current entry of the browser's history: an address, and the notes beside it. Browsers refuse an entry that is
+ * written too often (Safari after 100 times in 10 seconds), so what comes too soon is written later.
  */
 
 /** So many writes in so many milliseconds: half of what the strictest browser allows. */
@@ -62,7 +62,7 @@ export class HistoryEntry {
     this.#history.pushState(null, "", address);
   }
 
-  /** Write what is not written yet at once, because the page may be left; try again later if the browser refuses. */
+  /** Write at once what is not written yet, because the page may be left. Try again later if the browser refuses. */
   flush() {
     clearTimeout(this.#timer);
     if (!this.#unwritten) return;
@@ -76,7 +76,7 @@ export class HistoryEntry {
     }
   }
 
-  /** Another entry is the page's now: what was to be written is not about it. */
+  /** The page has another entry now, so forget what was to be written. */
   forget() {
     clearTimeout(this.#timer);
     this.#unwritten = null;

@@ -28,7 +28,7 @@ export function writeMoves(root) {
 }
 
 /**
- * Read what can be read: an unreadable move ends the line that it is in, and only that line.
+ * Read what can be read: an unreadable move ends its line, and only that line.
  * @param {string} text
  * @param {number} size
  * @returns {{root: MoveNode, problem: string | null}}
@@ -52,7 +52,7 @@ class MovesReader {
     this.count = 0;
     /** @type {{node: MoveNode, ply: number}[]} for every open parenthesis the move that it replaces */
     this.replaced = [];
-    /** How many open parentheses are passed over, with all that is in them. */
+    /** How many open parentheses are skipped, with all that is in them. */
     this.ignored = 0;
     /** Whether a variation may begin here. */
     this.canBranch = false;

@@ -1,11 +1,12 @@
 /**
- * The entry of the browser's history that this page is at. What is written while the page is left comes too late for a
- * reload: browsers take the entry as it was when the reload began. So it is also handed to the next page of the tab.
+ * The current entry of the browser's history. What is written while the reader leaves the page comes too late for a
+ * reload: browsers take the entry as it was when the reload began. So the page also hands it to the next page of the
+ * tab.
  */
 
 import { HistoryEntry } from "./history-entry.js";
 
-/** Where the page that is left keeps its entry for the next page. */
+/** Where this page keeps its entry for the next page. */
 const LEFT = "crosscut.left";
 
 class PageEntry extends HistoryEntry {
@@ -20,7 +21,7 @@ class PageEntry extends HistoryEntry {
       this.flush();
     }
     addEventListener("popstate", () => this.forget());
-    // Whoever imports this listens later, and so writes when the page is known to be left.
+    // A module that imports this listens later, so it writes after `isLeft` is known.
     addEventListener("pagehide", () => (this.#isLeft = true));
     addEventListener("pageshow", () => (this.#isLeft = false));
   }
@@ -42,7 +43,7 @@ class PageEntry extends HistoryEntry {
     try {
       sessionStorage.setItem(LEFT, JSON.stringify({ notes: this.notes, address: this.address }));
     } catch {
-      // There is no room, or storing is forbidden: then a reload shows what was written in time.
+      // There is no room, or storing is forbidden. Then a reload shows what was written in time.
     }
   }
 }

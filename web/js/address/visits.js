@@ -1,6 +1,5 @@
 /**
- * Opening links one after the other: a compact one takes a moment to read, and when it is there, somebody may have opened
- * something else.
+ * Opening links one after the other. A compact link takes a moment to read. Meanwhile somebody may open something else.
  */
 
 import { readAnyFragment } from "./fragment.js";

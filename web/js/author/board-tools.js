@@ -1,4 +1,4 @@
-/** Touches on a board that an author builds: with a tool chosen they change the figure, without one they play on. */
+/** Touches on a board that an author builds: with a tool they change the figure, without a tool they play on. */
 
 import { parsePoint } from "../notation/points.js";
 

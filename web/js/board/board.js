@@ -1,6 +1,7 @@
 /**
- * The board on two canvases: the scene below, repainted when the position changes, and above it what follows the
- * pointer. It knows no rule. Emits "laid-out" when its size in pixels has changed, and "painted".
+ * The board on two canvases. The lower one has the scene and is repainted when the position changes. The upper one
+ * shows what follows the pointer. It knows no rule. Emits "laid-out" when its size in pixels has changed, and
+ * "painted".
  */
 
 import { parsePoint, pointOf } from "../notation/points.js";

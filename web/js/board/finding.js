@@ -1,4 +1,4 @@
-/** What an explanation points at: areas, stones, points of paths, and stones that would follow in order. */
+/** What an explanation points at: areas, stones, points of paths, and stones that would follow, in order. */
 
 import { pointOf } from "../notation/points.js";
 import { paintText } from "./drawn-marks.js";

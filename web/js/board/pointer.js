@@ -1,5 +1,5 @@
 /**
- * Mouse, pen and touch on the board. It says where, in points and blocks; what that means is decided elsewhere.
+ * Mouse, pen and touch on the board. It says where, in points and blocks. Other modules decide what that means.
  */
 
 /**

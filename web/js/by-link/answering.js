@@ -1,6 +1,6 @@
 /**
- * The reader's view of a link that no game here belongs to: what happened in its game, which side the reader is, and the
- * button that answers. A link of no game by link can be answered, too: that begins one.
+ * The reader's view of a link for which there is no game here: what happened in its game, which side the reader is, and
+ * the button that answers. A reader can also answer a link that belongs to no game by link: that begins one.
  */
 
 import { other, SIDES } from "../notation/colors.js";
@@ -21,7 +21,7 @@ import { saidBy, withSpeakers } from "./state-to-send.js";
 export class Answering {
   /** @type {WeakMap<GameRecord, MoveNode>} where the links lead that were opened */
   #opened = new WeakMap();
-  /** @type {GameRecord | null} what happened in it is still to be said */
+  /** @type {GameRecord | null} the page has not said yet what happened in it */
   #unsaid = null;
 
   /**

@@ -1,7 +1,7 @@
 /**
- * Links of the game by link on the board that somebody has sent: they go on with it, are older, take a move back or
- * contradict it. The engine reads them first, so that nothing illegal comes into the game; whatever else they hold is
- * kept, if only as a variation.
+ * Links that somebody has sent for the game by link on the board. Such a link goes on with the game, is older, takes a
+ * move back, or contradicts the game. The engine reads it first, so that nothing illegal comes into the game. All else
+ * in the link is kept, if only as a variation.
  */
 
 import { EngineError } from "../engine/engine-error.js";
@@ -120,7 +120,7 @@ export class Arrivals {
    */
   #afterTheEnd(link, relation) {
     const { record } = this.game;
-    // What goes on after a resignation would take its place.
+    // A move after a resignation would replace it.
     const isKept = relation !== "continues" && takeIn(record, link).problem === null;
     this.#session.annotate(() => {});
     if (relation === "older") return "This game is over already. The link is older.";
@@ -215,7 +215,7 @@ export class Arrivals {
   }
 
   /**
-   * The link has another move where the game has one: ask which is to count. Both are in the tree.
+   * The link has another move than the game: ask which of them counts. Both are in the tree.
    * @param {Comparison} compared
    * @param {MoveNode} end
    * @param {Color} by

@@ -1,6 +1,6 @@
 /**
- * The game by link on the board: what of it still has to be sent, whose turn it is, and what the other side offers. What
- * is sent and what is only tried here are told apart by the last move of the game. Emits "change".
+ * The game by link on the board: what still must be sent, whose turn it is, and what the other side offers. The last
+ * move of the game tells what is sent from what is only tried here. Emits "change".
  */
 
 import { other } from "../notation/colors.js";
@@ -85,7 +85,7 @@ export class LinkGame extends EventTarget {
     return Boolean(outcome || record.resignation?.node === match.tip || record.byLink?.offer === "agreed");
   }
 
-  /** @returns {boolean} whether something happened here that the other side has to be told */
+  /** @returns {boolean} whether something happened here that the other side must hear of */
   get isToSend() {
     const isDue = this.isFriendsTurn || this.isOver || this.record.byLink?.offer === "stop";
     return this.isOn && isDue && this.#keptNow.sent !== this.#newest;
@@ -200,7 +200,7 @@ export class LinkGame extends EventTarget {
     match.session.say(`You offer to stop. ${this.friend} has to agree.`);
   }
 
-  /** The other side has offered to stop; it is answered by agreeing, or by a move. */
+  /** The other side has offered to stop. The answer is to agree, or to make a move. */
   noteOffer() {
     this.#keep({ isAsked: true });
   }
@@ -263,12 +263,12 @@ export class LinkGame extends EventTarget {
     return node === this.record.root || this.match.tip.line.includes(node);
   }
 
-  /** The address is that of a link to send exactly where it shows nothing but the game. */
+  /** The address is a link to send exactly if it shows nothing but the game. */
   #note() {
     if (!this.isOn) return;
     const { record, match } = this;
     const byLink = /** @type {import("../record/record.js").ByLink} */ (record.byLink);
-    // The engine may not have told yet how the last move stands.
+    // The engine may not have answered yet about the last move.
     const tip = match.isPlayed ? record.current : match.tip;
     const by = record.root.end === tip ? this.side : null;
     if (byLink.by !== by) record.byLink = { ...byLink, by };
@@ -279,7 +279,7 @@ export class LinkGame extends EventTarget {
 /**
  * @param {GameRecord} record
  * @param {MoveNode} tip the last move of the game
- * @returns {string} what tells this state of the game from any other
+ * @returns {string} a text that no other state of the game has
  */
 function stateAt({ resignation, byLink }, tip) {
   const resigned = resignation?.node === tip ? resignation.color : "";

@@ -1,6 +1,6 @@
 /**
- * Links of games by link that are opened in this browser: the game that is saved here comes on the board, and the entry
- * of the browser's history remembers the link until it has been dealt with, so that a reload loses nothing.
+ * Links of games by link that are opened in this browser. The game that is saved here comes on the board. The entry of
+ * the browser's history remembers the link until the page has dealt with it, so a reload loses nothing.
  */
 
 import { readAnyFragment } from "../address/fragment.js";
@@ -46,8 +46,8 @@ export function forgetArrival() {
 }
 
 /**
- * Where there is no room to save a game, a reload goes on with it all the same. A saved game needs no note: browsers take
- * only so many.
+ * If there is no room to save a game, a reload still goes on with it. A saved game needs no note; browsers allow only
+ * so many.
  * @param {object} game against whom it is played, and what of it is sent
  */
 export function noteGame(game) {

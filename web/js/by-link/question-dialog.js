@@ -1,4 +1,4 @@
-/** Asks what to do with a link that does not simply go on with the game. */
+/** Asks what to do with a link that does more than go on with the game. */
 
 import { byId, makeElement } from "../pages/page.js";
 
@@ -17,7 +17,7 @@ export class QuestionDialog {
     this.answers = byId("question-answers", HTMLElement);
   }
 
-  /** @param {Question} question asked at once; whoever closes the dialog without an answer changes nothing */
+  /** @param {Question} question asked at once; closing the dialog without an answer changes nothing */
   ask({ heading, texts, answers }) {
     this.heading.textContent = heading;
     this.texts.replaceChildren(...texts.map((textContent) => makeElement("p", { textContent })));

@@ -1,4 +1,4 @@
-/** What is said about a game by link. */
+/** The sentences about a game by link. */
 
 import { other, SIDES } from "../notation/colors.js";
 

@@ -1,4 +1,7 @@
-/** What of a game by link is sent: its moves and what the two sides said to each other, without what was tried besides. */
+/**
+ * What a link of a game by link holds: its moves, and what the two sides said to each other, but nothing that was only
+ * tried.
+ */
 
 import { append, GameRecord } from "../record/record.js";
 

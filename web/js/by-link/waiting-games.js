@@ -12,7 +12,7 @@ export class WaitingGames {
     this.count();
   }
 
-  /** Count them anew. */
+  /** Count them again. */
   count() {
     const count = countWaiting();
     if (count !== this.#count) showOnIcon(count);

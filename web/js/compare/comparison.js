@@ -1,4 +1,7 @@
-/** One position under several games: what each makes of it, and where they differ. It only reads the engine's answers. */
+/**
+ * One position under several games: what each game does with it, and where they differ. It only reads the engine's
+ * answers.
+ */
 
 import { codeInWords } from "../words/sentences.js";
 import { illegalPoints } from "../game/legality.js";
@@ -12,7 +15,7 @@ import { result } from "../words/sentences.js";
  * @typedef {import("../engine/wire.js").State} State
  */
 
-/** So many problems of one kind are told before the rest is counted. */
+/** So many problems of one kind are told, then the rest is counted. */
 const PROBLEMS_NAMED = 3;
 
 /**

@@ -1,4 +1,4 @@
-/** What stands inside the element `<crosscut-board>`. Python reads it in the same way: crosscut.claims.content. */
+/** The text inside the element `<crosscut-board>`. Python reads it in the same way: crosscut.claims.content. */
 
 /**
  * @param {Element} element

@@ -1,4 +1,4 @@
-/** What the author of a page asks of a board, read from the attributes and the text of its element. */
+/** What the author of a page wants a board to show, read from the attributes and the text of its element. */
 
 import { expand, MAX_LENGTH } from "../address/compression.js";
 import { readDisplay } from "../address/display-text.js";

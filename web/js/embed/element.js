@@ -151,7 +151,7 @@ export class BoardElement extends HTMLElement {
   }
 
   /**
-   * The author's diagram is none: there is no board that it could mean.
+   * The author's diagram cannot be read, so there is no board to show.
    * @param {string} problem
    * @param {string} caption
    */

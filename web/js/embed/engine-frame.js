@@ -21,13 +21,13 @@ const CONNECT_TIMEOUT = 30_000;
 const ISOLATED_TIMEOUT = 8_000;
 
 const NEEDS_HEADERS = "this page is isolated (COEP), so CORP and COEP headers are needed from";
-/** A page cannot see a policy of its own that does not isolate it. */
+/** A page cannot see its own policy unless this isolates it. */
 const NO_ANSWER = "does not answer; if this page sends COEP, CORP and COEP headers are needed from";
 
 /** While the page waits for an answer, it asks so often whether the frame lives, in milliseconds. */
 const HEARTBEAT = 5_000;
 
-/** So many times in a row the frame may say nothing: it may be busy with a start. */
+/** So many times in a row the frame may give no answer: it may be busy with a start. */
 const MAX_MISSED = 4;
 
 /** @implements {EngineClient} */
@@ -142,7 +142,7 @@ export class EngineFrame extends EventTarget {
     frame.contentWindow?.postMessage({ type: "crosscut-connect" }, this.#origin, [port2]);
   }
 
-  /** While somebody waits for an answer: notice when the frame is taken out of the page or dies. */
+  /** While somebody waits for an answer, notice when the frame dies or is taken out of the page. */
   #listen() {
     this.#missed = 0;
     if (this.#port && !this.#frame?.isConnected) this.#fail("its frame was taken out of the page");

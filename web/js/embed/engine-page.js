@@ -40,7 +40,7 @@ function serve(port) {
       const known = /** @type {keyof Methods} */ (method);
       say({ type: "result", id, result: await engine.request(known, /** @type {never} */ (params), options) });
     } catch (error) {
-      // What the page has given up is answered, too, and nobody hears it.
+      // The answer goes out even if the page has given up; then nobody hears it.
       const { code, message, data } = error instanceof EngineError ? error : new EngineError("aborted", String(error));
       say({ type: "error", id, code, message, data });
     }

@@ -103,7 +103,7 @@ export class Figure extends EventTarget {
     this.session.report(problems);
   }
 
-  /** The figure is out of the page, perhaps for ever. */
+  /** The figure was taken out of the page, perhaps for ever. */
   release() {
     this.#wasAwake = this.engine.status !== "idle";
     this.engine.release();

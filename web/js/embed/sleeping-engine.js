@@ -1,4 +1,4 @@
-/** The engine of one board: it is the page's, but asked for nothing until the board is touched. */
+/** The engine of one board: it is the page's engine, but nobody asks it anything until the board is touched. */
 
 /**
  * @typedef {import("../engine/engine-client.js").EngineClient} EngineClient
@@ -51,7 +51,7 @@ export class SleepingEngine extends EventTarget {
     return this.#engine.request(method, params, options);
   }
 
-  /** The board is out of the page, perhaps for ever: nothing of the page holds it until it is started again. */
+  /** The board was taken out of the page, perhaps for ever: let go of everything until it is started again. */
   release() {
     this.#listening.abort();
     this.#listening = new AbortController();

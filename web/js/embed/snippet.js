@@ -9,7 +9,7 @@
  * @property {boolean} isStatic
  */
 
-/** Where Crosscut is, in HTML written by a copy that is nowhere on the web; the page says so. */
+/** The address of Crosscut in HTML that comes from a copy without a web address; the page says so. */
 export const EXAMPLE = "https://crosscut.example/";
 
 /** Room for a board of 480 pixels with what stands below it; the frame tells what it really needs. It is no wider than the page. */

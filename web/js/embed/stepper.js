@@ -1,4 +1,4 @@
-/** The buttons and keys that go through the moves of a figure and back to where its author has begun. */
+/** The buttons and keys that go through the moves of a figure, and back to its author's position. */
 
 import { make, makeIconButton } from "./elements.js";
 

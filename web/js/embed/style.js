@@ -1,4 +1,4 @@
-/** How a figure looks. Lengths are in em of the figure, because those in rem would be the page's. */
+/** How a figure looks. Lengths are in em of the figure, because rem would depend on the page. */
 
 const STYLE = `
 :host { display: block; box-sizing: border-box; width: 100%; max-width: 480px; margin: 16px auto; }

@@ -6,12 +6,12 @@ const PAGE = "<".charCodeAt(0);
 export const PAGE_INSTEAD = "its host sends a page in its place";
 
 /**
- * What a response holds, inflated if it is gzipped: told by its first byte, because hosts inflate on the way or forget
- * to say that they did not.
+ * What a response holds, inflated if it is gzipped. Its first byte tells this, because some hosts inflate on the way,
+ * and some forget to say that they did not.
  *
  * @param {Response} response
  * @param {string} mediaType of what is in it
- * @returns {Promise<Response>} the very same if it is what it should be: browsers keep what they compiled from that alone
+ * @returns {Promise<Response>} the same object if it is plain already: browsers keep only what they compiled from that
  * @throws {Error} if it is a page
  */
 export async function inflated(response, mediaType) {

@@ -1,8 +1,8 @@
 /**
- * What a worker is started from: fetched and compiled once, kept for every later worker of the page.
+ * The parts from which a worker starts: fetched and compiled once, and kept for every later worker of the page.
  *
- * The files are shipped gzipped, as bytes that no host knows to inflate, so that little is sent even by hosts that
- * compress nothing. WebAssembly is there a second time, plain, for where that is better.
+ * The files are gzipped, and no host knows that it could inflate them. So little is sent even by hosts that compress
+ * nothing. WebAssembly is also there without gzip, for hosts where that is better.
  *
  * @import {RuntimeFile} from "./runtime.js"
  */
@@ -27,7 +27,7 @@ export class RuntimeParts {
   }
 
   /**
-   * Has them fetched anew for the next worker.
+   * Makes the next worker fetch them again.
    *
    * @param {RuntimeParts} parts
    */
@@ -57,7 +57,7 @@ export class RuntimeParts {
   }
 
   /**
-   * Not fetched before the worker can start: all of it passes through this thread, and the worker has more to do.
+   * Fetched only when the worker can start: all of it passes through this thread, and the worker has more to do.
    *
    * @param {RuntimeFile} file
    */
@@ -101,7 +101,7 @@ export class RuntimeParts {
         this.onload();
       },
     });
-    // Whoever reads the response hears of an interruption.
+    // The reader of the response hears of an interruption.
     response
       .clone()
       .body?.pipeTo(counter)

@@ -15,7 +15,7 @@ import { plainParams } from "./plain-params.js";
 const SILENCE_LIMIT = 20_000;
 /** How long a start may go without any progress, in milliseconds. */
 const START_LIMIT = 60_000;
-/** How often a call is tried, and how many workers in a row may be lost without an answer in between. */
+/** How often a call is tried, and how many workers in a row may be lost with no answer in between. */
 const MAX_LOSSES = 2;
 
 /**
@@ -44,7 +44,7 @@ export class EngineSupervisor extends EventTarget {
   #worker = null;
   /** @type {Map<number, WaitingCall>} in the order in which they were made */
   #calls = new Map();
-  /** @type {number | null} the call that the worker has told it works on: the suspect, if the worker is lost */
+  /** @type {number | null} the call that the worker works on, as it has said: the suspect, if the worker is lost */
   #inWork = null;
   #lastId = 0;
   #lossesInARow = 0;
@@ -162,8 +162,8 @@ export class EngineSupervisor extends EventTarget {
   }
 
   /**
-   * The worker is gone or hangs: start another, and repeat all calls. The one that it worked on may be the cause, so it is
-   * not tried more than twice.
+   * The worker is gone or hangs: start another one, and repeat all calls. The call that it worked on may be the cause,
+   * so it is tried only twice.
    *
    * @param {string} message
    */

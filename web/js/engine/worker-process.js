@@ -112,7 +112,7 @@ export class WorkerProcess {
     }
   }
 
-  /** The worker holds a lock while it lives. Where there are no locks, its silence has to tell. */
+  /** The worker holds a lock while it lives. Where there are no locks, only its silence tells that it is gone. */
   #watch() {
     navigator.locks
       ?.request(this.#lifeLock, { signal: this.#released.signal }, () => this.#lose("it was ended"))
@@ -120,7 +120,7 @@ export class WorkerProcess {
   }
 
   /**
-   * The next start fetches everything anew: what came may be damaged.
+   * The next start fetches everything again: what came may be damaged.
    *
    * @param {string} message
    */

@@ -135,7 +135,7 @@ export class EvaluationPanel {
   }
 
   /**
-   * Once for each position, when the thought has come to its end.
+   * Once for each position, when the thinking has come to its end.
    * @param {Advice | null} advice
    */
   #say(advice) {

@@ -20,7 +20,7 @@ const SECONDS = 3;
 const THOROUGH_SECONDS = 20;
 /** How long a position rests on the board before it is thought about, in milliseconds. */
 const REST = 250;
-/** How often a change is told at most, in milliseconds: what changes faster cannot be read. */
+/** The shortest time between two changes that are told, in milliseconds: nobody can read faster ones. */
 const PAUSE = 250;
 
 export class Evaluator extends EventTarget {

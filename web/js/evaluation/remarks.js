@@ -14,7 +14,7 @@ import { worthOf } from "../words/advice.js";
 
 /** How many moves are marked. */
 export const MOST_MOVES = 5;
-/** What matters less than this part of the most important point is not shown. */
+/** Points that matter less than this part of the most important point are not shown. */
 const FAINT = 0.04;
 /** Lengths in cells. */
 const PLATE = 0.43;
@@ -44,7 +44,8 @@ export function remarksOf(advice, hasHeat) {
 }
 
 /**
- * What was looked at less may seem better by luck: no chance is above that of the move that the search prefers.
+ * A move that was looked at less may seem better by luck. So no chance is above that of the move that the search
+ * prefers.
  * @param {Advice} advice
  * @returns {Candidate[]} all moves, that one first
  */
@@ -91,7 +92,7 @@ function notesOf(best, heat, { pivotality }) {
 }
 
 /**
- * A square that is the larger the more its point matters.
+ * A square; the more its point matters, the larger it is.
  * @param {CanvasRenderingContext2D} context
  * @param {Layout} layout
  * @param {Look} look

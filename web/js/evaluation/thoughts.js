@@ -1,4 +1,4 @@
-/** What the computer player thinks of positions; the most thorough thought about each is kept. */
+/** What the computer player thinks about positions. The most thorough thought about each is kept. */
 
 import { referenceTo } from "../game/positions.js";
 

@@ -1,4 +1,7 @@
-/** The panel that explains the position on the board; what a finding points at is shown there while it is looked at. */
+/**
+ * The panel that explains the position on the board. While the reader looks at a finding, the board shows what it
+ * points at.
+ */
 
 import { EngineError } from "../engine/engine-error.js";
 import { byId, part } from "../pages/page.js";
@@ -16,7 +19,7 @@ import { details } from "../view/finding-points.js";
  */
 
 /**
- * What a button says that shows loops step by step, by the kind of finding, if it does not unmerge.
+ * The label of the button that shows loops step by step, by the kind of finding, if it is not about unmerging.
  *
  * @type {Record<string, string>}
  */

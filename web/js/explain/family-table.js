@@ -1,4 +1,4 @@
-/** What each game of a family makes of the stones, as a table. */
+/** What each game of a family does with the stones, as a table. */
 
 import { listNames } from "../notation/points.js";
 import { SIDES } from "../notation/colors.js";

@@ -1,4 +1,4 @@
-/** Asks the engine for the position that is to come on the board: always for one alone, the last that was wanted. */
+/** Asks the engine for the position that should come on the board: only for one, the last that was wanted. */
 
 import { EngineError } from "../engine/engine-error.js";
 

@@ -1,4 +1,4 @@
-/** Asks for the positions that somebody will most likely want to see, so that they are there at once. */
+/** Asks in advance for the positions that somebody will most likely want to see. */
 
 /**
  * @typedef {import("../record/record.js").GameRecord} GameRecord
@@ -46,7 +46,7 @@ export class LookAhead {
       try {
         await this.#positions.ask(next.record, next.node, { signal, urgency: "ahead" });
       } catch {
-        break; // The reason is told when somebody goes there.
+        break; // The reader hears the reason when somebody goes there.
       }
     }
     if (this.#walk !== walk) return;

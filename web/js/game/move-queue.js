@@ -1,4 +1,4 @@
-/** Moves that somebody has made and that are not on the board yet: they are tried one after the other. */
+/** Moves that somebody has made and that are not on the board yet. They are tried one after the other. */
 
 /**
  * @callback Attempt

@@ -1,4 +1,4 @@
-/** What the engine says about the positions of a record; what it has said once is kept. */
+/** What the engine says about the positions of a record. Its answers are kept. */
 
 /**
  * @typedef {import("../engine/engine-client.js").EngineClient} EngineClient

@@ -1,4 +1,4 @@
-/** A record that the engine has refused: what it objects to is left out, and the reader is told. */
+/** Repairs a record that the engine has refused: it leaves out the bad part, and a sentence tells the reader. */
 
 import { violationMessage } from "../words/messages.js";
 

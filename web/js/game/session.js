@@ -1,6 +1,6 @@
 /**
- * One game on the board: the record, what the engine says about its current position, and what was asked but is not
- * answered yet.
+ * One game on the board: the record, what the engine says about its current position, and the questions that wait for
+ * an answer.
  *
  * Emits "change"; "leave" when another game is to come on the board, and "opened" when it has; "played" after a move that
  * was made here.
@@ -61,14 +61,14 @@ export class Session extends EventTarget {
     this.glanced = null;
     /** @type {((move: string) => boolean) | null} may take a move that the reader makes for something else */
     this.taker = null;
-    /** Whether nobody is told what is legal before it is tried: that is what a reader is asked. */
+    /** Whether the board hides what is legal until a move is tried, because that is the question for the reader. */
     this.hidesLegality = false;
-    /** Grows with every change of the record that was made here, and with no change of what is shown of it. */
+    /** Grows with every change of the record that was made here, but not when another position is shown. */
     this.edits = 0;
     /** Whether all of the record on the board could be read. */
     this.isReadWhole = true;
     this.record = reading.record;
-    /** How the position is shown: as the address that was opened wants it, until the reader wants it otherwise. */
+    /** How the position is shown: as the opened address says, until the reader changes it. */
     this.display = reading.display;
     this.hint = reading.hint;
     /** @type {{node: MoveNode, state: State} | null} the last position known */
@@ -179,7 +179,7 @@ export class Session extends EventTarget {
   }
 
   /**
-   * Say about a point whether it is legal for the side to move, and if not, why.
+   * Say whether a point is legal for the side to move, and if not, why.
    * @param {string} point
    */
   async explain(point) {
@@ -221,7 +221,7 @@ export class Session extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** Another position comes on the board: what was wanted of this one is no longer. */
+  /** Another position comes on the board: nobody wants answers about this one any more. */
   #leave() {
     this.queue.clear();
     this.#stay.abort();

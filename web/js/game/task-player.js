@@ -1,6 +1,6 @@
 /**
- * Puts a question about a position to the reader of a session: takes the moves that are made there as answers, lets the
- * engine judge them, and plays the replies. Emits "change".
+ * Asks the reader a question about a position. It takes the moves that are made there as answers, lets the engine judge
+ * them, and plays the replies. Emits "change".
  */
 
 import { EngineError } from "../engine/engine-error.js";
@@ -15,7 +15,7 @@ import { referenceTo } from "./positions.js";
  * @typedef {import("../words/task-words.js").Verdict} Verdict
  */
 
-/** Tasks whose answer is a set, found one by one, with the mark that what was found gets. */
+/** Tasks whose answer is a set, found one by one, each with the mark for what was found. */
 const COLLECTED = new Map([
   ["illegal", "cross"],
   ["win-all", "circle"],
@@ -56,7 +56,7 @@ export class TaskPlayer extends EventTarget {
     this.#say(null, "");
   }
 
-  /** @returns {Color} the side that is asked, as far as it is known before the engine has answered */
+  /** @returns {Color} the side that is asked, if it is known before the engine has answered */
   get side() {
     const { record, positions } = this.session;
     const begins = record.setup?.turn ?? "red";

@@ -5,7 +5,7 @@
 export const MIN_SIZE = 2;
 export const MAX_SIZE = 26;
 
-/** So many names are listed in a sentence before the rest is counted. */
+/** A sentence lists so many names, then it counts the rest. */
 const LISTED = 12;
 
 const FIRST_FILE = "a".charCodeAt(0);

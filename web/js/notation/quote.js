@@ -54,7 +54,7 @@ function bounded(text, length) {
  */
 export function firstCharacters(text, length) {
   if (text.length <= length) return { text, isCut: false };
-  // Twice as many code units hold at least that many code points; the rest need not be looked at.
+  // Twice as many code units hold at least that many code points, so the rest does not matter.
   const characters = [...text.slice(0, 2 * length)];
   const start = characters.slice(0, length).join("");
   return { text: start, isCut: start.length < text.length };

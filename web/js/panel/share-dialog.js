@@ -1,4 +1,4 @@
-/** A link to read, copy and send on, and as a QR code: of what is shown, or to the other side of a game by link. */
+/** A link to read, copy and send, also as a QR code: to what is shown, or for the other side of a game by link. */
 
 import { copySaying } from "../pages/clipboard.js";
 import { loadedLater } from "../pages/later.js";
@@ -20,12 +20,15 @@ const NO_ADDRESS =
   "This file has no web address, so the link is only the part after the #. Whoever has Crosscut can paste it under " +
   "Export, or write it after the address of their copy.";
 
-/** The most bytes that the largest QR code holds, with the least of what makes up for damage. */
+/** The most bytes that the largest QR code holds, with the weakest error correction. */
 const MAX_BYTES = 2953;
 
 const TOO_LONG = `The link is too long for a QR code, which holds ${MAX_BYTES} characters.`;
 
-/** Characters of a link whose code every camera reads with ease; the code of a longer one holds its compact form. */
+/**
+ * Up to so many characters every camera reads the code of a link with ease. The code of a longer link holds its
+ * compact form.
+ */
 const EASILY_READ = 400;
 
 export class ShareDialog {

@@ -1,4 +1,4 @@
-/** Shows something on the board step by step: a slider, a button back and forth, and what the step is. */
+/** Shows something on the board step by step: a slider, a button back, a button forward, and a text about the step. */
 
 import { byId } from "../pages/page.js";
 

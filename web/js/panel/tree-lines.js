@@ -6,7 +6,7 @@
  *   first move
  */
 
-/** A line with more moves is broken, so that a browser lays out what is seen alone. */
+/** A line with more moves is broken, so that a browser lays out only what is in sight. */
 const MAX_LINE = 200;
 
 /**

@@ -17,7 +17,7 @@ import { treeLines } from "./tree-lines.js";
 /** Deeper variations are not indented any further. */
 const MAX_INDENT = 5;
 
-/** So many moves are listed at once; the others follow in pieces, and the page answers in between. */
+/** So many moves are listed at once. The others follow in pieces, so that the page stays responsive. */
 const AT_ONCE = 150;
 
 export class Tree {
@@ -101,7 +101,7 @@ export class Tree {
   }
 
   /**
-   * Only what has changed is made anew: a long record has thousands of moves.
+   * Only what has changed is made again: a long record has thousands of moves.
    * @param {MoveNode} root
    */
   #build(root) {
@@ -128,7 +128,7 @@ export class Tree {
     this.#moves.annotateAll();
   }
 
-  /** List a piece of what is not listed yet, first of the line that the board is in. */
+  /** List a piece of what is not listed yet, first from the line that the board shows. */
   #list() {
     clearTimeout(this.#timer);
     let room = AT_ONCE;

@@ -1,6 +1,7 @@
 /**
- * Plays the computer's moves of a game: asks the engine what it would play, and plays that. It stops as soon as anything
- * else is wanted, and thinks again where it was left. Emits "change", and "advance" while it thinks.
+ * Plays the computer's moves of a game: asks the engine what it would play, and plays that. It stops as soon as the
+ * reader wants something else, and thinks again when the reader comes back. Emits "change", and "advance" while it
+ * thinks.
  */
 
 import { EngineError } from "../engine/engine-error.js";
@@ -65,7 +66,8 @@ export class ComputerPlayer extends EventTarget {
   }
 
   /**
-   * @returns {boolean} whether a move made here has to be refused, because it is the computer's turn; then that is said
+   * @returns {boolean} whether a move made here must be refused, because it is the computer's turn; then the page says
+   *   so
    */
   refusesMove() {
     if (!this.isItsTurn) return false;

@@ -1,5 +1,5 @@
 /**
- * The hint: first the region of a good move, then the move, then what it is good for. Each press tells the next. Emits
+ * The hint: first the region of a good move, then the move, then its purpose. Each press tells the next part. Emits
  * "change".
  */
 
@@ -15,7 +15,7 @@ import { hintSentences } from "../words/advice.js";
  * @typedef {import("./match.js").Match} Match
  */
 
-/** How much thought a hint is worth. */
+/** How long to think about a hint. */
 const EVALUATIONS = 300;
 
 export class Hint extends EventTarget {

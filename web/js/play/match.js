@@ -1,6 +1,6 @@
 /**
- * The game that is played: against whom, and how far it has come. What was tried in Analyse belongs to the record but not
- * to the game; the main line is what was played. Emits "change", and "taken-back" after that.
+ * The game that is played: against whom, and how far it has come. The main line is what was played. What was tried in
+ * Analyse belongs to the record, but not to the game. Emits "change", and "taken-back" after that.
  */
 
 import { YOU } from "../words/sentences.js";
@@ -109,7 +109,7 @@ export class Match extends EventTarget {
   resume(record, written) {
     const { terms, played } = readMatch(written);
     const line = record.root.end.line;
-    // What the address knows is newer where there was no room to save.
+    // If there was no room to save, the address is newer.
     const tip = this.#games.get(record)?.tip ?? line[Math.min(played, line.length) - 1] ?? record.root;
     this.#games.set(record, { terms, tip });
   }
@@ -123,7 +123,7 @@ export class Match extends EventTarget {
     this.#games.set(record, { terms, tip });
   }
 
-  /** @param {MoveNode} tip the game on the board has come that far: its line becomes the main line and is shown */
+  /** @param {MoveNode} tip how far the game on the board has come: its line becomes the main line and is shown */
   goOn(tip) {
     this.#game.tip = tip;
     this.session.edit((record) => {
@@ -143,7 +143,7 @@ export class Match extends EventTarget {
     return { ...USUAL_TERMS, ...game?.terms, played: tip.ply };
   }
 
-  /** Take back a resignation, a move that waits for the engine, or else the last move that was made here. */
+  /** Take back a resignation, a move that waits for the engine, or otherwise the last move that was made here. */
   takeBack() {
     const { session } = this;
     const { record, waiting } = session;
@@ -190,7 +190,7 @@ export class Match extends EventTarget {
     return game;
   }
 
-  /** Go on with the game, where it stands; what was only read is played on from the position shown. */
+  /** Go on with the game where it stands. A record that was only read is played on from the position shown. */
   #enter() {
     if (!this.isPlayed) return;
     const { session } = this;

@@ -13,10 +13,10 @@ import { OpponentFields } from "./opponent-fields.js";
  * @typedef {{game: string, size: number, names: import("../record/record.js").Names, terms: Terms}} Choice
  */
 
-/** Somebody alone has nobody else to play with. @type {Terms} */
+/** A person alone plays against the computer. @type {Terms} */
 const FIRST_TERMS = { ...USUAL_TERMS, opponent: computer.id, level: 2 };
 
-/** What beginners get, and how much more than the usual size is large. */
+/** A beginner's size, and how much larger than the usual size a large board is. */
 const SMALL_SIZE = 9;
 const LARGER_BY = 6;
 

@@ -1,6 +1,6 @@
 /**
- * The part of the dialog New game that asks against whom: the opponents, and what each of them wants to know. A field
- * with `data-asks` belongs to the opponents that ask for it.
+ * The part of the dialog New game that asks for the opponent, and for what each kind of opponent needs. A field with
+ * `data-asks` belongs to the opponents that ask for it.
  */
 
 import { byId } from "../pages/page.js";
@@ -82,7 +82,7 @@ export class OpponentFields {
     this.#nameSides();
   }
 
-  /** Say who is meant by the two names, and who begins if not the person here. */
+  /** Label the two names, and say who begins if not the person here. */
   #nameSides() {
     const { isElsewhere } = this.#chosen;
     const own = this.terms.side === "red" ? "red" : "blue";

@@ -1,4 +1,4 @@
-/** Who plays which colour in a game, where one side or both are not played by people on this device. */
+/** Who plays which colour in a game in which people on this device do not play both sides. */
 
 import { other } from "../notation/colors.js";
 
@@ -12,7 +12,7 @@ import { other } from "../notation/colors.js";
 /**
  * @param {Terms} terms
  * @param {State} state
- * @returns {Color} that who sits here plays now: a swap exchanges the two people, not the stones
+ * @returns {Color} the colour that the person here plays now: a swap exchanges the two people, not the stones
  */
 export function colorHere({ side }, { swapped }) {
   return swapped ? other(side) : side;

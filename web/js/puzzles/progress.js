@@ -15,7 +15,7 @@ export function readProgress() {
 }
 
 /**
- * What was solved once stays solved.
+ * A puzzle that was solved once stays solved.
  * @param {Iterable<[string, State]>} news
  */
 export function addProgress(news) {

@@ -1,4 +1,4 @@
-/** The puzzles to choose from, by how hard they are, with what became of each. */
+/** The puzzles to choose from, from easy to hard, each with whether it was solved. */
 
 import games from "../game/games.js";
 import { makeElement } from "../pages/page.js";

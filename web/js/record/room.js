@@ -1,4 +1,4 @@
-/** What fits into a record; more could not be kept in a link. The grammar of links documents it. */
+/** What fits into a record. A link could not hold more. The grammar of links documents these limits. */
 
 import { MAX_COMMENT } from "../notation/quote.js";
 
@@ -25,7 +25,7 @@ export const MAX_ARROWS = 100;
 
 export const NO_ROOM = `The record is full: its comments, marks and arrows have ${MAX_SAID} characters.`;
 
-/** Counts down while something is read. What does not fit is left out, so that nothing is cut in its middle. */
+/** Counts down while something is read. What does not fit is left out whole. */
 export class Room {
   #left = MAX_SAID;
 

@@ -1,6 +1,6 @@
 /**
- * Two records of one game: which of them goes on further, where they part, and one tree that holds both. Nothing here
- * knows a rule.
+ * Two records of one game: which of them goes on further, where they part, and one tree that holds both. This module
+ * knows no rule.
  */
 
 import { SIDES } from "../notation/colors.js";
@@ -11,8 +11,8 @@ import { problemOfTree } from "./room.js";
  * @typedef {import("./record.js").GameRecord} GameRecord
  * @typedef {import("./record.js").MoveNode} MoveNode
  * @typedef {"other-game" | "same" | "continues" | "older" | "replaces" | "contradicts"} Relation
- *   What the other record is to one's own: of another game; the same; further on; not yet as far; with another last move
- *   in place of one's own last move; with other moves from some point on.
+ *   How the other record differs from one's own: another game; the same; further on; not yet as far; another last move
+ *   instead of one's own; other moves from some point on.
  * @typedef {object} Comparison
  * @property {Relation} relation
  * @property {number} shared how many moves both have in common
@@ -164,8 +164,8 @@ class Trial {
 /**
  * @param {string} own
  * @param {string} other
- * @returns {string} the own lines, and those of the other that are not among them; of a line that one of the two holds
- *   only the beginning of, as it was still being written, the whole
+ * @returns {string} the own lines, and the lines of the other that are not among them; if one record holds only the
+ *   beginning of a line, because somebody was still writing it, the whole line
  */
 export function bothComments(own, other) {
   if (!own) return other;

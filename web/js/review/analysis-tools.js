@@ -1,4 +1,4 @@
-/** The evaluation of positions and the review of games: what the page loads when somebody first analyses. */
+/** The evaluation of positions and the review of games. The page loads this when somebody first analyses. */
 
 import { EvaluationPanel } from "../evaluation/evaluation-panel.js";
 import { Evaluator } from "../evaluation/evaluator.js";

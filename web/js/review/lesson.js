@@ -1,6 +1,6 @@
 /**
- * "Learn from your mistakes": asks for a better move at each turning point, and tells afterwards. What is nearly as good
- * as the best move is right, too. Emits "change".
+ * "Learn from your mistakes": asks for a better move at each turning point, and then tells the answer. A move that is
+ * nearly as good as the best is right, too. Emits "change".
  */
 
 import { EngineError } from "../engine/engine-error.js";

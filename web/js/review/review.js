@@ -1,6 +1,6 @@
 /**
- * Looks at all positions of a line, one after the other and once more where the game seems to turn, while the board can
- * be used. Emits "change".
+ * Looks at all positions of a line, one after the other, and once more where the game seems to turn. Meanwhile the
+ * board can be used. Emits "change".
  */
 
 import { EngineError } from "../engine/engine-error.js";
@@ -14,10 +14,10 @@ import { turningPoints } from "./turning-points.js";
  * @typedef {import("./turning-points.js").Judged} Judged
  */
 
-/** How much thought each position of the line is worth, and those before and after a turn. */
+/** How long to think about each position of the line, and about those before and after a turn. */
 const GLANCE = { evaluations: 200, seconds: 1 };
 export const LOOK = { evaluations: 1000, seconds: 4 };
-/** How much of the progress the first look at all positions is. */
+/** Which part of the progress the first look at all positions is. */
 const FIRST_PART = 0.7;
 
 export class Review extends EventTarget {

@@ -1,4 +1,4 @@
-/** Which moves of a line turned the game, from what is thought of its positions. */
+/** Which moves of a line turned the game, by the advice about its positions. */
 
 import { maySwap, standing } from "../words/advice.js";
 
@@ -22,7 +22,7 @@ import { maySwap, standing } from "../words/advice.js";
 
 /** A move that gives away more winning chance than this turns the game. */
 export const TURN = 0.15;
-/** A move that is not worse than the best one by more than this is as good. */
+/** A move counts as good if it is worse than the best one by no more than this. */
 export const NEARLY = 0.08;
 
 /**
@@ -35,8 +35,8 @@ export function redChance({ state, advice }) {
 }
 
 /**
- * A proof does not tell a good first move from a bad one: where it may be swapped they all lose. What the advice before
- * it says of all first moves does.
+ * A proof does not tell a good first move from a bad one: if it may be swapped, all of them lose. The advice before the
+ * move tells it, by what it says about all first moves.
  * @param {Judged} before
  * @param {string} move
  * @param {Judged} next the position after the move

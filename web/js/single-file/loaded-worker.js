@@ -15,7 +15,10 @@ export function loadedWorker(script, name) {
   return worker;
 }
 
-/** Runs in the worker as it stands here: imports the script in the first message, then passes on what came meanwhile. */
+/**
+ * Runs in the worker as it is written here: it imports the script in the first message, then passes on what came
+ * meanwhile.
+ */
 function load() {
   /** @param {MessageEvent<Blob>} event */
   const importScript = async ({ data: script }) => {

@@ -1,6 +1,6 @@
 /**
  * The site's pages as views of one document. An address `#/rules/quax.html#family` shows what the site has at
- * rules/quax.html#family; every other fragment is a game's and belongs to the first page, the application.
+ * rules/quax.html#family. Every other fragment is a game and belongs to the first page, the application.
  */
 
 import { isPageFragment } from "../address/places.js";

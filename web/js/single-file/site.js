@@ -1,4 +1,4 @@
-/** Where the page finds what belongs to it when it is one file: in blocks of the document itself. */
+/** Where the page finds what belongs to it in the single file: in blocks of the document itself. */
 
 import { decodeBase64 } from "./base64.js";
 import { loadedWorker } from "./loaded-worker.js";
@@ -9,7 +9,7 @@ const canonical = /** @type {HTMLLinkElement | null} */ (document.querySelector(
 export const site = {
   base: location.href.replace(/#.*$/s, ""),
 
-  // Where the file itself lies may be an address that nobody else can follow.
+  // Nobody else may be able to open the address of the file itself.
   published: canonical?.href ?? "",
 
   pageAddress: (path) => `#/${path}`,

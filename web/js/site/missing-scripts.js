@@ -1,12 +1,12 @@
 /**
- * Says on the page what its host sends in place of a script. Runs before all other scripts, and is no module: that is what
- * browsers refuse.
+ * Says on the page what its host sends instead of a script. It runs before all other scripts, and is no module, because
+ * browsers refuse modules there.
  */
 
 const IN_FOLDER =
   "You cannot play in a page that was opened from a folder. Open crosscut.html: it is all of Crosscut in one file.";
 
-/** Listen to scripts that do not come; the first one is told of. */
+/** Listen for scripts that cannot be loaded, and tell of the first one. */
 export function tellOfMissingScripts() {
   let isTold = false;
   const hear = (/** @type {Event} */ { target }) => {

@@ -1,4 +1,7 @@
-/** Where a page finds what belongs to it: here, in other files. The single file has single-file/site.js in this place. */
+/**
+ * Where a page finds what belongs to it: here, in other files. In the single file single-file/site.js replaces this
+ * module.
+ */
 
 /**
  * @typedef {import("../engine/runtime.js").RuntimeFile} RuntimeFile
@@ -29,9 +32,9 @@ export const site = {
   },
 
   /**
-   * Browsers keep what they compiled from plain WebAssembly, and brotli makes less of it than gzip does. But a host that
-   * has only gzip, or nothing, sends more of it. The service worker has it; else how this very script was sent tells, and
-   * where browsers do not say, the gzipped form is safe.
+   * Browsers keep what they compiled from plain WebAssembly, and brotli makes it smaller than gzip does. But a host
+   * that has only gzip, or no compression, would send more bytes. The service worker has the plain form. Otherwise the
+   * encoding of this very script tells. If a browser does not say, the gzipped form is safe.
    */
   get prefersPlainWasm() {
     if (navigator.serviceWorker?.controller?.scriptURL === new URL("sw.js", base).href) return true;
@@ -39,7 +42,7 @@ export const site = {
     return script?.contentEncoding === "br";
   },
 
-  /** From a blob, because the page's content policy holds in it, as it would not in a script from the network. */
+  /** From a blob, because there the page's content policy is in force; in a script from the network it would not be. */
   startWorker(script, name) {
     const address = URL.createObjectURL(script);
     return new Worker(address, { type: "module", name });

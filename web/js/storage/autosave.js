@@ -1,7 +1,7 @@
 /**
- * Keeps the game on the board in this browser, at once with every change. The entry of the browser's history knows which
- * saved game it is, so that a reload goes on with it. When two tabs have the same game open, one follows the other; where
- * both have changed it, both lines stay. Following saves nothing, so it ends there.
+ * Saves the game on the board in this browser, at once with every change. The entry of the browser's history says which
+ * saved game it is, so a reload goes on with it. When two tabs have the same game open, one follows the other. If both
+ * have changed it, both lines stay. A tab that follows saves nothing, so the following ends there.
  */
 
 import { expand } from "../address/compression.js";
@@ -43,7 +43,7 @@ const BOTH_LINES = "This game was changed in two tabs at once. Both lines are ke
 const TOO_MUCH =
   "This game was changed in two tabs at once, and both together do not fit into one. This one is saved as a new game.";
 
-/** Saving takes no more than this part of the time, however long the record is. */
+/** Saving takes no more than this part of the time, even for a long record. */
 const SHARE = 1 / 10;
 
 export class Autosave {
@@ -126,7 +126,7 @@ export class Autosave {
     else this.flush();
   }
 
-  /** What a record is when it comes on the board need not be saved. */
+  /** A record need not be saved as it comes on the board. */
   #begin() {
     const known = essence(this.address.fragment);
     const isRead = (/** @type {SavedGame | null} */ saved) => saved !== null && essence(saved.fragment) === known;
@@ -217,9 +217,9 @@ export class Autosave {
     this.#note();
   }
 
-  /** @param {Keeping} keeping of a record that is not all of what was saved */
+  /** @param {Keeping} keeping of a record that lacks a part of what was saved */
   #keepApart(keeping) {
-    this.session.isReadWhole = true; // What is on the board from now on is all of a new game.
+    this.session.isReadWhole = true; // From now on the board holds the whole of a new game.
     if (!keeping.id) return;
     Object.assign(keeping, UNSAVED, { title: keeping.title });
     this.session.say(KEPT_APART);
@@ -227,7 +227,7 @@ export class Autosave {
 
   /**
    * @param {Keeping} keeping of the record on the board
-   * @param {boolean} isStep whether what is saved now is to be had again
+   * @param {boolean} isStep whether one can step back to what is saved now
    * @param {string} [fragment] of its address
    */
   #put(keeping, isStep, fragment = this.address.fragment) {
@@ -282,7 +282,7 @@ function gameInHistory() {
 }
 
 /**
- * @returns {Promise<{fragment: string, isOfOtherTab: boolean} | null>} what to begin with in the place of what the address
+ * @returns {Promise<{fragment: string, isOfOtherTab: boolean} | null>} what to begin with instead of what the address
  *   holds: the last changes before the page was left, or what another tab has saved since
  */
 export async function savedBeginning() {
@@ -290,7 +290,7 @@ export async function savedBeginning() {
   if (!game) return null;
   const { state, tab, changed } = historyEntry.notes;
   const { version, fragment } = game;
-  // Entries of before there were versions tell the time.
+  // Entries from the time before versions tell the time.
   const isOlder = typeof state === "number" ? version.count < state : game.changed <= Number(changed);
   if (isOlder || essence(await expand(location.hash.slice(1))) === essence(fragment)) return null;
   return { fragment, isOfOtherTab: version.tab !== tab };

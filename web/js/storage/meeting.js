@@ -1,4 +1,4 @@
-/** Two states of one game, made from the same one in two tabs: nothing of either is to be lost. */
+/** Two states of one game, made from the same state in two tabs: nothing of either may be lost. */
 
 import { readFragment, writeFragment } from "../address/fragment.js";
 import { compareGames, takeIn } from "../record/two-records.js";

@@ -1,6 +1,6 @@
 /**
- * The games kept in this browser, each under its own key, so that tabs do not overwrite one another's. Beside each stands
- * its state one step before.
+ * The games saved in this browser. Each has its own key, so that tabs do not overwrite each other's games. Beside each
+ * game is its state one step before.
  */
 
 import { joined, nextVersion, readVersion } from "./versions.js";
@@ -12,7 +12,7 @@ import { joined, nextVersion, readVersion } from "./versions.js";
  * @property {string} title what the person calls it; empty if not named
  * @property {string} fragment of its address
  * @property {number} changed milliseconds since 1970, as the clock of the machine has it; for people to read
- * @property {number} order grows from change to change of all games here, whatever the clock says; 0 in games of before
+ * @property {number} order grows with each change of any game here, whatever the clock says; 0 in games of version 1.0
  * @property {Version} version
  * @property {string} [standing] whose turn it is, or how it ended
  * @property {unknown} [match] against whom it is played, as play/match.js writes it; nothing in games of before
@@ -78,7 +78,7 @@ export function gameBefore(id) {
 }
 
 /**
- * The state one step before takes the place of what is saved, which is then one step before.
+ * Exchange the saved state and the state one step before.
  * @param {string} id
  * @returns {SavedGame | null} the game as it is saved now; null if nothing was changed
  */

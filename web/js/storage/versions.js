@@ -1,6 +1,6 @@
 /**
- * Which state of a saved game follows which. No clock of the machine is asked: a counter grows with every state, and each
- * state tells of every tab the last one of its states that went into it.
+ * Which state of a saved game follows which, without a clock: a counter grows with every state. Each state says for
+ * every tab which of its states went into it last.
  */
 
 /**
@@ -10,7 +10,10 @@
  * @property {Record<string, number>} seen by tab the last count that is in it
  */
 
-/** So many tabs are told of, those of the last states; a game that a hundred tabs have changed may be merged once too often. */
+/**
+ * The most tabs that a version tells of, those of the last states. A game that a hundred tabs have changed may be
+ * merged once too often.
+ */
 const MAX_TABS = 100;
 
 /** @type {Version} of what is not saved yet */

@@ -2,7 +2,7 @@
 
 import { pause } from "./pause.js";
 
-/** Pages that nobody sees are not painted; after so long they go on, in milliseconds. */
+/** Browsers do not paint pages that nobody sees. These go on after so long, in milliseconds. */
 const LONGEST = 100;
 
 /** @returns {Promise<void>} */

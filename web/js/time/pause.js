@@ -1,7 +1,7 @@
 /** Waiting on purpose. */
 
 /**
- * @param {number} [milliseconds] without them only what waits for the page comes in between
+ * @param {number} [milliseconds] without them only events that already wait come first
  * @returns {Promise<void>}
  */
 export function pause(milliseconds = 0) {

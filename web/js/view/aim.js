@@ -28,7 +28,7 @@ export class Aim {
     this.onPress = onPress;
     /** @type {string | null} the move that is aimed at */
     this.move = null;
-    /** @type {string | null} the one when the finger came down */
+    /** @type {string | null} the one that was aimed at when the finger came down */
     this.before = null;
     /** @type {Hit | null} */
     this.hit = null;

@@ -22,7 +22,7 @@ import { consequenceCount, withConsequences } from "./unfolding.js";
  * @property {(from: string, to: string) => boolean} drag whether that took the event
  */
 
-/** How long one consequence of a move follows the other, in milliseconds, and all of them at most. */
+/** The time from one consequence of a move to the next, in milliseconds, and the most for all of them. */
 const CONSEQUENCE = 110;
 const ALL_CONSEQUENCES = 900;
 
@@ -95,7 +95,7 @@ export class BoardView {
     this.#lay();
   }
 
-  /** What was aimed at belonged to another position, what was pointed at perhaps to a larger board. */
+  /** The aim belonged to another position; the pointer may have been on a larger board. */
   #endAim() {
     this.aimedAt = this.session.record.current;
     const isOpened = this.session.record !== this.pointedIn;
@@ -190,7 +190,7 @@ export class BoardView {
 
   /**
    * @param {Hit} hit
-   * @returns {Hit} with the point only if the person can have meant it
+   * @returns {Hit} with the point only if the person may mean it
    */
   #meant(hit) {
     return withinReach(hit, this.board.look.boardStyle ?? this.session.game.boardStyle);

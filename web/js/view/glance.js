@@ -62,7 +62,7 @@ export class Glance {
       const violation = await positions.violation(record, record.current, point, { color, signal });
       if (violation) this.session.glance(violationMessage(violation, point));
     } catch {
-      // Nothing is lost: a press asks again, and tells what went wrong.
+      // Nothing is lost: a press asks again, and says what went wrong.
     }
   }
 }

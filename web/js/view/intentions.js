@@ -9,10 +9,10 @@ import { letterAt, linkName, pointName } from "../notation/points.js";
  * @typedef {import("../board/layout.js").Hit} Hit
  */
 
-/** How near the middle of a block means its link, in cells: a link that is legal gets more room. */
+/** How near to the middle of a block a touch means its link, in cells. A legal link gets more room. */
 const LEGAL_LINK_REACH = 0.32;
 const LINK_REACH = 0.2;
-/** How near a point means that point, in cells, where nothing but a crossing of lines is seen of it. */
+/** How near to a point a touch means that point, in cells, where the board shows only a crossing of lines there. */
 const POINT_REACH = 0.45;
 
 /**

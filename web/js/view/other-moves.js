@@ -29,7 +29,7 @@ export class OtherMoves {
     const links = isNone ? [] : state.linkMoves;
     const swap = !isNone && state.swap;
     const shown = [state?.turn, swap, ...links].join(" ");
-    this.element.hidden = !game.pie && game.links !== "move"; // What is below it must not move when they come.
+    this.element.hidden = !game.pie && game.links !== "move"; // What is below must not move when they appear.
     if (shown === this.shown) return;
     this.shown = shown;
     this.listener.point(null);

@@ -75,7 +75,7 @@ export class StatusLine {
     if (setText(this.message, told?.remark ?? remark(session, people)) || isNew) this.#makeRoom();
   }
 
-  /** A long text is written small; what is longer still can be scrolled, by keys too, and a click unfolds it. */
+  /** A long text is written small. An even longer one can be scrolled, by keys too, and a click unfolds it. */
   #makeRoom() {
     const [place, { classList }] = [this.#place, this.element];
     const isTooLong = () => place.scrollHeight > place.clientHeight;

@@ -1,4 +1,7 @@
-/** The two zigzags of a Zigzag Edge game: as far as the dots allow, and drawn segment by segment at the end. */
+/**
+ * The two zigzags of a Zigzag Edge game: the parts that the dots allow so far, and at the end all of it, drawn segment
+ * by segment.
+ */
 
 import { letterAt, pointName } from "../notation/points.js";
 

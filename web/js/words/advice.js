@@ -27,7 +27,7 @@ export function maySwap({ candidates }) {
 /**
  * @param {Advice} advice
  * @param {Color} turn
- * @returns {{red: number, isProved: boolean}} Red's chance, from 0 to 1; that of the colour, whoever may swap
+ * @returns {{red: number, isProved: boolean}} Red's chance, from 0 to 1: the chance of the colour, before any swap
  */
 export function standing({ move, winningChance, proved, candidates }, turn) {
   const kept = move === "swap" ? candidates.find((candidate) => candidate.move !== "swap") : null;

@@ -9,7 +9,7 @@ import { SIDES } from "../notation/colors.js";
  * @typedef {{text: string, highlight: Highlight | null, isAboutAddress: boolean}} Message
  */
 
-/** Of the things that are wrong with a link so many are told. */
+/** How many problems of a link are told. */
 const MAX_PROBLEMS = 3;
 
 /**

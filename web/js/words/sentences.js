@@ -10,7 +10,7 @@ import { letterAt, pointOf } from "../notation/points.js";
  * @typedef {Partial<import("../record/record.js").Names>} Names
  */
 
-/** The name of whoever sits here alone and has given none. */
+/** The name of a person who sits here alone and has given no name. */
 export const YOU = "you";
 
 /** @type {Record<Session["engine"]["status"], string>} */
@@ -90,7 +90,7 @@ function whoPlays(person) {
 /**
  * @param {Session} session
  * @param {import("../record/record.js").Names} [people] who began as which colour
- * @returns {string} what there is to say besides: an answer, an error, or what is wrong with the set-up
+ * @returns {string} what else there is to say: an answer, an error, or what is wrong with the set-up
  */
 export function remark({ glanced, message, state, record }, people = record.names) {
   const told = glanced ?? message;

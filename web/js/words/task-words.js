@@ -1,4 +1,4 @@
-/** What a figure that asks something says: its question, and what became of the answer. */
+/** What a figure with a task says: its question, and whether the answer is right. */
 
 import { other, SIDES } from "../notation/colors.js";
 
@@ -10,7 +10,7 @@ import { other, SIDES } from "../notation/colors.js";
 /**
  * @param {string} kind of the task
  * @param {Color} side the one that is asked
- * @returns {string} the question, where its author has no words for it
+ * @returns {string} the question, if its author has not written one
  */
 export function usualQuestion(kind, side) {
   const name = SIDES[side];

@@ -38,8 +38,8 @@ async function startPython(engine) {
 }
 
 /**
- * Gives Pyodide the module that the page compiled. If that cannot be instantiated, Pyodide logs a warning and never
- * settles: notice it where it happens.
+ * Gives Pyodide the module that the page compiled. If the module cannot be instantiated, Pyodide logs a warning and
+ * never settles. So this function notices it.
  *
  * @param {Promise<WebAssembly.Module>} compiled
  * @returns {Promise<never>} rejects if it fails, never resolves

@@ -1,6 +1,6 @@
 /**
- * The calls that the worker has been asked for and has not answered. Each gets a slice of the time in turn, the more
- * urgent ones first; between two slices the worker hears what the page has to say.
+ * The calls that the worker has not answered yet. Each gets a slice of the time in turn, the more urgent calls first.
+ * Between two slices the worker hears the messages of the page.
  *
  * @import {Call, FromJobs} from "../worker-messages.js"
  */

@@ -70,8 +70,8 @@ function breather() {
 }
 
 /**
- * Takes a lock that the browser frees when this worker ends, however it ends: nothing else tells the page. Where there
- * are no locks, as in workers without an origin, nothing is resolved.
+ * Takes a lock that the browser frees when this worker ends, whatever ends it: nothing else tells the page. Where there
+ * are no locks, as in workers without an origin, the promise never resolves.
  * @param {string} name
  */
 function holdUntilDeath(name) {

@@ -1,7 +1,7 @@
 /** The files that Pyodide and micropip ask for: the page hands them over, gzipped, as they come. */
 import { inflated } from "../inflate.js";
 
-/** Where Pyodide believes its files to be; no such host can be, and {@link RuntimeFiles.fetch} answers in its place. */
+/** Where Pyodide expects its files. No such host can exist; {@link RuntimeFiles.fetch} answers instead. */
 export const FOLDER = "https://runtime.invalid/";
 
 /** The file that Pyodide asks for but does not get: the page hands it over compiled. */
