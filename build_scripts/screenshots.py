@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Takes pictures of the built site: the README's, and a set for the eye in build/screenshots/."""
+"""Takes pictures of the built site: the one of the README, and a set to look at in build/screenshots/."""
 
 from __future__ import annotations
 

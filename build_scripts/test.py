@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs every check and test: `python3 build_scripts/test.py`. The status is 0 only if all of them pass.
 
-With `--quick` only the form and the types of the sources are checked, and the tests of scripts run.
+With `--quick` it checks only the form and the types of the sources, and runs the tests of scripts.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ LONG_FILES = ("test_solver_rules", "test_solver", "test_backward", "test_link_bo
 
 
 def main() -> int:
-    """Run all steps, whatever fails, and say in the end what did."""
+    """Run all steps, even after failures, and say at the end which steps failed."""
     parser = argparse.ArgumentParser(description="Run every check and test.")
     parser.add_argument("--quick", action="store_true", help="only what needs no site and no browser")
     quick = parser.parse_args().quick

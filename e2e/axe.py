@@ -1,4 +1,4 @@
-"""Asks axe-core what is wrong with a page for people who use it without eyes or without a mouse."""
+"""Asks axe-core what is wrong with a page for people who cannot see it or have no mouse."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ PLACE = "games/crosscut/"
 
 
 class FreshFiles(StaticHandler):
-    """Sends every file anew: here files follow each other in any order, and faster than their dates can tell."""
+    """Sends every file again: here files follow each other in any order, and faster than their dates can tell."""
 
     def send_head(self) -> BytesIO | BinaryIO | None:
         """As if the browser had never had the file."""
@@ -88,7 +88,7 @@ class ChangingHost:
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
     def stop(self) -> None:
-        """Go away, and from the connections that browsers hold in store, too."""
+        """Go away, and close the connections that browsers keep open."""
         if self._server:
             self._server.shutdown()
             self._server.server_close()

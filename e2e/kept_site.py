@@ -1,4 +1,4 @@
-"""The site as a visitor has it whose browser keeps it, and looks into what is kept."""
+"""The site in the browser of a visitor who keeps it, and ways to look at what is kept."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def files_kept() -> dict[str, str]:
 
 
 class KeptSite:
-    """The site in one browser; only where its engine is its own a page starts one."""
+    """The site in one browser. A page starts an engine only if it has its own."""
 
     def __init__(self, context: BrowserContext, site_url: str) -> None:
         self.context = patient(context)

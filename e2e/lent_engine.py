@@ -1,8 +1,8 @@
 """Browser profiles whose pages need not start an engine each: a page that stays open lends them its own.
 
-To start an engine costs more than most tests, and it remembers nothing of who asked. What is lent is the worker alone:
-a page speaks, as ever, with what it takes for its own worker (`stand_in_worker.py`). Tests of the start of the engine
-and of what happens inside the worker open their pages with ``own_engine``.
+The start of an engine costs more than most tests, and an engine remembers nothing about who asked. Only the worker is
+lent: a page talks to a stand-in for its own worker (`stand_in_worker.py`). Tests about the start of the engine, and
+about what happens inside the worker, open their pages with ``own_engine``.
 
 In Chromium a tab stays open, too: a test that adds no script of its own gets the tab of the test before, emptied.
 """
@@ -188,7 +188,7 @@ class LendingProfile:
         self._tab = None
 
     def forget(self) -> None:
-        """Make it a fresh profile again, for somebody who takes it."""
+        """Make it a fresh profile again, for the next test."""
         self.is_free = False
         self.context.set_offline(False)
         self.context.unroute_all()

@@ -1,6 +1,6 @@
 """For pages in profiles of their own, where nobody lends an engine: the Python that runs the tests answers them.
 
-It is the same engine, and needs no start. What this cannot show is that the site's own engine starts there.
+It is the same engine, and needs no start. It cannot show that the site's own engine starts there.
 """
 
 from __future__ import annotations

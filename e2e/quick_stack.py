@@ -1,4 +1,4 @@
-"""A quick way for Playwright to learn from where in the tests it is called.
+"""A quick way for Playwright to find out which line of a test calls it.
 
 It asks with every call, for error messages. The library's own answer looks for the file of every frame, down to the
 start of the program, on the disk and among all modules: more than half of what this process does in a test.

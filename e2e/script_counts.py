@@ -1,4 +1,4 @@
-"""What of the site's scripts a page of Chromium has run, for the report of coverage."""
+"""Which parts of the site's scripts a page of Chromium has run, for the report of coverage."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """A worker without an engine in it, for pages whose engine is elsewhere: scripts that a page runs before its own.
 
-A page speaks with it as with its own worker. What it is asked it passes on; who derives from it says where to.
+A page talks to it as to its own worker. It passes on every question; a derived class says where to.
 """
 
 from __future__ import annotations

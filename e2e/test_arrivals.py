@@ -1,4 +1,4 @@
-"""What is dropped or pasted anywhere on the page comes on the board: links, records, diagrams, moves."""
+"""Links, records, diagrams and moves that are dropped or pasted anywhere on the page come on the board."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ HOSTILE = [
     ("m=c3", "m=c3.c3", "Move 2, c3, is left out"),
     ("g=crossway", "g=quax", "has the id of this game, but belongs to another game"),
 ]
-"""What of a link is replaced, and what the page says then."""
+"""Which part of a link is replaced, and what the page says then."""
 
 
 def test_an_older_link_shows_the_newest_state(ada: Friend, ben: Friend) -> None:

@@ -1,4 +1,4 @@
-"""Boards in other people's pages: what dies is noticed, what is taken out is released, odd pages are no trap."""
+"""Boards in other people's pages notice when something dies, free memory when taken out, and work in odd pages."""
 
 from __future__ import annotations
 

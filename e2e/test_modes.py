@@ -1,4 +1,4 @@
-"""Playing, reading, analysing: what is in the way in each, and what a game is as against what is only tried."""
+"""Playing, reading, analysing: what each mode shows, and what belongs to a game and what is only tried."""
 
 from __future__ import annotations
 

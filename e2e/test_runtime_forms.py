@@ -1,4 +1,4 @@
-"""In which form WebAssembly is fetched: gzipped from most hosts, plain where that is less or is at hand already."""
+"""In which form WebAssembly is fetched: gzipped from most hosts, plain where that is smaller or there already."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hours of use in some minutes: many moves, undo and redo, analysis, tabs that come and go; memory stays bounded.
+"""Long use in a few minutes: many moves, undo and redo, analysis, tabs that come and go. Memory stays bounded.
 
 It takes minutes, so the test command makes six moves only; CROSSCUT_SOAK=1 makes 1,500.
 """

@@ -1,4 +1,4 @@
-"""Browsers driven alike, whatever drives them: Chromium and Firefox by Playwright, WebKitGTK by WebDriver."""
+"""One way to drive all browsers: Chromium and Firefox by Playwright, WebKitGTK by WebDriver."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Workers whose talk with the page a test reads, which it stops where it likes, and which it ends."""
+"""Workers for tests: a test reads what they and the page say, stops them where it likes, and ends them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Requests to the bridge, as the page makes them: an answer that says `more` is asked for on."""
+"""Requests to the bridge, as the page makes them: after an answer with `more` they ask again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Boards for the tests of crosscuts: text to bit sets and back, and slow oracles that share no idea with the engine."""
+"""Boards for the tests of crosscuts: text to bit sets and back, and slow oracles that work unlike the engine."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def sat_oracle(board: Grid) -> SatOracle:
 
 
 def fillable_boards(largest: int = 7) -> st.SearchStrategy[Board]:
-    """Boards that can be filled: of drawn stones, from a1 on, those are left out that would prevent it."""
+    """Boards that can be filled: random stones, from a1 on, without those that would prevent it."""
     return boards(largest).map(_drop_stones)
 
 

@@ -1,4 +1,4 @@
-"""What a link means, as plain data that the page's reader gives as well: tests/js/link-meaning.mjs."""
+"""What a link means, as plain data. The page's reader gives the same data: tests/js/link-meaning.mjs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Links with mistakes: valid ones, hurt in the ways in which mail, people and attackers hurt them."""
+"""Links with mistakes: valid links, damaged in the ways of mail programs, people and attackers."""
 
 from __future__ import annotations
 

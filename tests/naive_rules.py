@@ -1,4 +1,4 @@
-"""The rules of all games once more, written as plainly and slowly as possible, straight from their definitions.
+"""The rules of all games once more, as plain and slow as possible, straight from their definitions.
 
 Boards are dictionaries from (file, rank) to "R", "B"; nothing is shared with the engine. For small boards only.
 """
@@ -73,7 +73,7 @@ def has_naked_diagonal(board: Board) -> bool:
 
 @lru_cache(maxsize=1_000_000)
 def _fillable(size: int, stones: tuple[tuple[Cell, str], ...], forbidden: str) -> bool:
-    """Whether the whole board can be filled, one stone of either colour at a time, never showing what is forbidden."""
+    """Whether the whole board can be filled, a stone of either colour at a time, without showing what is forbidden."""
     board = Board(size, dict(stones))
     for cell in board.empty():
         for color in "RB":

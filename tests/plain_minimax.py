@@ -1,4 +1,4 @@
-"""Who wins, by nothing but the definition: every move is tried, through the public methods of a game."""
+"""Who wins, by the definition alone: it tries every move, through the public methods of a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The check of a built site: it passes what is built, and finds every fault that is put in."""
+"""The check of a built site: it accepts what the build makes, and finds every fault that a test puts in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Claims about figures: true ones hold, false ones are told with what is the case instead."""
+"""Claims about figures: true ones pass, and for false ones the checker says what is true instead."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every registered game must fulfil, whatever its rules."""
+"""What must be true of every registered game, whatever its rules."""
 
 from __future__ import annotations
 

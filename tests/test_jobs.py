@@ -1,4 +1,4 @@
-"""Long work in slices: any number of callers in rotation get their answers, whoever leaves is forgotten."""
+"""Long work in slices: any number of callers in turn get their answers, and callers that leave are forgotten."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The two readers of links, Python's and the page's, understand the same: also of links that are broken.
+"""The two readers of links, Python's and the page's, understand links in the same way, broken links too.
 
 CROSSCUT_LONG_RUN=1 breaks four times as many.
 """

@@ -1,4 +1,4 @@
-"""Why an area cannot be filled: the reason is one, and nothing of it can be spared."""
+"""Why an area cannot be filled: the reason is a real one, and needs all of its parts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Decided positions: who wins hurries, who loses delays, and what is said of them is true."""
+"""Decided positions: the winner hurries, the loser delays, and what the advice says about them is true."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def any_position(game: Game, size: int, chance: Random) -> Position:
 
 
 def wins(game: Game, position: Position, move: Move) -> bool:
-    """Whether a move wins for the side to move, by the solver. Who swaps gets the other colour."""
+    """Whether a move wins for the side to move, by the solver. A player who swaps gets the other colour."""
     solution = crosscut.solve(game, game.play(position, move).position)
     assert solution is not None
     mine = position.turn.other if isinstance(move, Swap) else position.turn

@@ -1,4 +1,4 @@
-"""The files that say things about the repository agree with it, and everything that is fetched is pinned."""
+"""The files about the repository agree with it, and everything that is fetched is pinned."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The search and the solver together: what they conclude is true, and it is more than either says alone."""
+"""The search and the solver together: what they find is true, and more than either finds alone."""
 
 from __future__ import annotations
 

@@ -96,7 +96,7 @@ def test_hundreds_of_positions_of_four_by_four(game: Game) -> None:
 
 
 def test_what_each_rule_leaves_out() -> None:
-    """That the rules do leave something out, or the tests above would say nothing about it."""
+    """The rules do leave something out; otherwise the tests above would show nothing about it."""
     crossway = position_of("crossway", "R...\nR...\nR...\n.BBB")
     assert looked_at("crossway", crossway) < moves_in("crossway", crossway)
     quadrex = position_of("quadrex", "R...\nR...\n....\nBB.B", Color.RED)

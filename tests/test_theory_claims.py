@@ -1,6 +1,6 @@
-"""Claims about the theory of two games: the false ones are told with what is the case instead.
+"""Claims about the theory of two games: for false ones the checker says what is true instead.
 
-That true ones hold is what the figures of the rule pages show.
+The figures of the rule pages show that true ones pass.
 """
 
 from __future__ import annotations

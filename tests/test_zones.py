@@ -1,6 +1,6 @@
 """What a win depends on: a position that is the same in the zone of a win is won by the same side.
 
-That the search itself is right, tests/test_solver_rules.py shows by a plain search.
+tests/test_solver_rules.py shows by a plain search that the search itself is right.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Patterns on boards of growing size. A naive search for a filling takes ever so much longer from one to the next."""
+"""Patterns on boards of growing size. A naive search for a filling takes much longer from one size to the next."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def spiral_wall(size: int) -> Iterator[Point]:
 
 
 def position_of(pattern: str, size: int) -> Position:
-    """The pattern as far as its stones are legal one after the other: blocked until one more would be too much."""
+    """The stones of the pattern one after the other, while each is legal: blocked until one more would be too much."""
     game = fresh("naked-diagonal")
     position = game.start(size)
     for point, color in wanted(pattern, size):

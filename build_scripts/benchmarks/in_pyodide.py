@@ -14,7 +14,7 @@ from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, PYODIDE
 def rows_in_pyodide(module: str, positions: Path) -> tuple[list[Row], float]:
     """The rows of ``all_rows`` of a module, and by how many megabytes the memory has grown meanwhile.
 
-    The module is given the text of the file with positions.
+    The module gets the text of the file with positions.
     """
     node = shutil.which("node") or "node"
     script = BUILD_SCRIPTS / "benchmarks" / "in_pyodide.mjs"

@@ -1,4 +1,4 @@
-"""How many characters of a link the position shown takes, and how many are left where readers foretell it."""
+"""The length of links with the position shown, and without it where readers foretell it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from shared.command import say
 
 GAMES = 10
 PARTS = ("a fifth", 1 / 5), ("a third", 1 / 3), ("a half", 1 / 2)
-"""Of the points that have stones when the link is written."""
+"""The part of the points that have stones when the link is written."""
 
 
 def random_record(game: Game, moves: int, chance: Random) -> tuple[GameRecord, Position]:

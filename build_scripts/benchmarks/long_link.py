@@ -2,9 +2,9 @@
 
     python3 build_scripts/bench.py long-link
 
-The site must be built. So long as a task of the page's main thread lasts, a click or a key waits. Its cost is processor
-time: scripts, styles, layout and painting. Elements are found by their names in the page, because looking for labels
-would take time of the page.
+The site must be built. As long as a task of the page's main thread lasts, a click or a key waits. Its cost is processor
+time: scripts, styles, layout and painting. The script finds elements by their ids, because looking for labels would
+take time of the page.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ def long_record() -> GameRecord:
 
 
 def _one_more(chance: random.Random, node: Node, position: Position) -> tuple[Node, Position]:
-    """A node that the tree has not got yet: a stone anywhere that does not end the game."""
+    """A node that is not in the tree yet: a stone anywhere that does not end the game."""
     while True:
         move = Place(Point(chance.randrange(SIZE), chance.randrange(SIZE)))
         if move.point in position.stones or any(child.move == move for child in node.children):

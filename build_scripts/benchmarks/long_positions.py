@@ -20,6 +20,6 @@ def blocked_knight_pattern(size: int = SIZE) -> str:
 
 
 def crowded(letters: str) -> str:
-    """Points chosen from the letters by chance: nobody can fill such a board, and there is much to explain."""
+    """Letters chosen by chance: nobody can fill such a board, and there is much to explain."""
     chance = random.Random(letters)
     return "\n".join("".join(chance.choice(letters) for _ in range(SIZE)) for _ in range(SIZE))

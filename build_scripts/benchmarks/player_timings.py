@@ -41,7 +41,7 @@ def all_rows(shared: str) -> list[Row]:
 
 
 def processor_time() -> float:
-    """The processor's time, by the clock that may have been put in the place of Python's."""
+    """The processor's time, by a clock that may replace Python's."""
     return time.process_time()
 
 

@@ -1,4 +1,4 @@
-"""The baseline to compare with: one call of MiniSat for every placement that is not forbidden at first sight."""
+"""The baseline: one call of MiniSat for every placement that single blocks do not forbid."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How long the engine is busy before it hears that nobody waits any more: the slices of its long calculations.
+"""How long the engine is busy before it can hear a cancel: the slices of its long calculations.
 
 The site must be built. Natively a slice is measured in processor time. In Chromium it is the time between the message
 that a slice begins and the next message: a calculation that is cancelled delays others so long.

@@ -1,4 +1,4 @@
-"""Positions with perfect answers: those of other programs, and more that our own solver makes.
+"""Positions with perfect answers, from other programs and from our own solver.
 
 ``python3 -m benchmarks.solved_positions`` (with ``build_scripts`` and ``pysrc`` on the path) adds positions to
 ``tests/data/more-solved-positions.jsonl`` until each game and size has as many as are wanted, and goes on where it was
@@ -78,7 +78,7 @@ def _own() -> list[SolvedPosition]:
 
 
 def candidates(game: Game, size: int, chance: Random) -> Iterator[Position]:
-    """Positions of a game between weak levels, in which there is no swap; the later half, as the solver gets there."""
+    """Positions from the later half of a game between weak levels without a swap; the solver can solve these."""
     position, history = game.start(size), list[Position]()
     while game.legal_moves(position):
         moves = [move for move in game.legal_moves(position) if not isinstance(move, Swap)]

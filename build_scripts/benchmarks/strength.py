@@ -1,6 +1,6 @@
-"""How strong the computer player is: from solved positions and from matches, each with what was hoped for.
+"""How strong the computer player is, from solved positions and from matches; each result stands beside its aim.
 
-Time is the processor's own, so a busy machine measures the same as a quiet one. Opponents from outside get a number of
+Time is the processor's own, so a busy machine measures the same as a quiet one. Other programs get a number of
 playouts: as many as they make in that time in the middle of a game.
 """
 
@@ -55,7 +55,7 @@ class Question:
 
     @property
     def name(self) -> str:
-        """What tells it from all others."""
+        """A name that no other question has."""
         rows = "/".join(self.position.rows)
         return f"{self.position.game} {rows} {self.position.links} {self.position.turn} {self.seconds:g} s"
 

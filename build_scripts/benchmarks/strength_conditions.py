@@ -1,4 +1,4 @@
-"""Under which conditions the computer player's strength is measured: the options of ``bench.py strength``."""
+"""How the computer player's strength is measured: the options of ``bench.py strength``."""
 
 from __future__ import annotations
 

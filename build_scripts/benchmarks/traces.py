@@ -1,4 +1,4 @@
-"""What Chromium's trace tells of the main thread of a page: its tasks, in processor time."""
+"""What Chromium's trace tells about the main thread of a page: its tasks, in processor time."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def traced(browser: Browser, page: Page, act: Callable[[], object]) -> list[Even
 
 
 def tasks_of(events: Iterable[Event]) -> list[Event]:
-    """The tasks, one after the other; those within others are left out."""
+    """The tasks, one after the other, without tasks inside other tasks."""
     tasks = [event for event in events if event["ph"] == "X" and event["name"].endswith("RunTask")]
     return list(_outermost(sorted(tasks, key=lambda task: float(task["ts"]))))
 
@@ -38,7 +38,7 @@ def cost_of(task: Event) -> float:
 
 
 def _main_thread(events: list[Event]) -> tuple[int, int]:
-    """The process and thread of a page in which most events happened: pages of before may still be there."""
+    """The process and thread of the page with the most events: earlier pages may still be there."""
     names = [event for event in events if event["name"] == "thread_name"]
     pages = {(event["pid"], event["tid"]) for event in names if event["args"]["name"] == "CrRendererMain"}
     return statistics.mode(thread for event in events if (thread := (event["pid"], event["tid"])) in pages)

@@ -42,7 +42,7 @@ class Answer:
 
 
 def check_host(address: str) -> list[str]:
-    """Sentences about what is wrong, the most important first; none if the site will work there."""
+    """Sentences about what is wrong, the most important first. Without any the site will work there."""
     base = address.partition("#")[0].removesuffix("index.html")
     base = base if base.endswith("/") else f"{base}/"
     try:

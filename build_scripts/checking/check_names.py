@@ -1,4 +1,4 @@
-"""Checks that what browsers may keep for ever is named by its content, and that nothing else lies beside it."""
+"""Checks that all files which browsers may keep for ever, and no others, lie in folders named by their content."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _CONTENT_FOLDER = re.compile(r"(?:runtime-)?([0-9a-f]+)")
 
 
 def name_faults(site: Path) -> Iterator[str]:
-    """Files that are not where their names say what they hold, and folders whose content has changed."""
+    """Files outside the folders named by their content, and folders whose content has changed."""
     folders: dict[str, dict[PurePosixPath, bytes]] = {}
     for path in files_below(site):
         place = PurePosixPath(path.relative_to(site).as_posix())

@@ -1,4 +1,4 @@
-"""What makes a browser load or evaluate something, and what of this our pages, scripts and styles must not use."""
+"""What makes a browser load or evaluate something, and which of these our pages, scripts and styles must not use."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LOADING_ATTRIBUTES = {
     ("video", "poster"),
     ("video", "src"),
 }
-"""Where a page makes the browser load something; links that a person follows may lead anywhere."""
+"""The attributes that make the browser load something. Links that a person follows may lead anywhere."""
 ADDRESS_LISTS = {"imagesrcset", "srcset"}
 
 TEXT_ATTRIBUTES = {"alt", "content", "placeholder", "title", "value", "xmlns", "xmlns:xlink"}

@@ -15,7 +15,7 @@ from shared.content_hash import files_below
 from shared.paths import SINGLE_FILE
 
 APPLICATION_LIMIT = 78_000
-"""Bytes, gzipped, of the first page with all that it loads at once; pages to read are apart."""
+"""Bytes, gzipped, of the first page with all that it loads at once, without the pages to read."""
 LATER_LIMIT = 18_000
 """Bytes, gzipped, of what it loads when a reader asks for it."""
 EMBED_LIMIT = 32_000
@@ -24,14 +24,14 @@ EMBED_LIMIT = 32_000
 START_LIMIT = 5_800_000
 """Bytes that a first start may take from a host that compresses nothing."""
 BROTLI_QUALITY = 7
-"""As hosts compress on the way. The best there is (11) saves another twelfth of it all, but takes half a minute."""
+"""The quality that hosts use on the way. The best (11) saves another twelfth of all bytes, but takes half a minute."""
 BROTLI_START_LIMIT = 5_000_000
 """Bytes that it may take from a host with brotli of this quality."""
 SINGLE_FILE_LIMIT = 8_500_000
 
 
 def report_sizes(site: Path) -> None:
-    """Print the sizes of the application and of a first start; fail if one of them outgrew its limit."""
+    """Print the sizes of the application and of a first start. Fail if one of them is over its limit."""
     runtime = [path for path in files_below(site) if path.suffix == ".bin"]
     application = loaded_files(site / "index.html")
     at_once = loaded_files(site / "index.html", at_once=True)

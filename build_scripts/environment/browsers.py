@@ -16,7 +16,7 @@ from playwright.sync_api import Playwright, sync_playwright
 from shared.command import BuildError, exit_with, run, say
 
 SHELL_NAME = "chromium-headless-shell"
-"""Chromium without windows. The full browser starts pages of its own in every window, which cost as much as ours."""
+"""Chromium without windows. The full browser opens its own pages in every window, and these cost as much as ours."""
 SYSTEM_NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 _APT_OPTIONS = ("-qq", "-o", "DPkg::Lock::Timeout=300", "-o", "Acquire::Retries=3")
 
@@ -74,7 +74,7 @@ def ensure_browsers() -> None:
 
 
 def _update(apt: str) -> None:
-    """Ask for the packages that there are. Without a network those of the last time may do."""
+    """Ask which packages there are. Without a network the list of the last time may be enough."""
     try:
         run([apt, *_APT_OPTIONS, "update"])
     except BuildError as error:
@@ -82,7 +82,7 @@ def _update(apt: str) -> None:
 
 
 def _install(apt: str, name: str, packages: list[str]) -> None:
-    """Install one browser. Each by itself, because one that fails must not keep the others away."""
+    """Install one browser. Each is installed by itself, because a failure must not stop the others."""
     say(f"Installing {name} ...")
     try:
         run([apt, *_APT_OPTIONS, "install", "-y", "--no-install-recommends", *packages])

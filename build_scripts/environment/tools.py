@@ -22,7 +22,7 @@ RUNTIME_PYTHON = "3.14"
 
 
 def set_up() -> None:
-    """Make everything ready; what is already there for the same lock files is left alone."""
+    """Make everything ready. What is already there for the same lock files stays."""
     with ThreadPoolExecutor() as pool:
         for done in [pool.submit(set_up_npm), pool.submit(set_up_python)]:
             done.result()

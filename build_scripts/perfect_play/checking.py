@@ -1,8 +1,8 @@
 """Tries results in play: the side that should lose defends itself, the program in C answers, the engine is the judge.
 
-The engine in Python makes the moves, so it alone says what is legal and who has won. Either the side that should lose
-tries everything; then the result is proved anew, and nothing but the engine is trusted. Or it tries some lines, which
-proves nothing, but mistakes do not hide well from many lines.
+The engine in Python makes the moves, so it alone says what is legal and who has won. If the side that should lose tries
+everything, this is a new proof of the result that trusts only the engine. If it tries some lines, this proves nothing,
+but many lines would find most mistakes.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ class Answer:
 
 
 def compiled() -> Path:
-    """The program, compiled anew when its sources have changed. Raises BuildError without a C compiler."""
+    """The program, compiled again when its sources have changed. Raises BuildError without a C compiler."""
     sources = sorted(SOURCES.glob("*.c"))
     content = b"".join(path.read_bytes() for path in sorted(SOURCES.glob("*.[ch]")))
     place = WORK / "perfect-play" / hash_bytes(content + " ".join(COMPILE).encode())

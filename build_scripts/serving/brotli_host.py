@@ -13,7 +13,7 @@ from shared.paths import SINGLE_FILE
 from shared.scratch import kept
 
 STATIC_QUALITY = 11
-"""The best there is: what hosts use for files that they compress once and keep."""
+"""The best quality: hosts use it for files that they compress once and keep."""
 
 COMPRESSED_SUFFIXES = {".css", ".html", ".js", ".json", ".svg", ".wasm", ".webmanifest"}
 """Files whose types hosts compress."""

@@ -1,4 +1,4 @@
-"""Folders for half-finished work, and for what is kept between builds. Several processes may build at once."""
+"""Folders for unfinished work, and for what is kept between builds. Several processes may build at once."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def put_in_place(made: Path, place: Path) -> None:
 
 
 def kept(purpose: str, content: bytes, make: Callable[[bytes], bytes]) -> bytes:
-    """What `make` makes of the content; remembered on disk, for what takes seconds and is always the same."""
+    """What `make` makes from the content. It is remembered on disk, because it takes seconds and is always the same."""
     place = WORK / purpose / hash_bytes(content)
     if not place.is_file():
         with scratch_folder(purpose) as scratch:

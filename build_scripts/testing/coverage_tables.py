@@ -17,7 +17,7 @@ SCRIPT_COUNTS = COVERAGE / "scripts"
 """Where V8 writes what it counted: node by itself, the browser's pages by the end-to-end tests."""
 IN_NODE = {"NODE_V8_COVERAGE": str(SCRIPT_COUNTS)}
 IN_BROWSERS = {"CROSSCUT_SCRIPT_COUNTS": str(SCRIPT_COUNTS)}
-"""What goes into the environment of the tests, so that they count."""
+"""Environment variables that make the tests count."""
 UNREACHED_PYTHON = COVERAGE / "unreached-python.txt"
 UNREACHED_SCRIPTS = COVERAGE / "unreached-scripts.txt"
 

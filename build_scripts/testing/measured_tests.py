@@ -1,9 +1,9 @@
 """A plugin of pytest: coverage counts what a test runs in its first moments.
 
-Counting nearly doubles the time of a calculation. What a test does later it has nearly always done before, and what it
-does with other parameters, too. So the long tests, which try every position of a board, cost little more than without
-it. Tests in browsers are not counted: in Python they run hardly anything but themselves. Nor are the programs that
-tests start: the tests run nearly all of their lines, too.
+Counting nearly doubles the time of a calculation. Later a test mostly runs the same lines again, and so it does with
+other parameters. So the long tests, which try every position of a board, cost little more than without it. Tests in
+browsers are not counted: in Python they run hardly anything but themselves. Nor are the programs that tests start: the
+tests run nearly all of their lines, too.
 """
 
 from __future__ import annotations

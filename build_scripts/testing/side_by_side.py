@@ -1,4 +1,4 @@
-"""Runs steps that do not depend on each other at the same time, and prints what each of them said in one piece."""
+"""Runs steps that do not depend on each other at the same time, and prints the output of each in one piece."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ ICON = WEB / "icon.svg"
 
 _WHOLE = 'viewBox="0 0 32 32"'
 _MASKABLE = 'viewBox="-4 -4 40 40"'
-"""Systems cut an icon to their own shape and keep the inner 80 %: the board goes on around the picture."""
+"""Systems cut an icon to their own shape and keep the inner 80 %. So the board goes on around the picture."""
 _CARD = '<rect width="32" height="32" rx="7"'
 _BOARD = '<rect x="-4" y="-4" width="40" height="40"'
 _MASKABLE_SIZES = {"maskable-192.png": 192, "maskable-512.png": 512, "apple-touch.png": 180}
@@ -37,7 +37,7 @@ _EARLY = f'<script src="{ASSETS_PLACEHOLDER}/js/{EARLY_SCRIPT}"></script>\n'
 
 
 def early_tags(page: PurePosixPath) -> str:
-    """The element that comes before all scripts of a page, because it hears of those that do not come."""
+    """The element before all scripts of a page: it hears of scripts that cannot be loaded."""
     return "" if page in PAGES_FOR_OTHER_SITES else _EARLY
 
 
@@ -51,7 +51,7 @@ def application_tags(page: PurePosixPath) -> str:
 
 
 def preload_tags(bundles: Iterable[str]) -> str:
-    """The elements that have bundles loaded at once, before the scripts that import them have come."""
+    """The elements that make a browser load bundles at once, before the scripts that import them are there."""
     return "".join(f'<link rel="modulepreload" href="{ASSETS_PLACEHOLDER}/js/{bundle}">\n' for bundle in bundles)
 
 

@@ -1,4 +1,4 @@
-"""Lists that pages show of what stands in the engine's sources: violation codes, kinds of claims, themes of puzzles."""
+"""Lists in pages that come from the engine's sources: violation codes, kinds of claims, themes of puzzles."""
 
 from __future__ import annotations
 

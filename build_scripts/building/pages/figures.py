@@ -90,7 +90,8 @@ def read_figures(folder: Path = FIGURES) -> dict[str, Figure]:
 
 
 def drawn(figure: Figure) -> dict[str, str]:
-    """What a page needs to show the figure: a link, the claims, the caption, and a picture for want of JavaScript.
+    """What a page needs to show the figure: a link, the claims, the caption, and a picture for pages without
+    JavaScript.
 
     Where nobody has a legal move the figure is only looked at. A figure called ``game`` shows a whole game; its moves
     are written out. The winning path of a finished game is for the time before the reader's engine has found it.

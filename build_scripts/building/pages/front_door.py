@@ -54,7 +54,7 @@ def _goal(game: str) -> str:
 
 
 def _board(game: str, figures: Mapping[str, Mapping[str, str]]) -> str:
-    """A picture that only decorates: the text beside it says what it shows."""
+    """A picture that only decorates: the text beside it says the same."""
     names = [f"{CARD_FIGURES}/{game}", *(name for name in figures if name.startswith(f"{game}/"))]
     shown = next((figures[name]["board"] for name in names if name in figures), None)
     if shown is None:

@@ -13,7 +13,7 @@ from html import escape, unescape
 from building.scripts.proportions import PROPORTIONS
 
 WIDTH, HEIGHT = 1200, 630
-"""Pixels; what the services that show previews ask for."""
+"""In pixels, as the services ask for that show previews."""
 
 FONT = "Inter"
 PAGE, TEXT, MUTED = "#faf7f1", "#26221c", "#6b6152"

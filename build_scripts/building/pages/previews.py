@@ -1,6 +1,6 @@
-"""What other programs show of a page when somebody shares its address: tags in its head, and a picture.
+"""What other programs show when somebody shares a page's address: tags in its head, and a picture.
 
-There are no previews of a site whose address is not known, because the tags hold absolute addresses.
+A site without a known address gets no previews, because the tags hold absolute addresses.
 """
 
 from __future__ import annotations

@@ -56,8 +56,8 @@ def bundle_page_scripts(entries: Iterable[str], runtime_list: bytes) -> PageScri
 
     `runtime_list` is the source of the script that lists the runtime's files.
 
-    A bundle costs a request, which a service worker takes milliseconds to answer. So the first page shares no bundle
-    with other pages: it has its own script and one bundle of all that this imports at once.
+    A bundle costs a request, and a service worker needs milliseconds to answer it. So the first page shares no bundle
+    with other pages. It has its own script, and one bundle of all that this imports at once.
     """
     with staged_sources() as sources:
         (sources / RUNTIME_LIST).write_bytes(runtime_list)
@@ -165,7 +165,7 @@ def _bundle(sources: Path, entry: str, *arguments: str) -> bytes:
 
 
 def _keep_source_maps(folder: Path, sources: Path) -> None:
-    """Put the maps of the bundles in a folder aside, for who asks where a piece of a bundle comes from."""
+    """Move the maps of the bundles to a folder of their own. They tell where a piece of a bundle comes from."""
     for listed in sorted(folder.glob("*.js.map")):
         written = json.loads(listed.read_text(encoding="utf-8"))
         paths = (os.path.relpath(folder / path, sources) for path in written["sources"])

@@ -1,4 +1,4 @@
-"""Which scripts and styles import which, as esbuild tells it: it knows every way in which a module names another."""
+"""Which scripts and styles import which, by esbuild: it knows every way in which a module can name another."""
 
 from __future__ import annotations
 

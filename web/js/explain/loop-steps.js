@@ -15,7 +15,7 @@ export class LoopSteps {
   /**
    * @param {Session} session
    * @param {StepThrough} stepThrough
-   * @param {(step: LoopStep | null) => void} onShow null when the position is to be seen again
+   * @param {(step: LoopStep | null) => void} onShow null shows the position again
    */
   constructor(session, stepThrough, onShow) {
     this.session = session;

@@ -1,6 +1,6 @@
 /**
- * What comes on the board: links, saved games, what another tab has changed, what was brought in, and new games. It keeps
- * the address and the saved game. Emits "read" when a game is only to be read, and "opened" when one has come.
+ * What comes on the board: links, saved games, changes of another tab, imports, and new games. It keeps the address and
+ * the saved game. Emits "read" when a game is only for reading, and "opened" when a game is on the board.
  */
 
 import { Address } from "../address/address-bar.js";
@@ -69,7 +69,7 @@ export class Openings extends EventTarget {
   }
 
   /**
-   * A link of a game by link that is played here goes to that game; any other is opened.
+   * A link of a game by link that is played here goes to that game. Any other link is opened.
    * @param {string} fragment of a link, perhaps a compact one
    * @param {string[]} [problems] that are known already
    */
@@ -97,7 +97,8 @@ export class Openings extends EventTarget {
   }
 
   /**
-   * What has come into the page stands in an entry of its own of the browser's history. Who analyses goes on to analyse.
+   * Something that came into the page gets a new entry in the browser's history. A reader who analyses goes on
+   * analysing.
    * @param {string} link
    * @param {string[]} problems
    */
@@ -134,7 +135,7 @@ export class Openings extends EventTarget {
     const { red, blue } = record.names;
     const names = state?.swapped ? { red, blue } : { red: blue, blue: red };
     const { terms } = this.match;
-    // Whoever has swapped has exchanged colours already.
+    // After a swap the colours are exchanged already.
     const side = state?.swapped ? terms.side : other(terms.side);
     this.startGame({ game: game.id, size: record.size, names, terms: { ...terms, side } });
   }
@@ -152,7 +153,7 @@ export class Openings extends EventTarget {
   }
 
   /**
-   * Another tab has changed the game. Who writes a comment stays where it is.
+   * Another tab has changed the game. A reader who writes a comment stays at the same position.
    * @param {string} fragment of its new state
    */
   #followTab(fragment) {
@@ -165,7 +166,10 @@ export class Openings extends EventTarget {
     this.#enterMode();
   }
 
-  /** A game that is saved here goes on; what has moves, and is not, is read; anything else is begun. */
+  /**
+   * A game that is saved here goes on. A record with moves that is not saved is for reading. Anything else begins as a
+   * game.
+   */
   #enterMode() {
     const { record } = this.session;
     const written = this.autosave.savedGame?.match ?? notedGame(record.byLink);

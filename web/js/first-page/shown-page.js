@@ -1,4 +1,4 @@
-/** Shows the board's page anew after each change: its parts, the status line, the names, the game's name and title. */
+/** Shows the board's page again after each change: its parts, the status line, the names, the game's name and title. */
 
 import { byId } from "../pages/page.js";
 import { showPlayers } from "../play/players.js";
@@ -54,7 +54,7 @@ export class ShownPage {
     byId("credit", HTMLElement).textContent = `${record.size} × ${record.size}, by ${game.inventor}`;
     byId("how-to-play", HTMLAnchorElement).href = site.pageAddress(`rules/${game.id}.html`);
     if (this.address.isShown) document.title = `${game.name} – Crosscut`;
-    // Games without edges of the two colours mean something else by the same position.
+    // In games without edges of the two colours the same position means something else.
     this.compare.disabled = !session.isCurrent || !game.edges;
   }
 

@@ -2,7 +2,7 @@
 
 const SIGNS = ["pointermove", "pointerdown", "keydown", "wheel", "drop"];
 
-/** After so long without a sign it starts as well, in milliseconds, to be there for who comes back to the page. */
+/** After so long without a sign it starts, too, in milliseconds, to be ready when the reader comes back to the page. */
 const REST = 10_000;
 
 /** @param {import("../engine/engine-client.js").EngineClient} engine */

@@ -1,4 +1,4 @@
-/** The front door: the game to go on with, and the games to begin. Which view is shown the address says. */
+/** The front door: the game to go on with, and the games to begin. The address says which view is shown. */
 
 import { isGameFragment, isPageFragment } from "../address/places.js";
 import { byId, part } from "../pages/page.js";
@@ -33,7 +33,7 @@ export class FrontDoor {
     addEventListener("storage", () => this.#showLatest());
   }
 
-  /** Show the front door or the board, whichever the address leads to. */
+  /** Show the front door or the board, as the address says. */
   show() {
     const { hash } = location;
     if (isPageFragment(hash)) return;

@@ -1,4 +1,7 @@
-/** What can be told of a saved game without the engine: its name, how it stands, and its board in small. */
+/**
+ * What the page can tell about a saved game without the engine: its name, how it stands, and a small picture of its
+ * board.
+ */
 
 import { readFragment } from "../address/fragment.js";
 import { paintMiniature } from "../compare/miniature.js";

@@ -1,4 +1,4 @@
-/** A part of the page that is loaded when a mode is first entered that needs it. */
+/** A part of the page that is loaded when the reader first enters a mode that needs it. */
 
 /**
  * @template {{show: () => void}} Part

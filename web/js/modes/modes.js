@@ -1,6 +1,6 @@
 /**
  * What the board is for at the moment: playing a game, reading what somebody has sent, or analysing. A part of the page
- * that belongs to some modes alone names them in its attribute `data-modes`; the style sheet hides it in the others. A
+ * that belongs to some modes only names them in its attribute `data-modes`; the style sheet hides it in the others. A
  * button with `data-enters` leads to a mode. Emits "change".
  */
 

@@ -1,6 +1,6 @@
-/** A sentence at the edge of the page that can be acted upon, put away, or left alone. */
+/** A sentence at the edge of the page. The reader can act on it, close it, or ignore it. */
 
-/** How long a sentence stands that asks for nothing, in milliseconds. */
+/** How long a sentence without a question stays, in milliseconds. */
 const READING_TIME = 8_000;
 
 export class Notice {

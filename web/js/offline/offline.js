@@ -1,4 +1,4 @@
-/** Makes the site work offline, and offers a new version of it once that is there whole. */
+/** Makes the site work offline, and offers a new version of it once all of that is there. */
 
 import { site } from "../site/site.js";
 import { pause } from "../time/pause.js";
@@ -7,7 +7,7 @@ import { Notice } from "./notice.js";
 /** Between two looks at whether the page has come to rest, in milliseconds. */
 const PAUSE = 500;
 
-/** Precaching must not compete with what the reader waits for: the page, and the engine where it is starting. */
+/** Precaching must not compete with what the reader waits for: the page, and the engine while it starts. */
 async function rest() {
   do await pause(PAUSE);
   while (document.readyState !== "complete" || isExpected(document.documentElement.dataset.engine));
@@ -43,7 +43,7 @@ async function keepSite(workers) {
   });
   watch();
   offer();
-  // Only there: some browsers ask the reader, who has not said yet that the site shall stay.
+  // Only in an installed application: some browsers ask the reader, who has not said yet that the site should stay.
   if (matchMedia("(display-mode: standalone)").matches) await navigator.storage.persist();
 }
 

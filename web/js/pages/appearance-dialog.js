@@ -1,6 +1,6 @@
 /**
- * The dialog about looks, which every page has: light or dark, points or cells, patterns, sound. It is made here, so that all
- * pages have the same one, and it is opened by what has `data-opens="appearance"`. Emits "change".
+ * The dialog about looks, which every page has: light or dark, points or cells, patterns, sound. It is made here, so
+ * that all pages have the same one. An element with `data-opens="appearance"` opens it. Emits "change".
  */
 
 import { BOARD_STYLE, isSoundWanted, PATTERNS, preferredLook, SOUND, writePreference } from "../storage/preferences.js";

@@ -1,6 +1,6 @@
 /** Copying text, also where the clipboard's own interface is missing or forbidden. */
 
-/** How long a button says what became of it, in milliseconds. */
+/** How long a button says whether it worked, in milliseconds. */
 const SAYING_TIME = 1600;
 
 /**

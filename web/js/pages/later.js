@@ -1,4 +1,4 @@
-/** Parts of the page that are loaded when they are asked for, and may not come. */
+/** Parts of the page that are loaded when they are first needed; loading may fail. */
 
 const NOT_LOADED = "This part of the page could not be loaded. Load the page again when there is a network.";
 

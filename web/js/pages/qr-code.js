@@ -1,4 +1,4 @@
-/** A text as a QR code, drawn here: nothing is asked of anybody else. */
+/** A text as a QR code. It is drawn here, without a request to anybody. */
 
 import { encode } from "uqr";
 
@@ -12,7 +12,7 @@ const MIN_WIDTH = 224;
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * Dark on light in every theme, because not every reader knows the reverse; every module as wide as the others.
+ * Dark on light in every theme, because not every QR reader knows the reverse. All modules have the same width.
  * @param {string} text of at most 2,953 bytes
  * @param {string} label what those who do not see it are told
  * @param {number} room in CSS pixels

@@ -1,4 +1,4 @@
-/** What the engine knows and can be shown step by step: a filling of the board, the zigzags of a finished game. */
+/** What the engine knows and the page can show step by step: a filling of the board, the zigzags of a finished game. */
 
 import { byId } from "../pages/page.js";
 import { SIDES } from "../notation/colors.js";

@@ -65,7 +65,7 @@ export class DisplayControls {
 
 /**
  * @param {Display} display
- * @returns {string} what is unusual about what shows of the board; empty for a whole board
+ * @returns {string} a text about the part of the board that is shown; empty for a whole board
  */
 function describeFrame({ coordinates, crop, rotation }) {
   const parts = [];

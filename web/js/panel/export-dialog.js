@@ -1,4 +1,4 @@
-/** Taking a game out of the page and bringing one in: text, pictures, records, links, files. */
+/** Export and import of games: text, pictures, records, links, files. */
 
 import { pngOf } from "../board/png.js";
 import { copySaying } from "../pages/clipboard.js";
@@ -191,7 +191,7 @@ export class ExportDialog {
 
 /**
  * @param {unknown} error
- * @returns {string} a sentence for the person; what is no mistake of the person goes on as an error
+ * @returns {string} a sentence for the person; throws any error that is not the person's mistake
  */
 function sentenceOf(error) {
   if (!(error instanceof EngineError || error instanceof RangeError)) throw error;

@@ -1,4 +1,4 @@
-/** The moves that are listed beside the board, each with its number, its colour and what is written about it. */
+/** The moves that are listed beside the board, each with its number, its colour and its comment. */
 
 import { emphasizedNodes } from "./emphasis.js";
 
@@ -74,7 +74,7 @@ export class ListedMoves {
     return move;
   }
 
-  /** What is in the page no more is listed no more. */
+  /** Forget moves that are no longer in the page. */
   forgetRemoved() {
     for (const [node, { button }] of this.#listed) if (!button.isConnected) this.#listed.delete(node);
   }

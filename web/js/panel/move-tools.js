@@ -1,4 +1,4 @@
-/** What can be done with the current move: make it the main line, delete it, write about it. */
+/** What the reader can do with the current move: make it the main line, delete it, write about it. */
 
 import { boundedComment, MAX_COMMENT } from "../notation/quote.js";
 import { byId } from "../pages/page.js";
@@ -30,7 +30,7 @@ export class MoveTools {
     this.remove.addEventListener("click", () => this.#remove());
     this.restore.addEventListener("click", () => this.#restore());
     this.comment.addEventListener("input", () => this.#write());
-    // What is seen afterwards is what is kept.
+    // Afterwards the box shows what is kept.
     this.comment.addEventListener("change", () => (this.comment.value = session.record.current.comment));
   }
 
@@ -57,7 +57,7 @@ export class MoveTools {
   }
 
   /**
-   * Another tab has changed the game while somebody writes: what they write goes on.
+   * Another tab has changed the game while somebody writes here: the writing goes on.
    * @param {string} comment
    */
   #fill(comment) {

@@ -1,4 +1,4 @@
-/** Keys that act wherever the focus is, unless they mean something there; and the dialog that lists all keys. */
+/** Keys that act wherever the focus is, unless they mean something else there; and the dialog that lists all keys. */
 
 import { isField } from "../pages/files.js";
 import { byId, makeElement } from "../pages/page.js";

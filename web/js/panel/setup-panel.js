@@ -1,4 +1,6 @@
-/** Setting up a position: stones, links, the side to move, or a pasted diagram; the engine says at once what is wrong. */
+/**
+ * Setting up a position: stones, links, the side to move, or a pasted diagram. The engine says at once what is wrong.
+ * */
 
 import { readDiagram, writeDiagram } from "../notation/diagram-text.js";
 import { emptyRows } from "../notation/rows.js";
@@ -116,7 +118,8 @@ export class SetupPanel {
     this.#open({ rows, links, turn: state?.turn ?? "red" });
   }
 
-  /** @returns {boolean} whether the board is not what the person has typed; then the text is to be looked at */
+  /** @returns {boolean} whether the board differs from what the person has typed; then the person must look at the text
+   * */
   #isTypedWrong() {
     const { problem } = readDiagram(this.diagram.value);
     if (!problem) return false;
@@ -154,7 +157,7 @@ export class SetupPanel {
     const { linkStart } = this;
     this.linkStart = linkStart ? null : point;
     if (!linkStart) return;
-    // What the rules have linked is the beginning of what the person links.
+    // The person's links begin with those that the rules have made.
     const links = this.session.state?.links.map(([name]) => name) ?? this.#setup.links;
     const { setup, problem } = toggleLink({ ...this.#setup, links }, linkStart, point);
     this.error.textContent = problem ?? "";

@@ -1,6 +1,6 @@
 /**
- * What the moves of a record put on the board by themselves, and whether that is all that the rules make of them:
- * painted before the engine is there. A link says what is on the board only where this does not. The same as
+ * What the moves of a record put on the board by themselves, and whether the rules add anything. The page paints this
+ * before the engine is there. A link says what is on the board only where this does not tell. The same as
  * `crosscut/record/foretell.py`.
  */
 
@@ -16,8 +16,8 @@ import { other } from "../notation/colors.js";
  */
 
 /**
- * In any game nobody is skipped while at most one in so many points has a stone: a stone forbids one colour no more than
- * its four diagonal neighbours.
+ * While at most one in so many points has a stone, no game skips anybody: a stone forbids at most its four diagonal
+ * neighbours to a colour.
  */
 const SURE_NOT_TO_SKIP = 4;
 
@@ -32,7 +32,7 @@ export function foretell(record, game) {
   const links = [...(setup?.links ?? [])];
   let color = setup?.turn ?? "red";
   for (const { move } of current.line) {
-    if (move === "swap") continue; // Blue, who has swapped, is to move again.
+    if (move === "swap") continue; // After the swap Blue is to move again.
     const point = parsePoint(move);
     if (point) points[size - 1 - point.rank][point.file] = color === "red" ? "R" : "B";
     else links.push(move);

@@ -4,7 +4,8 @@ import { append } from "./record.js";
 import { problemOfMove } from "./room.js";
 
 /**
- * Add moves after the current node, which stays current, as far as there is room; those that are there stay as they are.
+ * Add moves after the current node, as far as there is room. The node stays current, and moves that are there stay as
+ * they are.
  * @param {import("./record.js").GameRecord} record
  * @param {string[]} moves
  * @returns {string | null} a sentence if there is not enough room

@@ -1,4 +1,4 @@
-/** Keys that move along a record. */
+/** Keys that lead through a record. */
 
 /**
  * @typedef {import("./record.js").GameRecord} GameRecord

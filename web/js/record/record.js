@@ -127,7 +127,7 @@ export class GameRecord {
   }
 
   /**
-   * Let the innermost variation change places with the line that it leaves.
+   * Exchange the innermost variation and the line that it leaves.
    * @param {MoveNode} node in the variation
    */
   promote(node) {

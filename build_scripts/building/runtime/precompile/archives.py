@@ -129,7 +129,7 @@ def _bytecode(source: bytes, name: str) -> bytes:
 
 
 def _remove_docstrings(tree: ast.Module) -> None:
-    """Classes keep theirs: for a dataclass without one Python writes one, which takes longer than to load it."""
+    """Classes keep their docstrings: for a dataclass without one Python writes one, which takes longer than loading."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.Module | ast.FunctionDef | ast.AsyncFunctionDef):
             continue

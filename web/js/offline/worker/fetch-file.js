@@ -2,7 +2,7 @@
 
 import { inflated } from "../../engine/inflate.js";
 
-/** What a host says of how it sent a file, which is not true of what is kept. */
+/** Headers about how a host sent a file; they are not true of the file that is kept. */
 const HEADERS_OF_SENDING = ["content-encoding", "content-length", "vary"];
 
 /**
@@ -17,9 +17,9 @@ export function fetchFile(path, hash) {
 }
 
 /**
- * Kept is the plain form, because of it browsers also keep what they compiled, which makes each later start much
- * quicker. Fetched is the one that the page has just fetched, so that no megabyte comes twice: the plain one if the
- * browser's own cache has it, else the gzipped one.
+ * The plain form is kept: with it browsers also keep what they compiled, and each later start is much quicker. The form
+ * that the page has just fetched is fetched, so that no megabyte comes twice: the plain form if the browser's own cache
+ * has it, otherwise the gzipped form.
  *
  * @param {string} path
  * @param {string} gzipped the path of that form

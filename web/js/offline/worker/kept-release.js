@@ -4,7 +4,7 @@ import { fetchFile, hashOf } from "./fetch-file.js";
 
 /** @typedef {{files: Files, activated: number}} Mark `activated`: when it was put to use, 0 if it never was */
 
-/** The key of the mark that a cache is complete. No file has it, because query strings are left out of account. */
+/** The key of the mark that a cache is complete. No file has it, because query strings do not count. */
 const MARK = "?complete";
 
 export class KeptRelease {
@@ -57,13 +57,13 @@ export class KeptRelease {
       const response = await caches.match(path, { cacheName: this.cacheName });
       if (response && (await hashOf(await response.clone().arrayBuffer())) === this.files[path]) return response;
     } catch {
-      // Damaged so much that it cannot be read at all.
+      // It is so damaged that it cannot be read at all.
     }
     return null;
   }
 
   /**
-   * Adds what is missing. All of it is at hand before the first file is put in.
+   * Adds what is missing. All of it is there before the first file is put in.
    *
    * @param {KeptRelease[]} others that may hold some of it
    */

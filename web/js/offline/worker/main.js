@@ -1,8 +1,8 @@
 /**
- * The site's service worker: keeps each release whole in a cache, and answers from there before it asks the network.
+ * The site's service worker: it keeps whole releases in caches, and answers from there before it asks the network.
  *
- * The page decides which release is seen: all that it loads lies in folders that are named by their content. So two
- * releases can be answered for at the same time and never mix.
+ * The page decides which release a reader sees: all that it loads lies in folders that are named by their content. So
+ * the worker can answer for two releases at the same time, and they never mix.
  */
 
 import { KeptRelease } from "./kept-release.js";
@@ -48,7 +48,7 @@ async function activate() {
 }
 
 /**
- * A file of this release. If it is missing or damaged the network has it, or else the release before.
+ * A file of this release. If it is missing or damaged, it comes from the network, or from the release before.
  *
  * @param {FetchEvent} event
  * @param {string} path
@@ -64,7 +64,7 @@ async function answer(event, path) {
 }
 
 /**
- * What is not of this release: the page that asks may be an older one.
+ * A file that is not of this release: the page that asks may be an older one.
  *
  * @param {Request} request
  * @param {string} path
@@ -77,7 +77,7 @@ async function answerFromPrevious(request, path) {
 /** @type {Promise<void> | null} */
 let repairing = null;
 
-/** Where it cannot be done now, the next look at a damaged file tries again. */
+/** If this fails now, the next look at a damaged file tries again. */
 function repair() {
   repairing ??= otherReleases()
     .then((others) => current.complete(others))
