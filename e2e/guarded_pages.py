@@ -37,9 +37,12 @@ def patient(context: BrowserContext) -> BrowserContext:
 class GuardedPages:
     """Opens pages and notes every console error, uncaught error, dialog of a script and request to elsewhere."""
 
-    def __init__(self, browser: Browser, site_url: str, profiles: LendingProfiles | None = None) -> None:
-        """Without profiles that lend an engine each page starts its own."""
+    def __init__(
+        self, browser: Browser, site_url: str, profiles: LendingProfiles | None = None, *, counts: bool = True
+    ) -> None:
+        """Without profiles that lend an engine each page starts its own. What its scripts run can be left uncounted."""
         self.site_url = site_url
+        self._counts = counts
         self._browser = browser
         self._profiles = profiles
         self._origin = origin_of(site_url)
@@ -90,7 +93,8 @@ class GuardedPages:
         page = context.new_page()
         if init_script:
             page.add_init_script(init_script)
-        self._counted.append(ScriptCounts(page))
+        if self._counts:
+            self._counted.append(ScriptCounts(page))
         return page
 
     def _page_with_lent_engine(

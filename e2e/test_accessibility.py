@@ -10,9 +10,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import crosscut
-from e2e.axe import EVERY_LOOK, LOOKS, LOOKS_OF_PROSE, Look, findings_in
+from e2e.axe import BOTH_LOOKS, LOOKS, LOOKS_OF_PROSE, Look, findings_in
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import LAPTOP, GuardedPages
+from e2e.lent_engine import LendingProfiles
 from shared.paths import DIST
 
 QUAX = fragment("quax", 5, ["b2", "c2", "c3", "b3"])
@@ -88,9 +89,17 @@ PAGES_TO_READ = sorted({str(path.relative_to(DIST)) for path in DIST.rglob("*.ht
 
 
 @pytest.fixture(scope="module")
+def shared_pages(browser: Browser, site_url: str, profiles: LendingProfiles) -> Iterator[GuardedPages]:
+    """As elsewhere, but uncounted: axe-core would be counted, too, and a fifth slower."""
+    guarded = GuardedPages(browser, site_url, profiles, counts=False)
+    yield guarded
+    guarded.close()
+
+
+@pytest.fixture(scope="module")
 def reading(browser: Browser, site_url: str) -> Iterator[Page]:
     """One page for all that is read without an engine."""
-    guarded = GuardedPages(browser, site_url)
+    guarded = GuardedPages(browser, site_url, counts=False)
     yield guarded.open("licences.html")
     guarded.close()
 
@@ -136,7 +145,7 @@ def test_axe_finds_nothing_on_the_way_to_a_game(board: BoardPage) -> None:
     )
     for go in ways:
         go()
-        assert findings_in(board.page, EVERY_LOOK) == []
+        assert findings_in(board.page, BOTH_LOOKS) == []
 
 
 @pytest.mark.parametrize("path", PAGES_TO_READ)
@@ -153,7 +162,7 @@ def test_dialogs_are_modal_named_and_closed_by_escape(board: BoardPage, name: st
     dialog = board.page.get_by_role("dialog", name=name, exact=True)
     expect(dialog).to_be_visible()
     assert dialog.evaluate("(dialog) => dialog.matches('dialog:modal') && dialog.contains(document.activeElement)")
-    assert findings_in(dialog, EVERY_LOOK) == []
+    assert findings_in(dialog, BOTH_LOOKS) == []
     board.page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
 
