@@ -123,7 +123,13 @@ const HOSTILE = {
   dots: ".",
   "control characters": "\u0000\u0007\u202e",
   links: "a1-b2-c3-",
+  "one move and a dot": "a1.",
+  "one link and a dot": "a1-b2.",
   "broken escapes": "%",
+  "escaped zeros": "%00",
+  "escaped marks of another direction": "%E2%80%AE",
+  "long numbers": "9",
+  elements: "<img src=x onerror=alert(1)>",
   fields: "&m=",
 };
 
