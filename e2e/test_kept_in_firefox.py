@@ -45,6 +45,30 @@ def firefox_pages(firefox: Browser, site_url: str, firefox_profiles: LendingProf
     guarded.close()
 
 
+@pytest.fixture(scope="module")
+def firefox_board_pages(firefox: Browser, site_url: str, firefox_profiles: LendingProfiles) -> Iterator[GuardedPages]:
+    """Opens the page that the tests of a board share."""
+    guarded = GuardedPages(firefox, site_url, firefox_profiles)
+    yield guarded
+    guarded.close()
+
+
+@pytest.fixture(scope="module")
+def shared_firefox_board(firefox_board_pages: GuardedPages) -> BoardPage:
+    """The board of that page, its engine ready."""
+    page = firefox_board_pages.open()
+    wait_for_engine(page)
+    return BoardPage(page)
+
+
+@pytest.fixture
+def firefox_board(shared_firefox_board: BoardPage, firefox_board_pages: GuardedPages) -> Iterator[BoardPage]:
+    """The same for each test, at the front door of a browser without any saved game."""
+    shared_firefox_board.forget()
+    yield shared_firefox_board
+    firefox_board_pages.tell_faults()
+
+
 @pytest.fixture
 def firefox_hosts(firefox: Browser, embedding_host: tuple[Path, str], site_url: str) -> Iterator[HostPages]:
     """Pages of another origin."""
@@ -54,10 +78,8 @@ def firefox_hosts(firefox: Browser, embedding_host: tuple[Path, str], site_url: 
 
 
 @pytest.mark.parametrize("test", OF_BOARDS, ids=name)
-def test_board(firefox_pages: GuardedPages, test: Callable[[BoardPage], None]) -> None:
-    page = firefox_pages.open()
-    wait_for_engine(page)
-    test(BoardPage(page))
+def test_board(firefox_board: BoardPage, test: Callable[[BoardPage], None]) -> None:
+    test(firefox_board)
 
 
 @pytest.mark.parametrize("test", OF_PAGES, ids=name)
