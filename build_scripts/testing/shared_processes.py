@@ -1,6 +1,8 @@
-"""A plugin of pytest-xdist: the tests of a file share a process, and so do the files that search by trying every move.
+"""A plugin of pytest-xdist: the tests of a file share a process. Two kinds of tests share one beyond their files.
 
-That search (`tests/plain_minimax.py`) takes longer than what is tested with it, and remembers what it has found.
+Those in Firefox, whose names say so: to start it, and an engine in it, costs more than most of them. And the files that
+search by trying every move: that search (`tests/plain_minimax.py`) takes longer than what is tested with it, and
+remembers what it has found.
 """
 
 from __future__ import annotations
@@ -13,19 +15,20 @@ from xdist.scheduler import LoadFileScheduling
 
 from shared.paths import REPOSITORY
 
+_FIREFOX = "firefox"
 _SEARCH = "tests.plain_minimax"
 
 
 @pytest.hookimpl
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadFileScheduling:
     """Used instead of what `--dist` asks for."""
-    return _SharedSearch(config, log)
+    return _SharedProcesses(config, log)
 
 
-class _SharedSearch(LoadFileScheduling):  # type: ignore[misc] # xdist has no types
+class _SharedProcesses(LoadFileScheduling):  # type: ignore[misc] # xdist has no types
     def _split_scope(self, nodeid: str) -> str:
         """The name that the tests of one process have in common."""
-        return _group(super()._split_scope(nodeid))
+        return _FIREFOX if _FIREFOX in nodeid else _group(super()._split_scope(nodeid))
 
 
 @cache
