@@ -76,7 +76,7 @@ def zip_archive(files: Mapping[PurePosixPath, bytes]) -> bytes:
 
 
 def write_release(files: Mapping[str, bytes], folder: Path) -> None:
-    """Write the files and their sums into a folder, in place of what is there."""
+    """Write the files and their sums into a folder, instead of what is there."""
     if folder.exists():
         shutil.rmtree(folder)
     folder.mkdir()

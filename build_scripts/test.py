@@ -34,7 +34,7 @@ def main() -> int:
     parser.add_argument("--quick", action="store_true", help="only what needs no site and no browser")
     quick = parser.parse_args().quick
     start = time.monotonic()
-    # Compiling the tests anew takes half of the time in which pytest collects them.
+    # Compiling the tests again takes half of the time in which pytest collects them.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     if not quick:
         start_counting()

@@ -211,7 +211,7 @@ class BoardPage:
             raise AssertionError(f"the page shows {labels} and not {colors}") from None
 
     def reload(self) -> None:
-        """Load the page anew from within: the browser's own reload may overtake what the page has just written."""
+        """Reload the page from within: the browser's own reload may overtake what the page has just written."""
         self.page.evaluate("() => { document.documentElement.dataset.page = 'old'; location.reload(); }")
         self.page.locator("html:not([data-page])").wait_for(state="attached")
 

@@ -90,7 +90,7 @@ globalThis.Worker = class extends StandInWorker {{
 }};
 }}
 """
-"""In the other pages, in place of the files and the worker."""
+"""In the other pages, instead of the files and the worker."""
 
 _REMEMBERED = """async () => {
   const databases = await indexedDB.databases();

@@ -13,7 +13,7 @@ globalThis.fetch = (request, ...options) => {
   return Promise.resolve(new Response(emptyModule, { headers: { "Content-Type": "application/wasm" } }));
 };
 """
-"""In place of the files that an engine is started from: to inflate and compile them costs half of opening a page."""
+"""Instead of the files from which an engine starts: to inflate and compile them costs half of opening a page."""
 
 STAND_IN_WORKER = """
 class StandInWorker extends EventTarget {

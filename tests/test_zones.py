@@ -53,7 +53,7 @@ def points_of(mask: int) -> list[int]:
 @pytest.mark.parametrize("game", ZONED, ids=lambda game: game.id)
 @pytest.mark.parametrize("size", [3, 4])
 def test_a_win_depends_on_its_zone_alone(game: crosscut.Game, size: int) -> None:
-    """The loser's stones outside are placed anew, anyhow."""
+    """The loser's stones outside are placed again, at random."""
     chance = Random(3)
     changed = 0
     while changed < 150:

@@ -18,7 +18,7 @@ test("a link goes with its end", () => {
   assert.deepEqual(withStone(SETUP, "c1", "R", "move").links, ["a2-b3"]);
 });
 
-test("links that the rules make are made anew", () => {
+test("links that the rules make are made again", () => {
   assert.equal(withStone(SETUP, "c1", "R", "automatic").links, null);
   assert.equal(withStone(SETUP, "c1", "R", "none").links, null);
 });

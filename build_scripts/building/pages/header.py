@@ -41,7 +41,7 @@ def _way(name: str, address: str, page: PurePosixPath) -> str:
 
 
 def _address(address: str, page: PurePosixPath) -> str:
-    """An address from a page; one in the page itself is a fragment alone, so that nothing is loaded anew."""
+    """An address from a page. An address in the page itself is a fragment alone, so that nothing is loaded again."""
     if _path(address) == str(page):
         return address.removeprefix(str(page)) or page.name
     return "../" * (len(page.parts) - 1) + address.removesuffix("#")

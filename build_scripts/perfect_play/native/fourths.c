@@ -6,8 +6,8 @@
  *
  * The search treats both alike (docs/solver.md, "Candy Necklace is Quadrex with passes"). Imposed points count as
  * owned, stone or not. A chain of owned points from edge to edge, by steps in all eight directions, decides the game.
- * An imposed point of Candy Necklace that is still empty is good for one pass of its owner; only the difference of
- * these passes counts, and a state holds it.
+ * An imposed point of Candy Necklace that is still empty gives its owner one pass. Only the difference of these passes
+ * counts, and a state holds it.
  */
 #include "game.h"
 

@@ -51,7 +51,7 @@ static Verdict glance(const State *state) {
 }
 
 /* Links that join nothing are left out. Where one of the two points between the ends is of the same colour, the ends
- * are joined anyway, and nobody can ever use the crossing diagonal: the link is a pass. In Quax a stone or a link more
+ * are joined anyway, and nobody can ever use the crossing diagonal: the link is a pass. In Quax one more stone or link
  * never harms its owner (theorem in docs/solver.md), so a pass is never better than another move. */
 static int after(const State *state, State *states) {
     int size = board.size;

@@ -27,15 +27,15 @@ each side, and either colour **feeds the one and defuses the other**:
 an empty point q any colour. Now a danger D with three corners feeding it imposes its
 fourth corner p, which defuses it. In D's block p equals its two neighbours, and two
 equal neighbours defuse both dangers of every block that has them. So p can only feed
-a danger in the block across p, and it defuses one of the two there. Hence p feeds
-just one danger that matters, the next in D's net. In each net, then, new points feed
-one chain: a danger fed by q, the danger fed by the point which that one imposes, and
-so on. Suppose that the point p imposed by one danger of the chain is the last corner
-to feed the next, E, or that E imposes the other colour on p. E's other corners were
-not all coloured before q, or p would have been imposed. So one of them is new and
-fed E in this same chain; but the chain went on from there, so E imposed a point and
-is defused. Hence there is no such E: no contradiction arises, and in the end nothing
-is imposed again. Go on with the next empty point until the board is full. ∎
+a danger in the block across p, and it defuses one of the two there. So p feeds just
+one danger that matters, the next in D's net. In each net, then, new points feed one
+chain: a danger fed by q, the danger fed by the point which that one imposes, and so
+on. Suppose that the point p imposed by one danger of the chain is the last corner to
+feed the next, E, or that E imposes the other colour on p. E's other corners were not
+all coloured before q, or p would have been imposed. So one of them is new and fed E
+in this same chain; but the chain went on from there, so E imposed a point and is
+defused. So there is no such E: no contradiction arises, and in the end nothing is
+imposed again. Go on with the next empty point until the board is full. ∎
 
 A person can see this as a loop: :mod:`crosscut.completion.crosscut_loop`.
 """

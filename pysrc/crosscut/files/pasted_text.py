@@ -18,7 +18,7 @@ from crosscut.notation.diagram import MAX_CHARACTERS, is_row, plain_row, split_d
 from crosscut.steps import Steps, finish
 
 _MOVES = re.compile(r"(?:\d+\.+\s*)*(?:swap\b|[a-z]\d{1,2}\b)")
-"""How moves alone begin: perhaps with the number of the first one."""
+"""How moves alone begin, with or without the number of the first one."""
 
 
 def read(text: str, game: str | None = None, size: int | None = None) -> link.Reading:

@@ -72,7 +72,7 @@ def _failures(puzzles: Sequence[Puzzle]) -> Iterator[str]:
 
 
 def _measure(asked: argparse.Namespace) -> int:
-    """Measure the levels of the puzzles in files anew, and write the files."""
+    """Measure the levels of the puzzles in files again, and write the files."""
     for path in asked.files:
         puzzles = read_puzzles(path)
         measured = []
@@ -117,9 +117,9 @@ def _parser() -> argparse.ArgumentParser:
     make.add_argument("--seed", type=int, default=1, metavar="N", help="of the first game (%(default)s)")
     make.set_defaults(work=_make)
     for work, name, what in (
-        (_check, "check", "check puzzles by their proofs, and search anew for other answers"),
+        (_check, "check", "check puzzles by their proofs, and search again for other answers"),
         (_describe, "describe", "print puzzles with their answers"),
-        (_measure, "measure", "measure the levels anew, after a change of the computer player"),
+        (_measure, "measure", "measure the levels again, after a change of the computer player"),
     ):
         command = commands.add_parser(name, help=what)
         command.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a file such as quax.jsonl")

@@ -36,7 +36,7 @@ export class HistoryEntry {
     return this.#unwritten?.notes ?? this.#history.state ?? {};
   }
 
-  /** @returns {string} the address, perhaps not written yet */
+  /** @returns {string} the address, even if it is not written yet */
   get address() {
     return this.#unwritten?.address ?? location.href;
   }

@@ -104,7 +104,7 @@ export function needsText(attribute) {
 /**
  * @param {Description} description
  * @param {readonly Game[]} games
- * @returns {Promise<() => Reading>} reads the position, each time anew, as records change
+ * @returns {Promise<() => Reading>} reads the position again each time, because records change
  */
 export async function readerOf(description, games) {
   const { link, position, display, task, path, problems } = description;

@@ -50,7 +50,7 @@ export class BoardElement extends HTMLElement {
 
   /** @type {Figure | null} */
   #figure = null;
-  /** @type {string | null} a link that was set by a script, in place of the attributes */
+  /** @type {string | null} a link that was set by a script, instead of the attributes */
   #link = null;
   #wanted = NOTHING;
   /** Counts the changes asked for. */

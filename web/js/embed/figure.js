@@ -29,7 +29,7 @@ import { Stepper } from "./stepper.js";
  * @property {EngineClient} engine
  * @property {import("../board/look.js").LookChoice} [look] how the reader likes boards to look, where that is known
  * @typedef {object} Figured
- * @property {() => Reading} read reads the position that the author wants, each time anew
+ * @property {() => Reading} read reads the position that the author wants, again each time
  * @property {boolean} isStatic
  * @property {string} caption
  * @property {Scheme | null} scheme null follows the page
@@ -219,7 +219,7 @@ export class Figure extends EventTarget {
     return isExact;
   }
 
-  /** @returns {{headline: string, remark: string} | undefined} what is said in place of how the game stands */
+  /** @returns {{headline: string, remark: string} | undefined} what is said instead of how the game stands */
   #question() {
     const { task, side, verdict, text } = this.player;
     if (!task) return undefined;

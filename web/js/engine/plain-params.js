@@ -5,7 +5,7 @@ import { EngineError } from "./engine-error.js";
 /** Lists and objects in each other, as crosscut.bridge has it. */
 const MAX_NESTING = 400;
 
-/** What opens and closes in JSON; strings are passed over. */
+/** Signs that open and close in JSON; strings are skipped. */
 const BRACKETS = /"(?:[^"\\]|\\.)*"|[[{\]}]/g;
 
 /**

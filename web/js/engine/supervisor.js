@@ -72,7 +72,7 @@ export class EngineSupervisor extends EventTarget {
     if (this.#status === "idle") this.#boot();
   }
 
-  /** Starts anew after a failed start. Requests made before are still answered. */
+  /** Starts again after a failed start. Requests made before are still answered. */
   retry() {
     if (this.#status === "failed") this.#boot();
   }

@@ -212,9 +212,9 @@ export interface Level {
 export interface AdviceWanted extends GameReference {
   /** From 1; the top level unless given. */
   level?: number;
-  /** How many positions to judge at most, in place of the level's budget. */
+  /** The most positions to judge, instead of the level's budget. */
   evaluations?: number;
-  /** How long to think at most, in place of the level's budget. */
+  /** The longest time to think, instead of the level's budget. */
   seconds?: number;
   /** Without a time limit, equal seeds give equal advice. */
   seed?: number;

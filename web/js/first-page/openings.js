@@ -142,7 +142,8 @@ export class Openings extends EventTarget {
 
   /**
    * @param {string} fragment of a link, perhaps a compact one
-   * @param {string[] | null} [place] moves to the node to be shown, if the record has it, in place of the one in the link
+   * @param {string[] | null} [place] moves to the node to be shown, if the record has it, instead of the one in the
+   *   link
    */
   async #openFragment(fragment, place = null) {
     const reading = await this.visits.read(fragment);

@@ -18,7 +18,7 @@ export class ShownPage {
   /**
    * @param {Playing} playing
    * @param {import("../engine/engine-client.js").EngineClient & EventTarget} engine
-   * @param {{show: () => void}[]} parts what shows itself anew, in this order
+   * @param {{show: () => void}[]} parts what shows itself again, in this order
    * @param {{refusesMove: () => boolean, pointAtLink: (link: string | null) => void}} board
    */
   constructor({ match, computer, linkGame, address }, engine, parts, { refusesMove, pointAtLink }) {

@@ -12,7 +12,7 @@ import { letterAt, linkEnds, linkName, normalLink, parsePoint } from "../notatio
  * @param {string} point
  * @param {"R" | "B" | "."} letter
  * @param {Game["links"]} linkRule
- * @returns {Setup} links that lose an end go too; links that the rules make are made anew
+ * @returns {Setup} links that lose an end go, too; links that the rules make are made again
  */
 export function withStone(setup, point, letter, linkRule) {
   const place = parsePoint(point);

@@ -49,7 +49,7 @@ async function reasonFor(address) {
     const { ok, status, headers } = await fetch(address);
     const [type] = (headers.get("Content-Type") ?? "nothing").split(";");
     if (!ok) return `its host answers with status ${status} when it is asked for ${name}`;
-    if (type === "text/html") return `its host sends a page in place of ${name}`;
+    if (type === "text/html") return `its host sends a page instead of ${name}`;
     if (!type.endsWith("javascript"))
       return `its host sends ${name} as ${type}, but browsers run scripts only as text/javascript`;
     return `${name}, or a script that it needs, could not be loaded`;

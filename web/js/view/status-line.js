@@ -46,7 +46,7 @@ export class StatusLine {
    * @param {Session} session
    * @param {object} [besides]
    * @param {string} [besides.doing] what the player whose turn it is does
-   * @param {{headline: string, remark: string}} [besides.told] in place of what there is to say about the game
+   * @param {{headline: string, remark: string}} [besides.told] instead of what there is to say about the game
    * @param {import("../record/record.js").Names} [besides.people] who began as which colour
    */
   show(session, { doing = "", told, people } = {}) {

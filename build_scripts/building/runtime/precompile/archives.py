@@ -43,12 +43,12 @@ def standard_library() -> bytes:
 
 
 def micropip(content: bytes) -> bytes:
-    """The wheel of micropip with bytecode in place of sources."""
+    """The wheel of micropip with bytecode instead of sources."""
     return _compile_archive(bytes(content), _is_no_record)
 
 
 def engine(content: bytes) -> bytes:
-    """The engine's wheel with bytecode in place of sources, without what the bridge cannot reach."""
+    """The engine's wheel with bytecode instead of sources, without what the bridge cannot reach."""
     _import_all_that_the_bridge_reaches()
     reached = {name.replace(".", "/") for name in sys.modules if name.startswith(ENGINE)}
 

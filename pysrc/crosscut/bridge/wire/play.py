@@ -21,9 +21,9 @@ class AdviceWanted(GameReference):
     level: NotRequired[int]
     """From 1; the top level unless given."""
     evaluations: NotRequired[int]
-    """How many positions to judge at most, in place of the level's budget."""
+    """The most positions to judge, instead of the level's budget."""
     seconds: NotRequired[float]
-    """How long to think at most, in place of the level's budget."""
+    """The longest time to think, instead of the level's budget."""
     seed: NotRequired[int]
     """Without a time limit, equal seeds give equal advice."""
 

@@ -2,7 +2,7 @@
 
 The usual method (Marques-Silva and Sakallah, GRASP, 1996; Moskewicz et al., Chaff,
 2001): decide, and propagate over two watched literals per clause. Learn the first
-unique implication point of every conflict, and jump back. Now and then start anew
+unique implication point of every conflict, and jump back. Now and then start again
 with what was learned. It always ends, because a learned clause is never forgotten
 and so no conflict is met twice.
 
