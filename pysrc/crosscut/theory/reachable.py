@@ -1,8 +1,7 @@
 """Play from the empty board: does somebody always have a placement, and how often is a side skipped?
 
-Every position that the two 2024 games can reach is visited: Red begins, the sides take
-turns, a side without a legal placement is skipped. Play goes on after a completed path,
-so more positions are visited than a game has.
+The search visits every position that the two games of 2024 can reach: Red begins, the sides take turns, a side without
+a legal placement is skipped. Play goes on after a completed path, so more positions are visited than a game has.
 """
 
 from __future__ import annotations

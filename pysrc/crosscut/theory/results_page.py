@@ -41,9 +41,9 @@ def results_page(results: Results | None = None) -> str:
         [
             "<h1>Perfect play, and the theory tested</h1>",
             paragraph(
-                "Who wins if nobody makes a mistake? And do the conjectures in Mark Steere's rule sheets hold? Small "
-                "boards can be searched completely. These are the results. They do not decide what is legal in a game: "
-                "the rules do that, exactly."
+                "Who wins if nobody makes a mistake? And are the conjectures in Mark Steere's rule sheets true? A "
+                "computer has searched small boards completely. These are the results. They do not decide what is "
+                "legal in a game: the rules do that, exactly."
             ),
             *perfect_play(results),
             *_zigzag(results),
