@@ -3,19 +3,18 @@
  *     cc -O2 -o smallest_formations smallest_formations.c
  *     ./smallest_formations 5 5 > 5x5.txt
  *
- * A position is smallest if it shows no naked diagonal, has an empty area that cannot be filled, and no single
- * stone can go: what is left can be filled or shows a naked diagonal. One diagram per line, rows from north to
- * south with slashes between; of positions that differ by a symmetry of the board or by exchanging the colours
- * at least one is printed. Nothing needs this program but the results of `python3 -m crosscut.theory` for boards
- * that are too large to go through all positions; 5 x 5 takes 200 MB and less than
- * a minute.
+ * A position is smallest if it shows no naked diagonal, has an empty area that cannot be filled, and needs all of
+ * its stones: without any one of them the board can be filled or shows a naked diagonal. It prints one diagram per
+ * line, rows from north to south with slashes between. Of positions that differ only by a symmetry of the board or
+ * by exchanged colours it prints at least one. Only the results of `python3 -m crosscut.theory` for large boards
+ * need this program, where nobody can go through all positions; 5 x 5 takes 200 MB and less than a minute.
  *
- * Method. Whether an area can be filled depends on the area and the colours of the stones beside it alone, its
- * *ring*: a point that is diagonal to the area only cannot be in a naked diagonal with it as long as none shows.
- * So all connected areas are judged, the small ones first, each with every colouring of its ring: a first stone
- * inside leaves smaller areas, which are judged already. Then for every ring that fills up nothing, stones are
- * added that keep the ring itself from showing naked diagonals, in every way, and the result is tried for stones
- * that can go.
+ * Method. Two things alone decide whether an area can be filled: the area, and the colours of the stones beside it,
+ * its *ring*. A point that touches the area only at a corner cannot be in a naked diagonal with it, as long as the
+ * board shows none. So the program judges all connected areas, the small ones first, each with every colouring of
+ * its ring: a first stone inside leaves smaller areas, which are judged already. For every ring that cannot be
+ * filled it then adds, in every way, stones that keep the ring from showing naked diagonals. Last it tries whether
+ * a stone of the result can go.
  */
 #include <stdint.h>
 #include <stdio.h>

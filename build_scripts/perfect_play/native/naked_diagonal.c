@@ -1,10 +1,10 @@
 /* Naked Diagonal (Mark Steere, 2024): no naked diagonal, and no empty area that cannot be filled without one.
  *
- * Whether an area can be filled depends on its points and on the colours of the stones beside it alone, its *ring*,
- * as long as no naked diagonal shows (docs/solver.md, facts 1 and 2). A stone that touches the area at a corner only has
- * two stones beside it in that block; if both were of the other colour they would be naked themselves, so one of them
- * covers it. An area is tried as it stands, one first stone after another, which leaves smaller areas. The same ones
- * come again and again, and the answers are remembered. That is quick up to 5 x 5 points, and hopeless on 6 x 6.
+ * Two things alone decide whether an area can be filled, as long as no naked diagonal shows: its points, and the
+ * colours of the stones beside it, its *ring* (docs/solver.md, facts 1 and 2). A stone that touches the area only at a
+ * corner has two stones beside it in that block. If both had the other colour they would be naked themselves, so one of
+ * them covers it. The program tries one first stone in an area after another; each leaves smaller areas. The same areas
+ * come again and again, so the answers are remembered. That is quick up to 5 x 5 points, and hopeless on 6 x 6.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,13 +1,13 @@
 /* A depth-first proof-number search, which proves what it answers.
  *
- * Each undecided state has two numbers: how many states must at least still be decided before it is proved that the
- * side to move wins (`to_win`), and before it is proved that it loses (`to_lose`). The search goes again and again to
- * the state that promises most by them, and stays in a part of the tree as long as that promises more than the rest.
- * So it needs no tree, only a table, and any entry of it may be forgotten.
+ * Each undecided state has two numbers. One says how many states must still be decided, at least, to prove that the
+ * side to move wins (`to_win`). The other says how many to prove that it loses (`to_lose`). By these numbers the search
+ * goes again and again to the most promising state. It stays in a part of the tree as long as that promises more than
+ * the rest. So it needs no tree, only a table, and may forget any entry of it.
  *
- * The moves of one state lead to states that often share what comes after them, and a sum would count that many times
- * over. So the largest number is taken, plus one for each other state (Ueda, Hashimoto, Hashimoto and Iida 2008). The
- * numbers only steer the search; that the answer is right does not depend on them.
+ * States after the moves of one state often lead to the same later states. A sum would count these many times. So the
+ * search takes the largest number, plus one for each other state (Ueda, Hashimoto, Hashimoto and Iida 2008). The
+ * numbers only steer the search; the answer is right in any case.
  */
 #include "search.h"
 
@@ -22,7 +22,7 @@ typedef struct {
     uint32_t to_win, to_lose;
 } Numbers;
 
-/* A state as it stands, so two are never confused, its numbers, and how many states were looked at for them. */
+/* A state itself, so that no two are confused, its numbers, and how many states were looked at for them. */
 typedef struct {
     State state;
     uint64_t to_win : 24, to_lose : 24, work : 16; /* no work: the entry is free */
