@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { afterEach, beforeEach, mock, test } from "node:test";
+import { afterEach, beforeEach, describe, mock, test } from "node:test";
 
 import { HistoryEntry } from "../../web/js/address/history-entry.js";
 
@@ -43,53 +43,55 @@ const settled = async () => {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 };
 
-beforeEach(() => {
-  /** @type {any} */ (mock.timers).enable({ apis: ["setTimeout", "Date"] });
-  written = new StrictHistory();
-  entry = new HistoryEntry(written, () => Date.now());
-});
+describe("an entry of the browser's history", () => {
+  beforeEach(() => {
+    /** @type {any} */ (mock.timers).enable({ apis: ["setTimeout", "Date"] });
+    written = new StrictHistory();
+    entry = new HistoryEntry(written, () => Date.now());
+  });
 
-afterEach(() => mock.timers.reset());
+  afterEach(() => mock.timers.reset());
 
-test("what is noted together is written once, and beside what was noted before", async () => {
-  entry.write({ mode: "play" }, "#a");
-  entry.write({ waiting: ["c3"] });
-  assert.equal(written.times.length, 0);
-  await settled();
-  assert.equal(written.times.length, 1);
-  entry.write({ waiting: [] }, "#b");
-  await settled();
-  assert.deepEqual([written.state, written.address], [{ mode: "play", waiting: [] }, "#b"]);
-});
-
-test("a fast writer's last word is written, and the browser is never asked too often", async () => {
-  for (let count = 1; count <= 400; count += 1) {
-    entry.write({ count }, `#${count}`);
+  test("what is noted together is written once, and beside what was noted before", async () => {
+    entry.write({ mode: "play" }, "#a");
+    entry.write({ waiting: ["c3"] });
+    assert.equal(written.times.length, 0);
     await settled();
-    mock.timers.tick(20);
-    assert.deepEqual([entry.notes, entry.address], [{ count }, `#${count}`], "it is known before it is written");
-  }
-  mock.timers.tick(10_000);
-  assert.deepEqual([written.state, written.address], [{ count: 400 }, "#400"]);
-});
+    assert.equal(written.times.length, 1);
+    entry.write({ waiting: [] }, "#b");
+    await settled();
+    assert.deepEqual([written.state, written.address], [{ mode: "play", waiting: [] }, "#b"]);
+  });
 
-test("what the browser refuses is written later", async () => {
-  written.refuses = true;
-  entry.write({ savedGame: "1" }, "#a");
-  await settled();
-  assert.equal(written.state, null);
-  written.refuses = false;
-  entry.write({ mode: "play" });
-  mock.timers.tick(2_000);
-  assert.deepEqual([written.state, written.address], [{ savedGame: "1", mode: "play" }, "#a"]);
-});
+  test("a fast writer's last word is written, and the browser is never asked too often", async () => {
+    for (let count = 1; count <= 400; count += 1) {
+      entry.write({ count }, `#${count}`);
+      await settled();
+      mock.timers.tick(20);
+      assert.deepEqual([entry.notes, entry.address], [{ count }, `#${count}`], "it is known before it is written");
+    }
+    mock.timers.tick(10_000);
+    assert.deepEqual([written.state, written.address], [{ count: 400 }, "#400"]);
+  });
 
-test("what is not written yet is not written into another entry", async () => {
-  written.refuses = true;
-  entry.write({ savedGame: "1" }, "#a");
-  await settled();
-  written.refuses = false;
-  entry.forget();
-  mock.timers.tick(2_000);
-  assert.equal(written.state, null);
+  test("what the browser refuses is written later", async () => {
+    written.refuses = true;
+    entry.write({ savedGame: "1" }, "#a");
+    await settled();
+    assert.equal(written.state, null);
+    written.refuses = false;
+    entry.write({ mode: "play" });
+    mock.timers.tick(2_000);
+    assert.deepEqual([written.state, written.address], [{ savedGame: "1", mode: "play" }, "#a"]);
+  });
+
+  test("what is not written yet is not written into another entry", async () => {
+    written.refuses = true;
+    entry.write({ savedGame: "1" }, "#a");
+    await settled();
+    written.refuses = false;
+    entry.forget();
+    mock.timers.tick(2_000);
+    assert.equal(written.state, null);
+  });
 });

@@ -38,8 +38,10 @@ test("progress is read back, and nonsense in it is left out", () => {
   for (const text of ["", "[]", "7", "null", "{"]) assert.equal(parseProgress(text), null);
 });
 
-test("what was solved stays solved", () => {
+test("what was solved stays solved", (context) => {
   const kept = new Map();
+  const before = globalThis.localStorage;
+  context.after(() => (globalThis.localStorage = before));
   globalThis.localStorage = /** @type {any} */ ({
     getItem: (/** @type {string} */ name) => kept.get(name) ?? null,
     setItem: (/** @type {string} */ name, /** @type {string} */ value) => kept.set(name, value),
