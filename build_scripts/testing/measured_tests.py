@@ -16,9 +16,9 @@ from collections.abc import Generator
 import coverage
 import pytest
 
-COUNTED_SECONDS = 0.2
+COUNTED_SECONDS = 0.05
 """For a test with all its parameters, of the processor's time in this process."""
-AT_LEAST = 0.02
+AT_LEAST = 0.003
 """For each of its parameters."""
 IN_BROWSERS = 0.001
 
