@@ -290,10 +290,10 @@ class Game(ABC):
 
     def _is_over(self, position: Position) -> bool:
         """Whether the game has ended."""
-        return any(
-            is_connected(position.grid, color, position.stones_of(color), self._diagonals(position, color))
-            for color in Color
-        )
+        board, red, blue = position.grid, Color.RED, Color.BLUE
+        if is_connected(board, red, position.red, self._diagonals(position, red)):
+            return True
+        return is_connected(board, blue, position.blue, self._diagonals(position, blue))
 
     def _link_moves(self, position: Position, color: Color) -> Iterator[Connect]:
         """The legal links, in games where a link is a move."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
@@ -116,21 +116,25 @@ class Position:
     def with_stone(self, color: Color, bit: Mask) -> Position:
         """This position with one more stone and nothing else changed."""
         red, blue = (self.red | bit, self.blue) if color is Color.RED else (self.red, self.blue | bit)
-        return self._made(red, blue, self.turn, self.ply, self.over)
+        return self._made(red, blue, self.turn, self.ply, self.over, (self.red_links, self.blue_links))
 
     def with_link(self, color: Color, link: Link) -> Position:
         """This position with one more link and nothing else changed."""
-        if color is Color.RED:
-            return replace(self, red_links=self.red_links.with_link(self.grid, link))
-        return replace(self, blue_links=self.blue_links.with_link(self.grid, link))
+        return self.with_links(color, self.links_of(color).with_link(self.grid, link))
+
+    def with_links(self, color: Color, links: Diagonals) -> Position:
+        """This position with other links of one side and nothing else changed."""
+        both = (links, self.blue_links) if color is Color.RED else (self.red_links, links)
+        return self._made(self.red, self.blue, self.turn, self.ply, self.over, both)
 
     def with_turn(self, turn: Color, ply: int, *, over: bool = False) -> Position:
         """This position with ``turn`` to move after ``ply`` moves, or the end of the game."""
-        return self._made(self.red, self.blue, turn, ply, over)
+        return self._made(self.red, self.blue, turn, ply, over, (self.red_links, self.blue_links))
 
-    def _made(self, red: Mask, blue: Mask, turn: Color, ply: int, over: bool) -> Position:
+    def _made(
+        self, red: Mask, blue: Mask, turn: Color, ply: int, over: bool, links: tuple[Diagonals, Diagonals]
+    ) -> Position:
         """The same as ``replace``, in half the time, because every move makes several positions."""
-        links = self.red_links, self.blue_links
         return Position(self.grid, red, blue, *links, turn, ply, self.swapped, self.from_start, over, self.game_id)
 
     def diagram(self) -> str:

@@ -63,9 +63,7 @@ class Quickway(Game):
         after = position.with_stone(color, bit)
         if not any(new):
             return Play(after)
-        joined = _joined(links, new)
-        after = replace(after, red_links=joined) if color is Color.RED else replace(after, blue_links=joined)
-        return Play(after, linked=new.links(board))
+        return Play(after.with_links(color, _joined(links, new)), linked=new.links(board))
 
     def _diagonals(self, position: Position, color: Color) -> Diagonals:
         return position.links_of(color)
