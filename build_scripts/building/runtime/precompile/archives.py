@@ -15,6 +15,7 @@ import marshal
 import sys
 import zipfile
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 STANDARD_LIBRARY = "/lib/python314.zip"
@@ -64,6 +65,7 @@ def _is_no_record(name: str) -> bool:
     return not name.endswith(".dist-info/RECORD")
 
 
+@cache
 def _import_all_that_the_bridge_reaches() -> None:
     """Import every module that is imported anywhere in the code that is reached, also inside functions."""
     bridge = importlib.import_module(f"{ENGINE}.bridge")
