@@ -14,7 +14,7 @@ from crosscut.theory.backward import RULE_SETS, Values, solve_backward, world
 from crosscut.theory.stones import Stones
 from crosscut.theory.symmetry import of_game
 from tests.plain_minimax import plain_minimax
-from tests.small_boards import boards_up_to_mirrors
+from tests.small_boards import set_ups
 
 GAMES = [game for game in crosscut.games() if game.rule_set in RULE_SETS]
 stones_alone = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -31,19 +31,19 @@ def test_winners_and_zugzwangs(game: Game, size: int) -> None:
     assert game.rule_set is not None
     values, plain = solve_backward(world(game.rule_set, size)), plain_minimax(game)
     zugzwangs = 0
-    for text, alike in boards_up_to_mirrors(size, size):
-        red, blue = (game.setup(text, turn) for turn in Color)
+    for set_up in set_ups(game, size):
+        red, blue = set_up.positions
         stones = Stones.of(red)
-        if game.problems(red):
+        if not set_up.is_allowed:
             assert not holds(values, values.open, stones)
             continue
         for position in (red, blue):
-            assert values.winner(stones, position.turn) is plain.winner(position), text
+            assert values.winner(stones, position.turn) is plain.winner(position), repr(position)
         is_open = not red.over and red.turn is Color.RED and blue.turn is Color.BLUE
-        assert holds(values, values.open, stones) == is_open, text
+        assert holds(values, values.open, stones) == is_open, repr(red)
         whoever_moves_loses = is_open and plain.winner(red) is Color.BLUE and plain.winner(blue) is Color.RED
-        assert holds(values, values.zugzwang, stones) == whoever_moves_loses, text
-        zugzwangs += alike * whoever_moves_loses
+        assert holds(values, values.zugzwang, stones) == whoever_moves_loses, repr(red)
+        zugzwangs += set_up.alike * whoever_moves_loses
     assert zugzwangs == sum(map(int.bit_count, values.zugzwang))
 
 

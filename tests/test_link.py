@@ -6,6 +6,7 @@ import doctest
 import random
 import re
 import tracemalloc
+from functools import cache
 from typing import Any
 
 import pytest
@@ -158,11 +159,17 @@ def test_what_is_too_much_is_left_out_whole_and_told() -> None:
 
 @pytest.mark.parametrize("lost", range(1, 40))
 def test_a_link_that_is_cut_off_hurts_its_last_comment_alone(lost: int) -> None:
+    fields, comments = full_link()
+    there = comments_of(read(fields[:-lost]).record)
+    assert there[:-1] == comments[:-1]
+    assert there[-1][:3_980] == comments[-1][:3_980]
+
+
+@cache
+def full_link() -> tuple[str, list[str]]:
+    """The game's fields of a link that holds long comments, and these."""
     record = full_record(4)
-    fields = link.write(record).partition("&p=")[0]
-    reading = read(fields[:-lost])
-    assert comments_of(reading.record)[:-1] == comments_of(record)[:-1]
-    assert comments_of(reading.record)[-1][:3_980] == comments_of(record)[-1][:3_980]
+    return link.write(record).partition("&p=")[0], comments_of(record)
 
 
 def test_a_compressed_bomb_is_not_inflated() -> None:

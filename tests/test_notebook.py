@@ -8,7 +8,6 @@ from typing import Any
 
 import nbformat
 import pytest
-from nbclient import NotebookClient
 
 ROOT = Path(__file__).parent.parent
 NOTEBOOK = ROOT / "docs" / "python.ipynb"
@@ -25,6 +24,8 @@ def outputs(notebook: Any) -> list[tuple[str, list[Any]]]:
 
 
 def test_the_notebook_shows_what_it_has_stored(monkeypatch: pytest.MonkeyPatch) -> None:
+    from nbclient import NotebookClient  # noqa: PLC0415 # every process reads this file, and this takes a while
+
     monkeypatch.setenv("PYTHONPATH", os.fspath(ROOT / "pysrc"))
     stored = nbformat.read(NOTEBOOK, as_version=4)
     executed = NotebookClient(nbformat.read(NOTEBOOK, as_version=4), kernel_name="python3", timeout=300).execute()

@@ -26,7 +26,7 @@ from crosscut.theory.stones import Stones
 from tests.every_game import every_game
 from tests.plain_minimax import plain_minimax
 from tests.random_games import random_game
-from tests.small_boards import boards_up_to_mirrors
+from tests.small_boards import set_ups
 
 KNOWN = [game for game in crosscut.games() if game.rule_set is not None]
 LONG_RUN = bool(os.environ.get("CROSSCUT_LONG_RUN"))
@@ -37,13 +37,8 @@ known_games = pytest.mark.parametrize("game", KNOWN, ids=lambda game: game.id)
 
 def all_set_ups(game: Game, size: int) -> list[Position]:
     """Every set-up of that size, up to mirror images, that has no problems and is not over; either side moves."""
-    found: dict[Position, None] = {}
-    for text, _ in boards_up_to_mirrors(size, size):
-        for turn in Color:
-            position = game.setup(text, turn)
-            if not position.over and position not in found and not game.problems(position):
-                found[position] = None
-    return list(found)
+    allowed = (set_up.positions for set_up in set_ups(game, size) if set_up.is_allowed)
+    return list(dict.fromkeys(position for positions in allowed for position in positions if not position.over))
 
 
 def quick_winner(game: Game, position: Position, tables: dict[bool, Table[int]]) -> Color | None:

@@ -11,7 +11,6 @@ from multiprocessing.connection import wait
 from pathlib import Path
 from typing import Any
 
-import distributed
 import pytest
 
 import crosscut
@@ -75,6 +74,8 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
 
 def test_a_run_on_a_cluster(tmp_path: Path) -> None:
     """The executor may be anybody's: here that of a dask cluster on this machine, as docs/solver.md shows."""
+    import distributed  # noqa: PLC0415 # every process reads this file, and this takes a while
+
     tasks = list(first_move_tasks([("quickway", 3), ("crossway", 3)]))
     cluster: Any = distributed.LocalCluster
     client: Any = distributed.Client
