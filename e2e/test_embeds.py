@@ -186,7 +186,7 @@ HOSTILE_ATTRIBUTES = [
     ('link="#v=1&amp;g=quax&amp;z=!!!"', "compressed part of the link could not be read"),
     ('link="#v=9&amp;g=quax&amp;n=5"', "newer than this page"),
     ('game="&lt;img src=x onerror=alert(1)&gt;"', "There is no game “<img src=x onerror=alert"),
-    ('game="quax" size="99999999999"', "is no number from 2 to 26"),
+    ('game="quax" size="99999999999"', "is not a number from 2 to 26"),
     ('game="quax" size="5" moves="a1 zz b2"', "Move 2 of the link, “zz”, could not be read"),
     ('game="quax" size="5" crop="a1-z99"', "two corners on the board"),
     ('game="quax" size="5" show-legal="&lt;b&gt;"', "expected none, mine, red, blue or both"),

@@ -53,7 +53,7 @@ def test_variations_are_restored(board: BoardPage) -> None:
 
 BROKEN = {
     "v=1&g=chess&n=9": ("no game “chess”", []),
-    "v=1&g=quax&n=99&m=c3": ("“99” is no number from 2 to 26", ["c3"]),
+    "v=1&g=quax&n=99&m=c3": ("“99” is not a number from 2 to 26", ["c3"]),
     "v=1&g=quax&n=5&m=c3.z9.d4": ("“z9”", ["c3"]),
     "v=1&g=quax&n=5&m=c3.d4.d4.e5": ("Move 3, d4, is left out", ["c3", "d4"]),
     "v=1&g=quax&n=5&m=c3.swap.swap": ("Move 3, swap, is left out", ["c3", "swap"]),

@@ -70,6 +70,6 @@ def test_deep_nesting_in_a_request_costs_no_worker(engine_page: Page) -> None:
     engine_page.on("worker", note)
     answers = engine_page.evaluate(NEST, 3_000)
     assert answers[0].startswith("bad-request: the request is not JSON: lists and objects are nested deeper than 400")
-    assert answers[1].startswith("bad-input: the record is no JSON object")
+    assert answers[1].startswith("bad-input: the record is not a JSON object")
     assert answers[2] == len(crosscut.games())
     assert len(workers) == 1

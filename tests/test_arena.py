@@ -80,16 +80,16 @@ def test_other_programs_play_whole_games(opponent: str) -> None:
 @pytest.mark.parametrize(
     ("second", "sentence"),
     [
-        ("level:nine", "no entrant"),
+        ("level:nine", "not an entrant"),
         ("level:99", "from 1 to"),
-        ("", "no entrant"),
+        ("", "not an entrant"),
         ("gtp:", "no program"),
         ("gtp:./no-such-program", "cannot be started"),
         (f"gtp:{PROGRAM} silent", "ended without an answer"),
         (f"cells:10:0:{PROGRAM} cells-broken", "occupied"),
-        ("cells:10", "no entrant"),
-        ("pivotal:2", "no entrant"),
-        ("processor:fast", "no entrant"),
+        ("cells:10", "not an entrant"),
+        ("pivotal:2", "not an entrant"),
+        ("processor:fast", "not an entrant"),
     ],
 )
 def test_entrants_that_fail_say_why(second: str, sentence: str) -> None:

@@ -61,9 +61,9 @@ def test_losses_are_told() -> None:
         ("svg", {"link": LINK, "cell": "big"}, "bad-request", "params.cell is not a number"),
         ("svg", {"link": LINK, "patterned": 1}, "bad-request", "params.patterned is not true or false"),
         ("export", {"record": "{}", "format": "pdf"}, "bad-request", "expected one of text, json"),
-        ("export", {"record": LINK}, "bad-input", "the record is no JSON object"),
+        ("export", {"record": LINK}, "bad-input", "the record is not a JSON object"),
         ("import", {"text": " "}, "bad-input", "there is no text to import"),
-        ("import", {"text": "{"}, "bad-input", "the record is no JSON object"),
+        ("import", {"text": "{"}, "bad-input", "the record is not a JSON object"),
     ],
 )
 def test_mistakes_are_sentences(method: str, params: dict[str, Any], code: str, words: str) -> None:

@@ -122,7 +122,7 @@ def test_interior_and_equivalence_of_every_loop(shape: tuple[int, int]) -> None:
 def test_every_loop_reduces_or_there_is_a_reason(shape: tuple[int, int]) -> None:
     for loop in every_loop(*shape):
         if not loop.interior and not loop.is_crosscut_equivalent:
-            with pytest.raises(ValueError, match="surrounds nothing and is no crosscut"):
+            with pytest.raises(ValueError, match="surrounds nothing and is not a crosscut"):
                 reduce_loop(loop)
             continue
         reduction = reduce_loop(loop)

@@ -195,8 +195,8 @@ def test_mistakes_are_sentences(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for arguments, sentence in (
-        (["solve", "zigzag-edge:3"], "no game with a size"),
-        (["solve", "quax:7"], "no game with a size"),
+        (["solve", "zigzag-edge:3"], "not a game with a size"),
+        (["solve", "quax:7"], "not a game with a size"),
         (["check", "quax:2", "--results", str(tmp_path / "none.json")], "none.json"),
     ):
         with pytest.raises(SystemExit) as stop:

@@ -45,8 +45,8 @@ def test_the_ladder_plays_each_level_against_the_one_below(capsys: pytest.Captur
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (["crossway", "nobody"], "'nobody' is no entrant"),
-        (["crossway", "--size", "27"], "'27' is no size: expected 2 to 26"),
+        (["crossway", "nobody"], "'nobody' is not an entrant"),
+        (["crossway", "--size", "27"], "'27' is not a size: expected 2 to 26"),
         (["chess"], "argument GAME: invalid choice"),
     ],
 )

@@ -93,7 +93,7 @@ def test_files_are_made_checked_described_and_measured(tmp_path: Path, capsys: p
     assert main(["check", str(path)]) == 1
     path.write_text("{}\n", encoding="utf-8")
     assert main(["check", str(path)]) == 1
-    assert "line 1: this is no puzzle" in capsys.readouterr().err
+    assert "line 1: this is not a puzzle" in capsys.readouterr().err
 
 
 def test_an_end_of_dots_makes_a_puzzle() -> None:

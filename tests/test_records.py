@@ -107,8 +107,8 @@ def test_a_record_as_a_person_types_it() -> None:
         ("", "The record names no game; "),
         ("Game: quax\nEvent: Open\nDate: today\n\nc3", "The line “Event: Open” of the record's header is not "),
         ("Game: quax\nSize: 5\n\nc3 zz d4", "Move 2 of the record, “zz”, could not be read, so its line ends "),
-        ("Game: quax\nSize: 5\n\nc3 [star@a1]", "What is said about move 1 is read only in part: “star@a1” is no "),
-        ("Game: quax\nSize: 5\n\n[a1-a1] c3", "What is said about move 0 is read only in part: “a1-a1” is no "),
+        ("Game: quax\nSize: 5\n\nc3 [star@a1]", "What is said about move 1 is read only in part: “star@a1” is not a "),
+        ("Game: quax\nSize: 5\n\n[a1-a1] c3", "What is said about move 0 is read only in part: “a1-a1” is not an "),
         ("Game: quax\n\n" + "(" * 300, "A variation among the moves follows no move."),
         ("Game: quax\n\n{" + "x" * 1_000_000, "The record is longer than 1000000 characters; the rest is left out."),
     ],
@@ -123,7 +123,7 @@ def test_losses_of_a_text_are_told(text: str, sentence: str) -> None:
     [
         ({}, "The record names no game; "),
         ({"game": 5}, "There is no game “5” here; "),
-        ({"game": "quax", "size": [1]}, "The size “[1]” is no number from 2 to 26; 11 is used instead."),
+        ({"game": "quax", "size": [1]}, "The size “[1]” is not a number from 2 to 26; 11 is used instead."),
         ({"game": "quax", "setup": {"rows": 3}}, "The set-up should have 11 rows."),
         ({"game": "quax", "resigned": "\ud800"}, "The resignation of “\ufffd” is left out: it should be red or blue."),
         ({"game": "quax", "moves": ["a1", {"move": "("}]}, "Move 2 of the record, “(”, could not be read, "),
@@ -131,7 +131,7 @@ def test_losses_of_a_text_are_told(text: str, sentence: str) -> None:
         ({"game": "quax", "marks": {"a1": 5, "z1": 5}}, "What is said about move 0 is read only in part: “5@z1” is "),
         (
             {"game": "quax", "moves": [{"move": "a1", "variations": [5, [{"move": "b1", "arrows": ["a"]}]]}]},
-            "What is said about move 1 is read only in part: “a” is no arrow ",
+            "What is said about move 1 is read only in part: “a” is not an arrow ",
         ),
     ],
 )
@@ -142,7 +142,9 @@ def test_losses_of_json_are_told(fields: dict[str, object], sentence: str) -> No
 
 @pytest.mark.parametrize("text", ["", "5", "[]", "{", '{"a": NaN', "[" * 100_000, " " * 2_000_001], ids=range(7))
 def test_what_is_no_json_object_is_refused_in_a_sentence(text: str) -> None:
-    with pytest.raises(ValueError, match=r"^the record (is no JSON object with game, size and moves|has 2000001 char)"):
+    with pytest.raises(
+        ValueError, match=r"^the record (is not a JSON object with game, size and moves|has 2000001 char)"
+    ):
         record_json.read(text)
 
 

@@ -170,7 +170,7 @@ def test_good_tasks_have_no_faults() -> None:
     assert faults(f"{RACE}&task=win&solution=b2!(a1?.b2)", "one answer") == []
     assert faults(f"{SWITCH}&task=legal") == []
     assert faults(f"{RACE}&task=win", "2 answers") == ["“2 answers” is claimed, but there are 1"]
-    assert faults(RACE, "one answer") == ["“one answer” is claimed, but this is no claim: the figure has no task"]
+    assert faults(RACE, "one answer") == ["“one answer” is claimed, but this is not a claim: the figure has no task"]
 
 
 @pytest.mark.parametrize(

@@ -126,10 +126,10 @@ def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: py
         (["--output", "broken.json", "--boards", "3x3"], "holds no results"),
         (["--found", "missing.txt"], "missing.txt"),
         (["--found", "mixed.txt"], "expected one"),
-        (["--found", "wrong.txt", "--boards", "3x3"], "no smallest formation"),
-        (["--first-moves", "zigzag-edge:3"], "no game with a size"),
-        (["--first-moves", "quax:26"], "no game with a size"),
-        (["--resistance", "quax"], "no game with a size"),
+        (["--found", "wrong.txt", "--boards", "3x3"], "not a smallest formation"),
+        (["--first-moves", "zigzag-edge:3"], "not a game with a size"),
+        (["--first-moves", "quax:26"], "not a game with a size"),
+        (["--resistance", "quax"], "not a game with a size"),
     ],
 )
 def test_mistakes_are_sentences(
@@ -161,7 +161,7 @@ def test_results_that_are_no_object(tmp_path: Path) -> None:
 
 
 def test_found_formations_are_tried_again() -> None:
-    with pytest.raises(ValueError, match="no smallest formation"):
+    with pytest.raises(ValueError, match="not a smallest formation"):
         next(found_tasks("B.R/R.B\nB.R/RRB\n")).run()
 
 

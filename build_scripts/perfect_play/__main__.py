@@ -66,7 +66,7 @@ def _parser() -> argparse.ArgumentParser:
 def _game_and_size(text: str) -> tuple[str, int]:
     game, _, size = text.partition(":")
     if game not in GAMES or not re.fullmatch(r"[2-6]", size):
-        raise argparse.ArgumentTypeError(f"{text!r} is no game with a size from 2 to 6, as in crossway:6")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a game with a size from 2 to 6, as in crossway:6")
     return game, int(size)
 
 

@@ -108,7 +108,7 @@ class Board:
     def push(self, move: Move | str) -> Play:
         """Make a move, and tell what it did.
 
-        Raises IllegalMoveError for a move against the rules, ValueError for a text that is no move. The board then
+        Raises IllegalMoveError for a move against the rules, ValueError for a text that is not a move. The board then
         stays as it was.
         """
         move = move_of(move)
@@ -125,7 +125,7 @@ class Board:
         return move
 
     def why_not(self, move: Move | str) -> Violation | None:
-        """Why the side to move may not make this move; None if it may. Raises ValueError for a text that is no move."""
+        """Why the side to move may not make this move; None if it may. Raises ValueError for text that is no move."""
         return self._game.violation(self.position, move)
 
     def link(self, base: str = "") -> str:

@@ -92,7 +92,7 @@ class Game(ABC):
         """The position of a text diagram.
 
         This accepts a position against the rules; :meth:`problems` tells what is wrong. If only ``turn`` cannot move,
-        it is the other side's turn. Raises ValueError, naming line and column, for text that is no diagram.
+        it is the other side's turn. Raises ValueError, naming line and column, for text that is not a diagram.
         """
         return finish(self.setup_steps(text, turn))
 
@@ -143,7 +143,7 @@ class Game(ABC):
     def violation(self, position: Position, move: Move | str, color: Color | str | None = None) -> Violation | None:
         """Why ``color`` (the side to move unless given) may not make this move; None if it may.
 
-        Raises ValueError for a text that is no move.
+        Raises ValueError for a text that is not a move.
         """
         return finish(self.violation_steps(position, move, color))
 
@@ -178,7 +178,7 @@ class Game(ABC):
     def play(self, position: Position, move: Move | str) -> Play:
         """Make a move of the side to move; ``position`` itself never changes.
 
-        Raises IllegalMoveError for a move against the rules, ValueError for a text that is no move.
+        Raises IllegalMoveError for a move against the rules, ValueError for a text that is not a move.
         """
         return finish(self.play_steps(position, move))
 

@@ -31,7 +31,7 @@ const WRONG = [
   ["R.\n.", /Row 2 has 1 points\. It needs 2/],
   ["R..\n.B", /Row 1 has 3 points\. It needs 2/],
   ["R?\n.B", /Row 1 has “\?”\. Write \./],
-  ["R.\n.B\nlinks: a1-c3", /“a1-c3” is no link/],
+  ["R.\n.B\nlinks: a1-c3", /“a1-c3” is not a link/],
   ["<b>\n</b>", /Row 1 has “<”/],
   ["__proto__", /has 1 row/],
   ["R".repeat(100000), /more than 20000 characters/],

@@ -66,8 +66,8 @@ test("links between two points are read either way round", () => {
 const BROKEN = [
   ["g=chess&n=9", /There is no game “chess” here; Quax is shown/],
   ["n=9", /names no game/],
-  ["g=quax&n=99", /size “99” is no number from 2 to 26; 11 is used/],
-  ["g=quax&n=1e1", /size “1e1” is no number/],
+  ["g=quax&n=99", /size “99” is not a number from 2 to 26; 11 is used/],
+  ["g=quax&n=1e1", /size “1e1” is not a number/],
   ["g=quax&n=5&m=c3.z9.d4", /Move 2 of the link, “z9”, could not be read/],
   ["g=quax&n=5&m=(c3)", /follows no move/],
   ["g=quax&n=5&m=c3).d4", /has no opening one/],

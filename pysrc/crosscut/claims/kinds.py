@@ -31,7 +31,7 @@ class Claimed:
 
 Check: TypeAlias = Callable[[Claimed, Mapping[str, str]], str | None]
 """A check gets the position and the named groups of the pattern that are there. It returns None if the claim is true,
-else what is true instead. The message of a ValueError says why the text is no claim."""
+else what is true instead. The message of a ValueError says why the text is not a claim."""
 
 _KINDS: list[tuple[re.Pattern[str], Check]] = []
 
@@ -55,5 +55,5 @@ def failure(claimed: Claimed, claim: str) -> str | None:
             try:
                 return check(claimed, {name: text for name, text in said.groupdict().items() if text is not None})
             except ValueError as error:
-                return f"this is no claim: {error}"
+                return f"this is not a claim: {error}"
     return "no kind of claim is written like this (see crosscut.claims)"

@@ -11,7 +11,7 @@ dangers joined to a tree by empty points, while stones feed all their other corn
 *Proof.* A tree of v dangers has v - 1 joints, and each defuses one danger only.
 Conversely, impose until there is a contradiction, a danger fed by all its corners (if
 a point is imposed both ways, colour it one way). As in the proof of theorem 1, a
-corner that is no stone was imposed by the danger across it, in the same net. Trace
+corner that is not a stone was imposed by the danger across it, in the same net. Trace
 these back: every danger found but the first brings one joint, so they form a tree. ∎
 
 *The loop.* Draw the dangers of a tree as squares standing on a corner, with the points

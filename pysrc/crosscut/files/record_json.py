@@ -114,7 +114,7 @@ def _object(text: str) -> dict[str, Json]:
                 return fields
     except ValueError:
         pass
-    raise ValueError("the record is no JSON object with game, size and moves")
+    raise ValueError("the record is not a JSON object with game, size and moves")
 
 
 def _text(value: Json) -> str:

@@ -125,7 +125,7 @@ def add_marks_steps(node: Node, words: Iterable[str], size: int, room: Room) -> 
         mark, _, name = word.partition("@")
         point = point_on_board(name, size)
         if point is None or not is_mark(mark):
-            problem = problem or f"{quote(word)} is no mark such as triangle@d4 or A@d4"
+            problem = problem or f"{quote(word)} is not a mark such as triangle@d4 or A@d4"
         elif point not in node.marks:
             lack = room.lacks(word)
             problem = problem or lack
@@ -142,7 +142,7 @@ def add_arrows_steps(node: Node, words: Iterable[str], size: int, room: Room) ->
             yield
         start, _, end = (point_on_board(name, size) for name in word.partition("-"))
         if start is None or end is None or start == end:
-            problem = problem or f"{quote(word)} is no arrow such as d4-f6"
+            problem = problem or f"{quote(word)} is not an arrow such as d4-f6"
         elif (arrow := Arrow(start, end)) in node.arrows:
             continue
         elif len(node.arrows) == MAX_ARROWS:

@@ -225,7 +225,7 @@ def _read_size(fields: dict[str, str], game: Game, problems: list[str]) -> int:
     if re.fullmatch("[0-9]{1,2}", text) and MIN_SIZE <= int(text) <= MAX_SIZE:
         return int(text)
     problems.append(
-        f"The size {quote(text)} is no number from {MIN_SIZE} to {MAX_SIZE}; {game.default_size} is used instead."
+        f"The size {quote(text)} is not a number from {MIN_SIZE} to {MAX_SIZE}; {game.default_size} is used instead."
     )
     return game.default_size
 

@@ -145,7 +145,7 @@ def stones_of_rows(rows: tuple[str, ...]) -> tuple[Grid, Mask, Mask]:
 def parse_diagram(text: str) -> Diagram:
     """Read a square diagram with its links.
 
-    Raises ValueError, naming line and column, for text that is no diagram and for malformed links: not between two
+    Raises ValueError, naming line and column, for text that is not a diagram and for malformed links: not between two
     diagonal stones of one colour, written twice, or crossing.
     """
     drawn = read_diagram(text)

@@ -82,7 +82,7 @@ def _parser() -> argparse.ArgumentParser:
 
 def _size(text: str) -> int:
     if not text.isdecimal() or not MIN_SIZE <= int(text) <= MAX_SIZE:
-        raise argparse.ArgumentTypeError(f"{text!r} is no size: expected {MIN_SIZE} to {MAX_SIZE}")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a size: expected {MIN_SIZE} to {MAX_SIZE}")
     return int(text)
 
 

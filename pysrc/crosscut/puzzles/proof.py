@@ -134,7 +134,7 @@ class _Walk:
         """Go through what follows the moves that can be made in a position, of which one is said to win."""
         moves = game.legal_moves(position)
         if move not in moves:
-            raise ProofError(f"{move} is no legal move")
+            raise ProofError(f"{move} is not a legal move")
         for other in moves:
             after = game.play(position, other).position
             if after.over:

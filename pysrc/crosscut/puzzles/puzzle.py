@@ -99,7 +99,7 @@ def read_puzzles(path: Path) -> list[Puzzle]:
         try:
             puzzles.append(_puzzle(game, json.loads(line)))
         except (ValueError, KeyError, TypeError) as error:
-            raise ValueError(f"{path}, line {number}: this is no puzzle: {error}") from None
+            raise ValueError(f"{path}, line {number}: this is not a puzzle: {error}") from None
     return puzzles
 
 

@@ -16,7 +16,7 @@ class Budget:
         """Raises ValueError for a limit that is negative or no number."""
         for limit, name in ((nodes, "nodes"), (seconds, "seconds")):
             if limit is not None and not limit >= 0:
-                raise ValueError(f"{limit!r} is no limit for {name}: expected a number from 0 on, or None")
+                raise ValueError(f"{limit!r} is not a limit for {name}: expected a number from 0 on, or None")
         self._most = nodes
         self._end = None if seconds is None else monotonic() + seconds
         self._slice = 8

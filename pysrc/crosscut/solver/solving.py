@@ -34,7 +34,7 @@ def solve(
     ``nodes`` limits the positions looked at, ``seconds`` the time; without them the search goes on until it knows, in
     bounded memory. ``full`` asks for ``plies`` and all ``winning_moves`` as well, which takes longer. While a swap is
     legal, the best move is the swap exactly if Red's colours win. On the empty board the swap does not count.
-    Raises ValueError for a limit that is no number from 0 on.
+    Raises ValueError for a limit that is not a number from 0 on.
     """
     return finish(solution_steps(game, position, full=full, nodes=nodes, seconds=seconds))
 

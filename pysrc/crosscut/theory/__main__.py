@@ -133,7 +133,7 @@ def _board(text: str) -> tuple[int, int]:
 def _game_and_size(text: str) -> tuple[str, int]:
     game, _, size = text.partition(":")
     if game not in GAMES or not re.fullmatch(r"[2-9]", size):
-        raise argparse.ArgumentTypeError(f"{text!r} is no game with a size: expected for example crossway:5")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a game with a size: expected for example crossway:5")
     return game, int(size)
 
 

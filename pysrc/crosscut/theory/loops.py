@@ -40,7 +40,7 @@ class Loop:
     def __post_init__(self) -> None:
         for point in self.points:
             if point not in self.board:
-                raise ValueError(f"{point} is no point of the loop's board")
+                raise ValueError(f"{point} is not on the loop's board")
         if len(self.points) < 4 or len(self.points) % 2 or len(set(self.points)) < len(self.points):
             raise ValueError("a loop has an even number of different stones, at least four")
         for a, b in pairwise((*self.points, self.points[0])):

@@ -165,7 +165,7 @@ def unmerge(loop: Loop, point: Point) -> Unmerging:
 def reduce_loop(loop: Loop) -> Reduction:
     """Unmerge a minimal loop step by step down to single crosscuts, or prove that it cannot be done.
 
-    Raises ValueError if the loop surrounds nothing and is no crosscut: there is nothing to unmerge or to fill.
+    Raises ValueError if the loop surrounds nothing and is not a crosscut: there is nothing to unmerge or to fill.
     """
     return finish(reduction_steps(loop))
 
@@ -175,7 +175,7 @@ def reduction_steps(loop: Loop) -> Steps[Reduction]:
     board = loop.board
     filling = analyse(board, loop.red, loop.blue).filling()
     if filling is not None and not loop.interior:
-        raise ValueError(f"the loop {loop} surrounds nothing and is no crosscut")
+        raise ValueError(f"the loop {loop} surrounds nothing and is not a crosscut")
     if filling is not None:
         inside = [(bit, is_red) for bit, is_red in filling if bit & loop.interior]
         colored = tuple((board.point(bit), Color.of(is_red)) for bit, is_red in inside)

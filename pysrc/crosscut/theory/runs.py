@@ -97,7 +97,7 @@ def _found(lines: list[str]) -> Json:
     formations = [Stones.parse(line) for line in lines]
     for line, stones in zip(lines, formations, strict=True):
         if not is_smallest(stones):
-            raise ValueError(f"{line} is no smallest formation")
+            raise ValueError(f"{line} is not a smallest formation")
     return {"counts": None, "played": None, **_classes(formations)}
 
 

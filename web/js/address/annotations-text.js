@@ -88,7 +88,8 @@ function readMarks(node, text, size, room) {
   let problem = null;
   for (const word of text.split(".")) {
     const [mark, point] = split(word, "@");
-    if (!isPoint(point, size) || !MARK.test(mark)) problem ??= `${quote(word)} is no mark such as triangle@d4 or A@d4`;
+    if (!isPoint(point, size) || !MARK.test(mark))
+      problem ??= `${quote(word)} is not a mark such as triangle@d4 or A@d4`;
     else if (!node.marks.has(point)) {
       const lack = room.lacks(word);
       problem ??= lack;
@@ -104,7 +105,7 @@ function readArrows(node, text, size, room) {
   for (const word of text.split(".")) {
     const [start, end] = split(word, "-");
     if (!isPoint(start, size) || !isPoint(end, size) || start === end)
-      problem ??= `${quote(word)} is no arrow such as d4-f6`;
+      problem ??= `${quote(word)} is not an arrow such as d4-f6`;
     else if (node.arrows.includes(word)) continue;
     else if (node.arrows.length === MAX_ARROWS) problem ??= `one position has more than ${MAX_ARROWS} arrows`;
     else {

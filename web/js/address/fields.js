@@ -86,7 +86,7 @@ function readSize(fields, game, problems) {
   const size = /^\d{1,2}$/.test(text) ? Number(text) : 0;
   if (size >= MIN_SIZE && size <= MAX_SIZE) return size;
   problems.push(
-    `The size ${quote(text)} is no number from ${MIN_SIZE} to ${MAX_SIZE}; ${game.defaultSize} is used instead.`,
+    `The size ${quote(text)} is not a number from ${MIN_SIZE} to ${MAX_SIZE}; ${game.defaultSize} is used instead.`,
   );
   return game.defaultSize;
 }

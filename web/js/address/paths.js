@@ -10,7 +10,7 @@ const MAX_LENGTH = 4000;
 
 /**
  * @param {string} text
- * @returns {number[] | null} null if the text is no address
+ * @returns {number[] | null} null if the text is not an address
  */
 export function readPath(text) {
   return text.length <= MAX_LENGTH && PATH.test(text) ? text.split(".").map(Number) : null;

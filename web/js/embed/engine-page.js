@@ -75,7 +75,7 @@ function idOf(data) {
 
 /**
  * @param {unknown} data whatever the parent has posted
- * @returns {ToEngine | null} null if it is no message
+ * @returns {ToEngine | null} null if it is not a message
  */
 function readMessage(data) {
   if (typeof data !== "object" || data === null || !("type" in data)) return null;

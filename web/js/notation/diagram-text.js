@@ -94,7 +94,7 @@ function readLinks(rows, names) {
   for (const name of names) {
     const link = normalLink(name.toLowerCase(), rows.length);
     if (!link)
-      return failure(`${quote(name)} is no link on this board. A link joins two diagonal neighbours, as in d4-e5.`);
+      return failure(`${quote(name)} is not a link on this board. A link joins two diagonal neighbours, as in d4-e5.`);
     links.add(link);
   }
   return { diagram: { rows, links: [...links] }, problem: null };

@@ -139,8 +139,8 @@ def enter(text: str, game: Game, size: int) -> Entrant:
             playouts, seconds, command = rest.split(":", 2)
             return CellProgram(command, game.id, size, int(playouts), float(seconds))
     except ValueError as error:
-        raise ValueError(f"{text!r} is no entrant: {error}") from None
+        raise ValueError(f"{text!r} is not an entrant: {error}") from None
     raise ValueError(
-        f"{text!r} is no entrant: expected level:N, evaluations:N, seconds:S, processor:S, pivotal, random, "
+        f"{text!r} is not an entrant: expected level:N, evaluations:N, seconds:S, processor:S, pivotal, random, "
         "gtp:COMMAND or cells:N:S:COMMAND"
     )

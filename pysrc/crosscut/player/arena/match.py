@@ -47,7 +47,7 @@ class Played:
 
 
 def play(pairing: Pairing) -> Played:
-    """Play the game. Raises ValueError if an entrant cannot start, or gives an answer that is no legal move."""
+    """Play the game. Raises ValueError if an entrant cannot start, or gives an answer that is not a legal move."""
     played = game(pairing.game)
     position, made = _open(played, pairing)
     colors = (Color.RED, Color.BLUE) if pairing.first_is_red else (Color.BLUE, Color.RED)

@@ -75,7 +75,7 @@ def placed(move: Move) -> Point:
     """The point of a placement. Raises ValueError for other moves, which the protocols do not know."""
     if isinstance(move, Place):
         return move.point
-    raise ValueError(f"{move} is no placement: other programs are told of placements only")
+    raise ValueError(f"{move} is not a placement: other programs are told of placements only")
 
 
 class CellProgram:

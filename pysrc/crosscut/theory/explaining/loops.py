@@ -47,7 +47,7 @@ def explain(_game: Game, position: Position) -> Steps[Explanation]:
 
 
 def explain_stone(position: Position, through: Point) -> Finding | None:
-    """The shortest loop through a stone, as a finding; None if there is none. Raises ValueError if it is no stone."""
+    """The shortest loop through a stone, as a finding; None if there is none. Raises ValueError without a stone."""
     loop = shortest_loop(*Stones.of(position), through)
     if loop is None:
         return None

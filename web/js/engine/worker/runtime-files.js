@@ -44,7 +44,7 @@ export class RuntimeFiles {
   fetch = async (request) => {
     const address = request instanceof Request ? request.url : String(request);
     const file = this.#files.get(address.replace(FOLDER, ""));
-    if (!file) throw new TypeError(`${address} is no file of the runtime`);
+    if (!file) throw new TypeError(`${address} is not a file of the runtime`);
     return file;
   };
 }
