@@ -16,8 +16,6 @@ import pytest
 from building.pages.finished_page import CONTENT_POLICY, finish_page
 from building.runtime.engine_wheel import build_engine_wheel
 from building.runtime.shipped_files import Runtime, build_runtime
-from building.scripts.service_worker import Files
-from building.site_files import site_files
 from checking import site_sizes
 from checking.site_sizes import report_sizes
 from serving.static_server import make_server, server_url
@@ -65,11 +63,9 @@ def test_hash_depends_on_names_and_bytes(tmp_path: Path) -> None:
     assert hash_files([second, first], tmp_path) == hash_files([first, second], tmp_path)
 
 
-def test_same_input_gives_the_same_site(unpublished_site: Files) -> None:
+def test_same_input_gives_the_same_wheel() -> None:
     content = build_engine_wheel().read_bytes()
-    again = build_engine_wheel()
-    assert again.read_bytes() == content
-    assert site_files(again) == unpublished_site
+    assert build_engine_wheel().read_bytes() == content
 
 
 def test_wheel_holds_the_typed_engine_alone() -> None:

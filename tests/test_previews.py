@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import struct
+from functools import lru_cache
 from html.parser import HTMLParser
 from pathlib import Path, PurePosixPath
 
@@ -13,7 +15,7 @@ from building.pages.preview_cards import Card
 from building.pages.previews import PREVIEWS, Preview, preview_pictures
 from building.pages.rendering import png_size
 from building.runtime.engine_wheel import build_engine_wheel
-from building.scripts.service_worker import Files
+from building.scripts.service_worker import SERVICE_WORKER, Files, kept_files
 from building.site_files import site_files
 from checking.check_site import check_site
 from shared.command import BuildError
@@ -33,6 +35,7 @@ SOURCE = """<!doctype html>
 BOARD = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8" viewBox="0 0 8 8"><title>A &amp; B</title></svg>'
 FIGURES = {"a/game": {"board": BOARD}}
 PAGE = PurePosixPath("rules/a.html")
+ADDRESS_TAG = re.compile(rb'<(?:link rel="canonical"|meta property="og:|meta name="twitter:)[^>]*>\n')
 
 
 class Tags(HTMLParser):
@@ -57,7 +60,13 @@ def preview() -> Preview:
 
 
 def pages_of(site: Files) -> dict[PurePosixPath, Tags]:
-    return {path: Tags(content) for path, content in site.items() if path.suffix == ".html"}
+    return {path: tags_of(content) for path, content in site.items() if path.suffix == ".html"}
+
+
+@lru_cache(maxsize=128)
+def tags_of(page: bytes) -> Tags:
+    """Remembered, because the page that holds everything takes a while."""
+    return Tags(page)
 
 
 @pytest.fixture(scope="module")
@@ -94,6 +103,20 @@ def test_site_without_an_address_has_no_previews(unpublished_site: Files) -> Non
         assert tags.metas["description"]
         assert not tags.canonical
         assert not [name for name in tags.metas if name.startswith(("og:", "twitter:"))]
+
+
+def test_same_input_gives_the_same_site_whatever_its_address(published: Files, unpublished_site: Files) -> None:
+    """Only pages tell the address, in tags; the list of the service worker tells the hashes of the pages."""
+    again = {path: content for path, content in published.items() if path.parts[0] != PREVIEWS}
+    worker, pages = PurePosixPath(SERVICE_WORKER), set(pages_of(again))
+    assert again.keys() == unpublished_site.keys()
+    assert {path for path, content in again.items() if content != unpublished_site[path]} == {*pages, worker}
+    for path in pages:
+        assert ADDRESS_TAG.sub(b"", again[path]) == unpublished_site[path]
+    kept, kept_again = (kept_files(site[worker].decode()) for site in (unpublished_site, again))
+    assert kept.keys() == kept_again.keys()
+    assert {name for name in kept if kept[name] != kept_again[name]} <= set(map(str, pages))
+    assert again[worker].partition(b"\n")[2] == unpublished_site[worker].partition(b"\n")[2]
 
 
 def test_tags_are_escaped() -> None:
