@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, Worker
+from playwright.sync_api import Page
 
 import crosscut
 from crosscut import link, svg
@@ -12,24 +12,20 @@ from e2e.guarded_pages import GuardedPages
 
 LINK = "v=1&g=quickway&n=5&m=b2.d4.c3.b3(c4)&comments=3:Linked%21&marks=3:A@c3&p=5/3b1/1br2/1r3/5&pl=b2-c3"
 
-ASK = """async (requests) => {
+START = """async () => {
   const style = document.querySelector("link[rel=stylesheet]").href;
   const { Engine } = await import(new URL("js/engine.js", style).href);
-  const engine = new Engine();
+  globalThis.engine = new Engine();
   engine.start();
-  return Promise.all(requests.map(([method, params]) => engine.request(method, params)));
+  await engine.request("games", {});
 }"""
 
+ASK = "(requests) => Promise.all(requests.map(([method, params]) => engine.request(method, params)))"
 
 NEST = """async (depth) => {
-  const style = document.querySelector("link[rel=stylesheet]").href;
-  const { Engine } = await import(new URL("js/engine.js", style).href);
-  const engine = new Engine();
-  engine.start();
   const nested = "[".repeat(depth) + "]".repeat(depth);
   const sentence = ({ code, message }) => `${code}: ${message}`;
   const failure = (method, params) => engine.request(method, params).catch(sentence);
-  await engine.request("games", {});
   return [
     await failure("games", { nested: JSON.parse(nested) }),
     await failure("import", { text: `{"moves":${nested}}` }),
@@ -38,10 +34,12 @@ NEST = """async (depth) => {
 }"""
 
 
-@pytest.fixture
-def engine_page(pages: GuardedPages) -> Page:
-    """A page that starts no engine by itself."""
-    return pages.open("licences.html", own_engine=True)
+@pytest.fixture(scope="module")
+def engine_page(shared_pages: GuardedPages) -> Page:
+    """A page that starts no engine by itself, with one that the tests share."""
+    page = shared_pages.open("licences.html", own_engine=True)
+    page.evaluate(START)
+    return page
 
 
 def test_pictures_and_files_of_the_engine_in_the_browser(engine_page: Page) -> None:
@@ -62,14 +60,10 @@ def test_pictures_and_files_of_the_engine_in_the_browser(engine_page: Page) -> N
 
 
 def test_deep_nesting_in_a_request_costs_no_worker(engine_page: Page) -> None:
-    workers: list[Worker] = []
-
-    def note(worker: Worker) -> None:
-        workers.append(worker)
-
-    engine_page.on("worker", note)
+    before = engine_page.workers
     answers = engine_page.evaluate(NEST, 3_000)
     assert answers[0].startswith("bad-request: the request is not JSON: lists and objects are nested deeper than 400")
     assert answers[1].startswith("bad-input: the record is not a JSON object")
     assert answers[2] == len(crosscut.games())
-    assert len(workers) == 1
+    assert len(before) == 1
+    assert engine_page.workers == before
