@@ -2,8 +2,8 @@
 
 A position of n points is a number of n ternary digits: 0 for an empty point, 1 for red,
 2 for blue. A set of positions is a list of integers, one for each choice of the *upper*
-half of the digits. Each integer has a bit for each choice of the *lower* half. Giving a
-point of the lower half another colour is then a shift of a whole integer, so one
+part of the digits. Each integer has a bit for each choice of the *lower* part. Giving a
+point of the lower part another colour is then a shift of a whole integer, so one
 operation works on thousands of positions. The 3.5 billion positions of 4 x 5 points
 take some seconds and 1 GB of memory.
 
@@ -47,15 +47,15 @@ class Space:
             raise ValueError(f"{rows} x {columns} is too small or too large: expected 2 x 2 to {MAX_POINTS} points")
         self.rows, self.columns = rows, columns
         self.points = rows * columns
-        self.lower = self.points // 2
-        """How many points are in the lower half."""
+        self.lower = min(self.points // 2 + 2, self.points - 1)
+        """How many points are in the lower part: more than half, because few long integers are quicker than many."""
         self.upper = self.points - self.lower
         self.size = WEIGHTS[self.lower]
         """Bits of each integer."""
         self.count = WEIGHTS[self.upper]
         """Integers of a set."""
         self.whole = (1 << self.size) - 1
-        """All choices of the lower half."""
+        """All choices of the lower part."""
         self.with_digit = [[self._with_digit(point, digit) for digit in range(3)] for point in range(self.lower)]
         """For each lower point and digit the choices that have it."""
 
@@ -69,14 +69,14 @@ class Space:
 
     @property
     def full(self) -> int:
-        """The choices of the lower half without an empty point."""
+        """The choices of the lower part without an empty point."""
         result = self.whole
         for empty, _, _ in self.with_digit:
             result &= ~empty
         return result
 
     def digits(self, choice: int) -> tuple[int, ...]:
-        """The digits of a choice of the upper half."""
+        """The digits of a choice of the upper part."""
         return tuple(choice // WEIGHTS[index] % 3 for index in range(self.upper))
 
     def stones(self, upper: int, lower: int) -> Stones:
@@ -89,7 +89,7 @@ class Space:
         return Stones(board, board.mask(colors[RED]), board.mask(colors[BLUE]))
 
     def number(self, stones: Stones) -> tuple[int, int]:
-        """The upper and the lower half of a position."""
+        """The upper and the lower part of a position."""
         number = 0
         for index in range(self.points):
             bit = stones.board.bit(Point(index % self.columns, index // self.columns))
@@ -103,7 +103,7 @@ class Space:
             yield corner, corner + 1, corner + self.columns, corner + self.columns + 1
 
     def more_stones(self, upper: int, digits: tuple[int, ...]) -> Iterator[tuple[int, int, int]]:
-        """The upper halves with one more stone: red there, blue there, and the index of the point."""
+        """The upper parts with one more stone: red there, blue there, and the index of the point."""
         for index, digit in enumerate(digits):
             if digit == EMPTY:
                 yield upper + WEIGHTS[index], upper + 2 * WEIGHTS[index], index
@@ -134,7 +134,7 @@ class Conditions:
                 self._anywhere |= lower
 
     def met(self, digits: tuple[int, ...]) -> int:
-        """The lower halves with which some block meets a condition."""
+        """The lower parts with which some block meets a condition."""
         found = self._anywhere
         for lower, upper in self._mixed:
             if all(digits[index] in allowed for index, allowed in upper):
@@ -144,7 +144,7 @@ class Conditions:
         return found
 
     def absent(self, digits: tuple[int, ...]) -> int:
-        """The lower halves with which no block meets a condition."""
+        """The lower parts with which no block meets a condition."""
         return self._space.whole & ~self.met(digits)
 
 
@@ -199,7 +199,7 @@ def judge_naked_diagonal(rows: int, columns: int) -> Verdicts:
 
 
 def _before(board: Space, known: int, sound: int) -> int:
-    """The sound lower halves from which placements in the lower half lead to known ones, by sound ones."""
+    """The sound lower parts from which placements in the lower part lead to known ones, by sound ones."""
     while True:
         grown = known
         for index, (_, red, blue) in enumerate(board.with_digit):

@@ -48,7 +48,7 @@ def reach(verdicts: Verdicts) -> Reached:
 
 
 def _can_move(board: Space, legal: list[int], upper: int, digits: tuple[int, ...]) -> tuple[int, int]:
-    """The lower halves with which Red, and with which Blue, has a legal placement."""
+    """The lower parts with which Red, and with which Blue, has a legal placement."""
     red = blue = 0
     for with_red, with_blue, _ in board.more_stones(upper, digits):
         red |= legal[with_red]
@@ -60,7 +60,7 @@ def _can_move(board: Space, legal: list[int], upper: int, digits: tuple[int, ...
 
 
 def _play_lower(board: Space, legal: int, to_move: tuple[int, int], can_move: tuple[int, int]) -> tuple[int, int, int]:
-    """Let the sides place in the lower half until nothing new is reached; also how many skips there were."""
+    """Let the sides place in the lower part until nothing new is reached; also how many skips there were."""
     red, blue = to_move
     while True:
         before = red, blue
