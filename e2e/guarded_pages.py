@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from e2e.lent_engine import LendingProfile, LendingProfiles
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
-LAPTOP: ViewportSize = {"width": 1440, "height": 900}
+LAPTOP: ViewportSize = {"width": 1280, "height": 720}
 PATIENCE = 120_000
 """How long, in milliseconds, a test waits for what must happen: long enough for a machine that does much else."""
 WITHOUT_EVALUATION = "if (location.protocol !== 'about:') localStorage['crosscut.evaluation'] ??= 'off';"
