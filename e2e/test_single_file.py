@@ -248,7 +248,7 @@ def test_file_without_an_address_shares_the_fragment_and_says_so(page: Page, boa
     page.evaluate(KEEP_WHAT_IS_COPIED)
     board.button("Share").click()
     dialog = page.get_by_role("dialog", name="Share this position")
-    expect(dialog).to_contain_text("This file has no address of its own")
+    expect(dialog).to_contain_text("This file has no web address")
     expect(dialog.get_by_role("textbox", name="Link")).to_have_value(re.compile("^#v=1&g=quax&n=5&m=c3"))
     expect(dialog.get_by_role("img")).to_have_count(0)
     page.keyboard.press("Escape")

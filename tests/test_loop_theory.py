@@ -290,7 +290,7 @@ def test_what_is_no_loop_is_refused() -> None:
         loop_of_stones(board, red, blue, ring[:6])
     with pytest.raises(ValueError, match="alternating"):
         loop_of_stones(board, 0, blue, ring)
-    with pytest.raises(ValueError, match="no point of"):
+    with pytest.raises(ValueError, match="is not on the loop"):
         loop_of_stones(board, red, blue, (Point(8, 8), *ring[1:]))
     with pytest.raises(ValueError, match="z9 is not on the board of 4 rows"):
         shortest_loop(board, red, blue, Point(25, 8))
