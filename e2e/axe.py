@@ -12,7 +12,7 @@ from shared.paths import NODE_MODULES
 
 AXE = NODE_MODULES / "axe-core" / "axe.min.js"
 FIND = """async ([element, options]) => {
-  const preload = { assets: ["media"] }; // style sheets concern rules alone that are on trial, and are not run
+  const preload = { assets: ["media"] }; // only rules that are off need the style sheets
   const { violations } = await axe.run(element ?? document, { ...options, preload, resultTypes: ["violations"] });
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`));
 }"""

@@ -40,7 +40,7 @@ class GuardedPages:
     def __init__(
         self, browser: Browser, site_url: str, profiles: LendingProfiles | None = None, *, counts: bool = True
     ) -> None:
-        """Without profiles that lend an engine each page starts its own. What its scripts run can be left uncounted."""
+        """Without profiles that lend an engine each page starts its own. Coverage counts the pages if ``counts``."""
         self.site_url = site_url
         self._counts = counts
         self._browser = browser

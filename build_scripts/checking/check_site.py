@@ -60,7 +60,7 @@ def page_faults(path: Path, site: Path) -> Iterator[str]:
             yield f"{reference!r} must be a relative address"
         elif not f"{target}{os.sep}".startswith(f"{os.path.normpath(site)}{os.sep}"):
             yield f"{reference!r} leads out of the site"
-        elif not os.path.exists(target):  # noqa: PTH110
+        elif not Path(target).exists():
             yield f"{reference!r} is not in the site"
 
 
