@@ -102,7 +102,7 @@ class UnchangedScripts(UnchangedEngine):
 NOT_STARTED = "The engine could not start: "
 SAYS: dict[type[OddHandler], str] = {
     PlainScripts: "its host sends main.js as text/plain, but browsers run scripts only as text/javascript",
-    StrictPlainScripts: "or its host sends the scripts with a wrong type",
+    StrictPlainScripts: "server is not set up right",
     PagesForScripts: "its host sends a page instead of main.js",
     UnchangedScripts: "its host answers with status 304 when it is asked for main.js",
     PagesForEngine: "is damaged: its host sends a page in its place",

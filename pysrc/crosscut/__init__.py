@@ -1,4 +1,4 @@
-"""Crosscut: square-board connection games, their exact rules, and why a move is illegal.
+"""Crosscut: seven square-board games, their exact rules, and why a move is illegal.
 
 >>> import crosscut
 >>> game = crosscut.game("naked-diagonal")

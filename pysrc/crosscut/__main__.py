@@ -22,9 +22,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m crosscut", description="Say what there is in this package.")
     parser.add_argument("--version", action="version", version=crosscut.__version__)
     parser.parse_args(arguments)
-    print(
-        f"crosscut {crosscut.__version__}: square-board connection games, their exact rules, and why a move is illegal"
-    )
+    print(f"crosscut {crosscut.__version__}: seven square-board games, their exact rules, and why a move is illegal")
     print("\nGames")
     width = max(len(game.id) for game in crosscut.games())
     for game in crosscut.games():
