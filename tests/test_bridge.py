@@ -138,16 +138,20 @@ def test_an_illegal_move_says_how_far_the_game_got() -> None:
         '{"method":"games","params":3}',
         '{"method":["games"]}',
         '{"more":"unknown"}',
+        '{"id":NaN,"method":"games","params":{}}',
+        '{"id":-Infinity,"method":"games","params":{}}',
+        '{"id":1e999,"method":"games","params":{}}',
         "[" * 100_000,
         "x" * 2_000_000,
     ],
 )
 def test_malformed_calls(text: str) -> None:
-    assert json.loads(bridge.handle(text))["error"]["code"] == "bad-request"
+    answer = json.loads(bridge.handle(text), parse_constant=pytest.fail)
+    assert answer["error"]["code"] == "bad-request"
 
 
 json_values = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=8),
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(max_size=8),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
     max_leaves=8,
 )

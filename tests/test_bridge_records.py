@@ -81,7 +81,7 @@ def test_mistakes_are_sentences(method: str, params: dict[str, Any], code: str, 
             "format": st.just("json") | json_values,
             "scheme": json_values,
             "boardStyle": json_values,
-            "cell": st.floats(allow_nan=False) | json_values,
+            "cell": st.floats(allow_nan=False, allow_infinity=False) | json_values,
         },
     ),
 )

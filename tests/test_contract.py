@@ -40,7 +40,7 @@ def test_metadata(game: Game) -> None:
 @every_game
 @pytest.mark.parametrize("size", [-1, 0, 1, 27, 10**9, True, 2.0, "9"])
 def test_start_refuses_other_sizes(game: Game, size: Any) -> None:
-    with pytest.raises(ValueError, match="from 2 to 26"):
+    with pytest.raises(ValueError, match=f"{size!r}.*: expected a whole number"):
         game.start(size)
 
 
@@ -112,7 +112,7 @@ def test_text_stands_for_moves_and_sides(game: Game) -> None:
 @pytest.mark.parametrize("bad", ["", "c", "27", "c3-e5", "c3-c4", "pass", None, 3, (2, 2), Point(2, 2)])
 def test_what_is_no_move_is_named(game: Game, bad: Any) -> None:
     for ask in (game.play, game.violation):
-        with pytest.raises(ValueError, match=f"^{re.escape(repr(bad))} is not a move") as raised:
+        with pytest.raises(ValueError, match=rf"{re.escape(repr(bad))}( is not a move)?: expected") as raised:
             ask(game.start(5), bad)
         assert not isinstance(raised.value, crosscut.IllegalMoveError)
 

@@ -28,7 +28,7 @@ def test_progress_never_goes_back(game: Game) -> None:
 @pytest.mark.parametrize("level", [0, -1, len(LEVELS) + 1, 1.0, True, "5"])
 def test_unknown_levels_are_refused(level: Any) -> None:
     game = crosscut.game("crossway")
-    with pytest.raises(ValueError, match=f"from 1 to {len(LEVELS)}"):
+    with pytest.raises(ValueError, match=f"{level!r}.*: expected a whole number"):
         advise(game, game.start(3), level=level)
 
 

@@ -139,7 +139,7 @@ def test_a_finished_game_is_solved(game: Game) -> None:
 @pytest.mark.parametrize("limits", [{"nodes": -1}, {"seconds": -0.5}, {"seconds": float("nan")}])
 def test_limits_that_are_none(limits: dict[str, Any]) -> None:
     game = crosscut.game("quax")
-    with pytest.raises(ValueError, match="expected a number from 0 on"):
+    with pytest.raises(ValueError, match=r"expected a (finite )?number"):
         crosscut.solve(game, game.start(3), **limits)
 
 

@@ -19,6 +19,7 @@ from __future__ import annotations
 from typing import Self
 
 from crosscut import link as links
+from crosscut.arguments import checked, quoted
 from crosscut.game import Game, Play
 from crosscut.geometry import Color
 from crosscut.move import Move, move_of
@@ -30,6 +31,7 @@ from crosscut.svg import Look, draw
 from crosscut.violation import IllegalMoveError, Violation
 
 
+@checked
 class Board:
     """A game with its moves so far: ``Board("quax", 11)`` is an empty board.
 
@@ -46,6 +48,7 @@ class Board:
         self._played: tuple[tuple[Move, Play], ...] = ()
 
     @classmethod
+    @checked
     def from_diagram(cls, game: Game | str, text: str, turn: Color | str = Color.RED) -> Self:
         """The board of a text diagram, with ``turn`` to move: see :meth:`crosscut.Game.setup`, also for the errors."""
         board = cls(game, None)
@@ -53,6 +56,7 @@ class Board:
         return board
 
     @classmethod
+    @checked
     def from_link(cls, address: str) -> Self:
         """The board that a link shows, with the moves that led there; ``address`` is a whole link or its part after the
         ``#``.
@@ -62,9 +66,9 @@ class Board:
         """
         reading = links.read(links.fragment_of(address.strip()))
         if reading is None:
-            raise ValueError(f"{address[:40]!r} is not a link: expected the address of a game, or what follows its #")
+            raise ValueError(f"{quoted(address)} is not a link: expected the address of a game, or what follows its #")
         if reading.problems:
-            raise ValueError(f"The link {address[:40]!r} cannot be read as it stands. {' '.join(reading.problems)}")
+            raise ValueError(f"The link {quoted(address)} cannot be read as it stands. {' '.join(reading.problems)}")
         record = reading.record
         board = cls(record.game, record.size)
         board._start = record.start()

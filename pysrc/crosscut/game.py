@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import ClassVar, Literal
 
+from crosscut.arguments import checked, quoted
 from crosscut.connection import is_connected, shortest_path
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color, Grid, Link, Mask, Point, grid
 from crosscut.move import Connect, Move, Place, Swap, move_of
@@ -43,6 +44,7 @@ def _placements(board: Grid) -> tuple[Place, ...]:
     return tuple(Place(Point(bit % board.width, bit // board.width)) for bit in range(board.rows * board.width))
 
 
+@checked
 class Game(ABC):
     """A square-board game of placing stones. Games have no state: one object serves all positions."""
 
@@ -84,8 +86,10 @@ class Game(ABC):
     def start(self, size: int | None = None) -> Position:
         """The empty board, Red to move. Raises ValueError for a size outside 2..26."""
         size = self.default_size if size is None else size
-        if type(size) is not int or not MIN_SIZE <= size <= MAX_SIZE:
-            raise ValueError(f"{size!r} is not a board size: expected a whole number from {MIN_SIZE} to {MAX_SIZE}")
+        if not MIN_SIZE <= size <= MAX_SIZE:
+            raise ValueError(
+                f"{quoted(size)} is not a board size: expected a whole number from {MIN_SIZE} to {MAX_SIZE}"
+            )
         return Position(grid(size, size), from_start=True, game_id=self.id)
 
     def setup(self, text: str, turn: Color | str = Color.RED) -> Position:
@@ -219,7 +223,12 @@ class Game(ABC):
         yield from self._prepare(position)
 
     def perft(self, position: Position, depth: int) -> int:
-        """The number of move sequences of exactly that length; a finished game has none."""
+        """The number of move sequences of exactly that length; a finished game has none.
+
+        Raises ValueError for a negative length.
+        """
+        if depth < 0:
+            raise ValueError(f"{quoted(depth)} is not a length: expected 0 or more moves")
         if depth == 0:
             return 1
         moves = self.legal_moves(position)

@@ -23,6 +23,8 @@ from functools import cache
 from itertools import compress
 from typing import NamedTuple, TypeAlias, TypeVar
 
+from crosscut.arguments import checked, quoted
+
 MIN_SIZE = 2
 """The smallest board side."""
 MAX_SIZE = 26
@@ -52,7 +54,7 @@ class Color(StrEnum):
     def _missing_(cls, value: object) -> Color:
         if isinstance(value, str) and value.lower() in ("red", "blue"):
             return cls.RED if value.lower() == "red" else cls.BLUE
-        raise ValueError(f"{repr(value)[:40]} is not a side: expected red or blue")
+        raise ValueError(f"{quoted(value)} is not a side: expected red or blue")
 
     @classmethod
     def of(cls, is_red: bool) -> Color:
@@ -87,21 +89,22 @@ class Point(NamedTuple):
         return f"Point({self.file}, {self.rank})"
 
     @classmethod
+    @checked
     def parse(cls, text: str) -> Point:
         """Read a name such as ``d4`` or ``D4``; the board may be any size up to 26. Raises ValueError."""
         match = _POINT.fullmatch(text)
         if match is None or int(match[2]) > MAX_SIZE:
-            raise ValueError(f"{text[:40]!r} is not a point: expected a file a-z and a rank 1-26, as in d4")
+            raise ValueError(f"{quoted(text)} is not a point: expected a file a-z and a rank 1-26, as in d4")
         return cls(FILES.index(match[1].lower()), int(match[2]) - 1)
 
     @classmethod
     def of(cls, point: Point | str) -> Point:
         """The point itself, or the one that a text names. Raises ValueError for anything else."""
-        if isinstance(point, cls):
+        if isinstance(point, cls) and type(point.file) is type(point.rank) is int:
             return point
         if isinstance(point, str):
             return cls.parse(point)
-        raise ValueError(f"{repr(point)[:40]} is not a point: expected a Point or a text such as d4")
+        raise ValueError(f"{quoted(point)} is not a point: expected a Point or a text such as d4")
 
 
 @dataclass(frozen=True, slots=True, order=True, repr=False, init=False)
@@ -132,11 +135,12 @@ class Link:
         return f"Link({self.a!r}, {self.b!r})"
 
     @classmethod
+    @checked
     def parse(cls, text: str) -> Link:
         """Read ``d4-e5`` or ``D4-E5``, either way round. Raises ValueError."""
         ends = text.split("-")
         if len(ends) != 2:
-            raise ValueError(f"{text[:40]!r} is not a link: expected two points, as in d4-e5")
+            raise ValueError(f"{quoted(text)} is not a link: expected two points, as in d4-e5")
         return cls(Point.parse(ends[0]), Point.parse(ends[1]))
 
     @classmethod
@@ -146,7 +150,7 @@ class Link:
             return link
         if isinstance(link, str):
             return cls.parse(link)
-        raise ValueError(f"{repr(link)[:40]} is not a link: expected a Link or a text such as d4-e5")
+        raise ValueError(f"{quoted(link)} is not a link: expected a Link or a text such as d4-e5")
 
     @property
     def rising(self) -> bool:

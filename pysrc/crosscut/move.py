@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from crosscut.arguments import checked, quoted
 from crosscut.geometry import Link, Point
 
 
@@ -45,6 +46,7 @@ class Swap:
 Move: TypeAlias = Place | Connect | Swap
 
 
+@checked
 def parse_move(text: str) -> Move:
     """Read ``d4``, ``d4-e5`` (either way round) or ``swap``, also in capitals: the inverse of ``str``.
 
@@ -56,7 +58,7 @@ def parse_move(text: str) -> Move:
         return Connect(Link.parse(text)) if "-" in text else Place(Point.parse(text))
     except ValueError as error:
         raise ValueError(
-            f"{text[:40]!r} is not a move: expected a point as in d4, a link as in d4-e5, or swap ({error})"
+            f"{quoted(text)} is not a move: expected a point as in d4, a link as in d4-e5, or swap ({error})"
         ) from None
 
 
@@ -66,4 +68,4 @@ def move_of(move: Move | str) -> Move:
         return parse_move(move)
     if isinstance(move, (Place, Connect, Swap)):
         return move
-    raise ValueError(f"{repr(move)[:40]} is not a move: expected Place, Connect, Swap or a text such as d4")
+    raise ValueError(f"{quoted(move)} is not a move: expected Place, Connect, Swap or a text such as d4")

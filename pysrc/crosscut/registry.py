@@ -7,6 +7,7 @@ from inspect import isclass
 from pkgutil import iter_modules
 
 import crosscut.games as games_package
+from crosscut.arguments import quoted
 from crosscut.game import Game
 
 
@@ -44,4 +45,4 @@ def game(game_id: str) -> Game:
         if known.id == game_id:
             return known
     expected = ", ".join(known.id for known in _GAMES)
-    raise UnknownGameError(f"{str(game_id)[:40]!r} is not a game: expected one of {expected}")
+    raise UnknownGameError(f"{quoted(game_id)} is not a game: expected one of {expected}")

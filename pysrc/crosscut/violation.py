@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from crosscut.arguments import checked
 from crosscut.geometry import Link, Point
 
 
@@ -76,6 +77,7 @@ class Violation:
         return self.message
 
 
+@checked
 class IllegalMoveError(ValueError):
     """A move against the rules of the game; ``violation`` says which."""
 

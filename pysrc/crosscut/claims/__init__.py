@@ -36,6 +36,7 @@ Claims about the theory of Naked Diagonal and Candy Necklace are described in :m
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from crosscut.arguments import checked
 from crosscut.claims import areas, loops, rules, tasks
 from crosscut.claims.kinds import Claimed, failure, kind
 from crosscut.claims.page import figures
@@ -61,6 +62,7 @@ class Failure:
         return f"{self.line}: figure {self.figure}: {self.message}"
 
 
+@checked
 def check_record(record: GameRecord, claims: Iterable[str], task: Task | None = None) -> Iterator[str]:
     """A sentence for each claim about the current position that is not true, and for each fault of the task."""
     last, problems = record.replay_legal()
@@ -75,6 +77,7 @@ def check_record(record: GameRecord, claims: Iterable[str], task: Task | None = 
             yield f"“{claim}” is claimed, but {instead}"
 
 
+@checked
 def check_page(html: str) -> Iterator[Failure]:
     """Everything that is wrong with the figures of a page."""
     for number, figure in enumerate(figures(html), 1):

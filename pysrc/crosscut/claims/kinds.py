@@ -14,6 +14,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from crosscut.arguments import checked
 from crosscut.game import Game
 from crosscut.link.task_text import Task
 from crosscut.position import Position
@@ -46,6 +47,7 @@ def kind(pattern: str) -> Callable[[Check], Check]:
     return register
 
 
+@checked
 def failure(claimed: Claimed, claim: str) -> str | None:
     """What is true instead of the claim; None if the claim is true."""
     claim = " ".join(claim.split())

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, TypeVar
 
+from crosscut.arguments import checked
 from crosscut.geometry import Point
 from crosscut.link.board_text import point_on_board
 from crosscut.link.text import quote
@@ -20,6 +21,7 @@ _LEGAL: dict[str, LegalShown] = {"none": "none", "mine": "mine", "red": "red", "
 _ROTATIONS: dict[str, Rotation] = {"0": 0, "90": 90, "180": 180, "270": 270}
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class Crop:
     """The part of the board that is shown, from one corner to the other."""
@@ -31,6 +33,7 @@ class Crop:
         return f"{self.south_west}-{self.north_east}"
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class Display:
     """The choices. A link leaves out those that are as here."""

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from crosscut.arguments import checked
 from crosscut.game import Game
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
 from crosscut.link.annotations import read_annotations_steps, read_path, write_annotations_steps, write_path
@@ -46,11 +47,13 @@ class Reading:
     """What the figure asks of its reader."""
 
 
+@checked
 def read(fragment: str) -> Reading | None:
     """Read a fragment, with or without its leading ``#``; None if it is empty. Never raises."""
     return finish(read_steps(fragment))
 
 
+@checked
 def read_steps(fragment: str) -> Steps[Reading | None]:
     """:func:`read` as work that pauses."""
     fragment = expand(fragment.removeprefix("#"))
@@ -65,6 +68,7 @@ def read_steps(fragment: str) -> Steps[Reading | None]:
     return (yield from read_fields_steps(fields, problems))
 
 
+@checked
 def read_fields(fields: dict[str, str], problems: list[str] | None = None, source: str = "link") -> Reading:
     """Read decoded fields by their keys. Never raises.
 
@@ -104,6 +108,7 @@ def read_fields_steps(
     return Reading(record, display, _read_hint(fields, record), problems, task)
 
 
+@checked
 def write(
     record: GameRecord, shown: BoardText | None = None, display: Display | None = None, task: Task | None = None
 ) -> str:
@@ -114,6 +119,7 @@ def write(
     return finish(write_steps(record, shown, display, task))
 
 
+@checked
 def write_steps(
     record: GameRecord, shown: BoardText | None = None, display: Display | None = None, task: Task | None = None
 ) -> Steps[str]:
@@ -121,6 +127,7 @@ def write_steps(
     return _protected(_joined((yield from _fields_steps(record, shown, display, task))))
 
 
+@checked
 def write_compact(
     record: GameRecord, shown: BoardText | None = None, display: Display | None = None, task: Task | None = None
 ) -> str:
@@ -136,6 +143,7 @@ def write_compact(
     return compact if len(compact) <= MAX_READABLE else without("v", "at", "p", "pl")
 
 
+@checked
 def write_shareable(
     record: GameRecord, shown: BoardText | None = None, display: Display | None = None, task: Task | None = None
 ) -> str:
@@ -144,6 +152,7 @@ def write_shareable(
     return readable if len(readable) <= MAX_READABLE else write_compact(record, shown, display, task)
 
 
+@checked
 def fragment_of(address: str) -> str:
     """The fragment of an address, or the text itself if it has no ``#``."""
     return address.partition("#")[2] if "#" in address else address

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from crosscut.arguments import checked
 from crosscut.link.annotations import read_annotations_steps
 from crosscut.link.moves_text import TOKEN, MovesReader
 from crosscut.link.text import encode, quote
@@ -20,6 +21,7 @@ _SOLUTION = re.compile(r"[a-z0-9.()!?\-]*")
 _BETWEEN = re.compile(r"[ \t\r\n.]+")
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class Task:
     """A question about the position shown, for the side to move. Two texts are kept as they were written."""
@@ -37,6 +39,7 @@ class Task:
         return int(self.kind[4:]) if self.kind.startswith("win.") else None
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class SolutionTree:
     """An author's solution: moves of the reader and replies in turn."""

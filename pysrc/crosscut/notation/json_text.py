@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from math import isfinite
 
 MAX_NESTING = 400
 """A record with the deepest variations that are allowed has about 300 levels."""
@@ -18,7 +19,15 @@ def parse_json(text: str) -> object:
     """
     if text.count("[") + text.count("{") > MAX_NESTING and _nesting(text) > MAX_NESTING:
         raise ValueError(f"lists and objects are nested deeper than {MAX_NESTING}")
-    value: object = json.loads(text)
+    value: object = json.loads(text, parse_float=_number, parse_constant=_number)
+    return value
+
+
+def _number(text: str) -> float:
+    """A number with a point or an exponent; JSON knows no infinity, and nothing that is not a number."""
+    value = float(text)
+    if not isfinite(value):
+        raise ValueError(f"{text[:40]} is not a finite number")
     return value
 
 

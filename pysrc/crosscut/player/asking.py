@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
+from crosscut.arguments import checked, quoted
 from crosscut.game import Game
 from crosscut.player.advice import Advice, Thinking
 from crosscut.player.budget import Budget
@@ -21,6 +22,7 @@ THINKERS: dict[str, Thinker] = {"path": think_about_paths, "score": think_about_
 """The player for each way to win a game (:attr:`crosscut.game.Game.won_by`)."""
 
 
+@checked
 def advise(
     game: Game,
     position: Position,
@@ -39,6 +41,7 @@ def advise(
     return finish(advise_steps(game, position, level=level, evaluations=evaluations, seconds=seconds, seed=seed))
 
 
+@checked
 def advise_steps(
     game: Game,
     position: Position,
@@ -53,9 +56,9 @@ def advise_steps(
     if not game.legal_moves(position):
         raise ValueError(f"there is no move to advise: the game of {game.name} is over, or neither side can move")
     if evaluations is not None and evaluations < 1:
-        raise ValueError(f"{evaluations} evaluations: expected 1 or more")
-    if seconds is not None and not seconds > 0:
-        raise ValueError(f"{seconds} seconds: expected more than 0")
+        raise ValueError(f"{quoted(evaluations)} evaluations: expected 1 or more")
+    if seconds is not None and seconds <= 0:
+        raise ValueError(f"{quoted(seconds)} seconds: expected more than 0")
     if evaluations is not None or seconds is not None:
         chosen = replace(chosen, evaluations=evaluations, seconds=seconds)
     return think(game, position, chosen, Budget(chosen.evaluations, chosen.seconds), Random(seed))
@@ -69,6 +72,6 @@ def think(game: Game, position: Position, level: Level, budget: Budget, chance: 
 def _level(number: int | None) -> Level:
     if number is None:
         return LEVELS[-1]
-    if type(number) is not int or not 1 <= number <= len(LEVELS):
-        raise ValueError(f"{number!r} is not a level: expected a whole number from 1 to {len(LEVELS)}")
+    if not 1 <= number <= len(LEVELS):
+        raise ValueError(f"{quoted(number)} is not a level: expected a whole number from 1 to {len(LEVELS)}")
     return LEVELS[number - 1]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import monotonic
 
+from crosscut.arguments import quoted
+
 PAUSE = 0.004
 """Seconds of work between two pauses, about."""
 
@@ -13,10 +15,10 @@ class Budget:
     """A limit for positions, for time, for both, or for neither."""
 
     def __init__(self, nodes: int | None, seconds: float | None) -> None:
-        """Raises ValueError for a limit that is negative or no number."""
+        """Raises ValueError for a negative limit."""
         for limit, name in ((nodes, "nodes"), (seconds, "seconds")):
-            if limit is not None and not limit >= 0:
-                raise ValueError(f"{limit!r} is not a limit for {name}: expected a number from 0 on, or None")
+            if limit is not None and limit < 0:
+                raise ValueError(f"{quoted(limit)} is not a limit for {name}: expected a number from 0 on, or None")
         self._most = nodes
         self._end = None if seconds is None else monotonic() + seconds
         self._slice = 8

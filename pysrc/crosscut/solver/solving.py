@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TypeAlias
 
+from crosscut.arguments import checked
 from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.move import Move, Swap
@@ -26,6 +27,7 @@ GROWTH = 1.5
 """A new progress is worked out when the number of positions has grown by this factor."""
 
 
+@checked
 def solve(
     game: Game, position: Position, *, full: bool = False, nodes: int | None = None, seconds: float | None = None
 ) -> Solution | None:
@@ -48,6 +50,7 @@ def solution_steps(
     return (yield from _solution_steps(decider, position, full, budget))
 
 
+@checked
 def solve_steps(
     game: Game, position: Position, *, full: bool = False, nodes: int | None = None, seconds: float | None = None
 ) -> Solving:

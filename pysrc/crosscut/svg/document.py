@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from crosscut.arguments import checked
 from crosscut.geometry import Color
 from crosscut.link.display import Display
 from crosscut.record.tree import GameRecord
@@ -33,6 +34,7 @@ PAINTERS = (
 """From the bottom up."""
 
 
+@checked
 def draw(record: GameRecord, display: Display | None = None, look: Look | None = None) -> tuple[str, list[str]]:
     """The picture of the current node, and sentences about the parts of the record that the engine refuses.
 
@@ -41,6 +43,7 @@ def draw(record: GameRecord, display: Display | None = None, look: Look | None =
     return finish(draw_steps(record, display, look))
 
 
+@checked
 def draw_steps(
     record: GameRecord, display: Display | None = None, look: Look | None = None
 ) -> Steps[tuple[str, list[str]]]:

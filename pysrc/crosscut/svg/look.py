@@ -7,6 +7,8 @@ import pkgutil
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from crosscut.arguments import checked, quoted
+
 Scheme: TypeAlias = Literal["light", "dark", "auto"]
 BoardStyle: TypeAlias = Literal["points", "cells"]
 
@@ -21,6 +23,7 @@ MAX_CELL = LENGTHS["cellMaxPx"]
 MIN_CELL = 4.0
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class Look:
     """What the reader or the author of a page chooses."""
@@ -33,6 +36,11 @@ class Look:
     """Whether the two colours have patterns as well."""
     cell: float = DEFAULT_CELL
     """Pixels between neighbouring points."""
+
+    def __post_init__(self) -> None:
+        """Raises ValueError for a cell that is too small or too large to be drawn."""
+        if not MIN_CELL <= self.cell <= MAX_CELL:
+            raise ValueError(f"{quoted(self.cell)} is not a cell: expected {MIN_CELL:g} to {MAX_CELL:g} pixels")
 
     def inks(self, **roles: str) -> dict[str, str]:
         """The attributes for colours by their role, such as ``fill="red"``."""

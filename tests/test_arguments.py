@@ -1,0 +1,164 @@
+"""Whatever a caller gives to a public name: it works, or it raises ValueError with a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from inspect import isgenerator, signature
+from itertools import islice
+from math import inf, nan
+from typing import Any, NamedTuple
+
+import pytest
+
+import crosscut
+from crosscut import Board, Color, Connect, IllegalMoveError, Link, Place, Point, claims, link, parse_move, player, svg
+from crosscut.arguments import MOST_QUOTED, quoted
+from crosscut.record.tree import GameRecord
+
+GAME = crosscut.game("quax")
+START = GAME.start(3)
+RECORD = GameRecord(GAME, 3, None)
+BOARD = Board("quax", 3)
+SOLUTION = crosscut.solve(GAME, GAME.setup("R.B\n...\n..."))
+assert SOLUTION is not None
+
+LONG = "d" * 100_000
+WRONG: tuple[Any, ...] = (
+    *(None, True, 0, -1, 7, 10**400, 1.5, -0.5, nan, inf),
+    *("", "nonsense", "a1", LONG, "\ud800", b"a1", [], ["R."], {}, object(), START, GAME, BOARD),
+)
+
+
+class Public(NamedTuple):
+    """Something public, with arguments that it takes."""
+
+    call: Callable[..., object]
+    good: dict[str, Any]
+
+
+MOVE = {"position": START, "move": "a1"}
+ASKED = {"game": GAME, "position": START}
+PUBLIC: dict[str, Public] = {
+    "Color": Public(Color, {"value": "red"}),
+    "Point.parse": Public(Point.parse, {"text": "a1"}),
+    "Point.of": Public(Point.of, {"point": "a1"}),
+    "Link": Public(Link, {"a": "a1", "b": "b2"}),
+    "Link.parse": Public(Link.parse, {"text": "a1-b2"}),
+    "Place": Public(Place, {"point": "a1"}),
+    "Connect": Public(Connect, {"link": "a1-b2"}),
+    "parse_move": Public(parse_move, {"text": "a1"}),
+    "crosscut.game": Public(crosscut.game, {"game_id": "quax"}),
+    "game.start": Public(GAME.start, {"size": 3}),
+    "game.setup": Public(GAME.setup, {"text": "R.\n..", "turn": "red"}),
+    "game.legal_moves": Public(GAME.legal_moves, {"position": START}),
+    "game.legality": Public(GAME.legality, {"position": START, "color": "red"}),
+    "game.violation": Public(GAME.violation, {**MOVE, "color": "red"}),
+    "game.play": Public(GAME.play, MOVE),
+    "game.outcome": Public(GAME.outcome, {"position": START}),
+    "game.problems": Public(GAME.problems, {"position": START}),
+    "game.perft": Public(GAME.perft, {"position": GAME.setup("RB\n.."), "depth": 1}),
+    "game.filling": Public(GAME.filling, {"position": START}),
+    "Board": Public(Board, {"game": "quax", "size": 3}),
+    "Board.from_diagram": Public(Board.from_diagram, {"game": "quax", "text": "R.\n..", "turn": "red"}),
+    "Board.from_link": Public(Board.from_link, {"address": "v=1&g=quax&n=3"}),
+    "board.push": Public(Board("quax", 26).push, {"move": "a1"}),
+    "board.why_not": Public(BOARD.why_not, {"move": "a1"}),
+    "board.link": Public(BOARD.link, {"base": ""}),
+    "advise": Public(player.advise, {**ASKED, "level": 1, "evaluations": 1, "seconds": 0.01, "seed": 1}),
+    "advise_steps": Public(player.advise_steps, {**ASKED, "level": 1, "evaluations": 1, "seconds": 0.01, "seed": 1}),
+    "solve": Public(crosscut.solve, {**ASKED, "full": False, "nodes": 1, "seconds": 0.01}),
+    "solve_steps": Public(crosscut.solve_steps, {**ASKED, "full": False, "nodes": 1, "seconds": 0.01}),
+    "solution.refute": Public(SOLUTION.refute, {"move": "a1"}),
+    "link.read": Public(link.read, {"fragment": "g=quax&n=3"}),
+    "link.read_steps": Public(link.read_steps, {"fragment": "g=quax&n=3"}),
+    "link.read_fields": Public(link.read_fields, {"fields": {"g": "quax"}}),
+    "link.write": Public(link.write, {"record": RECORD, "shown": None, "display": None, "task": None}),
+    "link.write_compact": Public(link.write_compact, {"record": RECORD}),
+    "link.write_shareable": Public(link.write_shareable, {"record": RECORD}),
+    "link.fragment_of": Public(link.fragment_of, {"address": "#g=quax"}),
+    "link.Crop": Public(link.Crop, {"south_west": Point(0, 0), "north_east": Point(1, 1)}),
+    "link.Display": Public(link.Display, {"coordinates": True, "legal": "none", "crop": None, "rotation": 0}),
+    "link.Task": Public(link.Task, {"kind": "win", "solution": "a1!", "notes": ""}),
+    "svg.Look": Public(svg.Look, {"scheme": "auto", "board_style": None, "patterned": False, "cell": 36.0}),
+    "svg.draw": Public(svg.draw, {"record": RECORD, "display": None, "look": None}),
+    "claims.check_page": Public(claims.check_page, {"html": ""}),
+    "claims.check_record": Public(claims.check_record, {"record": RECORD, "claims": [], "task": None}),
+    "IllegalMoveError": Public(IllegalMoveError, {"violation": GAME.violation(START, "swap")}),
+}
+
+
+def places() -> Iterator[Any]:
+    """Each argument of everything that is public."""
+    for name, public in PUBLIC.items():
+        for argument in public.good:
+            yield pytest.param(public, argument, id=f"{name} {argument}")
+
+
+@pytest.mark.parametrize("public", PUBLIC.values(), ids=PUBLIC)
+def test_good_arguments_are_taken(public: Public) -> None:
+    assert call(public, public.good) is None
+
+
+@pytest.mark.parametrize(("public", "argument"), list(places()))
+def test_a_wrong_argument_is_refused_in_a_sentence(public: Public, argument: str) -> None:
+    refused = 0
+    for wrong in WRONG:
+        complaint = call(public, {**public.good, argument: wrong})
+        if complaint is not None:
+            refused += 1
+            assert len(complaint) < 400, complaint
+            assert LONG[: MOST_QUOTED + 1] not in complaint
+    assert refused >= len(WRONG) / 2, "at least what has another type"
+
+
+@pytest.mark.parametrize("limit", [nan, inf, -inf, -1, 10**400])
+@pytest.mark.parametrize("ask", [player.advise, player.advise_steps, crosscut.solve, crosscut.solve_steps])
+@pytest.mark.parametrize("name", ["seconds", "evaluations", "nodes"])
+def test_a_limit_is_a_number_that_can_be_reached(name: str, ask: Callable[..., object], limit: float) -> None:
+    if name in signature(ask).parameters and not (limit == 10**400 and name != "seconds"):
+        assert call(Public(ask, {}), {**ASKED, name: limit})
+
+
+def test_other_values_that_cannot_be_used_are_refused() -> None:
+    for cell in (0, -1, 1e9, 1e-9):
+        with pytest.raises(ValueError, match=r"is not a cell: expected 4 to \d+ pixels"):
+            svg.Look(cell=cell)
+    with pytest.raises(ValueError, match="-1 is not a length"):
+        GAME.perft(START, -1)
+    with pytest.raises(ValueError, match="is not a point"):
+        Place(Point(0, "a"))  # type: ignore[arg-type]
+
+
+def test_a_message_says_what_was_given_and_what_was_expected() -> None:
+    with pytest.raises(ValueError, match=r"^position is 'c3': expected Position$"):
+        GAME.play("c3", "d4")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match=r"^rotation is 45: expected 0, 90, 180 or 270$"):
+        link.Display(rotation=45)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match=r"^full is 1: expected True or False$"):
+        crosscut.solve(GAME, START, full=1)  # type: ignore[arg-type]
+
+
+def test_what_cannot_be_shown_is_named_by_its_type() -> None:
+    assert quoted(10**9999) == "a value of type int"
+    assert quoted([LONG]) == repr([LONG])[:MOST_QUOTED]
+
+
+def test_a_checked_function_looks_as_before() -> None:
+    assert list(signature(crosscut.solve).parameters) == ["game", "position", "full", "nodes", "seconds"]
+    assert crosscut.Game.play.__doc__ and crosscut.Game.play.__name__ == "play"
+    with pytest.raises(TypeError, match="unexpected keyword argument"):
+        crosscut.game(name="quax")  # type: ignore[call-arg]
+
+
+def call(public: Public, arguments: dict[str, Any]) -> str | None:
+    """The complaint about the arguments; None if they are taken."""
+    try:
+        by_place = public.call is Color or public.call is IllegalMoveError
+        found = public.call(*arguments.values()) if by_place else public.call(**arguments)
+        if isgenerator(found):
+            list(islice(found, 2))
+    except IllegalMoveError as refusal:
+        return str(refusal)
+    except ValueError as error:
+        return str(error)
+    return None
