@@ -65,7 +65,7 @@ def test_state_of_a_set_up_reports_problems_and_illegal_points() -> None:
     setup = {"diagram": "B.R\nR.B\n...", "turn": "blue"}
     state = ok("state", game="naked-diagonal", setup=setup, moves=[])
     assert [problem["code"] for problem in state["problems"]] == ["naked-diagonal-area"]
-    assert set(state["problems"][0]["points"]) == {"b2", "a3", "c3", "a2", "c2"}
+    assert set(state["problems"][0]["points"]) == {"b2", "b3", "a3", "c3", "a2", "c2"}
     assert "a switch" in state["problems"][0]["message"]
     illegal = {point for points in state["illegal"]["red"].values() for point in points}
     assert illegal == {"b2", "b3", "a1", "b1", "c1"}

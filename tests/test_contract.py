@@ -209,6 +209,7 @@ def test_every_violation_names_what_to_look_at(game: Game) -> None:
                 if violation is not None:
                     assert violation.points and violation.message.endswith(".")
                     assert str(point) in violation.message
+                    assert named(violation.message) <= named(" ".join(violation.parameters.values()))
 
 
 @random_games
@@ -282,6 +283,11 @@ def test_wrong_moves_have_their_codes(game: Game) -> None:
     with pytest.raises(crosscut.IllegalMoveError, match="c3") as raised:
         game.play(position, Place(Point(2, 2)))
     assert raised.value.violation.points == (Point(2, 2),)
+
+
+def named(text: str) -> set[str]:
+    """The points that are named in a text."""
+    return set(re.findall(r"\b[a-z][0-9]+\b", text))
 
 
 def code_of(game: Game, position: Position, move: Move) -> ViolationCode | None:

@@ -159,20 +159,22 @@ class Game(ABC):
         move = move_of(move)
         color = position.turn if color is None else Color(color)
         if position.over:
-            return Violation(ViolationCode.GAME_OVER, f"The game is over: {move} cannot be played.")
+            message = f"The game is over: {move} cannot be played."
+            return Violation(ViolationCode.GAME_OVER, message, parameters={"move": str(move)})
         if isinstance(move, Swap):
             return self._swap_violation(position)
         if isinstance(move, Connect):
             return self._link_violation(position, move.link, color)
         point, board = move.point, position.grid
         if point not in board:
-            return Violation(
-                ViolationCode.OFF_BOARD,
-                f"{point} is not on the board: expected a1 to {Point(board.columns - 1, board.rows - 1)}.",
-            )
+            last = Point(board.columns - 1, board.rows - 1)
+            message = f"{point} is not on the board: expected a1 to {last}."
+            return Violation(ViolationCode.OFF_BOARD, message, parameters={"point": str(point), "last": str(last)})
         bit = board.bit(point)
         if not bit & position.empty:
-            return Violation(ViolationCode.OCCUPIED, f"{point} is occupied.", (point,))
+            return Violation(
+                ViolationCode.OCCUPIED, f"{point} is occupied.", (point,), parameters={"point": str(point)}
+            )
         yield from self._prepare(position)
         for code, mask in self._restrictions(position, color):
             if bit & mask:
@@ -310,7 +312,8 @@ class Game(ABC):
 
     def _link_violation(self, position: Position, link: Link, color: Color) -> Violation | None:
         """Why ``color`` may not make this link."""
-        return Violation(ViolationCode.WRONG_MOVE, f"{self.name} has no move {link}: only points are played.")
+        message = f"{self.name} has no move {link}: only points are played."
+        return Violation(ViolationCode.WRONG_MOVE, message, parameters={"game": self.name, "move": str(link)})
 
     # What the answers need.
 
@@ -346,5 +349,7 @@ class Game(ABC):
     def _swap_violation(self, position: Position) -> Violation | None:
         if self.pie and position.from_start and position.ply == 1 and not position.over:
             return None
-        why = "only the second move of a game from the empty board may be a swap" if self.pie else "it has no pie rule"
-        return Violation(ViolationCode.SWAP_UNAVAILABLE, f"{self.name} allows no swap here: {why}.")
+        why = "only the second move of a game from the empty board may be a swap" if self.pie else "it has no swap rule"
+        message = f"{self.name} allows no swap here: {why}."
+        parameters = {"game": self.name, "rule": "second-move" if self.pie else "none"}
+        return Violation(ViolationCode.SWAP_UNAVAILABLE, message, parameters=parameters)

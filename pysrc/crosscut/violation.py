@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from crosscut.arguments import checked
@@ -72,6 +73,12 @@ class Violation:
     """Links to look at, where links are the matter."""
     shape: Shape = Shape.POINTS
     """What the points look like."""
+    parameters: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """What the message is made of, by name: with the code enough to say it in another language.
+
+    A side is ``red`` or ``blue``; points and links are names with blanks between them. The same code has the same
+    names, but not always all of them: ``side`` and ``point``, for example, are not there if a set-up is at fault.
+    """
 
     def __str__(self) -> str:
         return self.message

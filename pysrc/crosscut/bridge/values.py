@@ -115,4 +115,5 @@ def violation_fields(violation: Violation) -> wire.Violation:
         "points": [str(point) for point in violation.points],
         "links": [str(link) for link in violation.links],
         "shape": violation.shape,
+        "parameters": dict(violation.parameters),
     }

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from crosscut.completion.naked_diagonal import Analysis, analysis_steps, area_reason
-from crosscut.completion.naked_diagonal.local_rule import naked_diagonals
+from crosscut.completion.naked_diagonal import Analysis, AreaReason, analysis_steps, area_reason
+from crosscut.completion.naked_diagonal.local_rule import naked_diagonals, naked_points
 from crosscut.games.shared.fillable import FillableGame
-from crosscut.games.shared.reasons import names
+from crosscut.games.shared.reasons import listed, names
 from crosscut.geometry import Color, Grid, Mask, Point
 from crosscut.position import Diagonals, Position
 from crosscut.rule_set import RuleSet
@@ -25,13 +25,19 @@ class NakedDiagonal(FillableGame[Analysis]):
     def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         board = position.grid
         pairs = [
-            Violation(ViolationCode.NAKED_DIAGONAL, f"{a} and {b} form a naked diagonal.", (a, b), shape=Shape.PAIR)
+            Violation(
+                ViolationCode.NAKED_DIAGONAL,
+                f"{a} and {b} form a naked diagonal.",
+                (a, b),
+                shape=Shape.PAIR,
+                parameters={"present": f"{a}-{b}"},
+            )
             for a, b in naked_pairs(board, position.red) + naked_pairs(board, position.blue)
         ]
         yield from self._prepare(position)
         if pairs or self.filling(position) is not None:
             return tuple(pairs)
-        return ((yield from _area_violation(position, "")),)
+        return ((yield from _area_violation(position)),)
 
     def _analyse(self, board: Grid, red: Mask, blue: Mask, before: Analysis | None) -> Steps[Analysis]:
         return analysis_steps(board, red, blue, before)
@@ -49,7 +55,7 @@ class NakedDiagonal(FillableGame[Analysis]):
         if code is ViolationCode.NAKED_DIAGONAL:
             yield from ()
             return _pair_violation(after, color, name)
-        return (yield from _area_violation(after, f"{color.title()} cannot play {name}: "))
+        return (yield from _area_violation(after, color, bit))
 
 
 def naked_pairs(board: Grid, stones: Mask) -> list[tuple[Point, Point]]:
@@ -61,28 +67,62 @@ def _pair_violation(after: Position, color: Color, placed: Point) -> Violation:
     pairs = naked_pairs(after.grid, after.red) + naked_pairs(after.grid, after.blue)
     formed = [pair for pair in pairs if placed in pair]
     points = tuple(dict.fromkeys(point for pair in formed or pairs for point in pair))
+    parameters = {"side": str(color), "point": str(placed)}
     if formed:
-        others = " and ".join(str(b if a == placed else a) for a, b in formed)
-        message = f"{color.title()} on {placed} would form a naked diagonal with {others}."
+        others = [b if a == placed else a for a, b in formed]
+        message = f"{color.title()} on {placed} would form a naked diagonal with {listed(others)}."
+        parameters["with"] = names(others)
     else:
-        listed = " and ".join(f"{a}-{b}" for a, b in pairs)
-        message = f"{color.title()} on {placed} would leave a naked diagonal on the board: {listed}."
-    return Violation(ViolationCode.NAKED_DIAGONAL, message, points, shape=Shape.PAIR)
+        present = [f"{a}-{b}" for a, b in pairs]
+        message = f"{color.title()} on {placed} would leave a naked diagonal on the board: {' and '.join(present)}."
+        parameters["present"] = " ".join(present)
+    return Violation(ViolationCode.NAKED_DIAGONAL, message, points, shape=Shape.PAIR, parameters=parameters)
 
 
-def _area_violation(position: Position, opening: str) -> Steps[Violation]:
-    """The area that cannot be filled, the stones that cause it, and what a person would recognise in it."""
-    reason = yield from area_reason(position.grid, position.red, position.blue)
+def _area_violation(position: Position, color: Color | None = None, placed: Mask = 0) -> Steps[Violation]:
+    """The area that cannot be filled, the stones that cause it, and what a person would recognise in it.
+
+    ``color`` has just played ``placed``; without them the position was set up.
+    """
+    board = position.grid
+    reason = yield from area_reason(board, position.red, position.blue)
     assert reason is not None, f"every area can be filled in\n{position}"
-    area = position.grid.points(reason.area)
-    stones = position.grid.points(reason.red | reason.blue)
-    what = f"the empty area {names(area)}" if len(area) > 1 else f"the empty point {area[0]}"
-    message = f"{opening}{what} could not be filled without a naked diagonal, because of {names(stones)}"
+    stones = board.points(reason.red | reason.blue)
+    area = _inside(stones) if reason.switch else board.points(reason.area)
+    parameters = {"area": names(area), "stones": names(stones)}
+    parameters["banned"] = " ".join(side for side, banned in zip(Color, reason.banned, strict=True) if banned)
     if reason.switch:
-        message += ", a switch"
-    banned = [color.title() for color, is_banned in zip(Color, reason.banned, strict=True) if is_banned]
-    if banned:
-        message += f"; {' and '.join(banned)} cannot play there at all"
-    return Violation(
-        ViolationCode.NAKED_DIAGONAL_AREA, f"{message[0].upper()}{message[1:]}.", area + stones, shape=Shape.AREA
-    )
+        parameters["formation"] = "switch"
+    what = _area_sentence(board, area, reason, is_new=bool(placed & (reason.red | reason.blue)), is_played=bool(placed))
+    if color is not None:
+        parameters |= {"side": str(color), "point": str(board.point(placed))}
+        what = f"{color.title()} may not play {board.point(placed)}. {what}"
+    return Violation(ViolationCode.NAKED_DIAGONAL_AREA, what, area + stones, shape=Shape.AREA, parameters=parameters)
+
+
+def _inside(switch: tuple[Point, ...]) -> tuple[Point, ...]:
+    """The two points between the ends of a switch. Both are empty: a stone there would form a naked diagonal."""
+    low, high = switch[0], switch[-1]
+    files, ranks = range(low.file, high.file + 1), range(low.rank, high.rank + 1)
+    return tuple(Point(file, rank) for rank in ranks for file in files if Point(file, rank) not in switch)
+
+
+def _area_sentence(board: Grid, area: tuple[Point, ...], reason: AreaReason, *, is_new: bool, is_played: bool) -> str:
+    """What is wrong with an area: after the stone that was played, or already before it, or in a set-up."""
+    stones = board.points(reason.red | reason.blue)
+    if reason.switch:
+        switch = f"switch ({', '.join(map(str, stones))})"
+        there = f"It would make a {switch}" if is_new else f"There is {'already ' if is_played else ''}a {switch}"
+        return f"{there}: on {listed(area)} a stone of either colour would form a naked diagonal."
+    opening = "After it " if is_new else "Already now " if is_played else ""
+    if all(not reason.area & ~naked_points(board, causes) for causes in (reason.red, reason.blue)):
+        what = f"a stone of either colour on {listed(area, 'or')} would form a naked diagonal"
+    else:
+        points = f"the points {listed(area)}" if len(area) > 1 else f"the point {area[0]}"
+        all_of_them = " all" if len(area) > 1 else ""
+        what = f"{points} {'could not' if is_new else 'cannot'}{all_of_them} be filled without a naked diagonal"
+    sentence = f"{opening}{what}, because of {listed(stones)}"
+    if any(reason.banned) and not all(reason.banned):
+        banned = Color.RED if reason.banned[0] else Color.BLUE
+        sentence += f"; {banned.title()} may play on none of them"
+    return f"{sentence[0].upper()}{sentence[1:]}."

@@ -31,7 +31,12 @@ class Quadrex(Game):
         board = position.grid
         imposed = imposed_once(board, position.red, position.blue)
         unfilled = [
-            Violation(ViolationCode.UNFILLED_FOURTH, f"{point} should be {color}: the rules impose it.", (point,))
+            Violation(
+                ViolationCode.UNFILLED_FOURTH,
+                f"{point} should be {color}: the rules fill it.",
+                (point,),
+                parameters={"side": str(color), "point": str(point)},
+            )
             for color, points in zip(Color, imposed, strict=True)
             for point in board.points(points)
         ]

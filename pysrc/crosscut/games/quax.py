@@ -41,16 +41,21 @@ class Quax(Game):
         board, own = position.grid, position.stones_of(color)
         for point in (link.a, link.b):
             if point not in board:
-                return Violation(ViolationCode.OFF_BOARD, f"{point} is not on the board, so {link} cannot be linked.")
+                message = f"{point} is not on the board, so {link} cannot be linked."
+                return Violation(ViolationCode.OFF_BOARD, message, parameters={"point": str(point), "link": str(link)})
             if not own & board.bit(point):
                 message = f"{link} does not join two stones of {color.title()}: {point} is not {color}."
-                return Violation(ViolationCode.LINK_NOT_OWN, message, (point,))
+                own_parameters = {"side": str(color), "point": str(point), "link": str(link)}
+                return Violation(ViolationCode.LINK_NOT_OWN, message, (point,), parameters=own_parameters)
         if not position.linked_blocks & board.bit(link.block):
             return None
+        ends = (link.a, link.b)
         if link in position.links:
-            return Violation(ViolationCode.LINK_EXISTS, f"{link} is linked already.", (link.a, link.b), (link,))
+            message = f"{link} is linked already."
+            return Violation(ViolationCode.LINK_EXISTS, message, ends, (link,), parameters={"link": str(link)})
         message = f"{link} would cross the link {link.crossing}."
-        return Violation(ViolationCode.LINK_CROSSED, message, (link.a, link.b), (link.crossing,))
+        parameters = {"link": str(link), "crossed": str(link.crossing)}
+        return Violation(ViolationCode.LINK_CROSSED, message, ends, (link.crossing,), parameters=parameters)
 
 
 @lru_cache(maxsize=64)

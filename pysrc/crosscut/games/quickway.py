@@ -37,6 +37,7 @@ class Quickway(Game):
                     f"The crosscut {names(block)} has no link.",
                     block,
                     shape=Shape.BLOCK,
+                    parameters={"crosscut": names(block)},
                 )
                 for block in blocks
             )

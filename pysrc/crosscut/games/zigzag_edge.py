@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crosscut.game import Game
-from crosscut.games.shared.reasons import names
+from crosscut.games.shared.reasons import listed, names
 from crosscut.games.shared.zigzag_outline import outline
 from crosscut.geometry import Color, Grid, Mask
 from crosscut.outcome import Outcome
@@ -36,7 +36,12 @@ class ZigzagEdge(Game):
         dots = position.grid.points(position.red | position.blue)
         pairs = [(a, b) for i, a in enumerate(dots) for b in dots[i + 1 :] if a.file == b.file or a.rank == b.rank]
         return at_once(
-            tuple(Violation(ViolationCode.LINE_TAKEN, f"{a} and {b} are in one line.", (a, b)) for a, b in pairs)
+            tuple(
+                Violation(
+                    ViolationCode.LINE_TAKEN, f"{a} and {b} are in one line.", (a, b), parameters={"dots": f"{a} {b}"}
+                )
+                for a, b in pairs
+            )
         )
 
     def _restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, Mask], ...]:
@@ -46,8 +51,9 @@ class ZigzagEdge(Game):
     def _explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Steps[Violation]:
         board = position.grid
         taken = board.points(_lines(board, bit) & (position.red | position.blue))
-        message = f"{board.point(bit)} is in one line with {names(taken)}: every row and column takes one dot."
-        return at_once(Violation(code, message, taken))
+        point = board.point(bit)
+        message = f"{point} is in one line with {listed(taken)}: every row and column takes one dot."
+        return at_once(Violation(code, message, taken, parameters={"point": str(point), "dots": names(taken)}))
 
     def _is_over(self, position: Position) -> bool:
         dots = position.grid.points(position.red | position.blue)

@@ -65,7 +65,8 @@ class GameReference:
             except IllegalMoveError as error:
                 raise MoveRefusedError(ply, text, error.violation) from None
             except ValueError as error:
-                raise MoveRefusedError(ply, text, Violation(ViolationCode.WRONG_MOVE, f"{error}.")) from None
+                unread = Violation(ViolationCode.WRONG_MOVE, f"{error}.", parameters={"move": text})
+                raise MoveRefusedError(ply, text, unread) from None
             last = LastPlay(play.position, text, position.turn, play)
         return last
 

@@ -62,6 +62,8 @@ export interface Violation {
   links: string[];
   /** What the points look like. */
   shape: Shape;
+  /** What the message is made of, by name, for a page in another language. */
+  parameters: Record<string, string>;
 }
 /** The dots in the order of the two zigzags. */
 export interface Zigzags {

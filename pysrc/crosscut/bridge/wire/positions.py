@@ -72,6 +72,8 @@ class Violation(TypedDict):
     links: list[str]
     shape: Shape
     """What the points look like."""
+    parameters: dict[str, str]
+    """What the message is made of, by name, for a page in another language."""
 
 
 class Zigzags(TypedDict):

@@ -11,8 +11,14 @@ from crosscut.violation import Shape, Violation, ViolationCode
 
 
 def names(points: Iterable[Point]) -> str:
-    """The names of points as a list in a sentence."""
+    """The names of points with blanks between them."""
     return " ".join(map(str, points))
+
+
+def listed(points: Iterable[Point], before_last: str = "and") -> str:
+    """The names of points as a list in a sentence: ``a1, b1 and c2``."""
+    *others, last = map(str, points)
+    return f"{', '.join(others)} {before_last} {last}" if others else last
 
 
 def points_of_block(position: Position, block: Point) -> tuple[Point, ...]:
@@ -27,18 +33,24 @@ def crosscut_formed(position: Position, color: Color, bit: Mask) -> Violation:
     width = board.width
     touching = bit | bit >> 1 | bit >> width | bit >> width + 1
     blocks = crosscuts(board, red, blue)
-    formed = [points_of_block(position, block) for block in board.points(blocks & touching or blocks)]
-    points = tuple(dict.fromkeys(point for block in formed for point in block))
-    listed = " and ".join(names(block) for block in formed)
+    shown = [points_of_block(position, block) for block in board.points(blocks & touching or blocks)]
+    points = tuple(dict.fromkeys(point for block in shown for point in block))
+    sentence = " and ".join(names(block) for block in shown)
     if blocks & touching:
-        message = f"{color.title()} on {board.point(bit)} would form a crosscut: {listed}."
+        message = f"{color.title()} on {board.point(bit)} would form a crosscut: {sentence}."
     else:
-        message = f"{color.title()} cannot play {board.point(bit)}: the board already holds a crosscut: {listed}."
-    return Violation(ViolationCode.CROSSCUT, message, points, shape=Shape.BLOCK)
+        message = f"{color.title()} may not play {board.point(bit)}: the board already holds a crosscut: {sentence}."
+    parameters = {
+        "side": str(color),
+        "point": str(board.point(bit)),
+        "formed" if blocks & touching else "present": "; ".join(map(names, shown)),
+    }
+    return Violation(ViolationCode.CROSSCUT, message, points, shape=Shape.BLOCK, parameters=parameters)
 
 
 def crosscut_present(position: Position) -> Iterator[Violation]:
     """The crosscuts on the board, as problems of a set-up."""
     for block in position.grid.points(crosscuts(position.grid, position.red, position.blue)):
         points = points_of_block(position, block)
-        yield Violation(ViolationCode.CROSSCUT, f"There is a crosscut: {names(points)}.", points, shape=Shape.BLOCK)
+        message, parameters = f"There is a crosscut: {names(points)}.", {"present": names(points)}
+        yield Violation(ViolationCode.CROSSCUT, message, points, shape=Shape.BLOCK, parameters=parameters)
