@@ -33,10 +33,11 @@ const state = (fields = {}) => ({
 const IMPOSED = [
   {
     code: "unfilled-fourth",
-    message: "a1 should be red: the rules impose it.",
+    message: "a1 should be red: the rules fill it.",
     points: ["a1"],
     links: [],
     shape: "points",
+    parameters: { side: "red", point: "a1" },
   },
 ];
 
@@ -67,7 +68,7 @@ test("the summary tells legality, links, problems and the winner", () => {
   const linked = state({ links: [["a1-b2", "red"]], linkMoves: ["a2-b1"] });
   assert.match(summary(QUAX, linked, "blue"), /Linked: a1-b2\. Blue may link a2-b1\.$/);
   assert.match(summary(QUAX, state(), "blue"), /No links\.$/);
-  assert.match(summary(CROSSWAY, state({ problems: IMPOSED }), "blue"), /^a1 should be red: the rules impose it\./);
+  assert.match(summary(CROSSWAY, state({ problems: IMPOSED }), "blue"), /^a1 should be red: the rules fill it\./);
   const outcome = { winner: /** @type {const} */ ("red"), path: [], scores: null, outlines: null, zigzags: null };
   assert.equal(summary(CROSSWAY, state({ outcome }), "blue"), "Red wins.");
 });

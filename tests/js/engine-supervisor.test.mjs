@@ -16,6 +16,7 @@ const REFUSAL = {
     points: [],
     links: [],
     shape: /** @type {const} */ ("points"),
+    parameters: { point: "d4" },
   },
 };
 const POSITION = { game: "quax", size: 3, moves: [] };

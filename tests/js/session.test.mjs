@@ -107,7 +107,14 @@ test("another position of the game does not take what is written about it off th
 
 test("a move that the engine refuses is left out with what follows, and the reader is told", async () => {
   const { engine, session } = opened("g=crossway&n=3&m=a1.b2.b2.c3");
-  const violation = { code: "occupied", message: "b2 is occupied.", points: ["b2"], links: [], shape: "points" };
+  const violation = {
+    code: "occupied",
+    message: "b2 is occupied.",
+    points: ["b2"],
+    links: [],
+    shape: "points",
+    parameters: {},
+  };
   await engine.refuse(new EngineError("illegal-move", "no", { ply: 2, move: "b2", violation }));
   await engine.answerAll();
   assert.deepEqual(session.record.moves, ["a1", "b2"]);

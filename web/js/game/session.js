@@ -265,7 +265,7 @@ export class Session extends EventTarget {
     } catch (error) {
       if (signal.aborted) return undefined;
       if (!(error instanceof EngineError)) throw error;
-      return { code: error.code, message: error.message, points: [], links: [], shape: "points" };
+      return { code: error.code, message: error.message, points: [], links: [], shape: "points", parameters: {} };
     }
   }
 
