@@ -10,14 +10,12 @@ import argparse
 import os
 import sys
 import time
-from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from environment.tools import set_up_npm, set_up_python
 from shared.command import BuildError, exit_with, run, say
 from shared.paths import BUILD_SCRIPTS, REPOSITORY, venv_program
-from testing.coverage_tables import IN_BROWSERS, IN_NODE, report_coverage, start_counting
 from testing.side_by_side import processors, run_side_by_side
 from testing.steps import browsers, build_and_markup, python_checks, script_checks
 
@@ -36,53 +34,37 @@ def main() -> int:
     start = time.monotonic()
     # Compiling the tests again takes half of the time in which pytest collects them.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    if not quick:
-        start_counting()
     say("== Set-up, and checks of scripts")
-    failed = set_up_and_check_scripts({} if quick else IN_NODE)
+    failed = set_up_and_check_scripts()
     say("== Checks of Python" if quick else "== Build, and checks of Python")
     checks = [[step] for step in python_checks()]
     failed += run_side_by_side(checks if quick else [build_and_markup(), browsers(), *checks])
-    if not quick:
-        if not passes_pytest():
-            failed.append("Python and end-to-end tests")
-        if not tells_coverage():
-            failed.append("coverage")
+    if not quick and not passes_pytest():
+        failed.append("Python and end-to-end tests")
     verdict = f"These steps failed: {', '.join(failed)}" if failed else "All steps passed"
     say(f"{verdict}; {time.monotonic() - start:.0f} s in all.")
     return 1 if failed else 0
 
 
-def set_up_and_check_scripts(counting: Mapping[str, str]) -> list[str]:
+def set_up_and_check_scripts() -> list[str]:
     """Set up. Scripts are checked as soon as node's packages are there; Python's take longer. Return what failed."""
     with ThreadPoolExecutor() as pool:
         python = pool.submit(set_up_python)
         set_up_npm()
-        failed = run_side_by_side([[step] for step in script_checks(counting)])
+        failed = run_side_by_side([[step] for step in script_checks()])
         python.result()
     return failed
-
-
-def tells_coverage() -> bool:
-    """Print what the tests reach; what failed before is told all the same."""
-    try:
-        report_coverage()
-    except BuildError as error:
-        say(f"error: {error}")
-        return False
-    return True
 
 
 def passes_pytest() -> bool:
     """Run the tests in Python and in browsers in a few processes; the tests of a file share one and its pages."""
     say("== Python and end-to-end tests")
-    plugins = ["-p", "testing.measured_tests", "-p", "testing.shared_processes"]
-    counted = ["-m", "coverage", "run", "-m", "pytest", *plugins]
+    pytest = ["-m", "pytest", "-p", "testing.shared_processes"]
     workers = ["-n", str(processors() + SPARE_WORKERS), "--no-loadscope-reorder"]
-    environment = {"PYTHONPATH": str(BUILD_SCRIPTS), **IN_BROWSERS}
+    environment = {"PYTHONPATH": str(BUILD_SCRIPTS)}
     try:
         # Those in browsers first: they take longest, and what is short fills the end.
-        run([venv_program("python"), *counted, *workers, "e2e", *files_long_first()], environment=environment)
+        run([venv_program("python"), *pytest, *workers, "e2e", *files_long_first()], environment=environment)
     except BuildError:
         return False
     return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import threading
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,7 +17,6 @@ from e2e.friend import Friend
 from e2e.guarded_pages import LAPTOP, PATIENCE, PHONE, WITHOUT_EVALUATION, GuardedPages, wait_for_engine
 from e2e.host_pages import HostPages
 from e2e.kept_site import KeptSite
-from e2e.lent_engine import EMPTY_PAGE, LendingProfiles
 from e2e.quick_stack import quick_stack
 from e2e.visitors import PlaywrightVisitor, Visitor, WebDriverVisitor
 from environment.browsers import find_chromium
@@ -46,7 +45,6 @@ def site_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     host = tmp_path_factory.mktemp("host")
     (host / "games").mkdir()
     (host / "games" / "crosscut").symlink_to(DIST, target_is_directory=True)
-    (host / EMPTY_PAGE.strip("/")).write_text("<!doctype html><title>Empty</title>")
     (host / "favicon.ico").touch()
     with make_server(host, handler=CachedFiles) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -132,32 +130,10 @@ def kept_site(browser: Browser, changing_host: ChangingHost) -> Iterator[KeptSit
         yield KeptSite(context, changing_host.site_url)
 
 
-@pytest.fixture(scope="session")
-def profiles(browser: Browser, site_url: str) -> LendingProfiles:
-    """Profiles of Chromium whose pages share an engine."""
-    return LendingProfiles(browser, site_url)
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """No other test gets a tab in which one has failed."""
-    report = yield
-    profiles = item.funcargs.get("profiles") if isinstance(item, pytest.Function) else None
-    if report.failed and isinstance(profiles, LendingProfiles):
-        profiles.give_up_tabs()
-    return report
-
-
-@pytest.fixture(scope="session")
-def firefox_profiles(firefox: Browser, site_url: str) -> LendingProfiles:
-    """Profiles of Firefox whose pages share an engine, as long as they belong to the site."""
-    return LendingProfiles(firefox, site_url)
-
-
 @pytest.fixture
-def pages(browser: Browser, site_url: str, profiles: LendingProfiles) -> Iterator[GuardedPages]:
+def pages(browser: Browser, site_url: str) -> Iterator[GuardedPages]:
     """Opens pages of the site; the test fails if one of them reports a fault."""
-    guarded = GuardedPages(browser, site_url, profiles)
+    guarded = GuardedPages(browser, site_url)
     yield guarded
     guarded.close()
 
@@ -171,9 +147,9 @@ def page(pages: GuardedPages) -> Page:
 
 
 @pytest.fixture(scope="module")
-def shared_pages(browser: Browser, site_url: str, profiles: LendingProfiles) -> Iterator[GuardedPages]:
+def shared_pages(browser: Browser, site_url: str) -> Iterator[GuardedPages]:
     """Opens the page that the tests of a module share."""
-    guarded = GuardedPages(browser, site_url, profiles)
+    guarded = GuardedPages(browser, site_url)
     yield guarded
     guarded.close()
 
@@ -219,19 +195,17 @@ def embedding_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[P
 
 
 @pytest.fixture
-def host_pages(
-    browser: Browser, embedding_host: tuple[Path, str], site_url: str, profiles: LendingProfiles
-) -> Iterator[HostPages]:
+def host_pages(browser: Browser, embedding_host: tuple[Path, str], site_url: str) -> Iterator[HostPages]:
     """Opens pages of the second origin."""
-    opened = HostPages(browser, *embedding_host, site_url, profiles)
+    opened = HostPages(browser, *embedding_host, site_url)
     yield opened
     opened.guarded.close()
 
 
 @pytest.fixture(scope="module")
-def friends(browser: Browser, site_url: str, profiles: LendingProfiles) -> Iterator[tuple[Friend, Friend]]:
+def friends(browser: Browser, site_url: str) -> Iterator[tuple[Friend, Friend]]:
     """Two people, each in a browser of their own, one with a phone; the tests of a file share their pages."""
-    guarded = GuardedPages(browser, site_url, profiles)
+    guarded = GuardedPages(browser, site_url)
     guarded.expect_fault("ERR_INTERNET_DISCONNECTED")  # one test takes the network away
     yield Friend(guarded.open()), Friend(guarded.open(viewport=PHONE))
     guarded.close()

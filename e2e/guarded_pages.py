@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Dialog, Page, Request, ViewportSize, WebError
 from playwright.sync_api import TimeoutError as WaitedTooLong
 
 from e2e.browsers import firefox_context, is_firefox
 from e2e.python_engine import answer_from_python
-from e2e.script_counts import ScriptCounts
-
-if TYPE_CHECKING:
-    from e2e.lent_engine import LendingProfile, LendingProfiles
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 LAPTOP: ViewportSize = {"width": 1280, "height": 720}
@@ -37,18 +33,11 @@ def patient(context: BrowserContext) -> BrowserContext:
 class GuardedPages:
     """Opens pages and notes every console error, uncaught error, dialog of a script and request to elsewhere."""
 
-    def __init__(
-        self, browser: Browser, site_url: str, profiles: LendingProfiles | None = None, *, counts: bool = True
-    ) -> None:
-        """Without profiles that lend an engine each page starts its own. Coverage counts the pages if ``counts``."""
+    def __init__(self, browser: Browser, site_url: str) -> None:
         self.site_url = site_url
-        self._counts = counts
         self._browser = browser
-        self._profiles = profiles
         self._origin = origin_of(site_url)
         self._contexts: list[BrowserContext] = []
-        self._lent: list[LendingProfile] = []
-        self._counted: list[ScriptCounts] = []
         self._expected: list[str] = []
         self.faults: list[str] = []
         self.requests: list[str] = []
@@ -66,57 +55,27 @@ class GuardedPages:
     ) -> Page:
         """Open an address of the site, such as `#v=1&g=quax`, in a fresh profile; Firefox chooses its looks itself.
 
-        Only with an engine of its own has it a worker. A page that is touched by fingers is answered by Python.
+        Python answers the page, and all others of the profile. With an engine of its own it has a worker.
         """
-        if self._profiles and not touch and not own_engine:
-            page = self._page_with_lent_engine(self._profiles, viewport, color_scheme, init_script)
-        elif is_firefox(self._browser):
-            page = self._page_of(firefox_context(self._browser), init_script)
-        else:
-            page = self._page_of(
-                self._browser.new_context(
-                    viewport=viewport, color_scheme=color_scheme, has_touch=touch, service_workers="block"
-                ),
-                init_script,
-            )
-        if touch and not own_engine:
-            answer_from_python(page)
-        page.goto(self.site_url + address)
-        return page
-
-    def _page_of(self, context: BrowserContext, init_script: str) -> Page:
-        self._contexts.append(patient(context))
+        context = patient(self._fresh_context(viewport, color_scheme, touch=touch))
+        self._contexts.append(context)
         self._listen(context)
-        return self._new_page(context, init_script)
-
-    def _new_page(self, context: BrowserContext, init_script: str) -> Page:
+        if not own_engine:
+            answer_from_python(context)
         page = context.new_page()
         if init_script:
             page.add_init_script(init_script)
-        if self._counts:
-            self._counted.append(ScriptCounts(page))
+        page.goto(self.site_url + address)
         return page
 
-    def _page_with_lent_engine(
-        self,
-        profiles: LendingProfiles,
-        viewport: ViewportSize,
-        color_scheme: Literal["light", "dark"],
-        init_script: str,
-    ) -> Page:
-        profile = profiles.take()
-        profile.visit(self.site_url)
-        self._lent.append(profile)
-        self._listen(profile.context)
-        if init_script:
-            page = self._new_page(profile.context, init_script)
-        else:
-            page = profile.tab().page
-            self._counted.append(profile.tab().counts)
-        page.set_viewport_size(viewport)
-        if not is_firefox(self._browser):
-            page.emulate_media(color_scheme=color_scheme)
-        return page
+    def _fresh_context(
+        self, viewport: ViewportSize, color_scheme: Literal["light", "dark"], *, touch: bool
+    ) -> BrowserContext:
+        if is_firefox(self._browser):
+            return firefox_context(self._browser)
+        return self._browser.new_context(
+            viewport=viewport, color_scheme=color_scheme, has_touch=touch, service_workers="block"
+        )
 
     def _listen(self, context: BrowserContext) -> None:
         context.on("request", self._note_request)
@@ -124,25 +83,14 @@ class GuardedPages:
         context.on("weberror", self._note_error)
         context.on("dialog", self._note_dialog)
 
-    def _unlisten(self, context: BrowserContext) -> None:
-        context.remove_listener("request", self._note_request)
-        context.remove_listener("console", self._note_console)
-        context.remove_listener("weberror", self._note_error)
-        context.remove_listener("dialog", self._note_dialog)
-
     def expect_fault(self, pattern: str) -> None:
         """Let pass what matches a regular expression: a test that breaks something on purpose sees it reported."""
         self._expected.append(pattern)
 
     def close(self) -> None:
         """Close all pages and fail if anything was noted."""
-        for counts in self._counted:
-            counts.write()
         for context in self._contexts:
             context.close()
-        for profile in self._lent:
-            profile.leave()
-            self._unlisten(profile.context)
         self.tell_faults()
 
     def tell_faults(self) -> None:

@@ -10,7 +10,6 @@ from typing import Any, Literal
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from e2e.guarded_pages import LAPTOP, GuardedPages, origin_of
-from e2e.lent_engine import LendingProfiles
 
 PIXEL = """(canvas, [x, y]) => {
   const box = canvas.getBoundingClientRect();
@@ -22,11 +21,9 @@ PIXEL = """(canvas, [x, y]) => {
 class HostPages:
     """Writes pages into the folder of a host and opens them; the test fails if one reports a fault."""
 
-    def __init__(
-        self, browser: Browser, folder: Path, host_url: str, site_url: str, profiles: LendingProfiles | None = None
-    ) -> None:
+    def __init__(self, browser: Browser, folder: Path, host_url: str, site_url: str) -> None:
         self.site_url = site_url
-        self.guarded = GuardedPages(browser, host_url, profiles)
+        self.guarded = GuardedPages(browser, host_url)
         self.guarded.expect_fault(f"^request to elsewhere: {re.escape(origin_of(site_url))}/")
         self._folder = folder
 

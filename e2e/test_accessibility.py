@@ -13,7 +13,6 @@ import crosscut
 from e2e.axe import BOTH_LOOKS, LOOKS, LOOKS_OF_PROSE, Look, findings_in
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import LAPTOP, GuardedPages
-from e2e.lent_engine import LendingProfiles
 from shared.paths import DIST
 
 QUAX = fragment("quax", 5, ["b2", "c2", "c3", "b3"])
@@ -89,17 +88,9 @@ PAGES_TO_READ = sorted({str(path.relative_to(DIST)) for path in DIST.rglob("*.ht
 
 
 @pytest.fixture(scope="module")
-def shared_pages(browser: Browser, site_url: str, profiles: LendingProfiles) -> Iterator[GuardedPages]:
-    """As elsewhere, but uncounted: axe-core would be counted, too, and a fifth slower."""
-    guarded = GuardedPages(browser, site_url, profiles, counts=False)
-    yield guarded
-    guarded.close()
-
-
-@pytest.fixture(scope="module")
 def reading(browser: Browser, site_url: str) -> Iterator[Page]:
     """One page for all that is read without an engine."""
-    guarded = GuardedPages(browser, site_url, counts=False)
+    guarded = GuardedPages(browser, site_url)
     yield guarded.open("licences.html")
     guarded.close()
 

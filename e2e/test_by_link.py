@@ -12,7 +12,6 @@ from e2e.axe import findings
 from e2e.board_page import fragment
 from e2e.friend import Friend, begun
 from e2e.guarded_pages import GuardedPages
-from e2e.lent_engine import LendingProfiles
 
 FULL = "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }"
 NOTE_BADGE = """() => {
@@ -72,10 +71,8 @@ def play_whole_game(ada: Friend, ben: Friend, name: str, size: int) -> None:
     expect(other.board.button("Rematch")).to_be_visible()
 
 
-def test_chromium_against_firefox(
-    ada: Friend, firefox: Browser, site_url: str, firefox_profiles: LendingProfiles
-) -> None:
-    guarded = GuardedPages(firefox, site_url, firefox_profiles)
+def test_chromium_against_firefox(ada: Friend, firefox: Browser, site_url: str) -> None:
+    guarded = GuardedPages(firefox, site_url)
     play_whole_game(ada, Friend(guarded.open()), "Crossway", 3)
     guarded.close()
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Browser, Locator, expect
 
 import crosscut
 from e2e.board_page import BoardPage, fragment
@@ -16,12 +16,9 @@ OPENING = fragment("crossway", 7, ["d4", "c3", "e5"])
 CHANCE = re.compile(r"^(Red|Blue) \d+ %")
 
 
-@pytest.fixture(
-    scope="module", params=[("browser", "profiles"), ("firefox", "firefox_profiles")], ids=["chromium", "firefox"]
-)
-def board(request: pytest.FixtureRequest, site_url: str) -> Iterator[BoardPage]:
-    browser, profiles = map(request.getfixturevalue, request.param)
-    guarded = GuardedPages(browser, site_url, profiles)
+@pytest.fixture(scope="module")
+def board(any_browser: Browser, site_url: str) -> Iterator[BoardPage]:
+    guarded = GuardedPages(any_browser, site_url)
     page = guarded.open(viewport=LAPTOP)
     wait_for_engine(page)
     yield BoardPage(page)

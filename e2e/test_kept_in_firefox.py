@@ -12,7 +12,6 @@ from e2e import test_embed_life, test_limits, test_nothing_lost, test_saved_game
 from e2e.board_page import BoardPage
 from e2e.guarded_pages import GuardedPages, wait_for_engine
 from e2e.host_pages import HostPages
-from e2e.lent_engine import LendingProfiles
 
 OF_BOARDS = [
     test_limits.test_eight_long_comments_outlive_a_reload,
@@ -38,17 +37,17 @@ def name(test: Callable[..., None]) -> str:
 
 
 @pytest.fixture
-def firefox_pages(firefox: Browser, site_url: str, firefox_profiles: LendingProfiles) -> Iterator[GuardedPages]:
+def firefox_pages(firefox: Browser, site_url: str) -> Iterator[GuardedPages]:
     """Pages of the site."""
-    guarded = GuardedPages(firefox, site_url, firefox_profiles)
+    guarded = GuardedPages(firefox, site_url)
     yield guarded
     guarded.close()
 
 
 @pytest.fixture(scope="module")
-def firefox_board_pages(firefox: Browser, site_url: str, firefox_profiles: LendingProfiles) -> Iterator[GuardedPages]:
+def firefox_board_pages(firefox: Browser, site_url: str) -> Iterator[GuardedPages]:
     """Opens the page that the tests of a board share."""
-    guarded = GuardedPages(firefox, site_url, firefox_profiles)
+    guarded = GuardedPages(firefox, site_url)
     yield guarded
     guarded.close()
 

@@ -118,7 +118,8 @@ def visit(browser: Browser, handler: type[StaticHandler]) -> Iterator[Page]:
     """The board of the site at a host of that kind; the page fetches what its engine needs, and Python answers."""
     with make_server(DIST, handler=handler) as server, fresh_context(browser, service_workers="block") as context:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        page = answer_from_python(patient(context).new_page(), with_files=True)
+        page = patient(context).new_page()
+        answer_from_python(page, with_files=True)
         page.goto(server_url(server) + BOARD)
         yield page
         server.shutdown()

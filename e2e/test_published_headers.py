@@ -77,7 +77,7 @@ def test_folders_named_by_content_are_kept_and_nothing_else() -> None:
 
 
 def test_game_is_played(strict_pages: GuardedPages) -> None:
-    page = strict_pages.open("#v=1&g=quax&n=5")
+    page = strict_pages.open("#v=1&g=quax&n=5", own_engine=True)
     wait_for_engine(page)
     board = BoardPage(page)
     board.cell("c3").click()
@@ -93,7 +93,7 @@ def test_site_is_kept_for_use_without_a_network(browser: Browser, strict_url: st
 
 
 def test_single_file_runs(strict_pages: GuardedPages) -> None:
-    wait_for_engine(strict_pages.open("crosscut.html#v=1&g=quax&n=5"))
+    wait_for_engine(strict_pages.open("crosscut.html#v=1&g=quax&n=5", own_engine=True))
 
 
 @pytest.fixture
@@ -106,7 +106,7 @@ def strict_hosts(browser: Browser, embedding_host: tuple[Path, str], strict_url:
 
 def test_boards_and_frames_of_other_pages_work(strict_hosts: HostPages) -> None:
     frame = f'<iframe src="{strict_hosts.site_url}embed.html#v=1&amp;g=quax&amp;n=5&amp;m=b2"></iframe>'
-    page = strict_hosts.open(f'<crosscut-board game="quax" size="5"></crosscut-board>{frame}')
+    page = strict_hosts.open(f'<crosscut-board game="quax" size="5"></crosscut-board>{frame}', own_engine=True)
     board = boards(page)[0].show()
     board.click("c3")
     board.expect_status("Blue to move")

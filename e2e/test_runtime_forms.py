@@ -42,7 +42,8 @@ def site_of(browser: Browser, files: Path, handler: type[StaticHandler]) -> Iter
 
 def visit(site: KeptSite) -> Page:
     """The first page, which fetches and prepares everything; to start its engine adds nothing here."""
-    page = answer_from_python(site.context.new_page(), with_files=True)
+    page = site.context.new_page()
+    answer_from_python(page, with_files=True)
     page.goto(site.site_url)
     return page
 

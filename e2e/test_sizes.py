@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Browser, FloatRect, Page, ViewportSize, expect
 
 import crosscut
 from e2e.board_page import BoardPage, fragment
 from e2e.browsers import is_firefox
 from e2e.guarded_pages import GuardedPages, wait_for_engine
-from e2e.lent_engine import LendingProfiles
 
 SIZES = [(320, 640), (360, 740), (390, 844), (430, 932), (844, 390), (1280, 720), (768, 1024), (820, 1180), (1180, 820)]
 SCREENS: list[ViewportSize] = [{"width": width, "height": height} for width, height in SIZES]
@@ -60,17 +58,9 @@ def places(board: BoardPage, screens: list[ViewportSize]) -> Places:
     return found
 
 
-@pytest.fixture
-def any_profiles(any_browser: Browser, request: pytest.FixtureRequest) -> LendingProfiles:
-    found: LendingProfiles = request.getfixturevalue("firefox_profiles" if is_firefox(any_browser) else "profiles")
-    return found
-
-
-def test_all_is_seen_at_once_and_stays_where_it_is(
-    any_browser: Browser, any_profiles: LendingProfiles, site_url: str
-) -> None:
+def test_all_is_seen_at_once_and_stays_where_it_is(any_browser: Browser, site_url: str) -> None:
     screens = FEW_SCREENS if is_firefox(any_browser) else SCREENS
-    guarded = GuardedPages(any_browser, site_url, any_profiles)
+    guarded = GuardedPages(any_browser, site_url)
     page = guarded.open("#" + fragment("quax", 9))
     board = BoardPage(page)
     before = places(board, screens)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 import subprocess
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 from shared.command import say
@@ -16,11 +16,10 @@ from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, REPOSITORY
 
 @dataclass(frozen=True)
 class Step:
-    """A program to run in the repository, the name by which people know it, and what goes into its environment."""
+    """A program to run in the repository, and the name by which people know it."""
 
     name: str
     command: Sequence[str | Path]
-    environment: Mapping[str, str] = field(default_factory=dict)
 
 
 def processors() -> int:
@@ -51,7 +50,7 @@ def _passes(step: Step) -> bool:
         finished = subprocess.run(
             [str(word) for word in step.command],
             cwd=REPOSITORY,
-            env={**os.environ, **imports, **step.environment},
+            env={**os.environ, **imports},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Mapping
 from pathlib import Path
 
 from shared.command import BuildError
@@ -20,16 +19,13 @@ TYPED_SCRIPTS = {
 }
 
 
-def script_checks(counting: Mapping[str, str]) -> list[Step]:
-    """Form and types of the scripts, and their tests; none depends on another, nor on Python. The longest come first.
-
-    `counting` makes node count what the tests reach.
-    """
+def script_checks() -> list[Step]:
+    """Form and types of the scripts, and their tests; none depends on another. The longest come first."""
     node = _node()
     eslint = _checker("eslint", "eslint/bin/eslint.js", "eslint.config.js")
     prettier = _checker("prettier", "prettier/bin/prettier.cjs", ".prettierrc.json")
     return [
-        Step("script tests", [node, "--test-reporter=dot", JS_TESTS / "every-test.mjs"], counting),
+        Step("script tests", [node, "--test-reporter=dot", JS_TESTS / "every-test.mjs"]),
         Step("lint of scripts", [*eslint, *LINTED_SCRIPTS]),
         Step("format of scripts", [*prettier, "--check", *LINTED_SCRIPTS]),
         *(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import subprocess
@@ -15,9 +14,8 @@ from building.scripts.catalogue import listed_scripts
 from building.scripts.imports import Imports
 from building.scripts.proportions import PROPORTIONS_MODULE, proportions_script
 from shared.command import BuildError
-from shared.content_hash import hash_bytes
-from shared.paths import NODE_MODULES, WEB, WORK
-from shared.scratch import put_in_place, scratch_folder
+from shared.paths import NODE_MODULES, WEB
+from shared.scratch import scratch_folder
 
 SCRIPTS = "js"
 WORKER = "engine/worker/main.js"
@@ -30,12 +28,9 @@ EARLY_SCRIPT = "early.js"
 """What pages run before they are painted."""
 SINGLE_FILE = "single-file"
 """The folder of what only the page in one file runs."""
-SOURCE_MAPS = WORK / "source-maps"
-"""The source maps of the bundles, named by the SHA-256 of the bundle; sources have their paths in web/js."""
 
 _SMALLER = ("--minify", "--legal-comments=none", "--charset=utf8")
 _MODULE = "--format=esm"
-_WITH_MAPS = ("--sourcemap=external", "--sources-content=false")
 # Pyodide's parts for node, which the browser never reaches.
 _FOR_NODE = "--external:node:*"
 _PICTURES = tuple(f"--loader:.{suffix}=file" for suffix in ("svg", "png"))
@@ -82,7 +77,6 @@ def _bundle_apart(sources: Path, entries: list[str]) -> PageScripts:
     # Flat, because scripts find the other files of the release relative to themselves.
     flat = ["--splitting", "--entry-names=[name]", f"--outdir={bundles}", f"--metafile={listing}"]
     esbuild(sources, *(f"./{entry}" for entry in entries), _MODULE, *flat)
-    _keep_source_maps(bundles, sources)
     imports = Imports.read(listing, "outputs").renamed(lambda path: PurePosixPath(path).name)
     return PageScripts({path.name: path.read_bytes() for path in sorted(bundles.iterdir())}, imports)
 
@@ -160,23 +154,12 @@ def staged_sources() -> Iterator[Path]:
 def _bundle(sources: Path, entry: str, *arguments: str) -> bytes:
     bundle = sources / "bundle.js"
     esbuild(sources, f"./{entry}", *arguments, f"--outfile={bundle}")
-    _keep_source_maps(sources, sources)
     return bundle.read_bytes()
-
-
-def _keep_source_maps(folder: Path, sources: Path) -> None:
-    """Move the maps of the bundles to a folder of their own. They tell where a piece of a bundle comes from."""
-    for listed in sorted(folder.glob("*.js.map")):
-        written = json.loads(listed.read_text(encoding="utf-8"))
-        paths = (os.path.relpath(folder / path, sources) for path in written["sources"])
-        written["sources"] = [Path(path).as_posix() for path in paths]
-        listed.write_text(json.dumps(written), encoding="utf-8")
-        put_in_place(listed, SOURCE_MAPS / f"{hash_bytes(listed.with_suffix('').read_bytes())}.json")
 
 
 def esbuild(folder: Path, *arguments: str) -> None:
     """Run esbuild in a folder; `arguments` say what to bundle, in which format, and where to."""
-    command = [str(NODE_MODULES / ".bin" / "esbuild"), *arguments, "--bundle", "--log-level=warning", *_WITH_MAPS]
+    command = [str(NODE_MODULES / ".bin" / "esbuild"), *arguments, "--bundle", "--log-level=warning"]
     environment = {**os.environ, "NODE_PATH": str(NODE_MODULES)}
     finished = subprocess.run(
         [*command, *_SMALLER], cwd=folder, env=environment, capture_output=True, text=True, check=False
