@@ -79,7 +79,7 @@ DIALOGS = {
     "Keys": press("Keys"),
     "New game": press("New game"),
     "Appearance": press("Appearance"),
-    "Red resigns?": resign,
+    "Resign this game?": resign,
     "Share this position": press("Share"),
     "The same position under each game": compare,
 }

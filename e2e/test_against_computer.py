@@ -13,7 +13,7 @@ from e2e.board_page import BoardPage
 from e2e.guarded_pages import GuardedPages, wait_for_engine
 from e2e.watched_workers import WATCH_WORKERS
 
-OWN_TURN = re.compile(r"^Red to move \(you\)\.\s*$")
+OWN_TURN = re.compile(r"^Red to move: your turn\.\s*$")
 TOP = len(LEVELS)
 ASKED_AGAIN = """() => new Promise((done) => setInterval(() => {
   const end = talk.findIndex(({type}) => type === "end");
@@ -57,7 +57,7 @@ def test_a_whole_game_is_played_by_the_rules(board: BoardPage) -> None:
     while not position.over:
         board.play_by_mouse(crosscut.player.advise(game, position, level=3, seed=position.ply).move)
         expect_at_least(board, position.ply + 1)
-        expect(board.status).to_have_text(re.compile(r"Red to move \(you\)\.\s*$|wins"))
+        expect(board.status).to_have_text(re.compile(r"Red to move: your turn\.\s*$|wins"))
         made = moves(board)
         while replay(game, made).turn is crosscut.Color.BLUE and not replay(game, made).over:
             expect_at_least(board, len(made) + 1)
@@ -81,7 +81,7 @@ def replay(game: crosscut.Game, texts: list[str]) -> crosscut.Position:
 
 def test_the_computer_begins(board: BoardPage) -> None:
     challenge(board, "Naked Diagonal", 5, begins="Computer begins")
-    expect(board.status).to_have_text(re.compile(r"^Blue to move \(you\)\.\s*$"))
+    expect(board.status).to_have_text(re.compile(r"^Blue to move: your turn\.\s*$"))
     expect_moves(board, 1)
     board.cell("a1").click() if moves(board) != ["a1"] else board.cell("a2").click()
     expect_moves(board, 3)
@@ -153,12 +153,14 @@ def test_it_swaps_what_is_too_good(board: BoardPage) -> None:
     """The middle of 3x3 wins, so the computer takes it over; then the person is Blue, and to move."""
     challenge(board, "Crossway", 3, level=TOP)
     board.cell("b2").click()
-    expect(board.status).to_have_text(re.compile(r"^Blue to move \(you\)\. Swapped: you play Blue now, and Computer"))
+    expect(board.status).to_have_text(
+        re.compile(r"^Blue to move: your turn\. Swapped: you play Blue now, and Computer")
+    )
     expect_moves(board, 2)
     assert moves(board) == ["b2", "swap"]
     players = board.page.get_by_role("list", name="Players")
     expect(players.get_by_role("listitem").first).to_contain_text(f"Computer {TOP}")
-    expect(players.get_by_role("listitem").last).to_contain_text("You")
+    expect(players.get_by_role("listitem").last).to_contain_text("Your turn")
     board.cell("a2").click()
     expect_moves(board, 4)
 

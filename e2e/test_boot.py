@@ -130,7 +130,7 @@ def test_silent_engine_is_given_up_after_a_second_attempt(engine: JSHandle, engi
         }"""
     )
     assert code == "no-answer"
-    assert message.startswith("The engine could not answer, tried twice")
+    assert message.startswith("There was no answer, tried twice")
     wait_for_engine(engine_page)
     engine_page.evaluate("globalThis.isSilent = false")
     assert engine_page.evaluate("impatient.request('games', {}).then((games) => games.length)") == 7
@@ -189,5 +189,5 @@ def test_start_ends_visibly_where_workers_cannot_be_modules(pages: GuardedPages)
 
 def expect_failure_to_be_told(page: Page, reason: str) -> None:
     wait_for_engine(page, "failed")
-    expect(page.get_by_text(re.compile(f"^The engine could not start: .*{reason}"))).to_be_visible()
+    expect(page.get_by_text(re.compile(f"^The rules could not be loaded: .*{reason}"))).to_be_visible()
     expect(page.get_by_role("button", name="Try again")).to_be_visible()

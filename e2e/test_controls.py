@@ -29,7 +29,7 @@ def test_steps_walk_along_the_game(board: BoardPage) -> None:
 
 def test_resignation_is_confirmed_kept_in_the_link_and_taken_back(board: BoardPage) -> None:
     board.open_to_play(fragment("quax", 5, ["c3", "d4"]))
-    dialog = board.page.get_by_role("dialog", name="Red resigns?")
+    dialog = board.page.get_by_role("dialog", name="Resign this game?")
     board.button("Resign").click()
     dialog.get_by_role("button", name="Keep playing").click()
     expect(board.status).to_have_text(re.compile("^Red to move"))

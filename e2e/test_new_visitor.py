@@ -29,7 +29,7 @@ def play_to_the_end(board: BoardPage, size: int, place: Callable[[str], None]) -
     while not position.over:
         place(str(crosscut.player.advise(CROSSWAY, position, evaluations=EVALUATIONS, seed=position.ply).move))
         position = answered(board, position)
-    expect(board.status).to_have_text(re.compile(r"wins \((you|Computer \d)\)"))
+    expect(board.status).to_have_text(re.compile(r"wins: you (win|lose)"))
     expect(board.button("Rematch")).to_be_visible()
 
 

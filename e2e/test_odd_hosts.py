@@ -99,7 +99,7 @@ class UnchangedScripts(UnchangedEngine):
     ending = "main.js"
 
 
-NOT_STARTED = "The engine could not start: "
+NOT_STARTED = "The rules could not be loaded: "
 SAYS: dict[type[OddHandler], str] = {
     PlainScripts: "its host sends main.js as text/plain, but browsers run scripts only as text/javascript",
     StrictPlainScripts: "server is not set up right",

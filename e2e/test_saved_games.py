@@ -55,7 +55,7 @@ def test_games_are_listed_opened_named_and_deleted(fresh_board: BoardPage) -> No
     rows = dialog.get_by_role("listitem")
     expect(rows).to_have_count(2)
     expect(rows.nth(0)).to_contain_text("Blue to move.")
-    expect(rows.nth(1)).to_contain_text("Red to move (Ada).")
+    expect(rows.nth(1)).to_contain_text(re.compile("Red to move: Ada.s turn"))
     name = dialog.get_by_role("textbox", name=re.compile("^Name of Quax 5 . 5 . Ada . Bob$"))
     name.fill("The <b>final</b>")
     name.press("Tab")

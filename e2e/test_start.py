@@ -48,7 +48,9 @@ def test_board_is_painted_first_and_a_move_made_then_is_kept(
     expect(board.cell("d4")).to_have_accessible_name("d4 blue")
     assert [board.color_at(point) for point in ("c3", "d4", "b2")] == ["red", "blue", "board"]
     expect(page.get_by_role("progressbar")).to_be_visible()
-    expect(page.get_by_text(re.compile("^Downloading the engine"))).to_be_visible()
+    expect(
+        page.get_by_text(re.compile(r"^Loading the rules: \d\.\d of \d\.\d MB\. You can place stones already\."))
+    ).to_be_visible()
     page.mouse.click(*board.centre("b2"))
     expect(board.cell("b2")).to_have_accessible_name("b2 empty, will be played")
     board.cell("a1").focus()

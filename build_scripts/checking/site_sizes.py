@@ -14,11 +14,11 @@ from shared.command import BuildError, say
 from shared.content_hash import files_below
 from shared.paths import SINGLE_FILE
 
-APPLICATION_LIMIT = 78_000
+APPLICATION_LIMIT = 84_000
 """Bytes, gzipped, of the first page with all that it loads at once, without the pages to read."""
 LATER_LIMIT = 18_000
 """Bytes, gzipped, of what it loads when a reader asks for it."""
-EMBED_LIMIT = 32_000
+EMBED_LIMIT = 33_000
 """Bytes, gzipped, of the script that pages of other sites load, with all that it imports."""
 
 START_LIMIT = 5_800_000

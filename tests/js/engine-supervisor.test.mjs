@@ -252,7 +252,7 @@ test("a failed start can be tried again and serves what waited", async () => {
   const request = engine.request("games", {});
   workers[0].listener.failed("no WebAssembly");
   assert.equal(engine.status, "failed");
-  assert.deepEqual(failures, ["The engine could not start: no WebAssembly."]);
+  assert.deepEqual(failures, ["The rules could not be loaded: no WebAssembly."]);
   engine.retry();
   workers[1].listener.ready();
   workers[1].answer("games", "there");

@@ -51,7 +51,7 @@ export class CompareDialog {
     this.framed = [];
     this.entries = comparableGames(session.games).map((game) => this.#entry(game, position));
     this.list.replaceChildren(...this.entries.map(({ text }) => /** @type {HTMLElement} */ (text.parentElement)));
-    this.differences.textContent = "The engine looks at the position.";
+    this.differences.textContent = "Looking at the position.";
     this.dialog.showModal();
     const { signal } = this.asking;
     for (const entry of this.entries) await this.#ask(entry, position, signal);
@@ -122,7 +122,7 @@ export class CompareDialog {
     const canvas = document.createElement("canvas");
     canvas.ariaHidden = "true";
     const text = document.createElement("p");
-    text.textContent = "Waiting for the engine.";
+    text.textContent = "Loading the rules.";
     const isShown = game === this.session.game;
     item.append(heading, canvas, text, isShown ? note("On the board.") : link(game, position));
     return { game, canvas, text, state: null };

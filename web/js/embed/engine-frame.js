@@ -145,7 +145,7 @@ export class EngineFrame extends EventTarget {
   /** While somebody waits for an answer, notice when the frame dies or is taken out of the page. */
   #listen() {
     this.#missed = 0;
-    if (this.#port && !this.#frame?.isConnected) this.#fail("its frame was taken out of the page");
+    if (this.#port && !this.#frame?.isConnected) this.#fail("their frame was taken out of the page");
     this.#heartbeat ??= setInterval(() => this.#beat(), this.#heartbeatMs);
   }
 
@@ -154,9 +154,9 @@ export class EngineFrame extends EventTarget {
       clearInterval(this.#heartbeat);
       this.#heartbeat = undefined;
     } else if (this.#frame && !this.#frame.isConnected) {
-      this.#fail("its frame was taken out of the page");
+      this.#fail("their frame was taken out of the page");
     } else if (this.#port && ++this.#missed > MAX_MISSED) {
-      this.#fail("its frame does not answer any more");
+      this.#fail("their frame does not answer any more");
     } else {
       this.#port?.postMessage({ type: "ping" });
     }
@@ -194,7 +194,7 @@ export class EngineFrame extends EventTarget {
     this.#frame?.remove();
     this.#port?.close();
     this.#frame = this.#port = null;
-    const what = this.#status === "ready" ? "The engine is gone" : "The engine could not start";
+    const what = this.#status === "ready" ? "The rules are gone" : "The rules could not be loaded";
     this.#status = "failed";
     this.#emit("failed", { message: `${what}: ${reason}.` });
   }

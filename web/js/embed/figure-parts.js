@@ -45,7 +45,7 @@ function makeStatus() {
     make("span", { class: "message" }),
   );
   const retry = make("button", { type: "button", class: "retry" }, "Try again");
-  const bar = make("progress", { "aria-label": "Start of the engine" });
+  const bar = make("progress", { "aria-label": "Loading the rules" });
   const start = make("div", { class: "start" }, bar, make("span", { class: "step" }), retry);
   return make("div", { class: "status" }, line, dismiss, start);
 }

@@ -187,14 +187,14 @@ export class EngineSupervisor extends EventTarget {
     call.losses += 1;
     if (call.losses < MAX_LOSSES) return;
     this.#calls.delete(call.id);
-    call.reject(new EngineError("no-answer", `The engine could not answer, tried twice: ${message}.`));
+    call.reject(new EngineError("no-answer", `There was no answer, tried twice: ${message}.`));
   }
 
   /** @param {string} message */
   #failToStart(message) {
     this.#endWorker();
     this.#setStatus("failed");
-    this.#emit("failed", { message: `The engine could not start: ${message}.` });
+    this.#emit("failed", { message: `The rules could not be loaded: ${message}.` });
   }
 
   #endWorker() {

@@ -98,7 +98,7 @@ export class ExplanationPanel {
 
   #explain() {
     this.#clear();
-    this.status.textContent = "The engine looks at the position.";
+    this.status.textContent = "Looking at the position.";
     this.#ask(async (node, signal) => {
       const explanation = await this.session.engine.request("explain", referenceTo(this.session.record, node), {
         signal,

@@ -49,7 +49,8 @@ export class ShownPage {
     this.#showStatus();
     const isOthersTurn = computer.isItsTurn || (match.isPlayed && linkGame.isFriendsTurn);
     this.otherMoves.show(session, { isOthersTurn });
-    showPlayers(byId("players", HTMLElement), session, match.people);
+    const isHere = match.isPlayed && match.opponent.here === "both";
+    showPlayers(byId("players", HTMLElement), session, match.people, isHere);
     byId("game-name", HTMLElement).textContent = game.name;
     byId("credit", HTMLElement).textContent = `${record.size} × ${record.size}, by ${game.inventor}`;
     byId("how-to-play", HTMLAnchorElement).href = site.pageAddress(`rules/${game.id}.html`);

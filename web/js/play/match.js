@@ -50,11 +50,10 @@ export class Match extends EventTarget {
     return opponentOf(this.terms);
   }
 
-  /** @returns {import("../record/record.js").Names} who began as which colour; against the computer "you" are one of them */
+  /** @returns {import("../record/record.js").Names} who began as which colour; who sits here alone is "you" */
   get people() {
     const { names } = this.session.record;
-    const { side } = this.terms;
-    return this.opponent.computer === "one" ? { ...names, [side]: names[side] || YOU } : names;
+    return this.opponent.here === "one" ? { ...names, [this.terms.side]: YOU } : names;
   }
 
   /**

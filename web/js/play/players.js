@@ -1,7 +1,7 @@
 /** Who plays which colour, whose turn it is, and what each has to join. */
 
-import { SIDES } from "../notation/colors.js";
-import { namesNow, YOU } from "../words/sentences.js";
+import { other } from "../notation/colors.js";
+import { namesNow, playerSign } from "../words/sentences.js";
 
 /**
  * @typedef {import("../engine/wire.js").Color} Color
@@ -17,17 +17,20 @@ const OUTLINES = { red: "edges on top", blue: "edges below" };
  * @param {HTMLElement} element
  * @param {Session} session
  * @param {import("../record/record.js").Names} people who began as which colour
+ * @param {boolean} isHere whether both play at this table
  */
-export function showPlayers(element, { state, record, game }, people) {
+export function showPlayers(element, { state, record, game }, people, isHere) {
   const names = namesNow(people, state);
   const isOver = Boolean(state?.outcome || record.resignedHere);
+  const winner = record.resignedHere ? other(record.resignedHere) : (state?.outcome?.winner ?? null);
   for (const color of /** @type {const} */ (["red", "blue"])) {
     const player = element.querySelector(`.${color}`);
     const name = player?.querySelector(".name");
     const goal = player?.querySelector(".goal");
     if (!player || !name || !goal) throw new Error("the page has no players");
-    name.textContent = names[color] === YOU ? "You" : names[color] || SIDES[color];
+    const isToMove = state?.turn === color && !isOver;
+    name.textContent = playerSign(color, names, { isToMove, winner, isHere });
     goal.textContent = game.edges ? EDGES[color] : OUTLINES[color];
-    player.classList.toggle("to-move", state?.turn === color && !isOver);
+    player.classList.toggle("to-move", isToMove);
   }
 }

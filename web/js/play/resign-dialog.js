@@ -11,7 +11,6 @@ export class ResignDialog {
   /** @param {(color: Color) => void} onResign */
   constructor(onResign) {
     this.dialog = byId("resign-dialog", HTMLDialogElement);
-    this.heading = byId("resign-heading", HTMLElement);
     this.text = byId("resign-text", HTMLElement);
     /** @type {Color} */
     this.color = "red";
@@ -26,9 +25,8 @@ export class ResignDialog {
    */
   open(color, { isToSend }) {
     this.color = color;
-    this.heading.textContent = `${SIDES[color]} resigns?`;
     const until = isToSend ? ", until you have sent it" : "";
-    this.text.textContent = `The game ends and ${SIDES[other(color)]} wins. “Take back” undoes it${until}.`;
+    this.text.textContent = `${SIDES[color]} resigns, and ${SIDES[other(color)]} wins. “Take back” undoes it${until}.`;
     this.dialog.returnValue = "";
     this.dialog.showModal();
   }

@@ -9,10 +9,10 @@ import { headline, remark } from "../words/sentences.js";
  * @typedef {import("../engine/worker-messages.js").Progress} Progress
  */
 
-/** @type {Record<Progress["step"], string>} */
-const STEPS = { download: "Downloading the engine", compile: "Preparing the engine", start: "Starting Python" };
-
 const MEGABYTE = 1e6;
+
+/** Moves wait until the rules are there. */
+const MEANWHILE = "You can place stones already.";
 
 export class StatusLine {
   #place;
@@ -94,9 +94,17 @@ export class StatusLine {
     } else {
       this.bar.removeAttribute("value");
     }
-    const amount = isDownload ? `: ${(loaded / MEGABYTE).toFixed(1)} of ${(total / MEGABYTE).toFixed(1)} MB` : "";
-    this.step.textContent = `${STEPS[step]}${amount}`;
+    const what = isDownload ? `Loading the rules: ${megabytes(loaded)} of ${megabytes(total)} MB.` : "Nearly ready.";
+    this.step.textContent = `${what} ${MEANWHILE}`;
   }
+}
+
+/**
+ * @param {number} bytes
+ * @returns {string}
+ */
+function megabytes(bytes) {
+  return (bytes / MEGABYTE).toFixed(1);
 }
 
 /**

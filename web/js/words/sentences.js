@@ -4,43 +4,42 @@ import { other, SIDES } from "../notation/colors.js";
 import { letterAt, pointOf } from "../notation/points.js";
 
 /**
+ * @typedef {import("../engine/wire.js").Color} Color
  * @typedef {import("../engine/wire.js").State} State
  * @typedef {import("../engine/wire.js").Outcome} Outcome
  * @typedef {import("../game/session.js").Session} Session
  * @typedef {Partial<import("../record/record.js").Names>} Names
  */
 
-/** The name of a person who sits here alone and has given no name. */
+/** Stands for the name of a person who sits here alone. */
 export const YOU = "you";
 
 /** @type {Record<Session["engine"]["status"], string>} */
 const WITHOUT_STATE = {
   idle: "Choose a point to play.",
-  loading: "Starting the engine.",
+  loading: "Getting ready.",
   ready: "Working out the position.",
-  failed: "The engine did not start.",
+  failed: "You cannot play at the moment.",
 };
 
 /**
  * @param {Session} session
  * @param {object} [options]
- * @param {boolean} [options.isNamed] whether the person who is to move or has won is named, if the name is known
+ * @param {boolean} [options.isNamed] whether the person who is to move is named, if the name is known
  * @param {import("../record/record.js").Names} [options.people] who began as which colour
  * @returns {string} whose turn it is, or how the game ended
  */
 export function headline({ state, record, engine, hint }, { isNamed = true, people = record.names } = {}) {
-  const names = isNamed ? namesNow(people, state) : {};
+  const names = namesNow(people, state);
   const resigned = record.resignedHere;
-  if (resigned) return `${sideWins(other(resigned), names)}: ${SIDES[resigned]} has resigned.`;
+  if (resigned) return resignation(resigned, names);
   if (!state && hint.path?.length)
     return `${letterAt(hint.rows, pointOf(hint.path[0])) === "B" ? "Blue" : "Red"} wins.`;
   if (!state) return WITHOUT_STATE[engine.status];
   if (record.byLink?.offer === "agreed" && record.current === record.root.end) return "Stopped: nobody wins.";
   const skipped = state.last?.skipped ? `${SIDES[state.last.skipped]} skipped. ` : "";
-  return (
-    skipped +
-    (state.outcome ? result(state.outcome, names) : `${SIDES[state.turn]} to move${inBrackets(names[state.turn])}.`)
-  );
+  if (state.outcome) return skipped + result(state.outcome, names);
+  return `${skipped}${SIDES[state.turn]} to move${isNamed ? whoseTurn(names[state.turn]) : ""}.`;
 }
 
 /**
@@ -56,17 +55,49 @@ export function namesNow({ red, blue }, state) {
  * @param {string} [name]
  * @returns {string}
  */
-function inBrackets(name) {
-  return name ? ` (${name})` : "";
+function whoseTurn(name) {
+  if (!name) return "";
+  return name === YOU ? ": your turn" : `: ${name}’s turn`;
 }
 
 /**
- * @param {import("../engine/wire.js").Color} winner
+ * @param {Color} winner
  * @param {Names} names
  * @returns {string} without its full stop
  */
 function sideWins(winner, names) {
-  return `${SIDES[winner]} wins${inBrackets(names[winner])}`;
+  const [name, loser] = [names[winner], names[other(winner)]];
+  const whom = loser === YOU ? ": you lose" : name === YOU ? ": you win" : name ? `: ${name} wins` : "";
+  return `${SIDES[winner]} wins${whom}`;
+}
+
+/**
+ * @param {Color} loser who has resigned
+ * @param {Names} names
+ * @returns {string}
+ */
+function resignation(loser, names) {
+  const winner = other(loser);
+  if (names[loser] === YOU) return `${SIDES[winner]} wins: you have resigned.`;
+  const resigned = `${names[loser] || SIDES[loser]} has resigned.`;
+  return names[winner] === YOU ? `${sideWins(winner, names)}. ${resigned}` : `${SIDES[winner]} wins: ${resigned}`;
+}
+
+/**
+ * @param {Color} color
+ * @param {Names} names of those who play the colours now
+ * @param {object} how
+ * @param {boolean} how.isToMove
+ * @param {Color | null} how.winner
+ * @param {boolean} how.isHere whether both people sit at this table
+ * @returns {string} for the sign of a player beside the board
+ */
+export function playerSign(color, names, { isToMove, winner, isHere }) {
+  const name = names[color];
+  if (name === YOU) return winner ? (winner === color ? "You win!" : "You lose") : isToMove ? "Your turn" : "You";
+  const shown = name || SIDES[color];
+  if (winner === color) return `${shown} wins!`;
+  return isToMove && isHere ? `${shown}: your turn` : shown;
 }
 
 /**
