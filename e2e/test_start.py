@@ -71,7 +71,7 @@ def test_failed_start_keeps_the_board_and_the_move(pages: GuardedPages) -> None:
     board = BoardPage(page)
     board.cell("d4").click()
     wait_for_engine(page, "failed")
-    expect(board.status).to_have_text(re.compile("^The engine did not start"))
+    expect(board.status).to_have_text(re.compile("^You cannot play at the moment"))
     expect(board.cell("c3")).to_have_accessible_name("c3 red")
     page.context.unroute(WASM)
     board.button("Try again").click()
