@@ -39,7 +39,7 @@ function told(fields, people, { resigned = null, isNamed = true } = {}) {
  * @returns {Partial<State>}
  */
 function won(winner, scores = null) {
-  return { outcome: /** @type {State["outcome"]} */ ({ winner, path: [], scores, outlines: null }) };
+  return { outcome: /** @type {State["outcome"]} */ ({ winner, path: [], scores, outlines: null, zigzags: null }) };
 }
 
 test("the side comes first, then the person, where one is known", () => {
