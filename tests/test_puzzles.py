@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import zlib
 from base64 import b64decode, b64encode
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import crosscut
+from crosscut import Color, Move, tasks
 from crosscut.move import Place
 from crosscut.puzzles import Puzzle, composed, failures, failures_among, read_puzzles, search_failures, write_puzzles
 from crosscut.puzzles.__main__ import main
 from crosscut.puzzles.proof import LONGEST, ProofError, check_proof, write_proof
+from crosscut.puzzles.puzzle import TASK
 from crosscut.record.tree import Setup
+from crosscut.steps import finish
+from crosscut.tasks.question import points_of
 
 COLLECTION = Path(__file__).parent.parent / "web" / "puzzles"
+FILES = sorted(COLLECTION.iterdir())
 
 
 def test_there_are_enough_puzzles_for_every_game() -> None:
@@ -26,12 +32,52 @@ def test_there_are_enough_puzzles_for_every_game() -> None:
     assert all(counted[game] >= wanted[game] for game in wanted)
 
 
-@pytest.mark.parametrize("path", sorted(COLLECTION.iterdir()), ids=lambda path: str(path.stem))
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.stem))
 def test_the_proofs_show_what_the_puzzles_say(path: Path) -> None:
     puzzles = read_puzzles(path)
     assert [*failures_among(puzzles)] == []
     assert [failure for puzzle in puzzles for failure in failures(puzzle)] == []
     assert len({puzzle.id for puzzle in puzzles}) == len(puzzles)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.stem))
+def test_the_page_judges_every_answer_to_every_puzzle(path: Path) -> None:
+    """The right move leads to the win, every other one is refuted by a move that is played, and there is help."""
+    for puzzle in read_puzzles(path):
+        question = tasks.Question.of(puzzle.game, puzzle.position(), TASK)
+        for move in puzzle.game.legal_moves(puzzle.position()):
+            if move != puzzle.move:
+                judgement = finish(tasks.judge_steps(question, [move]))
+                assert judgement.verdict is tasks.Verdict.WRONG and judgement.replies, (puzzle.id, move, judgement)
+        shown = finish(tasks.solution_steps(question))
+        assert shown.moves[0] == puzzle.move, (puzzle.id, shown)
+        hint = finish(tasks.hint_steps(question, []))
+        assert {*points_of(puzzle.move)} <= {*hint.points}, (puzzle.id, hint)
+        assert outcome_of(question, solved_line(question)) is question.side, puzzle.id
+        assert outcome_of(question, shown.moves) is question.side, puzzle.id
+
+
+def solved_line(question: tasks.Question) -> list[Move]:
+    """The moves until the judge says that the puzzle is solved, best moves against the page's replies."""
+    solution, line = crosscut.solve(question.game, question.position), list[Move]()
+    assert solution is not None
+    verdict = tasks.Verdict.RIGHT
+    while verdict is tasks.Verdict.RIGHT:
+        move = solution.after(*line).move
+        assert move is not None
+        judgement = finish(tasks.judge_steps(question, [*line, move]))
+        verdict = judgement.verdict
+        line += [move, *judgement.replies]
+    assert verdict is tasks.Verdict.SOLVED, (question.position.diagram(), line)
+    return line
+
+
+def outcome_of(question: tasks.Question, line: Iterable[Move]) -> Color | None:
+    position = question.position
+    for move in line:
+        position = question.game.play(position, move).position
+    outcome = question.game.outcome(position)
+    return outcome.winner if outcome else None
 
 
 def test_a_proof_is_only_good_for_what_it_proves(puzzle: Puzzle) -> None:

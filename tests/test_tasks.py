@@ -5,14 +5,18 @@ from __future__ import annotations
 import pytest
 
 from crosscut import claims, link, tasks
+from crosscut.game import Game
+from crosscut.geometry import Color, Mask
 from crosscut.position import Position
 from crosscut.steps import finish
+from crosscut.violation import ViolationCode
 
 SWITCH = "g=naked-diagonal&n=5&s=5/5/1b1r1/1r3/5&t=b"
 ILLEGAL = "g=crossway&n=4&s=4/1rb1/2r1/4&t=b"
 RACE = "g=crossway&n=3&s=1r1/b1b/1r1"
 """Whoever is to move takes b2 and wins."""
 WON = "g=quickway&n=4&s=4/1r2/b2b/4"
+LAST_DOTS = "g=zigzag-edge&n=6&s=6/1r4/5b/6/6/6"
 SKIP = "g=candy-necklace&n=2&m=a1.b1"
 
 
@@ -96,9 +100,45 @@ def test_a_win_that_takes_too_long_is_wrong() -> None:
 
 
 def test_a_skipped_side_makes_no_reply() -> None:
-    judgement = judge(f"{SKIP}&task=play", "b2")
-    assert judgement.verdict == "right" and judgement.replies == ()
-    assert judge(f"{SKIP}&task=play", "b2 a2").verdict == "solved"
+    for author in ("", "&solution=b2!.a2!&notes=1:Blue is skipped.;2:Joined."):
+        judgement = judge(f"{SKIP}&task=play{author}", "b2")
+        assert judgement.verdict == "right" and judgement.replies == ()
+        assert judgement.text == ("Blue is skipped." if author else "")
+        assert judge(f"{SKIP}&task=play{author}", "b2 a2").verdict == "solved"
+
+
+class WaitsOnce(Game):
+    """Red may not play while three points are empty."""
+
+    id, name, inventor, year = "waits-once", "Waits once", "nobody", 2000
+
+    def _restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, Mask], ...]:
+        is_waiting = color is Color.RED and position.empty.bit_count() == 3
+        return ((ViolationCode.CROSSCUT, position.empty),) if is_waiting else ()
+
+
+def test_a_skipped_reader_is_answered_until_the_reader_may_move() -> None:
+    game = WaitsOnce()
+    asked = tasks.Question.of(game, game.setup("R.R\nR.R\n..."), link.Task("play"))
+    judgement = finish(tasks.judge_steps(asked, ["b1"]))
+    assert judgement.verdict == "right"
+    assert len(judgement.replies) == 2
+    assert after(asked, ["b1", *map(str, judgement.replies)]).turn is asked.side
+
+
+def test_a_reply_may_end_the_game() -> None:
+    """The last dot has only one place, and the page plays it."""
+    judgement = judge(f"{LAST_DOTS}&task=play", "c6")
+    assert (judgement.verdict, judgement.text, [*map(str, judgement.replies)]) == ("right", "", ["a1"])
+    judgement = judge(f"{LAST_DOTS}&task=play", "c6 a1 e2")
+    assert (judgement.verdict, judgement.text, [*map(str, judgement.replies)]) == ("solved", "Red wins.", ["d3"])
+
+
+def test_what_is_left_to_play_is_counted_and_not_the_empty_points() -> None:
+    """Four dots are missing on a board with 60 empty points."""
+    fragment = "g=zigzag-edge&n=8&s=5r2/7b/8/8/2b5/6r1/8/8&task=play"
+    assert judge(fragment, "a1").verdict == "right"
+    assert judge(fragment, "b1").verdict == "wrong"
 
 
 @pytest.mark.parametrize("kind", ["legal", "illegal", "win", "win-all", "play"])
@@ -116,6 +156,10 @@ def test_hints_mark_a_right_point_among_others(kind: str) -> None:
         ("g=quax&n=2&s=rb/br&task=win", "The answer is a link of these stones.", "a2 b1"),
         ("g=quax&n=4&m=b2&task=free&solution=swap!", "The answer is not a stone.", ""),
         ("g=quickway&n=13&task=win", "There is no hint: the position is too big to be solved here.", ""),
+        (f"{RACE}&task=free", "There is no hint: the author of the task gives no answer.", ""),
+        (f"{RACE}&task=illegal", "There is no hint: every point that is forbidden is marked.", ""),
+        ("g=quickway&n=3&s=1b1/1b1/1b1&task=win", "There is no hint: Red cannot win here.", ""),
+        ("g=quickway&n=3&m=a1.b1.a2.b2.a3&task=win", "There is no hint: the game is over.", ""),
     ],
 )
 def test_hints_about_what_is_no_stone(fragment: str, text: str, points: str) -> None:
@@ -126,6 +170,12 @@ def test_hints_about_what_is_no_stone(fragment: str, text: str, points: str) -> 
 def test_a_hint_goes_on_with_the_authors_line() -> None:
     hint = finish(tasks.hint_steps(question(f"{WON}&task=free&solution=c3!.c1.b1!"), ["c3", "c1"]))
     assert "b1" in map(str, hint.points)
+
+
+@pytest.mark.parametrize("kind", ["win", "win-all", "play"])
+def test_there_is_no_solution_where_nothing_wins(kind: str) -> None:
+    shown = finish(tasks.solution_steps(question(f"g=quickway&n=3&s=1b1/1b1/1b1&task={kind}")))
+    assert (shown.text, shown.moves, shown.points) == ("There is no solution: Red cannot win here.", (), ())
 
 
 def test_an_answer_has_a_move() -> None:

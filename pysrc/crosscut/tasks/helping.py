@@ -9,7 +9,7 @@ from crosscut.geometry import Point
 from crosscut.move import Move, Place, parse_move
 from crosscut.position import Position
 from crosscut.steps import Steps
-from crosscut.tasks.question import Question, best_move_steps, points_of
+from crosscut.tasks.question import Question, points_of, solved_steps, wins_at_once_steps
 
 CHOICES = 3
 """How many points a hint marks: one of them is right."""
@@ -42,7 +42,7 @@ def hint_steps(question: Question, answer: Sequence[Move | str]) -> Steps[Hint]:
     moves = [parse_move(str(move)) for move in answer]
     right = yield from _next_steps(question, moves)
     if right is None:
-        return Hint("There is no hint: the position is too big to be solved here.", ())
+        return Hint(f"There is no hint: {yield from _obstacle_steps(question)}.", ())
     if not isinstance(right, Place):
         ends = points_of(right)
         return Hint("The answer is a link of these stones." if ends else "The answer is not a stone.", ends)
@@ -62,8 +62,9 @@ def solution_steps(question: Question) -> Steps[Demonstration]:
         legal = _points(question.game.legal_moves(question.position))
         return Demonstration("All legal points are marked.", (), legal)
     if kind == "win-all":
-        winning = yield from question.winning_moves_steps()
-        return Demonstration("All winning moves are marked.", (), _points(winning or ()))
+        winning = (yield from question.winning_moves_steps()) or ()
+        missing = "" if winning else f"There is no solution: {yield from _obstacle_steps(question)}."
+        return Demonstration(missing or "All winning moves are marked.", (), _points(winning))
     moves, text = yield from _line_steps(question)
     return Demonstration(text, moves, ())
 
@@ -82,13 +83,13 @@ def _line_steps(question: Question) -> Steps[tuple[tuple[Move, ...], str]]:
         elif question.task.kind == "free" or (question.task.kind == "win" and line):
             break
         else:
-            move = yield from best_move_steps(question.game, position)
+            move = yield from _best_move_steps(question, position)
         if move is None:
             break
         line.append(move)
         position = (yield from question.game.play_steps(position, move)).position
-    text = " ".join(filter(None, said)) or (f"The answer is {line[0]}." if line else "The solution is not known.")
-    return tuple(line), text
+    unknown = "" if line else f"There is no solution: {yield from _obstacle_steps(question)}."
+    return tuple(line), " ".join(filter(None, said)) or unknown or f"The answer is {line[0]}."
 
 
 def _next_steps(question: Question, moves: list[Move]) -> Steps[Move | None]:
@@ -108,7 +109,31 @@ def _next_steps(question: Question, moves: list[Move]) -> Steps[Move | None]:
     position = question.position
     for move in moves:
         position = (yield from question.game.play_steps(position, move)).position
-    return None if kind == "free" else (yield from best_move_steps(question.game, position))
+    return None if kind == "free" else (yield from _best_move_steps(question, position))
+
+
+def _best_move_steps(question: Question, position: Position) -> Steps[Move | None]:
+    """A best move on the way to the win of the side that is asked; None if it does not win, or that is not decided."""
+    if position.turn is question.side:
+        at_once = yield from wins_at_once_steps(question.game, position)
+        if at_once is not None:
+            return at_once
+    solution = yield from solved_steps(question.game, position)
+    return None if solution is None or solution.winner is not question.side else solution.move
+
+
+def _obstacle_steps(question: Question) -> Steps[str]:
+    """Why there is nothing to help with."""
+    if question.game.outcome(question.position) is not None:
+        return "the game is over"
+    if question.task.kind == "free":
+        return "the author of the task gives no answer"
+    if question.task.kind == "illegal":
+        return "every point that is forbidden is marked"
+    solution = yield from solved_steps(question.game, question.position)
+    if solution is None:
+        return "the position is too big to be solved here"
+    return f"{question.side.title()} cannot win here"
 
 
 def _points(moves: Iterable[Move]) -> tuple[Point, ...]:

@@ -113,13 +113,14 @@ def _judge_line(question: Question, moves: Sequence[Move], before: Position, mad
 
 def _judge_by_author(question: Question, node: Node, move: Move, after: Position) -> Steps[Judgement]:
     """The author's tree has the move. If it gives no reason against a wrong move, the solver is asked."""
-    replies = () if not node.children or node.children[0].move is None else (node.children[0].move,)
-    text = " ".join(filter(None, (_said(node), _said(node.children[0]) if node.children else "")))
+    reply = node.children[0] if node.children and after.turn is not question.side else None
+    replies = () if reply is None or reply.move is None else (reply.move,)
+    text = " ".join(filter(None, (_said(node), _said(reply))))
     if node in question.tree.wrong:
         if text or replies or question.task.kind == "free":
             return Judgement(Verdict.WRONG, text or f"{move} is not the answer.", replies)
         return _wrong(question, move, after, (yield from solved_steps(question.game, after)))
-    goes_on = bool(node.children and question.right_children(node.children[0]))
+    goes_on = bool(question.right_children(reply or node))
     return Judgement(Verdict.RIGHT if goes_on else Verdict.SOLVED, text, replies)
 
 
@@ -132,15 +133,34 @@ def _judge_by_solver(question: Question, move: Move, after: Position, said: str,
         return _undecided(move)
     if solution.winner is not question.side:
         return _wrong(question, move, after, solution)
-    reply = () if solution.move is None or after.turn is question.side else (solution.move,)
+    replies, position = yield from _replies_steps(question, after, solution)
     if within is not None and solution.plies is not None:
         own_left = (solution.plies + (after.turn is question.side)) // 2
         if made + own_left > within:
             text = f"After {move} {_name(question)} still wins, but not within {within} {_moves(within)}."
-            return Judgement(Verdict.WRONG, text, reply)
+            return Judgement(Verdict.WRONG, text, replies)
     if question.task.kind == "win":
         return Judgement(Verdict.SOLVED, said or f"{move} wins, whatever {question.side.other.title()} does.")
-    return Judgement(Verdict.RIGHT, said, reply)
+    if question.game.outcome(position) is not None:
+        return Judgement(Verdict.SOLVED, said or f"{_name(question)} wins.", replies)
+    return Judgement(Verdict.RIGHT, said, replies)
+
+
+def _replies_steps(
+    question: Question, position: Position, solution: Solution
+) -> Steps[tuple[tuple[Move, ...], Position]]:
+    """What the other side plays until the reader is to move or the game is over, and the position then.
+
+    It is more than one move if the reader is skipped.
+    """
+    replies: list[Move] = []
+    while position.turn is not question.side and solution.move is not None:
+        move = solution.move
+        replies.append(move)
+        position = (yield from question.game.play_steps(position, move)).position
+        if position.turn is not question.side:
+            solution = yield from solution.after_steps(move)
+    return tuple(replies), position
 
 
 def _wrong(question: Question, move: Move, after: Position, solution: Solution | None) -> Judgement:

@@ -15,8 +15,8 @@ from crosscut.solver.solution import Solution
 from crosscut.solver.solving import solution_steps
 from crosscut.steps import Steps, every
 
-MOST_EMPTY = 40
-"""Positions with more empty points are not given to the solver."""
+MOST_OPEN = 40
+"""Positions with more points that somebody may still take are not given to the solver."""
 NODES = 50_000
 SECONDS = 30.0
 """How many positions the solver looks at for one question, and for how long. What it does not know then stays open."""
@@ -89,20 +89,17 @@ def wins_at_once_steps(game: Game, position: Position) -> Steps[Move | None]:
     return None
 
 
-def best_move_steps(game: Game, position: Position) -> Steps[Move | None]:
-    """A move that wins at once, or else the solver's; None if that is not decided."""
-    at_once = yield from wins_at_once_steps(game, position)
-    if at_once is not None:
-        return at_once
-    solution = yield from solved_steps(game, position)
-    return None if solution is None else solution.move
-
-
 def solved_steps(game: Game, position: Position, *, full: bool = False) -> Steps[Solution | None]:
     """The position with best play; None if it is too big to be decided."""
-    if position.empty.bit_count() > MOST_EMPTY:
+    if _open_points(game, position) > MOST_OPEN:
         return None
     return (yield from solution_steps(game, position, full=full, nodes=NODES, seconds=SECONDS))
+
+
+def _open_points(game: Game, position: Position) -> int:
+    """How many points are left to play: those that one side or the other may take now."""
+    legalities = [game.legality(position, color) for color in Color]
+    return len({point for codes in legalities for point, code in codes.items() if code is None})
 
 
 def points_of(move: Move) -> tuple[Point, ...]:
