@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from building.pages.code_lists import claim_kinds, theme_meanings, violation_codes
+from building.scripts.catalogue import PUZZLES
 from crosscut import ViolationCode
 from crosscut.claims import kinds
-from crosscut.puzzles import MEANINGS
+from crosscut.puzzles import MEANINGS, read_puzzles
 
 
 def test_every_violation_code_is_explained() -> None:
@@ -17,5 +18,7 @@ def test_every_kind_of_claim_has_an_example() -> None:
     assert [pattern.pattern for pattern, _ in kinds._KINDS if not any(map(pattern.fullmatch, examples))] == []
 
 
-def test_every_theme_is_explained() -> None:
-    assert theme_meanings() == MEANINGS
+def test_every_theme_that_a_puzzle_has_is_explained_and_no_other() -> None:
+    in_use = {theme for path in PUZZLES.iterdir() for puzzle in read_puzzles(path) for theme in puzzle.themes}
+    assert theme_meanings() == {theme: MEANINGS[theme] for theme in MEANINGS if theme in in_use}
+    assert in_use <= MEANINGS.keys()

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 from collections.abc import Mapping
 from html import escape
 from itertools import pairwise
 
+from building.scripts.catalogue import PUZZLES
 from shared.paths import ENGINE_SOURCE
 
 _ENGINE = ENGINE_SOURCE / "crosscut"
@@ -33,11 +35,13 @@ def claim_kinds() -> dict[str, str]:
 
 
 def theme_meanings() -> dict[str, str]:
-    """Every theme of the puzzles with what it says."""
+    """Every theme that a puzzle of the site has, with what it says."""
+    lines = (line for path in PUZZLES.glob("*.jsonl") for line in path.read_text(encoding="utf-8").splitlines())
+    in_use = {theme for line in lines for theme in json.loads(line)["themes"]}
     for node in _parsed("puzzles/themes.py").body:
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and node.targets[0].id == "MEANINGS":
             meanings: dict[str, str] = ast.literal_eval(node.value)
-            return meanings
+            return {theme: meaning for theme, meaning in meanings.items() if theme in in_use}
     raise LookupError("crosscut.puzzles.themes has no MEANINGS")
 
 
