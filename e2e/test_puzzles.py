@@ -9,18 +9,17 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from crosscut import Color, solve
+from crosscut import Board, Place, solve
 from crosscut.puzzles import Puzzle, read_puzzles
 from e2e.guarded_pages import PHONE, GuardedPages
 from shared.paths import WEB
 
-ANSWERED = """(before) => {
-  const board = document.querySelector("#puzzle-board").shadowRoot;
-  const stones = [...board.querySelectorAll("[data-point]")].filter(({ ariaLabel }) => !/ empty/.test(ariaLabel));
-  return /Solved/.test(board.querySelector("[role=status]").textContent) || stones.length === before + 2;
+ANSWERED = """(moves) => {
+  const board = document.querySelector("#puzzle-board");
+  const isSolved = /Solved/.test(board.shadowRoot.querySelector("[role=status]").textContent);
+  return isSolved || (board.link.match(/[&]m=([^&]*)/)?.[1] ?? "").split(".").length >= moves;
 }"""
-"""The puzzle is over, or the page has answered the reader's move."""
-LETTERS = {"red": "R", "blue": "B", "empty": "."}
+"""The puzzle is over, or so many moves have been made."""
 
 
 @pytest.fixture(scope="module")
@@ -36,18 +35,20 @@ def opened(pages: GuardedPages, puzzle: Puzzle) -> Page:
 
 def win(page: Page, puzzle: Puzzle) -> None:
     """Play the best moves against the page until it says that the puzzle is solved."""
-    status = page.locator("#puzzle-board").get_by_role("status")
-    turn: Color = puzzle.setup.turn
+    board = page.locator("#puzzle-board")
+    status = board.get_by_role("status")
     while "Solved" not in (status.text_content() or ""):
-        labels = page.get_by_role("gridcell").evaluate_all("(cells) => cells.map((cell) => cell.ariaLabel)")
-        colors = {label.split()[0]: LETTERS[label.split()[1].strip(",")] for label in labels}
-        files, ranks = range(puzzle.size), range(puzzle.size, 0, -1)
-        rows = ["".join(colors[f"{chr(ord('a') + file)}{rank}"] for file in files) for rank in ranks]
-        solution = solve(puzzle.game, puzzle.game.setup("\n".join(rows), turn))
+        shown = Board.from_link(board.evaluate("(board) => board.link"))
+        solution = solve(puzzle.game, shown.position)
         assert solution is not None
-        assert solution.winner is turn
-        page.get_by_role("gridcell", name=re.compile(f"^{solution.move} ")).click()
-        page.wait_for_function(ANSWERED, arg=len(colors) - list(colors.values()).count("."))
+        assert solution.move is not None
+        assert solution.winner is shown.turn is puzzle.setup.turn
+        if isinstance(solution.move, Place):
+            page.get_by_role("gridcell", name=re.compile(f"^{solution.move} ")).click()
+        else:
+            page.get_by_role("button", name=f"link {solution.move}").click()
+        is_answered = shown.push(solution.move).position.turn is not puzzle.setup.turn
+        page.wait_for_function(ANSWERED, arg=len(shown.moves) + is_answered)
 
 
 def test_a_puzzle_is_solved_and_the_page_remembers_it(pages: GuardedPages, puzzle: Puzzle, tmp_path: Path) -> None:
@@ -73,6 +74,25 @@ def test_a_puzzle_is_solved_and_the_page_remembers_it(pages: GuardedPages, puzzl
     expect(page.locator("#puzzle-count")).to_have_text(re.compile("^1 of .* The file was read"))
     page.get_by_label("Theme", exact=True).select_option(puzzle.themes[-1])
     expect(solved).to_have_count(1)
+
+
+def test_a_puzzle_of_every_game_is_solved_on_its_page(pages: GuardedPages) -> None:
+    page = pages.open("puzzles.html", viewport=PHONE)
+    for path in sorted((WEB / "puzzles").iterdir()):
+        puzzles = read_puzzles(path)
+        is_path = puzzles[0].game.won_by == "path"
+        # The shortest proof; of the games of dots the largest board, with the page's dot as the last one.
+        puzzle = min(
+            puzzles, key=lambda puzzle: len(puzzle.proof) if is_path else (is_last_dot_mine(puzzle), -puzzle.size)
+        )
+        page.evaluate(f"location.hash = '{puzzle.id}'")
+        expect(page.locator("#puzzle-list [aria-current]")).to_have_attribute("href", re.compile(puzzle.id))
+        win(page, puzzle)
+        expect(page.locator("#puzzle-list [aria-current]")).to_have_attribute("data-state", "solved")
+
+
+def is_last_dot_mine(puzzle: Puzzle) -> bool:
+    return (puzzle.size - len(puzzle.position().stones)) % 2 == 1
 
 
 def test_todays_puzzle_is_shown_first_and_can_be_passed_on(pages: GuardedPages, puzzle: Puzzle) -> None:

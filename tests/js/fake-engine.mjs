@@ -5,7 +5,7 @@
  * @import {GameReference, State} from "../../web/js/engine/wire.js"
  * @typedef {object} Asked
  * @property {string} method
- * @property {GameReference & {move?: string}} params
+ * @property {GameReference & {move?: string, answer?: string[]}} params
  * @property {RequestOptions<any>} options
  * @property {(answer: unknown) => void} answer
  * @property {(error: unknown) => void} refuse

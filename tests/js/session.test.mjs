@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { EngineError } from "../../web/js/engine/engine-error.js";
 import { Session } from "../../web/js/game/session.js";
+import { TaskPlayer } from "../../web/js/game/task-player.js";
+import { composeOverlay } from "../../web/js/view/compose.js";
 import { readFragment } from "../../web/js/address/fragment.js";
 import { GAMES } from "./catalogue.mjs";
 import { FakeEngine, settled, stateAfter } from "./fake-engine.mjs";
@@ -167,4 +169,60 @@ test("the reason asked for is not told about another position", async () => {
   await engine.answer(null);
   await legal;
   assert.equal(session.message?.text, "b2 is legal for Red.");
+});
+
+/** @param {string} fragment of a link with a task */
+function asked(fragment) {
+  const { engine, session } = opened(fragment);
+  const player = new TaskPlayer(session);
+  player.ask(reading(fragment).task ?? null);
+  return { engine, session, player };
+}
+
+const NOT_POINTED = { move: null, offered: [], focus: null, preview: [], finding: null, remarks: null };
+
+test("two answers to a task while the engine starts are both judged, in order, and painted meanwhile", async () => {
+  const { engine, session, player } = asked("g=crossway&n=3&s=1r1/3/3&t=b&task=illegal");
+  /** @type {string[]} */
+  const verdicts = [];
+  player.addEventListener("judged", () => verdicts.push(player.text));
+  for (const point of ["a1", "c3", "a1"]) session.play(point);
+  const painted = () => composeOverlay(session, NOT_POINTED).waiting.map(({ move, color }) => `${move} ${color}`);
+  assert.deepEqual(painted(), ["a1 blue", "c3 blue"]);
+  await engine.answer();
+  assert.deepEqual(engine.asked[0].params.answer, ["a1"]);
+  await engine.answer({ verdict: "right", text: "first", replies: [], points: [] });
+  assert.deepEqual(engine.asked[0].params.answer, ["a1", "c3"]);
+  await engine.answer({ verdict: "wrong", text: "second", replies: [], points: [] });
+  assert.deepEqual([player.found, verdicts, painted()], [["a1"], ["first", "second"], []]);
+});
+
+test("an answer made before the reply is judged after it", async () => {
+  const { engine, session, player } = asked("g=crossway&n=3&task=play");
+  session.play("b2");
+  session.play("c3");
+  await engine.answer();
+  await engine.answer({ verdict: "right", text: "", replies: ["a1"], points: [] });
+  while (engine.asked[0]?.method === "state") await engine.answer();
+  assert.deepEqual(engine.asked[0]?.params.answer, ["b2", "a1", "c3"]);
+  await engine.answer({ verdict: "solved", text: "", replies: [], points: [] });
+  await engine.answerAll();
+  assert.deepEqual([session.record.moves, player.verdict], [["b2", "a1", "c3"], "solved"]);
+});
+
+test("what waits to be judged is dropped when the task is solved, or left", async () => {
+  const { engine, session, player } = asked("g=crossway&n=3&task=win");
+  session.play("b2");
+  session.play("c3");
+  await engine.answer();
+  await engine.answer({ verdict: "solved", text: "", replies: [], points: [] });
+  await engine.answerAll();
+  assert.deepEqual([session.record.moves, session.answers], [["b2"], []]);
+  session.open(reading("g=crossway&n=3&task=win"));
+  player.ask(reading("g=crossway&n=3&task=win").task ?? null);
+  session.play("a1");
+  session.play("a2");
+  session.goTo(session.record.root);
+  await engine.answerAll();
+  assert.deepEqual([session.record.moves, session.answers, player.verdict], [[], [], null]);
 });

@@ -167,8 +167,8 @@ export class Figure extends EventTarget {
     this.player.addEventListener("change", () => {
       if (this.player.isAsking) this.#wake();
       this.#show();
-      if (this.player.verdict) this.dispatchEvent(new Event("judged"));
     });
+    this.player.addEventListener("judged", () => this.dispatchEvent(new Event("judged")));
     session.addEventListener("change", () => {
       if (session.waiting.length) this.#wake();
       this.#show();

@@ -61,6 +61,8 @@ export class Session extends EventTarget {
     this.glanced = null;
     /** @type {((move: string) => boolean) | null} may take a move that the reader makes for something else */
     this.taker = null;
+    /** @type {readonly string[]} answers to a task that are not judged yet */
+    this.answers = [];
     /** Whether the board hides what is legal until a move is tried, because that is the question for the reader. */
     this.hidesLegality = false;
     /** Grows with every change of the record that was made here, but not when another position is shown. */

@@ -1,9 +1,11 @@
 /**
  * Asks the reader a question about a position. It takes the moves that are made there as answers, lets the engine judge
- * them, and plays the replies. Emits "change".
+ * them, and plays the replies. Emits "change", and "judged" when there is a verdict.
  */
 
 import { EngineError } from "../engine/engine-error.js";
+import { usualTurn } from "../record/foretell.js";
+import { MoveQueue } from "./move-queue.js";
 import { referenceTo } from "./positions.js";
 
 /**
@@ -39,6 +41,11 @@ export class TaskPlayer extends EventTarget {
     /** @type {string[]} what was found of a set */
     this.found = [];
     this.isAsking = false;
+    /** What the reader has answered and the engine has not judged yet. */
+    this.answers = new MoveQueue(
+      (move, isWanted) => this.#answer(move, isWanted),
+      () => this.#changed(),
+    );
     /** @type {Verdict} */
     this.verdict = null;
     this.text = "";
@@ -53,15 +60,14 @@ export class TaskPlayer extends EventTarget {
     this.start = this.resume = this.session.record.current;
     this.found = [];
     this.isAsking = false;
+    this.answers.clear();
     this.#say(null, "");
   }
 
   /** @returns {Color} the side that is asked, if it is known before the engine has answered */
   get side() {
     const { record, positions } = this.session;
-    const begins = record.setup?.turn ?? "red";
-    const guessed = this.start.ply % 2 ? (begins === "red" ? "blue" : "red") : begins;
-    return positions.known(this.start)?.turn ?? guessed;
+    return positions.known(this.start)?.turn ?? usualTurn(record, this.start);
   }
 
   /** @returns {boolean} whether a move would be taken for an answer */
@@ -95,19 +101,34 @@ export class TaskPlayer extends EventTarget {
    */
   #take(move) {
     if (!this.isOpen) return false;
-    if (!this.isAsking) this.#answer(move);
+    this.answers.add(move);
     return true;
   }
 
-  /** @param {string} move */
-  async #answer(move) {
-    if (this.found.includes(move)) return;
+  /**
+   * @param {string} move
+   * @param {() => boolean} isWanted whether it still is an answer
+   */
+  async #answer(move, isWanted) {
+    const { staying } = this.session;
+    await this.#settled();
+    if (staying.aborted) this.answers.clear();
+    if (!isWanted() || !this.isOpen || this.found.includes(move)) return;
     this.#goBack();
     this.resume = this.session.record.current;
     const judgement = await this.#request("judge-task", [...this.#answered(), move]);
+    if (!judgement) this.answers.clear();
     if (!judgement) return;
     this.#show(move, judgement);
     this.#say(judgement.verdict, judgement.text);
+  }
+
+  /** The answer before, and what was played in reply, are on the board. */
+  async #settled() {
+    const { session } = this;
+    while (session.waiting.length) {
+      await new Promise((goOn) => session.addEventListener("change", goOn, { once: true }));
+    }
   }
 
   /**
@@ -182,6 +203,12 @@ export class TaskPlayer extends EventTarget {
     this.verdict = verdict;
     this.text = text;
     this.session.hidesLegality = this.isOpen && SECRET.has(this.task?.kind ?? "");
+    this.#changed();
+    if (verdict) this.dispatchEvent(new Event("judged"));
+  }
+
+  #changed() {
+    this.session.answers = this.answers.moves;
     this.dispatchEvent(new Event("change"));
   }
 }

@@ -44,6 +44,16 @@ export function foretell(record, game) {
 }
 
 /**
+ * @param {Pick<GameRecord, "setup">} record
+ * @param {import("./record.js").MoveNode} node
+ * @returns {import("../notation/colors.js").Color} the side to move there, if the rules have skipped nobody
+ */
+export function usualTurn({ setup }, { line }) {
+  const begins = setup?.turn ?? "red";
+  return line.filter(({ move }) => move !== "swap").length % 2 ? other(begins) : begins;
+}
+
+/**
  * @param {Shown} record
  * @param {Facts} game
  * @param {number} stones on the board

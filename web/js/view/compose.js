@@ -4,6 +4,7 @@ import { illegalPoints, isLegal } from "../game/legality.js";
 import { pointsOf } from "./finding-points.js";
 import { letterAt, parsePoint, pointOf } from "../notation/points.js";
 import { other } from "../notation/colors.js";
+import { usualTurn } from "../record/foretell.js";
 import { pointLabel } from "../words/sentences.js";
 import { certainZigzags, finalZigzags } from "./zigzag-steps.js";
 
@@ -149,8 +150,8 @@ export function colorsShown(state, shown) {
  * @returns {Overlay}
  */
 export function composeOverlay(session, { move, offered, focus, preview, finding, remarks }) {
-  const { state, record, waiting, hidesLegality } = session;
-  const color = state?.turn ?? "red";
+  const { state, record, answers, waiting, hidesLegality } = session;
+  const color = state?.turn ?? usualTurn(record, record.current);
   const isOver = Boolean(state?.outcome || record.resignedHere);
   const hasGhost = move && !isOver && !preview.length && isFree(session, move);
   return {
@@ -158,9 +159,10 @@ export function composeOverlay(session, { move, offered, focus, preview, finding
     preview,
     offered: isOver ? [] : offered,
     offeredColor: color,
-    waiting: waiting
-      .map((text, index) => ({ move: text, color: index % 2 ? other(color) : color }))
-      .filter((ghost) => ghost.move !== "swap"),
+    waiting: [
+      ...answers.map((answer) => ({ move: answer, color })),
+      ...waiting.map((text, index) => ({ move: text, color: index % 2 ? other(color) : color })),
+    ].filter((ghost) => ghost.move !== "swap"),
     focus,
     finding,
     remarks,
@@ -172,10 +174,10 @@ export function composeOverlay(session, { move, offered, focus, preview, finding
  * @param {string} move
  * @returns {boolean} whether nothing stands there, is about to, or is being talked about
  */
-function isFree({ state, hint, waiting, message, glanced }, move) {
+function isFree({ state, hint, answers, waiting, message, glanced }, move) {
   const point = parsePoint(move);
   const isTaken = Boolean(point && letterAt(state?.rows ?? hint.rows, point) !== ".");
-  return !isTaken && !waiting.includes(move) && (glanced ?? message)?.highlight?.move !== move;
+  return !isTaken && ![...answers, ...waiting].includes(move) && (glanced ?? message)?.highlight?.move !== move;
 }
 
 /**
@@ -185,7 +187,8 @@ function isFree({ state, hint, waiting, message, glanced }, move) {
  * @returns {(point: string) => string} the labels of the twin
  */
 export function composeLabels(session, finding, remarks = null) {
-  const { state, hint, record, waiting, hidesLegality } = session;
+  const { state, hint, record, hidesLegality } = session;
+  const waiting = [...session.answers, ...session.waiting];
   const illegal = state && !state.outcome && !hidesLegality ? illegalPoints(state, state.turn) : new Map();
   const rows = state?.rows ?? hint.rows;
   const reason = highlightOf(session)?.points ?? [];
