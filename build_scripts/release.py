@@ -7,7 +7,8 @@ release/crosscut-<version>-...whl   the engine for Python
 release/crosscut-<version>.cdx.json what it is made of and with (SBOM, CycloneDX)
 release/SHA256SUMS
 
-The same sources and the same address of the site give the same bytes.
+The same sources and the same address of the site give the same bytes. Nothing is written unless the tests pass that are
+too long for the test command (`testing/release_tests.py`), and none of them may be skipped.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from environment.tools import set_up
 from shared.command import BuildError, exit_with, run, say
 from shared.content_hash import files_below, hash_bytes
 from shared.paths import BUILD_SCRIPTS, DIST, RELEASE, REPOSITORY, SINGLE_FILE, venv_program
+from testing.release_tests import pass_release_tests
 
 SUMS = "SHA256SUMS"
 
@@ -42,6 +44,7 @@ def main() -> None:
     set_up()
     site_url = ["--site-url", arguments.site_url] if arguments.site_url else []
     run([venv_program("python"), BUILD_SCRIPTS / "build_site.py", *site_url])
+    pass_release_tests()
     files = release_files(DIST, build_engine_wheel())
     write_release(files, RELEASE)
     for name, content in files.items():

@@ -19,7 +19,10 @@ KEPT = "navigator.serviceWorker.ready.then(() => 'kept')"
 VARIATION = fragment("quax", 5, ["c3", "d4(b2)", "a1"], at="1.1.1")
 
 
-@pytest.fixture(scope="module", params=["chromium_visitor", "firefox_visitor", "webkit_visitor"])
+@pytest.fixture(
+    scope="module",
+    params=["chromium_visitor", "firefox_visitor", pytest.param("webkit_visitor", marks=pytest.mark.release)],
+)
 def visiting(request: pytest.FixtureRequest) -> Visitor:
     """A visitor with a fresh profile."""
     visiting: Visitor = request.getfixturevalue(request.param)

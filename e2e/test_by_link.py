@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 import crosscut
@@ -71,6 +72,7 @@ def play_whole_game(ada: Friend, ben: Friend, name: str, size: int) -> None:
     expect(other.board.button("Rematch")).to_be_visible()
 
 
+@pytest.mark.release
 def test_chromium_against_firefox(ada: Friend, firefox: Browser, site_url: str) -> None:
     guarded = GuardedPages(firefox, site_url)
     play_whole_game(ada, Friend(guarded.open()), "Crossway", 3)

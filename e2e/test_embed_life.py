@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 from html import escape
 
+import pytest
 from playwright.sync_api import CDPSession, expect
 
 from e2e.host_pages import EmbeddedBoard, HostPages, boards
 
 BOARD = '<crosscut-board game="crossway" size="3"></crosscut-board>'
-BOARDS = 1_000 if os.environ.get("CROSSCUT_SOAK") else 100
+BOARDS = 1_000 if os.environ.get("CROSSCUT_LONG_RUN") else 100
 TRIES = 40
 SHOW_AND_TAKE_OUT = """async (count) => {
   for (let done = 0; done < count; done += 50) {
@@ -80,6 +81,7 @@ def test_frame_that_is_taken_out_is_noticed_and_opened_anew(host_pages: HostPage
     expect(board.cell("c3")).to_have_accessible_name("c3 blue, last move")
 
 
+@pytest.mark.longer
 def test_boards_that_are_taken_out_of_a_page_release_everything(host_pages: HostPages) -> None:
     page = host_pages.open(BOARD)
     boards(page)[0].show()

@@ -13,6 +13,8 @@ from e2e.board_page import BoardPage
 from e2e.guarded_pages import GuardedPages, wait_for_engine
 from e2e.host_pages import HostPages
 
+pytestmark = pytest.mark.release
+
 OF_BOARDS = [
     test_limits.test_eight_long_comments_outlive_a_reload,
     test_limits.test_a_comment_that_is_typed_right_before_a_reload_is_there_afterwards,

@@ -145,6 +145,6 @@ def test_page_says_so_in_firefox(firefox: Browser, handler: type[OddHandler]) ->
         expect_to_be_told(page, handler)
 
 
-def test_whole_files_that_are_sent_as_parts_are_taken(any_browser: Browser) -> None:
-    with visit(any_browser, WholeAsPart) as page:
+def test_whole_files_that_are_sent_as_parts_are_taken(both_browsers: Browser) -> None:
+    with visit(both_browsers, WholeAsPart) as page:
         expect(page.get_by_role("status").first).to_contain_text("Red to move")

@@ -84,9 +84,9 @@ class FilePages:
 
 
 @pytest.fixture(scope="module")
-def opened_files(any_browser: Browser) -> Iterator[FilePages]:
+def opened_files(both_browsers: Browser) -> Iterator[FilePages]:
     """A profile in which the file is opened."""
-    with fresh_context(any_browser) as context:
+    with fresh_context(both_browsers) as context:
         yield FilePages(context)
 
 

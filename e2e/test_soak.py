@@ -1,11 +1,10 @@
 """Long use in a few minutes: many moves, undo and redo, analysis, tabs that come and go. Memory stays bounded.
 
-It takes minutes, so the test command makes six moves only; CROSSCUT_SOAK=1 makes 1,500.
+It takes minutes, so only `release.py` asks for it.
 """
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from random import Random
 
@@ -16,7 +15,7 @@ import crosscut
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import GuardedPages, wait_for_engine
 
-MOVES = 1_500 if os.environ.get("CROSSCUT_SOAK") else 6
+MOVES = 300
 WARM = MOVES // 3
 """Moves before the first look: what is loaded once is loaded then."""
 A_GAME = min(MOVES // 3, 40)
@@ -66,6 +65,7 @@ def another_tab(page: Page, address: str) -> None:
     other.close()
 
 
+@pytest.mark.release
 @pytest.mark.skipif(not Path("/proc/self/status").is_file(), reason="memory of processes is read from /proc")
 def test_memory_stays_within_its_budget(
     pages: GuardedPages, browser: Browser, capsys: pytest.CaptureFixture[str]

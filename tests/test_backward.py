@@ -26,7 +26,7 @@ def holds(values: Values, positions: PositionSet, stones: Stones) -> bool:
 
 
 @stones_alone
-@pytest.mark.parametrize("size", [2, 3])
+@pytest.mark.parametrize("size", [2, pytest.param(3, marks=pytest.mark.release)])
 def test_winners_and_zugzwangs(game: Game, size: int) -> None:
     assert game.rule_set is not None
     values, plain = solve_backward(world(game.rule_set, size)), plain_minimax(game)
@@ -48,7 +48,7 @@ def test_winners_and_zugzwangs(game: Game, size: int) -> None:
 
 
 @stones_alone
-@pytest.mark.parametrize("size", [2, 3])
+@pytest.mark.parametrize("size", [2, pytest.param(3, marks=pytest.mark.release)])
 def test_moves_until_the_end(game: Game, size: int) -> None:
     assert game.rule_set is not None
     values, plain = solve_backward(world(game.rule_set, size)), plain_minimax(game)

@@ -150,7 +150,7 @@ def test_a_cascade_fills_what_the_stone_triggers_and_nothing_else(drawn: Board, 
         play_cascade(board, *((red | seed, blue) if data.draw(st.booleans()) else (red, blue | seed)), seed)
 
 
-@pytest.mark.parametrize("size", [3, 5, 8, 13, 26])
+@pytest.mark.parametrize("size", [3, 5, 8, 13, pytest.param(26, marks=pytest.mark.release)])
 def test_quadrex_from_the_empty_board_never_makes_a_crosscut(size: int) -> None:
     board, chooser = grid(size, size), random.Random(size)
     for _ in range(400 // size):

@@ -13,6 +13,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import crosscut
 from crosscut import link
 from crosscut.bridge.values import catalogue_entry
@@ -59,6 +61,7 @@ def test_records_as_json_are_the_same_on_both_sides(tmp_path: Path) -> None:
         assert here == there, text
 
 
+@pytest.mark.longer
 def test_broken_links_mean_the_same_on_both_sides(tmp_path: Path) -> None:
     links = list(mutated_links([example["link"] for example in VECTORS["examples"]], MUTATED_LINKS, seed=1))
     for text, here, there in zip(links, *meanings_on_both_sides(links, tmp_path), strict=True):

@@ -102,6 +102,7 @@ def test_all_boards_of_3x3() -> None:
     assert counts == {"naked": 9_630, "area": 124, "legal": 9_929}
 
 
+@pytest.mark.release
 def test_number_of_fillable_boards_of_3x4() -> None:
     counts = Counter[str]()
     for text, alike in boards_up_to_mirrors(3, 4, or_swaps=True):
@@ -139,6 +140,7 @@ def test_patterns_by_the_model(size: int) -> None:
         check_by_model(pattern(random, size))
 
 
+@pytest.mark.longer
 def test_fresh_positions_for_a_while() -> None:
     """Patterns stay small: the model, unlike the engine, takes minutes for a blocked knight pattern on 20x20."""
     random = Random() if LONG_RUN else Random(26)

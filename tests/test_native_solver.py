@@ -28,7 +28,10 @@ from perfect_play.program import COMPILE, NativeSolver
 from shared.command import BuildError
 from tests.random_games import random_game
 
-pytestmark = pytest.mark.skipif(shutil.which(COMPILE[0]) is None, reason="there is no C compiler")
+pytestmark = [
+    pytest.mark.longer,
+    pytest.mark.skipif(shutil.which(COMPILE[0]) is None, reason="there is no C compiler"),
+]
 
 GAMES = [game for game in crosscut.games() if game.won_by == "path"]
 LONG_RUN = bool(os.environ.get("CROSSCUT_LONG_RUN"))

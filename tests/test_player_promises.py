@@ -125,6 +125,7 @@ def test_positions_that_nobody_could_have_reached_get_a_legal_move_or_a_refusal(
         assert_claims_hold(game, position, advice)
 
 
+@pytest.mark.longer
 @every_game
 def test_what_is_called_proved_is_proved_for_a_while(game: Game) -> None:
     """On 5x5, with a work that leaves part of the proofs to the search and part to the solver."""

@@ -22,6 +22,7 @@ from building.runtime.engine_wheel import build_engine_wheel
 from release import release_files, write_release, zip_archive
 from shared.command import BuildError
 from shared.paths import DIST, REPOSITORY
+from testing.release_tests import refuse_skipped
 
 PUBLISHING = (REPOSITORY / "docs" / "publishing.md").read_text(encoding="utf-8")
 
@@ -105,13 +106,41 @@ def test_address_of_the_site_goes_to_the_build(monkeypatch: pytest.MonkeyPatch) 
         release.main()
 
 
+def test_nothing_is_released_without_its_tests(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> None:
+        raise BuildError("a test was skipped")
+
+    monkeypatch.setattr(release, "run", lambda _: None)
+    monkeypatch.setattr(release, "set_up", lambda: None)
+    monkeypatch.setattr(release, "pass_release_tests", fail)
+    monkeypatch.setattr(release, "write_release", lambda *_: pytest.fail("it was released"))
+    monkeypatch.setattr(sys, "argv", ["release.py"])
+    with pytest.raises(BuildError, match="a test was skipped"):
+        release.main()
+
+
+@pytest.mark.parametrize(
+    ("result", "refusal"),
+    [("<skipped/>", "Skipped: test_firefox"), ("", None), (None, "none ran")],
+)
+def test_skipped_and_missing_tests_are_refused(tmp_path: Path, result: str | None, refusal: str | None) -> None:
+    case = "" if result is None else f'<testcase name="test_firefox">{result}</testcase>'
+    report = tmp_path / "report.xml"
+    report.write_text(f"<testsuites><testsuite>{case}</testsuite></testsuites>")
+    if refusal is None:
+        refuse_skipped(report)
+    else:
+        with pytest.raises(BuildError, match=refusal):
+            refuse_skipped(report)
+
+
 def test_documented_policy_is_that_of_the_pages() -> None:
     strict = f"{CONTENT_POLICY}; frame-ancestors 'self'"
     assert f"\nContent-Security-Policy: {strict}\n" in PUBLISHING
     assert re.findall(r'"([^"]*default-src[^"]*)";', PUBLISHING) == [strict, CONTENT_POLICY]
 
 
-def test_readme_and_documentation_publish_in_the_same_three_lines() -> None:
-    commands = re.search(r"```sh\n(python3 build_scripts/release\.py.*?)```", PUBLISHING, re.DOTALL)
-    assert commands and commands[1].count("\n") == 3
+def test_readme_and_documentation_publish_in_the_same_two_lines() -> None:
+    commands = re.search(r"```sh\n(python3 build_scripts/run\.py.*?)```", PUBLISHING, re.DOTALL)
+    assert commands and commands[1].count("\n") == 2
     assert commands[0] in (REPOSITORY / "README.md").read_text(encoding="utf-8")

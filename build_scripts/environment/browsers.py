@@ -1,12 +1,14 @@
 """Finds the browsers that the end-to-end tests drive, and installs them where that can be done without asking.
 
-Run as a program it makes sure that there is a Chromium, and tells which of the others are missing.
+Run as a program it makes sure that there is a Chromium, and tells whether Firefox is missing. With `--all` it looks for
+WebKitGTK, too, which only the tests for a release drive.
 """
 
 from __future__ import annotations
 
 import os
 import shutil
+import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
@@ -56,15 +58,15 @@ def find_webkit() -> WebKit | None:
     return WebKit(driver, browser, x_server) if driver and browser and x_server else None
 
 
-def ensure_browsers() -> None:
+def ensure_browsers(*, all_of_them: bool) -> None:
     """Install Debian's browsers where some are missing; raise BuildError if there is no Chromium then."""
-    missing = _missing()
+    missing = _missing(all_of_them=all_of_them)
     apt = shutil.which("apt-get")
     if missing and apt and os.geteuid() == 0:
         _update(apt)
         for name, packages in missing.items():
             _install(apt, name, packages)
-        missing = _missing()
+        missing = _missing(all_of_them=all_of_them)
     for name, packages in missing.items():
         say(f"{name} was not found; on Debian: apt-get install {' '.join(packages)}.")
     if "Chromium" in missing:
@@ -90,15 +92,16 @@ def _install(apt: str, name: str, packages: list[str]) -> None:
         say(f"{name} could not be installed: {error}")
 
 
-def _missing() -> dict[str, list[str]]:
+def _missing(*, all_of_them: bool) -> dict[str, list[str]]:
     """The browsers that are not there, with Debian's packages."""
     with sync_playwright() as playwright:
         chromium = find_full_chromium(playwright)
-    found = {
+    found: dict[str, tuple[object, list[str]]] = {
         "Chromium": (chromium, ["chromium", SHELL_NAME]),
         "Firefox ESR": (find_firefox(), ["firefox-esr"]),
-        "WebKitGTK": (find_webkit(), ["webkit2gtk-driver", "xvfb"]),
     }
+    if all_of_them:
+        found["WebKitGTK"] = find_webkit(), ["webkit2gtk-driver", "xvfb"]
     return {name: packages for name, (program, packages) in found.items() if program is None}
 
 
@@ -109,6 +112,6 @@ def _first_program(names: Iterable[str]) -> Path | None:
 
 if __name__ == "__main__":
     try:
-        ensure_browsers()
+        ensure_browsers(all_of_them="--all" in sys.argv[1:])
     except BuildError as error:
         exit_with(error)
