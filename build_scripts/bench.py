@@ -3,7 +3,7 @@
 
 Sections: engine, pyodide, sat, growth, start, frames, slices, long-link, links. Times are in milliseconds and drift
 with the machine: compare figures of one run only. `bench.py strength [option ...]` says how strong the computer player
-is; it has options of its own (`--help`) and may take hours.
+is; it has options of its own (`bench.py strength --help`) and may take hours.
 """
 
 from __future__ import annotations
@@ -21,6 +21,9 @@ NEED_THE_SITE = {"start", "frames", "slices", "long-link"}
 
 def main(arguments: list[str]) -> None:
     """Set up, build where the site itself is measured, and run the sections in the virtual environment."""
+    if {"-h", "--help"} & set(arguments[:1]):
+        print(__doc__)
+        return
     is_strength = arguments[:1] == ["strength"]
     sections, options = (arguments[:1], arguments[1:]) if is_strength else (arguments or list(SECTIONS), [])
     if unknown := set(sections) - {*SECTIONS, "strength"}:

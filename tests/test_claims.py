@@ -140,7 +140,9 @@ def test_the_program_prints_failures_and_fails(tmp_path: Path, capsys: pytest.Ca
     assert main([str(good), str(bad), str(absent)]) == 1
     output, told = capsys.readouterr()
     assert output == f"{bad}:2: figure 1: “blue wins” is claimed, but the state is: red to move\n"
-    assert f"{absent}: cannot be read" in told and "3 claims about 2 figures checked, 2 wrong" in told
+    assert f"{absent}: cannot be read" in told and "3 claims about 2 figures checked, 1 wrong" in told
+    assert main([str(absent)]) == 1
+    assert capsys.readouterr() == ("", f"{absent}: cannot be read: No such file or directory\n")
 
 
 def test_other_packages_add_kinds(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -127,6 +127,17 @@ def test_limits_give_none_and_what_is_known(game: Game) -> None:
     assert len(told) > 5
 
 
+@pytest.mark.parametrize(("nodes", "plies", "winning"), [(3_000, None, None), (10_000, None, 4), (20_000, 7, 4)])
+def test_a_limit_holds_for_all_questions_and_what_is_known_is_told(
+    nodes: int, plies: int | None, winning: int | None
+) -> None:
+    game = crosscut.game("crossway")
+    solution = crosscut.solve(game, game.start(4), full=True, nodes=nodes)
+    assert solution is not None and solution.winner is Color.RED and solution.move is not None
+    assert (solution.plies, solution.winning_moves and len(solution.winning_moves)) == (plies, winning)
+    assert solution.nodes <= nodes
+
+
 @every_game
 def test_a_finished_game_is_solved(game: Game) -> None:
     *_, (_, _, play) = random_game(game, 4, Random(5))

@@ -228,7 +228,10 @@ def test_the_program_prints_the_picture(capsys: pytest.CaptureFixture[str]) -> N
     picture, told = capsys.readouterr()
     parsed(picture)
     assert told == "Move 2 of the link, “zz”, could not be read, so its line ends before it.\n"
-    assert main(["#"]) == 1
-    assert capsys.readouterr() == ("", "The link is empty.\n")
+    empty = "the link is empty"
+    for nothing, why in (("#", empty), (" ", empty), ("nonsense", "'nonsense' names no game")):
+        assert main([nothing]) == 1
+        picture, told = capsys.readouterr()
+        assert not picture and told.startswith(f"python3 -m crosscut.svg: {why}") and told.count("\n") == 1
     with pytest.raises(SystemExit):
         main(["g=quax", "--cell", "1000"])

@@ -24,11 +24,11 @@ from benchmarks import solved_positions
 from benchmarks.in_pyodide import rows_in_pyodide
 from benchmarks.printing import table
 from benchmarks.strength_conditions import Conditions, parse
+from crosscut.commands import show_progress
 from crosscut.player.arena.entrant import ProcessorTime
 from crosscut.player.arena.match import Pairing, Played, play
 from crosscut.player.arena.rating import Rating, rate
 from crosscut.player.arena.tournament import pairings, play_all
-from crosscut.progress_bar import show_progress
 from shared.command import say
 from shared.paths import BUILD_SCRIPTS, REPOSITORY
 from tests.every_game import GUIDE_GAME, guide_game_registered

@@ -11,7 +11,7 @@ import re
 import sys
 from pathlib import Path
 
-from crosscut.progress_bar import show_progress
+from crosscut.commands import show_progress
 from crosscut.theory.__main__ import GAMES
 from perfect_play.checking import check_results, try_everything, try_lines
 from perfect_play.first_moves import solve_first_moves

@@ -9,19 +9,25 @@ from pathlib import Path
 
 from crosscut.claims import check_page
 from crosscut.claims.page import figures
+from crosscut.commands import run_command
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Print a line for everything that is wrong; say at the end how much was checked."""
     parser = argparse.ArgumentParser(prog="python3 -m crosscut.claims", description="Check the claims of pages.")
     parser.add_argument("pages", nargs="+", type=Path, metavar="PAGE", help="an HTML file")
-    failures = checked = claimed = 0
-    for path in parser.parse_args(arguments).pages:
+    pages = parser.parse_args(arguments).pages
+    return run_command("python3 -m crosscut.claims", lambda: _check(pages))
+
+
+def _check(pages: Sequence[Path]) -> int:
+    failures = checked = claimed = unread = 0
+    for path in pages:
         try:
             html = path.read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
-            print(f"{path}: cannot be read: {error}", file=sys.stderr)
-            failures += 1
+            print(f"{path}: cannot be read: {getattr(error, 'strerror', error)}", file=sys.stderr)
+            unread += 1
             continue
         found = figures(html)
         checked += len(found)
@@ -29,8 +35,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for failure in check_page(html):
             print(f"{path}:{failure}")
             failures += 1
-    print(f"{claimed} claims about {checked} figures checked, {failures} wrong", file=sys.stderr)
-    return 1 if failures else 0
+    if unread < len(pages):
+        print(f"{claimed} claims about {checked} figures checked, {failures} wrong", file=sys.stderr)
+    return 1 if failures or unread else 0
 
 
 if __name__ == "__main__":

@@ -45,6 +45,8 @@ class Reading:
     """A sentence for everything that could not be read."""
     task: Task | None = None
     """What the figure asks of its reader."""
+    names_game: bool = True
+    """Whether a game was named that is known here; if not, another one is shown."""
 
 
 @checked
@@ -105,7 +107,7 @@ def read_fields_steps(
     problems += display_problems
     task = read_task(fields, problems)
     _go_to(record, fields, problems)
-    return Reading(record, display, _read_hint(fields, record), problems, task)
+    return Reading(record, display, _read_hint(fields, record), problems, task, fields.get("g") == game.id)
 
 
 @checked

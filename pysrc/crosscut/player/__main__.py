@@ -7,39 +7,39 @@ import json
 import os
 import sys
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict
 from pathlib import Path
 
+from crosscut.commands import processes, run_command, show_progress
 from crosscut.geometry import MAX_SIZE, MIN_SIZE
 from crosscut.player.arena import entrant
 from crosscut.player.arena.match import Pairing, Played, play
 from crosscut.player.arena.rating import rate
 from crosscut.player.arena.tournament import pairings, play_all
 from crosscut.player.levels import LEVELS
-from crosscut.progress_bar import show_progress
 from crosscut.registry import games
 
 
-def main(words: Sequence[str] | None = None) -> None:
+def main(words: Sequence[str] | None = None) -> int:
     """Play the match, say how it ended."""
     arguments = _parser().parse_args(words)
+    stopped = "Stopped. With --output the same command goes on where it was."
+    return run_command("python3 -m crosscut.player", lambda: _play_matches(arguments), stopped)
+
+
+def _play_matches(arguments: argparse.Namespace) -> int:
     if arguments.ladder:
         matches = [(f"level:{number}", f"level:{number - 1}") for number in range(2, arguments.up_to + 1)]
     else:
         matches = [(arguments.first, arguments.second)]
-    try:
-        for first, second in matches:
-            _match(arguments, first, second)
-    except ValueError as error:
-        sys.exit(f"python3 -m crosscut.player: {error}")
-    except KeyboardInterrupt:
-        sys.exit("\nStopped. With --output the same command goes on where it was.")
+    for first, second in matches:
+        _match(arguments, first, second)
+    return 0
 
 
 def _match(arguments: argparse.Namespace, first: str, second: str) -> None:
     like = Pairing(arguments.game, arguments.size, first, second, True, arguments.seed, arguments.opening)
-    with ProcessPoolExecutor(arguments.jobs) as executor:
+    with processes(arguments.jobs) as executor:
         progress = show_progress(f"{first} against {second}")
         paired = list(pairings(like, arguments.games))
         played = play_all(paired, play, executor, arguments.output, progress)
@@ -87,4 +87,4 @@ def _size(text: str) -> int:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from crosscut.commands import run_command, show_progress
 from crosscut.geometry import MAX_SIZE, MIN_SIZE
 from crosscut.player.levels import LEVELS
-from crosscut.progress_bar import show_progress
 from crosscut.puzzles.checking import failures, failures_among, search_failures
 from crosscut.puzzles.composing import composed
 from crosscut.puzzles.difficulty import measured_level
@@ -23,14 +23,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Do what is asked; the status is 0 only if all is well."""
     asked = _parser().parse_args(arguments)
     work: Callable[[argparse.Namespace], int] = asked.work
-    try:
-        return work(asked)
-    except (OSError, ValueError) as error:
-        print(f"python3 -m crosscut.puzzles: {error}", file=sys.stderr)
-        return 1
-    except KeyboardInterrupt:
-        print("\nStopped. What was found until now is kept; make goes on from there.", file=sys.stderr)
-        return 1
+    stopped = "Stopped. What was found until now is kept; make goes on from there."
+    return run_command("python3 -m crosscut.puzzles", lambda: work(asked), stopped)
 
 
 def _make(asked: argparse.Namespace) -> int:

@@ -92,10 +92,14 @@ def setup_of(position: Position) -> Setup:
 
 
 def read_puzzles(path: Path) -> list[Puzzle]:
-    """The puzzles of a file, which is called by its game: ``quax.jsonl``. Raises ValueError, naming the line."""
+    """The puzzles of a file, which is called by its game: ``quax.jsonl``.
+
+    Raises OSError if there is no such file, ValueError, naming the line, if it holds something else.
+    """
+    text = path.read_text(encoding="utf-8")
     game = game_called(path.name.removesuffix(SUFFIX))
     puzzles = []
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+    for number, line in enumerate(text.splitlines(), 1):
         try:
             puzzles.append(_puzzle(game, json.loads(line)))
         except (ValueError, KeyError, TypeError) as error:

@@ -22,6 +22,10 @@ REMEMBERED = 500_000
 """Positions whose bounds are remembered."""
 
 
+class _SpentError(Exception):
+    """The budget is spent, and the answer is not known."""
+
+
 class Resistance:
     """The search for the number of moves, for positions with a known result."""
 
@@ -34,13 +38,13 @@ class Resistance:
     def plies_steps(self, position: Position) -> Deciding[int | None]:
         """The number of moves; None if the budget is spent first."""
         plies = 0
-        while True:
-            ends = yield from self._ends_within(replace(position, ply=0, from_start=False, swapped=False), plies)
-            if self._budget.spent:
-                return None
-            if ends:
-                return plies
-            plies += 1
+        position = replace(position, ply=0, from_start=False, swapped=False)
+        try:
+            while not (yield from self._ends_within(position, plies)):
+                plies += 1
+        except _SpentError:
+            return None
+        return plies
 
     def move_steps(self, position: Position) -> Deciding[Move | None]:
         """A move that hurries or delays as well as any; None if the budget is spent first, or if there is no move."""
@@ -51,8 +55,9 @@ class Resistance:
         for move, later in (yield from after_steps(self._decider, position)).items():
             if hurries and not (yield from self._keeping([later])):
                 continue
-            ends = yield from self._ends_within(replace(later, ply=0), plies - 1 if hurries else plies - 2)
-            if self._budget.spent:
+            try:
+                ends = yield from self._ends_within(replace(later, ply=0), plies - 1 if hurries else plies - 2)
+            except _SpentError:
                 return None
             if ends == hurries:
                 return move
@@ -66,16 +71,15 @@ class Resistance:
             return False
         if plies >= yes:
             return True
+        if self._budget.spent:
+            raise _SpentError
         self._budget.used += 1
         if self._budget.used % 8 == 0:
             yield
-            if self._budget.spent:
-                return False
         answer = yield from self._some_or_every(position, plies)
-        if not self._budget.spent:
-            if len(self._within) >= REMEMBERED:
-                self._within.clear()
-            self._within[position] = (no, plies) if answer else (plies, yes)
+        if len(self._within) >= REMEMBERED:
+            self._within.clear()
+        self._within[position] = (no, plies) if answer else (plies, yes)
         return answer
 
     def _some_or_every(self, position: Position, plies: int) -> Deciding[bool]:
@@ -95,5 +99,6 @@ class Resistance:
         if self._winner is not None:
             return [later for later in after if self._decider.known(later) in (OPEN, self._winner)]
         for later in after:
-            yield from self._decider.decide_steps(later, self._budget)
+            if (yield from self._decider.decide_steps(later, self._budget)) is OPEN:
+                raise _SpentError
         return [later for later in after if self._decider.known(later) is None]

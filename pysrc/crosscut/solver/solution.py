@@ -23,9 +23,10 @@ class Solution:
     move: Move | None
     """A best move; None if the game is over or nobody can move."""
     plies: int | None
-    """Moves until the end if the winner hurries and the other side resists as long as it can; None unless asked for."""
+    """Moves until the end if the winner hurries and the other side resists as long as it can; None unless asked for,
+    and where the limits came first."""
     winning_moves: tuple[Move, ...] | None
-    """All moves that keep the result, () in a lost position; None unless asked for."""
+    """All moves that keep the result, () in a lost position; None unless asked for, and where the limits came first."""
     nodes: int
     """How many positions were looked at."""
     _position: Position = field(repr=False, compare=False)

@@ -34,9 +34,9 @@ def solve(
     """The result of a position with best play, proved; None if it is not decided within the limits.
 
     ``nodes`` limits the positions looked at, ``seconds`` the time; without them the search goes on until it knows, in
-    bounded memory. ``full`` asks for ``plies`` and all ``winning_moves`` as well, which takes longer. While a swap is
-    legal, the best move is the swap exactly if Red's colours win. On the empty board the swap does not count.
-    Raises ValueError for a limit that is not a number from 0 on.
+    bounded memory. ``full`` asks for ``plies`` and all ``winning_moves`` as well, which takes longer; what is not known
+    within the limits is None there. While a swap is legal, the best move is the swap exactly if Red's colours win. On
+    the empty board the swap does not count. Raises ValueError for a limit that is not a number from 0 on.
     """
     return finish(solution_steps(game, position, full=full, nodes=nodes, seconds=seconds))
 
@@ -90,9 +90,8 @@ def _solution_steps(decider: Decider, position: Position, full: bool, budget: Bu
     if full:
         winning_moves = yield from keeping_steps(decider, position, result, budget)
         plies = yield from Resistance(decider, result, budget).plies_steps(position)
-        if winning_moves is None or plies is None:
-            return None
-        plies += isinstance(move, Swap)
+        if plies is not None:
+            plies += isinstance(move, Swap)
     return Solution(result, move, plies, winning_moves, budget.used, position, decider)
 
 

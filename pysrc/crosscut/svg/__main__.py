@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from typing import get_args
 
 from crosscut import link
+from crosscut.arguments import quoted
+from crosscut.commands import run_command
 from crosscut.svg.document import draw
 from crosscut.svg.look import DEFAULT_CELL, MAX_CELL, MIN_CELL, BoardStyle, Look, Scheme
 
@@ -21,10 +23,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--patterned", action="store_true", help="tell the colours apart by patterns as well")
     parser.add_argument("--cell", type=_pixels, default=DEFAULT_CELL, help="pixels between points")
     chosen = parser.parse_args(arguments)
-    reading = link.read(link.fragment_of(chosen.link))
+    return run_command("python3 -m crosscut.svg", lambda: _write_picture(chosen))
+
+
+def _write_picture(chosen: argparse.Namespace) -> int:
+    reading = link.read(link.fragment_of(chosen.link.strip()))
     if reading is None:
-        print("The link is empty.", file=sys.stderr)
-        return 1
+        raise ValueError("the link is empty: expected an address of Crosscut, or what follows its #")
+    if not reading.names_game:
+        raise ValueError(f"{quoted(chosen.link)} names no game that is known here: expected for example g=quax&m=d4")
     look = Look(chosen.scheme, chosen.style, chosen.patterned, chosen.cell)
     picture, problems = draw(reading.record, reading.display, look)
     for problem in reading.problems + problems:

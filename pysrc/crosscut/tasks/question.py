@@ -93,7 +93,8 @@ def solved_steps(game: Game, position: Position, *, full: bool = False) -> Steps
     """The position with best play; None if it is too big to be decided."""
     if _open_points(game, position) > MOST_OPEN:
         return None
-    return (yield from solution_steps(game, position, full=full, nodes=NODES, seconds=SECONDS))
+    solution = yield from solution_steps(game, position, full=full, nodes=NODES, seconds=SECONDS)
+    return None if full and solution is not None and solution.plies is None else solution
 
 
 def _open_points(game: Game, position: Position) -> int:

@@ -1,6 +1,6 @@
 """``python3 -m crosscut.theory``: test the conjectures of the rule sheets on all positions of small boards.
 
-The Zigzag Edge Game is solved on small boards, too.
+The Zigzag Edge Game is solved on small boards, too. Without arguments it says what it would do.
 """
 
 from __future__ import annotations
@@ -9,12 +9,10 @@ import argparse
 import os
 import re
 import sys
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import active_children
+from collections.abc import Sequence
 from pathlib import Path
-from signal import SIG_DFL, SIGINT, signal
 
-from crosscut.progress_bar import show_progress
+from crosscut.commands import processes, run_command, show_progress
 from crosscut.registry import game as game_of
 from crosscut.registry import games
 from crosscut.solver.zigzag_margins import LARGEST_SOLVED
@@ -23,6 +21,8 @@ from crosscut.theory.play_runs import BACKWARD, backward_tasks, first_move_tasks
 from crosscut.theory.results_page import results_page
 from crosscut.theory.runs import board_tasks, fact_tasks, found_tasks, run, zigzag_tasks
 
+PROGRAM = "python3 -m crosscut.theory"
+
 GAMES = tuple(game.id for game in games() if game.won_by == "path")
 """The games whose first moves are solved."""
 
@@ -30,42 +30,53 @@ WITH_LINKS = tuple(game for game in GAMES if game_of(game).rule_set not in RULE_
 """Those of them whose positions are more than stones."""
 
 
-def main() -> None:
-    """Run, write the results, say where."""
-    arguments = _parser().parse_args()
-    try:
-        tasks = [*zigzag_tasks(arguments.zigzag), *board_tasks(arguments.boards)]
-        tasks += [*backward_tasks(GAMES, arguments.backward), *first_move_tasks(arguments.first_moves)]
-        tasks += resistance_tasks(arguments.resistance)
-        for path in arguments.found:
-            tasks += found_tasks(path.read_text(encoding="utf-8"))
-        # A stop by the keyboard ends the workers at once. This process says so.
-        with ProcessPoolExecutor(arguments.jobs, initializer=signal, initargs=(SIGINT, SIG_DFL)) as executor:
-            try:
-                results = run(tasks, arguments.output, executor, show_progress("boards"))
-                results = run([*tasks, *fact_tasks(results)], arguments.output, executor, show_progress("all tasks"))
-            except BaseException:
-                executor.shutdown(wait=False, cancel_futures=True)
-                # Otherwise a task of hours would keep a processor busy, and this process would wait for it at the end.
-                for worker in active_children():
-                    worker.terminate()
-                raise
-        if arguments.page is not None:
-            arguments.page.write_text(_page(results_page(results)), encoding="utf-8")
-    except (OSError, ValueError) as error:
-        sys.exit(f"python3 -m crosscut.theory: {error}")
-    except KeyboardInterrupt:
-        sys.exit(f"\nStopped. The same command goes on where it was, with what is in {arguments.output}.")
+def main(words: Sequence[str] | None = None) -> int:
+    """Run, write the results, say where; without arguments say what a run would do."""
+    words = sys.argv[1:] if words is None else words
+    arguments = _parser().parse_args(words)
+    if not words:
+        print(_would_do(arguments))
+        return 0
+    stopped = f"Stopped. The same command goes on where it was, with what is in {arguments.output}."
+    return run_command(PROGRAM, lambda: _run(arguments), stopped)
+
+
+def _would_do(arguments: argparse.Namespace) -> str:
+    boards = ", ".join(f"{rows}x{columns}" for rows, columns in arguments.boards)
+    return (
+        f"{PROGRAM} run\n"
+        f"    tests the conjectures of the rule sheets on all positions of {boards},\n"
+        f"    solves the Zigzag Edge Game up to size {arguments.zigzag}, solves small boards of the other games,\n"
+        f"    and writes what it finds to {arguments.output}. It takes hours, on {arguments.jobs} processors at once,\n"
+        "    and some gigabytes of memory. After a stop the same command goes on where it was.\n"
+        f"{PROGRAM} --help\n"
+        "    lists the options. With any of them it runs as well."
+    )
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    tasks = [*zigzag_tasks(arguments.zigzag), *board_tasks(arguments.boards)]
+    tasks += [*backward_tasks(GAMES, arguments.backward), *first_move_tasks(arguments.first_moves)]
+    tasks += resistance_tasks(arguments.resistance)
+    for path in arguments.found:
+        tasks += found_tasks(path.read_text(encoding="utf-8"))
+    with processes(arguments.jobs) as executor:
+        results = run(tasks, arguments.output, executor, show_progress("boards"))
+        results = run([*tasks, *fact_tasks(results)], arguments.output, executor, show_progress("all tasks"))
+    if arguments.page is not None:
+        arguments.page.write_text(_page(results_page(results)), encoding="utf-8")
     print(f"The results are in {arguments.output}.")
+    return 0
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="python3 -m crosscut.theory",
+        prog=PROGRAM,
         description="Goes through all positions of small boards, tests the conjectures of the rule sheets, and solves "
         "the Zigzag Edge Game. "
         "After a stop the same command goes on where it was.",
     )
+    parser.add_argument("run", nargs="?", choices=["run"], help="do it, with what the options do not say as usual")
     parser.add_argument(
         "--boards",
         nargs="+",
@@ -144,4 +155,4 @@ def _page(body: str) -> str:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
