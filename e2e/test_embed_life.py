@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import os
 from html import escape
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import CDPSession, expect
+from playwright.sync_api import Browser, CDPSession, expect
 
+from e2e.browsers import fresh_context
+from e2e.guarded_pages import patient
 from e2e.host_pages import EmbeddedBoard, HostPages, boards
+from shared.paths import DIST
 
 BOARD = '<crosscut-board game="crossway" size="3"></crosscut-board>'
 BOARDS = 1_000 if os.environ.get("CROSSCUT_LONG_RUN") else 100
 TRIES = 40
-SHOW_AND_TAKE_OUT = """async (count) => {
+SHOW_AND_TAKE_OUT = """async ([count, key]) => {
+  const press = (key) => new KeyboardEvent("keydown", { key, bubbles: true, composed: true });
   for (let done = 0; done < count; done += 50) {
     const made = Array.from({ length: 50 }, () => {
       const board = document.createElement("crosscut-board");
@@ -25,8 +30,7 @@ SHOW_AND_TAKE_OUT = """async (count) => {
     });
     await new Promise((done) => setTimeout(done));
     for (const board of made) {
-      const place = board.shadowRoot.querySelector(".board");
-      place.dispatchEvent(new KeyboardEvent("keydown", { key: "x", bubbles: true }));
+      if (key) board.shadowRoot.querySelector("[data-point=a1]").dispatchEvent(press(key));
       board.remove();
     }
   }
@@ -82,14 +86,15 @@ def test_frame_that_is_taken_out_is_noticed_and_opened_anew(host_pages: HostPage
 
 
 @pytest.mark.longer
-def test_boards_that_are_taken_out_of_a_page_release_everything(host_pages: HostPages) -> None:
+@pytest.mark.parametrize("key", ["x", "Enter"], ids=["touched", "moved, before the answer"])
+def test_boards_that_are_taken_out_of_a_page_release_everything(host_pages: HostPages, key: str) -> None:
     page = host_pages.open(BOARD)
     boards(page)[0].show()
-    page.evaluate(SHOW_AND_TAKE_OUT, 50)
+    page.evaluate(SHOW_AND_TAKE_OUT, [50, key])
     session = page.context.new_cdp_session(page)
     session.send("Performance.enable")
     nodes, listeners = counts(session)
-    page.evaluate(SHOW_AND_TAKE_OUT, BOARDS)
+    page.evaluate(SHOW_AND_TAKE_OUT, [BOARDS, key])
     for _ in range(TRIES):
         more_nodes, more_listeners = (
             now - before for now, before in zip(counts(session), (nodes, listeners), strict=True)
@@ -122,6 +127,39 @@ def test_pages_with_trusted_types_shadow_roots_and_two_versions_of_the_script(ho
     expect(board.cell("a1")).to_have_accessible_name("a1 red, last move")
 
 
+def test_board_that_is_moved_in_the_page_goes_on_with_its_move(host_pages: HostPages) -> None:
+    page = host_pages.open(f"<p>Text</p>{BOARD}")
+    board = boards(page)[0].show()
+    board.click("a1")
+    page.evaluate("() => document.querySelector('p').before(document.querySelector('crosscut-board'))")
+    expect(board.cell("a1")).to_have_accessible_name("a1 red, last move")
+
+
+def test_boards_play_in_a_page_that_was_opened_from_a_folder(browser: Browser, tmp_path: Path, site_url: str) -> None:
+    script = f'<script src="{site_url}embed.js"></script>'
+    (tmp_path / "page.html").write_text(f"<!doctype html><title>Page</title>{script}{BOARD}", encoding="utf-8")
+    with fresh_context(browser) as context:
+        page = patient(context).new_page()
+        page.goto((tmp_path / "page.html").as_uri())
+        board = boards(page)[0].show()
+        board.click("b2")
+        expect(board.cell("b2")).to_have_accessible_name("b2 red, last move")
+
+
+def test_script_that_was_opened_from_a_folder_says_that_it_needs_a_web_address(
+    browser: Browser, tmp_path: Path
+) -> None:
+    (tmp_path / "embed.js").symlink_to(DIST / "embed.js")
+    script = '<script src="embed.js"></script>'
+    (tmp_path / "page.html").write_text(f"<!doctype html><title>Page</title>{script}{BOARD}", encoding="utf-8")
+    with fresh_context(browser) as context:
+        page = patient(context).new_page()
+        page.goto((tmp_path / "page.html").as_uri())
+        board = boards(page)[0].show()
+        board.click("b2")
+        expect(board.element.locator(".step")).to_contain_text("embed.js was opened from a folder")
+
+
 def test_sandbox_is_told_of_at_once_and_the_picture_stays(host_pages: HostPages) -> None:
     host_pages.guarded.expect_fault("serviceWorker")  # Playwright's own script fails there.
     script = f'<script src="{host_pages.site_url}embed.js"></script>'
@@ -131,6 +169,14 @@ def test_sandbox_is_told_of_at_once_and_the_picture_stays(host_pages: HostPages)
     board.click("b2")
     expect(board.element.locator(".step")).to_contain_text("this page stands in a sandbox")
     expect(board.cell("a1")).to_be_attached()
+
+
+def test_bare_frame_in_a_sandbox_says_what_it_needs(host_pages: HostPages) -> None:
+    host_pages.guarded.expect_fault("serviceWorker|CORS|ERR_FAILED")  # The fault itself, and Playwright's own script.
+    source = f"{host_pages.site_url}embed.html#v=1&amp;g=quax&amp;n=3"
+    page = host_pages.open(f'<iframe sandbox="allow-scripts" width="400" height="500" src="{source}"></iframe>')
+    told = page.frame_locator("iframe").get_by_role("alert")
+    expect(told).to_contain_text("This frame stands in a sandbox, which must have allow-same-origin.")
 
 
 def test_frame_of_the_engine_answers_every_message_of_a_hostile_parent(host_pages: HostPages) -> None:

@@ -26,7 +26,9 @@ from shared.content_hash import integrity
 from shared.paths import SINGLE_FILE
 
 APPLICATION = PurePosixPath("index.html")
-PAGES_FOR_OTHER_SITES = {PurePosixPath("embed.html"), PurePosixPath("engine.html")}
+FRAMED_PAGE = PurePosixPath("embed.html")
+"""The page that other sites show in a frame."""
+PAGES_FOR_OTHER_SITES = {FRAMED_PAGE, PurePosixPath("engine.html")}
 """Pages that nobody opens by themselves; without a host they serve nothing."""
 
 _TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)

@@ -21,6 +21,7 @@ from building.pages.previews import Preview, preview_pictures
 from building.pages.rule_pages import FIGURE_STYLE, RulePages, figure_style
 from building.runtime.shipped_files import Runtime, build_runtime, runtime_list
 from building.scripts.bundles import (
+    EARLY_FRAME_SCRIPT,
     EARLY_SCRIPT,
     SCRIPTS,
     PageScripts,
@@ -90,7 +91,8 @@ def _release_files(runtime: Runtime, scripts: Mapping[str, bytes]) -> Files:
     files[PurePosixPath(FIGURE_STYLE)] = figure_style()
     files |= icon_pictures()
     files |= {PurePosixPath(SCRIPTS, name): content for name, content in scripts.items()}
-    files[PurePosixPath(SCRIPTS, EARLY_SCRIPT)] = bundle_classic(EARLY_SCRIPT)
+    for script in (EARLY_SCRIPT, EARLY_FRAME_SCRIPT):
+        files[PurePosixPath(SCRIPTS, PurePosixPath(script).name)] = bundle_classic(script)
     return files | {PurePosixPath(file.shipped_name): file.content for file in (runtime.worker, runtime.engine)}
 
 

@@ -7,8 +7,8 @@ from pathlib import PurePosixPath
 
 from building.pages.finished_page import ASSETS_PLACEHOLDER
 from building.pages.rendering import rendered
-from building.scripts.bundles import EARLY_SCRIPT, OFFLINE_SCRIPT
-from building.single_file import APPLICATION, PAGES_FOR_OTHER_SITES
+from building.scripts.bundles import EARLY_FRAME_SCRIPT, EARLY_SCRIPT, OFFLINE_SCRIPT
+from building.single_file import APPLICATION, FRAMED_PAGE, PAGES_FOR_OTHER_SITES
 from shared.paths import WEB
 
 MANIFEST = "manifest.webmanifest"
@@ -33,12 +33,14 @@ _TAGS = f"""<link rel="manifest" href="{{top}}{MANIFEST}">
 <script type="module" src="{ASSETS_PLACEHOLDER}/js/{PurePosixPath(OFFLINE_SCRIPT).name}"></script>
 """
 _HEADER = f'<script type="module" src="{ASSETS_PLACEHOLDER}/js/{HEADER_SCRIPT}"></script>\n'
-_EARLY = f'<script src="{ASSETS_PLACEHOLDER}/js/{EARLY_SCRIPT}"></script>\n'
 
 
 def early_tags(page: PurePosixPath) -> str:
     """The element before all scripts of a page: it hears of scripts that cannot be loaded."""
-    return "" if page in PAGES_FOR_OTHER_SITES else _EARLY
+    if page in PAGES_FOR_OTHER_SITES - {FRAMED_PAGE}:
+        return ""
+    script = EARLY_FRAME_SCRIPT if page == FRAMED_PAGE else EARLY_SCRIPT
+    return f'<script src="{ASSETS_PLACEHOLDER}/js/{PurePosixPath(script).name}"></script>\n'
 
 
 def application_tags(page: PurePosixPath) -> str:

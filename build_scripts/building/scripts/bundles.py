@@ -26,10 +26,13 @@ OFFLINE_SCRIPT = "offline/offline.js"
 """Of all pages. It shares nothing that others change, so it is one bundle."""
 EARLY_SCRIPT = "early.js"
 """What pages run before they are painted."""
+EARLY_FRAME_SCRIPT = "embed/early-frame.js"
+"""The same for the page that other sites show in a frame."""
 SINGLE_FILE = "single-file"
 """The folder of what only the page in one file runs."""
 
-_SMALLER = ("--minify", "--legal-comments=none", "--charset=utf8")
+_SMALLER = ("--minify", "--legal-comments=none")
+_UTF8 = "--charset=utf8"
 _MODULE = "--format=esm"
 # Pyodide's parts for node, which the browser never reaches.
 _FOR_NODE = "--external:node:*"
@@ -76,7 +79,7 @@ def _bundle_apart(sources: Path, entries: list[str]) -> PageScripts:
     listing = bundles.with_suffix(".json")
     # Flat, because scripts find the other files of the release relative to themselves.
     flat = ["--splitting", "--entry-names=[name]", f"--outdir={bundles}", f"--metafile={listing}"]
-    esbuild(sources, *(f"./{entry}" for entry in entries), _MODULE, *flat)
+    esbuild(sources, *(f"./{entry}" for entry in entries), _MODULE, _UTF8, *flat)
     imports = Imports.read(listing, "outputs").renamed(lambda path: PurePosixPath(path).name)
     return PageScripts({path.name: path.read_bytes() for path in sorted(bundles.iterdir())}, imports)
 
@@ -118,17 +121,20 @@ def bundle_single_file(entries: Iterable[str], runtime_list: bytes) -> bytes:
         (sources / "site" / "site.js").write_text(f'export {{ site }} from "../{SINGLE_FILE}/site.js";\n')
         imports = "".join(f'  "{entry}": () => import("../{entry}"),\n' for entry in sorted(entries))
         (sources / SINGLE_FILE / "page-scripts.js").write_text(f"export default {{\n{imports}}};\n")
-        return _bundle(sources, f"{SINGLE_FILE}/pages.js", _MODULE)
+        return _bundle(sources, f"{SINGLE_FILE}/pages.js", _MODULE, _UTF8)
 
 
 def bundle_worker() -> bytes:
     """The engine's worker in one script, Pyodide's own scripts included."""
     with staged_sources() as sources:
-        return _bundle(sources, WORKER, _MODULE, _FOR_NODE)
+        return _bundle(sources, WORKER, _MODULE, _UTF8, _FOR_NODE)
 
 
 def bundle_classic(entry: str) -> bytes:
-    """A script that is no module and has nothing beside it; `entry` is its path in web/js."""
+    """A script that is no module and has nothing beside it; `entry` is its path in web/js.
+
+    It is ASCII, because browsers read it in the encoding of the page that loads it.
+    """
     with staged_sources() as sources:
         return _bundle(sources, entry, "--format=iife")
 

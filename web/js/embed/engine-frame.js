@@ -24,6 +24,9 @@ const NEEDS_HEADERS = "this page is isolated (COEP), so CORP and COEP headers ar
 /** A page cannot see its own policy unless this isolates it. */
 const NO_ANSWER = "does not answer; if this page sends COEP, CORP and COEP headers are needed from";
 
+const IN_SANDBOX = "this page stands in a sandbox, which must have allow-same-origin";
+const IN_FOLDER = "embed.js was opened from a folder; browsers run the engine only from a web address";
+
 /** While the page waits for an answer, it asks so often whether the frame lives, in milliseconds. */
 const HEARTBEAT = 5_000;
 
@@ -109,8 +112,9 @@ export class EngineFrame extends EventTarget {
 
   #open() {
     this.#status = "loading";
-    if (globalThis.origin === "null") {
-      queueMicrotask(() => this.#fail("this page stands in a sandbox, which must have allow-same-origin"));
+    const hindrance = hindranceHere(this.#address);
+    if (hindrance) {
+      queueMicrotask(() => this.#fail(hindrance));
       return;
     }
     const isIsolated = globalThis.crossOriginIsolated;
@@ -206,4 +210,14 @@ export class EngineFrame extends EventTarget {
   #emit(type, detail) {
     this.dispatchEvent(new CustomEvent(type, { detail }));
   }
+}
+
+/**
+ * @param {string} address of the engine's frame
+ * @returns {string} why it cannot answer a page such as this one; empty if it can
+ */
+function hindranceHere(address) {
+  if (address.startsWith("file:")) return IN_FOLDER;
+  // Pages that were opened from a folder have no origin either, but frames in them have theirs.
+  return globalThis.origin === "null" && location.protocol !== "file:" ? IN_SANDBOX : "";
 }

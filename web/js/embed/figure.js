@@ -41,6 +41,9 @@ const BESIDE = 1.5;
 
 export class Figure extends EventTarget {
   #isChanged = false;
+  /** Whether it was taken out of the page. An engine that is awake would keep it in memory, so its engine sleeps then. */
+  #isOut = false;
+  /** Whether its engine is to wake when it is in the page again. */
   #wasAwake = false;
   /** The fragment that was told of last. */
   #told = "";
@@ -105,12 +108,14 @@ export class Figure extends EventTarget {
 
   /** The figure was taken out of the page, perhaps for ever. */
   release() {
+    this.#isOut = true;
     this.#wasAwake = this.engine.status !== "idle";
     this.engine.release();
   }
 
   /** The figure is in the page again. */
   comeBack() {
+    this.#isOut = false;
     if (this.#wasAwake) this.#wake();
     this.#show();
   }
@@ -244,7 +249,8 @@ export class Figure extends EventTarget {
   }
 
   #wake() {
-    this.engine.start();
+    if (this.#isOut) this.#wasAwake = true;
+    else this.engine.start();
   }
 
   #show() {

@@ -6,6 +6,8 @@
 const IN_FOLDER =
   "You cannot play in a page that was opened from a folder. Open crosscut.html: it is all of Crosscut in one file.";
 
+const IN_SANDBOX = "This frame stands in a sandbox, which must have allow-same-origin.";
+
 /** Listen for scripts that cannot be loaded, and tell of the first one. */
 export function tellOfMissingScripts() {
   let isTold = false;
@@ -20,7 +22,8 @@ export function tellOfMissingScripts() {
 /** @param {string} address of a script that could not be loaded */
 async function tell(address) {
   const isInFolder = location.protocol === "file:";
-  const text = isInFolder ? IN_FOLDER : await sentenceFor(address);
+  const isInSandbox = !isInFolder && globalThis.origin === "null";
+  const text = isInFolder ? IN_FOLDER : isInSandbox ? IN_SANDBOX : await sentenceFor(address);
   if (document.readyState === "loading") await new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
   delete document.documentElement.dataset.view; // The page shows what there is without scripts.
   if (isInFolder && document.querySelector(".without-scripts")) return; // That says it.

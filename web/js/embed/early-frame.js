@@ -1,0 +1,8 @@
+/**
+ * What `embed.html` runs before its other scripts. It is no module, because browsers load no modules in a sandbox without
+ * an origin, and only this can say so.
+ */
+
+import { tellOfMissingScripts } from "../site/missing-scripts.js";
+
+tellOfMissingScripts();
