@@ -38,13 +38,16 @@ class HostPages:
         *,
         head: str = "",
         policy: str = "",
+        charset: str = "utf-8",
         color_scheme: Literal["light", "dark"] = "light",
         own_engine: bool = False,
     ) -> Page:
         """Open a page that loads `embed.js` and has this body; only its own engine's files are asked for."""
         meta = f'<meta http-equiv="Content-Security-Policy" content="{escape(policy)}">' if policy else ""
         script = f'<script src="{self.site_url}embed.js" async></script>'
-        source = f'<!doctype html><html lang="en"><meta charset="utf-8">{meta}<title>Host</title>{head}{script}{body}'
+        source = (
+            f'<!doctype html><html lang="en"><meta charset="{charset}">{meta}<title>Host</title>{head}{script}{body}'
+        )
         (self._folder / "index.html").write_text(source, encoding="utf-8")
         return self.guarded.open(viewport=LAPTOP, color_scheme=color_scheme, own_engine=own_engine)
 

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.host_pages import EmbeddedBoard, HostPages, boards
+from shared.paths import DIST
 
 SWITCH = ". B . R\n. R . B\n. . . .\n. . . ."
 TEN_BOARDS = f"""
@@ -182,10 +183,8 @@ def test_styles_leak_in_neither_direction(host_pages: HostPages) -> None:
 
 
 HOSTILE_ATTRIBUTES = [
-    ('link="javascript:alert(1)"', "The link names no game"),
-    ('link="#v=1&amp;g=quax&amp;z=!!!"', "compressed part of the link could not be read"),
+    ('link="#v=1&amp;g=quax&amp;n=5&amp;z=!!!"', "compressed part of the link could not be read"),
     ('link="#v=9&amp;g=quax&amp;n=5"', "newer than this page"),
-    ('game="&lt;img src=x onerror=alert(1)&gt;"', "There is no game “<img src=x onerror=alert"),
     ('game="quax" size="99999999999"', "is not a number from 2 to 26"),
     ('game="quax" size="5" moves="a1 zz b2"', "Move 2 of the link, “zz”, could not be read"),
     ('game="quax" size="5" crop="a1-z99"', "two corners on the board"),
@@ -193,6 +192,14 @@ HOSTILE_ATTRIBUTES = [
     ('game="quax" size="5" theme="url(javascript:alert(1))"', "The attribute theme should be light or dark"),
 ]
 """Each with what the board says of it."""
+UNKNOWN_GAMES = [
+    ('link="javascript:alert(1)"', "It names no game."),
+    ('game="&lt;img src=x onerror=alert(1)&gt;" size="3"', "There is no game “<img src=x onerror=alert"),
+    ('game="hex" setup="R./.B" task="win" solution="a1!"', "There is no game “hex” here."),
+    ('link="#v=1&amp;g=hex&amp;n=3&amp;m=a1"', "There is no game “hex” here."),
+    ('game="quax" caption="A switch"', "It has no position."),
+]
+"""Each with what stands in its place."""
 BROKEN_DIAGRAMS = [
     ("&lt;script&gt;alert(1)&lt;/script&gt;", "Row 1 has “<”. Write . for an empty point, R and B for stones."),
     ("R x .", "The diagram has 1 row. It needs 2 to 26."),
@@ -209,6 +216,23 @@ def test_hostile_attributes_end_in_a_sentence_and_a_board(host_pages: HostPages)
         expect(board.status).to_contain_text(sentence)
         expect(board.element.get_by_role("gridcell").first).to_be_attached()
         expect(board.element.locator("img, script")).to_have_count(0)
+
+
+def test_board_without_a_known_game_or_a_position_says_so_in_its_place(host_pages: HostPages) -> None:
+    page = host_pages.open(
+        "".join(f"<crosscut-board {attributes}></crosscut-board>" for attributes, _ in UNKNOWN_GAMES)
+    )
+    for embedded, (_, sentence) in zip(boards(page), UNKNOWN_GAMES, strict=True):
+        board = embedded.element
+        board.scroll_into_view_if_needed()
+        expect(board.get_by_role("status")).to_contain_text(f"This board cannot be shown. {sentence}")
+        expect(board.locator("canvas, [role=gridcell], img")).to_have_count(0)
+
+
+def test_script_says_the_same_in_a_page_of_any_encoding(host_pages: HostPages) -> None:
+    page = host_pages.open('<crosscut-board game="hex" size="3"></crosscut-board>', charset="windows-1252")
+    expect(page.locator("crosscut-board").get_by_role("status")).to_contain_text("There is no game “hex” here.")
+    assert (DIST / "embed.js").read_bytes().isascii()
 
 
 @pytest.mark.parametrize("holder", ['<crosscut-board game="quax">{}</crosscut-board>', BOARD_WITH_SETUP])
@@ -272,7 +296,7 @@ def test_compressed_link_is_read(host_pages: HostPages) -> None:
 @pytest.mark.parametrize("color_scheme", ["light", "dark"])
 def test_board_follows_the_page(host_pages: HostPages, color_scheme: str) -> None:
     head = '<meta name="color-scheme" content="light dark"><style>.night { background: #111; color: #eee; }</style>'
-    body = '<crosscut-board game="quax" size="5"></crosscut-board><crosscut-board theme="dark"></crosscut-board>'
+    body = "".join(f'<crosscut-board game="quax" size="5" {theme}></crosscut-board>' for theme in ("", 'theme="dark"'))
     page = host_pages.open(body, head=head, color_scheme="dark" if color_scheme == "dark" else "light")
     followed, forced = (board.show() for board in boards(page))
     assert is_dark(followed) == (color_scheme == "dark")

@@ -1,4 +1,4 @@
-"""What stands inside an element is the same for a browser and for ``crosscut.claims``."""
+"""What stands inside an element or a fenced block is the same for a browser and for ``crosscut.claims``."""
 
 from __future__ import annotations
 
@@ -15,11 +15,14 @@ from shared.paths import REPOSITORY, WEB
 FIGURES = json.loads((REPOSITORY / "tests" / "data" / "figure-vectors.json").read_text(encoding="utf-8"))["figures"]
 MODULE = base64.b64encode((WEB / "js" / "embed" / "content.js").read_bytes()).decode()
 READ = f"""async () => {{
-  const {{ textOf }} = await import("data:text/javascript;base64,{MODULE}");
-  return [...document.querySelectorAll("crosscut-board")].map((element) => [
+  const {{ fencesIn, textOf }} = await import("data:text/javascript;base64,{MODULE}");
+  const fences = [...fencesIn(document)].map((block) => [{{}}, block.textContent.split("\\n")]);
+  const elements = [...document.querySelectorAll("crosscut-board")].map((element) => [
     Object.fromEntries(element.getAttributeNames().map((name) => [name, element.getAttribute(name)])),
-    textOf(element).split("\\n").map((line) => line.trim()).filter(Boolean),
+    textOf(element).split("\\n"),
   ]);
+  const trimmed = (lines) => lines.map((line) => line.trim()).filter(Boolean);
+  return [...fences, ...elements].map(([attributes, lines]) => [attributes, trimmed(lines)]);
 }}"""
 
 

@@ -12,6 +12,8 @@ import pytest
 from crosscut import claims, link
 from crosscut.claims import Claimed, kinds
 from crosscut.claims.__main__ import main
+from crosscut.claims.content import figure_elements
+from crosscut.claims.markdown import TORN, markdown_figures
 from crosscut.claims.page import figures
 from tests.link_meaning import meaning
 
@@ -118,7 +120,7 @@ PAGE = """<!doctype html>
 <crosscut-board game="quax" size="4" moves="a1"></crosscut-board>
 <crosscut-board game="quax" setup="R../.R./...
 links: a3-b2" claim="red to move; illegal a3-b2: link-exists"></crosscut-board>
-<crosscut-board game="chess" claim="no problems">
+<crosscut-board game="chess" size="3" claim="no problems">
 """
 
 
@@ -128,7 +130,7 @@ def test_the_figures_of_a_page() -> None:
     assert failures[0].startswith(
         "3: figure 1: “illegal blue b1: crosscut” is claimed, but it is illegal for another reason (naked-diagonal): "
     )
-    assert failures[1].startswith("15: figure 6: There is no game “chess” here; ")
+    assert failures[1].startswith("15: figure 6: There is no game “chess” here. The games are candy-n")
 
 
 def test_the_program_prints_failures_and_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -160,13 +162,70 @@ def test_other_packages_add_kinds(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("figure", FIGURES, ids=lambda figure: str(figure["name"]))
 def test_figures_are_read_as_the_element_reads_them(figure: dict[str, Any]) -> None:
-    (found,) = figures(f"<!doctype html><html><body>{figure['html']}</body></html>")
-    assert found.attributes == figure["attributes"]
-    assert [line.strip() for line in found.text.splitlines() if line.strip()] == figure["lines"]
-    assert meaning(found.read()) == figure["meaning"]
+    html = f"<!doctype html><html><body>{figure['html']}</body></html>"
+    ((element,), (found,)) = figure_elements(html), figures(html)
+    assert {name: value for name, value in element.attributes.items() if name != "class"} == figure["attributes"]
+    assert [line.strip() for line in element.text().splitlines() if line.strip()] == figure["lines"]
+    assert found.broken == figure.get("broken")
+    if found.broken is None:
+        assert meaning(found.read()) == figure["meaning"]
 
 
 def test_figures_are_found_from_top_to_bottom() -> None:
     board = "<crosscut-board game='quax'>"
     page = f"<div>\n{board}R.\n.B</crosscut-board></div>\n<p>{board}<pre>B</pre>\n{board}"
-    assert [(found.line, found.text.split()) for found in figures(page)] == [(2, ["R.", ".B"]), (4, []), (5, [])]
+    assert [(found.line, found.diagram.split()) for found in figures(page)] == [(2, ["R.", ".B"]), (4, []), (5, [])]
+
+
+MARKDOWN = """# A page
+
+Write `<crosscut-board game="quax">`, or ``a ` and <crosscut-board>``:
+
+```html
+<crosscut-board game="chess" claim="tie"></crosscut-board>
+```
+
+```crosscut
+game: naked-diagonal
+caption: Blue may not
+caption: play b2.
+claim: illegal red b1: naked-diagonal; legal red b1
+
+B . R
+R . B
+. . .
+```
+
+> 1. ~~~~ {.crosscut}
+>    game: quax
+>    size: 4
+>    moves: a1
+>    claim: red to move
+>    ~~~~
+
+<crosscut-board game="quax" size="4" claim="red to move"></crosscut-board>
+<crosscut-board game="quax"><pre>
+. R
+B .
+</pre></crosscut-board>
+
+```crosscut
+gaem: quax
+"""
+
+
+def test_figures_of_markdown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page = tmp_path / "page.md"
+    page.write_text(MARKDOWN, encoding="utf-8")
+    assert main([str(page)]) == 1
+    output, told = capsys.readouterr()
+    beginnings = [
+        "9: figure 1: “legal red b1” is claimed, but it is illegal (naked-diagonal): ",
+        "20: figure 2: “red to move” is claimed, but the state is: blue to move",
+        f"28: figure 4: {TORN}",
+        "33: figure 5: “gaem” is no attribute of a board.",
+    ]
+    for line, beginning in zip(output.splitlines(), beginnings, strict=True):
+        assert line.startswith(f"{page}:{beginning}")
+    assert told == "4 claims about 5 figures checked, 4 wrong\n"
+    assert markdown_figures(MARKDOWN)[0].attributes["caption"] == "Blue may not play b2."

@@ -8,7 +8,7 @@ import { GAMES } from "./catalogue.mjs";
  * @param {string} [text]
  */
 async function readingOf(attributes, text = "") {
-  const read = await readerOf(describe(attributesOf(attributes), text), GAMES);
+  const { read } = await readerOf(describe(attributesOf(attributes), text), GAMES);
   return read();
 }
 
@@ -83,7 +83,7 @@ test("a link may be a whole address, and attributes of display go before it", as
 });
 
 test("every reading is a record of its own", async () => {
-  const read = await readerOf(describe(attributesOf({ game: "quax", moves: "a1" }), ""), GAMES);
+  const { read } = await readerOf(describe(attributesOf({ game: "quax", moves: "a1" }), ""), GAMES);
   read().record.play("b2");
   assert.deepEqual(read().record.root.end.line.length, 1);
 });
@@ -112,10 +112,36 @@ test("a diagram that is none is told with its row and character, and so is one o
   }
   /** @type {[Record<string, string>, string][]} */
   const whole = [
-    [{ game: "quax" }, ""],
+    [{ game: "quax", size: "3" }, ""],
     [{ game: "quax", size: "3", setup: "r2/3/2b" }, ""],
     [{ game: "quax", moves: "a1" }, "R ?"],
     [{ link: "#v=1&g=quax", setup: "?" }, ""],
   ];
   for (const [attributes, text] of whole) assert.equal(describe(attributesOf(attributes), text).broken, null);
+});
+
+test("an unknown game is never replaced by another one, with a task or without", async () => {
+  const task = { task: "win", solution: "b2!" };
+  /** @type {[Record<string, string>, RegExp][]} */
+  const unknown = [
+    [{ game: "hex", size: "3" }, /There is no game “hex” here. The games are .*quax/],
+    [{ game: "hex", setup: "r2/3/2b", ...task }, /There is no game “hex” here/],
+    [{ link: "#v=1&g=chess&n=3&m=a1", ...task }, /There is no game “chess” here/],
+    [{ size: "3" }, /It names no game/],
+    [{ link: "#v=1&z=!!!" }, /Its compressed link could not be read/],
+    [{ link: "" }, /It names no game/],
+  ];
+  for (const [attributes, sentence] of unknown) {
+    assert.match((await readerOf(describe(attributesOf(attributes), ""), GAMES)).broken ?? "", sentence);
+  }
+  assert.equal((await readerOf(describe(attributesOf({ game: "quax" }), "R.\n.B"), GAMES)).broken, null);
+});
+
+test("a link that a script has set goes before what is written, and the heading of the text stays in force", async () => {
+  const text = "game: quax\ncaption: Two stones\ntheme: dark\n. R\nB .";
+  const description = describe(attributesOf({}), text, "#v=1&g=crossway&n=3&m=a1");
+  assert.deepEqual([description.caption, description.scheme], ["Two stones", "dark"]);
+  const { broken, read } = await readerOf(description, GAMES);
+  assert.equal(broken, null);
+  assert.deepEqual([read().record.game, read().record.moves], ["crossway", ["a1"]]);
 });

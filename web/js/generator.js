@@ -57,7 +57,7 @@ function showPreview() {
 async function tellProblems() {
   const asked = (problems.dataset.asked = POSITION.map(field).join());
   const description = describe((name) => (POSITION.includes(name) && field(name)) || null, "");
-  const found = description.broken ? [description.broken] : (await readerOf(description, games))().problems;
+  const found = description.broken ? [description.broken] : (await readerOf(description, games)).read().problems;
   if (problems.dataset.asked === asked) problems.textContent = found.join(" ");
 }
 

@@ -7,8 +7,8 @@
     </crosscut-board>
 
 ``python3 -m crosscut.claims PAGE ...`` checks every claim of every figure, for people who write about these games and
-test their pages. A figure's claims are about the position that it shows at first. They stand in its attribute
-``claim``, separated by ``;``:
+test their pages of HTML or Markdown (:mod:`crosscut.claims.markdown`). A figure's claims are about the position that it
+shows at first. They stand in its attribute ``claim``, separated by ``;``:
 
     legal red d4                  Red may play there; without a colour: the side to move. Also links and swap.
     illegal red d4                Red may not.
@@ -39,13 +39,24 @@ from dataclasses import dataclass
 from crosscut.arguments import checked
 from crosscut.claims import areas, loops, rules, tasks
 from crosscut.claims.kinds import Claimed, failure, kind
-from crosscut.claims.page import figures
+from crosscut.claims.page import PageFigure, figures
 from crosscut.link.task_text import Task
 from crosscut.record.tree import GameRecord
 from crosscut.steps import finish
 from crosscut.tasks import Question, check_steps
 
-__all__ = ["Claimed", "Failure", "areas", "check_page", "check_record", "kind", "loops", "rules", "tasks"]
+__all__ = [
+    "Claimed",
+    "Failure",
+    "areas",
+    "check_figures",
+    "check_page",
+    "check_record",
+    "kind",
+    "loops",
+    "rules",
+    "tasks",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +91,16 @@ def check_record(record: GameRecord, claims: Iterable[str], task: Task | None = 
 @checked
 def check_page(html: str) -> Iterator[Failure]:
     """Everything that is wrong with the figures of a page."""
-    for number, figure in enumerate(figures(html), 1):
+    return check_figures(figures(html))
+
+
+def check_figures(found: Iterable[PageFigure]) -> Iterator[Failure]:
+    """Everything that is wrong with these figures."""
+    for number, figure in enumerate(found, 1):
+        broken = figure.broken
+        if broken is not None:
+            yield Failure(figure.line, number, broken)
+            continue
         reading = figure.read()
         for message in (*reading.problems, *check_record(reading.record, figure.claims, reading.task)):
             yield Failure(figure.line, number, message)

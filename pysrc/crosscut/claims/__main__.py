@@ -7,7 +7,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from crosscut.claims import check_page
+from crosscut.claims import check_figures
+from crosscut.claims.markdown import SUFFIXES, markdown_figures
 from crosscut.claims.page import figures
 from crosscut.commands import run_command
 
@@ -15,7 +16,7 @@ from crosscut.commands import run_command
 def main(arguments: Sequence[str] | None = None) -> int:
     """Print a line for everything that is wrong; say at the end how much was checked."""
     parser = argparse.ArgumentParser(prog="python3 -m crosscut.claims", description="Check the claims of pages.")
-    parser.add_argument("pages", nargs="+", type=Path, metavar="PAGE", help="an HTML file")
+    parser.add_argument("pages", nargs="+", type=Path, metavar="PAGE", help="a file of HTML or Markdown")
     pages = parser.parse_args(arguments).pages
     return run_command("python3 -m crosscut.claims", lambda: _check(pages))
 
@@ -24,15 +25,15 @@ def _check(pages: Sequence[Path]) -> int:
     failures = checked = claimed = unread = 0
     for path in pages:
         try:
-            html = path.read_text(encoding="utf-8")
+            page = path.read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
             print(f"{path}: cannot be read: {getattr(error, 'strerror', error)}", file=sys.stderr)
             unread += 1
             continue
-        found = figures(html)
+        found = markdown_figures(page) if path.suffix.lower() in SUFFIXES else figures(page)
         checked += len(found)
         claimed += sum(len(figure.claims) for figure in found)
-        for failure in check_page(html):
+        for failure in check_figures(found):
             print(f"{path}:{failure}")
             failures += 1
     if unread < len(pages):

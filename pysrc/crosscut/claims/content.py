@@ -1,12 +1,14 @@
 """The figures of a page, and the text in each, as a browser finds them.
 
-A figure's text is that of its first ``pre`` or ``script``, else what stands in the element itself. A sentence or a
-picture for readers without JavaScript does not belong to it. The element reads itself in the same way:
-web/js/embed/content.js.
+A figure is an element ``<crosscut-board>``, or what a program has made of a fenced block of Markdown that begins with
+three backticks and ``crosscut``. The text of an element is that of its first ``pre`` or ``script``, else what stands in
+the element itself. A sentence or a picture for readers without JavaScript does not belong to it. A text may begin with
+attributes, one in a line: ``game: quax``. The page's script reads all of it in the same way: web/js/embed/content.js.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
@@ -14,6 +16,11 @@ from html.parser import HTMLParser
 ELEMENT = "crosscut-board"
 
 _HOLDERS = ("pre", "script")
+_BLOCK = frozenset(["crosscut", "language-crosscut"])
+_CODE = frozenset(["language-crosscut"])
+_AROUND = frozenset(["language-crosscut", "highlight-crosscut"])
+"""Classes of a fenced block, of the ``code`` in it, and of what is around it, as different programs write them."""
+_HEADING = re.compile(r"\s*([a-z-]+)\s*:(.*)", re.IGNORECASE)
 _HAVE_NO_CONTENT = frozenset(
     ("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr")
 )
@@ -38,16 +45,40 @@ class Element:
     attributes: dict[str, str]
     content: list[Element | str] = field(default_factory=list)
 
+    @property
+    def classes(self) -> set[str]:
+        """Its classes."""
+        return set(self.attributes.get("class", "").split())
+
     def all_text(self) -> str:
         """The text in it and in the elements in it."""
         return "".join(part if isinstance(part, str) else part.all_text() for part in self.content)
 
-    def diagram(self) -> str:
-        """The text that a figure takes for its diagram."""
+    def text(self) -> str:
+        """The text of a figure: a diagram, perhaps with attributes before it."""
+        if self.tag != ELEMENT:
+            return self.all_text()
         for part in self.content:
             if isinstance(part, Element) and part.tag in _HOLDERS:
                 return part.all_text()
         return "\n".join(part for part in self.content if isinstance(part, str))
+
+
+def split_heading(text: str) -> tuple[dict[str, str], str]:
+    """The attributes at the head of a figure's text, and the diagram after them.
+
+    The values of an attribute that stands there twice are joined.
+    """
+    heading: dict[str, str] = {}
+    lines = text.split("\n")
+    for number, line in enumerate(lines):
+        found = _HEADING.fullmatch(line.rstrip("\r"))
+        if found:
+            name = found[1].lower()
+            heading[name] = f"{heading.get(name, '')} {found[2].strip()}".strip()
+        elif line.strip():
+            return heading, "\n".join(lines[number:])
+    return heading, ""
 
 
 def figure_elements(html: str) -> list[Element]:
@@ -71,8 +102,7 @@ class _Page(HTMLParser):
             self._close("p", _HOLD_PARAGRAPHS)
         # If an attribute is repeated, the first one counts.
         element = Element(tag, self.getpos()[0], {name: value or "" for name, value in reversed(attrs)})
-        if tag == ELEMENT:
-            self.figures.append(element)
+        self._note_figure(element)
         self._open[-1].content.append(element)
         if tag not in _HAVE_NO_CONTENT:
             self._open.append(element)
@@ -88,6 +118,18 @@ class _Page(HTMLParser):
 
     def handle_data(self, data: str) -> None:
         self._open[-1].content.append(data)
+
+    def _note_figure(self, element: Element) -> None:
+        if element.tag == ELEMENT:
+            self.figures.append(element)
+        if element.tag == ELEMENT or any(around.tag == ELEMENT for around in self._open):
+            return
+        block = next((around for around in (element, *reversed(self._open)) if around.tag == "pre"), None)
+        is_fence = (element.tag == "code" and element.classes & _CODE) or (
+            element is block and (element.classes & _BLOCK or any(around.classes & _AROUND for around in self._open))
+        )
+        if block and is_fence and not any(block is figure for figure in self.figures):
+            self.figures.append(block)
 
     def _close(self, tag: str, holders: Container[str] = ()) -> None:
         """Close the innermost open element of that name, and what is open in it, unless a holder stands between."""

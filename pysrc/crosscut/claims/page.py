@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from urllib.parse import parse_qs
 
 from crosscut import link
-from crosscut.claims.content import figure_elements
+from crosscut.claims.content import figure_elements, split_heading
+from crosscut.link.compression import expand
 from crosscut.link.display import read_display
 from crosscut.link.task_text import read_task
+from crosscut.link.text import quote
 from crosscut.notation.diagram import plain_row, split_diagram
+from crosscut.registry import games
+
+NO_POSITION = (
+    "It has no position. Write a diagram into the element, or one of the attributes link, setup and moves; size "
+    "alone is an empty board. Markdown may move a diagram out of its element: write a fenced block there."
+)
 
 _POSITION_SOURCES = ("link", "setup", "moves")
 _KEYS = {"game": "g", "size": "n", "turn": "t", "at": "at"}
@@ -24,22 +33,54 @@ _DISPLAY = {
 }
 """Attributes that go before the choices of a link: the field of a link, and the choice of display."""
 _TASK = ("task", "solution", "notes")
+_OTHERS = ("link", "setup", "static", "caption", "theme", "claim", "path")
+_HEADINGS = frozenset((*_KEYS, *_LISTS, *_DISPLAY, *_TASK, *_OTHERS))
+"""All attributes."""
 _BETWEEN = re.compile(r"[\s,.]+")
 
 
 @dataclass(slots=True)
 class PageFigure:
-    """One element, and where it stands."""
+    """One figure, and where it stands."""
 
     line: int
     attributes: dict[str, str]
-    text: str = ""
-    """The diagram that stands inside the element."""
+    """Those of the element, and those that its text begins with."""
+    diagram: str = ""
+    """What follows them in its text."""
+    fault: str = ""
+    """Why its text says nothing; empty if it does."""
+
+    @classmethod
+    def of(cls, line: int, attributes: dict[str, str], text: str) -> PageFigure:
+        """The figure of an element with these attributes and this text; a fenced block has its text alone."""
+        if any(name in attributes for name in _POSITION_SOURCES):
+            return cls(line, attributes)
+        heading, diagram = split_heading(text)
+        unknown = next((name for name in heading if name not in _HEADINGS), None)
+        fault = f"{quote(unknown)} is no attribute of a board." if unknown is not None else ""
+        return cls(line, heading | attributes, diagram, fault)
 
     @property
     def claims(self) -> list[str]:
         """The claims, one by one."""
         return [claim.strip() for claim in self.attributes.get("claim", "").split(";") if claim.strip()]
+
+    @property
+    def broken(self) -> str | None:
+        """Why readers see a sentence instead of a board; None if they see one. Broken rows are problems of reading."""
+        address = self.attributes.get("link")
+        if address is None and self.fault:
+            return self.fault
+        if address is None and not self._setup.strip() and not self.attributes.keys() & {"moves", "size"}:
+            return NO_POSITION
+        fragment = parse_qs(expand(link.fragment_of(address.strip()))) if address else {}
+        game = fragment.get("g", [""])[0] if address else self.attributes.get("game", "")
+        ids = [known.id for known in games()]
+        if game in ids:
+            return None
+        missing = "Its compressed link could not be read" if "z" in fragment else "It names no game"
+        return f"{f'There is no game {quote(game)} here' if game else missing}. The games are {', '.join(ids)}."
 
     def read(self) -> link.Reading:
         """The position that the element shows, and how it shows it."""
@@ -57,11 +98,13 @@ class PageFigure:
             reading.task = read_task(asked, reading.problems)
         return reading
 
+    @property
+    def _setup(self) -> str:
+        return self.attributes.get("setup", self.diagram)
+
     def _fields(self) -> dict[str, str]:
-        """The attributes and the text as the fields of a link."""
-        is_needed = not any(name in self.attributes for name in _POSITION_SOURCES)
-        diagram = self.attributes.get("setup", self.text if is_needed else "")
-        written = split_diagram(diagram)
+        """The attributes and the diagram as the fields of a link."""
+        written = split_diagram(self._setup)
         rows = [plain_row(row.text) for row in written.rows]
         fields = {"s": "/".join(rows), "n": str(len(rows))} if rows else {}
         if written.links is not None:
@@ -78,4 +121,4 @@ def _separated(text: str) -> str:
 
 def figures(html: str) -> list[PageFigure]:
     """The figures of a page, from top to bottom."""
-    return [PageFigure(found.line, found.attributes, found.diagram()) for found in figure_elements(html)]
+    return [PageFigure.of(found.line, found.attributes, found.text()) for found in figure_elements(html)]

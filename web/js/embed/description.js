@@ -1,4 +1,7 @@
-/** What the author of a page wants a board to show, read from the attributes and the text of its element. */
+/**
+ * What the author of a page wants a board to show, read from the attributes and the text of its element. The text may
+ * begin with attributes, too: so a fenced block of Markdown can say all that an element can.
+ */
 
 import { expand, MAX_LENGTH } from "../address/compression.js";
 import { readDisplay } from "../address/display-text.js";
@@ -8,6 +11,7 @@ import { readTask } from "../address/task-text.js";
 import { plainRow, problemOfDiagram, splitDiagram } from "../notation/diagram-text.js";
 import { isOnBoard, parsePoint } from "../notation/points.js";
 import { quote } from "../notation/quote.js";
+import { splitHeading } from "./content.js";
 
 /**
  * @typedef {import("../record/reading.js").Reading} Reading
@@ -23,7 +27,7 @@ import { quote } from "../notation/quote.js";
  * @property {boolean} isStatic whether it is a picture only
  * @property {Scheme | null} scheme null follows the page
  * @property {string[]} path a winning path, to be painted until the engine finds it
- * @property {string | null} broken a sentence about a diagram that is none: then there is no board
+ * @property {string | null} broken a sentence about what is missing or no diagram: then there is no board
  * @property {string[]} problems sentences about attributes that could not be read
  */
 
@@ -69,25 +73,36 @@ const SCHEMES = new Map([
   [null, null],
 ]);
 
+/** What the text of an element may begin with; a program that checks pages reads the last two. */
+const HEADINGS = new Set([...ATTRIBUTES, "claim", "path"]);
+
+const NO_POSITION =
+  "It has no position. Write a diagram into the element, or one of the attributes link, setup and moves; size alone is an empty board. Markdown may move a diagram out of its element: write a fenced block there.";
+
 /**
  * @param {Attributes} attribute
- * @param {string} text a text diagram, used where no attribute says what to show
+ * @param {string} text of the element, used where no attribute says what to show
+ * @param {string | null} [link] what a script has set in the place of the position that they say
  * @returns {Description}
  */
-export function describe(attribute, text) {
-  const theme = attribute("theme");
+export function describe(attribute, text, link = null) {
+  const { heading, diagram } = splitHeading(needsText(attribute) ? text : "");
+  const said = (/** @type {string} */ name) => attribute(name) ?? heading.get(name) ?? null;
+  const theme = said("theme");
   const scheme = SCHEMES.get(theme);
-  const display = Object.entries(DISPLAY_FIELDS).map(([name, field]) => [field, attribute(name)]);
+  const display = Object.entries(DISPLAY_FIELDS).map(([name, field]) => [field, said(name)]);
+  const address = link ?? said("link");
+  const setup = said("setup") ?? diagram;
   return {
-    link: attribute("link"),
-    broken: attribute("link") === null ? problemOfSetup(attribute, text) : null,
-    position: positionFields(attribute, needsText(attribute) ? text : ""),
+    link: address,
+    broken: address === null ? (problemOfHeading(heading) ?? problemOfSetup(said, setup)) : null,
+    position: positionFields(said, setup),
     display: present(display),
-    task: present(TASK_FIELDS.map((name) => [name, attribute(name)])),
-    caption: (attribute("caption") ?? "").slice(0, MAX_CAPTION),
-    isStatic: attribute("static") !== null,
+    task: present(TASK_FIELDS.map((name) => [name, said(name)])),
+    caption: (said("caption") ?? "").slice(0, MAX_CAPTION),
+    isStatic: said("static") !== null,
     scheme: scheme ?? null,
-    path: (attribute("path") ?? "").slice(0, MAX_LENGTH).split(" "),
+    path: ((link === null && said("path")) || "").slice(0, MAX_LENGTH).split(" "),
     problems:
       scheme === undefined ? ["The attribute theme should be light or dark; the board follows the page instead."] : [],
   };
@@ -104,7 +119,8 @@ export function needsText(attribute) {
 /**
  * @param {Description} description
  * @param {readonly Game[]} games
- * @returns {Promise<() => Reading>} reads the position again each time, because records change
+ * @returns {Promise<{broken: string | null, read: () => Reading}>} a sentence if there is no board to show, and what
+ *   reads the position again each time, because records change
  */
 export async function readerOf(description, games) {
   const { link, position, display, task, path, problems } = description;
@@ -122,7 +138,12 @@ export async function readerOf(description, games) {
     }
     return reading;
   };
-  return read;
+  const fields = new URLSearchParams(fragment ?? "");
+  const game = (fragment ? fields.get("g") : position.get("g")) ?? "";
+  const ids = games.map(({ id }) => id);
+  const missing = fields.has("z") ? "Its compressed link could not be read" : "It names no game";
+  const problem = `${game ? `There is no game ${quote(game)} here` : missing}. The games are ${ids.join(", ")}.`;
+  return { broken: ids.includes(game) ? null : problem, read };
 }
 
 /**
@@ -145,11 +166,11 @@ function fragmentOf(link) {
 
 /**
  * @param {Attributes} attribute
- * @param {string} text
+ * @param {string} setup a text diagram; empty if there is none
  * @returns {Map<string, string>}
  */
-function positionFields(attribute, text) {
-  const diagram = diagramFields(attribute("setup") ?? text);
+function positionFields(attribute, setup) {
+  const diagram = diagramFields(setup);
   return present([
     ["g", attribute("game")],
     ["n", attribute("size") ?? diagram.size],
@@ -162,19 +183,26 @@ function positionFields(attribute, text) {
 }
 
 /**
- * @param {Attributes} attribute
- * @param {string} text
- * @returns {string | null} what is wrong with the author's diagram; null if nothing is, or there is none
+ * @param {Map<string, string>} heading
+ * @returns {string | null} what is no attribute in it
  */
-function problemOfSetup(attribute, text) {
-  const diagram = attribute("setup") ?? (needsText(attribute) ? text : "");
-  if (!diagram.trim()) return null;
+function problemOfHeading(heading) {
+  const unknown = [...heading.keys()].find((name) => !HEADINGS.has(name));
+  return unknown ? `${quote(unknown)} is no attribute of a board.` : null;
+}
+
+/**
+ * @param {Attributes} attribute
+ * @param {string} setup the author's diagram
+ * @returns {string | null} what is wrong with it; null if nothing is, or none is needed
+ */
+function problemOfSetup(attribute, setup) {
+  if (!setup.trim()) return attribute("moves") === null && attribute("size") === null ? NO_POSITION : null;
   const size = attribute("size")?.trim();
-  const { rows } = splitDiagram(diagram.slice(0, MAX_LENGTH));
+  const { rows } = splitDiagram(setup.slice(0, MAX_LENGTH));
   const isOther = size && rows.length && size !== String(rows.length);
   return (
-    problemOfDiagram(diagram) ??
-    (isOther ? `The diagram has ${rows.length} rows, but the size is ${quote(size)}.` : null)
+    problemOfDiagram(setup) ?? (isOther ? `The diagram has ${rows.length} rows, but the size is ${quote(size)}.` : null)
   );
 }
 

@@ -1,6 +1,6 @@
 /** The element `<crosscut-board>`. */
 
-import { textOf } from "./content.js";
+import { fencesIn, textOf } from "./content.js";
 import { ATTRIBUTES, describe, needsText, PRESENTATION_ATTRIBUTES, readerOf } from "./description.js";
 import { make } from "./elements.js";
 import { Figure } from "./figure.js";
@@ -31,7 +31,8 @@ let observer = null;
  * - `link`: a link of Crosscut or its fragment;
  * - `game`, `size`, `setup` (a text diagram, rows from north to south in lines or with `/` between them), `links`,
  *   `turn` (`red` or `blue`), `moves` (with blanks between them, variations in parentheses), `at` (the move shown);
- * - `game` and a text diagram as the content of the element, bare or in a `<pre>`.
+ * - `game` and a text diagram as the content of the element, bare or in a `<pre>`. This text may begin with attributes,
+ *   each in a line such as `game: quax`. Fenced blocks of Markdown become boards with their text.
  *
  * What it asks of the reader: `task`, `solution`, `notes`, as in a link.
  *
@@ -119,26 +120,16 @@ export class BoardElement extends HTMLElement {
   async #change(change) {
     this.#wanted = Math.max(this.#wanted, change);
     const asked = ++this.#asked;
-    const description = describe((name) => this.#attribute(name), textOf(this));
-    if (description.broken) {
-      this.#refuse(description.broken, description.caption);
-      return;
-    }
-    const figured = { ...description, read: await readerOf(description, this.site.games) };
+    const description = describe((name) => this.getAttribute(name), textOf(this), this.#link);
+    const { broken, read } = await readerOf(description, this.site.games);
     if (asked !== this.#asked) return;
-    if (!this.#figure || this.#wanted === ANEW) this.#build(figured);
+    const problem = description.broken ?? broken;
+    const figured = { ...description, read };
+    if (problem) this.#refuse(problem, description.caption);
+    else if (!this.#figure || this.#wanted === ANEW) this.#build(figured);
     else if (this.#wanted === POSITION) this.#figure.open(figured);
     else this.#figure.present(figured);
     this.#wanted = NOTHING;
-  }
-
-  /**
-   * @param {string} name
-   * @returns {string | null} the attribute, or what a script has set in its place
-   */
-  #attribute(name) {
-    if (this.#link === null) return this.getAttribute(name);
-    return name === "link" ? this.#link : name === "path" ? null : this.getAttribute(name);
   }
 
   /** @returns {ShadowRoot} where a new figure is to stand */
@@ -151,7 +142,7 @@ export class BoardElement extends HTMLElement {
   }
 
   /**
-   * The author's diagram cannot be read, so there is no board to show.
+   * The author's figure cannot be read, so there is no board to show.
    * @param {string} problem
    * @param {string} caption
    */
@@ -172,6 +163,7 @@ export class BoardElement extends HTMLElement {
     figure.addEventListener("judged", () => {
       this.#tell("crosscut-task", { verdict: figure.player.verdict, link: this.link });
     });
+    if (!this.isConnected) figure.release(); // It was taken out while its link was read.
     tellPosition();
   }
 
@@ -199,6 +191,17 @@ export function defineBoardElement(site) {
     }
   };
   customElements.define(NAME, SiteBoardElement);
+  if (document.readyState !== "loading") upgradeFences();
+  else addEventListener("DOMContentLoaded", upgradeFences);
+}
+
+/** The block stays in its board, which reads its text. */
+function upgradeFences() {
+  for (const fence of fencesIn(document)) {
+    const board = document.createElement(NAME);
+    fence.replaceWith(board);
+    board.append(fence);
+  }
 }
 
 /** @param {IntersectionObserverEntry[]} entries */
