@@ -85,8 +85,7 @@ def test_frame_that_is_taken_out_is_noticed_and_opened_anew(host_pages: HostPage
     expect(board.cell("c3")).to_have_accessible_name("c3 blue, last move")
 
 
-@pytest.mark.longer
-@pytest.mark.parametrize("key", ["x", "Enter"], ids=["touched", "moved, before the answer"])
+@pytest.mark.parametrize("key", [pytest.param("x", marks=pytest.mark.longer), "Enter"])
 def test_boards_that_are_taken_out_of_a_page_release_everything(host_pages: HostPages, key: str) -> None:
     page = host_pages.open(BOARD)
     boards(page)[0].show()
