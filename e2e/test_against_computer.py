@@ -13,13 +13,20 @@ from e2e.board_page import BoardPage
 from e2e.guarded_pages import GuardedPages, wait_for_engine
 from e2e.watched_workers import WATCH_WORKERS
 
-OWN_TURN = re.compile(r"^Red to move: your turn\.\s*$")
+OWN_TURN = re.compile(r"^Red to move: your turn\.")
 TOP = len(LEVELS)
 ASKED_AGAIN = """() => new Promise((done) => setInterval(() => {
   const end = talk.findIndex(({type}) => type === "end");
   if (end >= 0 && talk.slice(end).some(({type, method}) => type === "call" && method === "advise")) done();
 }, 20))"""
 """Resolves once a worker was ended and its successor was asked for advice."""
+
+LISTEN = """() => {
+  globalThis.heard = [];
+  const line = document.querySelector("#status [role=status]");
+  new MutationObserver(() => heard.push(line.textContent.trim())).observe(line, {subtree: true, childList: true});
+}"""
+"""Keeps all that the live region says from now on."""
 
 
 def challenge(
@@ -57,7 +64,7 @@ def test_a_whole_game_is_played_by_the_rules(board: BoardPage) -> None:
     while not position.over:
         board.play_by_mouse(crosscut.player.advise(game, position, level=3, seed=position.ply).move)
         expect_at_least(board, position.ply + 1)
-        expect(board.status).to_have_text(re.compile(r"Red to move: your turn\.\s*$|wins"))
+        expect(board.status).to_have_text(re.compile(r"Red to move: your turn\.|wins"))
         made = moves(board)
         while replay(game, made).turn is crosscut.Color.BLUE and not replay(game, made).over:
             expect_at_least(board, len(made) + 1)
@@ -81,10 +88,24 @@ def replay(game: crosscut.Game, texts: list[str]) -> crosscut.Position:
 
 def test_the_computer_begins(board: BoardPage) -> None:
     challenge(board, "Naked Diagonal", 5, begins="Computer begins")
-    expect(board.status).to_have_text(re.compile(r"^Blue to move: your turn\.\s*$"))
+    expect(board.status).to_have_text(re.compile(r"^Blue to move: your turn\. Computer played [a-e][1-5]\.$"))
     expect_moves(board, 1)
     board.cell("a1").click() if moves(board) != ["a1"] else board.cell("a2").click()
     expect_moves(board, 3)
+
+
+def test_each_event_is_heard_in_one_sentence(board: BoardPage) -> None:
+    challenge(board, "Naked Diagonal", 5)
+    expect(board.status).to_have_text(OWN_TURN)
+    board.page.evaluate(LISTEN)
+    board.cell("a1").click()
+    expect_moves(board, 2)
+    reply = moves(board)[1]
+    expect(board.status).to_contain_text(f"Computer played {reply}.")
+    assert board.page.evaluate("heard") == [
+        "Blue to move. Computer is thinking.",
+        f"Red to move: your turn. Computer played {reply}.",
+    ]
 
 
 def test_thinking_is_seen_and_can_be_cut_short(board: BoardPage) -> None:

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { headline, playerSign, YOU } from "../../web/js/words/sentences.js";
+import { consequenceSentence, headline, moveSentence, playerSign, YOU } from "../../web/js/words/sentences.js";
 import { GameRecord } from "../../web/js/record/record.js";
 
 /**
@@ -76,9 +76,19 @@ test("the sign of a player speaks to who sits here", () => {
   );
   assert.deepEqual(
     [sign("blue", COMPUTER, { isToMove: true }), sign("blue", COMPUTER, { winner: "blue" })],
-    ["Computer 2", "Computer 2 wins!"],
+    ["Computer 2", "Computer 2"],
   );
   assert.equal(sign("red", NOBODY, { isToMove: true, isHere: true }), "Red: your turn");
   assert.equal(sign("blue", TABLE, { isToMove: true, isHere: true }), "Ben: your turn");
+  assert.equal(sign("blue", TABLE, { winner: "blue", isHere: true }), "Ben wins!");
   assert.equal(sign("blue", TABLE, { isToMove: true }), "Ben", "somebody reads the game of two others");
+});
+
+test("a move is told with what the rules did because of it", () => {
+  const last = { move: "e5", color: /** @type {const} */ ("blue"), filled: [], linked: [], skipped: null };
+  assert.equal(moveSentence("Computer", last), "Computer played e5.");
+  assert.equal(moveSentence("Computer", { ...last, linked: ["d4-e5"] }), "Computer played e5 and linked d4-e5.");
+  assert.equal(moveSentence("Ada", { ...last, move: "d4-e5" }), "Ada made the link d4-e5.");
+  assert.equal(consequenceSentence("You", { ...last, filled: ["d5", "c4", "b3"] }), "You filled d5, c4 and b3.");
+  assert.equal(consequenceSentence("You", last), "", "what somebody has done is known to this person");
 });

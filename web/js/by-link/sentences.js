@@ -1,6 +1,7 @@
 /** The sentences about a game by link. */
 
 import { other, SIDES } from "../notation/colors.js";
+import { moveSentence } from "../words/sentences.js";
 
 /**
  * @typedef {import("../engine/wire.js").Color} Color
@@ -57,7 +58,8 @@ function happened({ record, state, gameName, moves, by, resigned }) {
   if (!moves.length) return `${name} invites you to a game of ${gameName}.`;
   if (moves.length > 1) return `The link of ${name} brings ${moves.length} moves: ${moves.join(", ")}.`;
   if (moves[0] === "swap") return `${name} swaps: you two exchange colours.`;
-  return moves[0].includes("-") ? `${name} made the link ${moves[0]}.` : `${name} played ${moves[0]}.`;
+  const nothing = { color: by, filled: [], linked: [], skipped: null };
+  return moveSentence(name, { ...nothing, ...state.last, move: moves[0] });
 }
 
 /**

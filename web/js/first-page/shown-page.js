@@ -62,7 +62,7 @@ export class ShownPage {
   #showStatus() {
     this.#showThinking();
     const doing = this.computer.sentence || this.linkGame.sentence;
-    this.status.show(this.session, { doing, people: this.match.people });
+    this.status.show(this.session, { doing, news: this.computer.news, people: this.match.people });
   }
 
   #showThinking() {

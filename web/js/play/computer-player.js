@@ -6,7 +6,9 @@
 
 import { EngineError } from "../engine/engine-error.js";
 import { referenceTo } from "../game/positions.js";
+import { SIDES } from "../notation/colors.js";
 import { pause } from "../time/pause.js";
+import { consequenceSentence, moveSentence } from "../words/sentences.js";
 
 /**
  * @typedef {import("../engine/wire.js").Advice} Advice
@@ -40,9 +42,14 @@ export class ComputerPlayer extends EventTarget {
 
   /** @returns {boolean} whether it is the computer's turn in a game that is played */
   get isItsTurn() {
+    const { isCurrent, waiting } = this.match.session;
+    return isCurrent && !waiting.length && this.#isNext;
+  }
+
+  /** @returns {boolean} whether it is to move in the last position that is known */
+  get #isNext() {
     const { match } = this;
-    const { isCurrent, state, waiting } = match.session;
-    return match.isPlayed && isCurrent && !match.isOver && !waiting.length && match.isComputers(state?.turn ?? "red");
+    return match.isPlayed && !match.isOver && match.isComputers(match.session.state?.turn ?? "red");
   }
 
   get isThinking() {
@@ -51,8 +58,19 @@ export class ComputerPlayer extends EventTarget {
 
   /** @returns {string} for the status line; empty if it is not its turn */
   get sentence() {
-    if (this.isThinking) return "Computer is thinking";
+    // It has not changed while a move becomes part of the game: each change is read out.
+    if (this.isThinking || (this.#isNext && this.match.session.waiting.length)) return "Computer is thinking.";
     return this.isItsTurn ? "The computer waits: press Move now." : "";
+  }
+
+  /** @returns {string} what was done last, for who does not see it */
+  get news() {
+    const { match } = this;
+    const last = match.session.state?.last;
+    const { computer } = match.opponent;
+    if (!match.isPlayed || computer === "none" || !last || last.move === "swap") return "";
+    if (computer === "both") return moveSentence(SIDES[last.color], last);
+    return match.isComputers(last.color) ? moveSentence("Computer", last) : consequenceSentence("You", last);
   }
 
   /** Play the best move that is known, or the first that will be; after a failure, think again. */
@@ -130,7 +148,8 @@ export class ComputerPlayer extends EventTarget {
    */
   #play(thought, move) {
     if (thought !== this.#thought) return;
-    this.#stop();
+    thought.cancel.abort();
+    this.#thought = null;
     this.match.session.play(move);
   }
 

@@ -46,13 +46,14 @@ export class StatusLine {
    * @param {Session} session
    * @param {object} [besides]
    * @param {string} [besides.doing] what the player whose turn it is does
+   * @param {string} [besides.news] what was done last, where nothing else is to be said
    * @param {{headline: string, remark: string}} [besides.told] instead of what there is to say about the game
    * @param {import("../record/record.js").Names} [besides.people] who began as which colour
    */
-  show(session, { doing = "", told, people } = {}) {
+  show(session, { doing = "", news = "", told, people } = {}) {
     const { state, engine, record } = session;
     const hasFailed = engine.status === "failed";
-    this.#tell(session, { doing, told, people });
+    this.#tell(session, { doing, news, told, people });
     this.start.hidden = ["idle", "ready"].includes(engine.status) || (Boolean(state) && !hasFailed);
     this.bar.hidden = hasFailed;
     this.retry.hidden = !hasFailed;
@@ -65,14 +66,17 @@ export class StatusLine {
    * @param {Session} session
    * @param {object} besides
    * @param {string} besides.doing
+   * @param {string} besides.news
    * @param {{headline: string, remark: string}} [besides.told]
    * @param {import("../record/record.js").Names} [besides.people]
    */
-  #tell(session, { doing, told, people }) {
+  #tell(session, { doing, news, told, people }) {
     const first = told?.headline ?? headline(session, { isNamed: !doing, people });
     this.dismiss.hidden = !session.message || told !== undefined;
     const isNew = setText(this.headline, doing ? `${first} ${doing}` : first);
-    if (setText(this.message, told?.remark ?? remark(session, people)) || isNew) this.#makeRoom();
+    const said = told?.remark ?? remark(session, people);
+    this.message.classList.toggle("news", !said);
+    if (setText(this.message, said || news) || isNew) this.#makeRoom();
   }
 
   /** A long text is written small. An even longer one can be scrolled, by keys too, and a click unfolds it. */
@@ -94,7 +98,9 @@ export class StatusLine {
     } else {
       this.bar.removeAttribute("value");
     }
-    const what = isDownload ? `Loading the rules: ${megabytes(loaded)} of ${megabytes(total)} MB.` : "Nearly ready.";
+    const what = isDownload
+      ? `Loading the rules: ${megabytes(loaded)} of ${megabytes(total)} MB.`
+      : "Loading the rules.";
     this.step.textContent = `${what} ${MEANWHILE}`;
   }
 }

@@ -5,6 +5,7 @@ import { letterAt, pointOf } from "../notation/points.js";
 
 /**
  * @typedef {import("../engine/wire.js").Color} Color
+ * @typedef {import("../engine/wire.js").LastMove} LastMove
  * @typedef {import("../engine/wire.js").State} State
  * @typedef {import("../engine/wire.js").Outcome} Outcome
  * @typedef {import("../game/session.js").Session} Session
@@ -96,8 +97,8 @@ export function playerSign(color, names, { isToMove, winner, isHere }) {
   const name = names[color];
   if (name === YOU) return winner ? (winner === color ? "You win!" : "You lose") : isToMove ? "Your turn" : "You";
   const shown = name || SIDES[color];
-  if (winner === color) return `${shown} wins!`;
-  return isToMove && isHere ? `${shown}: your turn` : shown;
+  if (!isHere) return shown;
+  return winner === color ? `${shown} wins!` : isToMove ? `${shown}: your turn` : shown;
 }
 
 /**
@@ -116,6 +117,45 @@ function swappedSentence({ last }, { red, blue }) {
  */
 function whoPlays(person) {
   return `${person} ${person === YOU ? "play" : "plays"}`;
+}
+
+/**
+ * @param {string} who
+ * @param {LastMove} last
+ * @returns {string} what somebody did, and what the rules did because of it
+ */
+export function moveSentence(who, last) {
+  const { move } = last;
+  const consequence = consequenceOf(last);
+  const made = move.includes("-") ? `made the link ${move}` : `played ${move}`;
+  return `${who} ${made}${consequence && ` and ${consequence}`}.`;
+}
+
+/**
+ * @param {string} who
+ * @param {LastMove} last
+ * @returns {string} what the rules did because of somebody's move; empty if nothing
+ */
+export function consequenceSentence(who, last) {
+  const consequence = consequenceOf(last);
+  return consequence && `${who} ${consequence}.`;
+}
+
+/**
+ * @param {LastMove} last
+ * @returns {string}
+ */
+function consequenceOf({ linked, filled }) {
+  if (linked.length) return `linked ${listed(linked)}`;
+  return filled.length ? `filled ${listed(filled)}` : "";
+}
+
+/**
+ * @param {string[]} names
+ * @returns {string}
+ */
+function listed(names) {
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
 /**
