@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from crosscut import claims, link
-from crosscut.claims import Claimed, kinds
+from crosscut.claims import Claimed, best_play, kinds
 from crosscut.claims.__main__ import main
 from crosscut.claims.content import figure_elements
 from crosscut.claims.markdown import TORN, markdown_figures
@@ -23,6 +23,8 @@ QUICKWAY = "g=quickway&n=3&m=a2.b2"
 QUAX = "g=quax&n=3&m=a1.c3.b2.c2"
 ZIGZAG = "g=zigzag-edge&n=9&m=a6.b7.c8.d4.e5.f9.g1.h3.i2"
 CROSSWAY = "g=crossway&n=4&m=b2.c2.c3"
+PLAYED = "g=crossway&n=3&m=a1.a3.b2.b3.c1"
+"""Three mistakes in five moves."""
 FILLED_BUT_ONE = "g=naked-diagonal&n=2&s=r1/rr&t=b"
 
 
@@ -45,7 +47,7 @@ def instead(fragment: str, claim: str) -> list[str]:
         (SWITCH, "red to move"),
         ("g=naked-diagonal&n=3", "fillable"),
         ("g=naked-diagonal&n=3", "no problems"),
-        ("g=naked-diagonal&n=3&s=b1r/r1b/3", "problem naked-diagonal-area: a2 a3 b2 c2 c3"),
+        ("g=naked-diagonal&n=3&s=b1r/r1b/3", "problem naked-diagonal-area: a2 a3 b2 b3 c2 c3"),
         (CROSSWAY, "illegal blue b3: crosscut"),
         (CROSSWAY, "legal red b3"),
         (CROSSWAY, "blue to move"),
@@ -64,6 +66,16 @@ def instead(fragment: str, claim: str) -> list[str]:
         ("g=quax&n=2&m=a1.swap", "blue to move"),
         ("g=zigzag-edge&n=2&m=a1.b2", "tie"),
         (ZIGZAG, "scores 5 5"),
+        (PLAYED, "move 1: mistake"),
+        (PLAYED, "move 2: better b2"),
+        (PLAYED, "move 3: only"),
+        (PLAYED, "move 3: wins"),
+        (PLAYED, "move 4: lost"),
+        (PLAYED, "move 5: mistake"),
+        (PLAYED, "blue can win"),
+        (PLAYED, "only c2 c3 win"),
+        (f"{PLAYED}&at=3", "move 5: better c3"),
+        (f"{PLAYED}&at=3", "only nothing wins"),
     ],
 )
 def test_true_claims_hold(fragment: str, claim: str) -> None:
@@ -98,12 +110,28 @@ def test_true_claims_hold(fragment: str, claim: str) -> None:
         (QUAX, "plays a1-b2: skips blue", "it skips nobody"),
         (ZIGZAG, "scores 6 4", "the scores are 5 5"),
         (ZIGZAG, "red wins", "the state is: tie"),
+        (PLAYED, "move 1: only", "it does not win; what wins there is: b1 b2 b3"),
+        (PLAYED, "move 2: lost", "before it blue can win, and after it red can win"),
+        (PLAYED, "move 3: mistake", "before it red can win, and after it red can win"),
+        (PLAYED, "move 2: better b1", "what wins there is: b2"),
+        (PLAYED, "move 3: better a2", "b2 wins as well"),
+        (f"{PLAYED}.c2", "move 6: only", "what wins there is: c2 c3"),
+        (PLAYED, "move 6: wins", "the main line has no move 6"),
+        (PLAYED, "red can win", "but blue can win"),
+        (PLAYED, "only c2 wins", "what wins is: c2 c3"),
+        ("g=zigzag-edge&n=2", "red can win", "but nobody can win"),
         (CROSSWAY, "something else", "no kind of claim is written like this"),
         ("g=crossway&n=4&m=b2.c2.c3.b3", "red to move", "Move 4, b3, and what follows it are left out."),
     ],
 )
 def test_false_claims_are_told_with_what_is(fragment: str, claim: str, words: str) -> None:
     assert any(words in message for message in instead(fragment, claim))
+
+
+def test_a_position_can_be_too_big_to_be_solved(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(best_play, "NODES", 100)
+    (message,) = instead("g=naked-diagonal&n=9", "red can win")
+    assert "the position is too big to be solved" in message
 
 
 PAGE = """<!doctype html>

@@ -182,6 +182,12 @@ def test_page_that_asks_for_an_unknown_figure_is_refused(placeholder: str) -> No
         ("figure: a\ncaption: b\nclaims: c\nsize: 5\nmoves: a1.a1\n", "a1"),
         ("figure: a\ncaption: b\nclaims: c\nnonsense\n", "line 4"),
         ("figure: a\ncaption: b\nclaims: c\nfigure: a\ncaption: b\nclaims: c\n", "two figures"),
+        (
+            "figure: a\ncaption: b\nclaims: move 2: wins\nsize: 3\nmoves: a1.b2\ncomments: 2:The only move.\n",
+            "only",
+        ),
+        ("figure: a\ncaption: b\nclaims: move 2: wins\nsize: 3\nmoves: a1.b2\ncomments: 1:That decides.\n", "move 1"),
+        ("figure: a\ncaption: b\nclaims: move 1: wins\nsize: 3\nmoves: a1\ncomments: 1:A mistake.\n", "mistake"),
     ],
 )
 def test_figure_that_cannot_be_read_is_refused(tmp_path: Path, text: str, message: str) -> None:

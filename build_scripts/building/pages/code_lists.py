@@ -13,7 +13,7 @@ from building.scripts.catalogue import PUZZLES
 from shared.paths import ENGINE_SOURCE
 
 _ENGINE = ENGINE_SOURCE / "crosscut"
-_CLAIMS = ("claims/__init__.py", "claims/areas.py", "claims/loops.py")
+_CLAIMS = ("claims/__init__.py", "claims/best_play.py", "claims/areas.py", "claims/loops.py")
 _ROW = re.compile(r"^(?: {4})?(\S.*?)(?: {2,}|\n {8,})(\S.*(?:\n {8,}\S.*)*)$", re.MULTILINE)
 
 

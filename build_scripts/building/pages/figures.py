@@ -16,7 +16,8 @@ web/rules/figures/<file>.txt holds the figures of one page. A figure goes on unt
 ``game`` is the file's name unless it is given. ``size`` takes the place of an empty diagram, also where ``turn`` says
 that Blue begins. ``turn``, ``moves``, ``at``, ``comments``, ``task``, ``solution``, ``notes``, ``legal``, ``numbers``,
 ``coords`` and ``crop`` mean what they mean in a link (see crosscut.link); ``marks`` are those of the position shown.
-Lines that begin with ``#`` are remarks, and a blank may stand before the number of a comment.
+Lines that begin with ``#`` are remarks, and a blank may stand before the number of a comment. A comment that says that
+a move is the only one, decides, or was a mistake needs a claim about that move.
 """
 
 from __future__ import annotations
@@ -55,6 +56,12 @@ _LINK_FIELDS = {
     "solution": "solution",
     "notes": "notes",
 }
+_JUDGEMENTS = (
+    (re.compile(r"\bonly (?:winning )?move\b", re.IGNORECASE), ("only",)),
+    (re.compile(r"\bmistake\b", re.IGNORECASE), ("mistake",)),
+    (re.compile(r"\b(?:turning point|decides|has won|has lost|wins|loses)\b"), ("only", "wins", "mistake", "lost")),
+)
+"""Words of comments, and the claims (crosscut.claims.best_play) that make them true."""
 _OWN_KEYS = {"figure", "caption", "claims", "marks"}
 
 
@@ -177,7 +184,21 @@ def _figure(file: str, keys: dict[str, str], board: list[str]) -> Figure:
     except ValueError as error:
         raise FigureError(f"{name}: {error}") from error
     claims = tuple(claim.strip() for claim in keys["claims"].split(";"))
+    for ply, word, wanted in _judgements(reading.record):
+        if not any(f"move {ply}: {claim}" in claims for claim in wanted):
+            raise FigureError(
+                f"{name}: the comment on move {ply} says {word!r}: claim move {ply}: {' or '.join(wanted)}"
+            )
     return Figure(name, keys["caption"], claims, reading)
+
+
+def _judgements(record: GameRecord) -> Iterator[tuple[int, str, tuple[str, ...]]]:
+    """What comments say about how good a move is: the move, the words, and the claims of which one must be made."""
+    for ply, node in enumerate(record.root.end.line, 1):
+        for words, wanted in _JUDGEMENTS:
+            said = words.search(node.comment)
+            if said:
+                yield ply, said[0], wanted
 
 
 def _write_links_down(record: GameRecord) -> None:

@@ -29,15 +29,16 @@ shows at first. They stand in its attribute ``claim``, separated by ``;``:
 A figure's task (see :mod:`crosscut.link`) is checked without a claim: it can be solved, and its solution calls no wrong
 move right and no right move wrong. The checker says so if a position is too big to be solved.
 
-Claims about the theory of Naked Diagonal and Candy Necklace are described in :mod:`crosscut.claims.areas` and
-:mod:`crosscut.claims.loops`. Other packages add kinds of claims: :func:`kind`.
+Claims about best play are described in :mod:`crosscut.claims.best_play`, those about the theory of Naked Diagonal and
+Candy Necklace in :mod:`crosscut.claims.areas` and :mod:`crosscut.claims.loops`. Other packages add kinds of claims:
+:func:`kind`.
 """
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from crosscut.arguments import checked
-from crosscut.claims import areas, loops, rules, tasks
+from crosscut.claims import areas, best_play, loops, rules, tasks
 from crosscut.claims.kinds import Claimed, failure, kind
 from crosscut.claims.page import PageFigure, figures
 from crosscut.link.task_text import Task
@@ -49,6 +50,7 @@ __all__ = [
     "Claimed",
     "Failure",
     "areas",
+    "best_play",
     "check_figures",
     "check_page",
     "check_record",
@@ -78,7 +80,7 @@ def check_record(record: GameRecord, claims: Iterable[str], task: Task | None = 
     """A sentence for each claim about the current position that is not true, and for each fault of the task."""
     last, problems = record.replay_legal()
     yield from problems
-    claimed = Claimed(record.game, last.position, task)
+    claimed = Claimed(record.game, last.position, task, record)
     if task is not None:
         for fault in finish(check_steps(Question.of(record.game, last.position, task))):
             yield f"the task {task.kind} is at fault: {fault}"

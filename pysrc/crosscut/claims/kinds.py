@@ -12,15 +12,20 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TypeAlias
 
 from crosscut.arguments import checked
 from crosscut.game import Game
 from crosscut.link.task_text import Task
 from crosscut.position import Position
+from crosscut.record.tree import GameRecord
+from crosscut.solver.choice import rules_steps
+from crosscut.solver.decider import Decider
+from crosscut.steps import finish
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Claimed:
     """The position about which something is claimed."""
 
@@ -28,6 +33,14 @@ class Claimed:
     position: Position
     task: Task | None = None
     """What the figure asks of its reader."""
+    record: GameRecord | None = None
+    """The game that led to the position."""
+
+    @cached_property
+    def decider(self) -> Decider:
+        """Decides positions of the game. What it finds out for one claim helps with the next."""
+        start = self.position if self.record is None else self.record.start()
+        return Decider(self.game, finish(rules_steps(self.game, start)))
 
 
 Check: TypeAlias = Callable[[Claimed, Mapping[str, str]], str | None]
