@@ -6,7 +6,7 @@ move 5: only               No other move than the fifth of the main line would h
 move 5: wins               It wins. Perhaps others would have won, too.
 move 4: mistake            Its side could have reached more: a win, or a tie.
 move 4: lost               Whatever its side plays there, the other side wins.
-move 2: better b2 c3       Each of these moves would have won instead.
+move 2: better b2 c3       It does not win. Exactly these would have won instead.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ def _better(claimed: Claimed, said: Mapping[str, str]) -> str | None:
     if judge.winner(move) is judge.side:
         return f"{move} wins as well"
     winning = judge.winning()
-    return None if set(_moves(said)) <= set(winning) else f"what wins there is: {_listed(winning)}"
+    return None if set(_moves(said)) == set(winning) else f"what wins there is: {_listed(winning)}"
 
 
 def _moves(said: Mapping[str, str]) -> list[Move]:
