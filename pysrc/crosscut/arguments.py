@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache, wraps
 from sys import float_info
 from types import FunctionType, NoneType, UnionType
-from typing import Any, Literal, NamedTuple, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 C = TypeVar("C", bound=Callable[..., Any])
 
@@ -39,41 +39,31 @@ def checked(function: C) -> C:
     return function
 
 
-class _Parameters(NamedTuple):
-    allowed: Mapping[str, object]
-    """What each parameter allows."""
-    places: tuple[tuple[str, frozenset[object] | None], ...]
-    """The parameters with a place, each with the types that need no closer look; None if all are allowed."""
-
-
 def _checked(function: FunctionType) -> Callable[..., object]:
     # Annotations are read at the first call: most functions are never called, and names may be defined later.
-    parameters = cache(lambda: _parameters(function))
+    allowed = cache(lambda: get_type_hints(function))
+    places = function.__code__.co_varnames[: function.__code__.co_argcount]
+    fine: set[tuple[type, ...]] = set()
+    """The types of arguments that need no closer look: calls in a loop have the same again and again."""
 
     @wraps(function)
     def check(*arguments: object, **named: object) -> object:
-        allowed, places = parameters()
-        for (name, kinds), argument in zip(places, arguments, strict=False):
-            if kinds is not None and type(argument) not in kinds:
-                _refuse_other(name, argument, allowed[name])
-        for name, argument in named.items():
-            if name in allowed:
-                _refuse_other(name, argument, allowed[name])
+        types = tuple(map(type, arguments))
+        if types not in fine:
+            in_places = dict(zip(places, arguments, strict=False))
+            _refuse_other(in_places, allowed())
+            if not any(_depends_on_value(allowed().get(name)) for name in in_places):
+                fine.add(types)
+        if not named:
+            return function(*arguments)
+        _refuse_other(named, allowed())
         return function(*arguments, **named)
 
     return check
 
 
-def _parameters(function: FunctionType) -> _Parameters:
-    code = function.__code__
-    allowed = get_type_hints(function)
-    places = code.co_varnames[: code.co_argcount]
-    return _Parameters(allowed, tuple((name, _plain(allowed[name]) if name in allowed else None) for name in places))
-
-
-def _plain(kind: object) -> frozenset[object]:
-    """The types that are allowed whatever the value is."""
-    return frozenset(one for one in _kinds(kind) if isinstance(one, type) and one is not float)
+def _depends_on_value(kind: object) -> bool:
+    return any(one is float or get_origin(one) is Literal for one in _kinds(kind))
 
 
 def _kinds(kind: object) -> tuple[object, ...]:
@@ -83,10 +73,11 @@ def _kinds(kind: object) -> tuple[object, ...]:
     return (kind,)
 
 
-def _refuse_other(name: str, argument: object, kind: object) -> None:
-    kinds = _kinds(kind)
-    if not any(_is(argument, one) for one in kinds):
-        raise ValueError(f"{name} is {quoted(argument)}: expected {_in_words(kinds)}")
+def _refuse_other(arguments: Mapping[str, object], allowed: Mapping[str, object]) -> None:
+    for name, argument in arguments.items():
+        kinds = _kinds(allowed.get(name, object))
+        if not any(_is(argument, one) for one in kinds):
+            raise ValueError(f"{name} is {quoted(argument)}: expected {_in_words(kinds)}")
 
 
 def _is(argument: object, kind: object) -> bool:

@@ -44,7 +44,6 @@ def _placements(board: Grid) -> tuple[Place, ...]:
     return tuple(Place(Point(bit % board.width, bit // board.width)) for bit in range(board.rows * board.width))
 
 
-@checked
 class Game(ABC):
     """A square-board game of placing stones. Games have no state: one object serves all positions."""
 
@@ -83,6 +82,7 @@ class Game(ABC):
     rule_set: ClassVar[RuleSet | None] = None
     """Which of these rules the hooks follow, so that the solver is fast; with None it calls the hooks."""
 
+    @checked
     def start(self, size: int | None = None) -> Position:
         """The empty board, Red to move. Raises ValueError for a size outside 2..26."""
         size = self.default_size if size is None else size
@@ -92,6 +92,7 @@ class Game(ABC):
             )
         return Position(grid(size, size), from_start=True, game_id=self.id)
 
+    @checked
     def setup(self, text: str, turn: Color | str = Color.RED) -> Position:
         """The position of a text diagram.
 
@@ -100,6 +101,7 @@ class Game(ABC):
         """
         return finish(self.setup_steps(text, turn))
 
+    @checked
     def setup_steps(self, text: str, turn: Color | str = Color.RED) -> Steps[Position]:
         """:meth:`setup` as work that pauses."""
         turn = Color(turn)
@@ -224,6 +226,7 @@ class Game(ABC):
         self._check(position)
         yield from self._prepare(position)
 
+    @checked
     def perft(self, position: Position, depth: int) -> int:
         """The number of move sequences of exactly that length; a finished game has none.
 
@@ -318,12 +321,15 @@ class Game(ABC):
     # What the answers need.
 
     def _check(self, position: Position) -> None:
-        """Raise ValueError for a position that another game made."""
-        if position.game_id is not None and position.game_id != self.id:
+        """Raise ValueError for what is not a position, and for one that another game made."""
+        if isinstance(position, Position):
+            if position.game_id in (None, self.id):
+                return
             raise ValueError(
                 f"This is a position of the game {position.game_id}: expected one of {self.id}, "
                 f"as the methods start, setup and play of {self.name} make them"
             )
+        raise ValueError(f"position is {quoted(position)}: expected Position")
 
     def _placeable(self, position: Position, color: Color) -> Mask:
         points = position.empty
