@@ -17,6 +17,14 @@ Storage.prototype.setItem = function (key, value) {
   setItem.call(this, key, value);
 };
 """
+FIFTY = """() => {
+  for (let number = 0; number < 50; number += 1) {
+    const fragment = `v=1&g=${number % 4 < 2 ? "quax" : "quadrex"}&n=5&m=c3.d4`;
+    const match = {opponent: "computer", level: 4, side: "red", played: 2, result: number % 2 ? "blue" : "red"};
+    const saved = {title: "", fragment, changed: number, order: number + 1, version: {count: 1, tab: "x"}, match};
+    localStorage.setItem(`crosscut.game.old-${number}`, JSON.stringify(saved));
+  }
+}"""
 SAVED = "() => Object.keys(localStorage).filter((key) => key.startsWith('crosscut.game.')).length"
 
 
@@ -56,7 +64,7 @@ def test_games_are_listed_opened_named_and_deleted(fresh_board: BoardPage) -> No
     expect(rows).to_have_count(2)
     expect(rows.nth(0)).to_contain_text("Blue to move.")
     expect(rows.nth(1)).to_contain_text(re.compile("Red to move: Ada.s turn"))
-    name = dialog.get_by_role("textbox", name=re.compile("^Name of Quax 5 . 5 . Ada . Bob$"))
+    name = dialog.get_by_role("textbox", name=re.compile("^Name of Quax 5: Ada and Bob$"))
     name.fill("The <b>final</b>")
     name.press("Tab")
     rows.nth(1).get_by_role("button", name="Open").click()
@@ -71,6 +79,34 @@ def test_games_are_listed_opened_named_and_deleted(fresh_board: BoardPage) -> No
     dialog.get_by_role("button", name="Undo deletion").click()
     expect(rows).to_have_count(2)
     dialog.get_by_role("button", name="Done").click()
+
+
+def test_saved_games_are_found_by_how_they_ended_and_by_their_game(fresh_board: BoardPage) -> None:
+    """Fifty games; a game that is played to its end here is among those that have ended."""
+    fresh_board.start("Crossway", 2, red="Anna-Magdalena von Hohenstein", blue="Ben")
+    play(fresh_board, "a1", "b1", "a2")
+    expect(fresh_board.status).to_have_text(re.compile("^Red wins: Anna-Magdalena von Hohenstein wins"))
+    fresh_board.page.evaluate(FIFTY)
+    fresh_board.page.set_viewport_size({"width": 320, "height": 640})
+    fresh_board.button("My games").click()
+    dialog = fresh_board.page.get_by_role("dialog", name="My games")
+    rows = dialog.get_by_role("listitem")
+    expect(rows).to_have_count(51)
+    fits = "(row) => row.scrollWidth <= row.clientWidth && row.closest('dialog').scrollWidth <= 320"
+    assert all(row.evaluate(fits) for row in rows.all()[:3])
+    dialog.get_by_role("button", name="Won").click()
+    expect(dialog.get_by_text("25 of 51 games")).to_be_visible()
+    dialog.get_by_role("button", name="Quax", exact=True).click()
+    expect(rows).to_have_count(13)
+    expect(rows.first).to_contain_text("Quax 5: you beat level 4 in 2 moves")
+    dialog.get_by_role("button", name="Ended").click()
+    dialog.get_by_role("button", name="All games").click()
+    expect(rows).to_have_count(1)
+    expect(rows).to_contain_text("Crossway 2: Anna-Magdalena von Hohenstein beat Ben in 3 moves")
+    rows.get_by_role("button", name="Delete").click()
+    expect(rows).to_have_count(50)
+    dialog.get_by_role("button", name="Undo deletion").click()
+    expect(rows).to_have_count(51)
 
 
 def test_deleted_game_waits_for_room_to_come_back(fresh_board: BoardPage) -> None:

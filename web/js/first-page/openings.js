@@ -51,7 +51,7 @@ export class Openings extends EventTarget {
       this.address,
       (fragment) => this.#followTab(fragment),
       () => ({
-        standing: linkGame.standing || headline(session),
+        standing: linkGame.standing || headline(session, { people: match.people }),
         match: { ...match.describe(session.record), ...linkGame.describe() },
       }),
     );

@@ -52,10 +52,10 @@ export class FrontDoor {
     dataset.saved = "";
     if (!latest) delete dataset.saved;
     if (!latest || dataset.view !== "front") return;
-    const { name, standing, scene } = describeSavedGame(latest, this.games);
+    const { name, people, standing, scene } = describeSavedGame(latest, this.games);
     this.link.href = `#${latest.fragment}`;
     part(this.link, ".saved-name").textContent = latest.title || name;
-    part(this.link, ".saved-turn").textContent = standing;
+    part(this.link, ".saved-turn").textContent = [people, standing].filter(Boolean).join(". ");
     paintSavedGame(/** @type {HTMLCanvasElement} */ (part(this.link, "canvas")), scene, this.look());
   }
 }

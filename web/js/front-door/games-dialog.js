@@ -1,4 +1,4 @@
-/** The games saved in this browser: open, name, delete. */
+/** The games saved in this browser: find, open, name, delete. */
 
 import { waitsForMe } from "../by-link/known-game.js";
 import { cleanName } from "../notation/quote.js";
@@ -9,7 +9,12 @@ import { deleteGame, gameBefore, listGames, loadGame, saveGame, stepBack } from 
 /**
  * @typedef {import("../engine/wire.js").Game} Game
  * @typedef {import("../storage/saved-games.js").SavedGame} SavedGame
+ * @typedef {import("./saved-game.js").Description} Description
+ * @typedef {{game: SavedGame, what: Description}} Entry
  */
+
+/** @type {readonly Description["end"][]} */
+const ENDS = ["Unfinished", "Won", "Lost", "Ended"];
 
 const NO_ROOM =
   "This browser has no room left for the game. Make room, and press Undo deletion again before you close this page.";
@@ -31,6 +36,11 @@ export class GamesDialog {
     this.dialog = byId("games-dialog", HTMLDialogElement);
     this.list = byId("saved-games", HTMLElement);
     this.empty = byId("no-saved-games", HTMLElement);
+    this.count = byId("saved-count", HTMLElement);
+    this.results = byId("saved-results", HTMLElement);
+    this.kinds = byId("saved-kinds", HTMLElement);
+    /** What is listed; nothing stands for all. */
+    this.wanted = { end: "", kind: "" };
     this.restore = byId("restore-game", HTMLButtonElement);
     this.said = byId("games-said", HTMLElement);
     /** @type {(() => boolean)[]} what brings the deleted ones back, the last one first */
@@ -41,15 +51,48 @@ export class GamesDialog {
   open() {
     this.saveNow();
     this.said.textContent = "";
+    this.wanted = { end: "", kind: "" };
     this.dialog.showModal();
     this.#show();
   }
 
   #show() {
     const saved = listGames().sort((a, b) => Number(waitsForMe(b)) - Number(waitsForMe(a)));
+    const entries = saved.map((game) => ({ game, what: describeSavedGame(game, this.games) }));
+    const { wanted } = this;
+    const ends = ENDS.filter((end) => entries.some(({ what }) => what.end === end));
+    const kinds = this.games.map(({ name }) => name).filter((kind) => entries.some(({ what }) => what.kind === kind));
+    // The last game that a filter showed may have been deleted.
+    if (!ends.some((end) => end === wanted.end)) wanted.end = "";
+    if (!kinds.includes(wanted.kind)) wanted.kind = "";
+    const listed = entries.filter(
+      ({ what }) => (!wanted.end || what.end === wanted.end) && (!wanted.kind || what.kind === wanted.kind),
+    );
+    this.#offer(this.results, "end", ["All", ...ends]);
+    this.#offer(this.kinds, "kind", ["All games", ...kinds]);
     this.empty.hidden = saved.length > 0;
+    this.count.textContent = listed.length < saved.length ? `${listed.length} of ${saved.length} games` : "";
     this.restore.hidden = !this.deleted.length;
-    this.list.replaceChildren(...saved.map((game) => this.#row(game)));
+    this.list.replaceChildren(...listed.map((entry) => this.#row(entry)));
+  }
+
+  /**
+   * @param {HTMLElement} place
+   * @param {"end" | "kind"} property
+   * @param {string[]} choices the first one stands for all; of one kind nothing is to be chosen
+   */
+  #offer(place, property, [all, ...choices]) {
+    const chips = [all, ...choices].map((choice) => {
+      const value = choice === all ? "" : choice;
+      const chip = button(choice, () => {
+        this.wanted[property] = value;
+        this.#show();
+        /** @type {HTMLElement | null} */ (place.querySelector("[aria-pressed=true]"))?.focus();
+      });
+      chip.ariaPressed = String(this.wanted[property] === value);
+      return chip;
+    });
+    place.replaceChildren(...(choices.length > 1 ? chips : []));
   }
 
   #restore() {
@@ -69,27 +112,25 @@ export class GamesDialog {
   }
 
   /**
-   * @param {SavedGame} game
+   * @param {Entry} entry
    * @returns {HTMLElement}
    */
-  #row(game) {
+  #row({ game, what }) {
     const row = document.createElement("li");
-    const what = describeSavedGame(game, this.games);
+    const told = what.people ? `${what.name}: ${what.people}` : what.name;
     const board = document.createElement("canvas");
     board.className = "small-board";
     board.ariaHidden = "true";
     const title = document.createElement("input");
     title.type = "text";
     title.value = game.title;
-    title.placeholder = what.name;
-    title.ariaLabel = `Name of ${what.name}`;
+    title.placeholder = "Name it";
+    title.ariaLabel = `Name of ${told}`;
     title.maxLength = 40;
     title.addEventListener("change", () => {
       game.title = cleanName(title.value);
       saveGame({ ...(loadGame(game.id) ?? game), title: game.title }); // Another tab may have played on.
     });
-    const details = document.createElement("p");
-    details.textContent = `${what.standing} · ${what.when}`;
     const open = button("Open", () => {
       this.dialog.close();
       this.onOpen(game);
@@ -102,7 +143,13 @@ export class GamesDialog {
     const back = button("Step back", () => this.#stepBack(game));
     back.title = "Go back to the state before the last change; press it again to undo that";
     back.hidden = !gameBefore(game.id);
-    row.append(board, title, details, makeElement("div", {}, open, back, remove));
+    const details = [what.standing, what.when].filter(Boolean).join(" · ");
+    row.append(
+      board,
+      makeElement("p", { className: "what" }, told),
+      makeElement("p", { className: "details" }, details),
+      makeElement("div", {}, title, open, back, remove),
+    );
     requestAnimationFrame(() => paintSavedGame(board, what.scene, this.look()));
     return row;
   }

@@ -3,6 +3,7 @@
  * Analyse belongs to the record, but not to the game. Emits "change", and "taken-back" after that.
  */
 
+import { other } from "../notation/colors.js";
 import { YOU } from "../words/sentences.js";
 import { opponentOf } from "./opponents.js";
 import { colorHere, movesBackToOwn } from "./sides.js";
@@ -17,13 +18,17 @@ import { colorHere, movesBackToOwn } from "./sides.js";
  * @property {string} opponent the id of one of the opponents
  * @property {number} level from 1; of a computer player
  * @property {Color} side who sits here began as this colour, if one side plays elsewhere
+ * @typedef {Color | "tie" | "stopped" | ""} Result the colour that has won; nothing while the game goes on
  */
 
 /** @type {Readonly<Terms>} */
 export const USUAL_TERMS = { opponent: "friend", level: 1, side: "red" };
 
+/** @type {readonly Result[]} */
+const RESULTS = ["red", "blue", "tie", "stopped"];
+
 export class Match extends EventTarget {
-  /** @type {WeakMap<GameRecord, {terms: Terms, tip: MoveNode | null}>} the tip is the last move of the game */
+  /** @type {WeakMap<GameRecord, {terms: Terms, tip: MoveNode | null, result?: Result}>} the tip is the last move of the game */
   #games = new WeakMap();
 
   /**
@@ -106,11 +111,11 @@ export class Match extends EventTarget {
    * @param {unknown} written by {@link describe} when it was saved
    */
   resume(record, written) {
-    const { terms, played } = readMatch(written);
+    const { terms, played, result } = readMatch(written);
     const line = record.root.end.line;
     // If there was no room to save, the address is newer.
     const tip = this.#games.get(record)?.tip ?? line[Math.min(played, line.length) - 1] ?? record.root;
-    this.#games.set(record, { terms, tip });
+    this.#games.set(record, { terms, tip, result });
   }
 
   /**
@@ -133,13 +138,25 @@ export class Match extends EventTarget {
 
   /**
    * @param {GameRecord} record
-   * @returns {{played: number} & Terms} to be saved with it
+   * @returns {{played: number, result: Result} & Terms} to be saved with it
    */
   describe(record) {
     const game = this.#games.get(record);
     // The engine may not have told yet how the last move stands.
     const tip = this.isPlayed && record === this.session.record ? record.current : (game?.tip ?? record.root.end);
-    return { ...USUAL_TERMS, ...game?.terms, played: tip.ply };
+    return { ...USUAL_TERMS, ...game?.terms, played: tip.ply, result: this.#resultAt(tip) ?? game?.result ?? "" };
+  }
+
+  /**
+   * @param {MoveNode} tip the last move of the game on the board
+   * @returns {Result | null} null if the engine has not told yet
+   */
+  #resultAt(tip) {
+    const { record, positions } = this.session;
+    if (record.resignation?.node === tip) return other(record.resignation.color);
+    if (record.byLink?.offer === "agreed") return "stopped";
+    const state = positions.known(tip);
+    return state && (state.outcome ? (state.outcome.winner ?? "tie") : "");
   }
 
   /** Take back a resignation, a move that waits for the engine, or otherwise the last move that was made here. */
@@ -230,10 +247,10 @@ function isInTree(node, { root }) {
 
 /**
  * @param {unknown} written
- * @returns {{terms: Terms, played: number}} the usual where something else is written, and then all moves are played
+ * @returns {{terms: Terms, played: number, result: Result}} the usual where something else is written, and then all moves are played
  */
-function readMatch(written) {
-  const { opponent, level, side, played } = /** @type {Record<string, unknown>} */ (Object(written));
+export function readMatch(written) {
+  const { opponent, level, side, played, result } = /** @type {Record<string, unknown>} */ (Object(written));
   return {
     terms: {
       opponent: typeof opponent === "string" ? opponent : USUAL_TERMS.opponent,
@@ -241,5 +258,6 @@ function readMatch(written) {
       side: side === "blue" ? "blue" : "red",
     },
     played: Number.isInteger(played) && Number(played) >= 0 ? Number(played) : Infinity,
+    result: RESULTS.find((known) => known === result) ?? "",
   };
 }
