@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, FloatRect, Page, ViewportSize, expect
 import crosscut
 from e2e.board_page import BoardPage, fragment
 from e2e.browsers import is_firefox
-from e2e.guarded_pages import GuardedPages, wait_for_engine
+from e2e.guarded_pages import LAPTOP, PHONE, WITHOUT_EVALUATION, GuardedPages, wait_for_engine
 
 SIZES = [(320, 640), (360, 740), (390, 844), (430, 932), (844, 390), (1280, 720), (768, 1024), (820, 1180), (1180, 820)]
 SCREENS: list[ViewportSize] = [{"width": width, "height": height} for width, height in SIZES]
@@ -84,6 +84,36 @@ def test_all_is_seen_at_once_and_stays_where_it_is(any_browser: Browser, site_ur
     expect(page.get_by_role("region", name="Choose a game")).to_be_visible()
     expect_nothing_cut(page, screens)
     guarded.close()
+
+
+def test_analyse_keeps_board_and_moves_in_sight_of_an_opened_panel(pages: GuardedPages) -> None:
+    """The tools are one row; a panel opens in the place of the one before, and its button looks pressed."""
+    page = pages.open("#" + fragment("crossway", 4, ["c2", "d4", "b1", "b3", "a1"]), init_script=WITHOUT_EVALUATION)
+    wait_for_engine(page)
+    board = BoardPage(page)
+    board.analyse()
+    move = page.get_by_role("region", name="Moves").get_by_role("button", name="a1")
+    tools = page.get_by_role("group", name="Tools").get_by_role("button")
+    theory, review = (page.get_by_role("region", name=name) for name in ("What the theory says", "Review"))
+    panels = [
+        ("Explain", theory.get_by_role("heading"), review),
+        ("Review", review.locator("svg.curve"), theory),
+    ]
+    for screen in (LAPTOP, PHONE, SCREENS[0], SCREENS[4]):
+        page.set_viewport_size(screen)
+        board.settle()
+        assert len({round(box["y"]) for tool in tools.all() if (box := tool.bounding_box())}) == 1, screen
+        for name, shown, other in panels:
+            board.button(name).click()
+            expect(board.button(name)).to_have_attribute("aria-expanded", "true")
+            for part in (page.get_by_role("grid"), shown, board.button("First")):
+                expect(part).to_be_in_viewport(ratio=0.85)
+            if screen == LAPTOP:
+                expect(move).to_be_in_viewport(ratio=0.9)
+            expect(other).to_be_hidden()
+        board.button("Review").click()
+        expect(review).to_be_hidden()
+        expect(board.button("Review")).to_have_attribute("aria-expanded", "false")
 
 
 def test_long_message_is_unfolded_by_a_tap(pages: GuardedPages) -> None:

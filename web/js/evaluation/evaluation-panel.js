@@ -82,7 +82,7 @@ export class EvaluationPanel {
     this.bar.classList.toggle("unknown", !advice && !evaluator.isOver);
     this.red.style.width = `${100 * this.#redChance(advice)}%`;
     this.longer.disabled = !evaluator.canThinkLonger;
-    this.heat.disabled = Boolean(advice && !Object.keys(advice.pivotality).length);
+    this.heat.disabled = !this.isOn.checked || Boolean(advice && !Object.keys(advice.pivotality).length);
     this.#list(advice, turn);
     this.#line = advice ? advice.line.slice(0, LONGEST_LINE) : [];
     this.line.textContent = this.#line.length ? `Expected: ${this.#line.join(" ")}` : "";

@@ -6,6 +6,7 @@
 import { EngineError } from "../engine/engine-error.js";
 import { byId, part } from "../pages/page.js";
 import { letterAt, pointOf } from "../notation/points.js";
+import { ToolPanel } from "../panel/tool-panel.js";
 import { referenceTo } from "../game/positions.js";
 import { familyTable, isWorthTelling } from "./family-table.js";
 import { details } from "../view/finding-points.js";
@@ -49,13 +50,16 @@ export class ExplanationPanel {
     this.node = null;
     /** @type {{button: HTMLButtonElement, finding: Finding} | null} what stays shown */
     this.kept = null;
-    this.button.addEventListener("click", () => this.#toggle());
+    this.panel = new ToolPanel(this.button, this.section, {
+      open: () => this.#open(),
+      closed: () => this.#forget(),
+    });
   }
 
   show() {
     const { session } = this;
     this.button.disabled = !session.isCurrent;
-    if (this.section.hidden || this.node === session.record.current) return;
+    if (!this.panel.isOpen || this.node === session.record.current) return;
     this.asking.abort();
     this.node = null;
     if (session.isCurrent) this.#explain();
@@ -78,14 +82,15 @@ export class ExplanationPanel {
     return true;
   }
 
-  #toggle() {
-    const opens = this.section.hidden;
-    this.section.hidden = !opens;
-    this.button.ariaExpanded = String(opens);
+  #open() {
+    this.panel.open();
+    this.show();
+  }
+
+  #forget() {
     this.node = null;
     this.asking.abort();
     this.#clear();
-    this.show();
   }
 
   #clear() {

@@ -1,6 +1,6 @@
 /** What the engine knows and the page can show step by step: a filling of the board, the zigzags of a finished game. */
 
-import { byId } from "../pages/page.js";
+import { byId, part } from "../pages/page.js";
 import { SIDES } from "../notation/colors.js";
 import { finalZigzags, stepCount, zigzagsAtStep } from "../view/zigzag-steps.js";
 
@@ -22,6 +22,7 @@ export class Demonstrations {
     this.view = view;
     this.stepThrough = stepThrough;
     this.button = byId("demonstrate", HTMLButtonElement);
+    this.label = part(this.button, "span");
     this.button.addEventListener("click", () => this.#demonstrate());
   }
 
@@ -29,7 +30,8 @@ export class Demonstrations {
     const { game, state } = this.session;
     const isFillable = game.fillable && Boolean(state && !state.outcome);
     this.button.hidden = !isFillable && !this.#zigzags;
-    this.button.textContent = isFillable ? "Show a filling" : "Draw the zigzags";
+    this.label.textContent = isFillable ? "Filling" : "Zigzags";
+    this.button.ariaLabel = isFillable ? "Show a filling" : "Draw the zigzags";
   }
 
   /** @returns {Zigzags | null} */

@@ -40,7 +40,6 @@ export class AnalysisTools {
     session.addEventListener("opened", stop);
     modes.addEventListener("change", () => modes.current !== "analyse" && stop());
     lesson.addEventListener("change", () => this.evaluationPanel.show());
-    byId("begin-review", HTMLButtonElement).addEventListener("click", () => review.begin());
   }
 
   show() {

@@ -2,6 +2,7 @@
 
 import { byId, makeElement, part } from "../pages/page.js";
 import { SIDES } from "../notation/colors.js";
+import { ToolPanel } from "../panel/tool-panel.js";
 import { standing } from "../words/advice.js";
 import { betterInWords, chanceInWords, costInWords } from "../words/review.js";
 import { Curve } from "./curve.js";
@@ -44,6 +45,12 @@ export class ReviewPanel {
     const svg = this.section.querySelector(".curve");
     if (!(svg instanceof SVGSVGElement)) throw new Error("the page has no curve");
     this.curve = new Curve(svg, (ply) => this.#goTo(review.line[ply]));
+    this.button = byId("begin-review", HTMLButtonElement);
+    this.panel = new ToolPanel(this.button, this.section, {
+      seen: svg,
+      open: () => review.begin(),
+      closed: () => this.#forget(),
+    });
     byId("review-stop", HTMLButtonElement).addEventListener("click", () => review.stop());
     byId("review-close", HTMLButtonElement).addEventListener("click", () => this.#close());
     byId("end-lesson", HTMLButtonElement).addEventListener("click", () => this.#endLesson());
@@ -57,8 +64,11 @@ export class ReviewPanel {
   /** Where the board is, and what the lesson says. */
   show() {
     const { review, lesson } = this;
-    this.section.hidden = review.record !== this.session.record;
-    if (this.section.hidden) return;
+    if (review.record !== this.session.record) {
+      this.panel.close();
+      return;
+    }
+    this.panel.open();
     this.#draw();
     this.lessonPart.hidden = !lesson.isOn;
     this.found.hidden = lesson.isOn;
@@ -85,7 +95,7 @@ export class ReviewPanel {
       this.rows.replaceChildren();
     }
     this.show();
-    if (review.isWorking && !review.judged.length) this.section.scrollIntoView();
+    if (review.isWorking && !review.judged.length) this.panel.reveal();
   }
 
   /**
@@ -163,9 +173,13 @@ export class ReviewPanel {
   }
 
   #close() {
+    this.panel.close();
+    this.button.focus();
+  }
+
+  #forget() {
     if (this.lesson.isOn) this.#endLesson();
     this.review.close();
-    byId("begin-review", HTMLButtonElement).focus();
   }
 }
 
