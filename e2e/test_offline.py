@@ -37,7 +37,7 @@ def play(board: BoardPage, move: str) -> None:
 
 def test_reload_without_a_host_keeps_the_game(kept_site: KeptSite, changing_host: ChangingHost) -> None:
     board = kept_site.visit_first(fragment("quax", 5, ["c3"]))
-    expect(board.page.get_by_text("Crosscut now works offline.")).to_be_visible()
+    expect(board.page.get_by_text("Crosscut now works offline.")).to_be_attached()
     play(board, "d4")
     changing_host.stop()
     board.page.reload()

@@ -15,7 +15,7 @@ figure {
   font: medium/1.4 "Inter", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif;
   color: var(--text);
   -webkit-text-size-adjust: 100%;
-  text-size-adjust: 100%;
+  text-size-adjust: auto;
   --page: light-dark(#faf7f1, #15181d);
   --card: light-dark(#ffffff, #1e2229);
   --line: light-dark(#e4dccd, #343a44);

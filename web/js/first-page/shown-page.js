@@ -52,7 +52,8 @@ export class ShownPage {
     const isHere = match.isPlayed && match.opponent.here === "both";
     showPlayers(byId("players", HTMLElement), session, match.people, isHere);
     byId("game-name", HTMLElement).textContent = game.name;
-    byId("credit", HTMLElement).textContent = `${record.size} × ${record.size}, by ${game.inventor}`;
+    byId("credit", HTMLElement).textContent = `${record.size} × ${record.size}`;
+    byId("inventor", HTMLElement).textContent = `, by ${game.inventor}`;
     byId("how-to-play", HTMLAnchorElement).href = site.pageAddress(`rules/${game.id}.html`);
     if (this.address.isShown) document.title = `${game.name} – Crosscut`;
     // In games without edges of the two colours the same position means something else.

@@ -1,12 +1,6 @@
 /** A sentence at the edge of the page. The reader can act on it, close it, or ignore it. */
 
-/** How long a sentence without a question stays, in milliseconds. */
-const READING_TIME = 8_000;
-
 export class Notice {
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #timer;
-
   constructor() {
     this.element = document.createElement("section");
     this.element.className = "notice";
@@ -14,16 +8,6 @@ export class Notice {
     this.element.setAttribute("aria-label", "Notice");
     this.element.hidden = true;
     document.body.append(this.element);
-  }
-
-  /**
-   * Something to know, which goes away by itself.
-   *
-   * @param {string} text
-   */
-  tell(text) {
-    this.#show(text);
-    this.#timer = setTimeout(() => this.#hide(), READING_TIME);
   }
 
   /**
@@ -42,7 +26,6 @@ export class Notice {
    * @param {...HTMLElement} actions
    */
   #show(text, ...actions) {
-    clearTimeout(this.#timer);
     const sentence = document.createElement("p");
     sentence.textContent = text;
     const dismiss = button("×", "quiet", () => this.#hide());

@@ -16,6 +16,12 @@ async function rest() {
 /** @param {string} [engine] its status */
 const isExpected = (engine) => engine === "loading" || engine === "expected";
 
+/** Only the first page has a place for it, where it covers nothing. */
+function tellOfFirstCopy() {
+  const place = document.getElementById("kept-offline");
+  if (place) place.textContent = "Crosscut now works offline.";
+}
+
 /** @param {ServiceWorkerContainer} workers */
 async function keepSite(workers) {
   const registration = await workers.register(new URL("sw.js", site.base), { updateViaCache: "none" });
@@ -33,7 +39,7 @@ async function keepSite(workers) {
   };
   const watch = () => registration.installing?.addEventListener("statechange", offer);
 
-  if (!registration.active) workers.ready.then(() => notice.tell("Crosscut now works offline."));
+  if (!registration.active) workers.ready.then(tellOfFirstCopy);
   registration.addEventListener("updatefound", watch);
   // Only the tab whose reader asked for it; the first version takes over all tabs as well.
   workers.addEventListener("controllerchange", () => isWanted && location.reload());

@@ -21,6 +21,7 @@ export class OpponentFields {
     this.choice = byId("opponent-choice", HTMLFieldSetElement);
     this.level = byId("level", HTMLSelectElement);
     this.levelNote = byId("level-note", HTMLElement);
+    this.linkNote = byId("link-note", HTMLElement);
     this.computerBegins = byId("computer-begins", HTMLInputElement);
     this.otherBegins = byId("other-begins", HTMLElement);
     this.red = byId("red-name", HTMLInputElement);
@@ -78,6 +79,7 @@ export class OpponentFields {
   #show() {
     this.levelNote.textContent = levels[Number(this.level.value) - 1]?.sentence ?? "";
     const asked = /** @type {readonly string[]} */ (this.#chosen.asks);
+    this.linkNote.hidden = !this.#chosen.isElsewhere;
     for (const field of this.fields) field.hidden = !asked.includes(field.dataset.asks ?? "");
     this.#nameSides();
   }

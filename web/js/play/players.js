@@ -22,6 +22,8 @@ const OUTLINES = { red: "edges on top", blue: "edges below" };
 export function showPlayers(element, { state, record, game }, people, isHere) {
   const names = namesNow(people, state);
   const isOver = Boolean(state?.outcome || record.resignedHere);
+  const near = state?.swapped ? "blue" : "red"; // who began as Red keeps the place at the table
+  element.classList.toggle("at-table", isHere);
   const winner = record.resignedHere ? other(record.resignedHere) : (state?.outcome?.winner ?? null);
   for (const color of /** @type {const} */ (["red", "blue"])) {
     const player = element.querySelector(`.${color}`);
@@ -32,5 +34,7 @@ export function showPlayers(element, { state, record, game }, people, isHere) {
     name.textContent = playerSign(color, names, { isToMove, winner, isHere });
     goal.textContent = game.edges ? EDGES[color] : OUTLINES[color];
     player.classList.toggle("to-move", isToMove);
+    player.classList.toggle("near", color === near);
+    player.classList.toggle("far", color !== near);
   }
 }
