@@ -37,10 +37,42 @@ static bool has_path(const State *position) {
     return group & last_edge(is_blue);
 }
 
-/* A win in one: a stone beside groups from both edges, or a link between two such groups. */
+/* Whether a side is sure of a path, even with the other to move, and the empty points that this depends on. Two stones
+ * on a diagonal are as good as linked until the other side holds both points between them: when it takes the second of
+ * these, they are linked. It takes one point in a move. So all such pairs hold that share no empty point. */
+static bool is_sure(const State *state, bool is_enemys, Set *needed) {
+    int size = board.size;
+    bool is_blue = is_blue_to_move(state) ^ is_enemys;
+    Set own = is_enemys ? state->enemy : state->own, enemy = is_enemys ? state->own : state->enemy;
+    Set rising = rising_links(state), falling = falling_links(state), unlinked = board.blocks & ~(rising | falling);
+    Set up = unlinked & own & own >> (size + 1) & ~(own >> 1 | own >> size) & ~(enemy >> 1 & enemy >> size);
+    Set down = unlinked & own >> 1 & own >> size & ~(own | own >> (size + 1)) & ~(enemy & enemy >> (size + 1));
+    Set group = flood_linked(first_edge(is_blue), own, rising, falling);
+    *needed = 0;
+    for (bool grows = true; grows;) {
+        grows = false;
+        for (Set blocks = up | down; blocks; blocks &= blocks - 1) {
+            Set block = blocks & -blocks;
+            Set rises = block | block << (size + 1), falls = block << 1 | block << size;
+            Set pair = up & block ? rises : falls, between = (up & block ? falls : rises) & ~enemy;
+            if (!(pair & group) || !(pair & ~group) || between & *needed) continue;
+            *needed |= between;
+            group = flood_linked(group | pair, own, rising, falling);
+            grows = true;
+        }
+    }
+    return group & last_edge(is_blue);
+}
+
+/* A path that nobody can prevent any more, or a win in one: a stone beside groups from both edges, or a link between
+ * two such groups. */
 static Verdict glance(const State *state) {
     int size = board.size;
-    Set first = first_edge(is_blue_to_move(state)), last = last_edge(is_blue_to_move(state));
+    bool is_blue = is_blue_to_move(state);
+    Set first = first_edge(is_blue), last = last_edge(is_blue);
+    Set needed;
+    if (is_sure(state, false, &needed)) return WON;
+    if (is_sure(state, true, &needed)) return LOST;
     Set rising = rising_links(state), falling = falling_links(state);
     Set one = flood_linked(first, state->own, rising, falling), other = flood_linked(last, state->own, rising, falling);
     Set empty = board.all & ~(state->own | state->enemy);
@@ -50,18 +82,36 @@ static Verdict glance(const State *state) {
     return up & rising_choices(state) || down & falling_choices(state) ? WON : UNCLEAR;
 }
 
-/* Links that join nothing are left out. Where one of the two points between the ends is of the same colour, the ends
- * are joined anyway, and nobody can ever use the crossing diagonal: the link is a pass. In Quax one more stone or link
- * never harms its owner (theorem in docs/solver.md), so a pass is never better than another move. */
+/* The moves that can matter. Only links in a crosscut are tried, where both points between the ends are the enemy's. If
+ * one of them is of the same colour, the ends are joined anyway and nobody can ever use the crossing diagonal: the link
+ * is a pass. If one of them is empty, a stone there joins the ends for ever, keeps the enemy from the crossing diagonal,
+ * and is one stone more. In Quax one more stone or link never harms its owner (theorem on the page theory.html). So
+ * another move is always as good.
+ *
+ * And each move after which the enemy would be sure of a path has to be stopped: by a stone on that point or on one
+ * between the ends of a pair, or by the crossing link. Where nothing stops all of them any move will do. */
 static int after(const State *state, State *states) {
-    int size = board.size;
-    Set own = state->own;
-    Set useful_rising = rising_choices(state) & ~(own >> 1 | own >> size);
-    Set useful_falling = falling_choices(state) & ~(own | own >> (size + 1));
+    Set own = state->own, enemy = state->enemy;
+    Set stones = board.all & ~(own | enemy);
+    Set rising = rising_choices(state) & enemy >> 1 & enemy >> board.size;
+    Set falling = falling_choices(state) & enemy & enemy >> (board.size + 1);
     Move moves[MOST_MOVES];
-    int count = moves_of(board.all & ~(own | state->enemy), useful_rising, useful_falling, moves);
+    if (!moves_of(stones, rising, falling, moves)) return 0;
+    State skipped = passed(state);
+    states[0] = play(state, moves[0]);
+    /* Where this side can link, the enemy can link across. */
+    int count = moves_of(stones, falling, rising, moves);
+    for (int i = 0; i < count; i++) {
+        Set needed;
+        State threat = play(&skipped, moves[i]);
+        if (!is_sure(&threat, true, &needed)) continue;
+        stones &= needed | (moves[i].kind == STONE ? moves[i].at : 0);
+        rising &= moves[i].kind == FALLING_LINK ? moves[i].at : 0;
+        falling &= moves[i].kind == RISING ? moves[i].at : 0;
+    }
+    count = moves_of(stones, rising, falling, moves);
     for (int i = 0; i < count; i++) states[i] = play(state, moves[i]);
-    return count;
+    return count ? count : 1;
 }
 
 const Game quax = {"quax", true, legal, play, has_path, same_state, glance, after};

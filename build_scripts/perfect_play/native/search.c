@@ -123,8 +123,11 @@ static Verdict look(const Game *game, const State *state, State *after, int *cou
         after[all++] = skipped;
     }
     *count = 0;
-    for (int i = 0; i < all; i++)
-        if (!is_threatened || game->glance(&after[i]) != WON) after[(*count)++] = representative(game, &after[i]);
+    for (int i = 0; i < all; i++) {
+        Verdict enemys = game->glance(&after[i]);
+        if (enemys == LOST) return WON;
+        if (enemys != WON) after[(*count)++] = representative(game, &after[i]);
+    }
     return *count ? UNCLEAR : LOST;
 }
 
