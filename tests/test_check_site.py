@@ -128,6 +128,11 @@ CHANGES = {
     ),
     "script beside the pages": (add("more.js", "play()"), "more.js: a file must lie in a folder that is named"),
     "missing script": (move("*/js/main.js", "rules/main.js"), "main.js' is not in the site"),
+    "link to nowhere in a page": (
+        in_body('<a href="theory.html#nowhere">x</a>'),
+        "'theory.html#nowhere' leads to no part of the page",
+    ),
+    "link to nowhere here": (replace("theory.html", 'href="#known"', 'href="#k"'), "'#k' leads to no part of the page"),
     "no title": (replace("theory.html", "<title>", "<desc>"), "theory.html: a page must have a title"),
     "no description": (replace("theory.html", '"description"', '"x"'), "theory.html: a page must have a description"),
 }

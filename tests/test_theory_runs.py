@@ -1,11 +1,9 @@
-"""The command `python3 -m crosscut.theory`, its results and their page."""
+"""The command `python3 -m crosscut.theory` and its results."""
 
 from __future__ import annotations
 
-import json
 import sys
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
-from html.parser import HTMLParser
 from multiprocessing import active_children
 from multiprocessing.connection import wait
 from pathlib import Path
@@ -16,39 +14,9 @@ import pytest
 import crosscut
 from crosscut.theory.__main__ import main
 from crosscut.theory.play_runs import backward_tasks, first_move_tasks, resistance_tasks
-from crosscut.theory.results import found_shapes, load, shipped_results
-from crosscut.theory.results_page import results_page
+from crosscut.theory.results import found_shapes, load
 from crosscut.theory.runs import board_tasks, fact_tasks, found_tasks, run
-from crosscut.theory.stones import Stones
 from tests.plain_minimax import plain_minimax
-
-
-class Page(HTMLParser):
-    """The elements of a page, which must be closed in order, and the diagrams in its figures."""
-
-    VOID = ("meta",)
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.seen: list[str] = []
-        self.diagrams: list[str] = []
-        self.feed(text)
-        self.close()
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.seen.append(tag)
-        if tag not in self.VOID:
-            self.open.append(tag)
-        if tag == "crosscut-board":
-            assert dict(attrs)["game"] in ("naked-diagonal", "candy-necklace") and dict(attrs)["caption"]
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-    def handle_data(self, data: str) -> None:
-        if self.open[-2:] == ["crosscut-board", "pre"]:
-            self.diagrams.append(data)
 
 
 def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
@@ -105,8 +73,8 @@ def test_how_long_the_loser_resists(game_id: str) -> None:
 def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     found = tmp_path / "found.txt"
     found.write_text("..../B.R./R.B./....\n", encoding="utf-8")
-    output, page = tmp_path / "out.json", tmp_path / "page.html"
-    arguments = ["--boards", "3x3", "--found", str(found), "--output", str(output), "--page", str(page)]
+    output = tmp_path / "out.json"
+    arguments = ["--boards", "3x3", "--found", str(found), "--output", str(output)]
     arguments += ["--zigzag", "4", "--jobs", "1", "--backward", "2", "--first-moves", "crossway:2"]
     arguments += ["--resistance", "quickway:2"]
     monkeypatch.setattr(sys, "argv", ["theory", *arguments])
@@ -115,7 +83,6 @@ def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: py
     assert {"naked-diagonal 3x3", "naked-diagonal 4x4", "loops 4x4"} <= set(load(output))
     solved = load(output)["zigzag-edge 3x3"]
     assert (solved["margin"], solved["best"], solved["positions"]) == (1, ["b3"], 19)
-    assert Page(page.read_text(encoding="utf-8")).seen.count("table") == 8
 
 
 @pytest.mark.parametrize(
@@ -175,18 +142,3 @@ def test_results_that_are_no_object(tmp_path: Path) -> None:
 def test_found_formations_are_tried_again() -> None:
     with pytest.raises(ValueError, match="not a smallest formation"):
         next(found_tasks("B.R/R.B\nB.R/RRB\n")).run()
-
-
-def test_the_page_of_the_shipped_results() -> None:
-    page = Page(results_page())
-    assert page.open == [] and page.seen.count("h1") == 1 and page.seen.count("table") == 8
-    assert len(page.diagrams) == page.seen.count("crosscut-board") > 20
-    assert page.seen.count("svg") > 10
-    for diagram in page.diagrams:
-        board = Stones.parse(diagram).board
-        assert board.rows == board.columns
-
-
-def test_the_page_escapes_what_it_is_given() -> None:
-    results = json.loads(json.dumps(shipped_results()).replace('"positions": 5713', '"positions": "<script>"'))
-    assert "<script>" not in results_page(results) and "&lt;script&gt;" in results_page(results)

@@ -20,6 +20,10 @@ from shared.content_hash import files_below
 from shared.paths import DIST, SINGLE_FILE
 
 
+_SHOWN_BY_SCRIPTS = {"index.html": {"play"}, "puzzles.html": {"today"}}
+"""Parts of pages that are there once a script has seen the link."""
+
+
 def check_site(site: Path) -> None:
     """Raise BuildError with every fault of the site."""
     faults = [f"{path.relative_to(site)}: {fault}" for path in files_below(site) for fault in _faults(path, site)]
@@ -55,13 +59,25 @@ def page_faults(path: Path, site: Path) -> Iterator[str]:
         yield f"the placeholder {ASSETS_PLACEHOLDER} is left"
     for reference in dict.fromkeys(page.references):
         # Not Path.resolve, which asks for every folder on the way: pages have a thousand references.
-        target = os.path.normpath(path.parent / re.split(r"[?#]", reference)[0])
+        target = os.path.normpath(path.parent / (re.split(r"[?#]", reference)[0] or path.name))
         if re.match(r"[a-z][a-z0-9+.-]*:|/", reference, re.IGNORECASE):
             yield f"{reference!r} must be a relative address"
         elif not f"{target}{os.sep}".startswith(f"{os.path.normpath(site)}{os.sep}"):
             yield f"{reference!r} leads out of the site"
         elif not Path(target).exists():
             yield f"{reference!r} is not in the site"
+        elif not _lands(reference, Path(target)):
+            yield f"{reference!r} leads to no part of the page"
+
+
+def _lands(reference: str, target: Path) -> bool:
+    """Whether what a link names behind `#` is there: a part of a page. Scripts read all others, which hold a game."""
+    part = reference.partition("#")[2]
+    return target.suffix != ".html" or not re.fullmatch(r"[A-Za-z][\w.-]*", part) or part in _parts(target)
+
+
+def _parts(page: Path) -> set[str]:
+    return _read(page.read_text(encoding="utf-8")).ids | _SHOWN_BY_SCRIPTS.get(page.name, set())
 
 
 class _Page(HTMLParser):
@@ -76,12 +92,14 @@ class _Page(HTMLParser):
         self.faults: list[str] = []
         self.title = ""
         self.metas: dict[str, str] = {}
+        self.ids: set[str] = set()
         self.canonical = ""
         self._element = ""
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         attributes = {name: value or "" for name, value in attrs}
         self._element = tag
+        self.ids.add(attributes.get("id", ""))
         if tag == "meta":
             name = attributes.get("name") or attributes.get("property", "")
             self.metas[name] = attributes.get("content", "")
@@ -98,7 +116,7 @@ class _Page(HTMLParser):
         for name, value in attributes.items():
             if (tag, name) in LOADING_ATTRIBUTES:
                 self.references += [part.split()[0] for part in value.split(",")] if name in ADDRESS_LISTS else [value]
-            if tag == "a" and name == "href" and not re.match(r"https?:|mailto:|#", value):
+            if tag == "a" and name == "href" and not re.match(r"https?:|mailto:", value):
                 self.references.append(value)
 
     def handle_data(self, data: str) -> None:

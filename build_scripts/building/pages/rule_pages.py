@@ -10,9 +10,10 @@ A page's source asks for them by placeholders, each on a line of its own:
     {{picture zigzag-edge/game}}         a figure to look at, with what only the engine can find out, such as scores
     {{steps candy-necklace/merging}}     the figures merging-1, merging-2 and so on in a row
     {{lesson quax/lesson}}               the figures lesson-1, lesson-2 and so on, one beside the other, to solve
-    {{results}}                          what the runs of crosscut.theory found
     {{grammar}}, {{link-examples}}       what crosscut.link says about links, and the examples
     {{codes}}, {{claims}}, {{themes}}    violation codes, kinds of claims, themes of puzzles, as the engine lists them
+
+The page of results (`theory_page`) is filled with its numbers before, and brings its own figures.
 """
 
 from __future__ import annotations
@@ -37,17 +38,18 @@ from building.scripts.proportions import PROPORTIONS
 from shared.command import BuildError
 from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE
 
+THEORY_PAGE = PurePosixPath("theory.html")
+
 FIGURE_STYLE = "rules/figures.css"
 """The style sheet with the colours of the pictures, in the release's folder."""
 
 _PLACEHOLDER = re.compile(
-    r"^\{\{(header|cards|rule-list|results|grammar|link-examples|codes|claims|themes|figure|picture|steps|lesson)"
+    r"^\{\{(header|cards|rule-list|grammar|link-examples|codes|claims|themes|figure|picture|steps|lesson)"
     r"(?: ([a-z0-9-]+/[a-z0-9-]+))?\}\}$",
     re.MULTILINE,
 )
 
 _PRINT_GRAMMAR = "import crosscut.link; print(crosscut.link.__doc__)"
-_PRINT_RESULTS = "from crosscut.theory.results_page import results_page; print(results_page())"
 
 
 @dataclass(frozen=True)
@@ -58,27 +60,27 @@ class RulePages:
     """What figures.drawn says of every figure, by its name."""
     games: Sequence[Mapping[str, object]]
     """The catalogue."""
-    results: str
-    """The results of crosscut.theory."""
+    theory: str
+    """The source of the page of results, with its numbers."""
     grammar: str
     """What the package crosscut.link says about links."""
 
     @classmethod
     def of_this_release(cls) -> RulePages:
         """Draw all figures. Raises BuildError for a figure that cannot be read."""
-        figures = _printed_by_the_engine("-m", "building.pages.figures")
-        results = _printed_by_the_engine("-c", _PRINT_RESULTS)
-        return cls(json.loads(figures), catalogue(), results, _printed_by_the_engine("-c", _PRINT_GRAMMAR))
+        figures = json.loads(_printed_by_the_engine("-m", "building.pages.figures"))
+        theory = json.loads(_printed_by_the_engine("-m", "building.pages.theory_page"))
+        grammar = _printed_by_the_engine("-c", _PRINT_GRAMMAR)
+        return cls(figures | theory["figures"], catalogue(), theory["page"], grammar)
 
     def complete(self, source: str, page: PurePosixPath) -> str:
         """Replace the placeholders of a page that will lie at `page`. Raises BuildError for an unknown figure."""
-        source = with_parts(source)
+        source = with_parts(self.theory if page == THEORY_PAGE else source)
         top = "../" * (len(page.parts) - 1)
         whole_texts: dict[str, Callable[[], str]] = {
             "header": lambda: header(page),
             "cards": lambda: cards(self.games, self.figures),
             "rule-list": lambda: self._rule_list(top),
-            "results": lambda: self.results,
             "grammar": lambda: grammar_html(self.grammar),
             "link-examples": examples_html,
             "codes": lambda: code_table(("code", "means"), violation_codes()),

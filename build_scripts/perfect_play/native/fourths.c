@@ -4,7 +4,7 @@
  * on the empty point. Quadrex fills it at once. In Candy Necklace the other colour may never go there, and points on
  * which nothing is imposed may take either colour (theorem 1 in pysrc/crosscut/completion/candy_necklace.py).
  *
- * The search treats both alike (docs/solver.md, "Candy Necklace is Quadrex with passes"). Imposed points count as
+ * The search treats both alike (theory.html, "Candy Necklace is Quadrex with passes"). Imposed points count as
  * owned, stone or not. A chain of owned points from edge to edge, by steps in all eight directions, decides the game.
  * An imposed point of Candy Necklace that is still empty gives its owner one pass. Only the difference of these passes
  * counts, and a state holds it.

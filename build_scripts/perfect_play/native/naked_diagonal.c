@@ -1,7 +1,7 @@
 /* Naked Diagonal (Mark Steere, 2024): no naked diagonal, and no empty area that cannot be filled without one.
  *
  * Two things alone decide whether an area can be filled, as long as no naked diagonal shows: its points, and the
- * colours of the stones beside it, its *ring* (docs/solver.md, facts 1 and 2). A stone that touches the area only at a
+ * colours of the stones beside it, its *ring* (proved on the page theory.html). A stone that touches the area only at a
  * corner has two stones beside it in that block. If both had the other colour they would be naked themselves, so one of
  * them covers it. The program tries one first stone in an area after another; each leaves smaller areas. The same areas
  * come again and again, so the answers are remembered. That is quick up to 5 x 5 points, and hopeless on 6 x 6.
@@ -88,7 +88,7 @@ static bool search_filling(Set area, Set own, Set enemy) {
 }
 
 static bool can_be_filled(Set area, Set own, Set enemy) {
-    if (!(area & (area - 1))) return true; /* the last point of a filling may take either colour (docs/solver.md) */
+    if (!(area & (area - 1))) return true; /* the last point of a filling may take either colour (naked-diagonal-theory.html) */
     Set ring = beside(area) & ~area;
     own &= ring;
     enemy &= ring;

@@ -3,6 +3,7 @@
 red banned b2 b3           A red stone on any of the points would form a naked diagonal.
 blue disconnected b2 b3    Blue alone cannot fill the area.
 BAD b2 b3                  One colour is banned from the area and the other disconnected in it; or "not BAD".
+no BAD area                No area of the board is BAD.
 NDE b2 b3                  The area is naked diagonal-equivalent; or "not NDE".
 switch b2 b3               The area is that of a switch.
 special b2 b3 c2 c3        The area is that of a special formation.
@@ -24,7 +25,7 @@ from crosscut.theory.banned import (
     is_naked_diagonal_equivalent,
     naked_diagonals,
 )
-from crosscut.theory.formations import special_formations, switches
+from crosscut.theory.formations import bad_areas, special_formations, switches
 from crosscut.theory.patterns import patterns
 from crosscut.theory.stones import Stones
 
@@ -53,6 +54,13 @@ def _bad(claimed: Claimed, said: Mapping[str, str]) -> str | None:
     area = stones.area(said["points"])
     is_bad = any(is_banned(stones, color, area) and is_disconnected(stones, color.other, area) for color in Color)
     return None if is_bad is ("not" not in said) else "it is BAD" if is_bad else "it is not BAD"
+
+
+@kind("no BAD area")
+def _nowhere_bad(claimed: Claimed, said: Mapping[str, str]) -> str | None:
+    stones = Stones.of(claimed.position)
+    found = [" ".join(map(str, stones.board.points(bad.area))) for bad in bad_areas(stones)]
+    return f"these are BAD: {', '.join(found)}" if found else None
 
 
 @kind(f"{_NOT}NDE {_POINTS}")

@@ -5,7 +5,7 @@ the two ways in which a block can become a crosscut. A *net* is the dangers that
 block to block and alternate between the two ways. In a net each point lies between two dangers. Its colour feeds one of
 them and defuses the other.
 
-**Theorem 2.** A position cannot be filled exactly if in some net there is a *tree*:
+**Theorem 2.** A position cannot be filled if and only if in some net there is a *tree*:
 dangers joined to a tree by empty points, while stones feed all their other corners.
 
 *Proof.* A tree of v dangers has v - 1 joints, and each defuses one danger only.

@@ -19,8 +19,8 @@ FEW = 8
 class NoNakedDiagonal(LookingRules):
     """No naked diagonal, and no area that cannot be filled without one; the first orthogonal path wins.
 
-    *Whether an area can be filled* depends only on its points and on the stones among their eight neighbours (facts 1
-    and 2 in docs/solver.md). The same areas come again and again, so the answers are remembered. A stone is legal if it
+    *Whether an area can be filled* depends only on its points and on the stones among their eight neighbours (proved on
+    the page theory.html). The same areas come again and again, so the answers are remembered. A stone is legal if it
     is not naked and each area that it leaves can be filled.
 
     *What stops the enemy's win in one* on a point: a stone there, or a stone that makes the point illegal for the

@@ -27,8 +27,8 @@ class LinksAsMoves(PackedRules):
 
     *Links that join nothing.* If one of the two points between the ends has the same colour, the ends are joined
     anyway, and nobody can ever use the crossing diagonal: the link is a pass. In Quax one more stone or link never
-    harms its owner (theorem in docs/solver.md). So a pass is never better than another move, and these links are left
-    out.
+    harms its owner (theorem on the page theory.html). So a pass is never better than another move, and these links are
+    left out.
     """
 
     def __init__(self, board: Grid) -> None:

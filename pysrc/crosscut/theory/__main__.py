@@ -18,7 +18,6 @@ from crosscut.registry import games
 from crosscut.solver.zigzag_margins import LARGEST_SOLVED
 from crosscut.theory.backward import RULE_SETS
 from crosscut.theory.play_runs import BACKWARD, backward_tasks, first_move_tasks, resistance_tasks
-from crosscut.theory.results_page import results_page
 from crosscut.theory.runs import board_tasks, fact_tasks, found_tasks, run, zigzag_tasks
 
 PROGRAM = "python3 -m crosscut.theory"
@@ -47,8 +46,8 @@ def _would_do(arguments: argparse.Namespace) -> str:
         f"{PROGRAM} run\n"
         f"    tests the conjectures of the rule sheets on all positions of {boards},\n"
         f"    solves the Zigzag Edge Game up to size {arguments.zigzag}, solves small boards of the other games,\n"
-        f"    and writes what it finds to {arguments.output}. It takes hours, on {arguments.jobs} processors at once,\n"
-        "    and some gigabytes of memory. After a stop the same command goes on where it was.\n"
+        f"    and writes what it finds to {arguments.output}. It takes some minutes, on {arguments.jobs} processors\n"
+        "    at once, and some gigabytes of memory. After a stop the same command goes on where it was.\n"
         f"{PROGRAM} --help\n"
         "    lists the options. With any of them it runs as well."
     )
@@ -62,9 +61,7 @@ def _run(arguments: argparse.Namespace) -> int:
         tasks += found_tasks(path.read_text(encoding="utf-8"))
     with processes(arguments.jobs) as executor:
         results = run(tasks, arguments.output, executor, show_progress("boards"))
-        results = run([*tasks, *fact_tasks(results)], arguments.output, executor, show_progress("all tasks"))
-    if arguments.page is not None:
-        arguments.page.write_text(_page(results_page(results)), encoding="utf-8")
+        run([*tasks, *fact_tasks(results)], arguments.output, executor, show_progress("all tasks"))
     print(f"The results are in {arguments.output}.")
     return 0
 
@@ -129,7 +126,6 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--output", type=Path, default=Path("theory.json"), help="where to keep the results (%(default)s)"
     )
-    parser.add_argument("--page", type=Path, help="write the results as a page, too")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (%(default)s)")
     return parser
 
@@ -146,12 +142,6 @@ def _game_and_size(text: str) -> tuple[str, int]:
     if game not in GAMES or not re.fullmatch(r"[2-9]", size):
         raise argparse.ArgumentTypeError(f"{text!r} is not a game with a size: expected for example crossway:5")
     return game, int(size)
-
-
-def _page(body: str) -> str:
-    return (
-        f'<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Crosscut: theory</title>\n{body}</html>\n'
-    )
 
 
 if __name__ == "__main__":

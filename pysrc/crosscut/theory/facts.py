@@ -1,7 +1,7 @@
 """What the runs ask about each formation that they find.
 
 **The edges of the board make no difference.** The points around some stones can be
-filled on a board exactly if they can be filled on any larger board. A filling of the
+filled on a board if and only if they can be filled on any larger board. A filling of the
 larger board fills the smaller one. For the shared neighbours of a diagonal pair are in
 the pair's own block. So every naked diagonal of the smaller board would be one of the
 larger. Conversely, fill the smaller board first. Then fill the row beyond its edge

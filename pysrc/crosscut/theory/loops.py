@@ -7,7 +7,7 @@ only stones next to each other along the loop are neighbours of different colour
 
 By theorem 2 of :mod:`crosscut.completion.crosscut_loop`, every position that cannot be
 filled contains the outline of a tree of blocks, which is a loop. So a minimal loop is
-crosscut-equivalent exactly if it is such an outline.
+crosscut-equivalent if and only if it is such an outline.
 
 The functions take the stones of a position as bit sets, ``position.grid``,
 ``position.red`` and ``position.blue`` of a :class:`crosscut.Position`.

@@ -3,7 +3,7 @@
 It asks three things of every component of a loop. The empty area must be a path of
 single width or a 2x2 area. Every stone beside the area must have an enemy stone
 straight across it. Every point of a 2x2 area must have two like stones beside it. His conjecture is: a loop is
-crosscut-equivalent exactly if all its components comply.
+crosscut-equivalent if and only if all its components comply.
 
 One half is true: a crosscut-equivalent minimal loop complies. It is the outline of a tree
 of blocks (:mod:`crosscut.completion.crosscut_loop`). Neighbours in its interior are

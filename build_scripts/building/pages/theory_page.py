@@ -1,0 +1,385 @@
+"""Fills the page of results, web/theory.html, with what the runs of crosscut.theory found.
+
+The page is a Jinja2 template. Its own places stand in double square brackets, so that the placeholders of all pages
+(`{{header}}`, `{{figure theory/zugzwang-1}}`) are left for `rule_pages`. All words are in the template; this module
+gives numbers, maps and figures. Run as a program it prints the filled page and its figures as JSON.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import chain
+from typing import TypeAlias
+
+from jinja2 import Environment, StrictUndefined
+
+from building.pages.figures import Figure, FigureError, drawn
+from crosscut import Color, Game, Point, claims, game, games, link
+from crosscut.notation.diagram import plain_row
+from crosscut.geometry import Mask, single_bits
+from crosscut.theory.banned import naked_diagonals
+from crosscut.theory.facts import RINGS
+from crosscut.theory.formations import bad_areas
+from crosscut.theory.loop_search import minimal_loops
+from crosscut.theory.results import Json, Results, by_board, found_shapes, shipped_results
+from crosscut.theory.stones import Stones
+from shared.paths import WEB
+
+PAGE = "theory.html"
+CROSSCUT = "BR/RB"
+MOST_LOOPS = 6
+"""How many of the loops that refute the quick criterion are drawn."""
+LETTERS = {"red": "R", "blue": "B"}
+
+Row: TypeAlias = tuple[object, ...]
+"""The cells of a row of a table."""
+
+
+def filled_page(results: Results) -> tuple[str, list[Figure]]:
+    """The page's source with the numbers in it, and the figures that it asks for.
+
+    Raises FigureError if a figure does not keep its claims.
+    """
+    figures = list(_figures(results))
+    faults = [f"{figure.name}: {fault}" for figure in figures for fault in _faults(figure)]
+    if faults:
+        raise FigureError("\n".join(faults))
+    environment = Environment(
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        variable_start_string="[[",
+        variable_end_string="]]",
+    )
+    environment.filters |= {"grouped": _grouped, "listed": _listed}
+    template = environment.from_string((WEB / PAGE).read_text(encoding="utf-8"))
+    zigzag = by_board(results, "zigzag-edge")
+    page = template.render(
+        maps=_maps(results),
+        efforts=_efforts(results),
+        lengths=_lengths(results),
+        zugzwang=_zugzwang(results),
+        zigzag=[_zigzag_row(size, found) for size, found in zigzag],
+        zigzag_growth=round(zigzag[-1][1]["positions"] / zigzag[-2][1]["positions"]),
+        counts={each.id: _counts(results, each.id) for each in _fillable_games()},
+        smallest=[row for each in _fillable_games() for row in _smallest(results, each)],
+        played=[row for each in _fillable_games() for row in _played(results, each)],
+        formations=_formations(results),
+        loops=_loops(results),
+        rings=RINGS,
+        minutes=round(sum(found["seconds"] for found in results.values()) / 60),
+        figures=[figure.name for figure in figures],
+    )
+    return page, figures
+
+
+def _faults(figure: Figure) -> Iterator[str]:
+    return claims.check_record(figure.reading.record, figure.claims)
+
+
+def _listed(words: Iterable[object]) -> str:
+    *others, last = map(str, words)
+    return f"{', '.join(others)} and {last}" if others else last
+
+
+def _grouped(cell: object) -> str:
+    return f"{cell:,}" if isinstance(cell, int) else str(cell)
+
+
+def _board_name(size: str) -> str:
+    """A size such as ``4x5`` as it is printed."""
+    return size.replace("x", "×")
+
+
+@dataclass(frozen=True, slots=True)
+class Map:
+    """Who wins after each first stone on a board, without the swap: the same in all of these games."""
+
+    size: int
+    winners: Mapping[Point, str]
+    games: tuple[str, ...]
+
+    @property
+    def cells(self) -> list[tuple[int, int, str]]:
+        """Column and row from the north-western corner, and the winner's letter."""
+        return [(point.file, self.size - 1 - point.rank, LETTERS[who]) for point, who in self.winners.items()]
+
+    @property
+    def red(self) -> list[Point]:
+        """The first stones after which Red wins."""
+        return [point for point, winner in self.winners.items() if winner == "red"]
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the games."""
+        return [game(game_id).name for game_id in self.games]
+
+    @property
+    def marks(self) -> str:
+        """The letters as marks of a link."""
+        return ".".join(f"{LETTERS[winner]}@{point}" for point, winner in self.winners.items())
+
+
+def _maps(results: Results) -> list[Map]:
+    """All maps, those of small boards first; games with equal ones share one."""
+    alike: dict[tuple[int, tuple[tuple[Point, str], ...]], list[str]] = {}
+    for game_id in (each.id for each in games() if each.won_by == "path"):
+        for size, winners in _solved_boards(results, game_id):
+            alike.setdefault((size, tuple(sorted(winners.items()))), []).append(game_id)
+    found = [Map(size, dict(winners), tuple(game_ids)) for (size, winners), game_ids in alike.items()]
+    return sorted(found, key=lambda one: (one.size, -len(one.games)))
+
+
+def _solved_boards(results: Results, game_id: str) -> Iterator[tuple[int, dict[Point, str]]]:
+    """The boards of which every first stone is solved."""
+    found: dict[int, dict[Point, str]] = {}
+    for name, result in results.items():
+        words = name.split()
+        if words[:2] == ["first-move", game_id]:
+            size, point = int(words[2].partition("x")[0]), Point.parse(words[3])
+            for file in {point.file, size - 1 - point.file}:
+                for rank in {point.rank, size - 1 - point.rank}:
+                    found.setdefault(size, {})[Point(file, rank)] = result["winner"]
+    return ((size, winners) for size, winners in found.items() if len(winners) == size * size)
+
+
+def _efforts(results: Results) -> list[Row]:
+    """The work for each board whose first stones are solved."""
+    rows: list[Row] = []
+    for one in _maps(results):
+        for game_id in one.games:
+            prefix = f"first-move {game_id} {one.size}x{one.size} "
+            runs = [found for name, found in results.items() if name.startswith(prefix)]
+            positions, seconds = sum(run["nodes"] for run in runs), round(sum(run["seconds"] for run in runs), 1)
+            programs = _listed(sorted({run.get("program", "Python") for run in runs}))
+            rows.append((game(game_id).name, f"{one.size}×{one.size}", positions, seconds, programs))
+    return sorted(rows, key=lambda row: str(row[0]))
+
+
+def _by_size(results: Results, what: str, game_id: str) -> Iterator[tuple[str, Json]]:
+    """The entries of one kind, ``backward`` or ``resistance``, for the boards of a game, small ones first."""
+    for name, found in sorted(results.items()):
+        kind, *words = name.split()
+        if kind == what and words[0] == game_id:
+            yield _board_name(words[1]), found
+
+
+def _lengths(results: Results) -> list[Row]:
+    """How many moves best play takes."""
+    return [
+        (each.name, board, found["plies"], 1 + max(plies for _, plies in found["first"].values()))
+        for each in games()
+        for kind in ("backward", "resistance")
+        for board, found in _by_size(results, kind, each.id)
+    ]
+
+
+def _zugzwang(results: Results) -> list[Row]:
+    """In how many positions whoever is to move loses."""
+    return [
+        (each.name, board, found["open"], found["zugzwang"])
+        for each in games()
+        for board, found in _by_size(results, "backward", each.id)
+    ]
+
+
+def _zigzag_row(size: str, found: Json) -> Row:
+    margin = found["margin"]
+    result = "a tie" if margin == 0 else f"{Color.of(margin > 0).title()} wins by {abs(margin)}"
+    return size.partition("x")[0], result, " ".join(found["best"]), found["positions"]
+
+
+def _fillable_games() -> list[Game]:
+    return [each for each in games() if each.must_stay_fillable]
+
+
+def _counts(results: Results, game_id: str) -> list[Row]:
+    """How many positions of each board show what is forbidden, hide it, or are legal."""
+    found = [(_board_name(size), found["counts"]) for size, found in by_board(results, game_id)]
+    return [(board, counts["showing"], counts["hidden"], counts["legal"]) for board, counts in found if counts]
+
+
+def _smallest(results: Results, counted: Game) -> Iterator[Row]:
+    """How many smallest formations there are: by their place on the board, and by their stones alone."""
+    for size, found in by_board(results, counted.id):
+        classes = found["classes"]
+        if CROSSCUT in found["shapes"]:
+            rows, columns = (int(side) // 2 for side in size.split("x"))
+            is_square = len(set(size.split("x"))) == 1
+            classes -= rows * (rows + 1) // 2 if is_square else rows * columns
+        yield counted.name, _board_name(size), classes, len(set(found["shapes"]) - {CROSSCUT})
+
+
+def _played(results: Results, counted: Game) -> Iterator[Row]:
+    """What play from the empty board meets."""
+    for size, found in by_board(results, counted.id):
+        if found["played"]:
+            yield counted.name, _board_name(size), found["played"]["positions"], found["played"]["skips"]
+
+
+def _formations(results: Results) -> dict[str, object]:
+    """What is known of the smallest formations of Naked Diagonal."""
+    shapes = found_shapes(results, "naked-diagonal")
+    facts = {diagram: results[f"naked-diagonal {diagram}"] for diagram in shapes}
+    others = _not_bad(results)
+    kinds: Counter[str] = Counter()
+    for fact in facts.values():
+        named = sorted({kind for _, kind in fact["bad"] if kind is not None})
+        if named:
+            kinds[" or ".join(named)] += 1
+    return {
+        "all": len(facts),
+        "equivalent": sum(fact["is_equivalent"] for fact in facts.values()),
+        "smallest": sum(fact["is_smallest"] for fact in facts.values()),
+        "not_bad": len(others),
+        "stones": sorted(map(_stone_count, others)),
+        "of_all_positions": sum(results[f"naked-diagonal {shapes[one]}"]["counts"] is not None for one in others),
+        "kinds": sorted(kinds.items()),
+        "patterned": kinds.total(),
+        "without": len(_without_pattern(results)),
+    }
+
+
+def _not_bad(results: Results) -> list[str]:
+    """The formations without a BAD area, but for the special one: small boards first, then few stones."""
+    shapes = found_shapes(results, "naked-diagonal")
+    facts = {diagram: results[f"naked-diagonal {diagram}"] for diagram in shapes}
+    found = [diagram for diagram, fact in facts.items() if not (fact["has_bad_area"] or fact["is_special"])]
+    return sorted(found, key=lambda diagram: (_stone_count(diagram), diagram))
+
+
+def _without_pattern(results: Results) -> list[str]:
+    """The formations with a BAD area that no staircase, knight pattern or hybrid makes."""
+    found = {diagram: results[f"naked-diagonal {diagram}"]["bad"] for diagram in found_shapes(results, "naked-diagonal")}
+    return [diagram for diagram, bad in found.items() if bad and all(kind is None for _, kind in bad)]
+
+
+def _loops(results: Results) -> dict[str, object]:
+    """What is known of the smallest unfillable positions of Candy Necklace, and of the quick criterion."""
+    shapes = [diagram for diagram in found_shapes(results, "candy-necklace") if diagram != CROSSCUT]
+    facts = [results[f"candy-necklace {diagram}"] for diagram in shapes]
+    surveys = by_board(results, "loops")
+    return {
+        "all": len(facts),
+        "single": sum(fact["is_loop"] for fact in facts),
+        "quick": sum(fact["meets_quick_criterion"] for fact in facts),
+        "surveys": [
+            (_board_name(size), found["loops"], found["equivalent"], found["fulfilling"], len(found["wrongly_met"]))
+            for size, found in surveys
+        ],
+        "wrongly_met": len(_wrongly_met(results)),
+        "wrongly_missed": sum(len(found["wrongly_missed"]) for _, found in surveys),
+        "drawn": MOST_LOOPS,
+    }
+
+
+def _wrongly_met(results: Results) -> list[str]:
+    """The loops that meet the criterion and can be filled, short ones first."""
+    found = {diagram for _, survey in by_board(results, "loops") for diagram in survey["wrongly_met"]}
+    return sorted(found, key=lambda diagram: (_stone_count(diagram), diagram))
+
+
+def _stone_count(diagram: str) -> int:
+    return diagram.count("R") + diagram.count("B")
+
+
+def _figures(results: Results) -> Iterator[Figure]:
+    first = next(one for one in _maps(results) if one.size == 5 and one.games == ("quax",))
+    empty = "/".join(["." * first.size] * first.size)
+    caption = "R: Red wins after this first stone. B: Blue wins."
+    yield _figure("first-stones", "quax", empty, ("no problems",), caption, marks=f"0:{first.marks}")
+    not_bad = _not_bad(results)
+    yield _last_stone(not_bad[0])
+    loops = _wrongly_met(results)[:MOST_LOOPS]
+    yield _loop("fillable-loop", loops[0], "This loop meets the criterion. Try to fill it without a crosscut: you can.")
+    for number, diagram in enumerate(not_bad, 1):
+        yield _formation(f"not-bad-{number}", diagram, "no BAD area")
+    for number, diagram in enumerate(_without_pattern(results), 1):
+        yield _formation(f"no-pattern-{number}", diagram, "BAD")
+    for number, diagram in enumerate(loops, 1):
+        yield _loop(f"fillable-{number}", diagram, "", coords="off")
+    for number, diagram in enumerate(_smallest_zugzwangs(results), 1):
+        yield _figure(f"zugzwang-{number}", "naked-diagonal", diagram, ("no problems",), "Whoever is to move loses.")
+
+
+def _smallest_zugzwangs(results: Results) -> list[str]:
+    """The smallest positions with stones in which whoever is to move loses."""
+    found = (solved["smallest"] for _, solved in _by_size(results, "backward", "naked-diagonal"))
+    return [diagram for diagram in chain.from_iterable(found) if _stone_count(diagram)]
+
+
+def _formation(name: str, diagram: str, bad: str) -> Figure:
+    """A formation of Naked Diagonal: its area cannot be filled, and is BAD or not."""
+    stones = _in_the_open(diagram)
+    bad_area = next((found.area for found in bad_areas(stones) if found.is_equivalent), 0)
+    said = f"BAD {_points(stones, bad_area)}" if bad_area else bad
+    claimed = ("0 naked diagonals", "unfillable", said)
+    return _figure(name, "naked-diagonal", "/".join(stones.rows), claimed, "", coords="off")
+
+
+def _last_stone(diagram: str) -> Figure:
+    """A formation of Naked Diagonal without its last stone, which the rules forbid."""
+    whole = _in_the_open(diagram)
+    for bit in single_bits(whole.all):
+        before, color = whole.without(bit), Color.RED if whole.red & bit else Color.BLUE
+        if not naked_diagonals(before, color):
+            point = whole.board.point(bit)
+            claimed = ("no problems", f"illegal {color} {point}: naked-diagonal-area")
+            caption = f"Try {point}: {color.title()} may not play there. The area could never be filled, but is not BAD."
+            return _figure("last-stone", "naked-diagonal", "/".join(before.rows), claimed, caption, t=color.value[0])
+    raise FigureError(f"{diagram} has no stone that could come last")
+
+
+def _loop(name: str, diagram: str, caption: str, **fields: str) -> Figure:
+    """A loop of Candy Necklace that meets the quick criterion although the board can be filled."""
+    stones = _in_the_open(diagram)
+    inner = (point for bit in single_bits(stones.empty) for point in stones.board.points(bit))
+    found = chain.from_iterable(minimal_loops(*stones, point, stones.all.bit_count()) for point in inner)
+    loop = next(loop for loop in found if loop.red | loop.blue == stones.all)
+    points = " ".join(map(str, loop.points))
+    claimed = ("fillable", f"loop {points}: meets quick", f"loop {points}: not equivalent")
+    return _figure(name, "candy-necklace", "/".join(stones.rows), claimed, caption, **fields)
+
+
+def _in_the_open(diagram: str) -> Stones:
+    """Stones on the smallest square board with empty points all around them."""
+    rows = Stones.parse(diagram).rows
+    size = max(len(rows), len(rows[0])) + 2
+    south, west = (size - len(rows)) // 2, (size - len(rows[0])) // 2
+    padded = ["." * west + row + "." * (size - west - len(row)) for row in rows]
+    return Stones.parse("/".join(["." * size] * (size - south - len(rows)) + padded + ["." * size] * south))
+
+
+def _points(stones: Stones, area: Mask) -> str:
+    return " ".join(map(str, stones.board.points(area)))
+
+
+def _figure(
+    name: str, game_id: str, diagram: str, claimed: tuple[str, ...], caption: str, **fields: str
+) -> Figure:
+    rows = diagram.split("/")
+    setup = {"s": "/".join(map(plain_row, rows))} if _stone_count(diagram) else {}
+    reading = link.read_fields({"g": game_id, "n": str(len(rows))} | setup | fields)
+    if reading.problems:
+        raise FigureError(f"{name}: {' '.join(reading.problems)}")
+    return Figure(f"theory/{name}", caption, claimed, reading)
+
+
+def shown(figure: Figure) -> dict[str, str]:
+    """What the page needs to show a figure. Most are small and many: they begin as text, which is shorter than a picture.
+    """
+    shown = drawn(figure)
+    if re.search(r"-[0-9]+$", figure.name):
+        shown["picture"] = f"<pre>{figure.reading.record.replay().position.diagram()}</pre>"
+    return shown
+
+
+if __name__ == "__main__":
+    page, found = filled_page(shipped_results())
+    print(json.dumps({"page": page, "figures": {figure.name: shown(figure) for figure in found}}))
