@@ -1,4 +1,4 @@
-"""The page of results: its maps, its figures and what they claim, filled with the results that come with the program."""
+"""The page of results, filled with the results that come with the program: its maps, its figures and their claims."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import PurePosixPath
 
 import pytest
 
-from building.pages import theory_page
+from building.pages import theory_figures
 from building.pages.figures import Figure, FigureError, drawn
 from building.pages.rule_pages import RulePages
 from building.pages.theory_page import filled_page
@@ -31,9 +31,9 @@ def test_each_figure_is_claimed_to_be_what_it_shows(filled: tuple[str, list[Figu
 
 
 def test_a_figure_that_breaks_its_claims_ends_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = theory_page._formation
+    honest = theory_figures._formation
     monkeypatch.setattr(
-        theory_page, "_formation", lambda *words: replace(honest(*words), claims=("fillable",))
+        theory_figures, "_formation", lambda *words, **bad: replace(honest(*words, **bad), claims=("fillable",))
     )
     with pytest.raises(FigureError, match="theory/not-bad-1: “fillable” is claimed, but it cannot be filled"):
         filled_page(shipped_results())
@@ -41,10 +41,10 @@ def test_a_figure_that_breaks_its_claims_ends_the_build(monkeypatch: pytest.Monk
 
 def test_games_with_the_same_map_share_it(filled: tuple[str, list[Figure]]) -> None:
     page, _ = filled
-    rows = re.findall(r"<td><strong>([0-9]×[0-9])</strong><br>(.*?)</td>\n<td>(.*?)</td>", page)
-    assert ("5×5", "Quax", "b2 b3 b4 c2 c3 c4 d2 d3 d4 (9 of 25)") in rows
-    assert ("4×4", "Naked Diagonal", "none") in rows
-    six = {games for size, games, _ in rows if size == "6×6"}
+    rows = re.findall(r"<td><strong>([0-9]).[0-9]</strong><br>(.*?)</td>\n<td>(.*?)</td>", page)
+    assert ("5", "Quax", "b2 b3 b4 c2 c3 c4 d2 d3 d4 (9 of 25)") in rows
+    assert ("4", "Naked Diagonal", "none") in rows
+    six = {games for size, games, _ in rows if size == "6"}
     assert six == {"Crossway and Quickway", "Candy Necklace and Quadrex"}
 
 

@@ -19,7 +19,6 @@ from shared.command import BuildError, exit_with, say
 from shared.content_hash import files_below
 from shared.paths import DIST, SINGLE_FILE
 
-
 _SHOWN_BY_SCRIPTS = {"index.html": {"play"}, "puzzles.html": {"today"}}
 """Parts of pages that are there once a script has seen the link."""
 

@@ -8,31 +8,30 @@ gives numbers, maps and figures. Run as a program it prints the filled page and 
 from __future__ import annotations
 
 import json
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import chain
 from typing import TypeAlias
 
 from jinja2 import Environment, StrictUndefined
 
-from building.pages.figures import Figure, FigureError, drawn
-from crosscut import Color, Game, Point, claims, game, games, link
-from crosscut.notation.diagram import plain_row
-from crosscut.geometry import Mask, single_bits
-from crosscut.theory.banned import naked_diagonals
+from building.pages.figures import Figure
+from building.pages.theory_figures import (
+    MOST_LOOPS,
+    not_bad,
+    shown,
+    stone_count,
+    theory_figures,
+    without_pattern,
+    wrongly_met,
+)
+from crosscut import Color, Game, Point, game, games
 from crosscut.theory.facts import RINGS
-from crosscut.theory.formations import bad_areas
-from crosscut.theory.loop_search import minimal_loops
 from crosscut.theory.results import Json, Results, by_board, found_shapes, shipped_results
-from crosscut.theory.stones import Stones
 from shared.paths import WEB
 
 PAGE = "theory.html"
 CROSSCUT = "BR/RB"
-MOST_LOOPS = 6
-"""How many of the loops that refute the quick criterion are drawn."""
 LETTERS = {"red": "R", "blue": "B"}
 
 Row: TypeAlias = tuple[object, ...]
@@ -44,10 +43,8 @@ def filled_page(results: Results) -> tuple[str, list[Figure]]:
 
     Raises FigureError if a figure does not keep its claims.
     """
-    figures = list(_figures(results))
-    faults = [f"{figure.name}: {fault}" for figure in figures for fault in _faults(figure)]
-    if faults:
-        raise FigureError("\n".join(faults))
+    maps = _maps(results)
+    figures = theory_figures(results, next(one.marks for one in maps if one.size == 5 and one.games == ("quax",)))
     environment = Environment(
         autoescape=True,
         undefined=StrictUndefined,
@@ -61,7 +58,7 @@ def filled_page(results: Results) -> tuple[str, list[Figure]]:
     template = environment.from_string((WEB / PAGE).read_text(encoding="utf-8"))
     zigzag = by_board(results, "zigzag-edge")
     page = template.render(
-        maps=_maps(results),
+        maps=maps,
         efforts=_efforts(results),
         lengths=_lengths(results),
         zugzwang=_zugzwang(results),
@@ -79,10 +76,6 @@ def filled_page(results: Results) -> tuple[str, list[Figure]]:
     return page, figures
 
 
-def _faults(figure: Figure) -> Iterator[str]:
-    return claims.check_record(figure.reading.record, figure.claims)
-
-
 def _listed(words: Iterable[object]) -> str:
     *others, last = map(str, words)
     return f"{', '.join(others)} and {last}" if others else last
@@ -94,7 +87,7 @@ def _grouped(cell: object) -> str:
 
 def _board_name(size: str) -> str:
     """A size such as ``4x5`` as it is printed."""
-    return size.replace("x", "×")
+    return size.replace("x", "\N{MULTIPLICATION SIGN}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +151,7 @@ def _efforts(results: Results) -> list[Row]:
             runs = [found for name, found in results.items() if name.startswith(prefix)]
             positions, seconds = sum(run["nodes"] for run in runs), round(sum(run["seconds"] for run in runs), 1)
             programs = _listed(sorted({run.get("program", "Python") for run in runs}))
-            rows.append((game(game_id).name, f"{one.size}×{one.size}", positions, seconds, programs))
+            rows.append((game(game_id).name, _board_name(f"{one.size}x{one.size}"), positions, seconds, programs))
     return sorted(rows, key=lambda row: str(row[0]))
 
 
@@ -227,7 +220,7 @@ def _formations(results: Results) -> dict[str, object]:
     """What is known of the smallest formations of Naked Diagonal."""
     shapes = found_shapes(results, "naked-diagonal")
     facts = {diagram: results[f"naked-diagonal {diagram}"] for diagram in shapes}
-    others = _not_bad(results)
+    others = not_bad(results)
     kinds: Counter[str] = Counter()
     for fact in facts.values():
         named = sorted({kind for _, kind in fact["bad"] if kind is not None})
@@ -238,26 +231,12 @@ def _formations(results: Results) -> dict[str, object]:
         "equivalent": sum(fact["is_equivalent"] for fact in facts.values()),
         "smallest": sum(fact["is_smallest"] for fact in facts.values()),
         "not_bad": len(others),
-        "stones": sorted(map(_stone_count, others)),
+        "stones": sorted(map(stone_count, others)),
         "of_all_positions": sum(results[f"naked-diagonal {shapes[one]}"]["counts"] is not None for one in others),
         "kinds": sorted(kinds.items()),
         "patterned": kinds.total(),
-        "without": len(_without_pattern(results)),
+        "without": len(without_pattern(results)),
     }
-
-
-def _not_bad(results: Results) -> list[str]:
-    """The formations without a BAD area, but for the special one: small boards first, then few stones."""
-    shapes = found_shapes(results, "naked-diagonal")
-    facts = {diagram: results[f"naked-diagonal {diagram}"] for diagram in shapes}
-    found = [diagram for diagram, fact in facts.items() if not (fact["has_bad_area"] or fact["is_special"])]
-    return sorted(found, key=lambda diagram: (_stone_count(diagram), diagram))
-
-
-def _without_pattern(results: Results) -> list[str]:
-    """The formations with a BAD area that no staircase, knight pattern or hybrid makes."""
-    found = {diagram: results[f"naked-diagonal {diagram}"]["bad"] for diagram in found_shapes(results, "naked-diagonal")}
-    return [diagram for diagram, bad in found.items() if bad and all(kind is None for _, kind in bad)]
 
 
 def _loops(results: Results) -> dict[str, object]:
@@ -273,111 +252,10 @@ def _loops(results: Results) -> dict[str, object]:
             (_board_name(size), found["loops"], found["equivalent"], found["fulfilling"], len(found["wrongly_met"]))
             for size, found in surveys
         ],
-        "wrongly_met": len(_wrongly_met(results)),
+        "wrongly_met": len(wrongly_met(results)),
         "wrongly_missed": sum(len(found["wrongly_missed"]) for _, found in surveys),
         "drawn": MOST_LOOPS,
     }
-
-
-def _wrongly_met(results: Results) -> list[str]:
-    """The loops that meet the criterion and can be filled, short ones first."""
-    found = {diagram for _, survey in by_board(results, "loops") for diagram in survey["wrongly_met"]}
-    return sorted(found, key=lambda diagram: (_stone_count(diagram), diagram))
-
-
-def _stone_count(diagram: str) -> int:
-    return diagram.count("R") + diagram.count("B")
-
-
-def _figures(results: Results) -> Iterator[Figure]:
-    first = next(one for one in _maps(results) if one.size == 5 and one.games == ("quax",))
-    empty = "/".join(["." * first.size] * first.size)
-    caption = "R: Red wins after this first stone. B: Blue wins."
-    yield _figure("first-stones", "quax", empty, ("no problems",), caption, marks=f"0:{first.marks}")
-    not_bad = _not_bad(results)
-    yield _last_stone(not_bad[0])
-    loops = _wrongly_met(results)[:MOST_LOOPS]
-    yield _loop("fillable-loop", loops[0], "This loop meets the criterion. Try to fill it without a crosscut: you can.")
-    for number, diagram in enumerate(not_bad, 1):
-        yield _formation(f"not-bad-{number}", diagram, "no BAD area")
-    for number, diagram in enumerate(_without_pattern(results), 1):
-        yield _formation(f"no-pattern-{number}", diagram, "BAD")
-    for number, diagram in enumerate(loops, 1):
-        yield _loop(f"fillable-{number}", diagram, "", coords="off")
-    for number, diagram in enumerate(_smallest_zugzwangs(results), 1):
-        yield _figure(f"zugzwang-{number}", "naked-diagonal", diagram, ("no problems",), "Whoever is to move loses.")
-
-
-def _smallest_zugzwangs(results: Results) -> list[str]:
-    """The smallest positions with stones in which whoever is to move loses."""
-    found = (solved["smallest"] for _, solved in _by_size(results, "backward", "naked-diagonal"))
-    return [diagram for diagram in chain.from_iterable(found) if _stone_count(diagram)]
-
-
-def _formation(name: str, diagram: str, bad: str) -> Figure:
-    """A formation of Naked Diagonal: its area cannot be filled, and is BAD or not."""
-    stones = _in_the_open(diagram)
-    bad_area = next((found.area for found in bad_areas(stones) if found.is_equivalent), 0)
-    said = f"BAD {_points(stones, bad_area)}" if bad_area else bad
-    claimed = ("0 naked diagonals", "unfillable", said)
-    return _figure(name, "naked-diagonal", "/".join(stones.rows), claimed, "", coords="off")
-
-
-def _last_stone(diagram: str) -> Figure:
-    """A formation of Naked Diagonal without its last stone, which the rules forbid."""
-    whole = _in_the_open(diagram)
-    for bit in single_bits(whole.all):
-        before, color = whole.without(bit), Color.RED if whole.red & bit else Color.BLUE
-        if not naked_diagonals(before, color):
-            point = whole.board.point(bit)
-            claimed = ("no problems", f"illegal {color} {point}: naked-diagonal-area")
-            caption = f"Try {point}: {color.title()} may not play there. The area could never be filled, but is not BAD."
-            return _figure("last-stone", "naked-diagonal", "/".join(before.rows), claimed, caption, t=color.value[0])
-    raise FigureError(f"{diagram} has no stone that could come last")
-
-
-def _loop(name: str, diagram: str, caption: str, **fields: str) -> Figure:
-    """A loop of Candy Necklace that meets the quick criterion although the board can be filled."""
-    stones = _in_the_open(diagram)
-    inner = (point for bit in single_bits(stones.empty) for point in stones.board.points(bit))
-    found = chain.from_iterable(minimal_loops(*stones, point, stones.all.bit_count()) for point in inner)
-    loop = next(loop for loop in found if loop.red | loop.blue == stones.all)
-    points = " ".join(map(str, loop.points))
-    claimed = ("fillable", f"loop {points}: meets quick", f"loop {points}: not equivalent")
-    return _figure(name, "candy-necklace", "/".join(stones.rows), claimed, caption, **fields)
-
-
-def _in_the_open(diagram: str) -> Stones:
-    """Stones on the smallest square board with empty points all around them."""
-    rows = Stones.parse(diagram).rows
-    size = max(len(rows), len(rows[0])) + 2
-    south, west = (size - len(rows)) // 2, (size - len(rows[0])) // 2
-    padded = ["." * west + row + "." * (size - west - len(row)) for row in rows]
-    return Stones.parse("/".join(["." * size] * (size - south - len(rows)) + padded + ["." * size] * south))
-
-
-def _points(stones: Stones, area: Mask) -> str:
-    return " ".join(map(str, stones.board.points(area)))
-
-
-def _figure(
-    name: str, game_id: str, diagram: str, claimed: tuple[str, ...], caption: str, **fields: str
-) -> Figure:
-    rows = diagram.split("/")
-    setup = {"s": "/".join(map(plain_row, rows))} if _stone_count(diagram) else {}
-    reading = link.read_fields({"g": game_id, "n": str(len(rows))} | setup | fields)
-    if reading.problems:
-        raise FigureError(f"{name}: {' '.join(reading.problems)}")
-    return Figure(f"theory/{name}", caption, claimed, reading)
-
-
-def shown(figure: Figure) -> dict[str, str]:
-    """What the page needs to show a figure. Most are small and many: they begin as text, which is shorter than a picture.
-    """
-    shown = drawn(figure)
-    if re.search(r"-[0-9]+$", figure.name):
-        shown["picture"] = f"<pre>{figure.reading.record.replay().position.diagram()}</pre>"
-    return shown
 
 
 if __name__ == "__main__":
