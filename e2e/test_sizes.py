@@ -116,6 +116,26 @@ def test_analyse_keeps_board_and_moves_in_sight_of_an_opened_panel(pages: Guarde
         expect(board.button("Review")).to_have_attribute("aria-expanded", "false")
 
 
+def test_two_at_one_table_have_a_sign_on_either_side_of_the_board(pages: GuardedPages) -> None:
+    """The far one is turned round; who has swapped keeps the place."""
+    page = pages.open("#" + fragment("quax", 5, ["c3"]), viewport=PHONE)
+    wait_for_engine(page)
+    board = BoardPage(page)
+    board.button("Play on from here").click()
+    for near, far in (("Red", "Blue"), ("Blue", "Red")):
+        signs = [page.get_by_role("listitem").filter(has_text=side) for side in (near, far)]
+        boxes = [
+            part.bounding_box() for part in (signs[1], page.get_by_role("grid"), signs[0], page.locator("#status"))
+        ]
+        tops = [box["y"] for box in boxes if box]
+        assert tops == sorted(tops)
+        expect(signs[0]).to_have_css("rotate", "none")
+        expect(signs[1]).to_have_css("rotate", "180deg")
+        if near == "Red":
+            board.button("Swap").click()
+            expect(board.status).to_contain_text("Swapped")
+
+
 def test_large_text_of_the_browser_is_obeyed_and_all_is_reached(pages: GuardedPages) -> None:
     """Somebody reads with twice the usual size of text, on a phone."""
     page = pages.open(viewport=PHONE)
