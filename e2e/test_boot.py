@@ -191,3 +191,11 @@ def expect_failure_to_be_told(page: Page, reason: str) -> None:
     wait_for_engine(page, "failed")
     expect(page.get_by_text(re.compile(f"^The rules could not be loaded: .*{reason}"))).to_be_visible()
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
+
+
+def test_browser_that_cannot_inflate_is_told_so(pages: GuardedPages) -> None:
+    lacking = "delete globalThis.DecompressionStream; delete globalThis.CompressionStream;"
+    page = pages.open(f"#{BOARD}&m=b2", init_script=lacking, own_engine=True)
+    step = page.locator("#status .step")
+    expect(step).to_contain_text("this browser has no DecompressionStream; a newer one is needed.")
+    expect(page.get_by_role("gridcell", name="b2 red")).to_be_attached()

@@ -11,6 +11,7 @@ import crosscut
 from benchmarks.long_positions import blocked_knight_pattern
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import GuardedPages, wait_for_engine
+from e2e.test_against_computer import challenge, expect_moves
 from e2e.watched_workers import WATCH_WORKERS, hold_calls, setup_field
 
 QUAX = fragment("quax", 5, ["c3", "d4"])
@@ -41,6 +42,10 @@ FILL = """() => {
 FREE = """() => {
   for (const key of Object.keys(localStorage)) if (key.startsWith("other.")) localStorage.removeItem(key);
 }"""
+FORBID_STORAGE = """Object.defineProperty(window, "localStorage", {
+  get() { throw new DOMException("The operation is insecure.", "SecurityError"); },
+});"""
+DEAF_STORAGE = "Storage.prototype.setItem = () => {};"
 SAVED = """() => Object.keys(localStorage).filter((key) => key.startsWith("crosscut.game."))
   .map((key) => JSON.parse(localStorage.getItem(key)).fragment)"""
 SAVE_OTHER_MOVES = """([moves, later]) => {
@@ -175,6 +180,43 @@ def test_full_storage_damages_nothing_and_is_told_once(pages: GuardedPages) -> N
     assert "m=c3.d4.b2.a1.e5.b4" in saved
 
 
+@pytest.mark.parametrize("storage", [FORBID_STORAGE, DEAF_STORAGE])
+def test_game_against_the_computer_is_one_again_where_nothing_can_be_stored(pages: GuardedPages, storage: str) -> None:
+    page = pages.open(init_script=storage)
+    wait_for_engine(page)
+    board = BoardPage(page)
+    challenge(board, "Candy Necklace", 4)
+    page.reload()
+    expect(board.status).to_have_text(re.compile(r"^Red to move: your turn\.\s*$"))
+    board.cell("b2").click()
+    expect_moves(board, 2)
+    expect(board.status).to_contain_text("This browser lets the page store nothing, so the game is not saved.")
+    page.reload()
+    expect(board.status).to_have_text(re.compile(": your turn"))
+    expect(page.locator("html")).to_have_attribute("data-mode", "play")
+    free = page.get_by_role("gridcell", name=re.compile(r"^\w\d empty(, last move)?$"))
+    free.first.click()
+    expect_moves(board, 4)
+    elsewhere = pages.open(page.url.removeprefix(pages.site_url))
+    expect(elsewhere.locator("html")).to_have_attribute("data-mode", "read")
+    expect(BoardPage(elsewhere).status).not_to_contain_text("your turn")
+
+
+def test_continue_opens_the_position_that_its_card_shows(fresh_board: BoardPage) -> None:
+    board, page = fresh_board, fresh_board.page
+    board.open("v=1&g=quax&n=5")
+    board.analyse()
+    play(board, "c3", "d4", "b2")
+    page.evaluate("() => { location.hash = ''; }")
+    card = page.locator("#continue-game")
+    expect(card).to_contain_text("Blue to move")
+    card.click()
+    expect(board.cell("b2")).to_have_accessible_name("b2 red, last move")
+    expect(board.status).to_have_text(re.compile("^Blue to move"))
+    play(board, "a1")
+    assert board.moves_listed() == ["c3", "d4", "b2", "a1"]
+
+
 def test_two_tabs_that_move_at_once_keep_both_lines_and_come_to_rest(pages: GuardedPages) -> None:
     page = pages.open(init_script=COUNT_WRITES + CLICK_AT_ONCE)
     wait_for_engine(page)
@@ -227,6 +269,34 @@ def test_what_somebody_writes_stays_in_its_box_while_another_tab_plays_on(pages:
     page.reload()
     expect(page.locator("#moves .comment:not([hidden])")).to_have_text("one two")
     assert board.moves_listed() == ["c3", "d4"]
+
+
+def test_one_tab_writes_while_another_moves_and_both_are_in_one_game(pages: GuardedPages) -> None:
+    page = pages.open()
+    wait_for_engine(page)
+    board = BoardPage(page)
+    board.start("Quax", 5)
+    play(board, "c3")
+    other = new_tab(page.context, pages.site_url)
+    other.go_on()
+    expect(other.cell("c3")).to_have_accessible_name("c3 red, last move")
+    board.analyse()
+    board.unfold("Comment and marks")
+    box = page.get_by_role("textbox", name="Comment on 1 c3")
+    box.focus()
+    for point, words in (("d4", "the first of two words\nand "), ("b2", "lines ")):
+        other.page.evaluate(f"() => setTimeout(() => document.querySelector('[data-point={point}]').click(), 100)")
+        page.keyboard.type(words, delay=20)
+        expect(board.move_button(point)).to_be_visible()
+    page.keyboard.type("more")
+    written = "the first of two words\nand lines more"
+    expect(box).to_have_value(written)
+    expect(box).to_be_focused()
+    expect(other.page.locator("#moves .comment:not([hidden])")).to_have_text(written)
+    assert board.moves_listed() == other.moves_listed() == ["c3", "d4", "b2"]
+    (saved,) = page.evaluate(SAVED)
+    assert "m=c3.d4.b2" in saved
+    assert "Both lines are kept" not in (board.status.text_content() or "")
 
 
 def test_older_state_that_is_saved_later_gives_way(fresh_board: BoardPage, site_url: str) -> None:

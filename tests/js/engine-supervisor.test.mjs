@@ -250,7 +250,7 @@ test("a failed start can be tried again and serves what waited", async () => {
   const failures = [];
   engine.addEventListener("failed", (event) => failures.push(/** @type {CustomEvent} */ (event).detail.message));
   const request = engine.request("games", {});
-  workers[0].listener.failed("no WebAssembly");
+  workers[0].listener.failed("no WebAssembly.");
   assert.equal(engine.status, "failed");
   assert.deepEqual(failures, ["The rules could not be loaded: no WebAssembly."]);
   engine.retry();

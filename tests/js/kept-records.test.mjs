@@ -44,7 +44,8 @@ test("every record comes through unchanged", async () => {
     assertSame(await readAnyFragment(await compactFragment(record, shown), GAMES), record);
     const saved = { title: "", fragment, changed: seed, version: NO_VERSION };
     assert.equal(parseGame("1", JSON.stringify(saved))?.fragment, fragment);
-    assert.equal(bothTogether(fragment, fragment, GAMES), fragment, "a game that meets itself");
+    const itself = { fragment, isParted: false };
+    assert.deepEqual(bothTogether(fragment, fragment, GAMES), itself, "a game that meets itself");
     assert.ok(isSameRecord(/** @type {any} */ (readFragment(fragment, GAMES)).record, record));
   }
 });
@@ -82,11 +83,20 @@ test("two records of one game meet, and all that either has is in both together,
     const [one, other] = [randomRecord(seed), randomRecord(seed + RECORDS)];
     other.setup = one.setup;
     const [first, second] = [one, other].map((record) => writeFragment(record, { rows: emptyRows(SIZE), links: [] }));
-    const both = bothTogether(first, second, GAMES);
+    const both = bothTogether(first, second, GAMES)?.fragment;
     assert.ok(both);
-    assert.equal(bothTogether(both, second, GAMES), both, "nothing of the older one is left to take");
-    assert.equal(bothTogether(both, first, GAMES), both, "nor of the newer one");
+    assert.equal(bothTogether(both, second, GAMES)?.fragment, both, "nothing of the older one is left to take");
+    assert.equal(bothTogether(both, first, GAMES)?.fragment, both, "nor of the newer one");
   }
+});
+
+test("lines part where both have moved, and not where one has moved and the other has written", () => {
+  const game = "v=1&g=quax&n=5&m=c3";
+  const written = `${game}&comments=1:Good`;
+  const both = bothTogether(`${game}.d4`, written, GAMES);
+  assert.deepEqual(both, { fragment: `${game}.d4&comments=1:Good`, isParted: false });
+  assert.equal(bothTogether(`${game}.d4`, `${game}.b2`, GAMES)?.isParted, true);
+  assert.equal(bothTogether(`${game}.d4`, `${game}.b2.a1`, GAMES)?.isParted, true);
 });
 
 test("records that cannot be one are not put together", () => {

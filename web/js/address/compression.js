@@ -22,12 +22,13 @@ export async function compress(fields) {
 
 /**
  * @param {string} fragment
- * @returns {Promise<string>} with the fields of its first `z` in place of `z`; unchanged if `z` is broken
+ * @returns {Promise<string>} with the fields of its first `z` in place of `z`; unchanged if `z` is broken, or the browser cannot inflate it
  */
 export async function expand(fragment) {
   const parts = fragment.split("&");
   const index = parts.findIndex((part) => part.startsWith("z="));
-  if (index >= 0) parts[index] = (await decompress(parts[index].slice(2))) || parts[index];
+  const isReadable = index >= 0 && typeof DecompressionStream !== "undefined"; // Some older browsers have none.
+  if (isReadable) parts[index] = (await decompress(parts[index].slice(2))) || parts[index];
   return parts.join("&");
 }
 

@@ -87,6 +87,7 @@ export function compactFragment(record, hint, display = USUAL_DISPLAY) {
  * @returns {Promise<string>}
  */
 async function compactWithout(record, fields, keys) {
+  if (typeof CompressionStream === "undefined") return protectEnd(joined(fields)); // Some older browsers have none.
   const z = await compress(joined(fields.filter(([key]) => !keys.includes(key))));
   return joined([
     ["v", VERSION],

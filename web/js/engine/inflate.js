@@ -3,6 +3,10 @@ const GZIP = 0x1f;
 /** What pages begin with, and no file of the runtime. */
 const PAGE = "<".charCodeAt(0);
 
+/** What some older browsers lack. */
+export const LACK =
+  typeof DecompressionStream === "undefined" ? "this browser has no DecompressionStream; a newer one is needed" : "";
+
 export const PAGE_INSTEAD = "its host sends a page in its place";
 
 /**

@@ -7,7 +7,7 @@
  * @import {RuntimeFile} from "./runtime.js"
  */
 import { site } from "../site/site.js";
-import { inflated, isPage, PAGE_INSTEAD } from "./inflate.js";
+import { inflated, isPage, LACK, PAGE_INSTEAD } from "./inflate.js";
 import runtime from "./runtime.js";
 
 export class RuntimeParts {
@@ -78,9 +78,10 @@ export class RuntimeParts {
    * @param {RuntimeFile} file
    * @param {(response: Response) => Promise<Part>} take
    * @returns {Promise<Part>}
-   * @throws {Error} which says what the host has sent instead
+   * @throws {Error} which says what the host has sent instead, or what the browser lacks
    */
   async #taken(file, take) {
+    if (LACK) throw new Error(LACK);
     const response = await this.#open(file);
     try {
       const lack = lackOf(response, file);

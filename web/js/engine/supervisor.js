@@ -194,7 +194,7 @@ export class EngineSupervisor extends EventTarget {
   #failToStart(message) {
     this.#endWorker();
     this.#setStatus("failed");
-    this.#emit("failed", { message: `The rules could not be loaded: ${message}.` });
+    this.#emit("failed", { message: `The rules could not be loaded: ${message.replace(/\.$/, "")}.` });
   }
 
   #endWorker() {

@@ -5,6 +5,7 @@
 
 import { Address } from "../address/address-bar.js";
 import { writeFragment } from "../address/fragment.js";
+import { historyEntry } from "../address/page-entry.js";
 import { Visits } from "../address/visits.js";
 import { knownGame } from "../by-link/known-game.js";
 import { notedGame, putInPlace } from "../by-link/opened-links.js";
@@ -49,13 +50,14 @@ export class Openings extends EventTarget {
     this.autosave = new Autosave(
       session,
       this.address,
-      (fragment) => this.#followTab(fragment),
+      (fragment, isWanted) => this.#followTab(fragment, isWanted),
       () => ({
         standing: linkGame.standing || headline(session, { people: match.people }),
         match: { ...match.describe(session.record), ...linkGame.describe() },
       }),
     );
     linkGame.addEventListener("change", () => this.autosave.keep());
+    this.address.addEventListener("written", () => this.#noteMatch());
   }
 
   /**
@@ -126,7 +128,18 @@ export class Openings extends EventTarget {
     this.address.push(writeFragment(record, null));
     this.session.open(reading);
     this.modes.enter("play");
+    this.#noteMatch();
     this.#tell();
+  }
+
+  /** A game against the computer is one again after a reload, even if it is not saved. Its link does not say so. */
+  #noteMatch() {
+    const { match, address, autosave } = this;
+    if (!address.isShown) return;
+    const isNeeded = match.opponent.computer !== "none" && !autosave.savedGame;
+    const noted = isNeeded ? match.describe(this.session.record) : null;
+    if (JSON.stringify(noted) !== JSON.stringify(historyEntry.notes.match ?? null))
+      historyEntry.write({ match: noted });
   }
 
   /** The same game again, with the colours exchanged. */
@@ -144,10 +157,11 @@ export class Openings extends EventTarget {
    * @param {string} fragment of a link, perhaps a compact one
    * @param {string[] | null} [place] moves to the node to be shown, if the record has it, instead of the one in the
    *   link
+   * @param {() => boolean} [isWanted] whether it is still to be opened when it has been read
    */
-  async #openFragment(fragment, place = null) {
+  async #openFragment(fragment, place = null, isWanted = () => true) {
     const reading = await this.visits.read(fragment);
-    if (!reading) return;
+    if (!reading || !isWanted()) return;
     const node = place && nodeAfter(reading.record.root, place);
     if (node) reading.record.goTo(node);
     this.#show({ ...reading, hasHint: reading.hasHint && !node });
@@ -156,9 +170,10 @@ export class Openings extends EventTarget {
   /**
    * Another tab has changed the game. A reader who writes a comment stays at the same position.
    * @param {string} fragment of its new state
+   * @param {() => boolean} isWanted
    */
-  #followTab(fragment) {
-    return this.#openFragment(fragment, this.isWriting() ? this.session.record.moves : null);
+  #followTab(fragment, isWanted) {
+    return this.#openFragment(fragment, this.isWriting() ? this.session.record.moves : null, isWanted);
   }
 
   /** @param {Reading} reading */
@@ -173,12 +188,14 @@ export class Openings extends EventTarget {
    */
   #enterMode() {
     const { record } = this.session;
-    const written = this.autosave.savedGame?.match ?? notedGame(record.byLink);
+    const written = this.autosave.savedGame?.match ?? notedGame(record.byLink) ?? historyEntry.notes.match;
     if (written) this.match.resume(record, written);
     if (written) this.linkGame.resume(record, written);
     const isRead = !written && Boolean(record.root.children.length || record.setup || record.byLink?.by);
     if (isRead) this.dispatchEvent(new Event("read"));
-    this.modes.enter(modeInHistory() ?? (isRead ? "read" : "play"));
+    // In Play the board would show the last move of the game instead.
+    const isTried = written && this.match.tip !== record.current;
+    this.modes.enter(modeInHistory() ?? (isRead ? "read" : isTried ? "analyse" : "play"));
     this.#tell();
   }
 

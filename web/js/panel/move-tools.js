@@ -62,9 +62,11 @@ export class MoveTools {
    */
   #fill(comment) {
     const { value, selectionStart, selectionEnd } = this.comment;
-    const start = comment.indexOf(value.trim());
-    if (comment === value || start < 0) return;
-    this.comment.value = comment;
+    const written = value.trim();
+    const start = comment.indexOf(written);
+    if (comment === written || start < 0) return;
+    // A blank or a line end that was just typed is no part of the comment yet.
+    this.comment.value = comment.slice(0, start) + value + comment.slice(start + written.length);
     this.comment.setSelectionRange(start + selectionStart, start + selectionEnd);
   }
 

@@ -104,7 +104,8 @@ export class ReviewPanel {
    */
   #summary(turns) {
     const { judged, line } = this.review;
-    const begin = judged.length < line.length ? `Stopped after ${Math.max(0, judged.length - 1)} moves. ` : "";
+    const seen = Math.max(0, judged.length - 1);
+    const begin = judged.length < line.length ? `Stopped after ${seen} ${seen === 1 ? "move" : "moves"}. ` : "";
     if (!turns.length) return `${begin}No move turned the game.`;
     const count = turns.length === 1 ? "One move" : `${turns.length} moves`;
     return `${begin}${count} turned the game.${this.#own.length ? "" : " None of them was yours."}`;

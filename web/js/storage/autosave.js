@@ -11,7 +11,7 @@ import { isGameFragment } from "../address/places.js";
 import { isSameRecord } from "../record/record-json.js";
 import { essence, withoutSaid } from "./essence.js";
 import { bothTogether } from "./meeting.js";
-import { loadGame, newId, nextOrder, onOtherTabs, saveGame, TAB } from "./saved-games.js";
+import { isStoringForbidden, loadGame, newId, nextOrder, onOtherTabs, saveGame, TAB } from "./saved-games.js";
 import { includes, isNewer, joined, nextVersion, NO_VERSION } from "./versions.js";
 
 /**
@@ -35,6 +35,8 @@ import { includes, isNewer, joined, nextVersion, NO_VERSION } from "./versions.j
 const UNSAVED = { id: "", title: "", version: NO_VERSION, moves: "", node: null, isBare: false };
 
 const NO_ROOM = "This browser has no room left to save the game: delete saved games, or keep the link to this one.";
+const FORBIDDEN =
+  "This browser lets the page store nothing, so the game is not saved. A reload goes on with it; else keep the link to it.";
 const NOT_SAME =
   "This game could not be saved without a loss. What was saved before is still there. Export this game as a file.";
 const KEPT_APART =
@@ -50,7 +52,8 @@ export class Autosave {
   /**
    * @param {Session} session
    * @param {Address} address
-   * @param {(fragment: string) => Promise<void>} onOpen a saved game is to come on the board
+   * @param {(fragment: string, isWanted: () => boolean) => Promise<void>} onOpen a saved game is to come on the board,
+   *   if it is still wanted when it has been read
    * @param {() => Pick<SavedGame, "standing" | "match">} describe what else is to be kept of the game on the board
    */
   constructor(session, address, onOpen, describe) {
@@ -60,7 +63,8 @@ export class Autosave {
     this.keepings = new WeakMap();
     this.onOpen = onOpen;
     this.describe = describe;
-    this.hasFailed = false;
+    /** @type {Set<MoveNode>} at which it was told that saving has failed, since it last succeeded */
+    this.toldAt = new Set();
     /** Changes that are saved. */
     this.edits = session.edits;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -94,7 +98,9 @@ export class Autosave {
    */
   async open(game, told = "") {
     this.opened = game;
-    await this.onOpen(game.fragment);
+    // What is written here meanwhile is saved before, and may lead to a newer state.
+    const isWanted = () => (this.flush(), this.opened === game);
+    await this.onOpen(game.fragment, isWanted);
     if (told) this.session.say(told);
   }
 
@@ -165,8 +171,9 @@ export class Autosave {
     const { fragment } = this.address;
     const isOthersNewer = isNewer(game.version, keeping.version);
     const [newer, older] = isOthersNewer ? [game.fragment, fragment] : [fragment, game.fragment];
-    const both = bothTogether(newer, older, games);
-    if (both === null) return this.#part(keeping);
+    const together = bothTogether(newer, older, games);
+    if (together === null) return this.#part(keeping);
+    const { fragment: both, isParted } = together;
     const version = joined(keeping.version, game.version);
     if (essence(both) === essence(game.fragment)) return void this.open({ ...game, version });
     if (essence(both) === keeping.known)
@@ -179,7 +186,7 @@ export class Autosave {
       version: nextVersion(version, TAB),
     };
     if (!saveGame(merged, true)) return this.#part(keeping);
-    this.open(merged, BOTH_LINES);
+    this.open(merged, isParted ? BOTH_LINES : "");
   }
 
   /** @param {Keeping} keeping of a record that cannot be saved together with what is saved already */
@@ -238,8 +245,21 @@ export class Autosave {
     const when = { changed: Math.max(Date.now(), changed), order: nextOrder() };
     const game = { id, title, fragment, ...when, version, ...this.describe() };
     const isSaved = isSame && saveGame(game, isStep);
-    if (!isSaved && !this.hasFailed) this.session.say(isSame ? NO_ROOM : NOT_SAME);
-    this.hasFailed = !isSaved;
+    if (isSaved) this.toldAt.clear();
+    else this.#tellOfFailure(isSame ? (isStoringForbidden() ? FORBIDDEN : NO_ROOM) : NOT_SAME, game.match);
+  }
+
+  /**
+   * @param {string} sentence
+   * @param {unknown} match
+   */
+  #tellOfFailure(sentence, match) {
+    const { current } = this.session.record;
+    // The computer's answer takes the sentence away.
+    const times = Object(match).opponent === "computer" ? 2 : 1;
+    if (this.toldAt.has(current) || this.toldAt.size >= times) return;
+    this.toldAt.add(current);
+    this.session.say(sentence);
   }
 
   /** Write beside the address which saved game it is, and which state of it. */

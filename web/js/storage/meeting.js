@@ -9,13 +9,17 @@ import { compareGames, takeIn } from "../record/two-records.js";
  * @param {string} newer the fragment of the state whose main line stays the main line
  * @param {string} older
  * @param {readonly KnownGame[]} games
- * @returns {string | null} the fragment of a record that holds both; null if they do not fit into one
+ * @returns {{fragment: string, isParted: boolean} | null} of a record that holds both, and whether their main lines part;
+ *   null if they do not fit into one
  */
 export function bothTogether(newer, older, games) {
   const [first, second] = [newer, older].map((fragment) => readFragment(fragment, games));
   if (!first || !second || first.problems.length || second.problems.length) return null;
-  if (compareGames(first.record, second.record).relation === "other-game") return null;
+  const { relation } = compareGames(first.record, second.record);
+  if (relation === "other-game") return null;
   const { record, hint, hasHint, display } = first;
   const { problem } = takeIn(record, second.record);
-  return problem === null ? writeFragment(record, hasHint ? hint : null, display) : null;
+  if (problem !== null) return null;
+  const isParted = relation === "replaces" || relation === "contradicts";
+  return { fragment: writeFragment(record, hasHint ? hint : null, display), isParted };
 }

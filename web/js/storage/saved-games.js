@@ -30,6 +30,17 @@ export function hasSavedGames() {
   return keys().length > 0;
 }
 
+/** @returns {boolean} whether nothing can be stored at all; a full storage holds something */
+export function isStoringForbidden() {
+  try {
+    return !localStorage.length && !writeItem(PREFIX, "");
+  } catch {
+    return true;
+  } finally {
+    removeItem(PREFIX);
+  }
+}
+
 /** @returns {SavedGame[]} the one that was changed last first; what cannot be read is left out */
 export function listGames() {
   return keys()
