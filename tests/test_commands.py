@@ -32,6 +32,7 @@ LONG = {
 """Commands that take long, and what tests them instead. Of these only ``--help`` is run here."""
 OTHERS = {
     "pytest": "runs this test, too",
+    "coverage": "runs all tests",
     "benchmarks.solved_positions": "solves for hours, and has no options",
     "wire_types.py": "writes into the repository: tests/test_wire.py compares what it would write",
 }
