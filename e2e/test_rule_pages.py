@@ -82,11 +82,22 @@ def test_every_rule_page_leads_to_all_others() -> None:
 def test_figures_show_without_javascript(plain_page: Page, site_url: str, address: str) -> None:
     plain_page.goto(site_url + address)
     figures = plain_page.locator(".board-figure")
-    pictures = figures.locator("svg")
+    pictures = figures.locator("svg, pre")
     expect(pictures).to_have_count(figures.count())
     for left, width in pictures.evaluate_all(PLACES):
-        assert width >= 100
+        assert width >= 75
         assert 0 <= left <= PHONE["width"] - width
+
+
+def test_no_table_is_cut_without_a_sign(plain_page: Page, site_url: str) -> None:
+    """On a phone a table that is too wide has a shadow where it goes on, and the page itself never scrolls sideways."""
+    plain_page.goto(f"{site_url}theory.html")
+    tables = plain_page.locator(".table")
+    assert tables.count() > 5
+    for table in tables.all():
+        expect(table).to_have_css("background-attachment", "local, local, scroll, scroll")
+    assert plain_page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+    assert plain_page.evaluate("document.documentElement.scrollHeight") < 15_000
 
 
 def test_picture_is_coloured_by_the_style_sheet(plain_page: Page, site_url: str) -> None:

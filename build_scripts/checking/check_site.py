@@ -94,10 +94,13 @@ class _Page(HTMLParser):
         self.ids: set[str] = set()
         self.canonical = ""
         self._element = ""
+        self._in_body = False
+        """Where pictures have titles of their own."""
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         attributes = {name: value or "" for name, value in attrs}
         self._element = tag
+        self._in_body |= tag == "body"
         self.ids.add(attributes.get("id", ""))
         if tag == "meta":
             name = attributes.get("name") or attributes.get("property", "")
@@ -119,7 +122,7 @@ class _Page(HTMLParser):
                 self.references.append(value)
 
     def handle_data(self, data: str) -> None:
-        if self._element == "title":
+        if self._element == "title" and not self._in_body:
             self.title += data
 
     def handle_endtag(self, tag: str) -> None:
