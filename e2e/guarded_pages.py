@@ -18,6 +18,16 @@ PATIENCE = 120_000
 WITHOUT_EVALUATION = "if (location.protocol !== 'about:') localStorage['crosscut.evaluation'] ??= 'off';"
 """For ``init_script``: the computer does not think about what is analysed, which costs more than most tests."""
 
+HOLD_WASM = """
+const fetchAtOnce = fetch;
+const whenReleased = new Promise((release) => { globalThis.release = release; });
+globalThis.fetch = async (request, ...options) => {
+  if (/wasm/.test(request.url ?? request)) await whenReleased;
+  return fetchAtOnce(request, ...options);
+};
+"""
+"""For ``init_script``: the engine starts when the page calls ``release()``."""
+
 
 def origin_of(address: str) -> str:
     """Scheme, host and port."""

@@ -10,7 +10,9 @@ from playwright.sync_api import expect
 import crosscut
 from crosscut.player import LEVELS
 from e2e.board_page import BoardPage
-from e2e.guarded_pages import GuardedPages, wait_for_engine
+from e2e.friend import Friend
+from e2e.guarded_pages import HOLD_WASM, GuardedPages, wait_for_engine
+from e2e.test_nothing_lost import CLICK_AT_ONCE
 from e2e.watched_workers import WATCH_WORKERS
 
 OWN_TURN = re.compile(r"^Red to move: your turn\.")
@@ -20,6 +22,12 @@ ASKED_AGAIN = """() => new Promise((done) => setInterval(() => {
   if (end >= 0 && talk.slice(end).some(({type, method}) => type === "call" && method === "advise")) done();
 }, 20))"""
 """Resolves once a worker was ended and its successor was asked for advice."""
+NOTE_STATUS = """() => {
+  globalThis.told = [];
+  const note = () => told.push(document.querySelector("#status [role=status]").textContent);
+  new MutationObserver(note).observe(document.querySelector("#status"), {subtree: true, childList: true});
+}"""
+"""A sentence may stand there for a moment only."""
 
 LISTEN = """() => {
   globalThis.heard = [];
@@ -122,6 +130,57 @@ def test_thinking_is_seen_and_can_be_cut_short(board: BoardPage) -> None:
     expect(board.button("Move now")).to_be_hidden()
 
 
+def click_twice_while_it_starts(board: BoardPage, first: str, second: str) -> None:
+    """Two clicks of somebody who plays one side, before the page knows the rules."""
+    board.page.evaluate(NOTE_STATUS)
+    for point in (first, second):
+        board.page.mouse.click(*board.centre(point))
+    expect(board.cell(first)).to_have_accessible_name(f"{first} empty, will be played")
+    expect(board.cell(second)).to_have_accessible_name(f"{second} empty")
+    board.page.evaluate("release()")
+    expect(board.cell(first)).to_have_accessible_name(re.compile(f"^{first} red"))
+
+
+def test_a_second_click_while_the_engine_starts_is_nobodys_move(pages: GuardedPages) -> None:
+    board = BoardPage(pages.open(init_script=HOLD_WASM))
+    challenge(board, "Naked Diagonal", 9, level=TOP)
+    click_twice_while_it_starts(board, "e5", "a9")
+    expect_moves(board, 2)
+    assert moves(board)[1] != "a9"
+    assert any("It is the computer" in told for told in board.page.evaluate("told"))
+    Friend(board.page).invite("Crossway", 5)
+    board.reload()
+    click_twice_while_it_starts(board, "c3", "d4")
+    expect(board.status).to_have_text(re.compile("It is the turn of Ben"))
+    expect(board.cell("d4")).to_have_accessible_name("d4 empty")
+    assert moves(board) == ["c3"]
+
+
+def test_clicks_in_two_tabs_at_once_are_never_the_computers_move(pages: GuardedPages) -> None:
+    page = pages.open(init_script=CLICK_AT_ONCE)
+    wait_for_engine(page)
+    board = BoardPage(page)
+    challenge(board, "Naked Diagonal", 9, level=4)  # which has no wish for the edge so early
+    board.cell("e5").click()
+    expect_moves(board, 2)
+    other = BoardPage(page.context.new_page())
+    other.page.add_init_script(CLICK_AT_ONCE)
+    other.page.goto(pages.site_url)
+    wait_for_engine(other.page)
+    other.go_on()
+    third = page.context.new_page()
+    third.goto(f"{pages.site_url}licences.html")
+    for tab, name in ((board, "first"), (other, "second")):
+        tab.page.evaluate("(name) => { window.name = name; }", name)
+    for count, points in enumerate((("a1", "i9"), ("i1", "a9"), ("b1", "h9")), 2):
+        third.evaluate("([first, second]) => new BroadcastChannel('click').postMessage({first, second})", points)
+        for tab in (board, other):
+            for color in ("red", "blue"):
+                expect(tab.page.locator(f"[data-point][aria-label*=' {color}']")).to_have_count(count)
+            for point in points:
+                expect(tab.cell(point)).not_to_have_accessible_name(re.compile("blue"))
+
+
 def test_take_back_returns_to_the_last_own_move(board: BoardPage) -> None:
     challenge(board, "Candy Necklace", 5)
     expect(board.button("Take back")).to_be_disabled()
@@ -214,6 +273,17 @@ def test_a_hint_tells_the_region_then_the_move_then_why(board: BoardPage) -> Non
     expect(board.status).to_have_text(re.compile("suits both sides. Blue may swap"))
     board.cell(said[1]).click()
     expect(board.status).not_to_have_text(re.compile("suits both sides"))
+
+
+def test_a_hint_leaves_nothing_behind_for_a_smaller_game(board: BoardPage) -> None:
+    challenge(board, "Crossway", 9)
+    board.button("Hint").click()
+    expect(board.status).to_have_text(re.compile("good move is in the marked area"))
+    board.button("Analyse").click()
+    challenge(board, "Crossway", 5)
+    expect(board.page.get_by_role("gridcell")).to_have_count(25)
+    board.cell("c3").click()
+    expect_at_least(board, 1)
 
 
 def test_the_dialog_tells_what_a_level_is(board: BoardPage) -> None:

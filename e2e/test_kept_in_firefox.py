@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from e2e import test_embed_life, test_limits, test_nothing_lost, test_saved_games
+from e2e import test_against_computer, test_embed_life, test_limits, test_nothing_lost, test_saved_games
 from e2e.board_page import BoardPage
 from e2e.guarded_pages import GuardedPages, wait_for_engine
 from e2e.host_pages import HostPages
@@ -23,6 +23,7 @@ OF_BOARDS = [
     test_saved_games.test_what_is_not_stored_as_it_was_written_replaces_nothing,
 ]
 OF_PAGES = [
+    test_against_computer.test_a_second_click_while_the_engine_starts_is_nobodys_move,
     test_nothing_lost.test_two_tabs_that_move_at_once_keep_both_lines_and_come_to_rest,
     test_nothing_lost.test_what_somebody_writes_stays_in_its_box_while_another_tab_plays_on,
 ]

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from e2e.board_page import BoardPage, fragment
-from e2e.guarded_pages import LAPTOP, PHONE, GuardedPages, wait_for_engine
+from e2e.guarded_pages import HOLD_WASM, LAPTOP, PHONE, GuardedPages, wait_for_engine
 
 WASM = re.compile(r"pyodide\.asm\.wasm")
 
@@ -17,16 +17,6 @@ globalThis.shifts = [];
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) shifts.push(entry.value);
 }).observe({type: "layout-shift", buffered: true});
-"""
-
-
-HOLD_WASM = """
-const fetchAtOnce = fetch;
-const whenReleased = new Promise((release) => { globalThis.release = release; });
-globalThis.fetch = async (request, ...options) => {
-  if (/wasm/.test(request.url ?? request)) await whenReleased;
-  return fetchAtOnce(request, ...options);
-};
 """
 
 

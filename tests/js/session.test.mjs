@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { EngineError } from "../../web/js/engine/engine-error.js";
 import { Session } from "../../web/js/game/session.js";
-import { TaskPlayer } from "../../web/js/game/task-player.js";
+import { askedBy, TaskPlayer } from "../../web/js/game/task-player.js";
 import { composeOverlay } from "../../web/js/view/compose.js";
 import { readFragment } from "../../web/js/address/fragment.js";
 import { GAMES } from "./catalogue.mjs";
@@ -173,7 +173,14 @@ test("the reason asked for is not told about another position", async () => {
 
 /** @param {string} fragment of a link with a task */
 function asked(fragment) {
-  const { engine, session } = opened(fragment);
+  const engine = new FakeEngine();
+  /** @type {Session} */
+  const session = new Session(
+    engine,
+    GAMES,
+    reading(fragment),
+    askedBy(() => player),
+  );
   const player = new TaskPlayer(session);
   player.ask(reading(fragment).task ?? null);
   return { engine, session, player };
@@ -217,12 +224,12 @@ test("what waits to be judged is dropped when the task is solved, or left", asyn
   await engine.answer();
   await engine.answer({ verdict: "solved", text: "", replies: [], points: [] });
   await engine.answerAll();
-  assert.deepEqual([session.record.moves, session.answers], [["b2"], []]);
+  assert.deepEqual([session.record.moves, player.answers.moves], [["b2"], []]);
   session.open(reading("g=crossway&n=3&task=win"));
   player.ask(reading("g=crossway&n=3&task=win").task ?? null);
   session.play("a1");
   session.play("a2");
   session.goTo(session.record.root);
   await engine.answerAll();
-  assert.deepEqual([session.record.moves, session.answers, player.verdict], [[], [], null]);
+  assert.deepEqual([session.record.moves, player.answers.moves, player.verdict], [[], [], null]);
 });

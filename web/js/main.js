@@ -56,7 +56,10 @@ if (isBoard) engine.start();
 const saved = isBoard ? await savedBeginning() : null;
 const beginning = isBoard ? await readAnyFragment(saved?.fragment ?? location.hash, games) : null;
 
-const session = new Session(engine, games, beginning ?? newGame(noChoice));
+const session = new Session(engine, games, beginning ?? newGame(noChoice), {
+  takes: (move) => analysisTools.part?.lesson.takes(move) ?? false,
+  refusal: (turn) => computer.refusal(turn) ?? linkGame.refusal(turn),
+});
 const modes = new Modes();
 const match = new Match(session, modes);
 const computer = new ComputerPlayer(match);
@@ -64,13 +67,10 @@ const linkGame = new LinkGame(match);
 
 const marking = new Marking(byId("marking", HTMLElement), session);
 const setupPanel = new SetupPanel(session, () => modes.enter("play"));
-/** @returns {boolean} whether somebody else is to move; then that is said */
-const refusesMove = () => computer.refusesMove() || linkGame.refusesMove();
 const view = new BoardView(byId("board", HTMLElement), byId("twin", HTMLElement), session, {
   isActive: () => setupPanel.isActive() || marking.isActive(),
-  press: (point) =>
-    setupPanel.press(point) || marking.press(point) || loopSteps.press() || explanation.press(point) || refusesMove(),
-  drag: (from, to) => setupPanel.drag(from, to) || marking.drag(from, to) || refusesMove(),
+  press: (point) => setupPanel.press(point) || marking.press(point) || loopSteps.press() || explanation.press(point),
+  drag: (from, to) => setupPanel.drag(from, to) || marking.drag(from, to),
 });
 const hint = new Hint(match, view);
 const stepThrough = new StepThrough();
@@ -116,7 +116,7 @@ const page = new ShownPage(
     answering,
     waitingGames,
   ],
-  { refusesMove, pointAtLink: (link) => view.pointAtLink(link) },
+  (link) => view.pointAtLink(link),
 );
 for (const changing of [session, match, computer, hint, linkGame]) {
   changing.addEventListener("change", () => page.show());

@@ -46,7 +46,7 @@ export class Address extends EventTarget {
     }
     session.addEventListener("change", () => {
       clearTimeout(this.timer);
-      if (isSame(session.waiting, waitingInHistory())) this.timer = setTimeout(() => this.write(), DELAY);
+      if (isSame(session.queue.ofPerson, waitingInHistory())) this.timer = setTimeout(() => this.write(), DELAY);
       else this.write();
     });
   }
@@ -110,7 +110,8 @@ export class Address extends EventTarget {
   /** Write what is shown at once, but a long address a moment later, because compressing takes time. */
   write() {
     clearTimeout(this.timer);
-    const { isCurrent, shown, waiting, message } = this.session;
+    const { isCurrent, shown, queue, message } = this.session;
+    const waiting = queue.ofPerson;
     // Before the engine's first answer the hint is good enough. Later the address may belong to another position.
     const isKnown = isCurrent || (!shown && waiting.length > 0);
     // If an address could not be read whole, it stays as it is until the reader goes on.

@@ -117,18 +117,15 @@ export class LinkGame extends EventTarget {
   }
 
   /**
-   * @returns {boolean} whether a move made here has to be refused, because it is not the turn of who sits here; then
-   *   that is said
+   * @param {Color} turn
+   * @returns {string | null} why nobody here may move for that side; null if the person here may
    */
-  refusesMove() {
+  refusal(turn) {
     const { match, friend } = this;
-    if (!this.isOn || !match.isPlayed || (!this.isFriendsTurn && !this.isOver)) return false;
-    match.session.say(
-      this.isOver
-        ? "The game is over."
-        : `It is the turn of ${friend}. Under Analyse you can try moves; they are not sent.`,
-    );
-    return true;
+    if (!this.isOn || !match.isPlayed) return null;
+    if (this.isOver) return "The game is over.";
+    if (!match.isElsewhere(turn)) return null;
+    return `It is the turn of ${friend}. Under Analyse you can try moves; they are not sent.`;
   }
 
   /**

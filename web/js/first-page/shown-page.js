@@ -19,9 +19,9 @@ export class ShownPage {
    * @param {Playing} playing
    * @param {import("../engine/engine-client.js").EngineClient & EventTarget} engine
    * @param {{show: () => void}[]} parts what shows itself again, in this order
-   * @param {{refusesMove: () => boolean, pointAtLink: (link: string | null) => void}} board
+   * @param {(link: string | null) => void} pointAtLink on the board
    */
-  constructor({ match, computer, linkGame, address }, engine, parts, { refusesMove, pointAtLink }) {
+  constructor({ match, computer, linkGame, address }, engine, parts, pointAtLink) {
     const { session } = match;
     this.session = session;
     this.match = match;
@@ -33,7 +33,7 @@ export class ShownPage {
     this.compare = byId("compare", HTMLButtonElement);
     this.status = new StatusLine(byId("status", HTMLElement), engine, () => session.dismiss());
     this.otherMoves = new OtherMoves(byId("other-moves", HTMLElement), {
-      play: (move) => refusesMove() || session.play(move),
+      play: (move) => session.play(move),
       point: pointAtLink,
     });
     computer.addEventListener("advance", () => this.#showThinking());
@@ -43,12 +43,11 @@ export class ShownPage {
   }
 
   show() {
-    const { session, match, computer, linkGame } = this;
+    const { session, match } = this;
     const { game, record } = session;
     for (const shown of this.parts) shown.show();
     this.#showStatus();
-    const isOthersTurn = computer.isItsTurn || (match.isPlayed && linkGame.isFriendsTurn);
-    this.otherMoves.show(session, { isOthersTurn });
+    this.otherMoves.show(session);
     const isHere = match.isPlayed && match.opponent.here === "both";
     showPlayers(byId("players", HTMLElement), session, match.people, isHere);
     byId("game-name", HTMLElement).textContent = game.name;

@@ -1,14 +1,33 @@
-/** Moves that somebody has made and that are not on the board yet. They are tried one after the other. */
+/**
+ * Moves that are wanted and that are not on the board yet. They are tried one after the other. A page decides by its
+ * policy which moves of a person are tried at all.
+ */
 
 /**
+ * @typedef {import("../engine/wire.js").Color} Color
+ * @typedef {object} Policy what a page makes of the moves of the person before it
+ * @property {(move: string) => boolean} takes whether the move is meant for something else, such as an answer to a question
+ * @property {() => readonly string[]} answers the moves that were taken so and that nothing has come of yet
+ * @property {(turn: Color) => string | null} refusal a sentence if the person may not move for the side whose turn it is
+ * @property {() => boolean} hidesLegality whether what is legal is not told before a move is tried, because that is the
+ *   question
  * @callback Attempt
  * @param {string} move
  * @param {() => boolean} isWanted whether it still is
+ * @param {boolean} isPersons whether a person has made it here, not the page
  * @returns {Promise<void>} when the move is on the board or cannot be made
  */
 
+/** @type {Readonly<Policy>} all moves are played, whoever is to move */
+export const PLAY_BOTH = {
+  takes: () => false,
+  answers: () => [],
+  refusal: () => null,
+  hidesLegality: () => false,
+};
+
 export class MoveQueue {
-  /** @type {{move: string}[]} */
+  /** @type {{move: string, isPersons: boolean}[]} */
   #entries = [];
   #isWorking = false;
   #attempt;
@@ -28,10 +47,18 @@ export class MoveQueue {
     return this.#entries.map(({ move }) => move);
   }
 
-  /** @param {string} move */
-  add(move) {
+  /** @returns {string[]} those that a person has made */
+  get ofPerson() {
+    return this.#entries.filter(({ isPersons }) => isPersons).map(({ move }) => move);
+  }
+
+  /**
+   * @param {string} move
+   * @param {boolean} [isPersons]
+   */
+  add(move, isPersons = true) {
     if (this.moves.includes(move)) return;
-    this.#entries.push({ move });
+    this.#entries.push({ move, isPersons });
     this.#onChange();
     this.#work();
   }
@@ -46,7 +73,7 @@ export class MoveQueue {
     this.#isWorking = true;
     for (let [entry] = this.#entries; entry; [entry] = this.#entries) {
       const tried = entry;
-      await this.#attempt(tried.move, () => this.#entries.includes(tried));
+      await this.#attempt(tried.move, () => this.#entries.includes(tried), tried.isPersons);
       this.#entries = this.#entries.filter((other) => other !== tried);
       this.#onChange();
     }

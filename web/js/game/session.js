@@ -9,11 +9,11 @@
 import { EngineError } from "../engine/engine-error.js";
 import { problemOfMove } from "../record/room.js";
 import { legalMessage, plainMessage, problemMessage, resignedMessage, violationMessage } from "../words/messages.js";
-import { foretell, hintFor } from "../record/foretell.js";
+import { foretell, hintFor, usualTurn } from "../record/foretell.js";
 import { isLegal } from "./legality.js";
 import { Loading } from "./loading.js";
 import { LookAhead } from "./look-ahead.js";
-import { MoveQueue } from "./move-queue.js";
+import { MoveQueue, PLAY_BOTH } from "./move-queue.js";
 import { Positions } from "./positions.js";
 import { repair } from "./repair.js";
 
@@ -36,18 +36,20 @@ export class Session extends EventTarget {
    * @param {EngineClient} engine
    * @param {readonly Game[]} games
    * @param {Reading} reading
+   * @param {Partial<import("./move-queue.js").Policy>} [policy] asked when a move is made, and again when it is played
    */
-  constructor(engine, games, reading) {
+  constructor(engine, games, reading, policy = {}) {
     super();
     this.engine = engine;
     this.games = games;
+    this.policy = { ...PLAY_BOTH, ...policy };
     this.positions = new Positions(engine);
     this.loading = new Loading(this.positions, {
       show: (node, state) => this.#show(node, state),
       refuse: (record, error) => this.#refuse(record, error),
     });
     this.queue = new MoveQueue(
-      (move, isWanted) => this.#attempt(move, isWanted),
+      (move, isWanted, isPersons) => this.#attempt(move, isWanted, isPersons),
       () => this.#changed(),
     );
     this.lookAhead = new LookAhead(
@@ -59,12 +61,6 @@ export class Session extends EventTarget {
     this.message = null;
     /** @type {Message | null} the reason of the point that the pointer or the focus is on, instead of the message */
     this.glanced = null;
-    /** @type {((move: string) => boolean) | null} may take a move that the reader makes for something else */
-    this.taker = null;
-    /** @type {readonly string[]} answers to a task that are not judged yet */
-    this.answers = [];
-    /** Whether the board hides what is legal until a move is tried, because that is the question for the reader. */
-    this.hidesLegality = false;
     /** Grows with every change of the record that was made here, but not when another position is shown. */
     this.edits = 0;
     /** Whether all of the record on the board could be read. */
@@ -105,6 +101,11 @@ export class Session extends EventTarget {
     return this.shown?.node === this.record.current;
   }
 
+  /** @returns {Color} the side to move, as far as it is known: the engine may tell that one is skipped */
+  get turn() {
+    return this.isCurrent && this.state ? this.state.turn : usualTurn(this.record, this.record.current);
+  }
+
   /** @returns {import("../notation/rows.js").BoardText} the position at the current node, as far as it is known */
   get boardText() {
     const { state, hint } = this;
@@ -140,11 +141,19 @@ export class Session extends EventTarget {
   }
 
   /**
-   * Make a move as soon as the engine can say whether it is legal.
+   * A person makes a move. It comes on the board as soon as the engine can say whether it is legal, if it is still the
+   * turn of somebody who sits here.
    * @param {string} move
    */
   play(move) {
-    if (!this.taker?.(move)) this.queue.add(move);
+    if (this.policy.takes(move)) return;
+    const isNext = this.isCurrent && !this.waiting.length;
+    if (!isNext || !this.#isRefused()) this.queue.add(move);
+  }
+
+  /** @param {string} move that the page makes itself: the computer's, or what follows an answer */
+  reply(move) {
+    this.queue.add(move, false);
   }
 
   /** @param {MoveNode | null} node */
@@ -230,14 +239,23 @@ export class Session extends EventTarget {
     this.#stay = new AbortController();
   }
 
+  /** @returns {boolean} whether no person may move here in the position shown; then they are told why */
+  #isRefused() {
+    const refusal = this.state && this.policy.refusal(this.state.turn);
+    if (refusal) this.say(refusal);
+    return Boolean(refusal);
+  }
+
   /**
    * @param {string} move
    * @param {() => boolean} isWanted
+   * @param {boolean} isPersons
    */
-  async #attempt(move, isWanted) {
+  async #attempt(move, isWanted, isPersons) {
     const { record } = this;
     const state = await this.loading.load(record);
     if (!state || !isWanted() || !this.isCurrent) return;
+    if (isPersons && this.#isRefused()) return;
     if (record.resignedHere) {
       this.message = resignedMessage(record.resignedHere);
       return;

@@ -31,7 +31,6 @@ export class TaskPlayer extends EventTarget {
   constructor(session) {
     super();
     this.session = session;
-    session.taker = (move) => this.#take(move);
     /** @type {Task | null} */
     this.task = null;
     /** @type {MoveNode} the position of the task */
@@ -77,6 +76,11 @@ export class TaskPlayer extends EventTarget {
     return this.task !== null && this.verdict !== "solved" && this.verdict !== "shown" && isBelow;
   }
 
+  /** @returns {boolean} whether the question is what is legal */
+  get hidesLegality() {
+    return this.isOpen && SECRET.has(this.task?.kind ?? "");
+  }
+
   /** Mark a right point among others. */
   async hint() {
     this.#goBack();
@@ -91,15 +95,15 @@ export class TaskPlayer extends EventTarget {
     const shown = await this.#request("solve-task", []);
     if (!shown) return;
     this.#mark(this.start, shown.points, HINTED);
-    for (const move of shown.moves) this.session.queue.add(move);
+    for (const move of shown.moves) this.session.reply(move);
     this.#say("shown", shown.text);
   }
 
   /**
    * @param {string} move
-   * @returns {boolean} whether it is an answer
+   * @returns {boolean} whether it is an answer, which is then judged
    */
-  #take(move) {
+  takes(move) {
     if (!this.isOpen) return false;
     this.answers.add(move);
     return true;
@@ -144,7 +148,7 @@ export class TaskPlayer extends EventTarget {
       this.#mark(this.start, [move], mark);
     }
     if (isFound || task?.kind === "illegal") return;
-    for (const next of [move, ...replies]) session.queue.add(next);
+    for (const next of [move, ...replies]) session.reply(next);
   }
 
   /** After a wrong move, back to where it was made. */
@@ -202,13 +206,23 @@ export class TaskPlayer extends EventTarget {
   #say(verdict, text) {
     this.verdict = verdict;
     this.text = text;
-    this.session.hidesLegality = this.isOpen && SECRET.has(this.task?.kind ?? "");
     this.#changed();
     if (verdict) this.dispatchEvent(new Event("judged"));
   }
 
   #changed() {
-    this.session.answers = this.answers.moves;
     this.dispatchEvent(new Event("change"));
   }
+}
+
+/**
+ * @param {() => TaskPlayer} player of the session that is built with this policy
+ * @returns {Partial<import("./move-queue.js").Policy>} by which moves are answers
+ */
+export function askedBy(player) {
+  return {
+    takes: (move) => player().takes(move),
+    answers: () => player().answers.moves,
+    hidesLegality: () => player().hidesLegality,
+  };
 }

@@ -4,8 +4,8 @@
  * @template {{show: () => void}} Part
  */
 export class ModePart {
-  /** @type {Part | null} */
-  #part = null;
+  /** @type {Part | null} once it is loaded */
+  part = null;
   /** @type {Promise<Part | null> | null} */
   #loading = null;
   #load;
@@ -27,13 +27,13 @@ export class ModePart {
   }
 
   show() {
-    this.#part?.show();
+    this.part?.show();
   }
 
   async #begin() {
-    this.#part = await this.#load();
-    if (!this.#part) this.#loading = null;
-    this.#part?.show();
-    return this.#part;
+    this.part = await this.#load();
+    if (!this.part) this.#loading = null;
+    this.part?.show();
+    return this.part;
   }
 }

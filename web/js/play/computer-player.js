@@ -84,13 +84,13 @@ export class ComputerPlayer extends EventTarget {
   }
 
   /**
-   * @returns {boolean} whether a move made here must be refused, because it is the computer's turn; then the page says
-   *   so
+   * @param {import("../engine/wire.js").Color} turn
+   * @returns {string | null} why nobody here may move for that side; null if the computer does not move it
    */
-  refusesMove() {
-    if (!this.isItsTurn) return false;
-    this.match.session.say("It is the computer’s turn. Wait for its move, or press Move now.");
-    return true;
+  refusal(turn) {
+    const { match } = this;
+    if (!match.isPlayed || match.isOver || !match.isComputers(turn)) return null;
+    return "It is the computer’s turn. Wait for its move, or press Move now.";
   }
 
   #follow() {
@@ -150,7 +150,7 @@ export class ComputerPlayer extends EventTarget {
     if (thought !== this.#thought) return;
     thought.cancel.abort();
     this.#thought = null;
-    this.match.session.play(move);
+    this.match.session.reply(move);
   }
 
   #stop() {

@@ -31,6 +31,7 @@ export class AnalysisTools {
     const evaluator = new Evaluator(session, modes, thoughts, isWanted);
     const expectedLine = new ExpectedLine(session, stepThrough, (standIn) => view.showStandIn(standIn));
     this.review = review;
+    this.lesson = lesson;
     this.evaluationPanel = new EvaluationPanel(evaluator, view, expectedLine);
     this.reviewPanel = new ReviewPanel(review, lesson, (turn) => isOwn(match, turn));
     const stop = () => {

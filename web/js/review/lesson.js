@@ -52,7 +52,6 @@ export class Lesson extends EventTarget {
   /** @param {TurningPoint[]} turns one at least */
   begin(turns) {
     this.#turns = turns;
-    this.session.taker = (move) => this.#take(move);
     this.#ask(0);
   }
 
@@ -69,7 +68,6 @@ export class Lesson extends EventTarget {
   end() {
     if (!this.isOn) return;
     this.#turns = [];
-    this.session.taker = null;
     this.dispatchEvent(new Event("change"));
   }
 
@@ -94,9 +92,9 @@ export class Lesson extends EventTarget {
 
   /**
    * @param {string} move
-   * @returns {boolean} whether it is an answer
+   * @returns {boolean} whether it is an answer, which is then judged
    */
-  #take(move) {
+  takes(move) {
     const { state } = this.session;
     if (!this.isAsking || !state || !isLegal(state, move)) return false;
     if (!this.#isJudging) this.#judge(move);

@@ -184,8 +184,7 @@ export class BoardView {
   /** @param {import("../engine/wire.js").Finding | null} finding */
   pointAtFinding(finding) {
     this.finding = finding;
-    this.#label();
-    this.#lay();
+    this.show(); // Another game may have come on the board.
   }
 
   /**
@@ -200,8 +199,7 @@ export class BoardView {
   showRemarks(remarks) {
     if (remarks === this.remarks) return;
     this.remarks = remarks;
-    this.#label();
-    this.#lay();
+    this.show();
   }
 
   /** @param {Hit | null} hit */

@@ -4,7 +4,6 @@ import { illegalPoints, isLegal } from "../game/legality.js";
 import { pointsOf } from "./finding-points.js";
 import { letterAt, parsePoint, pointOf } from "../notation/points.js";
 import { other } from "../notation/colors.js";
-import { usualTurn } from "../record/foretell.js";
 import { pointLabel } from "../words/sentences.js";
 import { certainZigzags, finalZigzags } from "./zigzag-steps.js";
 
@@ -150,19 +149,16 @@ export function colorsShown(state, shown) {
  * @returns {Overlay}
  */
 export function composeOverlay(session, { move, offered, focus, preview, finding, remarks }) {
-  const { state, record, answers, waiting, hidesLegality } = session;
-  const color = state?.turn ?? usualTurn(record, record.current);
+  const { state, record, policy, turn: color } = session;
   const isOver = Boolean(state?.outcome || record.resignedHere);
-  const hasGhost = move && !isOver && !preview.length && isFree(session, move);
+  const isMovable = !isOver && policy.refusal(color) === null;
+  const hasGhost = move && isMovable && !preview.length && isFree(session, move);
   return {
-    ghost: hasGhost ? { move, color, legal: !state || hidesLegality || isLegal(state, move) } : null,
+    ghost: hasGhost ? { move, color, legal: !state || policy.hidesLegality() || isLegal(state, move) } : null,
     preview,
-    offered: isOver ? [] : offered,
+    offered: isMovable ? offered : [],
     offeredColor: color,
-    waiting: [
-      ...answers.map((answer) => ({ move: answer, color })),
-      ...waiting.map((text, index) => ({ move: text, color: index % 2 ? other(color) : color })),
-    ].filter((ghost) => ghost.move !== "swap"),
+    waiting: expected(session).filter((ghost) => ghost.move !== "swap"),
     focus,
     finding,
     remarks,
@@ -171,13 +167,25 @@ export function composeOverlay(session, { move, offered, focus, preview, finding
 
 /**
  * @param {Session} session
+ * @returns {{move: string, color: Color}[]} the answers and the moves that wait, as far as the person may make them
+ */
+function expected({ waiting, policy, turn }) {
+  const moves = waiting.map((move, index) => ({ move, color: index % 2 ? other(turn) : turn }));
+  const answers = policy.answers().map((move) => ({ move, color: turn }));
+  return [...answers, ...moves.filter(({ color }) => policy.refusal(color) === null)];
+}
+
+/**
+ * @param {Session} session
  * @param {string} move
  * @returns {boolean} whether nothing stands there, is about to, or is being talked about
  */
-function isFree({ state, hint, answers, waiting, message, glanced }, move) {
+function isFree({ state, hint, policy, waiting, message, glanced }, move) {
   const point = parsePoint(move);
   const isTaken = Boolean(point && letterAt(state?.rows ?? hint.rows, point) !== ".");
-  return !isTaken && ![...answers, ...waiting].includes(move) && (glanced ?? message)?.highlight?.move !== move;
+  return (
+    !isTaken && ![...policy.answers(), ...waiting].includes(move) && (glanced ?? message)?.highlight?.move !== move
+  );
 }
 
 /**
@@ -187,10 +195,10 @@ function isFree({ state, hint, answers, waiting, message, glanced }, move) {
  * @returns {(point: string) => string} the labels of the twin
  */
 export function composeLabels(session, finding, remarks = null) {
-  const { state, hint, record, hidesLegality } = session;
-  const waiting = [...session.answers, ...session.waiting];
-  const illegal = state && !state.outcome && !hidesLegality ? illegalPoints(state, state.turn) : new Map();
+  const { state, hint, record, policy } = session;
+  const illegal = state && !state.outcome && !policy.hidesLegality() ? illegalPoints(state, state.turn) : new Map();
   const rows = state?.rows ?? hint.rows;
+  const waiting = expected(session).map(({ move }) => move);
   const reason = highlightOf(session)?.points ?? [];
   const pointedOut = new Set(finding ? pointsOf(finding) : []);
   return (point) => {

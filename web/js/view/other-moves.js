@@ -20,12 +20,9 @@ export class OtherMoves {
     this.shown = "";
   }
 
-  /**
-   * @param {Session} session
-   * @param {{isOthersTurn?: boolean}} [options] whether the computer or somebody at another device is to move
-   */
-  show({ state, record, game }, { isOthersTurn = false } = {}) {
-    const isNone = isOthersTurn || !state || Boolean(state.outcome || record.resignedHere);
+  /** @param {Session} session */
+  show({ state, record, game, policy }) {
+    const isNone = !state || Boolean(state.outcome || record.resignedHere) || policy.refusal(state.turn) !== null;
     const links = isNone ? [] : state.linkMoves;
     const swap = !isNone && state.swap;
     const shown = [state?.turn, swap, ...links].join(" ");
