@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { EngineError } from "../../web/js/engine/engine-error.js";
 import { Session } from "../../web/js/game/session.js";
-import { askedBy, TaskPlayer } from "../../web/js/game/task-player.js";
+import { TaskPlayer } from "../../web/js/game/task-player.js";
 import { composeOverlay } from "../../web/js/view/compose.js";
 import { readFragment } from "../../web/js/address/fragment.js";
 import { GAMES } from "./catalogue.mjs";
@@ -175,12 +175,7 @@ test("the reason asked for is not told about another position", async () => {
 function asked(fragment) {
   const engine = new FakeEngine();
   /** @type {Session} */
-  const session = new Session(
-    engine,
-    GAMES,
-    reading(fragment),
-    askedBy(() => player),
-  );
+  const session = new Session(engine, GAMES, reading(fragment), () => player);
   const player = new TaskPlayer(session);
   player.ask(reading(fragment).task ?? null);
   return { engine, session, player };
@@ -224,12 +219,12 @@ test("what waits to be judged is dropped when the task is solved, or left", asyn
   await engine.answer();
   await engine.answer({ verdict: "solved", text: "", replies: [], points: [] });
   await engine.answerAll();
-  assert.deepEqual([session.record.moves, player.answers.moves], [["b2"], []]);
+  assert.deepEqual([session.record.moves, player.unjudged], [["b2"], []]);
   session.open(reading("g=crossway&n=3&task=win"));
   player.ask(reading("g=crossway&n=3&task=win").task ?? null);
   session.play("a1");
   session.play("a2");
   session.goTo(session.record.root);
   await engine.answerAll();
-  assert.deepEqual([session.record.moves, player.answers.moves, player.verdict], [[], [], null]);
+  assert.deepEqual([session.record.moves, player.unjudged, player.verdict], [[], [], null]);
 });

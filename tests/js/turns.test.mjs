@@ -7,6 +7,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 
 import { readFragment, writeFragment } from "../../web/js/address/fragment.js";
+import { PLAY_BOTH } from "../../web/js/game/move-queue.js";
 import { Session } from "../../web/js/game/session.js";
 import { GAMES } from "./catalogue.mjs";
 import { FakeEngine, settled, stateAfter } from "./fake-engine.mjs";
@@ -51,9 +52,10 @@ class Tab {
    */
   constructor(fragment, terms) {
     this.terms = terms;
-    this.session = new Session(this.engine, GAMES, readingOf(fragment), {
+    this.session = new Session(this.engine, GAMES, readingOf(fragment), () => ({
+      ...PLAY_BOTH,
       refusal: (turn) => this.computer.refusal(turn) ?? this.linkGame.refusal(turn),
-    });
+    }));
     this.match = new Match(this.session, this.modes);
     this.computer = new ComputerPlayer(this.match);
     this.linkGame = new LinkGame(this.match);

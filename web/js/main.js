@@ -18,6 +18,7 @@ import { startEngineWhenWanted } from "./front-door/engine-start.js";
 import { FrontDoor } from "./front-door/front-door.js";
 import { GamesDialog } from "./front-door/games-dialog.js";
 import games from "./game/games.js";
+import { PLAY_BOTH } from "./game/move-queue.js";
 import { Session } from "./game/session.js";
 import { ModePart } from "./modes/mode-part.js";
 import { Modes } from "./modes/modes.js";
@@ -56,10 +57,13 @@ if (isBoard) engine.start();
 const saved = isBoard ? await savedBeginning() : null;
 const beginning = isBoard ? await readAnyFragment(saved?.fragment ?? location.hash, games) : null;
 
-const session = new Session(engine, games, beginning ?? newGame(noChoice), {
+const session = new Session(engine, games, beginning ?? newGame(noChoice), () => policy);
+/** @type {import("./game/move-queue.js").Policy} */
+const policy = {
+  ...PLAY_BOTH,
   takes: (move) => analysisTools.part?.lesson.takes(move) ?? false,
   refusal: (turn) => computer.refusal(turn) ?? linkGame.refusal(turn),
-});
+};
 const modes = new Modes();
 const match = new Match(session, modes);
 const computer = new ComputerPlayer(match);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -28,6 +29,8 @@ EARLY_SCRIPT = "early.js"
 """What pages run before they are painted."""
 EARLY_FRAME_SCRIPT = "embed/early-frame.js"
 """The same for the page that other sites show in a frame."""
+FIGURE_STYLE = "embed/figure"
+"""The style sheet of embedded boards, which becomes a module: they load no file beside their script."""
 SINGLE_FILE = "single-file"
 """The folder of what only the page in one file runs."""
 
@@ -154,6 +157,8 @@ def staged_sources() -> Iterator[Path]:
         for path, script in listed_scripts().items():
             (scratch / path).write_bytes(script)
         (scratch / PROPORTIONS_MODULE).write_bytes(proportions_script())
+        style = bundle_style(WEB / SCRIPTS / f"{FIGURE_STYLE}.css").decode().strip()
+        (scratch / SCRIPTS / f"{FIGURE_STYLE}-style.js").write_text(f"export default {json.dumps(style)};\n")
         yield scratch / SCRIPTS
 
 

@@ -7,7 +7,7 @@ import { StatusLine } from "../view/status-line.js";
 import { TaskBar } from "../view/task-bar.js";
 import { questionOf } from "../address/task-text.js";
 import { usualQuestion, verdictInWords } from "../words/task-words.js";
-import { askedBy, TaskPlayer } from "../game/task-player.js";
+import { TaskPlayer } from "../game/task-player.js";
 import { Session } from "../game/session.js";
 import { make } from "./elements.js";
 import { makeBoard, makeParts } from "./figure-parts.js";
@@ -65,12 +65,7 @@ export class Figure extends EventTarget {
     const probe = make("span", { class: "probe" });
     root.replaceChildren(probe, this.element);
     const reading = figured.read();
-    this.session = new Session(
-      this.engine,
-      site.games,
-      reading,
-      askedBy(() => this.player),
-    );
+    this.session = new Session(this.engine, site.games, reading, () => this.player);
     this.player = new TaskPlayer(this.session);
     this.view = figured.isStatic ? this.#makeStaticBoard() : this.#makeBoard();
     const comment = make("p", { class: "comment" });

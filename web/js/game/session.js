@@ -27,22 +27,24 @@ import { repair } from "./repair.js";
  * @typedef {import("../record/record.js").GameRecord} GameRecord
  * @typedef {import("../record/record.js").MoveNode} MoveNode
  * @typedef {import("../words/messages.js").Message} Message
+ * @typedef {import("./move-queue.js").Policy} Policy
  */
 
 export class Session extends EventTarget {
   #stay = new AbortController();
+  #policy;
 
   /**
    * @param {EngineClient} engine
    * @param {readonly Game[]} games
    * @param {Reading} reading
-   * @param {Partial<import("./move-queue.js").Policy>} [policy] asked when a move is made, and again when it is played
+   * @param {() => Policy} [policy] asked when a move is made, and again when it is played
    */
-  constructor(engine, games, reading, policy = {}) {
+  constructor(engine, games, reading, policy = () => PLAY_BOTH) {
     super();
     this.engine = engine;
     this.games = games;
-    this.policy = { ...PLAY_BOTH, ...policy };
+    this.#policy = policy;
     this.positions = new Positions(engine);
     this.loading = new Loading(this.positions, {
       show: (node, state) => this.#show(node, state),
@@ -79,6 +81,11 @@ export class Session extends EventTarget {
     const game = this.games.find(({ id }) => id === this.record.game);
     if (!game) throw new RangeError(`no game ${this.record.game}`);
     return game;
+  }
+
+  /** @returns {Policy} by which the moves of the person are played */
+  get policy() {
+    return this.#policy();
   }
 
   /** @returns {State | null} of the current node, or of the last one known */

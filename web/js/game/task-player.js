@@ -13,6 +13,7 @@ import { referenceTo } from "./positions.js";
  * @typedef {import("../engine/wire.js").Judgement} Judgement
  * @typedef {import("../record/reading.js").Task} Task
  * @typedef {import("../record/record.js").MoveNode} MoveNode
+ * @typedef {import("./move-queue.js").Policy} Policy
  * @typedef {import("./session.js").Session} Session
  * @typedef {import("../words/task-words.js").Verdict} Verdict
  */
@@ -26,6 +27,7 @@ const HINTED = "circle";
 /** Tasks that ask what is legal. */
 const SECRET = new Set(["legal", "illegal"]);
 
+/** @implements {Policy} */
 export class TaskPlayer extends EventTarget {
   /** @param {Session} session */
   constructor(session) {
@@ -74,6 +76,16 @@ export class TaskPlayer extends EventTarget {
     const { current } = this.session.record;
     const isBelow = current === this.start || current.line.includes(this.start) || !this.start.parent;
     return this.task !== null && this.verdict !== "solved" && this.verdict !== "shown" && isBelow;
+  }
+
+  /** @returns {readonly string[]} what waits to be judged */
+  get unjudged() {
+    return this.answers.moves;
+  }
+
+  /** @returns {null} in a task both sides may be moved */
+  refusal() {
+    return null;
   }
 
   /** @returns {boolean} whether the question is what is legal */
@@ -213,16 +225,4 @@ export class TaskPlayer extends EventTarget {
   #changed() {
     this.dispatchEvent(new Event("change"));
   }
-}
-
-/**
- * @param {() => TaskPlayer} player of the session that is built with this policy
- * @returns {Partial<import("./move-queue.js").Policy>} by which moves are answers
- */
-export function askedBy(player) {
-  return {
-    takes: (move) => player().takes(move),
-    answers: () => player().answers.moves,
-    hidesLegality: () => player().hidesLegality,
-  };
 }

@@ -154,7 +154,7 @@ export function composeOverlay(session, { move, offered, focus, preview, finding
   const isMovable = !isOver && policy.refusal(color) === null;
   const hasGhost = move && isMovable && !preview.length && isFree(session, move);
   return {
-    ghost: hasGhost ? { move, color, legal: !state || policy.hidesLegality() || isLegal(state, move) } : null,
+    ghost: hasGhost ? { move, color, legal: !state || policy.hidesLegality || isLegal(state, move) } : null,
     preview,
     offered: isMovable ? offered : [],
     offeredColor: color,
@@ -171,7 +171,7 @@ export function composeOverlay(session, { move, offered, focus, preview, finding
  */
 function expected({ waiting, policy, turn }) {
   const moves = waiting.map((move, index) => ({ move, color: index % 2 ? other(turn) : turn }));
-  const answers = policy.answers().map((move) => ({ move, color: turn }));
+  const answers = policy.unjudged.map((move) => ({ move, color: turn }));
   return [...answers, ...moves.filter(({ color }) => policy.refusal(color) === null)];
 }
 
@@ -183,9 +183,7 @@ function expected({ waiting, policy, turn }) {
 function isFree({ state, hint, policy, waiting, message, glanced }, move) {
   const point = parsePoint(move);
   const isTaken = Boolean(point && letterAt(state?.rows ?? hint.rows, point) !== ".");
-  return (
-    !isTaken && ![...policy.answers(), ...waiting].includes(move) && (glanced ?? message)?.highlight?.move !== move
-  );
+  return !isTaken && ![...policy.unjudged, ...waiting].includes(move) && (glanced ?? message)?.highlight?.move !== move;
 }
 
 /**
@@ -196,7 +194,7 @@ function isFree({ state, hint, policy, waiting, message, glanced }, move) {
  */
 export function composeLabels(session, finding, remarks = null) {
   const { state, hint, record, policy } = session;
-  const illegal = state && !state.outcome && !policy.hidesLegality() ? illegalPoints(state, state.turn) : new Map();
+  const illegal = state && !state.outcome && !policy.hidesLegality ? illegalPoints(state, state.turn) : new Map();
   const rows = state?.rows ?? hint.rows;
   const waiting = expected(session).map(({ move }) => move);
   const reason = highlightOf(session)?.points ?? [];
