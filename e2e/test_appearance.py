@@ -86,6 +86,23 @@ def test_patterns_tell_the_colours_apart_and_are_remembered(board: BoardPage) ->
     expect(page.locator("html[data-patterns]")).to_have_count(1)
 
 
+def test_forced_colours_tell_sides_turn_and_the_button_to_press_next(pages: GuardedPages) -> None:
+    page = pages.open("#" + fragment("quax", 5, ["c3"]))
+    page.emulate_media(forced_colors="active")
+
+    def style(selector: str, name: str) -> str:
+        found: str = page.locator(selector).first.evaluate("(part, name) => getComputedStyle(part)[name]", name)
+        return found
+
+    wait_for_engine(page)
+    expect(page.locator(".player.to-move")).to_have_css("outline-style", "solid")
+    assert style(".player:not(.to-move)", "outlineStyle") == "none"
+    chips = {style(f".player.{side} .chip", "backgroundColor") for side in ("red", "blue")}
+    assert chips == {"rgb(207, 58, 46)", "rgb(45, 99, 200)"}
+    assert style("#play-on", "backgroundColor") != style(".reading button:not(.primary)", "backgroundColor")
+    page.emulate_media(forced_colors="none")
+
+
 AT_THE_BODY = """
 if (origin !== "null") localStorage.setItem("crosscut.theme", "dark");
 new MutationObserver(() => {
