@@ -125,6 +125,24 @@ def test_legal_points_of_the_crossway_figure_are_marked() -> None:
     assert {point for point, code in legality.items() if code is None} == {*record.current.marks}
 
 
+MAPS = {name: figure for name, figure in ALL.items() if name.endswith(("/swap", "/first-stones"))}
+
+
+@pytest.mark.parametrize("figure", MAPS.values(), ids=MAPS.keys())
+def test_a_map_marks_exactly_the_first_stones_that_win(figure: Figure) -> None:
+    record = figure.reading.record
+    board, last = f"first-move {record.game.id} {record.size}x{record.size} ", record.size - 1
+    wins = [key for key, found in shipped_results().items() if key.startswith(board) and found["winner"] == "red"]
+    winning = [Point.parse(key.removeprefix(board)) for key in wins]
+    images = {
+        Point(x, y)
+        for point in winning
+        for x in (point.file, last - point.file)
+        for y in (point.rank, last - point.rank)
+    }
+    assert images and {*record.current.marks} == images
+
+
 def test_pages_show_every_figure_and_ask_for_no_other() -> None:
     asked = " ".join(path.read_text(encoding="utf-8") for path in PAGES)
     shown = set(re.findall(r"\{\{(?:figure|picture) (\S+)\}\}", asked))
