@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Route, expect
 
 import crosscut
 from e2e.board_page import BoardPage, fragment
-from e2e.guarded_pages import PHONE, GuardedPages, wait_for_engine
+from e2e.guarded_pages import LAPTOP, PHONE, GuardedPages, wait_for_engine
 from e2e.test_start import WASM, WATCH_SHIFTS
 from shared.paths import DIST
 
@@ -24,8 +24,13 @@ def test_every_game_has_a_card_before_the_engine_is_there(pages: GuardedPages) -
     page.context.route(WASM, hold)
     page.goto(pages.site_url)
     cards = page.get_by_role("region", name="Choose a game").get_by_role("listitem")
+    expected = [
+        f"{game.name} {game.inventor}, {game.year}"
+        for game in sorted(crosscut.games(), key=lambda game: game.newcomer_rank)
+    ]
     assert cards.get_by_role("heading").all_text_contents() == [
-        f"{game.name} {game.inventor}, {game.year}" for game in crosscut.games()
+        expected[0].replace(" ", " Start here ", 1),
+        *expected[1:],
     ]
     before = page.get_by_role("main").inner_text()
     page.locator("html[data-engine=expected]").wait_for(state="attached")
@@ -60,6 +65,33 @@ def test_card_begins_a_small_game_and_the_brand_leads_home(pages: GuardedPages) 
     page.go_forward()
     latest.click()
     expect(board.cell("e5")).to_have_accessible_name("e5 red, last move")
+
+
+def test_a_small_board_on_the_first_page_answers_a_newcomer(pages: GuardedPages) -> None:
+    page = pages.open(viewport=LAPTOP)
+    place = page.get_by_role("region", name="Try Quickway: join top and bottom")
+    status = place.get_by_role("status")
+    expect(status).to_have_text(re.compile(r"^Red to move: your turn\.\s*$"))
+    expect(page.locator("html")).to_have_attribute("data-engine", "expected")
+    place.get_by_role("gridcell", name="a1 empty").click()
+    expect(status).to_have_text(re.compile(r"^\w+ to move: your turn\. (Computer played|Swapped)"))
+    assert page.url.partition("#")[2] == "", "it has no address"
+    assert page.evaluate("localStorage.length") == 0
+    place.get_by_role("button", name="Start again").click()
+    expect(place.get_by_role("gridcell", name="a1 empty")).to_be_visible()
+    board = BoardPage(page)
+    board.start("Quax", 5)
+    expect(page.locator('[data-point="a1"]')).to_have_count(1)
+    page.go_back()
+    expect(place.get_by_role("gridcell", name="a1 empty")).to_be_visible()
+    page.set_viewport_size(PHONE)
+    expect(place).to_be_hidden()
+
+
+def test_the_small_board_is_not_made_where_it_has_no_room(pages: GuardedPages) -> None:
+    page = pages.open(viewport=PHONE)
+    expect(page.get_by_role("button", name="Play Quickway")).to_be_visible()
+    expect(page.get_by_role("grid")).to_have_count(0)
 
 
 def test_without_scripts_the_rules_can_be_read(browser: Browser, site_url: str) -> None:
@@ -105,7 +137,7 @@ def test_header_is_one_row_on_the_smallest_phone(pages: GuardedPages, path: str)
 def test_fragment_decides_between_front_door_and_board(pages: GuardedPages) -> None:
     page = pages.open("#" + fragment("quax", 5))
     wait_for_engine(page)
-    expect(page.get_by_role("grid")).to_be_visible()
+    expect(page.get_by_role("grid", name="Board", exact=True)).to_be_visible()
     page.get_by_role("navigation", name="Pages").get_by_role("link", name="Play").click()
     expect(page.get_by_role("region", name="Choose a game")).to_be_in_viewport()
-    expect(page.get_by_role("grid")).to_be_hidden()
+    expect(page.get_by_role("grid", name="Board", exact=True)).to_be_hidden()

@@ -20,8 +20,9 @@ def test_games() -> None:
     assert [entry["id"] for entry in catalogue] == [game.id for game in crosscut.games()]
     quax = next(entry for entry in catalogue if entry["id"] == "quax")
     assert quax == {
-        "id": "quax", "name": "Quax", "inventor": "Bill Taylor", "year": 2000, "pie": True, "defaultSize": 11,
-        "minSize": 2, "maxSize": 26, "marker": "stone", "boardStyle": "cells", "edges": True, "links": "move",
+        "id": "quax", "name": "Quax", "inventor": "Bill Taylor", "year": 2000, "newcomerRank": 3, "pie": True,
+        "defaultSize": 11, "minSize": 2, "maxSize": 26, "marker": "stone",
+        "boardStyle": "cells", "edges": True, "links": "move",
         "fills": False, "fillable": False, "skips": False,
     }  # fmt: skip
 

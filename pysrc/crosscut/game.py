@@ -56,6 +56,8 @@ class Game(ABC):
     pie: ClassVar[bool] = False
     """Whether the second move of the game may be a swap."""
     default_size: ClassVar[int] = 13
+    newcomer_rank: ClassVar[int] = 9
+    """Pages offer the games in this order: what a newcomer understands at once comes first."""
     marker: ClassVar[Literal["stone", "dot"]] = "stone"
     """What a placement leaves on the board."""
     board_style: ClassVar[Literal["points", "cells"]] = "points"

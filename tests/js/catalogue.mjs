@@ -11,6 +11,7 @@ const game = (fields) => ({
   name: "Quax",
   inventor: "Bill Taylor",
   year: 2000,
+  newcomerRank: 3,
   pie: true,
   defaultSize: 11,
   minSize: 2,

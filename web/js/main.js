@@ -15,6 +15,7 @@ import { listenToButtons, listenToLaterButtons } from "./first-page/buttons.js";
 import { Openings } from "./first-page/openings.js";
 import { ShownPage } from "./first-page/shown-page.js";
 import { startEngineWhenWanted } from "./front-door/engine-start.js";
+import { FirstBoard } from "./front-door/first-board.js";
 import { FrontDoor } from "./front-door/front-door.js";
 import { GamesDialog } from "./front-door/games-dialog.js";
 import games from "./game/games.js";
@@ -94,7 +95,12 @@ const linkBar = new LinkBar(linkGame, address, shareDialog);
 const answering = new Answering(linkGame, modes, () => linkBar.send());
 const look = () => lookOf(appearance.scheme, document.body, appearance.choice);
 const openSaved = openings.openSaved.bind(openings);
-const frontDoor = new FrontDoor(games, look, openSaved);
+const frontDoor = new FrontDoor(
+  games,
+  look,
+  openSaved,
+  () => new FirstBoard(engine, games, (game) => newGameDialog.open(game)),
+);
 const waitingGames = new WaitingGames();
 
 const page = new ShownPage(

@@ -15,9 +15,11 @@ CARD_FIGURES = "cards"
 _LEAD = re.compile(r'<p class="lead">(.*?)</p>', re.DOTALL)
 _TITLE = re.compile(r"<(title|desc)>.*?</\1>\n?", re.DOTALL)
 
+_START_HERE = ' <em class="start-here">Start here</em>'
+
 _CARD = """<li class="card">
 {board}
-<h3>{name} <small>{credit}</small></h3>
+<h3>{name}{start_here} <small>{credit}</small></h3>
 <p>{goal}</p>
 <div class="choices">
 <button type="button" class="with-scripts" data-plays="{id}" aria-label="Play {name}">Play</button>
@@ -28,13 +30,21 @@ _CARD = """<li class="card">
 
 def cards(games: Sequence[Mapping[str, object]], figures: Mapping[str, Mapping[str, str]]) -> str:
     """The list of the games; raises BuildError for a game whose rule page has no lead or no figure."""
-    return '<ul class="cards">\n' + "\n".join(_card(game, figures) for game in games) + "\n</ul>"
+    first, *others = for_newcomers(games)
+    written = [_card(first, figures, _START_HERE), *(_card(game, figures) for game in others)]
+    return '<ul class="cards">\n' + "\n".join(written) + "\n</ul>"
 
 
-def _card(game: Mapping[str, object], figures: Mapping[str, Mapping[str, str]]) -> str:
+def for_newcomers(games: Sequence[Mapping[str, object]]) -> list[Mapping[str, object]]:
+    """The games of the catalogue, first what is understood at once."""
+    return sorted(games, key=lambda game: (int(str(game["newcomerRank"])), str(game["name"])))
+
+
+def _card(game: Mapping[str, object], figures: Mapping[str, Mapping[str, str]], start_here: str = "") -> str:
     own_id, name = str(game["id"]), escape(str(game["name"]))
     return _CARD.format(
         id=own_id,
+        start_here=start_here,
         name=name,
         credit=escape(f"{game['inventor']}, {game['year']}"),
         goal=_goal(own_id),

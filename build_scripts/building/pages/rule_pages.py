@@ -29,7 +29,7 @@ from html import escape
 from pathlib import PurePosixPath
 
 from building.pages.code_lists import claim_kinds, code_table, definitions, theme_meanings, violation_codes
-from building.pages.front_door import cards
+from building.pages.front_door import cards, for_newcomers
 from building.pages.grammar import examples_html, grammar_html
 from building.pages.header import header
 from building.pages.parts import with_parts
@@ -114,7 +114,7 @@ class RulePages:
         items = "\n".join(
             f'<li><a href="{top}rules/{game["id"]}.html">{escape(str(game["name"]))}</a> '
             f"<span>{escape(str(game['inventor']))}, {game['year']}</span></li>"
-            for game in self.games
+            for game in for_newcomers(self.games)
         )
         return f'<ul class="rule-list">\n{items}\n</ul>'
 

@@ -21,6 +21,7 @@ def catalogue_entry(game: Game) -> wire.Game:
         "name": game.name,
         "inventor": game.inventor,
         "year": game.year,
+        "newcomerRank": game.newcomer_rank,
         "pie": game.pie,
         "defaultSize": game.default_size,
         "minSize": MIN_SIZE,

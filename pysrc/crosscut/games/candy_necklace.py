@@ -19,6 +19,7 @@ class CandyNecklace(FillableGame[Analysis]):
     name = "Candy Necklace"
     inventor = "Mark Steere"
     year = 2024
+    newcomer_rank = 6
     theory = "loops"
     rule_set = RuleSet.NO_CROSSCUT_TO_COME
 

@@ -17,6 +17,7 @@ class Crossway(Game):
     name = "Crossway"
     inventor = "Mark Steere"
     year = 2007
+    newcomer_rank = 2
     rule_set = RuleSet.NO_CROSSCUT
     pie = True
     board_style = "cells"

@@ -18,6 +18,7 @@ class NakedDiagonal(FillableGame[Analysis]):
     name = "Naked Diagonal"
     inventor = "Mark Steere"
     year = 2024
+    newcomer_rank = 5
     skips = False
     theory = "naked-diagonals"
     rule_set = RuleSet.NO_NAKED_DIAGONAL_TO_COME

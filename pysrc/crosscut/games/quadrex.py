@@ -19,6 +19,7 @@ class Quadrex(Game):
     name = "Quadrex"
     inventor = "Bill Taylor"
     year = 2007
+    newcomer_rank = 4
     skips = False
     rule_set = RuleSet.FOURTHS_FILLED
     pie = True

@@ -18,6 +18,7 @@ class Quax(Game):
     name = "Quax"
     inventor = "Bill Taylor"
     year = 2000
+    newcomer_rank = 3
     skips = False
     rule_set = RuleSet.LINKS_AS_MOVES
     pie = True

@@ -19,6 +19,7 @@ class Quickway(Game):
     name = "Quickway"
     inventor = "Bill Taylor"
     year = 2007
+    newcomer_rank = 1
     skips = False
     rule_set = RuleSet.LINKS_AT_ONCE
     pie = True

@@ -18,6 +18,7 @@ class ZigzagEdge(Game):
     name = "Zigzag Edge Game"
     inventor = "Leroy Quet"
     year = 2010
+    newcomer_rank = 7
     skips = False
     rule_set = RuleSet.ONE_DOT_A_LINE
     default_size = 12

@@ -19,6 +19,8 @@ export interface Game {
   name: string;
   inventor: string;
   year: number;
+  /** Pages offer the games in this order. */
+  newcomerRank: number;
   pie: boolean;
   defaultSize: number;
   minSize: number;

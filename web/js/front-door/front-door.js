@@ -3,6 +3,7 @@
 import { isGameFragment, isPageFragment } from "../address/places.js";
 import { byId, part } from "../pages/page.js";
 import { listGames } from "../storage/saved-games.js";
+import { hasRoomForFirstBoard } from "./first-board.js";
 import { describeSavedGame, paintSavedGame } from "./saved-game.js";
 
 /**
@@ -17,10 +18,14 @@ export class FrontDoor {
    * @param {readonly Game[]} games
    * @param {() => import("../board/look.js").Look} look how boards look at the moment
    * @param {(game: SavedGame) => void} onContinue
+   * @param {() => import("./first-board.js").FirstBoard} makeFirstBoard
    */
-  constructor(games, look, onContinue) {
+  constructor(games, look, onContinue, makeFirstBoard) {
     this.games = games;
     this.look = look;
+    this.makeFirstBoard = makeFirstBoard;
+    /** @type {import("./first-board.js").FirstBoard | null} */
+    this.firstBoard = null;
     this.link = byId("continue-game", HTMLAnchorElement);
     /** @type {SavedGame | null} */
     this.latest = null;
@@ -38,9 +43,11 @@ export class FrontDoor {
     const { hash } = location;
     if (isPageFragment(hash)) return;
     dataset.view = isGameFragment(hash) ? "board" : "front";
-    if (isGameFragment(hash)) return;
+    if (isGameFragment(hash)) return this.firstBoard?.leave();
     document.title = this.title;
     this.#showLatest();
+    if (!this.latest && hasRoomForFirstBoard()) this.firstBoard ??= this.makeFirstBoard();
+    this.firstBoard?.enter();
     const place = hash.length > 1 && document.getElementById(hash.slice(1));
     if (place) place.scrollIntoView();
     else scrollTo(0, 0);

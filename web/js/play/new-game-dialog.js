@@ -26,7 +26,7 @@ export class NewGameDialog {
    * @param {(choice: Choice) => void} onStart
    */
   constructor(games, onStart) {
-    this.games = games;
+    this.games = [...games].sort((one, two) => one.newcomerRank - two.newcomerRank);
     this.onStart = onStart;
     this.dialog = byId("new-game-dialog", HTMLDialogElement);
     this.choice = byId("game-choice", HTMLFieldSetElement);
@@ -35,7 +35,7 @@ export class NewGameDialog {
     this.note = byId("size-note", HTMLElement);
     this.error = byId("new-game-error", HTMLElement);
     this.opponent = new OpponentFields(opponents);
-    this.choice.append(...games.map(gameOption));
+    this.choice.append(...this.games.map(gameOption));
     this.choice.addEventListener("change", () => this.#takeSize(this.size.value));
     this.size.addEventListener("input", () => this.#markChip());
     this.dialog.querySelector("[value=cancel]")?.addEventListener("click", () => this.dialog.close());

@@ -23,6 +23,8 @@ class Game(TypedDict):
     name: str
     inventor: str
     year: int
+    newcomerRank: int
+    """Pages offer the games in this order."""
     pie: bool
     defaultSize: int
     minSize: int
