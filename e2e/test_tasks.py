@@ -34,7 +34,7 @@ def test_wrong_answer_then_hint_then_right_answer(lesson: Page) -> None:
     expect(status(board)).to_have_text(re.compile("^Red.s edges are the top and the bottom"))
     expect(board.get_by_role("button", name="Try again")).to_be_disabled()
     choose(board, "a1")
-    expect(status(board)).to_contain_text("Not yet: After a1 Red has not won.")
+    expect(status(board)).to_contain_text("Not yet: a1 does not join the edges.")
     expect(board.get_by_role("gridcell", name=re.compile("^a1 red"))).to_be_attached()
     board.get_by_role("button", name="Hint").click()
     expect(status(board)).to_contain_text("One of the marked points is right.")

@@ -44,7 +44,7 @@ def faults(fragment: str, *wanted: str) -> list[str]:
         (f"{SWITCH}&task=legal", "a1", "solved", "a1 is legal for Blue", ""),
         (f"{ILLEGAL}&task=illegal", "b2", "solved", "crosscut", ""),
         (f"{ILLEGAL}&task=illegal", "a1", "wrong", "a1 is legal for Blue", ""),
-        (f"{ILLEGAL}&task=illegal", "b3", "wrong", "Mark empty points", ""),
+        (f"{ILLEGAL}&task=illegal", "b3", "wrong", "That point has a stone. Mark empty points", ""),
         (f"{SWITCH}&task=illegal", "d2", "right", "1 of ", ""),
         (f"{RACE}&task=win", "b2", "solved", "Red wins.", ""),
         (f"{RACE}&task=win", "a1", "wrong", "After a1 Blue plays b2, and Blue wins.", "b2"),
@@ -92,7 +92,7 @@ def after(asked: tasks.Question, answer: list[str]) -> Position:
 
 
 def test_a_win_that_takes_too_long_is_wrong() -> None:
-    for within, words in ((1, "After {} Red has not won."), (2, "After {} Red still wins, but not within 2 moves.")):
+    for within, words in ((1, "{} does not join the edges."), (2, "After {} Red still wins, but not within 2 moves.")):
         asked = question(f"{WON}&task=win.{within}")
         best = finish(tasks.solution_steps(asked)).moves[0]
         judgement = finish(tasks.judge_steps(asked, [best]))

@@ -11,9 +11,9 @@ What follows is the whole grammar, enough to write another reader.
 
 Fields
     A fragment is a list of fields joined by ``&``, each ``key=value``. Keys are lower-case letters. If a key is
-    repeated, the first one counts. A reader ignores unknown keys. In a value ``+`` stands for a blank and ``%`` with
-    two hexadecimal digits for a byte of UTF-8. A reader undoes this first. What is no such escape, or no UTF-8, stands
-    for itself. A writer writes the fields in the order below, and escapes a last character that is neither letter nor
+    repeated, the first one counts. A reader ignores unknown keys. In a value ``+`` stands for a space and ``%`` with
+    two hexadecimal digits for a byte of UTF-8. A reader undoes this first. Anything else is read as
+    it stands. A writer writes the fields in the order below, and escapes a last character that is neither letter nor
     digit; a reader takes any order.
 
     v         version of the grammar: 1
@@ -45,7 +45,7 @@ Fields
               that it is right, a ? that it is wrong, and what follows a wrong move is its refutation
     notes     comments on the nodes of the solution, written as comments; that of node 0 is the question in the
               author's words
-    coords    on or off: whether files and ranks are named; on if left out
+    coords    on or off: whether columns and rows are named; on if left out
     numbers   on or off: whether stones carry the number of their move; off if left out
     legal     none, mine, red, blue or both: whose legal points are marked (mine: the side to move); none if left out
     crop      the part of the board shown: two of its corners joined by "-"; all if left out
@@ -59,9 +59,9 @@ Fields
     z         other fields, compressed (below)
 
 Points, links, moves
-    A point is a file a to z, from the west, and a rank 1 to 26, from the south: d4. A link is two diagonal neighbours
-    joined by "-", in either order: d4-e5. A list of links is joined by ".". A move is a point, a link or the word swap.
-    Among links and among moves a reader takes blanks, tabs and line ends for ".", too.
+    A point is a column a to z, from the west, and a row 1 to 26, from the south: d4. A link is two points that touch at
+    a corner, joined by "-", in either order: d4-e5. A list of links is joined by ".". A move is a point, a link or the
+    word swap. Among links and among moves a reader takes spaces, tabs and line ends for ".", too.
 
 Rows
     The rows of the board from north to south, joined by "/". In a row r or R is a red stone, b or B a blue one. Each
@@ -106,7 +106,7 @@ Losses
     A reader never fails. What it cannot read it leaves out, says so in a sentence, and goes on: an unknown game is
     replaced by the first one known, a bad size by the usual one, and a bad row by what could be read of it. The links
     of a position end at the first bad one. A bad move ends its line. An entry whose path leads nowhere is lost. Control
-    characters, and those that change the direction of writing, are replaced by a blank in names and comments; a comment
+    characters, and those that change the direction of writing, are replaced by a space in names and comments; a comment
     keeps its line feeds.
 """
 

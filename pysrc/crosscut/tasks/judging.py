@@ -71,7 +71,7 @@ def _judge_mark(question: Question, moves: Sequence[Move]) -> Steps[Judgement]:
     marked = moves[-1]
     violation = yield from question.game.violation_steps(question.position, marked)
     if not isinstance(marked, Place) or marked.point in question.position.stones:
-        return Judgement(Verdict.WRONG, "Mark empty points.")
+        return Judgement(Verdict.WRONG, "That point has a stone. Mark empty points.")
     if violation is None:
         return Judgement(Verdict.WRONG, f"{marked} is legal for {_name(question)}.", points=(marked.point,))
     wanted = question.illegal_points()
@@ -127,7 +127,9 @@ def _judge_by_author(question: Question, node: Node, move: Move, after: Position
 def _judge_by_solver(question: Question, move: Move, after: Position, said: str, made: int) -> Steps[Judgement]:
     within = question.task.within
     if within == made:
-        return Judgement(Verdict.WRONG, f"After {move} {_name(question)} has not won.")
+        is_path = question.game.won_by == "path"
+        text = f"{move} does not join the edges." if is_path else f"After {move} {_name(question)} has not won."
+        return Judgement(Verdict.WRONG, text)
     solution = yield from solved_steps(question.game, after, full=within is not None)
     if solution is None:
         return _undecided(move)
