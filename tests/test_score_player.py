@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from itertools import count, permutations
+from itertools import count, permutations, product
 
 import pytest
 
@@ -14,9 +14,11 @@ from crosscut.player import LEVELS, advise
 from crosscut.player.asking import think
 from crosscut.player.budget import Budget
 from crosscut.player.completion_tree import CompletionTree
+from crosscut.player.score_player import BOOK
 from crosscut.position import Position
 from crosscut.solver.zigzag_margins import replies
 from crosscut.steps import finish
+from crosscut.theory.results import shipped_results
 
 GAME = crosscut.game("zigzag-edge")
 
@@ -28,6 +30,17 @@ def random_position(size: int, missing: int, chance: random.Random) -> Position:
     for file in chance.sample(range(size), size - missing):
         rows[size - 1 - ranks[file]][file] = chance.choice("RB")
     return GAME.setup("\n".join("".join(row) for row in rows), chance.choice(list(Color)))
+
+
+def test_the_book_holds_the_solved_first_dots() -> None:
+    solved = {int(name.partition("x")[2]): found for name, found in shipped_results().items() if "zigzag-edge" in name}
+    del solved[2]
+    assert {size: {"margin": margin, "best": best.split()} for size, (margin, best) in BOOK.items()} == {
+        size: {"margin": found["margin"], "best": found["best"]} for size, found in solved.items()
+    }
+    for size, level in product(BOOK, (4, 7, 8)):
+        advice = advise(GAME, GAME.start(size), level=level, seed=2)
+        assert str(advice.move) in BOOK[size][1].split() and advice.margin == BOOK[size][0]
 
 
 @pytest.mark.parametrize("missing", [1, 2, 3, 4, 5])

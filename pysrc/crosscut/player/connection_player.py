@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
@@ -18,6 +19,12 @@ from crosscut.player.second_look import SecondLook
 from crosscut.player.tree import ranked_children
 from crosscut.player.urgent import first_safe, saving_moves, wins_in_one
 from crosscut.position import Position
+from crosscut.solver.decider import Decider
+from crosscut.solver.race import DECIDED
+from crosscut.steps import Steps
+
+ALIKE = 0.01
+"""Moves of a decided position count as equally good if their winning chances differ by no more than this."""
 
 
 def think(game: Game, position: Position, level: Level, budget: Budget, chance: Random) -> Thinking:
@@ -26,9 +33,10 @@ def think(game: Game, position: Position, level: Level, budget: Budget, chance: 
         return (yield from balanced_opening(game, position, level, budget, chance))
     legal = game.legal_moves(position)
     moves = tuple(move for move in legal if not isinstance(move, Swap))
+    may_swap = level.swaps and len(moves) < len(legal)
     search = Search(game, position, moves, chance)
     yield from pausing(search.begin(), Progress(0.0, _central(moves)))
-    first = _advice(search, len(moves) < len(legal))
+    first = _advice(search, may_swap)
     winning = yield from pausing(wins_in_one(game, position, moves), Progress(0.0, first))
     if winning:
         return _decided(first, winning[0], True)
@@ -39,7 +47,7 @@ def think(game: Game, position: Position, level: Level, budget: Budget, chance: 
     if not search.root.children:
         yield from pausing(search.step(), Progress(0.0, first))
     ranked = tuple(candidate.move for candidate in first.candidates)
-    decider = yield from pausing(solver_for(game, position), Progress(0.0, first))
+    decider = yield from pausing(_solver(game, position, level), Progress(0.0, first))
     perfect = second_look = None
     if decider is not None:
         perfect = yield from pausing(perfect_play(decider, position, ranked, budget), Progress(0.0, first))
@@ -49,7 +57,7 @@ def think(game: Game, position: Position, level: Level, budget: Budget, chance: 
             second_look = SecondLook(decider)
     while True:
         budget.used = search.evaluations
-        advice = _advice(search, len(moves) < len(legal), sees_all)
+        advice = _advice(search, may_swap, sees_all)
         if budget.spent or search.root.proved is not None:
             break
         yield Progress(budget.fraction, advice)
@@ -57,7 +65,7 @@ def think(game: Game, position: Position, level: Level, budget: Budget, chance: 
         if second_look is not None:
             yield from pausing(in_time(second_look.look(search), budget), Progress(budget.fraction, advice))
     is_lost = perfect is not None and not perfect.is_won
-    chosen = _decided(advice, advice.move, False) if is_lost else _chosen(advice, level, chance)
+    chosen = _decided(advice, advice.move, False) if is_lost else _chosen(advice, search.natural, level, chance)
     if not game.fills or chosen.proved or chosen.move not in moves:
         return chosen
     tried = dict.fromkeys((*(candidate.move for candidate in chosen.candidates), *saving))
@@ -65,6 +73,13 @@ def think(game: Game, position: Position, level: Level, budget: Budget, chance: 
         first_safe(game, position, (move for move in tried if move != Swap())), Progress(1.0, chosen)
     )
     return chosen if safe is None else _with_move_first(chosen, safe)
+
+
+def _solver(game: Game, position: Position, level: Level) -> Steps[Decider | None]:
+    """Who decides the position; None if there is no hope, or where perfect play may swap and the level never does."""
+    if not level.swaps and Swap() in game.legal_moves(position):
+        return None
+    return (yield from solver_for(game, position))
 
 
 def _central(moves: tuple[Move, ...]) -> Advice:
@@ -87,6 +102,7 @@ def _advice(search: Search, may_swap: bool, sees_all: bool = True) -> Advice:
         )
         for child in ranked_children(root)
     ]
+    candidates = _naturally(candidates, search.natural)
     line = search.line()
     proved = None if root.proved is None else root.proved is is_red
     if not proved and not sees_all:
@@ -102,6 +118,25 @@ def _advice(search: Search, may_swap: bool, sees_all: bool = True) -> Advice:
     )
 
 
+def _is_decided(best: Advice | Candidate) -> bool:
+    return not 1 - DECIDED < best.winning_chance < DECIDED
+
+
+def _naturally(candidates: list[Candidate], natural: Sequence[Move]) -> list[Candidate]:
+    """The moves that are about as good as the best, in their natural order if the position is decided."""
+    best = candidates[0]
+    if not natural or not _is_decided(best):
+        return candidates
+    alike = [
+        candidate
+        for candidate in candidates
+        if candidate.proved is best.proved and candidate.winning_chance >= best.winning_chance - ALIKE
+    ]
+    place = {move: number for number, move in enumerate(natural)}
+    alike.sort(key=lambda candidate: place[candidate.move])
+    return [*alike, *(candidate for candidate in candidates if candidate not in alike)]
+
+
 def _decided(advice: Advice, move: Move, wins: bool) -> Advice:
     """The advice with a move that is known to be best; if even that one loses, so do all others."""
     others = tuple(candidate for candidate in advice.candidates if candidate.move != move)
@@ -111,10 +146,11 @@ def _decided(advice: Advice, move: Move, wins: bool) -> Advice:
     return replace(advice, move=move, winning_chance=float(wins), proved=wins, candidates=(best, *others), line=(move,))
 
 
-def _chosen(advice: Advice, level: Level, chance: Random) -> Advice:
-    """The advice of a level: one of the moves that look nearly as good as the best."""
+def _chosen(advice: Advice, natural: Sequence[Move], level: Level, chance: Random) -> Advice:
+    """The advice of a level: one of the moves that look nearly as good as the best, or what is natural."""
     best = advice.candidates[0]
-    if level.looseness == 0 or best.proved is not None or isinstance(best.move, Swap):
+    is_settled = best.proved is not None or isinstance(best.move, Swap) or bool(natural and _is_decided(best))
+    if level.looseness == 0 or is_settled:
         return advice
     near = [
         candidate

@@ -6,7 +6,7 @@ budget would sample, the search of all of them (:mod:`crosscut.solver.zigzag_mar
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from dataclasses import replace
 from math import factorial
 from random import Random
@@ -34,6 +34,16 @@ PART_OF_THE_TIME = 0.5
 """The part of the time after which the exact search gives up."""
 PAUSE_AFTER = 8
 """Evaluations between two pauses."""
+BOOK: Mapping[int, tuple[int, str]] = {
+    3: (1, "b3"),
+    4: (0, "a1 a2 b3 b4 c3 c4 d1 d2"),
+    5: (0, "a1 a2 b4 b5 c3 c4 c5 d4 d5 e1 e2"),
+    6: (0, "a1 a2 b3 b5 c4 c5 c6 d4 d5 d6 e3 e5 f1 f2"),
+    7: (1, "d7"),
+    8: (0, "a1 a2 a3 b3 c6 c7 c8 d5 d6 d7 d8 e5 e6 e7 e8 f6 f7 f8 g3 h1 h2 h3"),
+    9: (1, "d9 e9 f9"),
+}
+"""The solved boards by their number of lines: Red's margin with best play, and all first dots that reach it."""
 LINE = 4
 """The most moves of the expected line."""
 
@@ -42,6 +52,9 @@ def think(game: Game, position: Position, level: Level, budget: Budget, chance: 
     """Look at all completions if the budget would allow as many, else at samples."""
     if game.problems(position):
         return _any_move(game, position, budget)
+    known = _from_the_book(position, level, budget, chance)
+    if known is not None:
+        return known
     tree = _tree(position, chance)
     budget.used += 1
     _draw(tree)
@@ -68,6 +81,27 @@ def _any_move(game: Game, position: Position, budget: Budget) -> Advice:
     moves = game.legal_moves(position)
     candidates = tuple(Candidate(move, 0.5, 1 / len(moves)) for move in moves)
     return Advice(moves[0], 0.5, None, candidates, moves[:1], budget.used, {})
+
+
+def _from_the_book(position: Position, level: Level, budget: Budget, chance: Random) -> Advice | None:
+    """The first dot of a solved board, if the level sees one; None elsewhere."""
+    if position.empty != position.grid.board or position.turn is not Color.RED or position.size not in BOOK:
+        return None
+    margin, names = BOOK[position.size]
+    best = [Point.parse(name) for name in names.split()]
+    seen = level.seen(position.grid.points(position.empty), chance)
+    found = [point for point in best if point in seen]
+    if not found:
+        return None
+    budget.used += 1
+    first = chance.choice(found)
+    points = [first, *(point for point in best if point != first)]
+    replies = [Reply(point, margin) for point in points]
+    candidates = tuple(_exact_candidate(reply, reply.margin, len(replies)) for reply in replies)
+    chosen = candidates[0]
+    return Advice(
+        chosen.move, chosen.winning_chance, chosen.proved, candidates, (chosen.move,), budget.used, {}, float(margin)
+    )
 
 
 def _tree(position: Position, chance: Random) -> CompletionTree:

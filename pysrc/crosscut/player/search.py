@@ -23,6 +23,7 @@ from crosscut.move import Connect, Move, Place
 from crosscut.player.evaluation import Evaluator, Judgement
 from crosscut.player.tree import Node, chance_to_move, ranked_children
 from crosscut.position import Position, all_links, like_diagonals
+from crosscut.solver.race import DECIDED, natural_order
 from crosscut.steps import Steps
 
 ORDERS = 16
@@ -61,6 +62,8 @@ class Search:
         self._allowed = {self._number[move] for move in moves}
         self.evaluations = 1
         """Positions judged, and ends of games seen again."""
+        self.natural: list[Move] = []
+        """All moves as a decided position suggests them, the best first; empty while the position is open."""
         self.root = Node(position, -1, 0.0, 0.0, 0.0)
         self.root.is_settled = True
 
@@ -74,7 +77,12 @@ class Search:
         pivotal = [sum(counts) / ROUNDS for counts in zip(*(judgement.pivotal for judgement in judged), strict=True)]
         judgement = Judgement(share, pivotal, judged[0].fillings)
         root.judge(judgement)
-        root.visit(chance_to_move(judgement, root.position.turn, self._evaluator.reply))
+        red_chance = chance_to_move(judgement, root.position.turn, self._evaluator.reply)
+        root.visit(red_chance)
+        mine = red_chance if root.position.turn is Color.RED else 1 - red_chance
+        if not 1 - DECIDED < mine < DECIDED:
+            allowed = [self.moves[number] for number in self._allowed]
+            self.natural = yield from natural_order(self._game, root.position, allowed, is_winning=mine >= DECIDED)
         self._sort(root)
         value = root.pivotality()
         least = FAINT * value[root.waiting[-1][2]]
@@ -219,7 +227,8 @@ class Search:
         if node is self.root:
             moves = [move for move in moves if move in self._allowed]
             dull = [move for move in dull if move in self._allowed]
-        node.sort(moves, dull, self._evaluator.reply)
+        eager = [self._number[move] for move in self.natural[:FIRST_MOVES]] if node is self.root else []
+        node.sort(moves, dull, self._evaluator.reply, [move for move in eager if move in self._allowed])
 
     def favourites(self, length: int, visits: int) -> list[Node]:
         """The root, and after it the line that looks best: of so many moves at most, each visited so often at least."""

@@ -7,6 +7,7 @@ from crosscut.move import Move, Swap
 from crosscut.position import Position
 from crosscut.solver.budget import Budget
 from crosscut.solver.decider import OPEN, Decider, Deciding, Result
+from crosscut.solver.race import natural_order
 
 
 def after_steps(decider: Decider, position: Position) -> Deciding[dict[Move, Position]]:
@@ -20,7 +21,8 @@ def after_steps(decider: Decider, position: Position) -> Deciding[dict[Move, Pos
 
 
 def answer_steps(decider: Decider, position: Position, budget: Budget) -> Deciding[Move | None]:
-    """A move that keeps the result; in a lost position one that took a search to refute, not only a glance.
+    """A move that keeps the result; in a lost position one that resists: it took a search to refute, not only a
+    glance, and is in the way of the winner.
 
     Red's win is kept by the swap where there is one. None if the budget is spent first, or if there is no move.
     """
@@ -31,7 +33,10 @@ def answer_steps(decider: Decider, position: Position, budget: Budget) -> Decidi
         return Swap()
     after = yield from after_steps(decider, position)
     if result is position.turn.other:
-        return max(after, key=lambda move: decider.known(after[move]) is not OPEN, default=None)
+        searched = [move for move in after if decider.known(after[move]) is not OPEN] or list(after)
+        if decider.game.owns_edges:
+            searched = yield from natural_order(decider.game, position, searched, is_winning=False)
+        return searched[0] if searched else None
     for move in sorted(after, key=lambda move: _promise(decider, after[move], result)):
         if (yield from decider.decide_steps(after[move], budget)) is result:
             return move
