@@ -245,6 +245,28 @@ def test_it_swaps_what_is_too_good(board: BoardPage) -> None:
     expect_moves(board, 4)
 
 
+def test_a_hopeless_computer_offers_to_resign_and_plays_on(board: BoardPage) -> None:
+    game = crosscut.game("candy-necklace")
+    challenge(board, game.name, 4, level=4)
+    offer = board.page.get_by_role("dialog", name="The computer resigns. Play on?")
+    while not offer.is_visible():
+        position = replay(game, moves(board))
+        assert not position.over
+        if position.turn is crosscut.Color.RED:
+            solution = crosscut.solve(game, position)
+            assert solution is not None
+            assert solution.move is not None
+            board.play_by_mouse(solution.move)
+            expect_at_least(board, position.ply + 1)
+        expect(offer.or_(board.status.filter(has_text=re.compile("Red to move: your turn|wins")))).to_be_visible()
+    made = moves(board)
+    offer.get_by_role("button", name="Let it resign").click()
+    expect(board.status).to_have_text(re.compile(r"^Red wins: you win\. .*resigned"))
+    board.button("Take back").click()
+    expect_at_least(board, len(made) + 1)
+    expect(offer).to_be_hidden()
+
+
 def test_two_computers_play_to_the_end(board: BoardPage) -> None:
     challenge(board, "Quax", 4, opponent="Computer against computer")
     expect(board.status).to_have_text(re.compile("wins"))

@@ -6,7 +6,7 @@ import { Evaluator } from "../../web/js/evaluation/evaluator.js";
 import { bestMoves, remarksOf } from "../../web/js/evaluation/remarks.js";
 import { Thoughts } from "../../web/js/evaluation/thoughts.js";
 import { GameRecord, MoveNode } from "../../web/js/record/record.js";
-import { percent, standing, verdict } from "../../web/js/words/advice.js";
+import { decidedSentence, hintSentences, percent, standing, verdict } from "../../web/js/words/advice.js";
 import { FakeEngine, settled } from "./fake-engine.mjs";
 
 /**
@@ -69,6 +69,37 @@ test("the advised move comes first, and those that were never tried are left out
   assert.deepEqual(
     bestMoves(advice(swapping)).map(({ move }) => move),
     ["swap", "c3"],
+  );
+});
+
+test("where all moves are as good as won or lost, one sentence says so", () => {
+  const alike = (/** @type {number[]} */ ...chances) =>
+    advice({
+      winningChance: chances[0],
+      candidates: chances.map((winningChance, index) => ({
+        move: `a${index + 1}`,
+        winningChance,
+        share: 0.2,
+        proved: null,
+      })),
+    });
+  assert.equal(bestMoves(alike(0.99, 0.99, 0.985)).length, 1);
+  assert.equal(bestMoves(alike(0.01, 0.001)).length, 1);
+  assert.equal(bestMoves(alike(0.99, 0.99, 0.9)).length, 3);
+  const [won, lost, open] = [0.99, 0.01, 0.6].map((chance) => alike(chance).candidates[0]);
+  assert.equal(decidedSentence(won, "blue"), "Blue should win. This is the short way.");
+  assert.equal(decidedSentence(lost, "blue"), "Red should win. This is hardest to meet.");
+  assert.equal(decidedSentence({ ...lost, proved: false }, "blue"), "Red wins. This is hardest to meet.");
+  assert.equal(decidedSentence(open, "blue"), "");
+});
+
+test("a hint says who should win", () => {
+  const [where, , what] = hintSentences(advice({ winningChance: 0.01, line: ["d4"] }), "red", false);
+  assert.equal(where, "Blue should win. What is hardest to meet is in the marked area.");
+  assert.equal(what, "d4: Blue should win. This is hardest to meet.");
+  assert.equal(
+    hintSentences(advice({ winningChance: 0.99, line: ["d4"] }), "red", false)[0],
+    "Red should win. The short way is in the marked area.",
   );
 });
 

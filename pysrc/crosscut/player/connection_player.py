@@ -23,8 +23,10 @@ from crosscut.solver.decider import Decider
 from crosscut.solver.race import DECIDED
 from crosscut.steps import Steps
 
-ALIKE = 0.01
-"""Moves of a decided position count as equally good if their winning chances differ by no more than this."""
+ALIKE = 0.002
+"""Moves of a decided position count as equally good if their winning chances differ by no more than this ..."""
+AS_MUCH = 0.25
+"""... and at least this part of the best move's share of the search was spent on them."""
 
 
 def think(game: Game, position: Position, level: Level, budget: Budget, chance: Random) -> Thinking:
@@ -103,7 +105,8 @@ def _advice(search: Search, may_swap: bool, sees_all: bool = True) -> Advice:
         for child in ranked_children(root)
     ]
     candidates = _naturally(candidates, search.natural)
-    line = search.line()
+    # Below a decided position one reply is as good as another to the search, so its line would mislead.
+    line = (candidates[0].move,) if search.natural and _is_decided(candidates[0]) else search.line()
     proved = None if root.proved is None else root.proved is is_red
     if not proved and not sees_all:
         proved = None
@@ -130,7 +133,9 @@ def _naturally(candidates: list[Candidate], natural: Sequence[Move]) -> list[Can
     alike = [
         candidate
         for candidate in candidates
-        if candidate.proved is best.proved and candidate.winning_chance >= best.winning_chance - ALIKE
+        if candidate.proved is best.proved
+        and candidate.winning_chance >= best.winning_chance - ALIKE
+        and candidate.share >= best.share * AS_MUCH
     ]
     place = {move: number for number, move in enumerate(natural)}
     alike.sort(key=lambda candidate: place[candidate.move])

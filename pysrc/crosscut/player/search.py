@@ -34,6 +34,8 @@ FIRST_MOVES = 8
 """Moves of the root that are judged at first, at most."""
 FAINT = 0.25
 """A move is not among them if its place is less pivotal than this part of the most pivotal one."""
+GRAIN = 1 / 32
+"""Smaller differences in pivotality mean nothing in a position that is as good as decided."""
 CURIOSITY = 0.5
 TRUST = 8.0
 """How many visits a move's promise is worth."""
@@ -87,7 +89,7 @@ class Search:
         value = root.pivotality()
         least = FAINT * value[root.waiting[-1][2]]
         walks: list[list[Node]] = []
-        while root.waiting and len(walks) < FIRST_MOVES and value[root.waiting[-1][2]] >= least:
+        while root.waiting and len(walks) < FIRST_MOVES and (self.natural or value[root.waiting[-1][2]] >= least):
             walks.append(self._lend([root, self._next_of(root)]))
         yield from self._judge(walks)
 
@@ -227,8 +229,11 @@ class Search:
         if node is self.root:
             moves = [move for move in moves if move in self._allowed]
             dull = [move for move in dull if move in self._allowed]
-        eager = [self._number[move] for move in self.natural[:FIRST_MOVES]] if node is self.root else []
-        node.sort(moves, dull, self._evaluator.reply, [move for move in eager if move in self._allowed])
+        if node is self.root and self.natural:
+            moves = [number for number in map(self._number.__getitem__, self.natural) if number in self._allowed]
+            node.sort(moves, [], self._evaluator.reply, GRAIN)
+        else:
+            node.sort(moves, dull, self._evaluator.reply)
 
     def favourites(self, length: int, visits: int) -> list[Node]:
         """The root, and after it the line that looks best: of so many moves at most, each visited so often at least."""

@@ -158,13 +158,14 @@ class Node:
             average[place] = self.pivotal[place] / (self.fillings - lacking)
         return average
 
-    def sort(self, moves: list[int], dull: Sequence[int], reply: float, eager: Sequence[int] = ()) -> None:
-        """Sort the moves again by how much their places matter now; eager moves come first, dull moves last."""
+    def sort(self, moves: list[int], dull: Sequence[int], reply: float, grain: float = 0.0) -> None:
+        """Sort the moves again by how much their places matter now; dull moves come last.
+
+        Places count as equal, and stay in their order, if both lie in one grain.
+        """
         self.sort_at = 2 * max(2, self.visits)
         value = self.pivotality()
-        moves.sort(key=value.__getitem__, reverse=True)
-        moves = [*eager, *(move for move in moves if move not in eager)]
-        dull = [move for move in dull if move not in eager]
+        moves.sort(key=(lambda move: value[move] // grain) if grain else value.__getitem__, reverse=True)
         width = WIDTH + self.visits // WIDER_EVERY
         share = self.red_share if self.position.turn is Color.RED else 1 - self.red_share
         first, second = [*(value[move] for move in moves[:2]), 0.0, 0.0][:2]

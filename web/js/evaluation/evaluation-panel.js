@@ -3,7 +3,7 @@
 import { byId, makeElement, part } from "../pages/page.js";
 import { EVALUATION, readPreference, WHAT_MATTERS, writePreference } from "../storage/preferences.js";
 import { headline } from "../words/sentences.js";
-import { standing, verdict, worthOf } from "../words/advice.js";
+import { decidedSentence, standing, verdict, worthOf } from "../words/advice.js";
 import { LONGEST_LINE } from "./expected-line.js";
 import { bestMoves, MOST_MOVES, remarksOf, trustedMoves } from "./remarks.js";
 
@@ -131,7 +131,11 @@ export class EvaluationPanel {
     this.#listed = advice && current;
     const best = advice ? bestMoves(advice) : [];
     this.list.dataset.color = turn;
+    const [first] = best;
+    const decided = best.length === 1 && first.move !== "swap" ? decidedSentence(first, turn) : "";
+    this.list.classList.toggle("decided", Boolean(decided));
     this.buttons.forEach((button, index) => fill(button, best[index] ?? null));
+    if (decided) this.buttons[0].children[1].textContent = decided;
   }
 
   /**

@@ -2,7 +2,7 @@
 
 import { paintUpright } from "../board/turn.js";
 import { linkEnds, parsePoint, pointOf } from "../notation/points.js";
-import { worthOf } from "../words/advice.js";
+import { shouldWin, worthOf } from "../words/advice.js";
 
 /**
  * @typedef {import("../engine/wire.js").Advice} Advice
@@ -55,12 +55,14 @@ export function trustedMoves({ winningChance, candidates }) {
 
 /**
  * @param {Advice} advice
- * @returns {Candidate[]} the moves worth showing, the best first
+ * @returns {Candidate[]} the moves worth showing, the best first; where all are as good as won or lost, the best alone
  */
 export function bestMoves(advice) {
   const moves = trustedMoves(advice);
   const [best, ...others] = moves.filter(({ share, move }, index) => !index || share > 0 || move === "swap");
-  return [best, ...others.slice(0, MOST_MOVES - 1).sort((a, b) => b.winningChance - a.winningChance)];
+  const shown = [best, ...others.slice(0, MOST_MOVES - 1).sort((a, b) => b.winningChance - a.winningChance)];
+  const winner = shouldWin(best, "red");
+  return winner && shown.every((candidate) => shouldWin(candidate, "red") === winner) ? [best] : shown;
 }
 
 /**

@@ -12,6 +12,8 @@ import { consequenceSentence, moveSentence } from "../words/sentences.js";
 
 /**
  * @typedef {import("../engine/wire.js").Advice} Advice
+ * @typedef {import("../engine/wire.js").Color} Color
+ * @typedef {import("../record/record.js").GameRecord} GameRecord
  * @typedef {import("../record/record.js").MoveNode} MoveNode
  * @typedef {import("./match.js").Match} Match
  * @typedef {object} Thought
@@ -21,6 +23,11 @@ import { consequenceSentence, moveSentence } from "../words/sentences.js";
  * @property {boolean} isHurried whether the first answer is good enough
  */
 
+/** From this level on the computer offers to resign ... */
+const RESIGNS_FROM_LEVEL = 4;
+/** ... where its chance to win was no better at so many of its turns, one after the other. */
+const HOPELESS = 0.02;
+const HOPELESS_TURNS = 2;
 /** How long a stone rests on the board before it is answered, in milliseconds. */
 const PAUSE = 350;
 
@@ -31,6 +38,10 @@ export class ComputerPlayer extends EventTarget {
   #failedAt = null;
   /** How much of the thinking is done, from 0 to 1. */
   fraction = 0;
+  /** @type {WeakMap<GameRecord, number>} at how many turns running it had no hope */
+  #hopeless = new WeakMap();
+  /** @type {(color: Color) => Promise<boolean>} asks whether to play on when that colour, the computer's, resigns */
+  mustPlayOn = () => Promise.resolve(true);
 
   /** @param {Match} match */
   constructor(match) {
@@ -118,7 +129,8 @@ export class ComputerPlayer extends EventTarget {
         this.#learn(thought, progress, partial);
       const advice = await session.engine.request("advise", wanted, { signal, onProgress });
       await rested;
-      this.#play(thought, advice.move);
+      if (thought === this.#thought && (await this.#resigns(advice))) session.resign(session.state?.turn ?? "red");
+      else this.#play(thought, advice.move);
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof EngineError)) throw error;
@@ -126,6 +138,20 @@ export class ComputerPlayer extends EventTarget {
       this.#stop();
       session.say(`The computer found no move. ${error.message}`);
     }
+  }
+
+  /**
+   * @param {Advice} advice
+   * @returns {Promise<boolean>} whether the computer has no hope, and the reader lets it resign
+   */
+  async #resigns({ winningChance }) {
+    const { session, opponent, terms } = this.match;
+    const { record, state } = session;
+    if (opponent.computer !== "one" || terms.level < RESIGNS_FROM_LEVEL || !state) return false;
+    const turns = winningChance > HOPELESS ? 0 : (this.#hopeless.get(record) ?? 0) + 1;
+    this.#hopeless.set(record, turns);
+    // It asks once: after that there are more turns.
+    return turns === HOPELESS_TURNS && !(await this.mustPlayOn(state.turn));
   }
 
   /**

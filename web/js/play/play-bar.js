@@ -27,6 +27,7 @@ export class PlayBar {
     this.rematch = byId("rematch", HTMLButtonElement);
     this.review = byId("review-game", HTMLButtonElement);
     this.resignDialog = new ResignDialog((color) => match.session.resign(color));
+    computer.mustPlayOn = (color) => this.resignDialog.mustPlayOn(color);
     this.takeBack.addEventListener("click", () => match.takeBack());
     this.hintButton.addEventListener("click", () => hint.tell());
     this.moveNow.addEventListener("click", () => computer.moveNow());

@@ -69,6 +69,31 @@ export function worthOf({ winningChance, proved }) {
   return percent(winningChance);
 }
 
+/** From this chance on a game is as good as decided. */
+const DECIDED = 0.98;
+
+/**
+ * @param {Candidate} candidate
+ * @param {Color} turn
+ * @returns {Color | null} the side that should win after the move, if that is as good as sure
+ */
+export function shouldWin({ winningChance }, turn) {
+  if (winningChance >= DECIDED) return turn;
+  return winningChance <= 1 - DECIDED ? other(turn) : null;
+}
+
+/**
+ * @param {Candidate} candidate
+ * @param {Color} turn
+ * @returns {string} who should win and what the move is good for; empty while the game is open
+ */
+export function decidedSentence(candidate, turn) {
+  const winner = shouldWin(candidate, turn);
+  if (!winner) return "";
+  const wins = candidate.proved === null ? "should win" : "wins";
+  return `${SIDES[winner]} ${wins}. This ${winner === turn ? "is the short way" : "is hardest to meet"}.`;
+}
+
 /**
  * @param {string} move
  * @returns {string} as the object of a sentence
@@ -84,9 +109,16 @@ export function moveInWords(move) {
  * @param {boolean} isSwappable whether the move is a first one that may be swapped
  * @returns {[string, string, string]} where to look, what to play, and what for
  */
-export function hintSentences({ move, proved, winningChance, line }, turn, isSwappable) {
+export function hintSentences(advice, turn, isSwappable) {
+  const { move, proved, winningChance, line } = advice;
   const side = SIDES[turn];
-  const region = move === "swap" ? "Look at the first stone: is it too good?" : "A good move is in the marked area.";
+  const winner = move === "swap" ? null : shouldWin({ ...advice, share: 1 }, turn);
+  const region =
+    move === "swap"
+      ? "Look at the first stone: is it too good?"
+      : winner
+        ? `${SIDES[winner]} should win. ${winner === turn ? "The short way" : "What is hardest to meet"} is in the marked area.`
+        : "A good move is in the marked area.";
   const [, reply, next] = line;
   const follow = reply && reply !== "swap" ? ` If ${SIDES[other(turn)]} answers ${moveInWords(reply)}` : "";
   const then = follow && next ? `${follow}, ${side} goes on with ${moveInWords(next)}.` : "";
@@ -97,6 +129,8 @@ export function hintSentences({ move, proved, winningChance, line }, turn, isSwa
         ? `${side} loses against perfect play, but this move resists longest.`
         : isSwappable
           ? `it suits both sides. ${SIDES[other(turn)]} may swap a stone that is too good.`
-          : `${side}’s chance to win is then about ${percent(winningChance)}.`;
+          : winner
+            ? decidedSentence({ ...advice, share: 1 }, turn)
+            : `${side}’s chance to win is then about ${percent(winningChance)}.`;
   return [region, `The computer would play ${moveInWords(move)}.`, `${move}: ${worth}${then}`];
 }
