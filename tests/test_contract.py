@@ -59,10 +59,10 @@ def assert_one_result(game: Game, position: Position) -> None:
     """One winner with a path from edge to edge, or scores that are the numbers of edges."""
     outcome = game.outcome(position)
     assert position.over and outcome is not None
-    if game.owns_edges:
+    if game.won_by == "path":
         assert outcome.winner is not None
         assert_path_joins_edges(game, position, outcome.winner, outcome.path)
-    else:
+    elif game.won_by == "score":
         assert outcome.scores is not None and outcome.outlines is not None
         assert outcome.scores == tuple(len(side) for side in outcome.outlines)
         red, blue = outcome.scores
@@ -87,6 +87,44 @@ def joining_diagonals(game: Game, position: Position, color: Color) -> Collectio
     if game.link_rule == "none":
         return game._diagonals(position, color).links(position.grid)
     return [link for link, owner in position.links.items() if owner is color]
+
+
+MANY = 460
+"""Random games that show, with a chance of 99 in 100, what happens in one game of a hundred."""
+
+
+@every_game
+def test_what_a_game_declares_is_so(game: Game) -> None:
+    assert_declarations(game)
+
+
+def assert_declarations(game: Game) -> None:
+    """Play random games until a false declaration would have been seen."""
+    for seed in range(MANY):
+        size = 4 + seed % 4
+        position = game.start(size)
+        for before, move, play in random_game(game, size, Random(seed)):
+            position = play.position
+            where = f"after {move} in {before!r}"
+            if play.skipped is not None and not position.over:
+                stones = position.stones
+                assert game.skips, f"{play.skipped} is skipped {where}: skips = False is not so"
+                few = len(stones) * game.most_forbidden <= size**2
+                assert not few, f"{play.skipped} is skipped early {where}: most_forbidden is more"
+            for color in Color:
+                forbidden = before_only(game, before, position, color) if game.skips else []
+                assert len(forbidden) <= game.most_forbidden, f"{len(forbidden)} points are forbidden at once {where}"
+        outcome = game.outcome(position)
+        assert position.over and outcome is not None
+        stuck = outcome.winner is None and outcome.scores is None
+        assert not stuck, f"nobody can move and nobody has won in {position!r}: change the rules, or say so on its page"
+        assert outcome.winner is not None or not game.one_winner, f"a tie in {position!r}: one_winner = True is not so"
+
+
+def before_only(game: Game, before: Position, after: Position, color: Color) -> list[Point]:
+    """The points that a move has forbidden to a side, without a stone on them."""
+    codes = game.legality(before, color)
+    return [point for point, code in game.legality(after, color).items() if code is not None and codes[point] is None]
 
 
 @random_games
@@ -247,6 +285,8 @@ def test_text_round_trips(game: Game, size: int, chance: Random) -> None:
 
 @random_games
 def test_transposing_the_board_and_swapping_colours_changes_nothing(game: Game, size: int, chance: Random) -> None:
+    if not game.alike_for_both:
+        return
     after = game.start(size)
     for position, _, play in random_game(game, size, chance):
         mirrored = game.setup(transposed_diagram(position), position.turn.other)
@@ -256,7 +296,7 @@ def test_transposing_the_board_and_swapping_colours_changes_nothing(game: Game, 
         after = play.position
     outcome, mirrored_outcome = game.outcome(after), game.outcome(game.setup(transposed_diagram(after)))
     assert outcome is not None and mirrored_outcome is not None
-    if game.owns_edges:
+    if game.won_by == "path":
         assert outcome.winner is not None and mirrored_outcome.winner is outcome.winner.other
 
 

@@ -85,11 +85,17 @@ def assert_sees_one_move_ahead(game: Game, position: Position, move: Move, *, ma
     enemy = position.turn.other
     after = {move: game.play(position, move).position for move in game.legal_moves(position)}
     stopping = {
-        move
-        for move, later in after.items()
-        if (may_swap if isinstance(move, Swap) else later.turn is not enemy or not wins_at_once(game, later, enemy))
+        move for move, later in after.items() if (may_swap if isinstance(move, Swap) else is_safe(game, later, enemy))
     }
     assert not stopping or move in stopping
+
+
+def is_safe(game: Game, later: Position, enemy: Color) -> bool:
+    """Whether the enemy has neither won nor can win at once."""
+    outcome = game.outcome(later)
+    if outcome is not None:
+        return outcome.winner is not enemy
+    return later.turn is not enemy or not wins_at_once(game, later, enemy)
 
 
 @every_game

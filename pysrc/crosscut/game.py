@@ -59,13 +59,14 @@ class Game(ABC):
     newcomer_rank: ClassVar[int] = 9
     """Pages offer the games in this order: what a newcomer understands at once comes first."""
     marker: ClassVar[Literal["stone", "dot"]] = "stone"
-    """What a placement leaves on the board."""
+    """What a placement is drawn as: dots are the small points of the Zigzag Edge Game."""
     board_style: ClassVar[Literal["points", "cells"]] = "points"
     """Whether the rule sheet plays on the crossings of lines or in the cells between them; the rules are the same."""
     owns_edges: ClassVar[bool] = True
-    """Whether the board's edges belong to the players."""
-    won_by: ClassVar[Literal["path", "score"]] = "path"
-    """What decides the game: a path that joins two edges, or the higher score at the end."""
+    """Whether the board's edges belong to the players; then they are drawn in their colours."""
+    won_by: ClassVar[Literal["path", "score", "rule"]] = "path"
+    """What decides the game: a path that joins the own edges, the score of the Zigzag Edge Game, which has a computer
+    player of its own, or another rule that only the hooks know. Then the computer plays by random games."""
     link_rule: ClassVar[Literal["none", "automatic", "move"]] = "none"
     """Whether links exist, and whether they come by themselves or by a move."""
     fills: ClassVar[bool] = False
@@ -75,6 +76,13 @@ class Game(ABC):
 
     False only where the rules exclude it in every game from the empty board.
     """
+    most_forbidden: ClassVar[int] = 4
+    """In a game that skips: the most points that one stone can forbid to a side at once. While stones times this are no
+    more than the points of the board, nobody is skipped."""
+    alike_for_both: ClassVar[bool] = True
+    """Whether both sides have the same rules: exchange the colours, and files with ranks, and nothing changes."""
+    one_winner: ClassVar[bool] = True
+    """Whether every game has exactly one winner, and every full board, too."""
     must_stay_fillable: ClassVar[bool] = False
     """Whether a placement is legal only while every empty point can still be filled."""
     fourth_point: ClassVar[Literal["imposed", "allowed", "forbidden"] | None] = None
@@ -212,7 +220,7 @@ class Game(ABC):
     def outcome(self, position: Position) -> Outcome | None:
         """How the game ended; None while it goes on."""
         self._check(position)
-        return self._outcome(position) if position.over else None
+        return (self._outcome(position) or Outcome(None)) if position.over else None
 
     def problems(self, position: Position) -> tuple[Violation, ...]:
         """What is against the rules in a position that was set up."""
@@ -288,7 +296,7 @@ class Game(ABC):
         return NO_DIAGONALS
 
     def _outcome(self, position: Position) -> Outcome | None:
-        """How a game that is over ended."""
+        """How a game that is over ended; None if nobody has won and nobody can move."""
         for color in (position.turn.other, position.turn):
             stones, diagonals = position.stones_of(color), self._diagonals(position, color)
             path = shortest_path(position.grid, color, stones, diagonals)
@@ -345,14 +353,17 @@ class Game(ABC):
     def _give_turn(self, position: Position, turn: Color, ply: int | None = None) -> tuple[Position, Color | None]:
         """End the game, or let ``turn`` move, or skip it if only the other side can move. Also tell who was skipped.
 
-        ``ply`` counts the moves made so far, if there is one more than the position says.
+        ``ply`` counts the moves made so far, if there is one more than the position says. Then a game in which nobody
+        can move is over. A set-up in which nobody can move is not: nobody has come there by playing.
         """
-        ply = position.ply if ply is None else ply
+        is_played, ply = ply is not None, position.ply if ply is None else ply
         if self._is_over(position):
             return position.with_turn(turn, ply, over=True), None
-        if self._can_move(position, turn) or not self._can_move(position, turn.other):
+        if self._can_move(position, turn):
             return position.with_turn(turn, ply), None
-        return position.with_turn(turn.other, ply), turn
+        if self._can_move(position, turn.other):
+            return position.with_turn(turn.other, ply), turn
+        return position.with_turn(turn, ply, over=is_played), None
 
     def _swap_violation(self, position: Position) -> Violation | None:
         if self.pie and position.from_start and position.ply == 1 and not position.over:

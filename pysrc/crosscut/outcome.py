@@ -21,7 +21,7 @@ class Outcome:
     """How a game ended."""
 
     winner: Color | None
-    """None is a tie (Zigzag Edge only)."""
+    """None is a tie: equal scores, or nobody has won and nobody can move."""
     path: tuple[Point, ...] = ()
     """A shortest winning path from edge to edge, in order."""
     scores: tuple[int, int] | None = None

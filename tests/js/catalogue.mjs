@@ -22,6 +22,7 @@ const game = (fields) => ({
   links: "move",
   fills: false,
   skips: false,
+  mostForbidden: 4,
   fillable: false,
   ...fields,
 });

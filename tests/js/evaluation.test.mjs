@@ -25,7 +25,7 @@ function advice(fields) {
     { move: "a1", winningChance: 0.9, share: 0, proved: null },
   ];
   const said = { candidates, line: ["d4", "e5"], evaluations: 200, pivotality: { d4: 0.4, e5: 0.1, c3: 0.001 } };
-  return { move: "d4", winningChance: 0.63, proved: null, margin: null, ...said, ...fields };
+  return { move: "d4", winningChance: 0.63, proved: null, margin: null, byPlayouts: false, ...said, ...fields };
 }
 
 const swapping = {

@@ -22,7 +22,15 @@ import { betterInWords, costInWords } from "../../web/js/words/review.js";
  */
 function advice(move, winningChance, fields = {}) {
   const candidates = [{ move, winningChance, share: 1, proved: null }];
-  const said = { proved: null, candidates, line: [move], evaluations: 200, pivotality: {}, margin: null };
+  const said = {
+    proved: null,
+    candidates,
+    line: [move],
+    evaluations: 200,
+    pivotality: {},
+    margin: null,
+    byPlayouts: false,
+  };
   return { move, winningChance, ...said, ...fields };
 }
 

@@ -47,6 +47,7 @@ def _advice_fields(advice: Advice) -> wire.Advice:
         "evaluations": advice.evaluations,
         "pivotality": {str(point): share for point, share in advice.pivotality.items()},
         "margin": advice.margin,
+        "byPlayouts": advice.by_playouts,
     }
 
 

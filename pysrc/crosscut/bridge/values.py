@@ -32,6 +32,7 @@ def catalogue_entry(game: Game) -> wire.Game:
         "links": game.link_rule,
         "fills": game.fills,
         "skips": game.skips,
+        "mostForbidden": game.most_forbidden,
         "fillable": game.must_stay_fillable,
     }
 

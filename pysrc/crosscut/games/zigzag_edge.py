@@ -25,6 +25,7 @@ class ZigzagEdge(Game):
     marker = "dot"
     owns_edges = False
     won_by = "score"
+    one_winner = False
     theory = "zigzag"
 
     def _outcome(self, position: Position) -> Outcome | None:

@@ -45,6 +45,8 @@ class Advice:
     """How much each empty point matters, from 0 to 1; empty for games without a path to join."""
     margin: float | None = None
     """By how much the side to move is expected to be ahead at the end; None in games without a score."""
+    by_playouts: bool = False
+    """Whether it comes from random games by the rules alone, because no quicker way of judging fits the game."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,14 +11,16 @@ from crosscut.game import Game
 from crosscut.player.advice import Advice, Thinking
 from crosscut.player.budget import Budget
 from crosscut.player.connection_player import think as think_about_paths
+from crosscut.player.joining_diagonals import fillings_fit
 from crosscut.player.levels import LEVELS, Level
+from crosscut.player.playout_player import think as think_by_playouts
 from crosscut.player.score_player import think as think_about_scores
 from crosscut.position import Position
 from crosscut.steps import finish
 
 Thinker = Callable[[Game, Position, Level, Budget, Random], Thinking]
 
-THINKERS: dict[str, Thinker] = {"path": think_about_paths, "score": think_about_scores}
+THINKERS: dict[str, Thinker] = {"path": think_about_paths, "score": think_about_scores, "rule": think_by_playouts}
 """The player for each way to win a game (:attr:`crosscut.game.Game.won_by`)."""
 
 
@@ -66,7 +68,8 @@ def advise_steps(
 
 def think(game: Game, position: Position, level: Level, budget: Budget, chance: Random) -> Thinking:
     """The work of the game's player, with any budget, in a position in which there is a move."""
-    return THINKERS[game.won_by](game, position, level, budget, chance)
+    is_other = game.won_by == "path" and not fillings_fit(game)
+    return (think_by_playouts if is_other else THINKERS[game.won_by])(game, position, level, budget, chance)
 
 
 def _level(number: int | None) -> Level:

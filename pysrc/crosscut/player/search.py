@@ -13,7 +13,6 @@ there, each walk counts as a loss on its way, which sends the next one elsewhere
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from math import sqrt
 from random import Random
 
@@ -208,12 +207,12 @@ class Search:
         """Find out whose turn it is, or who has won, and which moves there are."""
         game, before = self._game, parent.position
         yield from game._prepare(node.position, before)
-        node.position = game._give_turn(replace(node.position, ply=before.ply + 1), before.turn.other)[0]
+        node.position = game._give_turn(node.position, before.turn.other, before.ply + 1)[0]
         node.is_settled = True
         if node.position.over:
             outcome = game.outcome(node.position)
-            assert outcome is not None
-            node.proved = outcome.winner is Color.RED
+            if outcome is not None and outcome.winner is not None:
+                node.proved = outcome.winner is Color.RED
             return
         self._sort(node)
 

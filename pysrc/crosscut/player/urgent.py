@@ -12,6 +12,7 @@ from crosscut.connection import component, edges
 from crosscut.game import Game
 from crosscut.geometry import Color, Grid, Mask
 from crosscut.move import Move, Place
+from crosscut.player.joining_diagonals import fillings_fit
 from crosscut.position import Position, like_diagonals
 from crosscut.steps import Steps
 
@@ -22,7 +23,9 @@ PAUSE_AFTER = 16
 def wins_in_one(game: Game, position: Position, moves: Iterable[Move]) -> Steps[list[Move]]:
     """Those of the moves that win the game for the side to move."""
     board, color = position.grid, position.turn
-    near = board.board if game.fills else _between_the_edges(board, color, position.stones_of(color))
+    near = board.board
+    if fillings_fit(game) and not game.fills:
+        near = _between_the_edges(board, color, position.stones_of(color))
     winning = []
     trials = 0
     for move in moves:

@@ -12,9 +12,6 @@ from crosscut.geometry import Color, Link
 from crosscut.move import Connect, Place
 from crosscut.record.tree import GameRecord
 
-SURE_NOT_TO_SKIP = 4
-"""While at most one in so many points has a stone, no game skips anybody: one stone forbids at most four points."""
-
 
 @dataclass(frozen=True, slots=True)
 class Foretold:
@@ -51,7 +48,7 @@ def foretell(record: GameRecord) -> Foretold:
 def _adds_nothing(record: GameRecord, stones: int) -> bool:
     """Whether the rules only put on the board what is played."""
     game, points = record.game, record.size**2
-    nobody_is_skipped = stones < points if not game.skips else stones * SURE_NOT_TO_SKIP <= points
+    nobody_is_skipped = stones < points if not game.skips else stones * game.most_forbidden <= points
     return record.setup is None and game.link_rule != "automatic" and not game.fills and nobody_is_skipped
 
 

@@ -19,7 +19,7 @@ import { readTask } from "./task-text.js";
  * @typedef {import("../record/record.js").Setup} Setup
  * @typedef {import("../notation/rows.js").BoardText} BoardText
  * @typedef {import("../record/reading.js").Reading} Reading
- * @typedef {Pick<Game, "id" | "name" | "defaultSize" | "links" | "fills" | "skips">} KnownGame
+ * @typedef {Pick<Game, "id" | "name" | "defaultSize" | "links" | "fills" | "skips" | "mostForbidden">} KnownGame
  */
 
 /** The version of links that is written, and read without a warning. */

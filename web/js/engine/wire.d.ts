@@ -37,6 +37,8 @@ export interface Game {
   fills: boolean;
   /** Whether one side can be without a legal move while a point is empty and the other side has one. */
   skips: boolean;
+  /** In a game that skips: the most points that one stone can forbid to a side at once. */
+  mostForbidden: number;
   /** Whether the engine can show a filling. */
   fillable: boolean;
 }
@@ -248,6 +250,8 @@ export interface Advice {
   evaluations: number;
   /** How much each empty point matters, from 0 to 1; empty for games without a path to join. */
   pivotality: Record<string, number>;
+  /** Whether it comes from random games by the rules, because no quicker way of judging fits the game. */
+  byPlayouts: boolean;
   /** By how much the side to move is expected to be ahead at the end; null in games without a score. */
   margin: number | null;
 }

@@ -11,15 +11,9 @@ import { other } from "../notation/colors.js";
 /**
  * @typedef {import("../notation/rows.js").BoardText} BoardText
  * @typedef {import("./record.js").GameRecord} GameRecord
- * @typedef {Pick<import("../engine/wire.js").Game, "links" | "fills" | "skips">} Facts what must be known of the game
+ * @typedef {Pick<import("../engine/wire.js").Game, "links" | "fills" | "skips" | "mostForbidden">} Facts what must be known of the game
  * @typedef {Pick<GameRecord, "size" | "setup" | "current">} Shown
  */
-
-/**
- * While at most one in so many points has a stone, no game skips anybody: a stone forbids at most its four diagonal
- * neighbours to a colour.
- */
-const SURE_NOT_TO_SKIP = 4;
 
 /**
  * @param {Shown} record at its current node
@@ -61,7 +55,7 @@ export function usualTurn({ setup }, { line }) {
  */
 function addsNothing({ size, setup }, game, stones) {
   const points = size ** 2;
-  const isNobodySkipped = game.skips ? stones * SURE_NOT_TO_SKIP <= points : stones < points;
+  const isNobodySkipped = game.skips ? stones * game.mostForbidden <= points : stones < points;
   return !setup && game.links !== "automatic" && !game.fills && isNobodySkipped;
 }
 

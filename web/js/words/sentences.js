@@ -179,7 +179,7 @@ export function remark({ glanced, message, state, record }, people = record.name
  * @returns {string}
  */
 export function result({ winner, scores }, names = {}) {
-  if (!winner) return scores ? `Tie: ${scores[0]} edges each.` : "Tie.";
+  if (!winner) return scores ? `Tie: ${scores[0]} edges each.` : "Tie: nobody can move.";
   if (!scores) return `${sideWins(winner, names)}.`;
   const [high, low] = winner === "red" ? scores : [scores[1], scores[0]];
   return `${sideWins(winner, names)} by ${high} edges to ${low}.`;

@@ -56,6 +56,8 @@ class Advice(TypedDict):
     """How many positions were judged."""
     pivotality: dict[str, float]
     """How much each empty point matters, from 0 to 1; empty for games without a path to join."""
+    byPlayouts: bool
+    """Whether it comes from random games by the rules, because no quicker way of judging fits the game."""
     margin: float | None
     """By how much the side to move is expected to be ahead at the end; None in games without a score."""
 

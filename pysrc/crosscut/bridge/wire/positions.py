@@ -41,6 +41,8 @@ class Game(TypedDict):
     """Whether a placement may make the rules fill further points."""
     skips: bool
     """Whether one side can be without a legal move while a point is empty and the other side has one."""
+    mostForbidden: int
+    """In a game that skips: the most points that one stone can forbid to a side at once."""
     fillable: bool
     """Whether the engine can show a filling."""
 
