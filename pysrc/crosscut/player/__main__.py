@@ -45,12 +45,15 @@ def _match(arguments: argparse.Namespace, first: str, second: str) -> None:
         played = play_all(paired, play, executor, arguments.output, progress)
     rating = rate([game.result for game in played.values()])
     red = rate([_of_red(pairing, played[pairing.name]) for pairing in paired]).share
+    ties = sum(game.result == 0.5 for game in played.values())
     match = {"game": arguments.game, "size": arguments.size, "first": first, "second": second}
     if arguments.json:
         low, middle, high = rating.elo
-        print(json.dumps(match | asdict(rating) | {"elo": [low, middle, high], "red": red}))
+        print(json.dumps(match | asdict(rating) | {"elo": [low, middle, high], "red": red, "ties": ties}))
     else:
-        print(f"{arguments.game} {arguments.size}: {first} against {second}: {rating}; Red {red:.0%}")
+        print(
+            f"{arguments.game} {arguments.size}: {first} against {second}: {rating}; Red {red:.0%}{f'; {ties} ties' if ties else ''}"
+        )
 
 
 def _of_red(pairing: Pairing, played: Played) -> float:
