@@ -51,9 +51,8 @@ def _match(arguments: argparse.Namespace, first: str, second: str) -> None:
         low, middle, high = rating.elo
         print(json.dumps(match | asdict(rating) | {"elo": [low, middle, high], "red": red, "ties": ties}))
     else:
-        print(
-            f"{arguments.game} {arguments.size}: {first} against {second}: {rating}; Red {red:.0%}{f'; {ties} ties' if ties else ''}"
-        )
+        tied = f"; {ties} ties" if ties else ""
+        print(f"{arguments.game} {arguments.size}: {first} against {second}: {rating}; Red {red:.0%}{tied}")
 
 
 def _of_red(pairing: Pairing, played: Played) -> float:
