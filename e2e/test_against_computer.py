@@ -12,7 +12,6 @@ from crosscut.player import LEVELS
 from e2e.board_page import BoardPage
 from e2e.friend import Friend
 from e2e.guarded_pages import HOLD_WASM, GuardedPages, wait_for_engine
-from e2e.test_nothing_lost import CLICK_AT_ONCE
 from e2e.watched_workers import WATCH_WORKERS
 
 OWN_TURN = re.compile(r"^Red to move: your turn\.")
@@ -29,6 +28,11 @@ NOTE_STATUS = """() => {
 }"""
 """A sentence may stand there for a moment only."""
 
+CLICK_AT_ONCE = """
+new BroadcastChannel("click").onmessage = ({data}) =>
+  document.querySelector(`[data-point=${data[window.name]}]`)?.click();
+"""
+"""Tabs in which points are clicked, all at once."""
 LISTEN = """() => {
   globalThis.heard = [];
   const line = document.querySelector("#status [role=status]");

@@ -11,16 +11,11 @@ import crosscut
 from benchmarks.long_positions import blocked_knight_pattern
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import GuardedPages, wait_for_engine
-from e2e.test_against_computer import challenge, expect_moves
+from e2e.test_against_computer import CLICK_AT_ONCE, challenge, expect_moves
 from e2e.watched_workers import WATCH_WORKERS, hold_calls, setup_field
 
 QUAX = fragment("quax", 5, ["c3", "d4"])
 END_WORKER_AT_WORK = "() => { globalThis.endWhen = ({moves, slices}) => moves?.length === 1 && slices > 0; }"
-CLICK_AT_ONCE = """
-new BroadcastChannel("click").onmessage = ({data}) =>
-  document.querySelector(`[data-point=${data[window.name]}]`)?.click();
-"""
-"""Tabs in which points are clicked, all at once."""
 SAVE_WHAT_WAITS = "() => dispatchEvent(new Event('visibilitychange'))"
 """On a slow machine a move is saved a while after it was made."""
 FILL = """() => {
