@@ -107,7 +107,7 @@ def test_axe_finds_nothing(board: BoardPage, state: str, looks: Sequence[Look]) 
 
 def test_axe_finds_nothing_in_an_evaluation(board: BoardPage) -> None:
     board.open(fragment("crossway", 5, ["b2", "d4"]))
-    checkboxes = [board.page.get_by_role("checkbox", name=name) for name in ("Evaluate", "What matters")]
+    checkboxes = [board.page.get_by_role("checkbox", name=name) for name in ("Evaluate", "Show the points that matter")]
     for checkbox in checkboxes:
         checkbox.check()
     expect(board.cell("c3")).to_have_accessible_name(re.compile("matters"))

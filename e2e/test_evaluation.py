@@ -69,24 +69,24 @@ def test_what_matters_can_be_switched_on(board: BoardPage) -> None:
     board.open(OPENING)
     finish(board)
     assert not board.is_painted_above("f4") or "move" in (board.cell("f4").get_attribute("aria-label") or "")
-    board.page.get_by_role("checkbox", name="What matters").check()
+    board.page.get_by_role("checkbox", name="Show the points that matter").check()
     expect(board.cell("f4")).to_have_accessible_name(re.compile(r"matters \d+ of 100"))
     assert board.is_painted_above("f4")
-    board.page.get_by_role("checkbox", name="What matters").uncheck()
+    board.page.get_by_role("checkbox", name="Show the points that matter").uncheck()
 
 
 def test_expected_line_is_stepped_and_put_into_the_tree(board: BoardPage) -> None:
     board.open(OPENING)
     finish(board)
     expected = (evaluation(board).get_by_text("Expected:").text_content() or "").split()[1:]
-    board.button("Step").click()
+    board.button("Next move").click()
     steps = board.page.get_by_role("group", name="Expected line")
     expect(steps).to_contain_text(f"1 of {len(expected)}: Blue {expected[0]}")
     before = board.picture()
     steps.get_by_role("button", name="One step on").click()
     assert board.picture() != before
     steps.get_by_role("button", name="Close").click()
-    board.button("Add to tree").click()
+    board.button("Keep this line").click()
     expect(board.page).to_have_url(re.compile(re.escape("m=d4.c3.e5." + ".".join(expected)) + "&.*at=3"))
 
 
@@ -95,12 +95,12 @@ def test_only_what_is_proved_is_called_so_and_the_end_is_told(board: BoardPage) 
     expect(verdict(board)).to_have_text(re.compile("^Red wins, proved"))
     board.open(fragment("crossway", 3, ["b1", "a1", "b2", "a2", "b3"]))
     expect(verdict(board)).to_have_text(re.compile(r"^Red wins\."))
-    expect(evaluation(board).get_by_role("button", name="Step")).to_be_disabled()
+    expect(evaluation(board).get_by_role("button", name="Next move")).to_be_disabled()
 
 
 def test_game_with_a_score_expects_a_margin(board: BoardPage) -> None:
     board.open(fragment("zigzag-edge", 7, ["a1", "b4", "c7"]))
-    expect(verdict(board)).to_have_text(re.compile("expected margin"))
+    expect(verdict(board)).to_have_text(re.compile(r"by \d.* edges?|equal"))
 
 
 def test_thinking_ends_with_the_mode_and_can_be_switched_off(board: BoardPage) -> None:

@@ -50,7 +50,7 @@ def test_filling_is_shown_whole_and_step_by_step(board: BoardPage) -> None:
         point for rank in range(1, 5) for point in (f"{file}{rank}" for file in "abcd") if point not in {"b2", "c3"}
     ]
     assert all(board.is_painted_above(point) for point in empty)
-    steps.get_by_role("slider", name="Step").press("Home")
+    steps.get_by_role("slider", name="Move shown").press("Home")
     steps.get_by_role("button", name="One step on").click()
     expect(steps).to_contain_text("Filling, 1 of 14: ")
     assert sum(board.is_painted_above(point) for point in empty) == 1
@@ -96,9 +96,9 @@ def test_zigzags_are_stepped_through(board: BoardPage) -> None:
     steps = board.page.get_by_role("group", name="Zigzags")
     expect(steps).to_contain_text("Zigzags, 1 of 17: by column, a6 to b7")
     assert board.picture() != whole
-    steps.get_by_role("slider", name="Step").fill("9")
+    steps.get_by_role("slider", name="Move shown").fill("9")
     expect(steps).to_contain_text("by row, f9 to c8")
-    steps.get_by_role("slider", name="Step").fill("17")
+    steps.get_by_role("slider", name="Move shown").fill("17")
     expect(steps).to_contain_text("the outline")
     assert board.picture() == whole
     steps.get_by_role("button", name="Close").click()

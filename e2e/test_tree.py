@@ -22,9 +22,9 @@ def test_move_from_an_earlier_position_opens_a_variation(board: BoardPage) -> No
 
 def test_variation_is_promoted_deleted_and_brought_back(board: BoardPage) -> None:
     board.open(fragment("quax", 5, m="c3.d4(e5.a1).b2", at="1.1.2"))
-    board.button("Promote").click()
+    board.button("Make it the main line").click()
     expect(board.page).to_have_url(re.compile(re.escape("m=c3.e5(d4.b2).a1") + "(&|$)"))
-    expect(board.button("Promote")).to_be_hidden()
+    expect(board.button("Make it the main line")).to_be_hidden()
     board.move_button("e5").click()
     board.button("Delete").click()
     assert board.moves_listed() == ["c3", "d4", "b2"]

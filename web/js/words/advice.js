@@ -44,7 +44,7 @@ export function standing({ move, winningChance, proved, candidates }, turn) {
 export function verdict(advice, turn) {
   const { red, isProved } = standing(advice, turn);
   const leader = red >= 0.5 ? "red" : "blue";
-  const margin = advice.margin === null ? "" : `, ${marginInWords(advice.margin, turn)}`;
+  const margin = advice.margin === null ? "" : `, ${marginInWords(advice.margin, turn, leader)}`;
   if (isProved) return `${SIDES[leader]} wins, proved${margin}`;
   return `${SIDES[leader]} ${percent(Math.max(red, 1 - red))}${margin}`;
 }
@@ -52,12 +52,16 @@ export function verdict(advice, turn) {
 /**
  * @param {number} margin edges by which the side to move is expected to be ahead
  * @param {Color} turn
+ * @param {Color} leader who is named already
  * @returns {string}
  */
-function marginInWords(margin, turn) {
-  const edges = Math.abs(margin).toFixed(1).replace(".0", "");
-  if (edges === "0") return "expected margin 0";
-  return `expected margin: ${SIDES[margin > 0 ? turn : other(turn)]} by ${edges}`;
+function marginInWords(margin, turn, leader) {
+  const edges = Number(Math.abs(margin).toFixed(1));
+  if (edges === 0) return "the scores should be equal";
+  const [low, high] = [Math.floor(edges), Math.ceil(edges)];
+  const by = low === high ? String(edges) : `${low} or ${high}`;
+  const ahead = margin > 0 ? turn : other(turn);
+  return `${ahead === leader ? "" : `${SIDES[ahead]} ahead `}by ${by} ${high === 1 ? "edge" : "edges"}`;
 }
 
 /**
