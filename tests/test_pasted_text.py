@@ -8,11 +8,11 @@ import pytest
 
 import crosscut
 from crosscut import link
-from crosscut.files import pasted_text
+from crosscut.files import other_formats, pasted_text
 
 
 def test_the_examples_hold() -> None:
-    assert doctest.testmod(pasted_text).failed == 0
+    assert doctest.testmod(pasted_text).failed == doctest.testmod(other_formats).failed == 0
 
 
 @pytest.mark.parametrize(
@@ -58,3 +58,37 @@ def test_a_named_game_is_kept() -> None:
 @pytest.mark.parametrize("text", ["R.\n.?", "...\n.R", "x" * 30_000, "R\n" * 15_000, "hello"])
 def test_what_is_neither_is_told(text: str) -> None:
     assert pasted_text.read(text, "quax", 5).problems != []
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ("(;FF[4]GM[11]SZ[11]AP[PlayHex:1];B[f3];W[swap-pieces])", "SGF of Hex."),
+        ("(; GM[Unlur] ;B[ii])", "SGF of “Unlur”."),
+        ("(;GM[99];B[ii])", "SGF of another game."),
+        ("(;B[ii];W[swap])", "SGF."),
+        ("https://hexworld.org/board/#11r9c1,b4:sh4g8i8", "a HexWorld link, to a position of Hex."),
+        ("https://play.abstractplay.com/move/quax/1/3f0c", "a link to Abstract Play."),
+        ("https://example.org/game", "an address of “example.org” without a game of Crosscut in it."),
+        ('[Event "Casual"]\n\n1. e4 e5', "PGN, a record of chess or a similar game."),
+        (
+            "game=/lud/board/space/connection/Crossway.lud\nSTART GAME OPTIONS",
+            "a trial of Ludii, of the game “Crossway”.",
+        ),
+        (
+            '{"header":{"game":{"name":"Crossway","variants":[]}},"moves":[["k10","d4"]]}',
+            "a record of Abstract Play, of the game “Crossway”.",
+        ),
+        ('[{"header":{"game":{"name":"Quax"}},"moves":[]}]', "a record of Abstract Play, of the game “Quax”."),
+        ('{"game":"quax","variants":[],"stack":[{"board":{}}]}', "a game of Abstract Play as its site keeps it."),
+    ],
+)
+def test_text_of_another_program_is_named(text: str, what: str) -> None:
+    with pytest.raises(ValueError, match=r"^this is ") as told:
+        pasted_text.read(text, "quax", 5)
+    assert str(told.value).startswith(f"this is {what} Crosscut reads its links")
+
+
+@pytest.mark.parametrize("text", ["c3 d4", "[hm", "{", "(c3)", "https://example.org/#v=1&g=quax&n=5&m=a1", "R.\n.B"])
+def test_what_crosscut_may_read_is_not_taken_for_another_programs(text: str) -> None:
+    assert other_formats.what_it_is(text) is None

@@ -14,6 +14,7 @@ import re
 
 from crosscut import link
 from crosscut.files import record_json, record_text
+from crosscut.files.other_formats import ACCEPTED, what_it_is
 from crosscut.notation.diagram import MAX_CHARACTERS, is_row, plain_row, split_diagram
 from crosscut.steps import Steps, finish
 
@@ -25,7 +26,7 @@ def read(text: str, game: str | None = None, size: int | None = None) -> link.Re
     """Read a text in any of these forms. Sentences say what could not be read.
 
     ``game`` and ``size`` are for a diagram or for moves, which do not name them. Raises ValueError for a text that is
-    no record.
+    no record, with a sentence if it is one of another program.
     """
     return finish(read_steps(text, game, size))
 
@@ -33,6 +34,9 @@ def read(text: str, game: str | None = None, size: int | None = None) -> link.Re
 def read_steps(text: str, game: str | None = None, size: int | None = None) -> Steps[link.Reading]:
     """:func:`read` as work that pauses."""
     text = text.strip()
+    other = what_it_is(text)
+    if other is not None:
+        raise ValueError(f"this is {other}. {ACCEPTED}")
     if text.startswith("{"):
         return (yield from record_json.read_steps(text))
     fragment = link.fragment_of(text)
