@@ -109,7 +109,16 @@ new MutationObserver(() => {
   if (document.body) globalThis.themeAtTheBody ??= document.documentElement.dataset.theme;
 }).observe(document, {childList: true, subtree: true});
 """
-PAGES = ["", "rules/index.html", "rules/quax.html", "links.html", "theory.html", "licences.html", "crosscut.html"]
+PAGES = [
+    "",
+    "rules/index.html",
+    "rules/quax.html",
+    "links.html",
+    "figure-editor.html",
+    "theory.html",
+    "licences.html",
+    "crosscut.html",
+]
 
 
 @pytest.mark.parametrize("path", PAGES)

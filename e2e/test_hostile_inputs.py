@@ -45,19 +45,19 @@ def test_fields_of_the_first_page(board: BoardPage, name: str) -> None:
 
 
 @pytest.fixture(scope="module")
-def generator(shared_pages: GuardedPages) -> Page:
-    """A page that the tests of the generator share."""
+def editor(shared_pages: GuardedPages) -> Page:
+    """A page that the tests of the figure editor share."""
     return shared_pages.open("licences.html")
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-def test_fields_of_the_generator(generator: Page, shared_pages: GuardedPages, name: str) -> None:
-    page = generator
-    page.goto(f"{shared_pages.site_url}links.html")
-    preview = EmbeddedBoard(page.locator("#generator-preview")).show()
+def test_fields_of_the_figure_editor(editor: Page, shared_pages: GuardedPages, name: str) -> None:
+    page = editor
+    page.goto(f"{shared_pages.site_url}figure-editor.html")
+    preview = EmbeddedBoard(page.locator("#figure-preview")).show()
     assert page.evaluate(FILL, HOSTILE[name]) >= 5
     expect(preview.status).to_contain_text("This board cannot be shown")
     expect(page.locator("img, script:not([src])")).to_have_count(0)
-    snippet = page.get_by_label("HTML for your page").input_value()
+    snippet = page.get_by_label("Text for your page").input_value()
     assert snippet.count("<") == snippet.count(">") == 4
     shared_pages.tell_faults()

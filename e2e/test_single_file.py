@@ -203,11 +203,12 @@ def test_going_back_finds_the_place(page: Page) -> None:
     expect(link).to_be_in_viewport()
 
 
-def test_generator_works_as_often_as_it_is_shown(page: Page) -> None:
-    show(page, "/links.html")
-    html = page.get_by_label("HTML for your page")
+def test_figure_editor_works_as_often_as_it_is_shown(page: Page) -> None:
+    show(page, "/links.html#generator")
+    expect(page).to_have_url(f"{ADDRESS}#/figure-editor.html")
+    html = page.get_by_label("Text for your page")
     for name in ("Quadrex", "Quax"):
-        page.locator("#generator-preview").scroll_into_view_if_needed()
+        page.locator("#figure-preview").scroll_into_view_if_needed()
         page.locator("#g-game").select_option(name)
         expect(html).to_have_value(re.compile(f'src="https://crosscut.example/embed.js"(.|\n)*g={name.lower()}'))
         page.get_by_role("link", name="Learn").first.click()

@@ -32,5 +32,12 @@ function addButton(snippet) {
   snippet.prepend(button);
 }
 
+/** The figure editor stood on this page once, in this place. */
+function leadToEditor() {
+  if (location.hash.endsWith("#generator")) location.replace(site.pageAddress("figure-editor.html"));
+}
+
+leadToEditor();
+addEventListener("hashchange", leadToEditor);
 if (site.published) putAddress(site.published);
 for (const snippet of page.querySelectorAll("pre")) addButton(snippet);

@@ -22,6 +22,7 @@ PREVIEWS = "previews"
 _BOARDS: Mapping[str, tuple[str, ...]] = {
     "index.html": ("naked-diagonal/special", "quax/game", "quickway/game", "zigzag-edge/game"),
     "links.html": ("naked-diagonal/area-forbidden",),
+    "figure-editor.html": ("naked-diagonal/area-forbidden",),
     "grammar.html": ("quax/linked",),
     "theory.html": ("candy-necklace/counterexample",),
     "puzzles.html": ("cards/quickway", "cards/naked-diagonal"),

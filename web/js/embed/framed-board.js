@@ -2,7 +2,7 @@
  * The page `embed.html`: one figure that fills a frame in a page of any site.
  *
  * It is light, because it cannot see how the page around it looks; with `?theme=dark` in its address it is dark, with
- * `?theme=system` as the reader's system is. It shows the link in its own address, and tells its parent
+ * `?theme=system` as the reader's system is. With `?width=480` the board is no wider than that. It shows the link in its own address, and tells its parent
  * - `{type: "crosscut-ready", link}` once the figure is there,
  * - `{type: "crosscut-position", link}` when another position is shown, whoever wanted it,
  * - `{type: "crosscut-move", move, link}` when the reader has made a move,
@@ -19,7 +19,10 @@ const { parent } = window;
 const board = /** @type {import("./element.js").BoardElement} */ (document.querySelector("crosscut-board"));
 let isReady = false;
 
-const theme = new URLSearchParams(location.search).get("theme");
+const query = new URLSearchParams(location.search);
+const theme = query.get("theme");
+const width = query.get("width") ?? "";
+if (/^[1-9]\d{1,3}$/.test(width)) board.style.maxWidth = `${width}px`;
 if (theme === "system") document.documentElement.style.colorScheme = "light dark";
 else board.setAttribute("theme", theme === "dark" ? "dark" : "light");
 if (theme === "dark") document.documentElement.style.colorScheme = "dark";

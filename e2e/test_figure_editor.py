@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 from html import unescape
 
+from markdown_it import MarkdownIt
 from playwright.sync_api import expect
 
+from crosscut.claims import check_figures
+from crosscut.claims.markdown import markdown_figures
 from e2e.guarded_pages import GuardedPages
 from e2e.host_pages import EmbeddedBoard, HostPages
 
@@ -34,11 +37,11 @@ def test_snippets_work_in_a_page_of_another_origin(pages: GuardedPages, host_pag
     expect(told).to_have_attribute("aria-label", re.compile("^b2 red"))
 
 
-def test_generator_says_which_move_it_cannot_read(pages: GuardedPages) -> None:
-    page = pages.open("links.html")
+def test_editor_says_which_move_it_cannot_read(pages: GuardedPages) -> None:
+    page = pages.open("figure-editor.html")
     moves = page.get_by_label("Moves (the moves")
     moves.fill("b2 zz c3")
-    alert = page.locator("#generator-form").get_by_role("alert")
+    alert = page.locator("#figure-form").get_by_role("alert")
     expect(alert).to_contain_text("zz")
     expect(moves).to_have_accessible_description(re.compile("zz"))
     moves.fill("b2 c3")
@@ -47,12 +50,12 @@ def test_generator_says_which_move_it_cannot_read(pages: GuardedPages) -> None:
     expect(alert).to_contain_text("Row 2")
 
 
-def test_generator_writes_what_it_shows(pages: GuardedPages) -> None:
-    page = pages.open("links.html")
+def test_editor_writes_what_it_shows(pages: GuardedPages) -> None:
+    page = pages.open("figure-editor.html")
     page.get_by_label("Game", exact=True).select_option("crossway")
     page.get_by_label("Position to start from").fill("....\n.R..\n....\n....")
     page.get_by_label("Side to move").select_option("blue")
-    preview = EmbeddedBoard(page.locator("#generator-preview")).show()
+    preview = EmbeddedBoard(page.locator("#figure-preview")).show()
     expect(preview.cell("b3")).to_have_attribute("aria-label", re.compile("^b3 red"))
     preview.click("c2")
     preview.expect_status("Red to move")
@@ -61,7 +64,7 @@ def test_generator_writes_what_it_shows(pages: GuardedPages) -> None:
     expect(preview.cell("c2")).to_have_attribute("aria-label", "c2 blue, last move")
 
     link = "#v=1&g=crossway&n=4&s=4/1r2/4/4&t=b&m=c2&p=4/1r2/2b1/4"
-    html = page.get_by_label("HTML for your page")
+    html = page.get_by_label("Text for your page")
     script, element = html.input_value().splitlines()
     assert script == f'<script src="{pages.site_url}embed.js" async></script>'
     page.evaluate("(element) => { document.body.insertAdjacentHTML('beforeend', element); }", element)
@@ -74,20 +77,67 @@ def test_generator_writes_what_it_shows(pages: GuardedPages) -> None:
     page.get_by_label("Written as").select_option("frame")
     source = re.search(r'src="([^"]*)"', html.input_value())
     assert source is not None
-    assert unescape(source[1]) == f"{pages.site_url}embed.html{link}"
+    assert unescape(source[1]) == f"{pages.site_url}embed.html?width=480{link}"
     page.get_by_label("Theme", exact=True).select_option("dark")
-    expect(html).to_have_value(re.compile(r"embed\.html\?theme=dark#"))
-    page.get_by_role("button", name="Copy the HTML", exact=True).click()
+    expect(html).to_have_value(re.compile(r"embed\.html\?width=480&amp;theme=dark#"))
+    page.get_by_role("button", name="Copy the text", exact=True).click()
     expect(page.locator("#g-copied")).to_have_text(re.compile("^(Copied|Not copied)"))
 
 
+def test_editor_stands_where_its_old_address_leads(pages: GuardedPages) -> None:
+    page = pages.open("links.html#generator")
+    expect(page).to_have_url(f"{pages.site_url}figure-editor.html")
+    expect(page.locator("#figure-preview").get_by_role("status")).not_to_contain_text("cannot be shown")
+
+
+def test_editor_writes_markdown_that_reads_well(pages: GuardedPages, host_pages: HostPages) -> None:
+    page = pages.open("figure-editor.html")
+    page.get_by_label("Game", exact=True).select_option("crossway")
+    page.get_by_label("Written as").select_option("markdown")
+    page.get_by_label("Caption").fill("Who wins?")
+    text = page.get_by_label("Text for your page")
+    script = f'<script src="{pages.site_url}embed.js" async></script>'
+    expect(text).to_have_value(f"```crosscut\ngame: crossway\nsize: 13\ncaption: Who wins?\n```\n\n{script}")
+    page.get_by_label("Position to start from").fill(".B.\n.RB\nRRB")
+    page.get_by_label("Moves (the moves").fill("a3")
+    block = "game: crossway\nmoves: a3\ncaption: Who wins?\n\n.B.\n.RB\nRRB"
+    expect(text).to_have_value(f"```crosscut\n{block}\n```\n\n{script}")
+    page.get_by_role("button", name="Letter", exact=True).click()
+    preview = EmbeddedBoard(page.locator("#figure-preview")).show()
+    preview.click("c3")
+    link = "link: #v=1&g=crossway&n=3&s=1b1/1rb/rrb&m=a3&marks=1:A@c3&p=rb1/1rb/rrb"
+    expect(text).to_have_value(f"```crosscut\n{link}\ncaption: Who wins?\n\nRB.\n.RB\nRRB\n```\n\n{script}")
+    host = host_pages.open(MarkdownIt("commonmark").render(text.input_value()))
+    board = EmbeddedBoard(host.locator("crosscut-board")).show()
+    expect(board.cell("c3")).to_have_accessible_name("c3 empty, marked A")
+    expect(board.cell("a3")).to_have_accessible_name("a3 red")
+    assert [failure.message for failure in check_figures(markdown_figures(text.input_value()))] == []
+
+
+def test_frame_needs_no_style_of_the_page(pages: GuardedPages, host_pages: HostPages) -> None:
+    page = pages.open("figure-editor.html")
+    page.get_by_label("Written as").select_option("frame")
+    snippet = page.get_by_label("Text for your page").input_value()
+    policy = (
+        f"default-src 'none'; style-src 'self'; script-src {host_pages.site_origin}; frame-src {host_pages.site_origin}"
+    )
+    host = host_pages.open(snippet, policy=policy)
+    frame = host.locator("iframe")
+    expect(frame).to_have_css("border-top-width", "0px")
+    board = host.frame_locator("iframe").locator("crosscut-board")
+    expect(board.get_by_role("gridcell").first).to_be_attached()
+    assert board.evaluate("(board) => board.offsetWidth") == 480
+    host.set_viewport_size({"width": 320, "height": 640})
+    assert host.evaluate("() => document.documentElement.scrollWidth") <= 320
+
+
 def test_a_figure_is_built_on_the_board(pages: GuardedPages) -> None:
-    page = pages.open("links.html")
+    page = pages.open("figure-editor.html")
     page.get_by_label("Game", exact=True).select_option("crossway")
     page.get_by_label("Size", exact=True).fill("3")
     tools = page.get_by_role("group", name="What a touch on the board does")
-    preview = EmbeddedBoard(page.locator("#generator-preview")).show()
-    html = page.get_by_label("HTML for your page")
+    preview = EmbeddedBoard(page.locator("#figure-preview")).show()
+    html = page.get_by_label("Text for your page")
     for tool, points in (
         ("Red stone", ("a1", "b1", "b2", "a2")),
         ("Blue stone", ("c1", "c2", "b3")),

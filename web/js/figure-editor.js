@@ -1,4 +1,4 @@
-/** The form on the page about links: shows the board that an author wants, and writes its HTML. */
+/** The figure editor: a board that an author builds, and a form that writes it as a text for a page. */
 
 import { readFragment, writeFragment } from "./address/fragment.js";
 import { writeTask } from "./address/task-text.js";
@@ -6,7 +6,7 @@ import { BoardTools } from "./author/board-tools.js";
 import { copySaying } from "./pages/clipboard.js";
 import { describe, readerOf } from "./embed/description.js";
 import { BoardElement } from "./embed/element.js";
-import { elementSnippet, EXAMPLE, frameSnippet } from "./embed/snippet.js";
+import { elementSnippet, EXAMPLE, frameSnippet, markdownSnippet } from "./embed/snippet.js";
 import games from "./game/games.js";
 import { writeDiagram } from "./notation/diagram-text.js";
 import { isOnBoard, letterAt, pointOf } from "./notation/points.js";
@@ -20,16 +20,15 @@ import { site } from "./site/site.js";
 
 /** What says which position it is. */
 const POSITION = ["game", "size", "turn", "setup", "moves"];
+const TASK = ["task", "solution", "notes"];
+const DISPLAY = ["show-legal", "crop", "coordinates", "numbers"];
 /** Fields that are attributes of the board, too. A picture is made of it only in the author's page. */
-const ATTRIBUTES = [
-  ...[...POSITION, "task", "solution", "notes"],
-  ...["show-legal", "crop", "coordinates", "numbers", "caption", "theme"],
-];
+const ATTRIBUTES = [...POSITION, ...TASK, ...DISPLAY, "caption", "theme"];
 /** @type {Record<string, "R" | "B" | ".">} */
 const LETTERS = { red: "R", blue: "B", erase: "." };
 
-const form = byId("generator-form", HTMLFormElement);
-const preview = byId("generator-preview", BoardElement);
+const form = byId("figure-form", HTMLFormElement);
+const preview = byId("figure-preview", BoardElement);
 const html = byId("g-html", HTMLTextAreaElement);
 const copied = byId("g-copied", HTMLElement);
 const problems = byId("g-problems", HTMLElement);
@@ -44,9 +43,18 @@ let isTried = false;
 /** @param {string} name */
 const field = (name) => String(new FormData(form).get(name) ?? "").trim();
 
+/**
+ * @param {string} name
+ * @returns {string} of a field that says what is shown; without any position it is the empty board of the usual size
+ */
+function shown(name) {
+  if (name !== "size" || field("size") || field("setup")) return field(name);
+  return String(games.find(({ id }) => id === field("game"))?.defaultSize ?? "");
+}
+
 function showPreview() {
   for (const name of ATTRIBUTES) {
-    const value = field(name);
+    const value = shown(name);
     if (value === (preview.getAttribute(name) ?? "")) continue;
     if (value) preview.setAttribute(name, value);
     else preview.removeAttribute(name);
@@ -56,7 +64,7 @@ function showPreview() {
 /** Say beside the moves which of them, or what of the position before them, is not on the board. */
 async function tellProblems() {
   const asked = (problems.dataset.asked = POSITION.map(field).join());
-  const description = describe((name) => (POSITION.includes(name) && field(name)) || null, "");
+  const description = describe((name) => (POSITION.includes(name) && shown(name)) || null, "");
   const found = description.broken ? [description.broken] : (await readerOf(description, games)).read().problems;
   if (problems.dataset.asked === asked) problems.textContent = found.join(" ");
 }
@@ -69,8 +77,49 @@ function writeSnippet() {
   const link = [figure, ...asked].join("");
   const base = site.published || EXAMPLE;
   const choices = { base, link, caption: field("caption"), theme: field("theme"), isStatic: field("static") !== "" };
-  html.value = field("form") === "frame" ? frameSnippet(choices) : elementSnippet(choices);
+  const kind = field("form");
+  if (kind === "markdown") html.value = markdownSnippet(base, headingOf(figure), diagramOf(figure));
+  else html.value = kind === "frame" ? frameSnippet(choices) : elementSnippet(choices);
   copied.textContent = "";
+}
+
+/**
+ * Marks have no attribute: with them the link is shown, and the diagram is for readers without scripts.
+ * @param {string} link of the figure
+ */
+const isShownByLink = (link) => /&(?:marks|arrows|comments)=/.test(link);
+
+/**
+ * @param {string} link of the figure
+ * @returns {[string, string][]} the attributes of a fenced block that shows it
+ */
+function headingOf(link) {
+  const { setup = null, size = 0, game = "" } = readingOf(link)?.record ?? {};
+  const at = /&at=([^&]+)/.exec(link)?.[1] ?? "";
+  /** @type {[string, string][]} */
+  const position = isShownByLink(link)
+    ? [["link", link.slice(link.indexOf("#"))]]
+    : [
+        ["game", game],
+        ["size", setup ? "" : String(size)],
+        ["turn", setup?.turn === "blue" ? "blue" : ""],
+        ["moves", movesOf(link)],
+        ["at", at],
+      ];
+  const display = isShownByLink(link) ? [] : DISPLAY;
+  const names = ["caption", ...display, ...TASK, "theme", "static"];
+  const said = names.map((name) => /** @type {[string, string]} */ ([name, field(name)]));
+  return [...position, ...said].filter(([, value]) => value);
+}
+
+/**
+ * @param {string} link of the figure
+ * @returns {string} the diagram of a fenced block that shows it; empty for a game from the empty board
+ */
+function diagramOf(link) {
+  const reading = readingOf(link);
+  const board = isShownByLink(link) ? reading?.hint : reading?.record.setup;
+  return board ? writeDiagram(board) : "";
 }
 
 /** @param {string} link of the preview */
@@ -135,7 +184,7 @@ const choice = byId("g-game", HTMLSelectElement);
 for (const { id, name } of games) choice.add(new Option(name, id));
 choice.value = preview.getAttribute("game") ?? choice.value;
 form.hidden = false;
-byId("generator-result", HTMLElement).hidden = false;
+byId("figure-result", HTMLElement).hidden = false;
 
 form.addEventListener("submit", (event) => event.preventDefault());
 form.addEventListener("input", update);
