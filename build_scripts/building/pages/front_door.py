@@ -55,6 +55,8 @@ def _card(game: Mapping[str, object], figures: Mapping[str, Mapping[str, str]], 
 def _goal(game: str) -> str:
     """The first words of the game's rule page."""
     page = WEB / "rules" / f"{game}.html"
+    if not page.is_file():
+        raise BuildError(f"The game {game} has no rule page: write web/rules/{game}.html, as CONTRIBUTING.md shows.")
     lead = _LEAD.search(page.read_text(encoding="utf-8"))
     if not lead:
         raise BuildError(
@@ -68,5 +70,5 @@ def _board(game: str, figures: Mapping[str, Mapping[str, str]]) -> str:
     names = [f"{CARD_FIGURES}/{game}", *(name for name in figures if name.startswith(f"{game}/"))]
     shown = next((figures[name]["board"] for name in names if name in figures), None)
     if shown is None:
-        raise BuildError(f"There is no figure of {game} in web/rules/figures.")
+        raise BuildError(f"There is no figure of {game}: write web/rules/figures/{game}.txt, as CONTRIBUTING.md shows.")
     return _TITLE.sub("", shown).replace('role="img"', 'aria-hidden="true"')

@@ -13,6 +13,9 @@ A page's source asks for them by placeholders, each on a line of its own:
     {{grammar}}, {{link-examples}}       what crosscut.link says about links, and the examples
     {{codes}}, {{claims}}, {{themes}}    violation codes, kinds of claims, themes of puzzles, as the engine lists them
 
+Inside a line stand numbers in words: `{{games}}` and `{{Games}}` are all, `{{joining-games}}` those in which edges are
+joined, `{{games-with-puzzles}}` those that have puzzles.
+
 The page of results (`theory_page`) is filled with its numbers before, and brings its own figures.
 """
 
@@ -33,7 +36,7 @@ from building.pages.front_door import cards, for_newcomers
 from building.pages.grammar import examples_html, grammar_html
 from building.pages.header import header
 from building.pages.parts import with_parts
-from building.scripts.catalogue import catalogue
+from building.scripts.catalogue import catalogue, puzzles
 from building.scripts.proportions import PROPORTIONS
 from shared.command import BuildError
 from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE
@@ -48,6 +51,9 @@ _PLACEHOLDER = re.compile(
     r"(?: ([a-z0-9-]+/[a-z0-9-]+))?\}\}$",
     re.MULTILINE,
 )
+
+_NUMBER = re.compile(r"\{\{(games|Games|joining-games|games-with-puzzles)\}\}")
+_WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 
 _PRINT_GRAMMAR = "import crosscut.link; print(crosscut.link.__doc__)"
 
@@ -104,7 +110,17 @@ class RulePages:
             steps = "\n".join(f"<li>\n{_step(self.figures[step], top)}\n</li>" for step in asked)
             return f'<ol class="steps">\n{steps}\n</ol>'
 
-        return _PLACEHOLDER.sub(replacement, source)
+        return _NUMBER.sub(lambda asked: self._number(asked[1]), _PLACEHOLDER.sub(replacement, source))
+
+    def _number(self, what: str) -> str:
+        counts = {
+            "games": len(self.games),
+            "joining-games": sum(bool(game["edges"]) for game in self.games),
+            "games-with-puzzles": len({puzzle["game"] for puzzle in puzzles()}),
+        }
+        count = counts[what.lower()]
+        word = _WORDS[count] if count < len(_WORDS) else str(count)
+        return word.capitalize() if what[0].isupper() else word
 
     def _steps(self, name: str) -> list[str]:
         found = (re.fullmatch(rf"{re.escape(name)}-([0-9]+)", figure) for figure in self.figures)

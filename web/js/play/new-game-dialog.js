@@ -20,6 +20,16 @@ const FIRST_TERMS = { ...USUAL_TERMS, opponent: computer.id, level: 2 };
 const SMALL_SIZE = 9;
 const LARGER_BY = 6;
 
+/**
+ * @param {Pick<Game, "defaultSize" | "maxSize">} game
+ * @returns {Record<string, number>} the sizes to choose from by their names, no two alike
+ */
+export function namedSizes({ defaultSize, maxSize }) {
+  const sizes = { small: SMALL_SIZE, usual: defaultSize, large: Math.min(defaultSize + LARGER_BY, maxSize) };
+  const isNeeded = { small: SMALL_SIZE < defaultSize, usual: true, large: sizes.large > defaultSize };
+  return Object.fromEntries(Object.entries(sizes).filter(([name]) => isNeeded[/** @type {keyof isNeeded} */ (name)]));
+}
+
 export class NewGameDialog {
   /**
    * @param {readonly Game[]} games
@@ -73,10 +83,9 @@ export class NewGameDialog {
   #takeSize(size) {
     const { minSize, maxSize, defaultSize, name } = this.game;
     const chosen = this.chips.querySelector('[aria-pressed="true"]')?.getAttribute("data-name");
-    /** @type {Record<string, number>} */
-    const sizes = { small: Math.min(SMALL_SIZE, defaultSize), usual: defaultSize, large: defaultSize + LARGER_BY };
+    const sizes = namedSizes(this.game);
     const wanted = this.size.value && chosen ? sizes[chosen] : Number(size);
-    this.size.value = String(wanted >= minSize && wanted <= maxSize ? wanted : sizes.small);
+    this.size.value = String(wanted >= minSize && wanted <= maxSize ? wanted : (sizes.small ?? sizes.usual));
     this.chips.replaceChildren(...Object.entries(sizes).map((entry) => this.#chip(...entry)));
     this.note.textContent = `${minSize} to ${maxSize}; usual for ${name}: ${defaultSize}.`;
     this.#markChip();
