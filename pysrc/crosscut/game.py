@@ -90,7 +90,7 @@ class Game(ABC):
     theory: ClassVar[Literal["none", "naked-diagonals", "loops", "three-quarters", "zigzag"]] = "none"
     """What the theory finds in positions of this game."""
     rule_set: ClassVar[RuleSet | None] = None
-    """Which of these rules the hooks follow, so that the solver is fast; with None it calls the hooks."""
+    """The rules of the solver that say the same as the hooks. With them it is fast; with None it calls the hooks."""
 
     @checked
     def start(self, size: int | None = None) -> Position:

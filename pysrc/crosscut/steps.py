@@ -22,7 +22,7 @@ def at_once(result: R) -> Steps[R]:
 
 
 def every(count: int, items: Iterable[T]) -> Iterator[tuple[bool, T]]:
-    """The items of a long loop, each with whether it is time to pause: that is once after every ``count`` items."""
+    """The items of a long loop as ``(is_pause, item)``; ``is_pause`` is true at every ``count``-th item."""
     for number, item in enumerate(items, 1):
         yield number % count == 0, item
 

@@ -18,7 +18,7 @@ import json
 from typing import Any, TypeAlias
 
 from crosscut.link import Reading
-from crosscut.link.annotations import Room, add_arrows_steps, add_comment, add_marks_steps, first_loss
+from crosscut.link.annotations import TextLimit, add_arrows_steps, add_comment, add_marks_steps, first_loss
 from crosscut.link.by_link_text import write_by_link
 from crosscut.link.fragment import read_fields_steps, read_resignation, write_resignation
 from crosscut.link.moves_text import MovesReader
@@ -143,8 +143,8 @@ def _fields(record: dict[str, Json]) -> dict[str, str]:
 def _read_tree_steps(record: dict[str, Json], size: int) -> Steps[tuple[Node, list[str]]]:
     """The tree, and sentences about what is left out."""
     reader = MovesReader(size, "record")
-    room = Room()
-    lost = yield from _read_said_steps(reader.root, record, size, room)
+    limit = TextLimit()
+    lost = yield from _read_said_steps(reader.root, record, size, limit)
     tasks: list[Json] = [_list(record.get("moves"))]
     while tasks:
         task = tasks.pop()
@@ -160,20 +160,20 @@ def _read_tree_steps(record: dict[str, Json], size: int) -> Steps[tuple[Node, li
             if not reader.read_move(_text(fields.get("move"))):
                 break
             if reader.node is not None:
-                problem = yield from _read_said_steps(reader.node, fields, size, room)
+                problem = yield from _read_said_steps(reader.node, fields, size, limit)
                 lost = lost or problem
             for variation in reversed(_list(fields.get("variations"))):
                 tasks += [_CLOSE, _list(variation), _OPEN]
     return reader.root, [problem for problem in (reader.problem, lost) if problem]
 
 
-def _read_said_steps(node: Node, fields: dict[str, Json], size: int, room: Room) -> Steps[str | None]:
+def _read_said_steps(node: Node, fields: dict[str, Json], size: int, limit: TextLimit) -> Steps[str | None]:
     """Give the node its comment, marks and arrows. Returns a sentence if one of them is wrong."""
     marks = fields.get("marks")
     words = [f"{_text(mark)}@{point}" for point, mark in marks.items()] if isinstance(marks, dict) else []
     problems = (
-        add_comment(node, _text(fields.get("comment", "")), room),
-        (yield from add_marks_steps(node, map(well_formed, words), size, room)),
-        (yield from add_arrows_steps(node, map(_text, _list(fields.get("arrows"))), size, room)),
+        add_comment(node, _text(fields.get("comment", "")), limit),
+        (yield from add_marks_steps(node, map(well_formed, words), size, limit)),
+        (yield from add_arrows_steps(node, map(_text, _list(fields.get("arrows"))), size, limit)),
     )
     return first_loss(node, problems)

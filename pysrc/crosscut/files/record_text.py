@@ -29,7 +29,7 @@ import re
 from collections.abc import Iterator
 
 from crosscut.link import Reading
-from crosscut.link.annotations import Room, add_arrows_steps, add_comment, add_marks_steps, first_loss
+from crosscut.link.annotations import TextLimit, add_arrows_steps, add_comment, add_marks_steps, first_loss
 from crosscut.link.by_link_text import write_by_link
 from crosscut.link.fragment import read_fields_steps, read_resignation, write_resignation
 from crosscut.link.moves_text import MovesReader
@@ -169,7 +169,7 @@ def _fields(header: list[str], problems: list[str]) -> dict[str, str]:
 
 def _read_moves_steps(text: str, size: int) -> Steps[tuple[Node, list[str]]]:
     """The tree, and sentences about what is left out."""
-    reader, room = MovesReader(size, "record"), Room()
+    reader, limit = MovesReader(size, "record"), TextLimit()
     lost: str | None = None
     for is_pause, token in every(50, _TOKEN.finditer(text)):
         if is_pause:
@@ -184,16 +184,16 @@ def _read_moves_steps(text: str, size: int) -> Steps[tuple[Node, list[str]]]:
         elif token["parenthesis"]:
             reader.close_variation()
         elif reader.node is not None:
-            problem = yield from _read_said_steps(reader.node, token, size, room)
+            problem = yield from _read_said_steps(reader.node, token, size, limit)
             lost = lost or problem
     return reader.root, [problem for problem in (reader.problem, lost) if problem]
 
 
-def _read_said_steps(node: Node, token: re.Match[str], size: int, room: Room) -> Steps[str | None]:
+def _read_said_steps(node: Node, token: re.Match[str], size: int, limit: TextLimit) -> Steps[str | None]:
     """Give the node a comment, or marks and arrows. Returns a sentence if something is wrong with them."""
     if token["comment"] is not None:
-        return first_loss(node, [add_comment(node, _ESCAPED.sub(r"\1", token["comment"]), room)])
+        return first_loss(node, [add_comment(node, _ESCAPED.sub(r"\1", token["comment"]), limit)])
     words = (token["signs"] or "").split()
     marks, arrows = [word for word in words if "@" in word], [word for word in words if "@" not in word]
-    lost_mark = yield from add_marks_steps(node, marks, size, room)
-    return first_loss(node, [lost_mark, (yield from add_arrows_steps(node, arrows, size, room))])
+    lost_mark = yield from add_marks_steps(node, marks, size, limit)
+    return first_loss(node, [lost_mark, (yield from add_arrows_steps(node, arrows, size, limit))])

@@ -24,14 +24,14 @@ _PATH = re.compile(r"[0-9]{1,4}(\.[0-9]{1,4}\.[0-9]{1,4})*")
 _ENTRY = re.compile(r"(?:[^;]|;;)+")
 
 
-class Room:
-    """What still fits into a record. What does not fit is left out whole."""
+class TextLimit:
+    """How many characters of comments, marks and arrows a record may still take. What does not fit is left out whole."""
 
     def __init__(self) -> None:
         self._left = MAX_SAID
 
-    def lacks(self, said: str) -> str | None:
-        """Take the room for a comment, a mark or an arrow. Returns what is wrong if there is not enough."""
+    def take(self, said: str) -> str | None:
+        """Count a comment, a mark or an arrow. Returns what is wrong if it is too long for what is left."""
         if len(said) > self._left:
             return f"the record has more than {MAX_SAID} characters of comments, marks and arrows"
         self._left -= len(said)
@@ -44,7 +44,7 @@ def write_path(path: NodePath) -> str:
 
 
 def read_path(text: str) -> NodePath | None:
-    """The address; None if the text is none."""
+    """The address; None if the text is not an address."""
     if len(text) > MAX_PATH or not _PATH.fullmatch(text):
         return None
     return tuple(map(int, text.split(".")))
@@ -71,11 +71,11 @@ def write_annotations_steps(root: Node) -> Steps[dict[str, str]]:
 
 def read_annotations_steps(fields: dict[str, str], root: Node, size: int) -> Steps[list[str]]:
     """Give the nodes what the fields say; the sentences tell what is left out. Work that pauses."""
-    room = Room()
+    limit = TextLimit()
     readers: dict[str, Callable[[Node, str], Steps[str | None]]] = {
-        "comments": lambda node, text: _add_comment_steps(node, text.replace(";;", ";"), room),
-        "marks": lambda node, text: add_marks_steps(node, text.split("."), size, room),
-        "arrows": lambda node, text: add_arrows_steps(node, text.split("."), size, room),
+        "comments": lambda node, text: _add_comment_steps(node, text.replace(";;", ";"), limit),
+        "marks": lambda node, text: add_marks_steps(node, text.split("."), size, limit),
+        "arrows": lambda node, text: add_arrows_steps(node, text.split("."), size, limit),
     }
     present = {name: reader for name, reader in readers.items() if name in fields}
     nodes = dict((yield from collect(nodes_by_path(root)))) if present else {}
@@ -102,21 +102,21 @@ def _read_field_steps(
     return first
 
 
-def _add_comment_steps(node: Node, text: str, room: Room) -> Steps[str | None]:
+def _add_comment_steps(node: Node, text: str, limit: TextLimit) -> Steps[str | None]:
     yield from ()
-    return add_comment(node, text, room)
+    return add_comment(node, text, limit)
 
 
-def add_comment(node: Node, text: str, room: Room) -> str | None:
+def add_comment(node: Node, text: str, limit: TextLimit) -> str | None:
     """Give the node a comment. Returns what is wrong with it, if anything."""
     comment, is_cut = clean_comment(text)
-    problem = room.lacks(comment)
+    problem = limit.take(comment)
     if problem is None:
         node.comment = comment
     return f"one is longer than {MAX_COMMENT} characters" if is_cut else problem
 
 
-def add_marks_steps(node: Node, words: Iterable[str], size: int, room: Room) -> Steps[str | None]:
+def add_marks_steps(node: Node, words: Iterable[str], size: int, limit: TextLimit) -> Steps[str | None]:
     """Give the node marks such as ``triangle@d4`` or ``A@e5``. Returns what is wrong with them, if anything."""
     problem = None
     for is_pause, word in every(100, words):
@@ -127,14 +127,14 @@ def add_marks_steps(node: Node, words: Iterable[str], size: int, room: Room) -> 
         if point is None or not is_mark(mark):
             problem = problem or f"{quote(word)} is not a mark such as triangle@d4 or A@d4"
         elif point not in node.marks:
-            lack = room.lacks(word)
-            problem = problem or lack
-            if lack is None:
+            fault = limit.take(word)
+            problem = problem or fault
+            if fault is None:
                 node.marks[point] = mark
     return problem
 
 
-def add_arrows_steps(node: Node, words: Iterable[str], size: int, room: Room) -> Steps[str | None]:
+def add_arrows_steps(node: Node, words: Iterable[str], size: int, limit: TextLimit) -> Steps[str | None]:
     """Give the node arrows such as ``d4-f6``. Returns what is wrong with them, if anything."""
     problem = None
     for is_pause, word in every(100, words):
@@ -148,9 +148,9 @@ def add_arrows_steps(node: Node, words: Iterable[str], size: int, room: Room) ->
         elif len(node.arrows) == MAX_ARROWS:
             problem = problem or f"one position has more than {MAX_ARROWS} arrows"
         else:
-            lack = room.lacks(word)
-            problem = problem or lack
-            if lack is None:
+            fault = limit.take(word)
+            problem = problem or fault
+            if fault is None:
                 node.arrows.append(arrow)
     return problem
 

@@ -37,7 +37,7 @@ def well_formed(text: str) -> str:
 def decode_steps(value: str) -> Steps[tuple[str, bool]]:
     """The value of a field without its ``%`` escapes, and whether all of them are whole; ``+`` was replaced before.
 
-    A broken escape stands for itself. Work that pauses.
+    A broken escape stays as it is. Work that pauses.
     """
     pieces, end = [], 0
     for is_pause, run in every(500, _ESCAPES.finditer(value)):

@@ -108,7 +108,7 @@ def plain_row(row: str) -> str:
 def read_diagram(text: str) -> Drawn:
     """Read a diagram of any number of rows and columns.
 
-    Raises ValueError, naming line and column, for text that is none.
+    Raises ValueError, naming line and column, for text that is not a diagram.
     """
     split = split_diagram(text)
     if not 1 <= len(split.rows) <= MAX_SIZE:

@@ -62,7 +62,8 @@ class Judgement:
     pivotal: Sequence[float]
     """In how many fillings each place decides; places as in :attr:`Evaluator.places`."""
     fillings: float
-    """The most that this can be: in half of all fillings a place is red already, so red changes nothing there."""
+    """How many fillings were looked at, halved: where a place has the colour already, that colour changes nothing. So no
+    place decides in more than these."""
 
     def pivotality(self, place: int) -> float:
         """How often a place decides, from 0 to 1."""
@@ -88,9 +89,10 @@ class Evaluator:
         self._empty = tuple(numbers(root.grid.board & ~(self._red | self._blue)))
         self._coins = Coins(self._around, root, self._red, self._blue, diagonals)
         self.places = tuple(numbers(root.empty))
-        """Where moves go: the points that are empty at the root. A *place* is a number in this list, or beyond it,"""
+        """Where moves go: the points that are empty at the root. A *place* is a number in this list. In games whose links
+        are moves the links follow: the place of a link is the length of this list, and more."""
         self.link_blocks = self._around.blocks if game.link_rule == "move" else ()
-        """in games whose links are moves: first the rising diagonals of all blocks, then the falling ones."""
+        """The blocks whose diagonals are places, if links are moves: all rising ones first, then the falling ones."""
         self._place_of = {point: place for place, point in enumerate(self.places)}
         self._orders: list[tuple[FillingStep, ...]] = []
         self._orders_wanted = orders

@@ -40,7 +40,7 @@ class Decider:
         self.rules = rules
         self._entries = entries
         self._tables: dict[bool, Table[Any]] = {}
-        self._met_nobody = False
+        self._found_draw = False
 
     def known(self, position: Position) -> Result:
         """What is known without any search."""
@@ -51,7 +51,7 @@ class Decider:
         red = self._answer(True, state, turn)
         if red:
             return Color.RED
-        if red is None or not self._met_nobody:
+        if red is None or not self._found_draw:
             return OPEN if red is None else Color.BLUE
         blue = self._answer(False, state, turn)
         return OPEN if blue is None else Color.BLUE if blue else None
@@ -62,7 +62,7 @@ class Decider:
             return self._outcome(position)
         if (yield from self._search(position, True, budget)):
             return Color.RED
-        if not budget.spent and self._met_nobody:
+        if not budget.spent and self._found_draw:
             yield from self._search(position, False, budget)
         return self.known(position)
 
@@ -93,7 +93,7 @@ class Decider:
         while search.answer is None and not budget.spent:
             budget.work(advance)
             yield
-        self._met_nobody |= search.met_nobody
+        self._found_draw |= search.found_draw
         return search.answer is True
 
     def _outcome(self, position: Position) -> Color | None:

@@ -69,7 +69,7 @@ class ProofSearch(Generic[S]):
         self._path: list[_Level[S]] = []
         self.nodes = 0
         """How many states have been looked at."""
-        self.met_nobody = False
+        self.found_draw = False
         """Whether somewhere a game ended with nobody joined."""
         if self.answer is None:
             self._look(root, INFINITE, INFINITE)
@@ -133,7 +133,7 @@ class ProofSearch(Generic[S]):
 
     def _numbers(self, state: S, clear: Clear) -> Numbers:
         if clear.verdict is Verdict.NOBODY:
-            self.met_nobody = True
+            self.found_draw = True
             loses = self._rules.is_red_to_move(state) == self._for_red
             return lost(EVERYWHERE) if loses else won(EVERYWHERE)
         return won(clear.zone) if clear.verdict is Verdict.WON else lost(clear.zone)

@@ -40,7 +40,7 @@ class FormationFacts:
     has_bad_area: bool
     """Whether any area is BAD, NDE or not."""
     bad: tuple[tuple[Color, PatternKind | None], ...]
-    """For each NDE area that is BAD the colour that is banned and the pattern of its stones, None if it is none."""
+    """For each NDE area that is BAD the colour that is banned and the pattern of its stones, None if it has no name."""
 
 
 def examine_formation(stones: Stones) -> FormationFacts:

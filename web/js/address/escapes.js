@@ -35,7 +35,7 @@ function escapeCharacter(character) {
 }
 
 /**
- * A broken escape stands for itself.
+ * A broken escape stays as it is.
  * @param {string} value with blanks for `+`
  * @returns {{text: string, isWhole: boolean}} whether no escape is broken
  */

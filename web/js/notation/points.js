@@ -87,7 +87,7 @@ export function isOnBoard({ file, rank }, size) {
 /**
  * @param {string} text
  * @param {number} size
- * @returns {string | null} the link with its western end first, or null if it is none on this board
+ * @returns {string | null} the link with its western end first, or null if it is not a link on this board
  */
 export function normalLink(text, size) {
   const ends = text.split("-", 3).map(parsePoint);
