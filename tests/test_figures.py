@@ -12,6 +12,7 @@ import crosscut
 from building.pages.figures import FIGURES, Figure, FigureError, drawn, read_figures
 from building.pages.front_door import CARD_FIGURES
 from building.pages.rule_pages import RulePages
+from building.scripts.catalogue import catalogue
 from crosscut import Point, claims
 from crosscut.theory.loops import Loop, equivalent_loop
 from crosscut.theory.merging import merge
@@ -157,8 +158,7 @@ def rule_pages() -> RulePages:
         name: {"link": "g=quax", "path": "", "claims": "", "caption": name, "moves": "", "picture": "", "playable": ""}
         for name in ALL
     }
-    games = [{"id": game.id, "name": game.name, "inventor": "", "year": 0} for game in crosscut.games()]
-    return RulePages(drawn, games, "", "")
+    return RulePages(drawn, catalogue(), "", "")
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.stem)

@@ -129,7 +129,7 @@ class Board:
         return move
 
     def why_not(self, move: Move | str) -> Violation | None:
-        """Why the side to move may not make this move; None if it may. Raises ValueError for text that is not a move."""
+        """Why the side to move may not make this move; None if it may. Raises ValueError if it is not a move."""
         return self._game.violation(self.position, move)
 
     def link(self, base: str = "") -> str:

@@ -25,7 +25,7 @@ _ENTRY = re.compile(r"(?:[^;]|;;)+")
 
 
 class TextLimit:
-    """How many characters of comments, marks and arrows a record may still take. What does not fit is left out whole."""
+    """How many characters of comments, marks and arrows still fit into a record. What does not is left out whole."""
 
     def __init__(self) -> None:
         self._left = MAX_SAID

@@ -62,8 +62,8 @@ class Judgement:
     pivotal: Sequence[float]
     """In how many fillings each place decides; places as in :attr:`Evaluator.places`."""
     fillings: float
-    """How many fillings were looked at, halved: where a place has the colour already, that colour changes nothing. So no
-    place decides in more than these."""
+    """The most that a number in ``pivotal`` can be: half of the fillings. In the others the place is red already, so
+    red changes nothing there."""
 
     def pivotality(self, place: int) -> float:
         """How often a place decides, from 0 to 1."""
@@ -89,8 +89,8 @@ class Evaluator:
         self._empty = tuple(numbers(root.grid.board & ~(self._red | self._blue)))
         self._coins = Coins(self._around, root, self._red, self._blue, diagonals)
         self.places = tuple(numbers(root.empty))
-        """Where moves go: the points that are empty at the root. A *place* is a number in this list. In games whose links
-        are moves the links follow: the place of a link is the length of this list, and more."""
+        """Where moves go: the points that are empty at the root. A *place* is a number in this list. Where links are
+        moves they have the places after it."""
         self.link_blocks = self._around.blocks if game.link_rule == "move" else ()
         """The blocks whose diagonals are places, if links are moves: all rising ones first, then the falling ones."""
         self._place_of = {point: place for place, point in enumerate(self.places)}

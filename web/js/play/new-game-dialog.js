@@ -25,9 +25,12 @@ const LARGER_BY = 6;
  * @returns {Record<string, number>} the sizes to choose from by their names, no two alike
  */
 export function namedSizes({ defaultSize, maxSize }) {
-  const sizes = { small: SMALL_SIZE, usual: defaultSize, large: Math.min(defaultSize + LARGER_BY, maxSize) };
-  const isNeeded = { small: SMALL_SIZE < defaultSize, usual: true, large: sizes.large > defaultSize };
-  return Object.fromEntries(Object.entries(sizes).filter(([name]) => isNeeded[/** @type {keyof isNeeded} */ (name)]));
+  const large = Math.min(defaultSize + LARGER_BY, maxSize);
+  return {
+    ...(SMALL_SIZE < defaultSize && { small: SMALL_SIZE }),
+    usual: defaultSize,
+    ...(large > defaultSize && { large }),
+  };
 }
 
 export class NewGameDialog {
