@@ -133,12 +133,16 @@ def bundle_worker() -> bytes:
         return _bundle(sources, WORKER, _MODULE, _UTF8, _FOR_NODE)
 
 
-def bundle_classic(entry: str) -> bytes:
+def bundle_classic(entry: str, replaced: Mapping[str, bytes] | None = None) -> bytes:
     """A script that is no module and has nothing beside it; `entry` is its path in web/js.
+
+    `replaced` are scripts that it imports, by their paths in web.
 
     It is ASCII, because browsers read it in the encoding of the page that loads it.
     """
     with staged_sources() as sources:
+        for path, script in (replaced or {}).items():
+            (sources.parent / path).write_bytes(script)
         return _bundle(sources, entry, "--format=iife")
 
 

@@ -16,8 +16,8 @@ from crosscut.notation.diagram import plain_row, split_diagram
 from crosscut.registry import games
 
 NO_POSITION = (
-    "It has no position. Write a diagram into the element, or one of the attributes link, setup and moves; size "
-    "alone is an empty board. Markdown may move a diagram out of its element: write a fenced block there."
+    "It has no position. Write a diagram into it, or the attribute link, setup, moves or size. In Markdown write a "
+    "fenced block."
 )
 
 _POSITION_SOURCES = ("link", "setup", "moves")

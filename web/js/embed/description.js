@@ -77,7 +77,7 @@ const SCHEMES = new Map([
 const HEADINGS = new Set([...ATTRIBUTES, "claim", "path"]);
 
 const NO_POSITION =
-  "It has no position. Write a diagram into the element, or one of the attributes link, setup and moves; size alone is an empty board. Markdown may move a diagram out of its element: write a fenced block there.";
+  "It has no position. Write a diagram into it, or the attribute link, setup, moves or size. In Markdown write a fenced block.";
 
 /**
  * @param {Attributes} attribute
