@@ -50,29 +50,15 @@ def test_the_example_uses_the_rising_diagonal_only(tmp_path: Path) -> None:
         assert set(game.legality(game.setup("R..\n.B.\n..."), Color.RED).values()) == {None}
 
 
-PATCHWORK = '''"""Patchwork: stones also touch along one diagonal of each block, here the one and there the other."""
-
-from crosscut.game import Game
-from crosscut.geometry import Color, Point
-from crosscut.position import Diagonals, Position, like_diagonals
-
-
-class Patchwork(Game):
-    id = "patchwork"
-    name = "Patchwork"
-    inventor = "Nobody"
-    year = 2026
-    pie = True
-    default_size = 9
-
-    def _diagonals(self, position: Position, color: Color) -> Diagonals:
-        grid = position.grid
+PATCHWORK = """grid, like = position.grid, like_diagonals(position.grid, position.stones_of(color))
         points = (Point(file, rank) for file in range(position.size) for rank in range(position.size))
         rising = grid.mask(point for point in points if point.file * point.rank % 3 != 2)
-        like = like_diagonals(grid, position.stones_of(color))
         return Diagonals(like.rising & rising, like.falling & ~rising)
-'''
-"""A game whose board is not its own mirror image. On a full board exactly one side has a path, as in Hex."""
+"""
+"""The hook of a game in which stones touch along one diagonal of each block, here the one and there the other.
+
+So its board is not its own mirror image. On a full board exactly one side has a path, as in Hex.
+"""
 
 
 @pytest.fixture(scope="module")
@@ -91,7 +77,10 @@ def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def follow_the_guide(copy: Path) -> None:
     """Add the guide's game with its page and figures, and a second one that differs in its rules alone."""
     python, page, figures = (block(kind) for kind in ("python", "html", "text"))
-    for game_id, module in ((GUIDE_GAME, python), ("patchwork", PATCHWORK)):
+    other, hooks = re.subn(r"return Diagonals\(.*\)\n", lambda _: PATCHWORK, renamed(python, "patchwork"))
+    assert hooks == 1
+    other = other.replace("geometry import Color", "geometry import Color, Point")
+    for game_id, module in ((GUIDE_GAME, python), ("patchwork", other)):
         (copy / "pysrc" / "crosscut" / "games" / f"{game_id}.py").write_text(module, encoding="utf-8")
         rules, drawn = copy / "web" / "rules" / f"{game_id}.html", copy / "web" / "rules" / "figures" / f"{game_id}.txt"
         rules.write_text(renamed(page, game_id), encoding="utf-8")
@@ -142,7 +131,7 @@ def test_who_follows_the_guide_to_the_end_has_a_site_with_the_game(copied: Path)
 
 def test_a_game_without_its_page_or_figure_is_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(front_door, "WEB", tmp_path)
-    game = {"id": "hex", "name": "Hex", "inventor": "Piet Hein", "year": 1942}
+    game = {"id": "hex", "name": "Hex", "inventor": "Piet Hein", "year": 1942, "newcomerRank": 9}
     with pytest.raises(BuildError, match=r"The game hex has no rule page: write web/rules/hex\.html"):
         cards([game], {})
     (tmp_path / "rules").mkdir()

@@ -8,10 +8,12 @@ from pathlib import PurePosixPath
 
 import pytest
 
+import crosscut
 from building.pages import theory_figures
 from building.pages.figures import Figure, FigureError, drawn
 from building.pages.rule_pages import RulePages
 from building.pages.theory_page import filled_page
+from crosscut import Color
 from crosscut.theory.results import Results, shipped_results
 
 
@@ -28,6 +30,14 @@ def test_each_figure_is_claimed_to_be_what_it_shows(filled: tuple[str, list[Figu
     assert all(figure.claims[-1].startswith("BAD ") for name, figure in named.items() if "/no-pattern-" in name)
     assert all("fillable" in figure.claims for name, figure in named.items() if "/fillable-" in name)
     assert "illegal red c2: naked-diagonal-area" in named["theory/last-stone"].claims
+    assert "blue can win" in named["theory/zugzwang-1"].claims
+
+
+def test_whoever_is_to_move_loses_in_the_figure_that_says_so(filled: tuple[str, list[Figure]]) -> None:
+    record = next(figure.reading.record for figure in filled[1] if figure.name == "theory/zugzwang-1")
+    for turn in Color:
+        solution = crosscut.solve(record.game, record.game.setup(record.start().diagram(), turn))
+        assert solution is not None and solution.winner is turn.other
 
 
 def test_a_figure_that_breaks_its_claims_ends_the_build(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -86,7 +86,13 @@ def _figures(results: Results, letters: str) -> Iterator[Figure]:
     for number, diagram in enumerate(loops, 1):
         yield _loop(f"fillable-{number}", diagram, "", coords="off")
     for number, diagram in enumerate(_smallest_zugzwangs(results), 1):
-        yield _figure(f"zugzwang-{number}", "naked-diagonal", diagram, ("no problems",), "Whoever is to move loses.")
+        yield _figure(
+            f"zugzwang-{number}",
+            "naked-diagonal",
+            diagram,
+            ("no problems", "blue can win"),
+            "Whoever is to move loses.",
+        )
 
 
 def _smallest_zugzwangs(results: Results) -> list[str]:
