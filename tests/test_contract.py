@@ -85,7 +85,7 @@ def assert_path_joins_edges(game: Game, position: Position, winner: Color, path:
 def joining_diagonals(game: Game, position: Position, color: Color) -> Collection[Link]:
     """The diagonals that join stones of a colour: its links in games that have links, else what the game says."""
     if game.link_rule == "none":
-        return game._diagonals(position, color).links(position.grid)
+        return game.diagonals(position, color).links(position.grid)
     return [link for link, owner in position.links.items() if owner is color]
 
 

@@ -32,8 +32,8 @@ class Lameway(Crossway):
     rule_set = None  # type: ignore[assignment]
     alike_for_both = False
 
-    def _diagonals(self, position: Position, color: Color) -> Diagonals:
-        return super()._diagonals(position, color) if color is Color.RED else NO_DIAGONALS
+    def diagonals(self, position: Position, color: Color) -> Diagonals:
+        return super().diagonals(position, color) if color is Color.RED else NO_DIAGONALS
 
 
 class Ring(Game):
@@ -47,7 +47,7 @@ class Ring(Game):
     won_by = "rule"
     alike_for_both = False
 
-    def _is_over(self, position: Position) -> bool:
+    def is_over(self, position: Position) -> bool:
         return self._ringed(position) is not None or not position.empty
 
     def _outcome(self, position: Position) -> Outcome | None:

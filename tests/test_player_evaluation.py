@@ -113,7 +113,7 @@ def test_each_part_holds_the_stones_of_its_position(game_id: str) -> None:
 def all_results(game: Game, position: Position) -> set[bool]:
     """Whether Red wins, over every way to fill the board and to join every crosscut."""
     board = position.grid
-    can_red, can_blue = (game._placeable(position, color) for color in Color)
+    can_red, can_blue = (game.placeable(position, color) for color in Color)
     favoured = joining_diagonals(game)
     decided = decided_diagonals(position)
     joins = {"both": (True, False), "rising": (True,), "falling": (False,)}[favoured]

@@ -1,7 +1,8 @@
 """The contract of every game: what is legal, why not, what a move does, who has won.
 
-:class:`Game` holds what all games share. A game adds its metadata and overrides the hooks at the end of the class,
-whose names begin with an underscore. A new game needs nothing else (see CONTRIBUTING.md).
+:class:`Game` holds what all games share. A game adds its metadata and overrides the hooks at the end of the class.
+A new game needs nothing else (see CONTRIBUTING.md). Hooks that other rooms call, such as the computer player, have
+public names. They check nothing.
 """
 
 from __future__ import annotations
@@ -130,7 +131,7 @@ class Game(ABC):
             )
         )
         yield from self._prepare(position)
-        return self._give_turn(position, turn)[0]
+        return self.give_turn(position, turn)[0]
 
     def legal_moves(self, position: Position) -> tuple[Move, ...]:
         """All legal moves: placements from a1 on, then links, then the swap; () once the game is over."""
@@ -139,9 +140,9 @@ class Game(ABC):
             return ()
         color = position.turn
         board = position.grid
-        moves: tuple[Move, ...] = tuple(board.select(self._placeable(position, color), _placements(board)))
+        moves: tuple[Move, ...] = tuple(board.select(self.placeable(position, color), _placements(board)))
         if self.link_rule == "move":
-            moves += tuple(self._link_moves(position, color))
+            moves += tuple(self.link_moves(position, color))
         if self._swap_violation(position) is None:
             moves += (Swap(),)
         return moves
@@ -212,9 +213,9 @@ class Game(ABC):
         if isinstance(move, Connect):
             effect = Play(position.with_link(mover, move.link))
         else:
-            effect = self._place(position, position.grid.bit(move.point), mover)
+            effect = self.place(position, position.grid.bit(move.point), mover)
             yield from self._prepare(effect.position, position)
-        after, skipped = self._give_turn(effect.position, mover.other, ply)
+        after, skipped = self.give_turn(effect.position, mover.other, ply)
         return Play(after, effect.filled, effect.linked, skipped)
 
     def outcome(self, position: Position) -> Outcome | None:
@@ -231,10 +232,13 @@ class Game(ABC):
         self._check(position)
         return (yield from self._problems(position))
 
-    def prepare_steps(self, position: Position) -> Steps[None]:
-        """Work out, with pauses, what all answers about a position need. After that they are quick."""
+    def prepare_steps(self, position: Position, before: Position | None = None) -> Steps[None]:
+        """Work out, with pauses, what all answers about a position need. After that they are quick.
+
+        They are quicker to work out with ``before``, the position one stone earlier.
+        """
         self._check(position)
-        yield from self._prepare(position)
+        yield from self._prepare(position, before)
 
     @checked
     def perft(self, position: Position, depth: int) -> int:
@@ -287,18 +291,18 @@ class Game(ABC):
         """The reason why one of the :meth:`_restrictions` forbids a point."""
         raise NotImplementedError(f"{self.name} restricts placements and must explain {code}")
 
-    def _place(self, position: Position, bit: Mask, color: Color) -> Play:
+    def place(self, position: Position, bit: Mask, color: Color) -> Play:
         """Put a stone on a legal point and do what the rules do after it."""
         return Play(position.with_stone(color, bit))
 
-    def _diagonals(self, position: Position, color: Color) -> Diagonals:
+    def diagonals(self, position: Position, color: Color) -> Diagonals:
         """The diagonals that join stones of ``color``."""
         return NO_DIAGONALS
 
     def _outcome(self, position: Position) -> Outcome | None:
         """How a game that is over ended; None if nobody has won and nobody can move."""
         for color in (position.turn.other, position.turn):
-            stones, diagonals = position.stones_of(color), self._diagonals(position, color)
+            stones, diagonals = position.stones_of(color), self.diagonals(position, color)
             path = shortest_path(position.grid, color, stones, diagonals)
             if path:
                 return Outcome(color, path)
@@ -312,14 +316,14 @@ class Game(ABC):
         """The answer of :meth:`filling`, in games whose empty points must stay fillable."""
         return None
 
-    def _is_over(self, position: Position) -> bool:
+    def is_over(self, position: Position) -> bool:
         """Whether the game has ended."""
         board, red, blue = position.grid, Color.RED, Color.BLUE
-        if is_connected(board, red, position.red, self._diagonals(position, red)):
+        if is_connected(board, red, position.red, self.diagonals(position, red)):
             return True
-        return is_connected(board, blue, position.blue, self._diagonals(position, blue))
+        return is_connected(board, blue, position.blue, self.diagonals(position, blue))
 
-    def _link_moves(self, position: Position, color: Color) -> Iterator[Connect]:
+    def link_moves(self, position: Position, color: Color) -> Iterator[Connect]:
         """The legal links, in games where a link is a move."""
         yield from ()
 
@@ -341,23 +345,24 @@ class Game(ABC):
             )
         raise ValueError(f"position is {quoted(position)}: expected Position")
 
-    def _placeable(self, position: Position, color: Color) -> Mask:
+    def placeable(self, position: Position, color: Color) -> Mask:
+        """The points where ``color`` may place a stone, whoever is to move."""
         points = position.empty
         for _, mask in self._restrictions(position, color):
             points &= ~mask
         return points
 
     def _can_move(self, position: Position, color: Color) -> bool:
-        return bool(self._placeable(position, color)) or any(True for _ in self._link_moves(position, color))
+        return bool(self.placeable(position, color)) or any(True for _ in self.link_moves(position, color))
 
-    def _give_turn(self, position: Position, turn: Color, ply: int | None = None) -> tuple[Position, Color | None]:
+    def give_turn(self, position: Position, turn: Color, ply: int | None = None) -> tuple[Position, Color | None]:
         """End the game, or let ``turn`` move, or skip it if only the other side can move. Also tell who was skipped.
 
         ``ply`` counts the moves made so far, if there is one more than the position says. Then a game in which nobody
         can move is over. A set-up in which nobody can move is not: nobody has come there by playing.
         """
         is_played, ply = ply is not None, position.ply if ply is None else ply
-        if self._is_over(position):
+        if self.is_over(position):
             return position.with_turn(turn, ply, over=True), None
         if self._can_move(position, turn):
             return position.with_turn(turn, ply), None

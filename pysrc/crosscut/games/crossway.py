@@ -34,5 +34,5 @@ class Crossway(Game):
     def _explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Steps[Violation]:
         return at_once(crosscut_formed(position, color, bit))
 
-    def _diagonals(self, position: Position, color: Color) -> Diagonals:
+    def diagonals(self, position: Position, color: Color) -> Diagonals:
         return like_diagonals(position.grid, position.stones_of(color))

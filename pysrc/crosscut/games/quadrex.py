@@ -43,7 +43,7 @@ class Quadrex(Game):
         ]
         return at_once((*crosscut_present(position), *unfilled))
 
-    def _place(self, position: Position, bit: Mask, color: Color) -> Play:
+    def place(self, position: Position, bit: Mask, color: Color) -> Play:
         after = position.with_stone(color, bit)
         steps = cascade(position.grid, after.red, after.blue, bit)
         if not steps:

@@ -28,10 +28,10 @@ class Quax(Game):
     fourth_point = "allowed"
     theory = "three-quarters"
 
-    def _diagonals(self, position: Position, color: Color) -> Diagonals:
+    def diagonals(self, position: Position, color: Color) -> Diagonals:
         return position.links_of(color)
 
-    def _link_moves(self, position: Position, color: Color) -> Iterator[Connect]:
+    def link_moves(self, position: Position, color: Color) -> Iterator[Connect]:
         like = like_diagonals(position.grid, position.stones_of(color))
         free = ~position.linked_blocks
         rising, falling = _connects(position.grid)

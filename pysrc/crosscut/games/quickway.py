@@ -54,7 +54,7 @@ class Quickway(Game):
             blue_links=_joined(position.blue_links, Diagonals(blue.rising & ~falling, blue.falling & ~rising)),
         )
 
-    def _place(self, position: Position, bit: Mask, color: Color) -> Play:
+    def place(self, position: Position, bit: Mask, color: Color) -> Play:
         board, links = position.grid, position.links_of(color)
         enemy_links = position.links_of(color.other)
         like = like_diagonals(board, position.stones_of(color) | bit)
@@ -67,7 +67,7 @@ class Quickway(Game):
             return Play(after)
         return Play(after.with_links(color, _joined(links, new)), linked=new.links(board))
 
-    def _diagonals(self, position: Position, color: Color) -> Diagonals:
+    def diagonals(self, position: Position, color: Color) -> Diagonals:
         return position.links_of(color)
 
 

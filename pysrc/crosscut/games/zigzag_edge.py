@@ -57,7 +57,7 @@ class ZigzagEdge(Game):
         message = f"{point} is in one line with {listed(taken)}: every row and column takes one dot."
         return at_once(Violation(code, message, taken, parameters={"point": str(point), "dots": names(taken)}))
 
-    def _is_over(self, position: Position) -> bool:
+    def is_over(self, position: Position) -> bool:
         dots = position.grid.points(position.red | position.blue)
         return len(dots) == len({dot.file for dot in dots}) == len({dot.rank for dot in dots}) == position.size
 

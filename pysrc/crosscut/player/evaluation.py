@@ -82,7 +82,7 @@ class Evaluator:
         self._around = surroundings(root.grid, diagonals)
         self._bits = RandomBits(self.fillings, chance)
         self._chance = chance
-        can_red, can_blue = (game._placeable(root, color) for color in Color)
+        can_red, can_blue = (game.placeable(root, color) for color in Color)
         self._red = root.red | root.empty & can_red & ~can_blue
         self._blue = root.blue | root.empty & can_blue & ~can_red
         self._stones = StonePoints(*(frozenset(numbers(mask)) for mask in (self._red, self._blue)))

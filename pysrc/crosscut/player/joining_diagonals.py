@@ -52,8 +52,8 @@ def fillings_fit(game: Game) -> bool:
 def joining_diagonals(game: Game) -> JoiningDiagonals:
     """Which diagonals may join stones on a full board."""
     crosscut = game.setup("....\n.BR.\n.RB.\n....")
-    rising = game._diagonals(crosscut, Color.RED).rising != 0
-    falling = game._diagonals(crosscut, Color.BLUE).falling != 0
+    rising = game.diagonals(crosscut, Color.RED).rising != 0
+    falling = game.diagonals(crosscut, Color.BLUE).falling != 0
     if rising == falling:
         return "both"
     return "rising" if rising else "falling"

@@ -40,7 +40,7 @@ def balanced_opening(
     while True:
         batch = [moves[(at + count) % len(moves)] for count in range(min(AT_ONCE, len(moves)))]
         at += len(batch)
-        after = [game._place(position, board.bit(move.point), position.turn).position for move in batch]
+        after = [game.place(position, board.bit(move.point), position.turn).position for move in batch]
         judged_now = yield from pausing(evaluator.judge(after), Progress(budget.fraction, advice))
         for move, judgement in zip(batch, judged_now, strict=True):
             totals[move] += chance_to_move(judgement, position.turn.other, evaluator.reply)

@@ -154,7 +154,7 @@ class Search:
             leaf, mover = walk[-1], walk[-2].position.turn
             leaf.judge(judgement, walk[-2])
             news = chance_to_move(leaf, mover.other, self._evaluator.reply)
-            if judgement.red_share == float(mover is Color.RED) and self._game._is_over(leaf.position):
+            if judgement.red_share == float(mover is Color.RED) and self._game.is_over(leaf.position):
                 leaf.proved = mover is Color.RED
                 news = float(leaf.proved)
                 _conclude(walk)
@@ -196,7 +196,7 @@ class Search:
         if isinstance(made, Connect):
             position = position.with_link(turn, made.link)
         elif isinstance(made, Place):
-            position = self._game._place(position, position.grid.bit(made.point), turn).position
+            position = self._game.place(position, position.grid.bit(made.point), turn).position
         child = Node(position, move, float(turn is not Color.RED), promise, curiosity)
         taken = node.position.empty & ~position.empty
         child.taken = (*node.taken, *position.grid.select(taken, self._place_of_bit))
@@ -206,8 +206,8 @@ class Search:
     def _settle(self, node: Node, parent: Node) -> Steps[None]:
         """Find out whose turn it is, or who has won, and which moves there are."""
         game, before = self._game, parent.position
-        yield from game._prepare(node.position, before)
-        node.position = game._give_turn(node.position, before.turn.other, before.ply + 1)[0]
+        yield from game.prepare_steps(node.position, before)
+        node.position = game.give_turn(node.position, before.turn.other, before.ply + 1)[0]
         node.is_settled = True
         if node.position.over:
             outcome = game.outcome(node.position)
@@ -219,10 +219,10 @@ class Search:
     def _sort(self, node: Node) -> None:
         """Order the moves of a node. A link is dull if it decides nothing: no enemy link could cross it now."""
         position, turn, board = node.position, node.position.turn, node.position.grid
-        moves = list(board.select(self._game._placeable(position, turn), self._place_of_bit))
+        moves = list(board.select(self._game.placeable(position, turn), self._place_of_bit))
         threatened = like_diagonals(board, position.stones_of(turn.other))
         dull: list[int] = []
-        for move in self._game._link_moves(position, turn):
+        for move in self._game.link_moves(position, turn):
             crossing = threatened.falling if move.link.rising else threatened.rising
             (moves if crossing & board.bit(move.link.block) else dull).append(self._number[move])
         if node is self.root:

@@ -45,7 +45,7 @@ def saving_moves(game: Game, position: Position, moves: tuple[Move, ...]) -> Ste
 
     This misses threats that arise only after a move, because the rules fill points: see :func:`first_safe`.
     """
-    enemy = game._give_turn(position, position.turn.other)[0]
+    enemy = game.give_turn(position, position.turn.other)[0]
     if enemy.turn is position.turn:
         return list(moves)
     threats = yield from wins_in_one(game, enemy, game.legal_moves(enemy))

@@ -45,7 +45,7 @@ def themes_of(game: Game, position: Position, move: Move) -> tuple[str, ...]:
 
 def threats(game: Game, position: Position, side: Color) -> list[Move]:
     """The moves with which a side would win at once if it were to move."""
-    to_move = game._give_turn(position, side)[0]
+    to_move = game.give_turn(position, side)[0]
     if to_move.over or to_move.turn is not side:
         return []
     return finish(wins_in_one(game, to_move, game.legal_moves(to_move)))

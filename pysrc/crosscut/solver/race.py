@@ -69,7 +69,7 @@ class _Way:
         self._board = board = position.grid
         self._color = color
         self._own = position.stones_of(color)
-        self._within = self._own | game._placeable(position, color) & ~taken
+        self._within = self._own | game.placeable(position, color) & ~taken
         self._diagonals = self._steps(game, position)
         begin, self._end = edges(board, color)
         self._from = self._distances(begin)
@@ -136,4 +136,4 @@ def _numbers(board: Grid, mask: Mask) -> list[int]:
 def _joined(game: Game, color: Color) -> Diagonals:
     """Diagonals that join lone stones of a side: some of each kind that does so, in a game without links."""
     stones = game.setup("R..R\n.RR.\n....\n....".replace("R", color.letter))
-    return game._diagonals(stones, color)
+    return game.diagonals(stones, color)
