@@ -11,16 +11,15 @@ from abc import ABC
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import ClassVar, Literal
 
 from crosscut.arguments import checked, quoted
 from crosscut.connection import is_connected, shortest_path
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color, Grid, Link, Mask, Point, grid
+from crosscut.metadata import Metadata
 from crosscut.move import Connect, Move, Place, Swap, move_of
 from crosscut.notation.diagram import parse_diagram
 from crosscut.outcome import Outcome
 from crosscut.position import NO_DIAGONALS, Diagonals, Position
-from crosscut.rule_set import RuleSet
 from crosscut.steps import Steps, at_once, finish
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode
 
@@ -45,53 +44,8 @@ def _placements(board: Grid) -> tuple[Place, ...]:
     return tuple(Place(Point(bit % board.width, bit // board.width)) for bit in range(board.rows * board.width))
 
 
-class Game(ABC):
+class Game(Metadata, ABC):
     """A square-board game of placing stones. Games have no state: one object serves all positions."""
-
-    id: ClassVar[str]
-    """The name in links and programs, such as ``naked-diagonal``."""
-    name: ClassVar[str]
-    """The name its inventor gave it."""
-    inventor: ClassVar[str]
-    year: ClassVar[int]
-    pie: ClassVar[bool] = False
-    """Whether the second move of the game may be a swap."""
-    default_size: ClassVar[int] = 13
-    newcomer_rank: ClassVar[int] = 9
-    """Pages offer the games in this order: what a newcomer understands at once comes first."""
-    marker: ClassVar[Literal["stone", "dot"]] = "stone"
-    """What a placement is drawn as: dots are the small points of the Zigzag Edge Game."""
-    board_style: ClassVar[Literal["points", "cells"]] = "points"
-    """Whether the rule sheet plays on the crossings of lines or in the cells between them; the rules are the same."""
-    owns_edges: ClassVar[bool] = True
-    """Whether the board's edges belong to the players; then they are drawn in their colours."""
-    won_by: ClassVar[Literal["path", "score", "rule"]] = "path"
-    """What decides the game: a path that joins the own edges, the score of the Zigzag Edge Game, which has a computer
-    player of its own, or another rule that only the hooks know. Then the computer plays by random games."""
-    link_rule: ClassVar[Literal["none", "automatic", "move"]] = "none"
-    """Whether links exist, and whether they come by themselves or by a move."""
-    fills: ClassVar[bool] = False
-    """Whether a placement may make the rules fill further points."""
-    skips: ClassVar[bool] = True
-    """Whether it can happen that a point is empty, one side has no legal move, and the other side has one.
-
-    False only where the rules exclude it in every game from the empty board.
-    """
-    most_forbidden: ClassVar[int] = 4
-    """In a game that skips: the most points that one stone can forbid to a side at once. While stones times this are no
-    more than the points of the board, nobody is skipped."""
-    alike_for_both: ClassVar[bool] = True
-    """Whether both sides have the same rules: exchange the colours, and files with ranks, and nothing changes."""
-    one_winner: ClassVar[bool] = True
-    """Whether every game has exactly one winner, and every full board, too."""
-    must_stay_fillable: ClassVar[bool] = False
-    """Whether a placement is legal only while every empty point can still be filled."""
-    fourth_point: ClassVar[Literal["imposed", "allowed", "forbidden"] | None] = None
-    """What happens to the fourth point of three quarters of a crosscut, in the games of Taylor's table."""
-    theory: ClassVar[Literal["none", "naked-diagonals", "loops", "three-quarters", "zigzag"]] = "none"
-    """What the theory finds in positions of this game."""
-    rule_set: ClassVar[RuleSet | None] = None
-    """The rules of the solver that say the same as the hooks. With them it is fast; with None it calls the hooks."""
 
     @checked
     def start(self, size: int | None = None) -> Position:

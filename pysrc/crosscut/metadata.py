@@ -1,0 +1,56 @@
+"""What a game says of itself, and what is assumed of all games unless one says otherwise."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from crosscut.rule_set import RuleSet
+
+
+class Metadata:
+    """The facts about a game that are no rules. The contract tests check what can be checked."""
+
+    id: ClassVar[str]
+    """The name in links and programs, such as ``naked-diagonal``."""
+    name: ClassVar[str]
+    """The name its inventor gave it."""
+    inventor: ClassVar[str]
+    year: ClassVar[int]
+    pie: ClassVar[bool] = False
+    """Whether the second move of the game may be a swap."""
+    default_size: ClassVar[int] = 13
+    newcomer_rank: ClassVar[int] = 9
+    """Pages offer the games in this order: what a newcomer understands at once comes first."""
+    marker: ClassVar[Literal["stone", "dot"]] = "stone"
+    """What a placement is drawn as: dots are the small points of the Zigzag Edge Game."""
+    board_style: ClassVar[Literal["points", "cells"]] = "points"
+    """Whether the rule sheet plays on the crossings of lines or in the cells between them; the rules are the same."""
+    owns_edges: ClassVar[bool] = True
+    """Whether the board's edges belong to the players; then they are drawn in their colours."""
+    won_by: ClassVar[Literal["path", "score", "rule"]] = "path"
+    """What decides the game: a path that joins the own edges, the score of the Zigzag Edge Game, which has a computer
+    player of its own, or another rule that only the hooks know. Then the computer plays by random games."""
+    link_rule: ClassVar[Literal["none", "automatic", "move"]] = "none"
+    """Whether links exist, and whether they come by themselves or by a move."""
+    fills: ClassVar[bool] = False
+    """Whether a placement may make the rules fill further points."""
+    skips: ClassVar[bool] = True
+    """Whether it can happen that a point is empty, one side has no legal move, and the other side has one.
+
+    False only where the rules exclude it in every game from the empty board.
+    """
+    most_forbidden: ClassVar[int] = 4
+    """In a game that skips: the most points that one stone can forbid to a side at once. While stones times this are no
+    more than the points of the board, nobody is skipped."""
+    alike_for_both: ClassVar[bool] = True
+    """Whether both sides have the same rules: exchange the colours, and files with ranks, and nothing changes."""
+    one_winner: ClassVar[bool] = True
+    """Whether every game has exactly one winner, and every full board, too."""
+    must_stay_fillable: ClassVar[bool] = False
+    """Whether a placement is legal only while every empty point can still be filled."""
+    fourth_point: ClassVar[Literal["imposed", "allowed", "forbidden"] | None] = None
+    """What happens to the fourth point of three quarters of a crosscut, in the games of Taylor's table."""
+    theory: ClassVar[Literal["none", "naked-diagonals", "loops", "three-quarters", "zigzag"]] = "none"
+    """What the theory finds in positions of this game."""
+    rule_set: ClassVar[RuleSet | None] = None
+    """The rules of the solver that say the same as the hooks. With them it is fast; with None it calls the hooks."""
