@@ -26,6 +26,11 @@ class Friend:
         """The question about a link that does not simply go on with the game."""
         return self.page.locator("#question-dialog")
 
+    @property
+    def send(self) -> Locator:
+        """The button that sends; it says to whom."""
+        return self.page.get_by_role("group", name="Game").get_by_role("button", name=re.compile("^Send"))
+
     def invite(self, game: str, size: int, *, begins: bool = True, names: tuple[str, str] = ("Ada", "Ben")) -> None:
         """Begin a game by link in the dialog."""
         self.board.button("New game").first.click()
@@ -43,11 +48,11 @@ class Friend:
     def play(self, move: str) -> None:
         """Make a move, and wait until the page wants to send it."""
         self.board.play_by_twin(parse_move(move))
-        expect(self.board.button("Send")).to_have_class(re.compile("primary"))
+        expect(self.send).to_have_class(re.compile("primary"))
 
     def link(self, message: str = "") -> str:
         """Send: what the dialog gives to copy."""
-        self.board.button("Send").click()
+        self.send.click()
         return self.copied(message)
 
     def copied(self, message: str = "") -> str:
@@ -59,11 +64,6 @@ class Friend:
         link = dialog.get_by_role("textbox", name="Link").input_value()
         dialog.get_by_role("button", name="Done").click()
         return link
-
-    def answer(self) -> None:
-        """Take the side that the page offers."""
-        self.board.button("Answer and send back").click()
-        expect(self.page.locator("html[data-mode=play]")).to_be_attached()
 
     def open(self, link: str) -> None:
         """Follow a link."""
@@ -81,5 +81,3 @@ def begun(ada: Friend, ben: Friend, game: str, moves: str, size: int = 5) -> Non
         expect(mover.status).to_have_text(re.compile("Waiting for"))
         other.open(link)
         expect(other.status).to_have_text(re.compile(f"played {move}"))
-        if ply == 0:
-            other.answer()

@@ -31,9 +31,14 @@ def test_first_link_and_answer(ada: Friend, ben: Friend) -> None:
     expect(ben.status).to_have_text(
         re.compile("^Blue to move.*Ada played a1. It is your move, Blue. Ada says: Good luck")
     )
-    expect(ben.page.get_by_role("radio", name="Blue")).to_be_checked()
-    ben.answer()
+    expect(ben.page.get_by_text("Ada plays Red. You are Blue: left to right. Touch a point")).to_be_in_viewport(ratio=1)
     ben.play("b2")
+    expect(ben.send).to_have_text("Send to Ada")
+    expect(ben.board.button("Only look")).to_be_visible()
+    expect(ben.board.button("Share")).to_be_hidden()
+    ben.board.cell("c1").click()
+    expect(ben.status).to_have_text(re.compile("It is the turn of Ada"))
+    expect(ben.board.cell("c1")).to_have_accessible_name("c1 empty")
     ada.open(ben.link())
     expect(ada.status).to_have_text(re.compile("Ben played b2. It is your move, Red"))
 
@@ -62,8 +67,6 @@ def play_whole_game(ada: Friend, ben: Friend, name: str, size: int) -> None:
         link = mover.link()
         other.open(link)
         expect(other.status).to_have_text(re.compile("swaps|played|made the link"))
-        if position.ply == 1:
-            other.answer()
         if position.ply == 3:
             other.page.reload()
         other.board.expect_position(position)
@@ -126,7 +129,7 @@ def test_axe_finds_nothing_on_either_side(ada: Friend, ben: Friend) -> None:
     begun(ada, ben, "Crossway", "c3 b2 d4")
     ada.board.button("Take back").click()
     ada.play("d2")
-    ada.board.button("Send").click()
+    ada.send.click()
     assert findings(ada.page) == []
     ben.open(ada.copied())
     expect(ben.dialog).to_be_visible()
@@ -167,13 +170,13 @@ def test_resigning_and_a_rematch_with_the_colours_exchanged(ada: Friend, ben: Fr
     ben.play("a1")
     ada.open(ben.link())
     expect(ada.status).to_have_text(re.compile("Ben played a1. It is your move, Blue"))
-    expect(ada.page.get_by_role("radio", name="Blue (Ada)")).to_be_checked()
+    expect(ada.page.get_by_text("Ben plays Red. You are Blue")).to_be_visible()
 
 
 def test_games_that_wait_come_first_and_are_counted(ada: Friend, ben: Friend) -> None:
     ben.page.reload()
     ben.page.evaluate(NOTE_BADGE)
-    begun(ada, ben, "Crossway", "c3")
+    begun(ada, ben, "Crossway", "c3 b2 d4")
     expect(ben.page).to_have_title(re.compile(r"^\(1\) Crossway"))
     expect(ben.page.locator("html")).to_have_attribute("data-badge", "1")
     ben.board.button("New game").click()
@@ -187,7 +190,7 @@ def test_games_that_wait_come_first_and_are_counted(ada: Friend, ben: Friend) ->
     expect(rows).to_have_count(2)
     expect(rows.first).to_contain_text("Your move.")
     rows.first.get_by_role("button", name="Open").click()
-    ben.play("b2")
+    ben.play("a1")
     expect(ben.page).to_have_title(re.compile("^Crossway"))
     expect(ben.page.locator("html")).to_have_attribute("data-badge", "0")
 
@@ -197,7 +200,7 @@ def test_full_storage_and_no_network(ada: Friend, ben: Friend) -> None:
     ada.invite("Crossway", 5)
     ada.play("c3")
     ben.open(ada.link())
-    ben.answer()
+    expect(ben.status).to_have_text(re.compile("Ada played c3"))
     ben.page.context.set_offline(True)
     ben.play("b2")
     link = ben.link()
@@ -209,3 +212,34 @@ def test_full_storage_and_no_network(ada: Friend, ben: Friend) -> None:
     ada.play("d4")
     ben.open(ada.link())
     expect(ben.status).to_have_text(re.compile("Ada played d4. It is your move, Blue"))
+
+
+def test_who_only_looks_changes_nothing_and_may_answer_after_all(ada: Friend, ben: Friend) -> None:
+    ada.invite("Crossway", 5)
+    ada.play("c3")
+    ben.open(ada.link())
+    expect(ben.status).to_have_text(re.compile("Ada played c3"))
+    ben.board.button("First").click()
+    ben.board.cell("a1").click()
+    expect(ben.status).to_have_text(re.compile("Your answer comes after the last move"))
+    ben.board.button("Last").click()
+    ben.play("b2")
+    ben.board.button("Only look").click()
+    expect(ben.page.locator("html[data-mode=read]")).to_be_attached()
+    expect(ben.board.cell("b2")).to_have_accessible_name(re.compile("^b2 blue"))
+    ben.board.cell("d4").click()
+    expect(ben.board.cell("d4")).to_have_accessible_name(re.compile("^d4 red"))
+    ben.board.button("Answer and send back").click()
+    assert "m=c3.b2&" in ben.copied()
+    expect(ben.status).to_have_text(re.compile("Waiting for Ada"))
+
+
+def test_a_link_of_the_friends_turn_takes_no_stone(ben: Friend) -> None:
+    ben.open("#" + fragment("crossway", 5, [], id="abcdefgh23", by="red"))
+    expect(ben.status).to_have_text(re.compile("^Red to move"))
+    ben.board.cell("c3").click()
+    expect(ben.status).to_have_text(re.compile("It is the turn of Red"))
+    expect(ben.board.cell("c3")).to_have_accessible_name("c3 empty")
+    expect(ben.board.button("Only look")).to_be_visible()
+    ben.board.button("Go on with this game").click()
+    expect(ben.status).to_have_text(re.compile("Waiting for Red"))

@@ -21,7 +21,7 @@ def test_an_older_link_shows_the_newest_state(ada: Friend, ben: Friend) -> None:
     ada.play("c3")
     first = ada.link()
     ben.open(first)
-    ben.answer()
+    expect(ben.status).to_have_text(re.compile("Ada played c3"))
     ben.play("b2")
     ada.open(ben.link())
     expect(ada.status).to_have_text(re.compile("Ben played b2"))
@@ -35,7 +35,9 @@ def test_an_older_link_shows_the_newest_state(ada: Friend, ben: Friend) -> None:
 def test_taking_back_is_offered_as_such(ada: Friend, ben: Friend) -> None:
     begun(ada, ben, "Crossway", "c3 b2 d4")
     ada.board.button("Take back").click()
-    expect(ada.status).to_have_text(re.compile("Play another move and send it: Ben is asked"))
+    expect(ada.status).to_have_text(
+        re.compile("The link with d4 is out already. Play another move and send it: Ben is asked")
+    )
     ada.play("d2")
     link = ada.link()
     ben.open(link)
@@ -73,7 +75,7 @@ def test_an_answer_to_a_move_that_was_taken_back_lets_it_stand(ada: Friend, ben:
 
 
 def test_a_hostile_link_changes_nothing(ada: Friend, ben: Friend) -> None:
-    begun(ada, ben, "Crossway", "c3")
+    begun(ada, ben, "Crossway", "c3 b2 d4")
     expect(ben.page).to_have_url(re.compile("by=blue"))
     before = ben.board.address
     for part, hostile, sentence in HOSTILE:
@@ -103,3 +105,41 @@ def test_a_position_that_is_only_shown_touches_no_game(ada: Friend, ben: Friend)
     expect(ben.page).to_have_url(re.compile("m=c3.b2.d4"))
     ben.board.button("Answer and send back").click()
     assert re.search(r"m=c3\.b2\.d4&.*id=[a-z2-7]{10}&by=red", ben.copied())
+
+
+FORGED = [
+    ("m=c3.b2.d4.e5&by=blue", "Have you played d4?", "The link of Ben brings 3 moves: b2, d4, e5"),
+    ("m=c3&by=blue&resigned=red", "Have you resigned?", "You have resigned. You lose."),
+]
+"""What a link of Ben holds beside the game c3 of Ada, what it is asked about, and what it says if she made it."""
+
+
+def test_what_i_have_not_done_here_counts_only_if_i_say_so(ada: Friend, ben: Friend) -> None:
+    begun(ada, ben, "Crossway", "c3")
+    game = ada.board.address.replace("&at=1", "")
+    for forged, asked, told in FORGED:
+        ada.open("#" + game.replace("m=c3", forged).replace("&by=red", ""))
+        expect(ada.dialog.get_by_role("heading")).to_have_text(asked)
+        ada.dialog.get_by_role("button", name="Not mine").click()
+        expect(ada.status).to_have_text(re.compile("^Blue to move.*the game stays as it is"))
+        expect(ada.page).not_to_have_url(re.compile("by=blue"))
+        ada.open("#" + game.replace("m=c3", forged).replace("&by=red", ""))
+        ada.dialog.get_by_role("button", name="I made it elsewhere").click()
+        expect(ada.status).to_have_text(re.compile(re.escape(told)))
+        ada.board.reload()
+        expect(ada.board.button("Take back")).to_be_enabled()
+        ada.board.button("Take back").click()
+        expect(ada.status).to_have_text(re.compile("^Blue to move. Waiting for Ben"))
+        expect(ada.board.cell("c3")).to_have_accessible_name("c3 red, last move")
+    ben.play("b2")
+    ada.open(ben.link())
+    expect(ada.status).to_have_text(re.compile("Ben played b2. It is your move, Red"))
+
+
+def test_my_own_move_is_not_told_as_the_friends(ada: Friend, ben: Friend) -> None:
+    begun(ada, ben, "Crossway", "c3")
+    ada.open("#" + ada.board.address.replace("m=c3", "m=c3.b2").replace("&at=1", ""))
+    expect(ada.status).to_have_text(re.compile("Ben played b2. It is your move, Red"))
+    ada.open("#" + ada.board.address.replace("m=c3.b2", "m=c3.b2.d4").replace("&at=2", ""))
+    ada.dialog.get_by_role("button", name="I made it elsewhere").click()
+    expect(ada.status).to_have_text(re.compile("You played d4"))

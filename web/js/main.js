@@ -63,12 +63,13 @@ const session = new Session(engine, games, beginning ?? newGame(noChoice), () =>
 const policy = {
   ...PLAY_BOTH,
   takes: (move) => analysisTools.part?.lesson.takes(move) ?? false,
-  refusal: (turn) => computer.refusal(turn) ?? linkGame.refusal(turn),
+  refusal: (turn) => computer.refusal(turn) ?? linkGame.refusal(turn) ?? answering.refusal(turn),
 };
 const modes = new Modes();
 const match = new Match(session, modes);
 const computer = new ComputerPlayer(match);
 const linkGame = new LinkGame(match);
+const answering = new Answering(linkGame, modes, () => linkBar.send());
 
 const marking = new Marking(byId("marking", HTMLElement), session);
 const setupPanel = new SetupPanel(session, () => modes.enter("play"));
@@ -92,7 +93,6 @@ const analysisTools = new ModePart(modes, "analyse", async () => {
 });
 const shareDialog = new ShareDialog(address);
 const linkBar = new LinkBar(linkGame, address, shareDialog);
-const answering = new Answering(linkGame, modes, () => linkBar.send());
 const look = () => lookOf(appearance.scheme, document.body, appearance.choice);
 const openSaved = openings.openSaved.bind(openings);
 const frontDoor = new FrontDoor(
@@ -104,7 +104,7 @@ const frontDoor = new FrontDoor(
 const waitingGames = new WaitingGames();
 
 const page = new ShownPage(
-  { match, computer, linkGame, address },
+  { match, computer, linkGame, answering, address },
   engine,
   [
     { show: () => stepThrough.follow(session.record.current) },

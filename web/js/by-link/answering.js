@@ -1,12 +1,14 @@
 /**
- * The reader's view of a link for which there is no game here: what happened in its game, which side the reader is, and
- * the button that answers. A reader can also answer a link that belongs to no game by link: that begins one.
+ * The reader's view of a link for which there is no game here: what happened in its game, and which side the reader is.
+ * The first move that the reader makes where the link ends is the answer: then the game is played here. A reader can
+ * also answer a link that belongs to no game by link: that begins one.
  */
 
 import { other, SIDES } from "../notation/colors.js";
-import { byId, part } from "../pages/page.js";
+import { byId } from "../pages/page.js";
 import { USUAL_TERMS } from "../play/match.js";
-import { site } from "../site/site.js";
+import { goalOf } from "../play/players.js";
+import { YOU } from "../words/sentences.js";
 import { colorNow, newsSentence, personName } from "./sentences.js";
 import { saidBy, withSpeakers } from "./state-to-send.js";
 
@@ -16,10 +18,14 @@ import { saidBy, withSpeakers } from "./state-to-send.js";
  * @typedef {import("../record/record.js").GameRecord} GameRecord
  * @typedef {import("../record/record.js").MoveNode} MoveNode
  * @typedef {import("./link-game.js").LinkGame} LinkGame
+ * @typedef {object} Opened
+ * @property {MoveNode} end where the link leads
+ * @property {Color | null} by who has sent it, in a game by link: the colour with which this person began
+ * @property {"asked" | "answered" | "looking"} step whether the reader is asked for an answer, has made it, or only looks
  */
 
 export class Answering {
-  /** @type {WeakMap<GameRecord, MoveNode>} where the links lead that were opened */
+  /** @type {WeakMap<GameRecord, Opened>} the links that were opened */
   #opened = new WeakMap();
   /** @type {GameRecord | null} the page has not said yet what happened in it */
   #unsaid = null;
@@ -34,71 +40,121 @@ export class Answering {
     this.modes = modes;
     this.onAnswer = onAnswer;
     this.comment = byId("reading-comment", HTMLElement);
-    this.choice = byId("link-choice", HTMLElement);
-    this.rules = byId("link-rules", HTMLAnchorElement);
+    this.who = byId("link-who", HTMLElement);
     this.playOn = byId("play-on", HTMLButtonElement);
+    this.share = byId("reading-share", HTMLButtonElement);
     this.answer = byId("answer", HTMLButtonElement);
-    /** @type {Record<Color, HTMLInputElement>} */
-    this.sides = { red: byId("link-side-red", HTMLInputElement), blue: byId("link-side-blue", HTMLInputElement) };
+    this.only = [byId("only-look", HTMLButtonElement), byId("only-look-after-all", HTMLButtonElement)];
     this.answer.addEventListener("click", () => this.#answer());
-    this.choice.addEventListener("change", () => this.show());
+    for (const button of this.only) button.addEventListener("click", () => this.#onlyLook());
+    game.match.session.addEventListener("played", () => this.#follow());
   }
 
   /** @param {GameRecord} record that is now read */
   begin(record) {
-    const { byLink } = record;
-    this.#opened.set(record, byLink?.by ? record.root.end : record.current);
-    if (!byLink?.by) return;
-    this.sides[other(byLink.by)].checked = true;
-    this.#unsaid = record;
+    const by = record.byLink?.by ?? null;
+    this.#opened.set(record, { end: by ? record.root.end : record.current, by, step: by ? "asked" : "looking" });
+    if (by) this.#unsaid = record;
+  }
+
+  /** @returns {import("../record/record.js").Names | null} who began as which colour, while an answer is asked for */
+  get people() {
+    const { by } = this.#here;
+    return this.#isAsked && by ? { ...this.#session.record.names, [other(by)]: YOU } : null;
+  }
+
+  /**
+   * @param {Color} turn
+   * @returns {string | null} why the reader may not move for that side; null if that may be the answer
+   */
+  refusal(turn) {
+    if (!this.#isAsked) return null;
+    const { record } = this.#session;
+    if (record.current !== this.#here.end)
+      return "Your answer comes after the last move: press Last. Or press Only look.";
+    if (turn === this.#colorHere) return null;
+    return `It is the turn of ${this.#friend}. Under Analyse you can try moves; they are not sent.`;
   }
 
   show() {
-    const { session } = this.game.match;
-    const { record, game } = session;
-    const by = record.byLink?.by ?? null;
-    this.choice.hidden = by === null;
+    const { record, isCurrent } = this.#session;
+    const { by } = this.#here;
+    const isReading = this.modes.current === "read";
+    const isAsked = this.#isAsked;
+    const isOffered = record.byLink?.offer === "stop";
+    this.who.hidden = by === null;
     this.playOn.hidden = by !== null;
+    this.share.hidden = isAsked;
+    this.answer.hidden = isAsked && this.#isOwnTurn && !isOffered;
     this.answer.classList.toggle("primary", by !== null);
-    this.answer.textContent = by !== null && !this.#isOwnTurn ? "Go on with this game" : "Answer and send back";
-    if (by === null) return;
+    this.answer.textContent =
+      by !== null && (isAsked || !this.#isOwnTurn) ? "Go on with this game" : "Answer and send back";
+    this.only[0].hidden = !isAsked;
+    this.only[1].hidden = this.#here.step !== "answered" || !this.game.isToSend;
+    if (by === null || !isReading) return;
     this.comment.textContent = withSpeakers(record.current.comment, (side) => personName(record, side, this.#swapped));
-    this.rules.href = site.pageAddress(`rules/${game.id}.html`);
-    this.rules.textContent = `How to play ${game.name}`;
-    for (const side of /** @type {const} */ (["red", "blue"])) {
-      const name = record.names[side];
-      const color = SIDES[colorNow(side, this.#swapped)];
-      const label = this.sides[side].parentElement;
-      if (label) part(label, "span").textContent = name ? `${color} (${name})` : color;
-    }
-    if (this.#unsaid === record && session.isCurrent) this.#tell(by);
+    this.who.textContent = this.#whoIsWho(by);
+    if (this.#unsaid === record && isCurrent) this.#tell(by);
   }
 
-  get #end() {
-    const { record } = this.game.match.session;
-    return this.#opened.get(record) ?? record.current;
+  get #session() {
+    return this.game.match.session;
+  }
+
+  /** @returns {Opened} of the record on the board */
+  get #here() {
+    const { record } = this.#session;
+    const by = record.byLink?.by ?? null;
+    return this.#opened.get(record) ?? { end: record.current, by, step: "looking" };
+  }
+
+  /** @returns {boolean} whether the first move of the reader would be the answer */
+  get #isAsked() {
+    return this.modes.current === "read" && this.#here.step === "asked";
   }
 
   get #swapped() {
-    return this.#end.line.some(({ move }) => move === "swap");
+    return this.#here.end.line.some(({ move }) => move === "swap");
   }
 
-  /** @returns {Color} the colour with which the reader began, as far as a game by link asks for it */
-  get #side() {
-    return this.sides.red.checked ? "red" : "blue";
+  /** @returns {Color | null} that the reader of a game by link has now */
+  get #colorHere() {
+    const { by } = this.#here;
+    return by && colorNow(other(by), this.#swapped);
+  }
+
+  /** @returns {string} */
+  get #friend() {
+    const { by } = this.#here;
+    return by ? personName(this.#session.record, by, this.#swapped) : "";
   }
 
   get #isOwnTurn() {
-    const state = this.game.match.session.positions.known(this.#end);
-    return !state || (!state.outcome && state.turn === colorNow(this.#side, this.#swapped));
+    const { record, positions } = this.#session;
+    const { end } = this.#here;
+    const state = positions.known(end);
+    if (record.resignation?.node === end || record.byLink?.offer === "agreed") return false;
+    return !state || (!state.outcome && state.turn === this.#colorHere);
+  }
+
+  /**
+   * @param {Color} by
+   * @returns {string}
+   */
+  #whoIsWho(by) {
+    const { record, game } = this.#session;
+    const theirs = SIDES[colorNow(by, this.#swapped)];
+    const own = colorNow(other(by), this.#swapped);
+    const who = `${record.names[by] || "Your friend"} plays ${theirs}. You are ${SIDES[own]}: ${goalOf(game, own)}.`;
+    return this.#isAsked && this.#isOwnTurn ? `${who} Touch a point.` : who;
   }
 
   /** @param {Color} by */
   #tell(by) {
-    const { session } = this.game.match;
+    const session = this.#session;
     const { record, state } = session;
     this.#unsaid = null;
-    const end = this.#end;
+    const { end } = this.#here;
     if (!state || record.current !== end) return;
     const { byLink, resignation } = record;
     const name = personName(record, by, this.#swapped);
@@ -127,36 +183,71 @@ export class Answering {
    */
   #moverOf(node) {
     if (node.move === "swap") return "blue";
-    const color = this.game.match.session.positions.mover(node);
+    const color = this.#session.positions.mover(node);
     return color && colorNow(color, this.#swapped);
   }
 
-  /** The game goes on here; a move that the reader has tried where the link ends is the answer. */
-  #answer() {
-    const { game, modes } = this;
-    const { session } = game.match;
-    const { record } = session;
-    const end = this.#end;
-    const isTried = record.current.parent === end;
-    const state = session.positions.known(end);
-    const by = record.byLink?.by ?? null;
-    const side = by ? this.#side : colorNow(state?.turn ?? "red", this.#swapped);
-    const takesTry = isTried && this.#isTurnOf(side, end);
-    const tip = takesTry ? record.current : by || record.current === end ? end : record.current;
-    if (!by) record.byLink = null;
-    game.begin(record, { ...USUAL_TERMS, side }, { ...(by && { id: record.byLink?.id }), tip, known: end });
-    modes.enter("play");
-    session.edit(() => record.makeMainLine(tip));
-    if (takesTry) this.onAnswer();
+  /** The reader has made a move: if one is asked for, it is the answer. */
+  #follow() {
+    const { record } = this.#session;
+    const { end, by } = this.#here;
+    if (!this.#isAsked || !by || record.current.parent !== end) return;
+    this.#adopt(record.current, by);
+    this.game.declineToStop(); // to move is to play on
   }
 
   /**
-   * @param {Color} side
-   * @param {MoveNode} node
-   * @returns {boolean} whether that side has to move there
+   * The game is played here from now on.
+   * @param {MoveNode} tip its last move
+   * @param {Color} by who has sent it
    */
-  #isTurnOf(side, node) {
-    const state = this.game.match.session.positions.known(node);
-    return Boolean(state && !state.outcome && state.turn === colorNow(side, this.#swapped));
+  #adopt(tip, by) {
+    const { game, modes } = this;
+    const session = this.#session;
+    const { record } = session;
+    const here = this.#here;
+    this.#opened.set(record, { ...here, step: "answered" });
+    game.begin(record, { ...USUAL_TERMS, side: other(by) }, { id: record.byLink?.id, tip, known: here.end });
+    modes.enter("play");
+    session.annotate(() => record.makeMainLine(tip));
+  }
+
+  /** What was answered, and not sent yet, is only a try. */
+  #onlyLook() {
+    const { game, modes } = this;
+    const session = this.#session;
+    const { record } = session;
+    const here = this.#here;
+    this.#opened.set(record, { ...here, step: "looking" });
+    if (here.step === "answered") {
+      game.giveUp(record, here.by);
+      modes.enter("read");
+      session.annotate(() => {});
+    }
+    session.say("You only look: your moves are tries, and nothing is sent.");
+  }
+
+  /** The game goes on here. The first move that the reader has tried where the link ends is the answer. */
+  #answer() {
+    const { game, modes } = this;
+    const session = this.#session;
+    const { record } = session;
+    const { end, by } = this.#here;
+    if (by) {
+      const { line } = record.current;
+      const isBelow = end === record.root || line.includes(end);
+      const tried = isBelow && this.#isOwnTurn ? line[end.ply] : null;
+      this.#adopt(tried ?? end, by);
+      if (tried) this.onAnswer();
+      return;
+    }
+    const isTried = record.current.parent === end;
+    const turn = session.positions.known(end)?.turn ?? "red";
+    const tip = record.current;
+    record.byLink = null;
+    game.begin(record, { ...USUAL_TERMS, side: colorNow(turn, this.#swapped) }, { tip, known: end });
+    modes.enter("play");
+    session.edit(() => record.makeMainLine(tip));
+    if (isTried) this.onAnswer();
   }
 }

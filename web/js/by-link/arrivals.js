@@ -6,6 +6,7 @@
 
 import { EngineError } from "../engine/engine-error.js";
 import { repair } from "../game/repair.js";
+import { colorHere } from "../play/sides.js";
 import { compareGames, takeIn } from "../record/two-records.js";
 import { forgetArrival } from "./opened-links.js";
 import { colorNow, newsSentence, numberedMoves } from "./sentences.js";
@@ -48,10 +49,59 @@ export class Arrivals {
     const known = await this.#tipKnown();
     const read = known && (await this.#read(link));
     if (session.record !== record) return;
-    forgetArrival();
-    if (!read) return;
-    const told = this.#deal(link, read.state);
-    session.say([...problems, ...read.lost, told].filter(Boolean).join(" "));
+    if (!read) return forgetArrival();
+    const deal = () => {
+      forgetArrival();
+      const told = this.#deal(link, read.state);
+      session.say([...problems, ...read.lost, told].filter(Boolean).join(" "));
+    };
+    const claimed = await this.#claimed(link, read.state);
+    if (session.record !== record) return;
+    if (claimed) this.#askWhose(claimed, deal);
+    else deal();
+  }
+
+  /**
+   * @param {GameRecord} link
+   * @param {State} end of the link
+   * @returns {Promise<string>} what the link says that the person here has done, and the game here lacks; or nothing
+   */
+  async #claimed(link, end) {
+    const { match } = this.game;
+    const { positions } = this.#session;
+    const { relation, shared } = compareGames(this.game.record, link, { own: match.tip });
+    const isMine = (/** @type {State} */ state) => state.turn === colorHere(match.terms, state);
+    let state = positions.known(match.tip);
+    const nodes = relation === "continues" && !this.game.isOver ? link.root.end.line.slice(shared) : [];
+    for (const [index, node] of nodes.entries()) {
+      const isKnown = index === 0 && node.move === this.game.sentAndTakenBack;
+      if (state && isMine(state) && !isKnown) return `played ${node.move}`;
+      state = await positions.ask(link, node, { urgency: "click" });
+    }
+    if (link.resignation?.color !== colorHere(match.terms, end) || this.game.isOver) return "";
+    if (relation === "same" || relation === "continues") return "resigned";
+    link.resignation = null; // It stands beside other moves than those of the game here, so nobody believes it.
+    return "";
+  }
+
+  /**
+   * Nothing changes before the person has answered.
+   * @param {string} claimed what the link says
+   * @param {() => void} deal with the link
+   */
+  #askWhose(claimed, deal) {
+    const leave = () => {
+      forgetArrival();
+      this.#session.say("The link is left aside: the game stays as it is.");
+    };
+    this.ask({
+      heading: `Have you ${claimed}?`,
+      texts: ["The link says so, and this browser does not know of it. “Take back” undoes it."],
+      answers: [
+        { label: "Not mine", act: leave },
+        { label: "I made it elsewhere", act: () => this.game.claim(deal) },
+      ],
+    });
   }
 
   /** @returns {Promise<boolean>} true once the engine has told about the last move of the game; false if it could not */

@@ -1,6 +1,6 @@
 /** What a game by link needs beside the board: its link to send, what was said, and the offer to stop. */
 
-import { byId } from "../pages/page.js";
+import { byId, part } from "../pages/page.js";
 import { saidBy, withSpeakers } from "./state-to-send.js";
 
 /**
@@ -20,6 +20,7 @@ export class LinkBar {
     this.address = address;
     this.shareDialog = shareDialog;
     this.sendButton = byId("send", HTMLButtonElement);
+    this.share = byId("play-share", HTMLButtonElement);
     this.panel = byId("link-panel", HTMLElement);
     this.said = byId("link-said", HTMLElement);
     this.offer = byId("offer-stop", HTMLButtonElement);
@@ -32,6 +33,8 @@ export class LinkBar {
   show() {
     const { game, said } = this;
     this.sendButton.hidden = !game.canSend;
+    part(this.sendButton, "span").textContent = `Send to ${game.isOn ? game.friend : ""}`;
+    this.share.hidden = game.canSend; // Nobody shall take one for the other.
     this.sendButton.classList.toggle("primary", game.isToSend);
     this.panel.hidden = !game.isOn;
     if (!game.isOn) return;

@@ -5,6 +5,7 @@
 
 import { other } from "../notation/colors.js";
 import { boundedComment } from "../notation/quote.js";
+import { USUAL_TERMS } from "../play/match.js";
 import { friendByLink } from "../play/opponents.js";
 import { problemOfSaid } from "../record/room.js";
 import { noteGame } from "./opened-links.js";
@@ -20,10 +21,15 @@ import { newGameId, stateToSend } from "./state-to-send.js";
  * @property {string} sent the state that the other side has been sent, or has sent
  * @property {boolean} isAsked whether the other side offers to stop
  * @property {boolean} waits whether the game waits for the person here
+ * @property {Claim | null} claim
+ * @typedef {object} Claim what a link has brought of the moves of the person here, who says that they were made elsewhere
+ * @property {string} state of the game with them
+ * @property {number} ply of the last move of the game before
+ * @property {string} sent what had been sent then
  */
 
 /** @type {Readonly<Kept>} */
-const NOTHING = { sent: "", isAsked: false, waits: true };
+const NOTHING = { sent: "", isAsked: false, waits: true, claim: null };
 
 export class LinkGame extends EventTarget {
   /** @type {WeakMap<GameRecord, Kept>} */
@@ -36,7 +42,10 @@ export class LinkGame extends EventTarget {
     match.session.addEventListener("change", () => this.#note());
     match.session.addEventListener("played", () => this.isAsked && match.isPlayed && this.declineToStop());
     match.addEventListener("taken-back", () => this.#tellOfTakingBack());
-    match.isEndKnown = () => this.isOn && this.#keptNow.sent === this.#newest;
+    match.elsewhere = {
+      isEndKnown: () => this.isOn && this.#keptNow.sent === this.#newest,
+      wayBack: () => this.#wayBack,
+    };
   }
 
   /** @returns {boolean} whether the game on the board is played by link */
@@ -146,13 +155,25 @@ export class LinkGame extends EventTarget {
    * @param {unknown} written by {@link describe} when it was saved
    */
   resume(record, written) {
-    const { sent, isAsked, waits } = /** @type {Record<string, unknown>} */ (Object(written));
+    const { sent, isAsked, waits, claim } = /** @type {Record<string, unknown>} */ (Object(written));
     if (this.#kept.has(record)) return;
     this.#kept.set(record, {
       sent: typeof sent === "string" ? sent : "",
       isAsked: isAsked === true,
       waits: waits !== false,
+      claim: readClaim(claim),
     });
+  }
+
+  /**
+   * A game that was answered is only looked at after all.
+   * @param {GameRecord} record
+   * @param {Color | null} by who has sent it
+   */
+  giveUp(record, by) {
+    if (record.byLink) record.byLink = { ...record.byLink, by };
+    this.#kept.delete(record);
+    this.match.begin(record, USUAL_TERMS);
   }
 
   /** @returns {object} what is to be saved with the game; nothing of a game that is not played by link */
@@ -189,6 +210,24 @@ export class LinkGame extends EventTarget {
   /** The other side knows the state on the board: it has been sent, or came from there. */
   noteKnown() {
     this.#keep({ sent: this.#newest });
+  }
+
+  /**
+   * A link brings moves, or a resignation, of the person here, who says that they were made elsewhere. It can be undone.
+   * @param {() => void} takeIn what the link brings
+   */
+  claim(takeIn) {
+    const { ply } = this.match.tip;
+    const { sent } = this.#keptNow;
+    takeIn();
+    this.#keep({ claim: { state: this.#newest, ply, sent } });
+  }
+
+  /** @returns {MoveNode | null} how far the game had come before it; null if more has happened since */
+  get #wayBack() {
+    const { claim } = this.#keptNow;
+    if (!this.isOn || claim?.state !== this.#newest) return null;
+    return [this.record.root, ...this.match.tip.line][claim.ply] ?? null;
   }
 
   offerToStop() {
@@ -228,7 +267,12 @@ export class LinkGame extends EventTarget {
 
   #tellOfTakingBack() {
     const { match, friend } = this;
-    if (this.sentAndTakenBack) match.session.say(`Play another move and send it: ${friend} is asked to allow it.`);
+    const { claim } = this.#keptNow;
+    if (claim) this.#keep({ claim: null, sent: claim.sent });
+    const move = this.sentAndTakenBack;
+    if (!move) return;
+    const isOut = `The link with ${move} is out already.`;
+    match.session.say(`${isOut} Play another move and send it: ${friend} is asked to allow it.`);
   }
 
   /** @param {"" | "stop" | "agreed"} offer */
@@ -271,6 +315,16 @@ export class LinkGame extends EventTarget {
     if (byLink.by !== by) record.byLink = { ...byLink, by };
     noteGame({ ...match.describe(record), ...this.describe() });
   }
+}
+
+/**
+ * @param {unknown} written when the game was saved
+ * @returns {Claim | null}
+ */
+function readClaim(written) {
+  const { state, ply, sent } = /** @type {Record<string, unknown>} */ (Object(written));
+  if (typeof state !== "string" || typeof sent !== "string" || !Number.isInteger(ply)) return null;
+  return { state, ply: Number(ply), sent };
 }
 
 /**

@@ -52,14 +52,28 @@ export function newsSentence(situation) {
  * @param {Situation} situation
  * @returns {string}
  */
-function happened({ record, state, gameName, moves, by, resigned }) {
-  const name = personName(record, by, state.swapped);
-  if (resigned) return `${name} has resigned.`;
-  if (!moves.length) return `${name} invites you to a game of ${gameName}.`;
-  if (moves.length > 1) return `The link of ${name} brings ${moves.length} moves: ${moves.join(", ")}.`;
-  if (moves[0] === "swap") return `${name} swaps: you two exchange colours.`;
+function happened({ record, state, gameName, moves, by, side, resigned }) {
+  const nameOf = (/** @type {Color} */ person) => (person === side ? "You" : personName(record, person, state.swapped));
+  const resigner = resigned && colorNow(resigned, state.swapped);
+  if (resigner) return resigner === side ? "You have resigned." : `${nameOf(resigner)} has resigned.`;
+  if (!moves.length) return `${personName(record, by, state.swapped)} invites you to a game of ${gameName}.`;
+  const whose = by === side ? "Your own link" : `The link of ${nameOf(by)}`;
+  if (moves.length > 1) return `${whose} brings ${moves.length} moves: ${moves.join(", ")}.`;
+  const [move] = moves;
+  const mover = moverOf(move, state) ?? by;
+  if (move === "swap") return `${nameOf(mover)} ${mover === side ? "swap" : "swaps"}: you two exchange colours.`;
   const nothing = { color: by, filled: [], linked: [], skipped: null };
-  return moveSentence(name, { ...nothing, ...state.last, move: moves[0] });
+  return moveSentence(nameOf(mover), { ...nothing, ...state.last, move });
+}
+
+/**
+ * @param {string} move the last one
+ * @param {State} state after it
+ * @returns {Color | null} the colour with which the person began who made it, as far as it is known
+ */
+function moverOf(move, { last, swapped }) {
+  if (move === "swap") return "blue";
+  return last?.color ? colorNow(last.color, swapped) : null;
 }
 
 /**

@@ -11,6 +11,7 @@ import { StatusLine } from "../view/status-line.js";
  * @property {import("../play/match.js").Match} match
  * @property {import("../play/computer-player.js").ComputerPlayer} computer
  * @property {import("../by-link/link-game.js").LinkGame} linkGame
+ * @property {import("../by-link/answering.js").Answering} answering
  * @property {import("../address/address-bar.js").Address} address
  */
 
@@ -21,12 +22,13 @@ export class ShownPage {
    * @param {{show: () => void}[]} parts what shows itself again, in this order
    * @param {(link: string | null) => void} pointAtLink on the board
    */
-  constructor({ match, computer, linkGame, address }, engine, parts, pointAtLink) {
+  constructor({ match, computer, linkGame, answering, address }, engine, parts, pointAtLink) {
     const { session } = match;
     this.session = session;
     this.match = match;
     this.computer = computer;
     this.linkGame = linkGame;
+    this.answering = answering;
     this.address = address;
     this.parts = parts;
     this.thinking = byId("thinking", HTMLProgressElement);
@@ -49,7 +51,7 @@ export class ShownPage {
     this.#showStatus();
     this.otherMoves.show(session);
     const isHere = match.isPlayed && match.opponent.here === "both";
-    showPlayers(byId("players", HTMLElement), session, match.people, isHere);
+    showPlayers(byId("players", HTMLElement), session, this.#people, isHere);
     byId("game-name", HTMLElement).textContent = game.name;
     byId("credit", HTMLElement).textContent = `${record.size} × ${record.size}`;
     byId("inventor", HTMLElement).textContent = `, by ${game.inventor}`;
@@ -59,10 +61,15 @@ export class ShownPage {
     this.compare.disabled = !session.isCurrent || !game.edges;
   }
 
+  /** @returns {import("../record/record.js").Names} who began as which colour */
+  get #people() {
+    return this.answering.people ?? this.match.people;
+  }
+
   #showStatus() {
     this.#showThinking();
     const doing = this.computer.sentence || this.linkGame.sentence;
-    this.status.show(this.session, { doing, news: this.computer.news, people: this.match.people });
+    this.status.show(this.session, { doing, news: this.computer.news, people: this.#people });
   }
 
   #showThinking() {

@@ -18,6 +18,9 @@ import { colorHere, movesBackToOwn } from "./sides.js";
  * @property {string} opponent the id of one of the opponents
  * @property {number} level from 1; of a computer player
  * @property {Color} side who sits here began as this colour, if one side plays elsewhere
+ * @typedef {object} Elsewhere what is known of somebody at another device
+ * @property {() => boolean} isEndKnown whether that person knows already how the game has ended
+ * @property {() => MoveNode | null} wayBack where taking back leads, if a link has brought what is taken back
  * @typedef {Color | "tie" | "stopped" | ""} Result the colour that has won; nothing while the game goes on
  */
 
@@ -42,8 +45,8 @@ export class Match extends EventTarget {
     session.addEventListener("played", () => this.#advance());
     session.addEventListener("change", () => this.#follow());
     modes.addEventListener("change", () => this.#enter());
-    /** @type {() => boolean} whether somebody at another device knows already how the game has ended */
-    this.isEndKnown = () => false;
+    /** @type {Elsewhere} */
+    this.elsewhere = { isEndKnown: () => false, wayBack: () => null };
   }
 
   /** @returns {Terms} of the game on the board */
@@ -163,16 +166,20 @@ export class Match extends EventTarget {
   takeBack() {
     const { session } = this;
     const { record, waiting } = session;
+    const back = this.elsewhere.wayBack();
     session.edit(() => {
-      if (record.resignedHere) record.resignation = null;
-      else if (!waiting.length) this.#removeMoves(this.#movesToTakeBack);
+      const isResigned = record.resignedHere !== null;
+      if (isResigned) record.resignation = null;
+      if (back) this.#removeAfter(back);
+      else if (!isResigned && !waiting.length) this.#removeMoves(this.#movesToTakeBack);
     });
     this.dispatchEvent(new Event("taken-back"));
   }
 
   get canTakeBack() {
     const { record, waiting } = this.session;
-    if (record.resignedHere) return !this.isEndKnown();
+    if (this.elsewhere.wayBack()) return true;
+    if (record.resignedHere) return !this.elsewhere.isEndKnown();
     return Boolean(waiting.length || (record.previous && this.#movesToTakeBack));
   }
 
@@ -186,6 +193,15 @@ export class Match extends EventTarget {
     });
     // What the other side has answered cannot be taken back.
     return isElsewhere && count > 1 ? 0 : count;
+  }
+
+  /** @param {MoveNode} node of the game, which goes on there */
+  #removeAfter(node) {
+    const { record } = this.session;
+    const next = this.tip.line[node.ply];
+    if (next) record.remove(next);
+    record.goTo(node);
+    this.#game.tip = node;
   }
 
   /** @param {number} count */

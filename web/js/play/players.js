@@ -14,6 +14,15 @@ const EDGES = { red: "top to bottom", blue: "left to right" };
 const OUTLINES = { red: "edges on top", blue: "edges below" };
 
 /**
+ * @param {Pick<import("../engine/wire.js").Game, "edges">} game
+ * @param {Color} color
+ * @returns {string} what that side has to join, or else what it scores
+ */
+export function goalOf(game, color) {
+  return game.edges ? EDGES[color] : OUTLINES[color];
+}
+
+/**
  * @param {HTMLElement} element
  * @param {Session} session
  * @param {import("../record/record.js").Names} people who began as which colour
@@ -32,7 +41,7 @@ export function showPlayers(element, { state, record, game }, people, isHere) {
     if (!player || !name || !goal) throw new Error("the page has no players");
     const isToMove = state?.turn === color && !isOver;
     name.textContent = playerSign(color, names, { isToMove, winner, isHere });
-    goal.textContent = game.edges ? EDGES[color] : OUTLINES[color];
+    goal.textContent = goalOf(game, color);
     player.classList.toggle("to-move", isToMove);
     player.classList.toggle("near", color === near);
     player.classList.toggle("far", color !== near);
