@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { EngineError } from "../../web/js/engine/engine-error.js";
+import { PLAY_BOTH } from "../../web/js/game/move-queue.js";
 import { Session } from "../../web/js/game/session.js";
 import { TaskPlayer } from "../../web/js/game/task-player.js";
 import { composeOverlay } from "../../web/js/view/compose.js";
@@ -18,7 +19,7 @@ function reading(fragment) {
 /** @param {string} [fragment] */
 function opened(fragment = "g=crossway&n=3") {
   const engine = new FakeEngine();
-  const session = new Session(engine, GAMES, reading(fragment));
+  const session = new Session(engine, GAMES, reading(fragment), () => PLAY_BOTH);
   return { engine, session };
 }
 

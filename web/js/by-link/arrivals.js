@@ -70,12 +70,11 @@ export class Arrivals {
     const { match } = this.game;
     const { positions } = this.#session;
     const { relation, shared } = compareGames(this.game.record, link, { own: match.tip });
-    const isMine = (/** @type {State} */ state) => state.turn === colorHere(match.terms, state);
     let state = positions.known(match.tip);
     const nodes = relation === "continues" && !this.game.isOver ? link.root.end.line.slice(shared) : [];
     for (const [index, node] of nodes.entries()) {
       const isKnown = index === 0 && node.move === this.game.sentAndTakenBack;
-      if (state && isMine(state) && !isKnown) return `played ${node.move}`;
+      if (state && state.turn === colorHere(match.terms, state) && !isKnown) return `played ${node.move}`;
       state = await positions.ask(link, node, { urgency: "click" });
     }
     if (link.resignation?.color !== colorHere(match.terms, end) || this.game.isOver) return "";
@@ -92,11 +91,11 @@ export class Arrivals {
   #askWhose(claimed, deal) {
     const leave = () => {
       forgetArrival();
-      this.#session.say("The link is left aside: the game stays as it is.");
+      this.#session.say("This game stays as it is.");
     };
     this.ask({
       heading: `Have you ${claimed}?`,
-      texts: ["The link says so, and this browser does not know of it. “Take back” undoes it."],
+      texts: ["The link says so. “Take back” undoes it."],
       answers: [
         { label: "Not mine", act: leave },
         { label: "I made it elsewhere", act: () => this.game.claim(deal) },

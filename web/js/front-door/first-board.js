@@ -5,6 +5,7 @@
 
 import { EngineError } from "../engine/engine-error.js";
 import { referenceTo } from "../game/positions.js";
+import { PLAY_BOTH } from "../game/move-queue.js";
 import { Session } from "../game/session.js";
 import { appearance } from "../pages/appearance-dialog.js";
 import { byId, makeElement, part } from "../pages/page.js";
@@ -34,6 +35,11 @@ export function hasRoomForFirstBoard() {
 }
 
 export class FirstBoard {
+  /** @type {import("../game/move-queue.js").Policy} */
+  #policy = {
+    ...PLAY_BOTH,
+    refusal: (turn) => (turn === this.#colorHere ? null : "It is the computer’s turn."),
+  };
   /** Whether the computer is asked for a move, or makes it. */
   #isAnswering = false;
 
@@ -44,7 +50,7 @@ export class FirstBoard {
    */
   constructor(engine, games, onPlay) {
     const [game] = [...games].sort((one, two) => one.newcomerRank - two.newcomerRank);
-    const session = new Session(engine, games, newGame({ game: game.id, size: SIZE }));
+    const session = new Session(engine, games, newGame({ game: game.id, size: SIZE }), () => this.#policy);
     const place = byId("first-board", HTMLElement);
     const canvas = () => makeElement("canvas", { ariaHidden: "true" });
     const twin = makeElement("div", { className: "twin", role: "grid", ariaLabel: `Board, ${game.name}` });
@@ -52,11 +58,7 @@ export class FirstBoard {
     this.place = part(place, ".first-board-place");
     this.board = makeElement("div", { className: "board" }, canvas(), canvas(), twin);
     this.place.append(this.board);
-    this.view = new BoardView(this.board, twin, session, {
-      isActive: () => false,
-      press: () => this.#isTaken,
-      drag: () => this.#isTaken,
-    });
+    this.view = new BoardView(this.board, twin, session);
     this.status = new StatusLine(part(place, ".status"), engine, () => session.dismiss());
     this.again = /** @type {HTMLButtonElement} */ (part(place, ".again"));
     this.play = /** @type {HTMLButtonElement} */ (part(place, ".play"));
@@ -81,9 +83,10 @@ export class FirstBoard {
     this.board.remove();
   }
 
-  /** @returns {boolean} whether it is not the turn of who sits here */
-  get #isTaken() {
-    return this.#isAnswering || this.session.waiting.length > 0;
+  /** @returns {import("../engine/wire.js").Color} that the person before the page plays */
+  get #colorHere() {
+    const { state } = this.session;
+    return state ? colorHere(TERMS, state) : TERMS.side;
   }
 
   /** @param {string} game */
@@ -101,7 +104,7 @@ export class FirstBoard {
     try {
       const wanted = { ...referenceTo(record, record.current), level: LEVEL };
       const { move } = await session.engine.request("advise", wanted, { signal: staying });
-      session.play(move);
+      session.reply(move);
     } catch (error) {
       if (staying.aborted) return;
       if (!(error instanceof EngineError)) throw error;

@@ -13,7 +13,7 @@ import { foretell, hintFor, usualTurn } from "../record/foretell.js";
 import { isLegal } from "./legality.js";
 import { Loading } from "./loading.js";
 import { LookAhead } from "./look-ahead.js";
-import { MoveQueue, PLAY_BOTH } from "./move-queue.js";
+import { MoveQueue } from "./move-queue.js";
 import { Positions } from "./positions.js";
 import { repair } from "./repair.js";
 
@@ -38,9 +38,9 @@ export class Session extends EventTarget {
    * @param {EngineClient} engine
    * @param {readonly Game[]} games
    * @param {Reading} reading
-   * @param {() => Policy} [policy] asked when a move is made, and again when it is played
+   * @param {() => Policy} policy asked when a move is made, and again when it is played
    */
-  constructor(engine, games, reading, policy = () => PLAY_BOTH) {
+  constructor(engine, games, reading, policy) {
     super();
     this.engine = engine;
     this.games = games;
