@@ -54,6 +54,8 @@ def win(page: Page, puzzle: Puzzle) -> None:
 def test_a_puzzle_is_solved_and_the_page_remembers_it(pages: GuardedPages, puzzle: Puzzle, tmp_path: Path) -> None:
     page = opened(pages, puzzle)
     expect(page.get_by_role("heading", level=2).first).to_contain_text("Crossway")
+    rules = page.get_by_role("link", name="How to play Crossway")
+    expect(rules).to_have_attribute("href", re.compile(r"rules/crossway\.html$"))
     win(page, puzzle)
     expect(page.locator("#puzzle-count")).to_have_text(re.compile("^1 of [0-9]+ solved"))
     solved = page.get_by_role("link", name=re.compile("^Crossway [0-9]+, solved$"))

@@ -21,6 +21,7 @@ const main = byId("puzzles-page", HTMLElement);
 const board = byId("puzzle-board", BoardElement);
 const title = byId("puzzle-title", HTMLElement);
 const facts = byId("puzzle-facts", HTMLElement);
+const rules = byId("puzzle-rules", HTMLAnchorElement);
 const said = byId("puzzle-said", HTMLElement);
 const list = byId("puzzle-list", HTMLElement);
 const count = byId("puzzle-count", HTMLElement);
@@ -51,6 +52,8 @@ function open(puzzle) {
   shown = puzzle;
   title.textContent = puzzle === today ? `Today’s puzzle: ${nameOf(puzzle)}` : nameOf(puzzle);
   said.textContent = "";
+  rules.href = site.pageAddress(`rules/${puzzle.game}.html`);
+  rules.textContent = `How to play ${games.find(({ id }) => id === puzzle.game)?.name}`;
   if (gameChoice.value && gameChoice.value !== puzzle.game) gameChoice.value = puzzle.game;
   board.setPosition(`#${puzzle.link}`);
   showProgress();
