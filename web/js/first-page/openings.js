@@ -50,7 +50,8 @@ export class Openings extends EventTarget {
     this.autosave = new Autosave(
       session,
       this.address,
-      (fragment, isWanted) => this.#followTab(fragment, isWanted),
+      (fragment, isWanted, isOnBoard) =>
+        isOnBoard ? this.#followTab(fragment, isWanted) : this.#openFragment(fragment, undefined, isWanted),
       () => ({
         standing: linkGame.standing || headline(session, { people: match.people }),
         match: { ...match.describe(session.record), ...linkGame.describe() },
@@ -155,25 +156,39 @@ export class Openings extends EventTarget {
 
   /**
    * @param {string} fragment of a link, perhaps a compact one
-   * @param {string[] | null} [place] moves to the node to be shown, if the record has it, instead of the one in the
-   *   link
+   * @param {(reading: Reading) => import("../record/record.js").MoveNode | null} [placeIn] the node to be shown instead
+   *   of the one in the link
    * @param {() => boolean} [isWanted] whether it is still to be opened when it has been read
    */
-  async #openFragment(fragment, place = null, isWanted = () => true) {
+  async #openFragment(fragment, placeIn = () => null, isWanted = () => true) {
     const reading = await this.visits.read(fragment);
     if (!reading || !isWanted()) return;
-    const node = place && nodeAfter(reading.record.root, place);
+    const node = placeIn(reading);
     if (node) reading.record.goTo(node);
     this.#show({ ...reading, hasHint: reading.hasHint && !node });
   }
 
   /**
-   * Another tab has changed the game. A reader who writes a comment stays at the same position.
+   * Another tab has changed the game. A reader who writes a comment stays at the same position, and so does one who is
+   * further on in the line that the other tab shows.
    * @param {string} fragment of its new state
    * @param {() => boolean} isWanted
    */
   #followTab(fragment, isWanted) {
-    return this.#openFragment(fragment, this.isWriting() ? this.session.record.moves : null, isWanted);
+    const { match } = this;
+    return this.#openFragment(
+      fragment,
+      ({ record }) => {
+        const { moves } = this.session.record;
+        const isBehind = record.moves.length < moves.length && record.moves.every((move, at) => move === moves[at]);
+        // What was taken back in a game by link is still in its record.
+        const isFurther = isBehind && !match.opponent.isElsewhere;
+        const node = this.isWriting() || isFurther ? nodeAfter(record.root, moves) : null;
+        if (node && isFurther && match.isPlayed) match.begin(record, match.terms, node);
+        return node;
+      },
+      isWanted,
+    );
   }
 
   /** @param {Reading} reading */

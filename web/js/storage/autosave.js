@@ -52,8 +52,8 @@ export class Autosave {
   /**
    * @param {Session} session
    * @param {Address} address
-   * @param {(fragment: string, isWanted: () => boolean) => Promise<void>} onOpen a saved game is to come on the board,
-   *   if it is still wanted when it has been read
+   * @param {(fragment: string, isWanted: () => boolean, isOnBoard: boolean) => Promise<void>} onOpen a saved game is to
+   *   come on the board, if it is still wanted when it has been read; perhaps another state of it is there already
    * @param {() => Pick<SavedGame, "standing" | "match">} describe what else is to be kept of the game on the board
    */
   constructor(session, address, onOpen, describe) {
@@ -100,7 +100,8 @@ export class Autosave {
     this.opened = game;
     // What is written here meanwhile is saved before, and may lead to a newer state.
     const isWanted = () => (this.flush(), this.opened === game);
-    await this.onOpen(game.fragment, isWanted);
+    const isOnBoard = this.keepings.get(this.session.record)?.id === game.id;
+    await this.onOpen(game.fragment, isWanted, isOnBoard);
     if (told) this.session.say(told);
   }
 
