@@ -178,6 +178,15 @@ def test_there_is_no_solution_where_nothing_wins(kind: str) -> None:
     assert (shown.text, shown.moves, shown.points) == ("There is no solution: Red cannot win here.", (), ())
 
 
+def test_a_solved_task_says_what_wins_and_why_and_its_solution_what_is_wrong_with_the_next_best() -> None:
+    fragment = f"{WON}&task=win&solution=c3!&notes=1:It+leads+to+both+edges."
+    right = str(finish(tasks.solution_steps(question(f"{WON}&task=win"))).moves[0])
+    told = judge(fragment.replace("c3", right), right)
+    assert told.text == f"{right} wins, whatever Blue does. It leads to both edges."
+    text = finish(tasks.solution_steps(question(f"{RACE}&task=win"))).text
+    assert text.startswith("The answer is b2. After ") and text.endswith(" Blue plays b2, and Blue wins.")
+
+
 def test_an_answer_has_a_move() -> None:
     with pytest.raises(ValueError, match="at least one move"):
         judge(f"{RACE}&task=win", "")

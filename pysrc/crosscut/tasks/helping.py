@@ -7,12 +7,17 @@ from dataclasses import dataclass
 
 from crosscut.geometry import Point
 from crosscut.move import Move, Place, parse_move
+from crosscut.player.advice import Candidate
+from crosscut.player.asking import advise_steps
 from crosscut.position import Position
 from crosscut.steps import Steps
+from crosscut.tasks.judging import judge_steps
 from crosscut.tasks.question import Question, points_of, solved_steps, wins_at_once_steps
 
 CHOICES = 3
 """How many points a hint marks: one of them is right."""
+LEVEL = 4
+"""Of the computer player that says which of the wrong moves looks best."""
 LONGEST_LINE = 60
 """The most moves of a solution that are shown."""
 
@@ -66,7 +71,27 @@ def solution_steps(question: Question) -> Steps[Demonstration]:
         missing = "" if winning else f"There is no solution: {yield from _obstacle_steps(question)}."
         return Demonstration(missing or "All winning moves are marked.", (), _points(winning))
     moves, text = yield from _line_steps(question)
-    return Demonstration(text, moves, ())
+    if kind != "win" or not moves:
+        return Demonstration(text, moves, ())
+    refutation = yield from _refutation_steps(question)
+    return Demonstration(f"{text} {refutation}".rstrip(), moves, ())
+
+
+def _refutation_steps(question: Question) -> Steps[str]:
+    """What is wrong with the wrong move that looks best to the computer player; empty if all moves win."""
+    winning = (yield from question.winning_moves_steps()) or ()
+    thinking = advise_steps(question.game, question.position, level=LEVEL, seed=0)
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as stop:
+            candidates: tuple[Candidate, ...] = stop.value.candidates
+            break
+        yield
+    wrong = next((candidate.move for candidate in candidates if candidate.move not in winning), None)
+    if wrong is None or not winning:
+        return ""
+    return (yield from judge_steps(question, [wrong])).text
 
 
 def _line_steps(question: Question) -> Steps[tuple[tuple[Move, ...], str]]:
@@ -88,8 +113,10 @@ def _line_steps(question: Question) -> Steps[tuple[tuple[Move, ...], str]]:
             break
         line.append(move)
         position = (yield from question.game.play_steps(position, move)).position
-    unknown = "" if line else f"There is no solution: {yield from _obstacle_steps(question)}."
-    return tuple(line), " ".join(filter(None, said)) or unknown or f"The answer is {line[0]}."
+    if not line:
+        return (), f"There is no solution: {yield from _obstacle_steps(question)}."
+    is_named = question.task.kind == "win" or not any(said)
+    return tuple(line), " ".join(filter(None, [f"The answer is {line[0]}." if is_named else "", *said]))
 
 
 def _next_steps(question: Question, moves: list[Move]) -> Steps[Move | None]:

@@ -103,7 +103,8 @@ def _judge_line(question: Question, moves: Sequence[Move], before: Position, mad
     node = question.node_after(moves)
     outcome = question.game.outcome(after)
     if outcome is not None and outcome.winner is question.side:
-        return Judgement(Verdict.SOLVED, _said(node) or f"{_name(question)} wins.")
+        won = "" if question.task.kind == "free" else f"{_name(question)} wins."
+        return Judgement(Verdict.SOLVED, _joined(won, _said(node)) or f"{_name(question)} wins.")
     if node is not None and (node in question.tree.wrong or node.children or question.task.kind == "free"):
         return (yield from _judge_by_author(question, node, move, after))
     if question.task.kind == "free":
@@ -115,7 +116,7 @@ def _judge_by_author(question: Question, node: Node, move: Move, after: Position
     """The author's tree has the move. If it gives no reason against a wrong move, the solver is asked."""
     reply = node.children[0] if node.children and after.turn is not question.side else None
     replies = () if reply is None or reply.move is None else (reply.move,)
-    text = " ".join(filter(None, (_said(node), _said(reply))))
+    text = _joined(_said(node), _said(reply))
     if node in question.tree.wrong:
         if text or replies or question.task.kind == "free":
             return Judgement(Verdict.WRONG, text or f"{move} is not the answer.", replies)
@@ -142,7 +143,7 @@ def _judge_by_solver(question: Question, move: Move, after: Position, said: str,
             text = f"After {move} {_name(question)} still wins, but not within {within} {_moves(within)}."
             return Judgement(Verdict.WRONG, text, replies)
     if question.task.kind == "win":
-        return Judgement(Verdict.SOLVED, said or f"{move} wins, whatever {question.side.other.title()} does.")
+        return Judgement(Verdict.SOLVED, _joined(f"{move} wins, whatever {question.side.other.title()} does.", said))
     if question.game.outcome(position) is not None:
         return Judgement(Verdict.SOLVED, said or f"{_name(question)} wins.", replies)
     return Judgement(Verdict.RIGHT, said, replies)
@@ -187,6 +188,10 @@ def _name(question: Question) -> str:
 
 def _moves(count: int) -> str:
     return "move" if count == 1 else "moves"
+
+
+def _joined(*sentences: str) -> str:
+    return " ".join(filter(None, sentences))
 
 
 def _said(node: Node | None) -> str:
