@@ -29,6 +29,9 @@ def test_cited_proofs_exist() -> None:
     assert len(cited) == 2
     for number, path in cited:
         assert f"**Theorem {number}.**" in (REPOSITORY / path).read_text(encoding="utf-8")
+    pages = re.findall(r"\((web/\S+?\.html)\)", citation)
+    assert len(pages) == 2
+    assert all("∎" in (REPOSITORY / page).read_text(encoding="utf-8") for page in pages)
 
 
 @pytest.mark.parametrize("lock", [PYTHON_LOCK, RUNTIME_LOCK], ids=lambda lock: str(lock.name))
