@@ -25,7 +25,7 @@ def test_version_is_the_one_that_is_released(name: str, line: str) -> None:
 
 def test_cited_proofs_exist() -> None:
     citation = (REPOSITORY / "CITATION.cff").read_text(encoding="utf-8")
-    cited = re.findall(r"Theorem (\d)\s+\((\S+?\.py)\)", citation)
+    cited = re.findall(r"[Tt]heorem\s+(\d)\s+\((\S+?\.py)\)", citation)
     assert len(cited) == 2
     for number, path in cited:
         assert f"**Theorem {number}.**" in (REPOSITORY / path).read_text(encoding="utf-8")
