@@ -53,9 +53,14 @@ def engine(content: bytes) -> bytes:
     _import_all_that_the_bridge_reaches()
     reached = {name.replace(".", "/") for name in sys.modules if name.startswith(ENGINE)}
 
+    sources = zipfile.ZipFile(io.BytesIO(bytes(content))).namelist()
+
     def is_reached(name: str) -> bool:
-        module = name.removesuffix(".py").removesuffix("/__init__")
-        return _is_no_record(name) and (not name.endswith(".py") or module in reached)
+        """Data beside a module of the same name belongs to that module."""
+        source = f"{name.rpartition('.')[0]}.py"
+        is_of_a_module = name.endswith(".py") or source in sources
+        module = source.removesuffix(".py").removesuffix("/__init__")
+        return _is_no_record(name) and (not is_of_a_module or module in reached)
 
     return _compile_archive(bytes(content), is_reached)
 
