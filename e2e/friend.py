@@ -16,6 +16,7 @@ class Friend:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.board = BoardPage(page)
+        page.add_locator_handler(page.get_by_role("dialog", name="The sides are swapped"), self._read_card)
 
     @property
     def status(self) -> Locator:
@@ -30,6 +31,10 @@ class Friend:
     def send(self) -> Locator:
         """The button that sends; it says to whom."""
         return self.page.get_by_role("group", name="Game").get_by_role("button", name=re.compile("^Send"))
+
+    @staticmethod
+    def _read_card(card: Locator) -> None:
+        card.get_by_role("button", name="OK").click()
 
     def invite(self, game: str, size: int, *, begins: bool = True, names: tuple[str, str] = ("Ada", "Ben")) -> None:
         """Begin a game by link in the dialog."""

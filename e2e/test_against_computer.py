@@ -237,6 +237,11 @@ def test_it_swaps_what_is_too_good(board: BoardPage) -> None:
     """The middle of 3x3 wins, so the computer takes it over; then the person is Blue, and to move."""
     challenge(board, "Crossway", 3, level=TOP)
     board.cell("b2").click()
+    card = board.page.get_by_role("dialog", name="The sides are swapped")
+    expect(card).to_contain_text("The computer takes it: you are Blue now (left to right). This is the swap rule.")
+    expect(card.get_by_role("button", name="OK")).to_be_focused()
+    board.page.keyboard.press("Enter")
+    expect(card).to_be_hidden()
     expect(board.status).to_have_text(
         re.compile(r"^Blue to move: your turn\. Swapped: you play Blue now, and Computer")
     )
@@ -246,6 +251,11 @@ def test_it_swaps_what_is_too_good(board: BoardPage) -> None:
     expect(players.get_by_role("listitem").first).to_contain_text(f"Computer {TOP}")
     expect(players.get_by_role("listitem").last).to_contain_text("Your turn")
     board.cell("a2").click()
+    expect_moves(board, 4)
+    challenge(board, "Crossway", 3, level=TOP)
+    board.cell("b2").click()
+    expect(board.status).to_have_text(re.compile("Swapped: you play Blue now"))
+    board.cell("a2").click()  # The card comes once.
     expect_moves(board, 4)
 
 

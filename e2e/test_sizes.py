@@ -133,6 +133,7 @@ def test_two_at_one_table_have_a_sign_on_either_side_of_the_board(pages: Guarded
         expect(signs[1]).to_have_css("rotate", "180deg")
         if near == "Red":
             board.button("Swap").click()
+            board.button("OK").click()
             expect(board.status).to_contain_text("Swapped")
 
 

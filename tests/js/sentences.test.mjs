@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { consequenceSentence, headline, moveSentence, playerSign, YOU } from "../../web/js/words/sentences.js";
+import { swapInWords } from "../../web/js/play/swap-card.js";
 import { GameRecord } from "../../web/js/record/record.js";
 
 /**
@@ -93,4 +94,26 @@ test("a move is told with what the rules did because of it", () => {
   assert.equal(moveSentence("Ada", { ...last, move: "d4-e5" }), "Ada made the link d4-e5.");
   assert.equal(consequenceSentence("You", { ...last, filled: ["d5", "c4", "b3"] }), "You filled d5, c4 and b3.");
   assert.equal(consequenceSentence("You", last), "", "what somebody has done is known to this person");
+});
+
+test("whoever is swapped is told the new side, its edges, and by whom", () => {
+  const game = { edges: true };
+  const alone = (/** @type {"one" | "none"} */ computer) => /** @type {const} */ ({ here: "one", computer });
+  const rule = "This is the swap rule.";
+  assert.equal(
+    swapInWords(game, alone("one"), COMPUTER),
+    `Your stone was too good. The computer takes it: you are Blue now (left to right). ${rule}`,
+  );
+  assert.equal(
+    swapInWords(game, alone("none"), { red: YOU, blue: "Ben" }),
+    `Your stone was too good. Ben takes it: you are Blue now (left to right). ${rule}`,
+  );
+  assert.equal(
+    swapInWords(game, { here: "both", computer: "none" }, TABLE),
+    `The first stone was too good. Ben takes it and is Red now (top to bottom). Ada is Blue now (left to right). ${rule}`,
+  );
+  assert.match(
+    swapInWords(game, { here: "both", computer: "none" }, NOBODY),
+    /Who was Blue takes it .* Who was Red is/,
+  );
 });

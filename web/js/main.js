@@ -42,6 +42,7 @@ import { Hint } from "./play/hint.js";
 import { Match } from "./play/match.js";
 import { NewGameDialog } from "./play/new-game-dialog.js";
 import { PlayBar } from "./play/play-bar.js";
+import { explainFirstSwap } from "./play/players.js";
 import { clickIfWanted } from "./play/stone-sound.js";
 import { newGame } from "./record/new-game.js";
 import { savedBeginning } from "./storage/autosave.js";
@@ -151,6 +152,7 @@ function showView() {
 }
 
 session.addEventListener("played", clickIfWanted);
+match.addEventListener("change", () => explainFirstSwap(match));
 modes.addEventListener("change", () => session.message?.isAboutAddress || session.dismiss());
 openings.addEventListener("read", () => answering.begin(session.record));
 openings.addEventListener("opened", showView);

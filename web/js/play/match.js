@@ -103,6 +103,14 @@ export class Match extends EventTarget {
     return this.modes.current === "play";
   }
 
+  /** @returns {boolean} whether the last move has swapped the sides, and somebody here has not made it */
+  get isSwapNews() {
+    const { state, isCurrent } = this.session;
+    const isSwapped = this.isPlayed && isCurrent && state?.last?.move === "swap";
+    const { here } = this.opponent;
+    return isSwapped && (here === "both" || (here === "one" && this.terms.side === "red"));
+  }
+
   /** @returns {boolean} whether the game on the board has come to its end */
   get isOver() {
     const { state, isCurrent, record } = this.session;

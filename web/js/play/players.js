@@ -1,6 +1,8 @@
 /** Who plays which colour, whose turn it is, and what each has to join. */
 
 import { other } from "../notation/colors.js";
+import { loadedLater } from "../pages/later.js";
+import { readPreference, SWAP_EXPLAINED, writePreference } from "../storage/preferences.js";
 import { namesNow, playerSign } from "../words/sentences.js";
 
 /**
@@ -46,4 +48,25 @@ export function showPlayers(element, { state, record, game }, people, isHere) {
     player.classList.toggle("near", color === near);
     player.classList.toggle("far", color !== near);
   }
+}
+
+/**
+ * The last swap that was explained: the browser may keep nothing.
+ * @type {import("../record/record.js").MoveNode | null}
+ */
+let explained = null;
+
+/**
+ * Once, when somebody else exchanges the colours, a card explains it.
+ * @param {import("./match.js").Match} match
+ */
+export async function explainFirstSwap(match) {
+  const { current } = match.session.record;
+  const isNew = () => match.isSwapNews && explained !== current && !readPreference(SWAP_EXPLAINED);
+  if (!isNew()) return;
+  const card = await loadedLater(import("./swap-card.js"), () => {}); // The status line says it, too.
+  if (!card || !isNew()) return;
+  explained = current;
+  writePreference(SWAP_EXPLAINED, "yes");
+  card.showSwapCard(match);
 }
