@@ -22,7 +22,7 @@ from testing.steps import browsers, build_and_markup, python_checks, script_chec
 SPARE_WORKERS = 1
 """Tests in browsers also wait: one process more than there are processors keeps them busy."""
 
-LONG_FILES = ("test_solver_rules", "test_solver", "test_backward", "test_link_both", "test_naked_diagonal_answers")
+LONG_FILES = ("test_solver_rules", "test_puzzles", "test_figures", "test_contributing", "test_previews")
 """Files of tests/ that take longest, so that none of them keeps the others waiting in the end."""
 
 

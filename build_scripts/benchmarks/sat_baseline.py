@@ -9,9 +9,9 @@ from typing import TypeAlias
 
 from benchmarks.engine_timings import Row, cold_map, fresh, milliseconds, published, summary
 from crosscut import Color, Position, ViolationCode
-from tests.crosscut_boards import SatOracle
-from tests.oracles.naked_diagonal_model import Model
-from tests.oracles.naked_diagonal_rule import Diagram
+from tests.engine.naked_diagonal_rule import Diagram
+from tests.other_programs.crosscut_boards import SatOracle
+from tests.other_programs.naked_diagonal_model import Model
 
 Ask: TypeAlias = Callable[[Position, list[tuple[int, Color]]], None]
 LOCAL = (ViolationCode.NAKED_DIAGONAL, ViolationCode.CROSSCUT)

@@ -31,7 +31,7 @@ from crosscut.player.arena.rating import Rating, rate
 from crosscut.player.arena.tournament import pairings, play_all
 from shared.command import say
 from shared.paths import BUILD_SCRIPTS, REPOSITORY
-from tests.every_game import GUIDE_GAME, guide_game_registered
+from tests.engine.every_game import GUIDE_GAME, guide_game_registered
 
 HARD_POSITIONS = REPOSITORY / "tests" / "data" / "legality-positions.json"
 UCT_GAMES = ("crossway", "quickway")

@@ -1,7 +1,7 @@
 """A plugin of pytest-xdist: the tests of a file share a process. Two kinds of tests share one beyond their files.
 
 Those in Firefox, whose names say so: to start it, and an engine in it, costs more than most of them. And the files that
-search by trying every move: that search (`tests/plain_minimax.py`) takes longer than what is tested with it, and
+search by trying every move: that search (`tests/engine/plain_minimax.py`) takes longer than what is tested with it, and
 remembers what it has found.
 """
 
@@ -16,7 +16,7 @@ from xdist.scheduler import LoadFileScheduling
 from shared.paths import REPOSITORY
 
 _FIREFOX = "firefox"
-_SEARCH = "tests.plain_minimax"
+_SEARCH = "tests.engine.plain_minimax"
 
 
 @pytest.hookimpl

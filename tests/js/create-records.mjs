@@ -1,5 +1,5 @@
 /**
- * Writes records as the page creates them, as their JSON: for tests/test_kept_files.py.
+ * Writes records as the page creates them, as their JSON: for tests/other_programs/test_kept_files.py.
  *
  * usage: node create-records.mjs <how many> <JSON file to write>
  */

@@ -1,5 +1,5 @@
 /**
- * Reads links and writes their records as JSON: the other half of tests/test_link_both.py.
+ * Reads links and writes their records as JSON: the other half of tests/other_programs/test_link_both.py.
  *
  * usage: node write-records.mjs <JSON file: {games, links}> <JSON file to write>
  */

@@ -1,0 +1,51 @@
+"""The games that every contract test runs on: those of the registry, and the one that CONTRIBUTING.md adds to it.
+
+A test marked with :data:`every_game` gets each of them as its argument ``game``, a fixture of ``conftest.py``. While a
+test runs on the guide's game, that game stands in the registry like any other.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+import crosscut
+from crosscut import Game, registry
+
+CONTRIBUTING = Path(__file__).parents[2] / "CONTRIBUTING.md"
+
+GUIDE_GAME = "hex"
+"""The id of the game that CONTRIBUTING.md writes."""
+
+GAMES = list(dict.fromkeys([*(game.id for game in crosscut.games()), GUIDE_GAME]))
+"""Who has followed the guide to the letter has its game in the registry already."""
+
+every_game = pytest.mark.parametrize("game", GAMES, indirect=True)
+
+
+@contextmanager
+def guide_game_registered(folder: Path) -> Iterator[Game]:
+    """Put the module that the guide writes beside those of the games, where the registry finds it by itself.
+
+    ``folder`` is an empty one for that module.
+    """
+    if (known := next((game for game in crosscut.games() if game.id == GUIDE_GAME), None)) is not None:
+        yield known
+        return
+    block = re.search(r"```python\n(.*?)```", CONTRIBUTING.read_text(encoding="utf-8"), re.DOTALL)
+    assert block is not None
+    (folder / f"{GUIDE_GAME}.py").write_text(dedent(block[1]), encoding="utf-8")
+    package = import_module("crosscut.games")  # crosscut.games itself is the function
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(package, "__path__", [*package.__path__, str(folder)])
+        (game,) = (found for found in registry._find_games() if found.id == GUIDE_GAME)
+        patch.setattr(registry, "_GAMES", (*crosscut.games(), game))
+        yield game
+    del sys.modules[type(game).__module__]

@@ -1,0 +1,159 @@
+"""Matches: openings, sides, other programs, results that survive a stop."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import crosscut
+from crosscut.player.arena.match import Pairing, play
+from crosscut.player.arena.rating import rate
+from crosscut.player.arena.tournament import load, pairings, play_all
+from tests.engine.every_game import every_game
+
+PROGRAM = f"{sys.executable} {Path(__file__).with_name('arena_programs.py')}"
+LIKE = Pairing("crossway", 4, "level:2", "random", True, 3, 2)
+
+
+@every_game
+def test_a_match_replays_by_the_rules(game: crosscut.Game) -> None:
+    if game.id not in [known.id for known in crosscut.games()]:
+        pytest.skip("the arena plays games of the registry: this one is the guide's example")
+    for pairing in pairings(replace(LIKE, game=game.id), 4):
+        played = play(pairing)
+        position = game.start(4)
+        for move in played.moves:
+            position = game.play(position, move).position
+        assert game.legal_moves(position) == ()
+        assert played.result in (0, 0.5, 1)
+
+
+def test_two_games_have_the_same_opening_and_exchanged_sides() -> None:
+    first, second, third, _ = pairings(LIKE, 4)
+    assert play(first).moves[:2] == play(second).moves[:2]
+    assert (first.first_is_red, second.first_is_red) == (True, False)
+    assert first.seed == second.seed != third.seed
+    assert len({pairing.name for pairing in pairings(LIKE, 10)}) == 10
+
+
+def test_equal_pairings_give_equal_games() -> None:
+    assert play(LIKE) == play(LIKE)
+
+
+def test_after_a_swap_the_entrants_have_exchanged_colours() -> None:
+    """The first stone is drawn by lot; where it is too good, perfect play takes it over."""
+    games = [
+        play(replace(LIKE, size=3, first="evaluations:500", second="evaluations:500", opening=1, seed=seed))
+        for seed in range(8)
+    ]
+    swapped = [played for played in games if played.moves[1] == "swap"]
+    assert swapped
+    for played in swapped:
+        assert play_out("crossway", 3, played.moves).winner is crosscut.Color.RED
+        assert played.result == 0  # the first entrant began as Red and has been Blue since the swap
+
+
+def play_out(game_id: str, size: int, moves: tuple[str, ...]) -> crosscut.Outcome:
+    game = crosscut.game(game_id)
+    position = game.start(size)
+    for move in moves:
+        position = game.play(position, move).position
+    outcome = game.outcome(position)
+    assert outcome is not None
+    return outcome
+
+
+@pytest.mark.parametrize("opponent", [f"cells:10:0:{PROGRAM} cells", f"gtp:{PROGRAM} gtp"])
+def test_other_programs_play_whole_games(opponent: str) -> None:
+    results = [play(pairing).result for pairing in pairings(replace(LIKE, game="quickway", second=opponent), 6)]
+    assert sum(results) >= 4  # who fills the board from a1 on loses to the second level
+
+
+@pytest.mark.parametrize(
+    ("second", "sentence"),
+    [
+        ("level:nine", "not an entrant"),
+        ("level:99", "from 1 to"),
+        ("", "not an entrant"),
+        ("gtp:", "no program"),
+        ("gtp:./no-such-program", "cannot be started"),
+        (f"gtp:{PROGRAM} silent", "ended without an answer"),
+        (f"cells:10:0:{PROGRAM} cells-broken", "occupied"),
+        ("cells:10", "not an entrant"),
+        ("pivotal:2", "not an entrant"),
+        ("processor:fast", "not an entrant"),
+    ],
+)
+def test_entrants_that_fail_say_why(second: str, sentence: str) -> None:
+    with pytest.raises(ValueError, match=sentence):
+        play(replace(LIKE, game="quickway", second=second))
+
+
+def test_a_stopped_match_goes_on_where_it_was(tmp_path: Path) -> None:
+    output = tmp_path / "games.jsonl"
+    counted: list[tuple[int, int]] = []
+    with ThreadPoolExecutor(2) as executor:
+        whole = play_all(pairings(LIKE, 6), play, executor, output, lambda done, total: counted.append((done, total)))
+        assert counted == [(done, 6) for done in range(7)]
+        lines = output.read_text().splitlines(keepends=True)
+        output.write_text("".join(lines[:3]) + lines[3][:-9])  # stopped while the fourth was being written
+        assert len(load(output)) == 3
+        counted.clear()
+        again = play_all(pairings(LIKE, 6), play, executor, output, lambda done, total: counted.append((done, total)))
+    assert counted[0] == (3, 6)
+    assert again == whole == load(output)
+
+
+def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("hello\n")
+    with pytest.raises(ValueError, match="something else than games"):
+        load(tmp_path / "notes.txt")
+
+
+@pytest.mark.parametrize("first", ["processor:0.02", "pivotal", "evaluations:30", "seconds:0.02"])
+def test_every_kind_of_computer_beats_a_player_of_random_moves(first: str) -> None:
+    results = [play(pairing).result for pairing in pairings(replace(LIKE, first=first, size=5), 6)]
+    assert sum(results) >= 5
+
+
+@given(st.lists(st.sampled_from([0.0, 0.5, 1.0]), min_size=1, max_size=60))
+def test_intervals_hold_the_share(results: list[float]) -> None:
+    rating = rate(results)
+    assert 0 <= rating.low <= rating.share <= rating.high <= 1
+    turned = rate([1 - result for result in results])
+    assert (turned.low, turned.high) == pytest.approx((1 - rating.high, 1 - rating.low))
+
+
+def test_the_interval_holds_a_share_that_is_whole() -> None:
+    """The formula comes to 0.9999999999999999 here."""
+    assert rate([1.0] * 6).high == 1.0
+
+
+def test_known_intervals() -> None:
+    rating = rate([1.0] * 8 + [0.0] * 2)
+    assert (rating.low, rating.high) == pytest.approx((0.490, 0.943), abs=0.001)  # Wilson's interval for 8 of 10
+    assert rating.elo[1] == pytest.approx(240.8, abs=0.1)
+    with pytest.raises(ValueError, match="no game"):
+        rate([])
+
+
+def test_the_command_prints_a_rating(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "crosscut.player", "quax", "level:2", "random", "--size", "4", "--games", "4"]
+    run = subprocess.run(
+        [*command, "--jobs", "1", "--json", "--output", str(tmp_path / "games.jsonl")],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={"PYTHONPATH": str(Path(crosscut.__file__).parents[1])},
+    )
+    rating = json.loads(run.stdout)
+    assert rating["games"] == 4 and 0 <= rating["low"] <= rating["share"] <= rating["high"] <= 1
+    assert len(load(tmp_path / "games.jsonl")) == 4

@@ -1,0 +1,90 @@
+"""The bridge's methods about records: pictures, export and import."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from crosscut import link
+from crosscut.files import record_json
+from tests.engine.bridge_requests import ask, ok
+from tests.engine.test_bridge import json_values
+
+LINK = "v=1&g=quadrex&n=3&m=a2.b2.b1&comments=1:First+%3Cmove%3E&p=3/rb1/rr1"
+
+
+def record_of(fragment: str) -> str:
+    """The record of a link as JSON."""
+    reading = link.read(fragment)
+    assert reading is not None
+    return record_json.write(reading.record)
+
+
+def test_the_picture_of_a_link() -> None:
+    answer = ok("svg", link=LINK, scheme="dark", boardStyle="cells", patterned=True, cell=20)
+    assert answer["problems"] == []
+    assert ElementTree.fromstring(answer["svg"]).get("role") == "img"
+    assert answer["svg"] != ok("svg", link=LINK)["svg"]
+
+
+def test_a_record_goes_out_and_comes_in_again() -> None:
+    for kind in ("text", "json"):
+        exported = ok("export", record=record_of(LINK), format=kind)
+        assert exported["problems"] == []
+        assert ok("import", text=exported["text"]) == {"link": LINK, "problems": []}
+
+
+@pytest.mark.parametrize("text", [LINK, f"#{LINK}", f" https://example.org/crosscut/#{LINK}\n"])
+def test_a_link_can_be_imported(text: str) -> None:
+    assert ok("import", text=text) == {"link": LINK, "problems": []}
+
+
+def test_losses_are_told() -> None:
+    assert "Move 1 of the record" in ok("export", record='{"game": "quax", "moves": ["zz"]}')["problems"][0]
+    assert "Move 1 of the link" in ok("svg", link="g=quax&m=zz")["problems"][0]
+    assert "Move 2, a1, and what follows it are left out." in ok("svg", link="g=quax&m=a1.a1")["problems"][0]
+    assert "Move 1 of the record" in ok("import", text="Game: quax\n\nzz")["problems"][0]
+
+
+@pytest.mark.parametrize(
+    ("method", "params", "code", "words"),
+    [
+        ("svg", {}, "bad-request", "params.link is missing"),
+        ("svg", {"link": ""}, "bad-input", "there is no link"),
+        ("svg", {"link": LINK, "scheme": "green"}, "bad-request", "expected one of light, dark, auto"),
+        ("svg", {"link": LINK, "cell": 1e9}, "bad-input", "expected pixels from 4 to 110"),
+        ("svg", {"link": LINK, "cell": "big"}, "bad-request", "params.cell is not a number"),
+        ("svg", {"link": LINK, "patterned": 1}, "bad-request", "params.patterned is not true or false"),
+        ("export", {"record": "{}", "format": "pdf"}, "bad-request", "expected one of text, json"),
+        ("export", {"record": LINK}, "bad-input", "the record is not a JSON object"),
+        ("import", {"text": " "}, "bad-input", "there is no text to import"),
+        ("import", {"text": "{"}, "bad-input", "the record is not a JSON object"),
+    ],
+)
+def test_mistakes_are_sentences(method: str, params: dict[str, Any], code: str, words: str) -> None:
+    error = ask(method, **params)["error"]
+    assert error["code"] == code and words in error["message"]
+
+
+@given(
+    st.sampled_from(["svg", "export", "import"]),
+    st.fixed_dictionaries(
+        {},
+        optional={
+            "link": st.just(LINK) | json_values,
+            "text": st.sampled_from([LINK, "Game: quax", json.dumps({"game": "quax"})]) | json_values,
+            "format": st.just("json") | json_values,
+            "scheme": json_values,
+            "boardStyle": json_values,
+            "cell": st.floats(allow_nan=False, allow_infinity=False) | json_values,
+        },
+    ),
+)
+def test_whatever_is_asked_the_answer_is_no_internal_error(method: str, params: dict[str, Any]) -> None:
+    answer = ask(method, **params)
+    assert "ok" in answer or answer["error"]["code"] != "internal", answer

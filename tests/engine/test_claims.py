@@ -1,0 +1,260 @@
+"""Claims about figures: true ones pass, and for false ones the checker says what is true instead."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from crosscut import claims, link
+from crosscut.claims import Claimed, best_play, kinds
+from crosscut.claims.__main__ import main
+from crosscut.claims.content import figure_elements
+from crosscut.claims.markdown import TORN, markdown_figures
+from crosscut.claims.page import figures
+from tests.engine.link_meaning import meaning
+
+SWITCH = "g=naked-diagonal&n=3&s=b1r/r1b/3"
+QUADREX = "g=quadrex&n=3&m=a2.b2"
+QUICKWAY = "g=quickway&n=3&m=a2.b2"
+QUAX = "g=quax&n=3&m=a1.c3.b2.c2"
+ZIGZAG = "g=zigzag-edge&n=9&m=a6.b7.c8.d4.e5.f9.g1.h3.i2"
+CROSSWAY = "g=crossway&n=4&m=b2.c2.c3"
+PLAYED = "g=crossway&n=3&m=a1.a3.b2.b3.c1"
+"""Three mistakes in five moves."""
+FILLED_BUT_ONE = "g=naked-diagonal&n=2&s=r1/rr&t=b"
+
+
+_VECTORS = Path(__file__).parents[1] / "data" / "figure-vectors.json"
+FIGURES = json.loads(_VECTORS.read_text(encoding="utf-8"))["figures"]
+
+
+def instead(fragment: str, claim: str) -> list[str]:
+    reading = link.read(fragment)
+    assert reading is not None
+    return list(claims.check_record(reading.record, [claim]))
+
+
+@pytest.mark.parametrize(
+    ("fragment", "claim"),
+    [
+        (SWITCH, "unfillable"),
+        (SWITCH, "problem naked-diagonal-area"),
+        (SWITCH, "illegal red b1: naked-diagonal"),
+        (SWITCH, "illegal b2"),
+        (SWITCH, "red to move"),
+        ("g=naked-diagonal&n=3", "fillable"),
+        ("g=naked-diagonal&n=3", "no problems"),
+        ("g=naked-diagonal&n=3&s=b1r/r1b/3", "problem naked-diagonal-area: a2 a3 b2 b3 c2 c3"),
+        (CROSSWAY, "illegal blue b3: crosscut"),
+        (CROSSWAY, "legal red b3"),
+        (CROSSWAY, "blue to move"),
+        (CROSSWAY, "illegal swap: swap-unavailable"),
+        (QUADREX, "plays b1: fills a1"),
+        (QUADREX, "plays c3: fills nothing"),
+        (QUICKWAY, "plays b1: links b1-a2"),
+        (QUICKWAY, "plays c3: links nothing"),
+        (QUAX, "legal red a1-b2"),
+        (QUAX, "legal a1-b2"),
+        (QUAX, "illegal blue a1-b2: link-not-own"),
+        (QUAX, "plays a1-b2: skips nobody"),
+        ("g=candy-necklace&n=3&m=c3.b1.c1.b3.b2.a1", "plays a3: skips blue"),
+        ("g=crossway&n=2&m=a1.b1", "plays a2: wins"),
+        ("g=crossway&n=2&m=a1.b1.a2", "red wins"),
+        ("g=quax&n=2&m=a1.swap", "blue to move"),
+        ("g=zigzag-edge&n=2&m=a1.b2", "tie"),
+        (ZIGZAG, "scores 5 5"),
+        (PLAYED, "move 1: mistake"),
+        (PLAYED, "move 2: better b2"),
+        (PLAYED, "move 3: only"),
+        (PLAYED, "move 3: wins"),
+        (PLAYED, "move 4: lost"),
+        (PLAYED, "move 5: mistake"),
+        (PLAYED, "blue can win"),
+        (PLAYED, "only c2 c3 win"),
+        (f"{PLAYED}&at=3", "move 5: better c3"),
+        (f"{PLAYED}&at=3", "only nothing wins"),
+    ],
+)
+def test_true_claims_hold(fragment: str, claim: str) -> None:
+    assert instead(fragment, claim) == []
+
+
+@pytest.mark.parametrize(
+    ("fragment", "claim", "words"),
+    [
+        (SWITCH, "fillable", "but it cannot be filled"),
+        ("g=naked-diagonal&n=3", "unfillable", "but it can be filled"),
+        (SWITCH, "no problems", "there is a problem (naked-diagonal-area): "),
+        (SWITCH, "problem crosscut", "the problems are: (naked-diagonal-area) "),
+        (SWITCH, "problem naked-diagonal-area: b2", "the problems are: (naked-diagonal-area) "),
+        ("g=naked-diagonal&n=3", "problem crosscut", "the problems are: none"),
+        (SWITCH, "legal red b1", "it is illegal (naked-diagonal): "),
+        (SWITCH, "blue to move", "the state is: red to move"),
+        (CROSSWAY, "illegal red b3", "it is legal"),
+        (CROSSWAY, "illegal blue b3: crosscut-loop", "it is illegal for another reason (crosscut): "),
+        (CROSSWAY, "illegal blue b3: because", "this is not a claim: 'because' is not a valid ViolationCode"),
+        (CROSSWAY, "illegal blue z9: crosscut", "another reason (off-board)"),
+        (CROSSWAY, "legal red", "this is not a claim: 'red' is not a move"),
+        (CROSSWAY, "fillable", "Crossway does not ask"),
+        (CROSSWAY, "scores 5 5", "there is no score"),
+        (CROSSWAY, "red wins", "the state is: blue to move"),
+        (CROSSWAY, "plays b3: wins", "this is not a claim: b3 cannot be played."),
+        (CROSSWAY, "plays a1: wins", "it does not win"),
+        (QUADREX, "plays b1: fills nothing", "it fills a1"),
+        (QUADREX, "plays c3: fills a1", "it fills nothing"),
+        (QUICKWAY, "plays b1: links a1-b2", "it links a2-b1"),
+        (QUICKWAY, "plays b1: links a1", "this is not a claim: 'a1' is not a link"),
+        (QUAX, "plays a1-b2: skips blue", "it skips nobody"),
+        (ZIGZAG, "scores 6 4", "the scores are 5 5"),
+        (ZIGZAG, "red wins", "the state is: tie"),
+        (PLAYED, "move 1: only", "it does not win; what wins there is: b1 b2 b3"),
+        (PLAYED, "move 2: lost", "before it blue can win, and after it red can win"),
+        (PLAYED, "move 3: mistake", "before it red can win, and after it red can win"),
+        (PLAYED, "move 2: better b1", "what wins there is: b2"),
+        (PLAYED, "move 3: better a2", "b2 wins as well"),
+        (f"{PLAYED}.c2", "move 6: only", "what wins there is: c2 c3"),
+        (PLAYED, "move 6: wins", "the main line has no move 6"),
+        (PLAYED, "red can win", "but blue can win"),
+        (PLAYED, "only c2 wins", "what wins is: c2 c3"),
+        ("g=zigzag-edge&n=2", "red can win", "but nobody can win"),
+        (CROSSWAY, "something else", "no kind of claim is written like this"),
+        ("g=crossway&n=4&m=b2.c2.c3.b3", "red to move", "Move 4, b3, and what follows it are left out."),
+    ],
+)
+def test_false_claims_are_told_with_what_is(fragment: str, claim: str, words: str) -> None:
+    assert any(words in message for message in instead(fragment, claim))
+
+
+def test_a_position_can_be_too_big_to_be_solved(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(best_play, "NODES", 100)
+    (message,) = instead("g=naked-diagonal&n=9", "red can win")
+    assert "the position is too big to be solved" in message
+
+
+PAGE = """<!doctype html>
+<p>Text</p>
+<crosscut-board game="naked-diagonal" claim="unfillable;
+  illegal red b1: naked-diagonal; illegal blue b1: crosscut">
+  B . R
+  R . B
+  . . .
+</crosscut-board>
+<crosscut-board link="https://example.org/crosscut/#g=quax&amp;n=5&amp;m=c3.d4" claim="red to move">
+  <svg><title>R</title></svg></crosscut-board><crosscut-board game="quickway" setup="R.B/.../..R" turn="blue"
+  moves="b2, b3 (c2)" at="1" claim="red to move"></crosscut-board>
+<crosscut-board game="quax" size="4" moves="a1"></crosscut-board>
+<crosscut-board game="quax" setup="R../.R./...
+links: a3-b2" claim="red to move; illegal a3-b2: link-exists"></crosscut-board>
+<crosscut-board game="chess" size="3" claim="no problems">
+"""
+
+
+def test_the_figures_of_a_page() -> None:
+    failures = [str(failure) for failure in claims.check_page(PAGE)]
+    assert len(failures) == 2
+    assert failures[0].startswith(
+        "3: figure 1: “illegal blue b1: crosscut” is claimed, but it is illegal for another reason (naked-diagonal): "
+    )
+    assert failures[1].startswith("15: figure 6: There is no game “chess” here. The games are candy-n")
+
+
+def test_the_program_prints_failures_and_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    good, bad, absent = tmp_path / "good.html", tmp_path / "bad.html", tmp_path / "absent.html"
+    good.write_text('<crosscut-board game="quax" size="4" claim="red to move"></crosscut-board>')
+    bad.write_text('\n<crosscut-board game="quax" size="4" claim="red to move; blue wins"></crosscut-board>')
+    assert main([str(good)]) == 0
+    assert capsys.readouterr() == ("", "1 claims about 1 figures checked, 0 wrong\n")
+    assert main([str(good), str(bad), str(absent)]) == 1
+    output, told = capsys.readouterr()
+    assert output == f"{bad}:2: figure 1: “blue wins” is claimed, but the state is: red to move\n"
+    assert f"{absent}: cannot be read" in told and "3 claims about 2 figures checked, 1 wrong" in told
+    assert main([str(absent)]) == 1
+    assert capsys.readouterr() == ("", f"{absent}: cannot be read: No such file or directory\n")
+
+
+def test_other_packages_add_kinds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kinds, "_KINDS", [])
+
+    @claims.kind("(?P<color>red|blue) has (?P<count>[0-9]+) stones")
+    def count(claimed: Claimed, said: Mapping[str, str]) -> str | None:
+        stones = sum(owner == said["color"] for owner in claimed.position.stones.values())
+        return None if stones == int(said["count"]) else f"{said['color']} has {stones}"
+
+    assert instead(QUAX, "red has 2 stones") == []
+    assert instead(QUAX, "blue has 3 stones") == ["“blue has 3 stones” is claimed, but blue has 2"]
+    assert "no kind of claim" in instead(QUAX, "red to move")[0]
+
+
+@pytest.mark.parametrize("figure", FIGURES, ids=lambda figure: str(figure["name"]))
+def test_figures_are_read_as_the_element_reads_them(figure: dict[str, Any]) -> None:
+    html = f"<!doctype html><html><body>{figure['html']}</body></html>"
+    ((element,), (found,)) = figure_elements(html), figures(html)
+    assert {name: value for name, value in element.attributes.items() if name != "class"} == figure["attributes"]
+    assert [line.strip() for line in element.text().splitlines() if line.strip()] == figure["lines"]
+    assert found.broken == figure.get("broken")
+    if found.broken is None:
+        assert meaning(found.read()) == figure["meaning"]
+
+
+def test_figures_are_found_from_top_to_bottom() -> None:
+    board = "<crosscut-board game='quax'>"
+    page = f"<div>\n{board}R.\n.B</crosscut-board></div>\n<p>{board}<pre>B</pre>\n{board}"
+    assert [(found.line, found.diagram.split()) for found in figures(page)] == [(2, ["R.", ".B"]), (4, []), (5, [])]
+
+
+MARKDOWN = """# A page
+
+Write `<crosscut-board game="quax">`, or ``a ` and <crosscut-board>``:
+
+```html
+<crosscut-board game="chess" claim="tie"></crosscut-board>
+```
+
+```crosscut
+game: naked-diagonal
+caption: Blue may not
+caption: play b2.
+claim: illegal red b1: naked-diagonal; legal red b1
+
+B . R
+R . B
+. . .
+```
+
+> 1. ~~~~ {.crosscut}
+>    game: quax
+>    size: 4
+>    moves: a1
+>    claim: red to move
+>    ~~~~
+
+<crosscut-board game="quax" size="4" claim="red to move"></crosscut-board>
+<crosscut-board game="quax"><pre>
+. R
+B .
+</pre></crosscut-board>
+
+```crosscut
+gaem: quax
+"""
+
+
+def test_figures_of_markdown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page = tmp_path / "page.md"
+    page.write_text(MARKDOWN, encoding="utf-8")
+    assert main([str(page)]) == 1
+    output, told = capsys.readouterr()
+    beginnings = [
+        "9: figure 1: “legal red b1” is claimed, but it is illegal (naked-diagonal): ",
+        "20: figure 2: “red to move” is claimed, but the state is: blue to move",
+        f"28: figure 4: {TORN}",
+        "33: figure 5: “gaem” is no attribute of a board.",
+    ]
+    for line, beginning in zip(output.splitlines(), beginnings, strict=True):
+        assert line.startswith(f"{page}:{beginning}")
+    assert told == "4 claims about 5 figures checked, 4 wrong\n"
+    assert markdown_figures(MARKDOWN)[0].attributes["caption"] == "Blue may not play b2."

@@ -1,0 +1,357 @@
+"""What must be true of every registered game, whatever its rules."""
+
+from __future__ import annotations
+
+import pickle
+import re
+from collections.abc import Callable, Collection
+from copy import deepcopy
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import crosscut
+from crosscut import Color, Connect, Game, Link, Move, Place, Point, Position, Swap, ViolationCode, parse_move
+from tests.engine.every_game import every_game
+from tests.engine.random_games import final_position, random_game
+
+
+def random_games(test: Callable[..., None]) -> Callable[..., None]:
+    """Run a test on random games of every game, small ones by preference when one fails."""
+    drawn = given(size=st.integers(2, 7), chance=st.randoms(use_true_random=False))(test)
+    limited = settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])(drawn)
+    of_every_game: Callable[..., None] = every_game(limited)
+    return of_every_game
+
+
+@every_game
+def test_metadata(game: Game) -> None:
+    assert crosscut.game(game.id) is game
+    assert game.name and game.inventor and 1900 < game.year < 2100
+    assert game.start().size == game.default_size
+    assert game.marker in ("stone", "dot") and game.board_style in ("points", "cells")
+    assert game.link_rule in ("none", "automatic", "move")
+
+
+@every_game
+@pytest.mark.parametrize("size", [-1, 0, 1, 27, 10**9, True, 2.0, "9"])
+def test_start_refuses_other_sizes(game: Game, size: Any) -> None:
+    with pytest.raises(ValueError, match=f"{size!r}.*: expected a whole number"):
+        game.start(size)
+
+
+@random_games
+def test_random_games_end_with_one_result(game: Game, size: int, chance: Random) -> None:
+    assert_one_result(game, final_position(game, size, chance))
+
+
+@every_game
+@pytest.mark.parametrize("size", [9, 13])
+def test_larger_random_games_end_with_one_result(game: Game, size: int) -> None:
+    assert_one_result(game, final_position(game, size, Random(size)))
+
+
+def assert_one_result(game: Game, position: Position) -> None:
+    """One winner with a path from edge to edge, or scores that are the numbers of edges."""
+    outcome = game.outcome(position)
+    assert position.over and outcome is not None
+    if game.won_by == "path":
+        assert outcome.winner is not None
+        assert_path_joins_edges(game, position, outcome.winner, outcome.path)
+    elif game.won_by == "score":
+        assert outcome.scores is not None and outcome.outlines is not None
+        assert outcome.scores == tuple(len(side) for side in outcome.outlines)
+        red, blue = outcome.scores
+        assert outcome.winner is (Color.RED if red > blue else Color.BLUE if blue > red else None)
+
+
+def assert_path_joins_edges(game: Game, position: Position, winner: Color, path: tuple[Point, ...]) -> None:
+    """The path runs over stones of the winner from one of its edges to the other, step by step."""
+    axis = 1 if winner is Color.RED else 0
+    assert {path[0][axis], path[-1][axis]} == {0, position.size - 1}
+    assert all(position.stones[point] is winner for point in path)
+    assert len(set(path)) == len(path)
+    for a, b in pairwise(path):
+        across, up = abs(a.file - b.file), abs(a.rank - b.rank)
+        if across + up != 1:
+            assert (across, up) == (1, 1)
+            assert Link(a, b) in joining_diagonals(game, position, winner)
+
+
+def joining_diagonals(game: Game, position: Position, color: Color) -> Collection[Link]:
+    """The diagonals that join stones of a colour: its links in games that have links, else what the game says."""
+    if game.link_rule == "none":
+        return game.diagonals(position, color).links(position.grid)
+    return [link for link, owner in position.links.items() if owner is color]
+
+
+MANY = 460
+"""Random games that show, with a chance of 99 in 100, what happens in one game of a hundred."""
+
+
+@every_game
+def test_what_a_game_declares_is_so(game: Game) -> None:
+    assert_declarations(game)
+
+
+def assert_declarations(game: Game) -> None:
+    """Play random games until a false declaration would have been seen."""
+    for seed in range(MANY):
+        size = 4 + seed % 4
+        position = game.start(size)
+        for before, move, play in random_game(game, size, Random(seed)):
+            position = play.position
+            where = f"after {move} in {before!r}"
+            if play.skipped is not None and not position.over:
+                stones = position.stones
+                assert game.skips, f"{play.skipped} is skipped {where}: skips = False is not so"
+                few = len(stones) * game.most_forbidden <= size**2
+                assert not few, f"{play.skipped} is skipped early {where}: most_forbidden is more"
+            for color in Color:
+                forbidden = before_only(game, before, position, color) if game.skips else []
+                assert len(forbidden) <= game.most_forbidden, f"{len(forbidden)} points are forbidden at once {where}"
+        outcome = game.outcome(position)
+        assert position.over and outcome is not None
+        stuck = outcome.winner is None and outcome.scores is None
+        assert not stuck, f"nobody can move and nobody has won in {position!r}: change the rules, or say so on its page"
+        assert outcome.winner is not None or not game.one_winner, f"a tie in {position!r}: one_winner = True is not so"
+
+
+def before_only(game: Game, before: Position, after: Position, color: Color) -> list[Point]:
+    """The points that a move has forbidden to a side, without a stone on them."""
+    codes = game.legality(before, color)
+    return [point for point, code in game.legality(after, color).items() if code is not None and codes[point] is None]
+
+
+@random_games
+def test_games_say_what_moves_may_add(game: Game, size: int, chance: Random) -> None:
+    for _, _, play in random_game(game, size, chance):
+        assert game.fills or not play.filled
+        assert game.link_rule == "automatic" or not play.linked
+
+
+@every_game
+def test_text_stands_for_moves_and_sides(game: Game) -> None:
+    start = game.start(5)
+    play = game.play(start, "C3")
+    assert play == game.play(start, Place("c3"))
+    assert game.violation(start, "f1") == game.violation(start, Place("f1"))
+    assert game.violation(play.position, "c3", "Blue") == game.violation(play.position, Place("c3"), Color.BLUE)
+    for color in Color:
+        assert game.legality(play.position, color.title()) == game.legality(play.position, color)
+        assert game.setup(play.position.diagram(), color.upper()).turn is color
+
+
+@every_game
+@pytest.mark.parametrize("bad", ["", "c", "27", "c3-e5", "c3-c4", "pass", None, 3, (2, 2), Point(2, 2)])
+def test_what_is_no_move_is_named(game: Game, bad: Any) -> None:
+    for ask in (game.play, game.violation):
+        with pytest.raises(ValueError, match=rf"{re.escape(repr(bad))}( is not a move)?: expected") as raised:
+            ask(game.start(5), bad)
+        assert not isinstance(raised.value, crosscut.IllegalMoveError)
+
+
+@every_game
+def test_what_is_no_side_is_named(game: Game) -> None:
+    start = game.start(5)
+    asks: tuple[Callable[[str], object], ...] = (
+        lambda color: game.legality(start, color),
+        lambda color: game.violation(start, "c3", color),
+        lambda color: game.setup("..\n..", color),
+    )
+    for ask in asks:
+        with pytest.raises(ValueError, match="'green' is not a side: expected red or blue"):
+            ask("green")
+
+
+@every_game
+def test_a_position_of_another_game_is_refused(game: Game) -> None:
+    others = [other for other in crosscut.games() if other is not game]
+    asks: tuple[Callable[[Position], object], ...] = (
+        game.legal_moves,
+        game.outcome,
+        game.problems,
+        game.filling,
+        lambda position: game.legality(position, Color.RED),
+        lambda position: game.violation(position, "c3"),
+        lambda position: game.play(position, "c3"),
+        lambda position: game.perft(position, 1),
+    )
+    for other in others:
+        start = other.start(5)
+        for position in (
+            start,
+            other.play(start, "b2").position,
+            other.setup("R.\n.B"),
+            pickle.loads(pickle.dumps(start)),
+        ):
+            for ask in asks:
+                with pytest.raises(ValueError, match=f"position of the game {other.id}: expected one of {game.id}"):
+                    ask(position)
+
+
+@every_game
+def test_a_position_of_no_game_is_taken(game: Game) -> None:
+    start = game.start(5)
+    own = Position(start.grid, from_start=True)
+    assert own == start and hash(own) == hash(start)
+    assert game.legal_moves(own) == game.legal_moves(start)
+    assert game.play(own, "c3") == game.play(start, "c3")
+
+
+@every_game
+def test_a_game_is_shown_by_name(game: Game) -> None:
+    assert str(game) == game.name
+    assert game.id in repr(game) and game.name in repr(game) and game.inventor in repr(game)
+
+
+@every_game
+def test_a_position_is_shown_by_its_diagram(game: Game) -> None:
+    position = game.play(game.start(3), "a1").position
+    assert repr(position).startswith(f"<Position of {game.id}: ") and ".../.../R.." in repr(position)
+
+
+@random_games
+def test_only_the_last_move_ends_the_game(game: Game, size: int, chance: Random) -> None:
+    for position, _, play in random_game(game, size, chance):
+        assert game.outcome(position) is None
+        if play.position.over:
+            assert game.legal_moves(play.position) == ()
+            violation = game.violation(play.position, Place(Point(0, 0)))
+            assert violation is not None and violation.code is ViolationCode.GAME_OVER
+
+
+@random_games
+def test_legality_agrees_with_legal_moves(game: Game, size: int, chance: Random) -> None:
+    for position, _, _ in random_game(game, size, chance):
+        legal = {move.point for move in game.legal_moves(position) if isinstance(move, Place)}
+        for color in Color:
+            codes = game.legality(position, color)
+            assert set(codes) | set(position.stones) == {Point(f, r) for f in range(size) for r in range(size)}
+            assert not set(codes) & set(position.stones)
+            if color is position.turn:
+                assert {point for point, code in codes.items() if code is None} == legal
+
+
+@every_game
+def test_every_violation_names_what_to_look_at(game: Game) -> None:
+    for position, _, _ in random_game(game, 6, Random(3)):
+        for color in Color:
+            for point, code in game.legality(position, color).items():
+                violation = game.violation(position, Place(point), color)
+                assert code == (violation and violation.code)
+                if violation is not None:
+                    assert violation.points and violation.message.endswith(".")
+                    assert str(point) in violation.message
+                    assert named(violation.message) <= named(" ".join(violation.parameters.values()))
+
+
+@random_games
+def test_play_never_changes_its_input(game: Game, size: int, chance: Random) -> None:
+    for position, move, play in random_game(game, size, chance):
+        before = (hash(position), position.diagram(), position.turn, position.ply)
+        assert game.play(position, move) == play
+        assert before == (hash(position), position.diagram(), position.turn, position.ply)
+        assert play.position.ply == position.ply + 1
+
+
+@every_game
+def test_copies_and_pickles_are_equal(game: Game) -> None:
+    position = game.play(game.start(5), Place(Point(2, 2))).position
+    for same in (deepcopy(position), pickle.loads(pickle.dumps(position))):
+        assert same == position and hash(same) == hash(position) and same.game_id == game.id
+        assert game.legal_moves(same) == game.legal_moves(position)
+
+
+@random_games
+def test_text_round_trips(game: Game, size: int, chance: Random) -> None:
+    for _, move, play in random_game(game, size, chance):
+        assert parse_move(str(move)) == move
+        after = play.position
+        again = game.setup(after.diagram(), after.turn)
+        assert (again.stones, again.links, again.turn, again.over) == (
+            after.stones,
+            after.links,
+            after.turn,
+            after.over,
+        )
+        assert game.legality(again, Color.RED) == game.legality(after, Color.RED)
+        assert game.problems(again) == ()
+
+
+@random_games
+def test_transposing_the_board_and_swapping_colours_changes_nothing(game: Game, size: int, chance: Random) -> None:
+    if not game.alike_for_both:
+        return
+    after = game.start(size)
+    for position, _, play in random_game(game, size, chance):
+        mirrored = game.setup(transposed_diagram(position), position.turn.other)
+        for color in Color:
+            expected = {Point(p.rank, p.file): code for p, code in game.legality(position, color).items()}
+            assert game.legality(mirrored, color.other) == expected
+        after = play.position
+    outcome, mirrored_outcome = game.outcome(after), game.outcome(game.setup(transposed_diagram(after)))
+    assert outcome is not None and mirrored_outcome is not None
+    if game.won_by == "path":
+        assert outcome.winner is not None and mirrored_outcome.winner is outcome.winner.other
+
+
+def transposed_diagram(position: Position) -> str:
+    """The text diagram with files and ranks exchanged, and the colours too."""
+    size, stones = position.size, position.stones
+    rows = []
+    for rank in range(size - 1, -1, -1):
+        owners = [stones.get(Point(rank, file)) for file in range(size)]
+        rows.append("".join(owner.other.letter if owner else "." for owner in owners))
+    links = [f"{Point(a.rank, a.file)}-{Point(b.rank, b.file)}" for a, b in ((k.a, k.b) for k in position.links)]
+    return "\n".join([*rows, "links: " + " ".join(links)] if links else rows)
+
+
+@every_game
+def test_wrong_moves_have_their_codes(game: Game) -> None:
+    position = game.play(game.start(5), Place(Point(2, 2))).position
+    assert code_of(game, position, Place(Point(5, 0))) is ViolationCode.OFF_BOARD
+    assert code_of(game, position, Place(Point(-1, 0))) is ViolationCode.OFF_BOARD
+    assert code_of(game, position, Place(Point(2, 2))) is ViolationCode.OCCUPIED
+    expected = ViolationCode.LINK_NOT_OWN if game.link_rule == "move" else ViolationCode.WRONG_MOVE
+    assert code_of(game, position, Connect(Link(Point(2, 2), Point(3, 3)))) is expected
+    assert code_of(game, position, Swap()) is (None if game.pie else ViolationCode.SWAP_UNAVAILABLE)
+    with pytest.raises(crosscut.IllegalMoveError, match="c3") as raised:
+        game.play(position, Place(Point(2, 2)))
+    assert raised.value.violation.points == (Point(2, 2),)
+
+
+def named(text: str) -> set[str]:
+    """The points that are named in a text."""
+    return set(re.findall(r"\b[a-z][0-9]+\b", text))
+
+
+def code_of(game: Game, position: Position, move: Move) -> ViolationCode | None:
+    violation = game.violation(position, move)
+    return None if violation is None else violation.code
+
+
+@every_game
+def test_swap_only_as_second_move_from_the_empty_board(game: Game) -> None:
+    start = game.start(4)
+    assert Swap() not in game.legal_moves(start)
+    second = game.play(start, Place(Point(1, 1))).position
+    assert (Swap() in game.legal_moves(second)) is game.pie
+    assert Swap() not in game.legal_moves(game.setup(second.diagram(), Color.BLUE))
+    if game.pie:
+        swapped = game.play(second, Swap()).position
+        assert swapped.swapped and swapped.turn is Color.BLUE and swapped.ply == 2
+        assert swapped.stones == second.stones and Swap() not in game.legal_moves(swapped)
+
+
+@every_game
+def test_a_full_or_dead_set_up_does_not_loop(game: Game) -> None:
+    for text in ("RB\nBR", "RR\nRR", "BB\nBB", "RB\n.R", "R.\n.R"):
+        position = game.setup(text, Color.BLUE)
+        assert isinstance(game.legal_moves(position), tuple)
+        game.problems(position)
+        game.outcome(position)

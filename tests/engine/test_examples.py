@@ -1,0 +1,41 @@
+"""Every Python example that the package or the README shows is true."""
+
+from __future__ import annotations
+
+import ast
+import doctest
+import importlib
+import pkgutil
+import re
+from contextlib import redirect_stdout
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+import crosscut
+
+DOCUMENTS = [Path(__file__).parents[2] / name for name in ("README.md", "docs/python-package.md")]
+MODULES = ["crosscut", *(module.name for module in pkgutil.walk_packages(crosscut.__path__, "crosscut."))]
+SHOWN = re.compile(r"```python\n(.*?)```", re.DOTALL)
+
+
+@pytest.mark.parametrize("name", [name for name in MODULES if not name.endswith("__main__")])
+def test_the_examples_of_a_module(name: str) -> None:
+    assert doctest.testmod(importlib.import_module(name)).failed == 0
+
+
+def test_the_first_page_of_help_has_examples() -> None:
+    assert len(doctest.DocTestParser().get_examples(crosscut.__doc__ or "")) > 5
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: document.name)
+def test_the_examples_of_a_document(document: Path) -> None:
+    shown = SHOWN.findall(document.read_text(encoding="utf-8"))
+    assert shown
+    for example in shown:
+        assert ast.parse(example).body
+        with redirect_stdout(StringIO()) as printed:
+            exec(compile(example, document.name, "exec"), {})
+        promised = re.findall(r"^# (.*)$", example, re.MULTILINE)
+        assert promised and " ".join(promised).split() == printed.getvalue().split()

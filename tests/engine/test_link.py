@@ -1,0 +1,255 @@
+"""Links: what frozen examples mean, what is said about broken ones, the limits, and the compact form."""
+
+from __future__ import annotations
+
+import doctest
+import json
+import random
+import re
+import tracemalloc
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import crosscut
+from crosscut import Color, Place, Point, link
+from crosscut.bridge.values import catalogue_entry
+from crosscut.files import record_json, record_text
+from crosscut.link import Reading
+from crosscut.link.compression import compress
+from crosscut.record.tree import GameRecord, nodes_by_path
+from tests.engine.link_meaning import meaning
+from tests.engine.random_games import random_game
+
+VECTORS = json.loads((Path(__file__).parents[1] / "data" / "link-vectors.json").read_text(encoding="utf-8"))
+
+
+def read(fragment: str) -> Reading:
+    reading = link.read(fragment)
+    assert reading is not None
+    return reading
+
+
+@pytest.mark.parametrize("example", VECTORS["examples"], ids=lambda example: example["name"])
+def test_frozen_examples_mean_what_they_meant(example: dict[str, Any]) -> None:
+    assert meaning(link.read(example["link"])) == example["meaning"]
+
+
+def test_frozen_examples_name_games_that_are_there() -> None:
+    games = {game.id: catalogue_entry(game) for game in crosscut.games()}
+    for known in VECTORS["games"]:
+        assert games[known["id"]].items() >= known.items()
+
+
+@pytest.mark.parametrize("example", VECTORS["examples"], ids=lambda example: example["name"])
+def test_what_was_read_is_written_so_that_it_means_the_same(example: dict[str, Any]) -> None:
+    reading = read(example["link"])
+    expected = {key: value for key, value in example["meaning"].items() if key != "lost"}
+    for write in (link.write, link.write_compact):
+        assert meaning(link.read(write(reading.record, reading.hint, reading.display, reading.task))) == expected
+
+
+@pytest.mark.parametrize("example", VECTORS["written"], ids=lambda example: example["name"])
+def test_a_link_says_what_is_on_the_board_only_where_nobody_can_foretell_it(example: dict[str, Any]) -> None:
+    record = read(example["link"]).record
+    shown = link.BoardText.of(record.replay_legal()[0].position)
+    assert (list(shown.rows), list(map(str, shown.links))) == (example["shown"]["rows"], example["shown"]["links"])
+    assert link.write(record) == link.write(record, shown) == example["written"]
+    again = read(example["written"])
+    assert again.hint == shown
+
+
+def test_the_examples_of_the_documentation() -> None:
+    assert doctest.testmod(link).failed == 0
+
+
+def test_nothing_to_read() -> None:
+    assert link.read("") is None and link.read("#") is None
+
+
+def test_an_unknown_game_is_replaced_by_the_first() -> None:
+    first = crosscut.games()[0].name
+    assert read("g=chess&n=9").problems == [f"There is no game “chess” here; {first} is shown instead."]
+    assert read("n=9").problems == [f"The link names no game; {first} is shown instead."]
+
+
+@pytest.mark.parametrize(
+    ("fragment", "sentence"),
+    [
+        ("g=quax&n=26&m=" + "a1.b1." * 1100, "A line of the link has more than 2000 moves; the rest is left out."),
+        ("g=quax&n=26&m=" + "a1.b1(b2)." * 2000, "A line of the link has more than 2000 moves; the rest is left out."),
+        (
+            "g=quax&n=26&m=a1" + "".join(f"(b1.{'a1.b1.' * 20}c1)" for _ in range(150)),
+            "The link has more than 5000 moves; the rest is left out.",
+        ),
+        (
+            "g=quax&n=26&m=a1" + ".a1.b1(c1" * 101 + ")" * 101,
+            "The link has variations nested deeper than 100; those are left out.",
+        ),
+        (
+            "g=quax&n=9&comments=0:" + "x" * 4001,
+            "The comments could be read only in part: one is longer than 4000 characters.",
+        ),
+        (
+            "g=quax&n=26&arrows=0:" + ".".join(f"a1-b{n}.a1-c{n}.a1-d{n}.a1-e{n}" for n in range(1, 27)),
+            "The arrows could be read only in part: one position has more than 100 arrows.",
+        ),
+        ("g=quax&n=9&red=" + "x" * 4_000_000, "The link is longer than 4000000 characters; the rest is left out."),
+    ],
+    ids=["line", "line with variations", "nodes", "depth", "comment", "arrows", "characters"],
+)  # fmt: skip
+def test_limits_are_told(fragment: str, sentence: str) -> None:
+    assert sentence in read(fragment).problems
+
+
+def test_as_deep_as_allowed_is_read_and_written_again() -> None:
+    fragment = "v=1&g=quax&n=26&m=a1" + ".a1.b1(c1" * 100 + ")" * 100
+    reading = read(fragment)
+    assert reading.problems == []
+    deepest = reading.record.root
+    while deepest.children:
+        deepest = deepest.children[-1]
+    reading.record.current = deepest
+    written = link.write(reading.record, reading.hint)
+    assert read(written).problems == []
+    assert read(written).record.current.path == deepest.path and len(deepest.path) == 201
+
+
+def full_record(comments: int) -> GameRecord:
+    """A record with that many comments of 4,000 characters that take most room in a link, also in variations."""
+    record = GameRecord(crosscut.game("quax"), 26)
+    points = [Point(file, rank) for rank in range(26) for file in range(26)]
+    node = record.root
+    for number, point in enumerate(points[:comments]):
+        node = node.add(Place(point)) if number % 3 else record.root.add(Place(point))
+        text = ("\N{GRINNING FACE}", "\N{CJK UNIFIED IDEOGRAPH-4F60}", "\N{CYRILLIC SMALL LETTER ZHE};")[number % 3]
+        node.comment = (text * 4_000)[:4_000]
+    record.current = record.root.end
+    return record
+
+
+def comments_of(record: GameRecord) -> list[str]:
+    return [node.comment for _, node in nodes_by_path(record.root)]
+
+
+def test_a_record_as_full_as_allowed_comes_back_from_every_form() -> None:
+    record = full_record(50)
+    for fragment in (link.write(record), link.write_compact(record)):
+        reading = read(fragment)
+        assert reading.problems == []
+        assert comments_of(reading.record) == comments_of(record)
+    for form in (record_text, record_json):
+        reading = form.read(form.write(record))
+        assert reading.problems == []
+        assert comments_of(reading.record) == comments_of(record)
+
+
+def test_what_is_too_much_is_left_out_whole_and_told() -> None:
+    record = full_record(52)
+    record.root.marks[Point(0, 0)] = "A"
+    for fragment in (link.write(record), link.write_compact(record)):
+        reading = read(fragment)
+        sentence = "the record has more than 200000 characters of comments, marks and arrows."
+        assert reading.problems == [
+            f"The {name} could be read only in part: {sentence}" for name in ("comments", "marks")
+        ]
+        there = [comment for comment in comments_of(reading.record) if comment]
+        assert there == [comment for comment in comments_of(record) if comment][:50]
+        assert reading.record.root.marks == {}
+
+
+@pytest.mark.parametrize("lost", range(1, 40))
+def test_a_link_that_is_cut_off_hurts_its_last_comment_alone(lost: int) -> None:
+    fields, comments = full_link()
+    there = comments_of(read(fields[:-lost]).record)
+    assert there[:-1] == comments[:-1]
+    assert there[-1][:3_980] == comments[-1][:3_980]
+
+
+@cache
+def full_link() -> tuple[str, list[str]]:
+    """The game's fields of a link that holds long comments, and these."""
+    record = full_record(4)
+    return link.write(record).partition("&p=")[0], comments_of(record)
+
+
+def test_a_compressed_bomb_is_not_inflated() -> None:
+    bomb = compress("g=quax&m=" + "a1." * 30_000_000)
+    tracemalloc.start()
+    reading = read(f"v=1&g=quax&n=5&z={bomb}")
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert reading.record.size == 5 and "compressed part" in reading.problems[0]
+    assert peak < 20_000_000
+
+
+@pytest.mark.parametrize("game_id", ["quax", "quadrex", "zigzag-edge"])
+def test_a_whole_19x19_game_fits(game_id: str) -> None:
+    game = crosscut.game(game_id)
+    record = GameRecord(game, 19)
+    node = record.root
+    for _, move, _ in random_game(game, 19, random.Random(1)):
+        node = node.add(move)
+    record.current = node
+    fragment = link.write_shareable(record)
+    assert len(fragment) <= link.MAX_READABLE
+    assert [step.move for step in read(fragment).record.current.line] == [step.move for step in node.line]
+
+
+def test_a_full_board_of_placements_stays_readable() -> None:
+    record = GameRecord(crosscut.game("quickway"), 19)
+    points = [Point(file, rank) for file in range(19) for rank in range(19)]
+    random.Random(3).shuffle(points)
+    node = record.root
+    for point in points:
+        node = node.add(crosscut.Place(point))
+    fragment = link.write(record, link.BoardText(("RB" * 9 + "R",) * 19))
+    assert len(fragment) <= link.MAX_READABLE
+
+
+def test_a_long_link_is_shared_compressed() -> None:
+    record = GameRecord(crosscut.game("quax"), 11)
+    record.root.comment = "All that could be said. " * 100
+    assert len(link.write(record)) > link.MAX_READABLE
+    shared = link.write_shareable(record)
+    assert re.fullmatch(r"v=1&z=[A-Za-z0-9_-]+&at=0", shared) and len(shared) < 300
+    assert read(shared).record.root.comment == record.root.comment.strip()
+
+
+@pytest.mark.parametrize("comment", ["An end.", "An end_", "An end-", "(An end)", "An end!", "An end~"])
+def test_no_link_ends_with_what_a_mail_program_cuts_off(comment: str) -> None:
+    record = GameRecord(crosscut.game("quax"), 5)
+    record.root.comment = comment
+    fragment = link.write(record)
+    assert fragment[-1].isalnum()
+    assert read(fragment).record.root.comment == comment
+
+
+def test_the_writer_finds_what_is_on_the_board() -> None:
+    record = read("g=quadrex&n=3&m=a2.b2.b1").record
+    assert link.write(record) == "v=1&g=quadrex&n=3&m=a2.b2.b1&p=3/rb1/rr1"
+    assert record.replay().play.filled == (Point(0, 0),)
+
+
+def test_a_record_with_a_move_against_the_rules_is_followed_up_to_it() -> None:
+    record = read("g=crossway&n=4&m=b2.c2.c3.b3.d4").record
+    last, problems = record.replay_legal()
+    assert last.position.ply == 3
+    assert problems == ["Move 4, b3, and what follows it are left out. Blue on b3 would form a crosscut: b2 c2 b3 c3."]
+
+
+def test_links_that_a_game_does_not_have_are_left_out() -> None:
+    record = read("g=crossway&n=3&s=r2/1r1/3&l=a3-b2&t=b").record
+    last, problems = record.replay_legal()
+    assert last.position.turn is Color.BLUE and not last.position.links
+    assert problems == ["The links of the set-up are left out: the diagram has links, but Crossway has none."]
+
+
+@pytest.mark.parametrize(
+    ("address", "fragment"),
+    [("https://example.org/#g=quax", "g=quax"), ("#g=quax", "g=quax"), ("g=quax", "g=quax")],
+)
+def test_fragment_of_an_address(address: str, fragment: str) -> None:
+    assert link.fragment_of(address) == fragment

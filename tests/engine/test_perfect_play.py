@@ -1,0 +1,112 @@
+"""Decided positions: the winner hurries, the loser delays, and what the advice says about them is true."""
+
+from __future__ import annotations
+
+from itertools import chain, islice, repeat
+from random import Random
+
+import pytest
+
+import crosscut
+from crosscut import Color, Game, Position, Swap
+from crosscut.player import advise
+from crosscut.player.budget import Budget
+from crosscut.player.perfect_play import MOST_OPEN_POINTS, PART_FOR_THE_WINNER, perfect_play, solver_for
+from crosscut.solver.decider import Decider
+from crosscut.solver.resistance import Resistance
+from crosscut.steps import Steps, finish
+from tests.engine.every_game import every_game
+from tests.engine.plain_minimax import plain_minimax
+from tests.engine.random_games import random_game
+
+COUNTED = 4
+"""Moves until the end that the budget of the test counts in every game; longer ways it may leave open."""
+
+
+def positions(game: Game, size: int, seed: int) -> list[Position]:
+    """The positions of a random game in which there is no swap."""
+    return [position for position, _, _ in random_game(game, size, Random(seed)) if position.ply > 1]
+
+
+def decider(game: Game, position: Position) -> Decider:
+    found = finish(solver_for(game, position))
+    assert found is not None
+    return found
+
+
+@every_game
+def test_the_winner_hurries_and_the_loser_delays(game: Game) -> None:
+    if game.won_by == "score":
+        return
+    minimax = plain_minimax(game)
+    lost = 0
+    for seed in range(2):
+        for position in positions(game, 3, seed):
+            winner, plies = minimax.result(position)
+            advice = advise(game, position, evaluations=2500, seed=seed)
+            after = minimax.result(game.play(position, advice.move).position)
+            assert after[0] is winner
+            assert after[1] == plies - 1 or plies > COUNTED
+            assert advice.proved is (winner is position.turn)
+            assert advice.winning_chance == (winner is position.turn)
+            if winner is not position.turn:
+                assert {candidate.proved for candidate in advice.candidates} == {False}
+                lost += 1
+    assert lost
+
+
+@pytest.mark.parametrize("game_id", [game.id for game in crosscut.games() if game.pie])
+def test_where_a_swap_is_legal_the_side_to_move_always_wins(game_id: str) -> None:
+    """It takes the better colour; so on a board that the solver decides the first move never wins."""
+    game = crosscut.game(game_id)
+    for point in ("a1", "b1", "b2"):
+        position = game.play(game.start(3), point).position
+        advice = advise(game, position, evaluations=2500, seed=1)
+        assert advice.proved is True
+        solution = crosscut.solve(game, position)
+        assert solution is not None
+        assert (advice.move == Swap()) is (solution.winner is Color.RED)
+
+
+def test_large_boards_are_left_to_the_search() -> None:
+    game = crosscut.game("crossway")
+    position = game.start(7)
+    assert position.empty.bit_count() > MOST_OPEN_POINTS
+    assert finish(solver_for(game, position)) is None
+
+
+def test_what_the_budget_does_not_pay_for_is_not_claimed() -> None:
+    game = crosscut.game("quax")
+    for budget in (Budget(1, None), Budget(None, 1e-9)):
+        assert finish(perfect_play(decider(game, game.start(5)), game.start(5), (), budget)) is None
+
+
+def test_counting_the_moves_ends_with_the_time_however_late_the_winner_is_known() -> None:
+    """By a clock that stands still for 60 looks while the winner is sought, and then is past the end."""
+    game = crosscut.game("quax")
+    position = game.setup("...B.\n..RRR\n..R..\n...BB\nB.R..", "blue")
+    time = chain([0.0], repeat(PART_FOR_THE_WINNER - 0.05, 60), repeat(2.0)).__next__
+    steps = perfect_play(decider(game, position), position, (), Budget(None, 1.0, clock=time))
+    assert sum(1 for _ in islice(steps, 120)) < 120
+
+
+def test_a_winning_move_that_is_forgotten_is_searched_within_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The winner is known, but no move that wins: it is looked for, and not longer than the time allows."""
+
+    def unknown(*_: object) -> Steps[None]:
+        yield from ()
+
+    monkeypatch.setattr(Resistance, "move_steps", unknown)
+    monkeypatch.setattr("crosscut.player.perfect_play._known_win", unknown)
+    game = crosscut.game("crossway")
+    position = game.setup("....\n.R..\n..B.\n....")
+    told = finish(perfect_play(decider(game, position), position, (), Budget(10**6, None)))
+    assert told is not None and told.is_won and told.move is not None
+    solution = crosscut.solve(game, game.play(position, told.move).position)
+    assert solution is not None and solution.winner is Color.RED
+    told_late = set()
+    for looks in range(40):
+        time = chain([0.0], repeat(PART_FOR_THE_WINNER - 0.05, looks), repeat(2.0)).__next__
+        told = finish(perfect_play(decider(game, position), position, (), Budget(None, 1.0, clock=time)))
+        told_late.add((told is not None, told is not None and told.move is not None))
+    assert told_late == {(False, False), (True, False), (True, True)}

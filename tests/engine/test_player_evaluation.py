@@ -1,0 +1,146 @@
+"""The bit-sliced evaluation against one filling at a time."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+from unittest.mock import Mock
+
+import pytest
+
+import crosscut
+from crosscut import Color, Game, Position
+from crosscut.connection import is_connected
+from crosscut.geometry import single_bits
+from crosscut.player.coins import decided_diagonals
+from crosscut.player.evaluation import Evaluator
+from crosscut.player.joining_diagonals import joining_diagonals
+from crosscut.position import Diagonals, like_diagonals
+from crosscut.steps import finish
+from tests.engine.random_games import random_game
+
+FILLINGS = 256
+
+
+def path_games() -> list[str]:
+    """The games that a path decides."""
+    return [game.id for game in crosscut.games() if game.won_by == "path"]
+
+
+path_game = pytest.mark.parametrize("game_id", path_games())
+
+
+def positions(game: Game, size: int, seed: int) -> list[Position]:
+    """The unfinished positions of a random game."""
+    return [position for position, _, _ in random_game(game, size, Random(seed))]
+
+
+class OneByOne:
+    """The fillings of an evaluation, taken apart."""
+
+    def __init__(self, game: Game, position: Position, seed: int) -> None:
+        self.position = position
+        self.evaluator = evaluator = Evaluator(game, position, 1, Random(seed))
+        self.every = (1 << FILLINGS) - 1
+        self.red, self.blue = evaluator._fill(evaluator._next_order(), {}, self.every)
+        self.tossed = evaluator._coins.toss([position], FILLINGS, self.every, evaluator._bits)
+        self.coins = dict(zip(evaluator._coins.blocks, self.tossed[::2], strict=True))
+        self.favoured = joining_diagonals(game)
+
+    def stones(self, number: int) -> int:
+        """Red's stones in one filling, as a mask."""
+        return sum(1 << point for point in self.evaluator._around.points if self.red[point] >> number & 1)
+
+    def red_wins(self, stones: int, number: int) -> bool:
+        """Whether red stones join south and north with the coins of one filling, by the engine's own flood."""
+        board = self.position.grid
+        rising = sum(1 << block for block, coin in self.coins.items() if coin >> number & 1)
+        rising |= decided_diagonals(self.position).rising
+        if self.favoured != "both":
+            rising = board.blocks if self.favoured == "rising" else 0
+        falling = board.blocks & ~rising
+        like = like_diagonals(board, stones)
+        return is_connected(board, Color.RED, stones, Diagonals(like.rising & rising, like.falling & falling))
+
+
+@path_game
+def test_every_filling_is_a_full_board_with_the_stones_of_the_position(game_id: str) -> None:
+    game = crosscut.game(game_id)
+    for position in positions(game, 5, 1):
+        apart = OneByOne(game, position, 2)
+        for point in apart.evaluator._around.points:
+            assert apart.red[point] ^ apart.blue[point] == apart.every
+            assert not position.red >> point & 1 or apart.red[point] == apart.every
+            assert not position.blue >> point & 1 or apart.blue[point] == apart.every
+
+
+@path_game
+def test_shares_and_pivotality_are_those_of_the_fillings_one_by_one(
+    game_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = crosscut.game(game_id)
+    for position in positions(game, 4, 5)[::4]:
+        apart = OneByOne(game, position, 6)
+        evaluator = apart.evaluator
+        evaluator.fillings = FILLINGS
+        with monkeypatch.context() as patch:
+            patch.setattr(evaluator, "_fill", Mock(return_value=(apart.red, apart.blue)))
+            patch.setattr(evaluator._coins, "toss", Mock(return_value=apart.tossed))
+            (judgement,) = finish(evaluator.judge([position]))
+        stones = [apart.stones(number) for number in range(FILLINGS)]
+        won = [apart.red_wins(mask, number) for number, mask in enumerate(stones)]
+        assert judgement.red_share == sum(won) / FILLINGS
+        for place, point in enumerate(evaluator.places):
+            turned = [
+                not won[number] and not mask >> point & 1 and apart.red_wins(mask | 1 << point, number)
+                for number, mask in enumerate(stones)
+            ]
+            assert judgement.pivotal[place] == sum(turned) or point not in evaluator._empty
+
+
+@path_game
+def test_each_part_holds_the_stones_of_its_position(game_id: str) -> None:
+    """Judging positions together is judging each: where one side has joined its edges, its part is won altogether."""
+    game = crosscut.game(game_id)
+    root = game.start(4)
+    red, blue = game.setup("R...\nR...\nR...\nR..."), game.setup("....\nBBBB\n....\n....")
+    judged = finish(Evaluator(game, root, 1, Random(1)).judge([red, root, blue, root]))
+    assert [judgement.red_share for judgement in judged][::2] == [1.0, 0.0]
+    assert all(0.3 < judgement.red_share < 0.7 for judgement in judged[1::2])
+    assert not any(judged[0].pivotal)
+
+
+def all_results(game: Game, position: Position) -> set[bool]:
+    """Whether Red wins, over every way to fill the board and to join every crosscut."""
+    board = position.grid
+    can_red, can_blue = (game.placeable(position, color) for color in Color)
+    favoured = joining_diagonals(game)
+    decided = decided_diagonals(position)
+    joins = {"both": (True, False), "rising": (True,), "falling": (False,)}[favoured]
+    options = [
+        [color for color, mask in ((True, can_red), (False, can_blue)) if mask & bit]
+        for bit in single_bits(position.empty)
+    ]
+    results = set()
+    for colors in product(*options):
+        red = position.red | sum(bit for bit, is_red in zip(single_bits(position.empty), colors, strict=True) if is_red)
+        like = like_diagonals(board, red)
+        for coins in product(joins, repeat=board.blocks.bit_count()):
+            rising = sum(block for block, coin in zip(single_bits(board.blocks), coins, strict=True) if coin)
+            rising = rising & ~decided.falling | decided.rising
+            falling = board.blocks & ~rising
+            joined = Diagonals(like.rising & rising, like.falling & falling)
+            results.add(is_connected(board, Color.RED, red, joined))
+    return results
+
+
+@path_game
+def test_fillings_have_no_other_results_than_those_that_exist(game_id: str) -> None:
+    """Against the enumeration of all fillings, where few points are open."""
+    game = crosscut.game(game_id)
+    for seed in range(10):
+        for position in positions(game, 3, seed):
+            if position.empty.bit_count() <= 4:
+                (judgement,) = finish(Evaluator(game, position, 1, Random(seed)).judge([position]))
+                occurring = {result for result in (True, False) if judgement.red_share != float(not result)}
+                assert occurring <= all_results(game, position)

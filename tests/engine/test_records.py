@@ -1,0 +1,157 @@
+"""Game records as text and JSON: whatever a record holds comes back, and mistakes are told."""
+
+from __future__ import annotations
+
+import doctest
+import json
+from contextlib import suppress
+
+import pytest
+from hypothesis import given, settings
+
+from crosscut import Color, link
+from crosscut.files import record_json, record_text
+from crosscut.link import Reading
+from crosscut.record.tree import GameRecord
+from tests.engine.link_meaning import meaning
+from tests.engine.link_mutations import mutated_links
+from tests.engine.test_link_round_trip import records
+
+RICH = (
+    "g=quax&n=5&s=r4/1r3/5/5/b4&l=a5-b4&t=b&red=Ada+%28A%29&blue=B%3A+C&resigned=blue"
+    "&m=c3.d4(d5.e4)(c5.c4(b3).c2).e5&comments=0:Start;1:with+%7Bbraces%7D+and+%5C+and%0Alines;1.1.2:deep"
+    "&marks=0:triangle@a1;1:A@c3.12@d4&arrows=1:a1-c4.c4-a1"
+)
+
+TEXT = r"""Crosscut game record 1
+Game: quax
+Size: 5
+Red: Ada (A)
+Blue: B: C
+Resigned: blue
+Turn: blue
+Set-up:
+R....
+.R...
+.....
+.....
+B....
+Links: a5-b4
+
+{Start} [triangle@a1] c3 {with \{braces\} and \\ and
+lines} [A@c3 12@d4 a1-c4 c4-a1] d4 (d5 e4 {deep}) (c5 c4 (b3) c2) e5
+"""
+
+
+def read(fragment: str) -> Reading:
+    reading = link.read(fragment)
+    assert reading is not None
+    return reading
+
+
+def same(one: Reading, other: Reading) -> bool:
+    return link.write(one.record, one.hint) == link.write(other.record, one.hint)
+
+
+def test_the_text_of_a_record() -> None:
+    assert doctest.testmod(record_text).failed == 0
+    assert record_text.write(read(RICH).record) == TEXT
+    reading = record_text.read(TEXT)
+    assert reading.problems == [] and same(read(RICH), reading)
+
+
+def test_the_json_of_a_record() -> None:
+    written = json.loads(record_json.write(read(RICH).record))
+    assert written["setup"] == {
+        "rows": ["R....", ".R...", ".....", ".....", "B...."], "links": ["a5-b4"], "turn": "blue",
+    }  # fmt: skip
+    assert (written["comment"], written["marks"], written["resigned"]) == ("Start", {"a1": "triangle"}, "blue")
+    assert [node["move"] for node in written["moves"]] == ["c3", "d4", "e5"]
+    assert written["moves"][1]["variations"][1] == [
+        {"move": "c5"},
+        {"move": "c4", "variations": [[{"move": "b3"}]]},
+        {"move": "c2"},
+    ]
+    reading = record_json.read(json.dumps(written))
+    assert reading.problems == [] and same(read(RICH), reading)
+
+
+@settings(max_examples=100)
+@given(records())
+def test_a_record_comes_back_from_its_files(record: GameRecord) -> None:
+    record.current = record.root.end
+    expected = meaning(Reading(record, link.Display(), link.BoardText(())))
+    for reading in (record_text.read(record_text.write(record)), record_json.read(record_json.write(record))):
+        found = meaning(reading)
+        assert expected is not None and found is not None
+        assert {**found, "hint": None} == {**expected, "hint": None}
+
+
+def test_a_record_as_a_person_types_it() -> None:
+    reading = record_text.read(
+        "game: Quax\r\nSize:  5\r\nset-up:\r\n. . . . R\r\n. . . . .\r\n. . . . .\r\n. . . . .\r\nb . . . .\r\n"
+        "\r\n1. c3 d4\r\n2. b2 (b3 ; ) e5"
+    )
+    assert reading.problems == [
+        f"There is no game “Quax” here; {reading.record.game.name} is shown instead.",
+        "Move 4 of the record, “;”, could not be read, so its line ends before it.",
+    ]
+    setup = reading.record.setup
+    assert setup is not None and setup.rows[0] == "....R" and setup.turn is Color.RED
+    assert [str(node.move) for node in reading.record.current.line] == ["c3", "d4", "b2", "e5"]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "The record names no game; "),
+        ("Game: quax\nEvent: Open\nDate: today\n\nc3", "The line “Event: Open” of the record's header is not "),
+        ("Game: quax\nSize: 5\n\nc3 zz d4", "Move 2 of the record, “zz”, could not be read, so its line ends "),
+        ("Game: quax\nSize: 5\n\nc3 [star@a1]", "What is said about move 1 is read only in part: “star@a1” is not a "),
+        ("Game: quax\nSize: 5\n\n[a1-a1] c3", "What is said about move 0 is read only in part: “a1-a1” is not an "),
+        ("Game: quax\n\n" + "(" * 300, "A variation among the moves follows no move."),
+        ("Game: quax\n\n{" + "x" * 1_000_000, "The record is longer than 1000000 characters; the rest is left out."),
+    ],
+    ids=["empty", "header", "move", "mark", "arrow", "parentheses", "long"],
+)
+def test_losses_of_a_text_are_told(text: str, sentence: str) -> None:
+    assert any(problem.startswith(sentence) for problem in record_text.read(text).problems)
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({}, "The record names no game; "),
+        ({"game": 5}, "There is no game “5” here; "),
+        ({"game": "quax", "size": [1]}, "The size “[1]” is not a number from 2 to 26; 11 is used instead."),
+        ({"game": "quax", "setup": {"rows": 3}}, "The set-up should have 11 rows."),
+        ({"game": "quax", "resigned": "\ud800"}, "The resignation of “\ufffd” is left out: it should be red or blue."),
+        ({"game": "quax", "moves": ["a1", {"move": "("}]}, "Move 2 of the record, “(”, could not be read, "),
+        ({"game": "quax", "moves": ["a1", None]}, "Move 2 of the record, “null”, could not be read, "),
+        ({"game": "quax", "marks": {"a1": 5, "z1": 5}}, "What is said about move 0 is read only in part: “5@z1” is "),
+        (
+            {"game": "quax", "moves": [{"move": "a1", "variations": [5, [{"move": "b1", "arrows": ["a"]}]]}]},
+            "What is said about move 1 is read only in part: “a” is not an arrow ",
+        ),
+    ],
+)
+def test_losses_of_json_are_told(fields: dict[str, object], sentence: str) -> None:
+    reading = record_json.read(json.dumps(fields))
+    assert any(problem.startswith(sentence) for problem in reading.problems), reading.problems
+
+
+@pytest.mark.parametrize("text", ["", "5", "[]", "{", '{"a": NaN', "[" * 100_000, " " * 2_000_001], ids=range(7))
+def test_what_is_no_json_object_is_refused_in_a_sentence(text: str) -> None:
+    with pytest.raises(
+        ValueError, match=r"^the record (is not a JSON object with game, size and moves|has 2000001 char)"
+    ):
+        record_json.read(text)
+
+
+def test_broken_records_are_read_all_the_same() -> None:
+    written = (TEXT, record_json.write(read(RICH).record))
+    for text in mutated_links(written, 3000, seed=2):
+        assert record_text.read(text).record.size >= 2
+        if text.startswith("{"):
+            with suppress(ValueError):
+                assert record_json.read(text).record.size >= 2

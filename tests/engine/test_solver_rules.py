@@ -1,0 +1,202 @@
+"""Each rule set that the solver knows by heart against every move tried through the game's own methods.
+
+A rule set leaves moves out (those that lose, links that join nothing), puts positions together (filled and
+unfilled points, mirror images) and calls some results at a glance. None of it may change a result.
+"""
+
+from __future__ import annotations
+
+import os
+from random import Random
+
+import pytest
+
+import crosscut
+from crosscut import Color, Game, Position
+from crosscut.geometry import grid
+from crosscut.rule_set import RuleSet
+from crosscut.solver.choice import QUICK
+from crosscut.solver.naked_diagonal import NoNakedDiagonal
+from crosscut.solver.proof_search import ProofSearch
+from crosscut.solver.rules import PlainRules, Verdict
+from crosscut.solver.table import Table
+from crosscut.solver.zones import EVERYWHERE, Clear
+from crosscut.theory.backward import RULE_SETS, solve_backward, world
+from crosscut.theory.stones import Stones
+from tests.engine.every_game import every_game
+from tests.engine.plain_minimax import plain_minimax
+from tests.engine.random_games import random_game
+from tests.engine.small_boards import set_ups
+
+KNOWN = [game for game in crosscut.games() if game.rule_set is not None]
+LONG_RUN = bool(os.environ.get("CROSSCUT_LONG_RUN"))
+SLOW_AT_ONCE = RuleSet.FOURTHS_FILLED
+"""All positions of Quadrex at once take longer than all other tests of this file; CROSSCUT_LONG_RUN=1 asks for them."""
+known_games = pytest.mark.parametrize("game", KNOWN, ids=lambda game: game.id)
+
+
+def all_set_ups(game: Game, size: int) -> list[Position]:
+    """Every set-up of that size, up to mirror images, that has no problems and is not over; either side moves."""
+    allowed = (set_up.positions for set_up in set_ups(game, size) if set_up.is_allowed)
+    return list(dict.fromkeys(position for positions in allowed for position in positions if not position.over))
+
+
+def quick_winner(game: Game, position: Position, tables: dict[bool, Table[int]]) -> Color | None:
+    assert game.rule_set is not None
+    rules = QUICK[game.rule_set](position.grid)
+    for color in Color:
+        search = ProofSearch(rules, color is Color.RED, tables[color is Color.RED], rules.state(position))
+        while search.answer is None:
+            search.advance(100)
+        if search.answer:
+            return color
+    return None
+
+
+@pytest.mark.parametrize(
+    ("game", "size"),
+    [
+        pytest.param(
+            game, size, marks=[pytest.mark.release] if (game.id, size) == ("quax", 3) else [], id=f"{game.id}-{size}"
+        )
+        for game in KNOWN
+        for size in (2, 3)
+    ],
+)
+def test_all_small_positions(game: Game, size: int) -> None:
+    """Those of Quax on 3x3, which has the most moves, are left to the release."""
+    plain = plain_minimax(game)
+    tables: dict[bool, Table[int]] = {True: Table(), False: Table()}
+    positions = all_set_ups(game, size)
+    assert len(positions) >= (4 if size == 2 else 40)
+    for position in positions:
+        assert quick_winner(game, position, tables) is plain.winner(position), position.diagram()
+
+
+@pytest.mark.longer
+@known_games
+def test_hundreds_of_positions_of_four_by_four(game: Game) -> None:
+    """With few empty points against the plain search; without links also at any stage against all positions at once.
+
+    CROSSCUT_LONG_RUN=1 asks for a thousand in every game.
+    """
+    chance = Random(4)
+    tables: dict[bool, Table[int]] = {True: Table(), False: Table()}
+    plain = plain_minimax(game)
+    is_slow = game.rule_set is SLOW_AT_ONCE and not LONG_RUN
+    values = solve_backward(world(game.rule_set, 4)) if game.rule_set in RULE_SETS and not is_slow else None
+    tried = 0
+    while tried < (1000 if LONG_RUN else 100):
+        for position, _, _ in random_game(game, 4, chance):
+            empty = position.empty.bit_count()
+            few = game.won_by == "score" or empty <= (3 if game.link_rule == "move" else 4)
+            if not few and (values is None or empty > 10):
+                continue
+            tried += 1
+            winner = quick_winner(game, position, tables)
+            if few:
+                assert winner is plain.winner(position), position.diagram()
+            if values is not None:
+                assert winner is values.winner(Stones.of(position), position.turn), position.diagram()
+
+
+def test_what_each_rule_leaves_out() -> None:
+    """The rules do leave something out; otherwise the tests above would show nothing about it."""
+    crossway = position_of("crossway", "R...\nR...\nR...\n.BBB")
+    assert looked_at("crossway", crossway) < moves_in("crossway", crossway)
+    quadrex = position_of("quadrex", "R...\nR...\n....\nBB.B", Color.RED)
+    assert looked_at("quadrex", quadrex) < moves_in("quadrex", quadrex)
+    quickway = position_of("quickway", ".R..\n.R..\n....\nBB.B", Color.RED)
+    assert looked_at("quickway", quickway) < moves_in("quickway", quickway)
+    quax = position_of("quax", "RR..\nR...\n....\n....", Color.RED)
+    assert looked_at("quax", quax) == moves_in("quax", quax) - 1
+    naked = position_of("naked-diagonal", "....\n.R..\n....\nBB.B", Color.RED)
+    assert looked_at("naked-diagonal", naked) < moves_in("naked-diagonal", naked)
+
+
+def position_of(game_id: str, text: str, turn: Color = Color.RED) -> Position:
+    return crosscut.game(game_id).setup(text, turn)
+
+
+def moves_in(game_id: str, position: Position) -> int:
+    return len(crosscut.game(game_id).legal_moves(position))
+
+
+def looked_at(game_id: str, position: Position) -> int:
+    rule_set = crosscut.game(game_id).rule_set
+    assert rule_set is not None
+    rules = QUICK[rule_set](position.grid)
+    found = rules.glance(rules.state(position))
+    return 0 if isinstance(found, Verdict) else len(found)
+
+
+def test_naked_diagonal_lets_the_search_find_out_which_moves_are_legal() -> None:
+    """The search sees moves that the rules forbid, but each as one that loses at once."""
+    game = crosscut.game("naked-diagonal")
+    rules = NoNakedDiagonal(grid(5, 5))
+    forbidden = 0
+    for seed in range(6):
+        for position, _, _ in random_game(game, 5, Random(seed)):
+            if position.over:
+                continue
+            state = rules.state(position)
+            known, seen = rules.glance(state), rules.look(state)
+            if isinstance(seen, Clear):
+                assert known is seen.verdict
+                continue
+            legal = {rules.state(game.play(position, move).position) for move in game.legal_moves(position)}
+            assert set(known if not isinstance(known, Verdict) else ()) <= legal
+            for after in seen.after:
+                if isinstance(known, Verdict) or after not in known:
+                    assert rules.look(after) == Clear(Verdict.WON, EVERYWHERE)
+                    forbidden += 1
+    assert forbidden
+
+
+def test_naked_diagonal_judges_large_areas_without_trying_every_order() -> None:
+    """Trying the points one by one took minutes here."""
+    game = crosscut.game("naked-diagonal")
+    position = game.setup(".......\nRBB....\nR......\nR.RBRB.\nR......\nRRB..R.\nB...BB.")
+    rules = NoNakedDiagonal(position.grid)
+    found = rules.glance(rules.state(position))
+    legal = {rules.state(game.play(position, move).position) for move in game.legal_moves(position)}
+    assert not isinstance(found, Verdict) and set(found) == legal
+
+
+def test_candy_necklace_is_quadrex_with_passes() -> None:
+    """Who has filled its imposed points does not matter, but how many more of them one side has to fill."""
+    rules = QUICK[RuleSet.NO_CROSSCUT_TO_COME](grid(5, 5))
+    unfilled, filled = "...RB\n...B.\n.....\nBR...\nR....", "...RB\n...BB\n.....\nBR...\nRR..."
+    half_filled = "...RB\n...BB\n.....\nBR...\nR...."
+    states = [rules.state(position_of("candy-necklace", text)) for text in (unfilled, filled, half_filled)]
+    assert states[0] == states[1] != states[2]
+
+
+@every_game
+def test_the_plain_rules_serve_every_game(game: Game) -> None:
+    plain = plain_minimax(game)
+    for position, _, _ in random_game(game, 3, Random(8)):
+        rules: PlainRules = PlainRules(game)
+        results = []
+        for for_red in (True, False):
+            search = ProofSearch(rules, for_red, Table(), rules.state(position))
+            while search.answer is None:
+                search.advance(10)
+            results.append(search.answer)
+        winner = plain.winner(position)
+        assert results == [winner is Color.RED, winner is Color.BLUE]
+
+
+@pytest.mark.parametrize("entries", [24, 200])
+def test_a_small_table_forgets_and_still_answers(entries: int) -> None:
+    game = crosscut.game("quickway")
+    assert game.rule_set is not None
+    for seed in range(10):
+        for position, _, _ in list(random_game(game, 3, Random(seed)))[1:]:
+            rules = QUICK[game.rule_set](position.grid)
+            table: Table[int] = Table(entries)
+            search = ProofSearch(rules, True, table, rules.state(position))
+            while search.answer is None:
+                search.advance(50)
+                assert len(table) <= entries + 1
+            assert search.answer == (plain_minimax(game).winner(position) is Color.RED)

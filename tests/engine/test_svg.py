@@ -1,0 +1,237 @@
+"""Figures as SVG: complete, well-formed, harmless, and true to the position."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import crosscut
+from crosscut import Color, link, svg
+from crosscut.link import Display
+from crosscut.record.tree import GameRecord
+from crosscut.svg.__main__ import main
+from crosscut.svg.layout import Layout
+from crosscut.svg.look import LENGTHS
+from tests.engine.random_games import random_game
+from tests.engine.test_link_round_trip import displays, records
+
+LIGHT = svg.Look(scheme="light")
+RED, BLUE, ON_STONE = "#cf3a2e", "#2d63c8", "#ffffff"
+HIGHLIGHT, ARROW, SIGN = "#e89a00", "#1e7a4c", "#1f1b16"
+
+Element = ElementTree.Element
+ELEMENTS = {"svg", "title", "desc", "style", "rect", "circle", "path", "text"}
+
+
+def drawn(fragment: str, look: svg.Look = LIGHT) -> Element:
+    reading = link.read(fragment)
+    assert reading is not None and reading.problems == []
+    picture, problems = svg.draw(reading.record, reading.display, look)
+    assert problems == []
+    return parsed(picture)
+
+
+def parsed(picture: str) -> Element:
+    root = ElementTree.fromstring(picture)
+    for element in root.iter():
+        element.tag = element.tag.removeprefix("{http://www.w3.org/2000/svg}")
+        assert element.tag in ELEMENTS
+        assert not any(name.startswith("on") or "href" in name for name in element.attrib)
+    return root
+
+
+def circles(root: Element, fill: str, radius: float) -> int:
+    """How many circles there are of a colour and a radius, in cells."""
+    cell = svg.Look().cell
+    return sum(
+        1
+        for circle in root.iter("circle")
+        if circle.get("fill") == fill and abs(float(circle.get("r", "0")) / cell - radius) < 0.01
+    )
+
+
+def texts(root: Element) -> list[str]:
+    return [text.text or "" for text in root.iter("text")]
+
+
+@pytest.mark.parametrize("game", crosscut.games(), ids=lambda game: game.id)
+def test_every_stone_and_link_of_a_whole_game_is_drawn(game: crosscut.Game) -> None:
+    record = GameRecord(game, 7)
+    for _, move, _ in random_game(game, 7, random.Random(4)):
+        record.current = record.current.add(move)
+    root = parsed(svg.draw(record, look=LIGHT)[0])
+    position = record.replay().position
+    count = Counter(position.stones.values())
+    radius = LENGTHS[game.marker] - LENGTHS["stoneRim"] / 2
+    assert circles(root, RED, radius) == count[Color.RED]
+    assert circles(root, BLUE, radius) == count[Color.BLUE]
+    width = f"{LENGTHS['linkWidth'] * svg.Look().cell:.2f}".rstrip("0")
+    assert sum(path.get("stroke-width") == width for path in root.iter("path")) == len(position.links)
+    assert Counter(texts(root)) >= Counter("abcdefg1234567")
+
+
+@pytest.mark.parametrize("game", crosscut.games(), ids=lambda game: game.id)
+def test_the_empty_board(game: crosscut.Game) -> None:
+    root = drawn(f"g={game.id}&n=5")
+    bands = [path.get("fill") for path in root.iter("path") if path.get("fill") in (RED, BLUE)]
+    assert sorted(map(str, bands)) == (sorted([RED, RED, BLUE, BLUE]) if game.owns_edges else [])
+    assert root.findtext("title") == f"{game.name}, 5 \N{MULTIPLICATION SIGN} 5"
+    assert root.findtext("desc") == "Red to move. Red: none. Blue: none."
+
+
+def test_a_winning_path_and_the_consequences_of_a_move() -> None:
+    won = drawn("g=quadrex&n=2&m=a1.b1.a2")
+    width = f"{LENGTHS['pathWidth'] * svg.Look().cell:.2f}"
+    assert [path.get("stroke") for path in won.iter("path") if path.get("stroke-width") == width] == [ON_STONE]
+    assert "Red wins." in (won.findtext("desc") or "")
+    filled = drawn("g=quadrex&n=3&m=a2.b2.b1")
+    assert sum(path.get("stroke") == ON_STONE for path in filled.iter("path")) == 1  # the plus of a1
+    linked = drawn("g=quickway&n=3&m=a2.b2.b1")
+    assert sum(path.get("stroke") == ON_STONE for path in linked.iter("path")) == 1  # the core of a2-b1
+
+
+def test_a_winning_path_leaves_room_for_numbers_and_marks() -> None:
+    won = "g=quadrex&n=2&m=a1.b1.a2"
+    assert circles(drawn(won), RED, LENGTHS["pathGap"]) == 0
+    assert circles(drawn(f"{won}&marks=3:A@a1"), RED, LENGTHS["pathGap"]) == 1
+    assert circles(drawn(f"{won}&numbers=on"), RED, LENGTHS["pathGap"]) == 2
+
+
+def test_a_crosscut_is_joined_around_its_block() -> None:
+    root = drawn("g=crossway&n=3&s=rb1/br1/3&coords=off")
+    joined = next(path for path in root.iter("path") if path.get("stroke") == HIGHLIGHT)
+    ends = [[tuple(map(float, end.split())) for end in run.split("L")] for run in joined.get("d", "")[1:].split("M")]
+    assert len(ends) == 4
+    assert all((x1 == x2) != (y1 == y2) for (x1, y1), (x2, y2) in ends)
+
+
+@pytest.mark.parametrize(
+    ("fragment", "state"),
+    [
+        ("g=quax&n=3&m=a1.b2&resigned=blue", "Red wins: Blue has resigned. Red: a1."),
+        ("g=quax&n=3&m=a1.b2&resigned=blue&at=1", "Blue to move. Red: a1."),
+    ],
+)
+def test_a_resignation_is_told_where_it_happened(fragment: str, state: str) -> None:
+    assert drawn(fragment).findtext("desc", "").startswith(state)
+
+
+def test_the_zigzags_with_every_edge_numbered() -> None:
+    root = drawn("g=zigzag-edge&n=9&m=a6.b7.c8.d4.e5.f9.g1.h3.i2&coords=off")
+    assert sorted(texts(root)) == sorted("1234512345")
+    assert any("stroke-dasharray" in path.attrib for path in root.iter("path"))
+    assert root.findtext("desc", "").startswith("Tie. Red: a6, c8, e5, g1, i2. Blue: b7, d4, f9, h3.")
+
+
+def test_legal_and_illegal_points_of_each_colour() -> None:
+    one = drawn("g=crossway&n=4&m=b2.c2.c3&legal=blue")
+    assert circles(one, BLUE, LENGTHS["legalDot"]) == 12 and circles(one, RED, LENGTHS["legalDot"]) == 0
+    both = drawn("g=crossway&n=4&m=b2.c2.c3&legal=both")
+    assert circles(both, BLUE, LENGTHS["legalDot"]) == 12 and circles(both, RED, LENGTHS["legalDot"]) == 13
+    mine = drawn("g=crossway&n=4&m=b2.c2.c3&legal=mine")
+    assert circles(mine, BLUE, LENGTHS["legalDot"]) == 12
+    over = drawn("g=crossway&n=2&m=a1.b1.a2&legal=both")
+    assert circles(over, BLUE, LENGTHS["legalDot"]) == 0
+
+
+def test_what_is_against_the_rules_in_a_set_up_is_shown() -> None:
+    root = drawn("g=crossway&n=3&s=rb1/br1/3")
+    assert sum(circle.get("stroke") == HIGHLIGHT for circle in root.iter("circle")) == 4
+    area = drawn("g=naked-diagonal&n=3&s=b1r/r1b/3")
+    assert any(path.get("fill") == HIGHLIGHT for path in area.iter("path"))
+
+
+def test_marks_arrows_and_numbers() -> None:
+    root = drawn(
+        "g=quax&n=5&m=c3.d4.e5&numbers=on&coords=off&arrows=3:a1-a4.a4-e1"
+        "&marks=3:triangle@a1.square@b1.circle@c1.cross@d1.A@c3.xyz@b2"
+    )
+    assert sorted(texts(root)) == ["2", "3", "A", "xyz"]
+    assert sum(path.get("fill") == ARROW for path in root.iter("path")) == 2
+    assert sum(element.get("stroke") == SIGN for element in root.iter()) == 4
+    fills = {text.text: text.get("fill") for text in root.iter("text")}
+    assert fills["A"] == ON_STONE and fills["xyz"] == SIGN
+
+
+def test_a_cropped_figure_is_smaller_and_shows_its_part_alone() -> None:
+    whole = drawn("g=quax&n=11&m=d3.f5.k11")
+    part = drawn("g=quax&n=11&m=d3.f5.k11&crop=c2-f6")
+    assert float(part.get("width", "0")) < float(whole.get("width", "0")) / 2
+    assert texts(part) == [*"cdef", *"23456"]
+    assert circles(part, RED, LENGTHS["stone"] - LENGTHS["stoneRim"] / 2) == 1
+    assert part.find("svg") is not None and whole.find("svg") is None
+    assert not any(path.get("fill") in (RED, BLUE) for path in part.iter("path"))
+    corner = drawn("g=quax&n=11&crop=a1-d4")
+    assert sorted(str(path.get("fill")) for path in corner.iter("path") if path.get("fill") != "none") == [BLUE, RED]
+
+
+@pytest.mark.parametrize(
+    ("rotation", "corner"),
+    [(0, "south-west"), (90, "north-west"), (180, "north-east"), (270, "south-east")],
+)
+def test_a_turned_board_has_a1_in_another_corner(rotation: int, corner: str) -> None:
+    reading = link.read(f"g=quax&n=5&rotate={rotation}")
+    assert reading is not None
+    layout = Layout(5, 10, reading.display)
+    (x, y), (middle_x, middle_y) = layout.pixel((0, 0)), layout.pixel((2, 2))
+    found = f"{'south' if y > middle_y else 'north'}-{'west' if x < middle_x else 'east'}"
+    assert found == corner
+    assert 0 < x < layout.width and 0 < y < layout.height
+
+
+def test_the_scheme_is_fixed_or_follows_the_reader() -> None:
+    fragment = "g=quax&n=3&m=a1"
+    dark, light, either = (drawn(fragment, svg.Look(scheme=scheme)) for scheme in ("dark", "light", "auto"))
+    assert dark.find("style") is None and light.find("style") is None
+    assert "@media (prefers-color-scheme:dark)" in either.findtext("style", "")
+    classes = {name for element in either.iter() for name in element.get("class", "").split()}
+    assert classes and all(f".{name}{{" in either.findtext("style", "") for name in classes)
+    assert not any("class" in element.attrib for element in light.iter())
+
+
+def test_patterns_and_cells() -> None:
+    plain = drawn("g=quax&n=3&m=a1.b2", svg.Look(scheme="light", board_style="points"))
+    patterned = drawn("g=quax&n=3&m=a1.b2", svg.Look(scheme="light", board_style="points", patterned=True))
+    cells = drawn("g=quax&n=3&m=a1.b2", svg.Look(scheme="light", board_style="cells"))
+    assert len(list(patterned.iter("path"))) == len(list(plain.iter("path"))) + 6  # two edges, two lines a stone
+    grid = next(path for path in cells.iter("path") if path.get("stroke-linecap") == "square")
+    assert str(grid.get("d")).count("M") == 8
+
+
+def test_hostile_text_is_only_text() -> None:
+    record = GameRecord(crosscut.game("quax"), 3)
+    record.root.comment = "</desc><script>alert(1)</script>&\x00\x0b\ud800\uffff\"'"
+    root = parsed(svg.draw(record)[0])
+    assert root.findtext("desc", "").startswith("</desc><script>alert(1)</script>&" + 4 * "\ufffd" + "\"' Red to move.")
+
+
+@settings(max_examples=60)
+@given(records(), st.data())
+def test_every_record_gives_a_picture(record: GameRecord, data: st.DataObject) -> None:
+    display: Display = data.draw(displays(record.size))
+    picture, _ = svg.draw(record, display, svg.Look(patterned=data.draw(st.booleans())))
+    root = parsed(picture)
+    assert not re.search(r"nan|inf|e-\d", picture.split("</desc>")[1])
+    _, _, width, height = map(float, str(root.get("viewBox")).split())
+    assert width > 0 and height > 0
+
+
+def test_the_program_prints_the_picture(capsys: pytest.CaptureFixture[str]) -> None:
+    address = "https://example.org/#g=quax&n=5&m=c3.zz"
+    assert main([address, "--scheme", "dark", "--style", "cells", "--cell", "20"]) == 0
+    picture, told = capsys.readouterr()
+    parsed(picture)
+    assert told == "Move 2 of the link, “zz”, could not be read, so its line ends before it.\n"
+    empty = "the link is empty"
+    for nothing, why in (("#", empty), (" ", empty), ("nonsense", "'nonsense' names no game")):
+        assert main([nothing]) == 1
+        picture, told = capsys.readouterr()
+        assert not picture and told.startswith(f"python3 -m crosscut.svg: {why}") and told.count("\n") == 1
+    with pytest.raises(SystemExit):
+        main(["g=quax", "--cell", "1000"])

@@ -1,0 +1,210 @@
+"""All positions of small boards: the published counts, other ways to count, and the smallest unfillable positions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import crosscut
+from crosscut import Color
+from crosscut.completion.candy_necklace import analyse as analyse_candy_necklace
+from crosscut.completion.naked_diagonal import analyse as analyse_naked_diagonal
+from crosscut.geometry import Grid, Mask, grid, single_bits
+from crosscut.theory.all_positions import (
+    Verdicts,
+    judge_candy_necklace,
+    judge_naked_diagonal,
+    smallest_unfillable,
+    space,
+)
+from crosscut.theory.banned import shows_naked_diagonal
+from crosscut.theory.facts import examine_formation, examine_loop, is_smallest
+from crosscut.theory.formations import equivalent_areas
+from crosscut.theory.loop_survey import all_minimal_loops, survey_loops
+from crosscut.theory.reachable import reach
+from crosscut.theory.results import by_board, found_shapes, shipped_results
+from crosscut.theory.stones import Stones
+from crosscut.theory.symmetry import anywhere, cropped, in_the_open, on_board
+
+FORMATIONS = Path(__file__).parents[2] / "build_scripts" / "formations"
+SPECIAL = "BBRR/B..R/R..B/RRBB"
+
+
+@pytest.mark.parametrize(
+    ("judge", "rows", "columns", "counts"),
+    [
+        (judge_naked_diagonal, 3, 3, (9_630, 124, 9_929)),
+        (judge_naked_diagonal, 3, 4, (334_524, 3_772, 193_145)),
+        (judge_naked_diagonal, 4, 3, (334_524, 3_772, 193_145)),
+        (judge_candy_necklace, 3, 3, (1_714, 36, 17_933)),
+        (judge_candy_necklace, 3, 4, (67_048, 1_716, 462_677)),
+        (judge_candy_necklace, 4, 3, (67_048, 1_716, 462_677)),
+    ],
+)
+def test_published_counts(
+    judge: Callable[[int, int], Verdicts], rows: int, columns: int, counts: tuple[int, int, int]
+) -> None:
+    verdicts = judge(rows, columns)
+    assert (verdicts.showing, verdicts.hidden, verdicts.legal) == counts
+
+
+def all_numbers(verdicts: Verdicts) -> list[tuple[Stones, bool]]:
+    """Every position, with whether it can be filled."""
+    board = verdicts.space
+    return [
+        (board.stones(upper, lower), bool(verdicts.fillable[upper] >> lower & 1))
+        for upper in range(board.count)
+        for lower in range(board.size)
+    ]
+
+
+def test_every_3x3_position_agrees_with_the_engine() -> None:
+    for stones, fillable in all_numbers(judge_naked_diagonal(3, 3)):
+        engine = not shows_naked_diagonal(stones) and analyse_naked_diagonal(*stones).filling() is not None
+        assert engine is fillable
+    for stones, fillable in all_numbers(judge_candy_necklace(3, 3)):
+        assert (analyse_candy_necklace(*stones).filling() is not None) is fillable
+
+
+def test_the_17_classes_of_4x4() -> None:
+    found = list(smallest_unfillable(judge_naked_diagonal(4, 4)))
+    classes = {on_board(stones) for stones in found}
+    sizes = Counter(Stones.parse(diagram).all.bit_count() for diagram in classes)
+    assert sizes == {4: 2, 6: 3, 8: 10, 10: 1, 12: 1}
+    assert all(is_smallest(stones) for stones in found)
+    facts = {diagram: examine_formation(Stones.parse(diagram)) for diagram in classes}
+    assert [diagram for diagram, fact in facts.items() if not fact.has_bad_area] == [on_board(Stones.parse(SPECIAL))]
+    assert all(fact.is_equivalent and fact.is_smallest for fact in facts.values())
+    assert [diagram for diagram, fact in facts.items() if fact.is_special] == [on_board(Stones.parse(SPECIAL))]
+
+
+def test_no_smaller_set_of_stones_does_either() -> None:
+    """Nothing is left to take away, one by one or several together."""
+    for stones in smallest_unfillable(judge_naked_diagonal(3, 4)):
+        for count in range(stones.all.bit_count()):
+            for kept in combinations(single_bits(stones.all), count):
+                fewer = stones.within(sum(kept))
+                assert shows_naked_diagonal(fewer) or not equivalent_areas(fewer)
+
+
+def test_loops_beyond_the_crosscut() -> None:
+    """7 classes on 4x4, 15 on 4x5 (see the shipped results), and each is one loop."""
+    classes = {on_board(stones) for stones in smallest_unfillable(judge_candy_necklace(4, 4))}
+    assert len([diagram for diagram in classes if anywhere(Stones.parse(diagram)) != "BR/RB"]) == 7
+    for diagram in classes:
+        fact = examine_loop(Stones.parse(diagram))
+        assert fact.is_loop and fact.meets_quick_criterion
+
+
+def test_the_equivalent_minimal_loops_are_the_smallest_unfillable_positions() -> None:
+    loops = {
+        anywhere(Stones(loop.board, loop.red, loop.blue))
+        for loop in all_minimal_loops(grid(4, 4))
+        if loop.is_crosscut_equivalent
+    }
+    assert loops == {anywhere(stones) for stones in smallest_unfillable(judge_candy_necklace(4, 4))}
+
+
+def test_the_quick_criterion_misses_no_loop_but_takes_some_that_can_be_filled() -> None:
+    survey = survey_loops(4, 4)
+    assert survey.wrongly_missed == () and survey.fulfilling == survey.equivalent + len(survey.wrongly_met)
+    stones = Stones.parse(survey.wrongly_met[0])
+    assert analyse_candy_necklace(*stones).filling() is not None
+
+
+def test_the_edges_of_the_board_make_no_difference() -> None:
+    for stones in smallest_unfillable(judge_naked_diagonal(3, 4)):
+        assert equivalent_areas(cropped(stones)) and equivalent_areas(in_the_open(stones, 1))
+        for stone in single_bits(stones.all):
+            fewer = stones.without(stone)
+            if not shows_naked_diagonal(fewer):
+                assert not equivalent_areas(in_the_open(fewer, 1))
+
+
+@pytest.mark.parametrize(
+    ("game_id", "judge", "analyse"),
+    [
+        ("naked-diagonal", judge_naked_diagonal, analyse_naked_diagonal),
+        ("candy-necklace", judge_candy_necklace, analyse_candy_necklace),
+    ],
+)
+def test_play_from_the_empty_board(
+    game_id: str, judge: Callable[[int, int], Verdicts], analyse: Callable[[Grid, Mask, Mask], Any]
+) -> None:
+    """The same count by the engine's verdicts, one position at a time."""
+    game = crosscut.game(game_id)
+    board = game.start(3).grid
+    seen = {(0, 0, Color.RED)}
+    queue = [(0, 0, Color.RED)]
+    skips = 0
+    for red, blue, turn in queue:
+        legal = dict(zip(Color, analyse(board, red, blue).legal, strict=True))
+        assert legal[Color.RED] | legal[Color.BLUE] or red | blue == board.board
+        if not legal[turn] and legal[turn.other]:
+            skips += 1
+            after = [(red, blue, turn.other)]
+        elif turn is Color.RED:
+            after = [(red | bit, blue, Color.BLUE) for bit in single_bits(legal[turn])]
+        else:
+            after = [(red, blue | bit, Color.RED) for bit in single_bits(legal[turn])]
+        queue += [state for state in dict.fromkeys(after) if state not in seen]
+        seen.update(after)
+    reached = reach(judge(3, 3))
+    assert (reached.positions, reached.skips, reached.stuck) == (len(seen), skips, ())
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(1, 5), (4, 6), (26, 26)])
+def test_boards_that_are_too_small_or_too_large(rows: int, columns: int) -> None:
+    with pytest.raises(ValueError, match="too small or too large"):
+        space(rows, columns)
+
+
+def test_the_formations_found_by_areas_agree_with_those_found_by_positions() -> None:
+    """What the C program found on the larger boards contains, among those that fit, what all positions gave."""
+    results = shipped_results()
+    by_positions = set(dict(by_board(results, "naked-diagonal"))["4x5"]["shapes"])
+    for size in ("4x6", "5x5"):
+        lines = (FORMATIONS / f"{size}.txt").read_text(encoding="utf-8").split()
+        shapes = {anywhere(Stones.parse(line)) for line in lines}
+        assert shapes == set(dict(by_board(results, "naked-diagonal"))[size]["shapes"])
+        assert {shape for shape in shapes if fits(shape, 4, 5)} == by_positions
+
+
+def fits(diagram: str, rows: int, columns: int) -> bool:
+    """Whether the stones fit on a board, turned if need be."""
+    board = Stones.parse(diagram).board
+    narrow, wide = sorted((board.rows, board.columns))
+    return narrow <= min(rows, columns) and wide <= max(rows, columns)
+
+
+def test_shipped_results_agree_with_a_new_run() -> None:
+    results = shipped_results()
+    for size, rows, columns in (("3x3", 3, 3), ("3x4", 3, 4)):
+        verdicts = judge_naked_diagonal(rows, columns)
+        found = dict(by_board(results, "naked-diagonal"))[size]
+        assert found["counts"] == {
+            "showing": verdicts.showing,
+            "hidden": verdicts.hidden,
+            "legal": verdicts.legal,
+        }
+        assert found["shapes"] == sorted({anywhere(stones) for stones in smallest_unfillable(verdicts)})
+
+
+def test_shipped_counterexamples_to_bad_are_genuine() -> None:
+    results = shipped_results()
+    shapes = found_shapes(results, "naked-diagonal")
+    not_bad = [diagram for diagram in shapes if not results[f"naked-diagonal {diagram}"]["has_bad_area"]]
+    assert SPECIAL in not_bad and len(not_bad) > 1
+    for diagram in not_bad:
+        fact = examine_formation(Stones.parse(diagram))
+        assert (
+            fact.is_equivalent
+            and fact.is_smallest
+            and not fact.has_bad_area
+            and fact.is_special is (diagram == SPECIAL)
+        )

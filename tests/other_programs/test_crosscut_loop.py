@@ -1,0 +1,207 @@
+"""The loops shown for Candy Necklace: alternating, closed, without a filling, none shorter, and always there."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import combinations, pairwise
+
+import pytest
+from hypothesis import given, settings
+
+from crosscut.completion.candy_necklace import analyse
+from crosscut.completion.crosscut_loop import LoopReason, loop_reason
+from crosscut.completion.imposed import block_points, crosscuts, imposed_once
+from crosscut.geometry import Grid, Mask, Point, grid, single_bits
+from tests.other_programs.crosscut_boards import (
+    PUBLISHED,
+    Board,
+    can_be_filled,
+    every_board,
+    fillable_boards,
+    played,
+    read,
+    sat_oracle,
+    with_stone,
+)
+
+SMALLEST_LOOP = ".BR / R.B / BR."
+LOOP_AROUND_FOUR = "BRBR / R..B / B..R / RBRB"
+
+
+def check_loop(board: Grid, red: Mask, blue: Mask, reason: LoopReason) -> None:
+    """A closed alternating path, without a stone too many, around points that cannot be filled because of it."""
+    loop_red, loop_blue = sum(bit & red for bit in reason.loop), sum(bit & blue for bit in reason.loop)
+    assert len(set(reason.loop)) == len(reason.loop) == (loop_red | loop_blue).bit_count()
+    points = [board.point(bit) for bit in reason.loop]
+    for before, after in pairwise([points[-1], *points]):
+        assert max(abs(before.file - after.file), abs(before.rank - after.rank)) == 1
+        assert bool(board.bit(before) & red) != bool(board.bit(after) & red)
+    assert reason.inside == board.mask(point for point in board.points(board.board) if surrounds(points, point))
+    assert not reason.inside & (red | blue)
+    oracle = sat_oracle(board)
+    assert not oracle.can_be_filled(loop_red, loop_blue)
+    for bit in reason.loop:
+        assert oracle.can_be_filled(loop_red & ~bit, loop_blue & ~bit)
+    check_chain(board, loop_red, loop_blue, reason)
+
+
+def check_chain(board: Grid, red: Mask, blue: Mask, reason: LoopReason) -> None:
+    """Replaying the chain from the loop's stones alone imposes each point inside and ends in the crosscut."""
+    for step in reason.chain:
+        on_red, on_blue = imposed_once(board, red, blue)
+        assert step.bit & (on_red if step.is_red else on_blue) & block_points(board, step.block)
+        red, blue = with_stone(red, blue, step.bit, step.is_red)
+    assert sum(step.bit for step in reason.chain) == reason.inside
+    assert reason.crosscut & crosscuts(board, red, blue)
+
+
+def surrounds(loop: list[Point], point: Point) -> bool:
+    """Whether a point off the closed path lies inside: a ray eastwards, half a step up, meets it oddly often."""
+    inside = False
+    for a, b in pairwise([loop[-1], *loop]):
+        if point not in loop and min(a.rank, b.rank) == point.rank < max(a.rank, b.rank):
+            inside ^= (a.file + b.file) / 2 > point.file
+    return inside
+
+
+def loops_after(board: Grid, red: Mask, blue: Mask) -> Iterator[tuple[Mask, Mask, Mask, LoopReason]]:
+    """Every placement that is illegal as a loop: the red and blue stones after it, the new stone, the reason."""
+    analysis = analyse(board, red, blue)
+    for is_red, illegal in zip((True, False), analysis.loop, strict=True):
+        for bit in single_bits(illegal):
+            after_red, after_blue = with_stone(red, blue, bit, is_red)
+            reason = loop_reason(board, after_red, after_blue, bit)
+            assert reason is not None
+            yield after_red, after_blue, bit, reason
+
+
+@pytest.mark.parametrize(
+    ("diagram", "length", "inside"),
+    [(SMALLEST_LOOP, 6, "b2"), (LOOP_AROUND_FOUR, 12, "b2 c2 b3 c3"), ("BR / RB", 4, "")],
+)
+def test_smallest_loops(diagram: str, length: int, inside: str) -> None:
+    board, red, blue = read(diagram)
+    reason = loop_reason(board, red, blue)
+    assert reason is not None
+    assert len(reason.loop) == length
+    assert reason.inside == board.mask(Point.parse(name) for name in inside.split())
+    check_loop(board, red, blue, reason)
+
+
+def test_the_new_stone_comes_first_and_ends_the_chain() -> None:
+    board, red, blue = read(LOOP_AROUND_FOUR)
+    for bit in single_bits(red | blue):
+        reason = loop_reason(board, red, blue, bit)
+        assert reason is not None
+        assert reason.loop[0] == bit
+        assert bit & block_points(board, reason.crosscut)
+        check_loop(board, red, blue, reason)
+
+
+def test_another_loop_is_shown_where_the_new_stone_is_in_none() -> None:
+    board, red, blue = read("....B / .BR.. / .R.B. / ..BR. / .....")
+    far = board.bit(Point.parse("e5"))
+    assert analyse(board, red, blue & ~far).filling() is None
+    reason = loop_reason(board, red, blue, far)
+    assert reason == loop_reason(board, red, blue)
+    assert reason is not None
+    assert far not in reason.loop
+
+
+def smallest_cause(board: Grid, red: Mask, blue: Mask, seed: Mask, below: int) -> int:
+    """The least number of stones, ``seed`` among them, that cannot be filled; ``below`` if none are fewer than that."""
+    others = list(single_bits((red | blue) & ~seed))
+    for size in range(below):
+        for chosen in combinations(others, size - 1) if size else ():
+            stones = seed | sum(chosen)
+            if not sat_oracle(board).can_be_filled(red & stones, blue & stones):
+                return size
+    return below
+
+
+@pytest.mark.parametrize("shape", [(3, 3), (3, 5), (4, 4), (5, 5)])
+def test_the_loop_is_the_shortest(shape: tuple[int, int]) -> None:
+    board, chooser = grid(*shape), random.Random(str(shape))
+    found = 0
+    while found < 60:
+        stones = board.mask(chooser.sample(board.points(board.board), chooser.randint(5, min(11, shape[0] * shape[1]))))
+        red = sum(bit for bit in single_bits(stones) if chooser.random() < 0.5)
+        for after_red, after_blue, bit, reason in loops_after(board, red, stones & ~red):
+            if analyse(board, red, stones & ~red).filling() is not None:
+                size = len(reason.loop)
+                assert smallest_cause(board, after_red, after_blue, bit, size) == size
+                found += 1
+
+
+@settings(max_examples=300)
+@given(fillable_boards())
+def test_every_loop_on_boards_of_every_shape(drawn: Board) -> None:
+    board, red, blue = drawn
+    for after_red, after_blue, bit, reason in loops_after(board, red, blue):
+        assert reason.loop[0] == bit
+        check_loop(board, after_red, after_blue, reason)
+
+
+def grown_tree(board: Grid, size: int, chooser: random.Random) -> tuple[Mask, Mask]:
+    """The stones around a random tree of blocks that touches itself nowhere."""
+    inner = board.points(board.blocks)
+    tree, joints = {chooser.choice(inner)}, set[Point]()
+    for _ in range(40 * size):
+        block = chooser.choice(sorted(tree))
+        new = Point(block.file + chooser.choice((-1, 1)), block.rank + chooser.choice((-1, 1)))
+        if len(tree) < size and new in inner and may_join(tree, block, new):
+            tree.add(new)
+            joints.add(Point(max(block.file, new.file), max(block.rank, new.rank)))
+    red = blue = 0
+    for file, rank in tree:
+        for i, j in ((0, 0), (0, 1), (1, 0), (1, 1)):
+            corner = Point(file + i, rank + j)
+            if corner not in joints:
+                red, blue = with_stone(red, blue, board.bit(corner), (i == j) == (rank % 2 == 0))
+    return red, blue
+
+
+def may_join(tree: set[Point], block: Point, new: Point) -> bool:
+    """Whether a new block touches the tree in nothing but a corner of ``block``, and no crosscut comes up between."""
+    steps = ((1, 1), (1, -1), (-1, 1), (-1, -1), (2, 0), (-2, 0), (0, 2), (0, -2))
+    near = {Point(new.file + i, new.rank + j) for i, j in steps} & tree
+    return all(abs(other.file - block.file) == abs(other.rank - block.rank) == 1 for other in near - {block})
+
+
+def test_long_loops() -> None:
+    board, chooser = grid(26, 26), random.Random(4)
+    lengths = []
+    for size in range(1, 100, 7):
+        red, blue = grown_tree(board, size, chooser)
+        reason = loop_reason(board, red, blue)
+        assert reason is not None
+        check_loop(board, red, blue, reason)
+        lengths.append(len(reason.loop))
+    assert lengths[-1] > 100
+
+
+def test_every_board_of_three_by_three_has_a_loop_or_a_filling() -> None:
+    board = grid(3, 3)
+    for red, blue in every_board(board):
+        reason = loop_reason(board, red, blue)
+        assert (reason is None) == can_be_filled(board, red, blue)
+        if reason is not None:
+            check_loop(board, red, blue, reason)
+
+
+@pytest.mark.parametrize("position", PUBLISHED, ids=lambda position: " ".join(position["rows"]))
+def test_every_loop_of_a_published_position(position: dict[str, list[str]]) -> None:
+    board, red, blue = read(" ".join(position["rows"]))
+    for after_red, after_blue, bit, reason in loops_after(board, red, blue):
+        assert reason.loop[0] == bit
+        check_loop(board, after_red, after_blue, reason)
+
+
+@pytest.mark.parametrize("stones", range(150, 361, 30))
+def test_every_loop_on_large_boards(stones: int) -> None:
+    board = grid(19, 19)
+    red, blue = played(board, stones, random.Random(stones))
+    for after_red, after_blue, bit, reason in loops_after(board, red, blue):
+        assert reason.loop[0] == bit
+        check_loop(board, after_red, after_blue, reason)

@@ -1,0 +1,252 @@
+"""The solver in C (build_scripts/perfect_play): its rules against the engine, its answers against those of Python.
+
+Without a C compiler these tests are skipped: nothing that is shipped needs the program, only the results that it made.
+CROSSCUT_LONG_RUN=1 asks for thousands of positions.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import crosscut
+from crosscut import Color, Game, Position, Swap
+from crosscut.theory.results import load, shipped_results
+from perfect_play import program
+from perfect_play.__main__ import main
+from perfect_play.checking import after, check_results, try_everything, try_lines
+from perfect_play.positions import solved
+from perfect_play.program import COMPILE, NativeSolver
+from shared.command import BuildError
+from tests.engine.random_games import random_game
+
+pytestmark = [
+    pytest.mark.longer,
+    pytest.mark.skipif(shutil.which(COMPILE[0]) is None, reason="there is no C compiler"),
+]
+
+GAMES = [game for game in crosscut.games() if game.won_by == "path"]
+LONG_RUN = bool(os.environ.get("CROSSCUT_LONG_RUN"))
+SMALL = 1 << 16
+"""States that the tests let the program remember."""
+connection_games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+
+
+def native(game: Game, size: int, limit: int | None = None) -> NativeSolver:
+    return NativeSolver(game, size, entries=SMALL, limit=limit)
+
+
+def positions(game: Game, size: int, games: int) -> Iterator[Position]:
+    """The positions of random games without a swap; the last of each game is over."""
+    for seed in range(games):
+        for position, move, play in random_game(game, size, Random(f"{size} {seed}")):
+            if isinstance(move, Swap):
+                break
+            yield position
+            if play.position.over:
+                yield play.position
+
+
+@connection_games
+def test_the_rules_are_those_of_the_engine(game: Game) -> None:
+    """The legal moves, and who has won."""
+    for size in range(2, 6 if game.must_stay_fillable else 7):
+        with native(game, size) as solver:
+            for position in positions(game, size, 200 if LONG_RUN else 3):
+                winner, legal = solver.legal(position)
+                outcome = game.outcome(position)
+                assert winner is (None if outcome is None else outcome.winner), position.diagram()
+                if not position.over:
+                    moves = {move for move in game.legal_moves(position) if not isinstance(move, Swap)}
+                    assert legal == moves, position.diagram()
+
+
+@connection_games
+def test_first_moves_that_python_has_solved_too(game: Game) -> None:
+    results = shipped_results()
+    compared = 0
+    for name, found in results.items():
+        words = name.split()
+        if (
+            words[:2] == ["first-move", game.id]
+            and "program" not in found
+            and int(words[2][0]) < (6 if LONG_RUN else 5)
+        ):
+            size = int(words[2][0])
+            with native(game, size) as solver:
+                answer = solver.winner(game.play(game.start(size), words[3]).position)
+            assert answer.winner == Color(found["winner"]), name
+            compared += 1
+    assert compared > 8
+
+
+@connection_games
+def test_random_positions_against_the_solver_in_python(game: Game) -> None:
+    tried = 0
+    for size, games, most_empty in ((4, 250, 12), (5, 40, 13)) if LONG_RUN else ((4, 4, 11), (5, 1, 9)):
+        with native(game, size) as solver:
+            for position in positions(game, size, games):
+                if position.over or position.empty.bit_count() > most_empty:
+                    continue
+                solution = crosscut.solve(game, position)
+                assert solution is not None
+                tried += 1
+                answer = solver.reply(position)
+                assert answer.winner is solution.winner, position.diagram()
+                if answer.winner is position.turn:
+                    assert answer.reply is not None and answer.reply in game.legal_moves(position)
+                else:
+                    assert answer.reply is None
+    assert tried > (2000 if LONG_RUN else 12)
+
+
+@connection_games
+def test_published_positions(game: Game) -> None:
+    """Made by a third program. Each move of a position is one question; the latest positions are the quickest."""
+    path = Path(__file__).parents[1] / "data" / "solved-positions.json"
+    entries = [entry for entry in json.loads(path.read_text(encoding="utf-8")) if entry["game"] == game.id]
+    for size in sorted({entry["size"] for entry in entries}):
+        chosen = sorted((entry for entry in entries if entry["size"] == size), key=lambda entry: len(entry["moves"]))
+        with native(game, size) as solver:
+            for entry in chosen if LONG_RUN else chosen[-2:]:
+                position = position_of(entry)
+                for move, result in entry["legal"].items():
+                    after = game.play(position, move).position
+                    if not after.over:
+                        winner = solver.winner(after).winner
+                        assert (winner is position.turn) is (result == "win"), (entry, move)
+
+
+def test_positions_that_the_program_made() -> None:
+    """Each move of each is legal and named, a third or more lose, some win; Python agrees on the latest."""
+    path = Path(__file__).parents[1] / "data" / "solved-positions-6x6.json"
+    entries = json.loads(path.read_text(encoding="utf-8"))
+    assert len(entries) == len({(entry["game"], *entry["rows"]) for entry in entries}) > 200
+    for entry in entries:
+        results = list(entry["legal"].values())
+        assert set(results) == {"win", "loss"} and 3 * results.count("loss") >= len(results)
+        assert {str(move) for move in crosscut.game(entry["game"]).legal_moves(position_of(entry))} == set(
+            entry["legal"]
+        )
+    entries.sort(key=lambda entry: "".join(entry["rows"]).count("."))
+    for entry in entries if LONG_RUN else entries[:4]:
+        game, position = crosscut.game(entry["game"]), position_of(entry)
+        for move, result in entry["legal"].items():
+            solution = crosscut.solve(game, game.play(position, move).position, seconds=60)
+            assert solution is None or (solution.winner is position.turn) is (result == "win"), (entry, move)
+
+
+def position_of(entry: dict[str, Any]) -> Position:
+    links = f"\nlinks: {' '.join(entry['links'])}" if entry["links"] else ""
+    return crosscut.game(entry["game"]).setup("\n".join(entry["rows"]) + links, entry["turn"])
+
+
+def test_a_limit_and_a_small_table() -> None:
+    game = crosscut.game("crossway")
+    start = game.start(4)
+    with native(game, 4, limit=10) as solver:
+        answer = solver.reply(start)
+        assert answer.winner is None and answer.reply is None and 10 <= answer.nodes < 30
+    with NativeSolver(game, 4, entries=512) as solver:
+        assert solver.winner(game.play(start, "b2").position).winner is Color.RED
+
+
+def test_questions_that_make_no_sense(capfd: pytest.CaptureFixture[str]) -> None:
+    with native(crosscut.game("crossway"), 3) as solver, pytest.raises(BuildError, match="stopped at this position"):
+        solver.winner(crosscut.game("crossway").start(4))
+    assert "rows do not fit" in capfd.readouterr().err
+    with NativeSolver(crosscut.game("zigzag-edge"), 3) as solver, pytest.raises(BuildError):
+        solver.winner(crosscut.game("crossway").start(3))
+    assert "no such game" in capfd.readouterr().err
+
+
+def test_solving_goes_on_and_is_checked_by_play(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    output = tmp_path / "results.json"
+    known = '"first-move quickway 3x3 a1": {"winner": "red", "nodes": 7, "seconds": 0.1}'
+    output.write_text(f"{{{known}}}", encoding="utf-8")
+    run(monkeypatch, "solve", "quickway:3", "quax:2", "--output", str(output), "--entries", str(SMALL))
+    results = load(output)
+    assert len(results) == 5 and results["first-move quickway 3x3 a1"]["nodes"] == 7
+    assert results["first-move quickway 3x3 b2"] == results["first-move quickway 3x3 b2"] | {
+        "winner": "red",
+        "program": "C",
+    }
+    for check in (try_everything, try_lines(8)):
+        with pytest.raises(BuildError, match="Red should win Quickway"):
+            check_results([("quickway", 3)], output, check, lambda done, total: None)
+    run(monkeypatch, "check", "quax:2", "--results", str(output), "--lines", "3")
+    run(monkeypatch, "check", "quax:2", "--results", str(output))
+    assert capsys.readouterr().out.count("the side that should win wins") == 2
+
+
+def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> None:
+    monkeypatch.setattr(sys, "argv", ["perfect_play", *arguments])
+    main()
+
+
+def test_mistakes_are_sentences(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for arguments, sentence in (
+        (["solve", "zigzag-edge:3"], "not a game with a size"),
+        (["solve", "quax:7"], "not a game with a size"),
+        (["check", "quax:2", "--results", str(tmp_path / "none.json")], "none.json"),
+    ):
+        with pytest.raises(SystemExit) as stop:
+            run(monkeypatch, *arguments)
+        assert sentence in f"{stop.value}{capsys.readouterr().err}"
+
+
+def test_positions_for_the_computer_player() -> None:
+    game = crosscut.game("quickway")
+    position = game.setup("....\n.R..\n.B..\n....")
+    with native(game, 4) as solver:
+        entry = solved(game, position, solver)
+        assert entry is not None and set(entry["legal"].values()) == {"win", "loss"}
+        for move, result in entry["legal"].items():
+            solution = crosscut.solve(game, game.play(position, move).position)
+            assert solution is not None and (solution.winner is Color.RED) is (result == "win")
+        assert solved(game, game.setup("R...\nR...\nR...\n...."), solver) is None, "a win in one"
+
+
+def test_positions_are_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    output = tmp_path / "positions.json"
+    run(monkeypatch, "positions", "crossway:4", "--wanted", "1", "--output", str(output))
+    assert "positions.json: 1." in capsys.readouterr().out
+    (entry,) = json.loads(output.read_text(encoding="utf-8"))
+    assert (entry["game"], entry["size"]) == ("crossway", 4) and "win" in entry["legal"].values()
+
+
+def test_without_a_compiler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(program, "WORK", tmp_path)
+    monkeypatch.setattr(program, "COMPILE", ("no-such-compiler",))
+    with pytest.raises(BuildError, match="no-such-compiler is needed"):
+        program.compiled()
+
+
+@connection_games
+def test_everything_is_tried(game: Game) -> None:
+    """On 3x3: all moves of the loser, one of the winner; and both sides' results, as one of them must fail."""
+    start = game.play(game.start(3), "b2").position
+    with native(game, 3) as solver:
+        winner = solver.winner(start).winner
+        assert winner is not None
+        met = try_everything(game, start, winner, solver)
+        assert 8 < met < 3000
+        assert try_lines(9)(game, start, winner, solver) >= 9
+        with pytest.raises(BuildError):
+            try_everything(game, start, winner.other, solver)
+        moves = len([move for move in game.legal_moves(start) if not isinstance(move, Swap)])
+        assert len(after(game, start, winner, solver)) == (1 if start.turn is winner else moves)

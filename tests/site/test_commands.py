@@ -1,0 +1,123 @@
+"""The commands: what documents and pages print can be run, mistakes are sentences, and the keyboard stops them."""
+
+from __future__ import annotations
+
+import html
+import os
+import pty
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from signal import SIG_DFL, SIGINT, signal
+
+import pytest
+
+from shared.paths import REPOSITORY
+
+DOCUMENTS = ("[!C]*.md", "CONTRIBUTING.md", "docs/*.md", "web/*.html", "web/rules/*.html", "web/parts/*.html")
+
+LONG = {
+    "bench.py": "measures for minutes",
+    "release.py": "builds: see tests/site/test_release.py",
+    "run.py": "builds and serves: the end-to-end tests do, too",
+    "test.py": "runs this test, too",
+    "crosscut.player": "plays many games: tests/engine/test_player_command.py plays some",
+    "crosscut.puzzles make": "searches for minutes: tests/site/test_puzzles.py does for seconds",
+    "crosscut.puzzles check": "searches for minutes: tests/site/test_puzzles.py does for seconds",
+    "crosscut.theory": "goes through millions of positions: tests/other_programs/test_theory_runs.py goes through some",
+    "perfect_play": "solves for hours: tests/engine/test_perfect_play.py solves small boards",
+}
+"""Commands that take long, and what tests them instead. Of these only ``--help`` is run here."""
+OTHERS = {
+    "pytest": "runs this test, too",
+    "coverage": "runs all tests",
+    "benchmarks.solved_positions": "solves for hours, and has no options",
+    "wire_types.py": "writes into the repository: tests/site/test_wire.py compares what it would write",
+}
+"""Commands that are not run here at all."""
+
+STAND_INS = {" LINK": " g=quax", " page.html": " web/puzzles.html", " PAGE ...": " web/puzzles.html"}
+"""What a reader puts in place of a word."""
+
+_PRINTED = re.compile(r"```sh\n(.*?)```|`([^`\n]+)`|<pre><code>(.*?)</code></pre>|<code>([^<]*)</code>", re.DOTALL)
+_COMMAND = re.compile(r"(?:.*\bpython3? |^)(?:-m ([a-z_.]+)|(?:build_scripts/)?([a-z_]+\.py))(?= |$)( [a-z]+)?")
+
+
+def printed_commands() -> Iterator[tuple[str, str]]:
+    """Each line with a command of ours, after what its block exports, and the document that prints it."""
+    for path in sorted(path for pattern in DOCUMENTS for path in REPOSITORY.glob(pattern)):
+        for printed in _PRINTED.finditer(path.read_text(encoding="utf-8")):
+            block = html.unescape(next(filter(None, printed.groups()), "")).replace("\\\n", " ")
+            exported = "" if "PYTHONPATH" in block else "export PYTHONPATH=build_scripts:pysrc; "
+            for line in block.splitlines():
+                if line.startswith("export "):
+                    exported += f"{line}; "
+                elif _COMMAND.match(line) and " " in line:
+                    yield exported + line.partition(" #")[0].strip(), path.name
+
+
+COMMANDS = dict(printed_commands())
+
+
+def test_commands_are_found() -> None:
+    assert len(COMMANDS) > 20
+    assert {"README.md", "CONTRIBUTING.md", "levels.md", "solver.md", "links.html"} <= set(COMMANDS.values())
+
+
+@pytest.mark.parametrize("line", COMMANDS)
+def test_a_printed_command_runs(line: str) -> None:
+    exported, _, command = line.rpartition("; ")
+    found = _COMMAND.match(command)
+    assert found is not None
+    name = found[1] or found[2]
+    if name in OTHERS:
+        return
+    if name in LONG or f"{name}{found[3]}" in LONG:
+        module = f"-m {name}" if found[1] else f"build_scripts/{name}"
+        command = f"{command.rpartition('python')[0] if 'PYTHONPATH=' in command else ''}python3 {module} --help"
+    for word, instead in STAND_INS.items():
+        command = command.replace(word, instead)
+    command = re.sub(r"(\.venv/bin/)?python3? ", f"{sys.executable} ", command).replace(" figure.svg", f" {os.devnull}")
+    done = subprocess.run(
+        ["bash", "-c", f"unset PYTHONPATH; {exported}; {command}" if exported else command],
+        cwd=REPOSITORY,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, "Traceback" in done.stderr) == (0, False), f"{COMMANDS[line]}: {done.stderr}"
+
+
+def test_output_that_nobody_reads_ends_quietly() -> None:
+    puzzles = " ".join(map(str, (REPOSITORY / "web" / "puzzles").glob("*.jsonl")))
+    done = subprocess.run(
+        ["bash", "-c", f"{sys.executable} -m crosscut.puzzles describe {puzzles} | head -1"],
+        env={**os.environ, "PYTHONPATH": str(REPOSITORY / "pysrc")},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.count("\n") == 1 and not done.stderr
+
+
+def test_the_keyboard_stops_a_match() -> None:
+    match = ["-m", "crosscut.player", "quax", "level:8", "level:8", "--size", "13", "--games", "8", "--jobs", "2"]
+    process, terminal = pty.fork()
+    if process == 0:
+        os.environ["PYTHONPATH"] = str(REPOSITORY / "pysrc")
+        signal(SIGINT, SIG_DFL)  # the processes of a test run ignore the keyboard
+        os.execv(sys.executable, [sys.executable, *match])
+    shown = b""
+    while b"0/8" not in shown:
+        shown += os.read(terminal, 1000)
+    os.write(terminal, b"\x03")
+    with suppress(OSError):  # the end of a terminal is an error
+        while more := os.read(terminal, 1000):
+            shown += more
+    _, status = os.waitpid(process, 0)
+    os.close(terminal)
+    assert os.waitstatus_to_exitcode(status) == 1
+    assert b"Stopped. With --output the same command goes on where it was." in shown
+    assert b"Traceback" not in shown

@@ -1,0 +1,202 @@
+"""Previews: tags and a picture for every page of a site whose address is known, and none of it otherwise."""
+
+from __future__ import annotations
+
+import re
+import struct
+from functools import lru_cache
+from html.parser import HTMLParser
+from pathlib import Path, PurePosixPath
+
+import pytest
+
+from building.pages.finished_page import finish_page
+from building.pages.preview_cards import Card
+from building.pages.previews import PREVIEWS, Preview, preview_pictures
+from building.pages.rendering import png_size
+from building.runtime.engine_wheel import build_engine_wheel
+from building.scripts.service_worker import SERVICE_WORKER, Files, kept_files
+from building.site_files import site_files
+from checking.check_site import check_site
+from shared.command import BuildError
+from tests.site.small_site import make_application
+
+SITE_URL = "https://crosscut.example/games/"
+
+SOURCE = """<!doctype html>
+<html><head><meta charset="utf-8">
+<title>A &amp; B: the rules - Crosscut</title>
+<meta name="description" content="Rules of &quot;A &amp; B&quot;.">
+</head><body>
+<h1>A &amp; B</h1>
+<p class="credit">A game by C &lt;D&gt;</p>
+</body></html>
+"""
+BOARD = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8" viewBox="0 0 8 8"><title>A &amp; B</title></svg>'
+FIGURES = {"a/game": {"board": BOARD}}
+PAGE = PurePosixPath("rules/a.html")
+ADDRESS_TAG = re.compile(rb'<(?:link rel="canonical"|meta property="og:|meta name="twitter:)[^>]*>\n')
+
+
+class Tags(HTMLParser):
+    """The contents of a page's <meta> elements by name or property, and its canonical address."""
+
+    def __init__(self, page: bytes) -> None:
+        super().__init__()
+        self.metas: dict[str, str] = {}
+        self.canonical = ""
+        self.feed(page.decode())
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        attributes = {name: value or "" for name, value in attrs}
+        if tag == "meta":
+            self.metas[attributes.get("property") or attributes.get("name", "")] = attributes.get("content", "")
+        if tag == "link" and attributes.get("rel") == "canonical":
+            self.canonical = attributes["href"]
+
+
+def preview() -> Preview:
+    return Preview.of(SOURCE, PAGE, FIGURES)
+
+
+def pages_of(site: Files) -> dict[PurePosixPath, Tags]:
+    return {path: tags_of(content) for path, content in site.items() if path.suffix == ".html"}
+
+
+@lru_cache(maxsize=128)
+def tags_of(page: bytes) -> Tags:
+    """Remembered, because the page that holds everything takes a while."""
+    return Tags(page)
+
+
+@pytest.fixture(scope="module")
+def published() -> Files:
+    return site_files(build_engine_wheel(), SITE_URL)
+
+
+def test_every_page_of_a_published_site_has_tags_and_a_picture_of_its_own(published: Files) -> None:
+    pictures = set()
+    for path, tags in pages_of(published).items():
+        picture = PurePosixPath(tags.metas["og:image"].removeprefix(SITE_URL))
+        assert png_size(published[picture]) == (1200, 630)
+        assert (tags.metas["og:image:width"], tags.metas["og:image:height"]) == ("1200", "630")
+        assert tags.metas["og:description"] == tags.metas["description"]
+        assert tags.metas["og:image:alt"] and tags.metas["og:title"]
+        assert tags.metas["twitter:card"] == "summary_large_image"
+        assert tags.metas["og:url"] == tags.canonical
+        if path != PurePosixPath("crosscut.html"):
+            pictures.add(published[picture])
+    # The file that holds everything shares the first page's address and picture.
+    assert len(pictures) == len(pages_of(published)) - 1
+
+
+def test_addresses_are_those_of_the_pages(published: Files) -> None:
+    canonical = {str(path): tags.canonical for path, tags in pages_of(published).items()}
+    assert canonical["index.html"] == canonical["crosscut.html"] == SITE_URL
+    assert canonical["rules/index.html"] == f"{SITE_URL}rules/"
+    assert canonical["rules/quax.html"] == f"{SITE_URL}rules/quax.html"
+
+
+def test_site_without_an_address_has_no_previews(unpublished_site: Files) -> None:
+    assert not [path for path in unpublished_site if path.parts[0] == PREVIEWS]
+    for tags in pages_of(unpublished_site).values():
+        assert tags.metas["description"]
+        assert not tags.canonical
+        assert not [name for name in tags.metas if name.startswith(("og:", "twitter:"))]
+
+
+def test_same_input_gives_the_same_site_whatever_its_address(published: Files, unpublished_site: Files) -> None:
+    """Only pages tell the address, in tags; the list of the service worker tells the hashes of the pages."""
+    again = {path: content for path, content in published.items() if path.parts[0] != PREVIEWS}
+    worker, pages = PurePosixPath(SERVICE_WORKER), set(pages_of(again))
+    assert again.keys() == unpublished_site.keys()
+    assert {path for path, content in again.items() if content != unpublished_site[path]} == {*pages, worker}
+    for path in pages:
+        assert ADDRESS_TAG.sub(b"", again[path]) == unpublished_site[path]
+    kept, kept_again = (kept_files(site[worker].decode()) for site in (unpublished_site, again))
+    assert kept.keys() == kept_again.keys()
+    assert {name for name in kept if kept[name] != kept_again[name]} <= set(map(str, pages))
+    assert again[worker].partition(b"\n")[2] == unpublished_site[worker].partition(b"\n")[2]
+
+
+def test_tags_are_escaped() -> None:
+    tags = Tags(preview().tags(SITE_URL).encode()).metas
+    assert tags["og:title"] == "A & B: the rules"
+    assert tags["og:description"] == 'Rules of "A & B".'
+    assert tags["og:image:alt"] == "A & B"
+
+
+def test_card_shows_name_credit_and_board() -> None:
+    card = preview().card
+    assert (card.heading, card.text, card.boards) == ("A & B", "A game by C <D>", [BOARD])
+    assert "A &amp; B</text>" in card.svg() and "C &lt;D&gt;</text>" in card.svg()
+
+
+def test_card_without_boards_shows_the_emblem() -> None:
+    assert "emblem" in Card("Licences", "", []).description
+
+
+def test_page_of_a_game_without_an_example_shows_the_emblem() -> None:
+    assert not Preview.of(SOURCE, PAGE, {}).card.boards
+
+
+def test_every_figure_that_a_card_asks_for_is_there(published: Files) -> None:
+    emblem = Card("", "", []).description
+    shown = {path: tags.metas["og:image:alt"] for path, tags in pages_of(published).items()}
+    without = {str(path) for path, alternative in shown.items() if alternative == emblem}
+    assert without == {"licences.html", "embed.html", "engine.html"}
+
+
+def test_boards_stand_beside_each_other() -> None:
+    svg = Card("Four", "", [BOARD] * 4).svg()
+    assert svg.count("<title>") == 4
+    assert len({line.split('width="')[0] for line in svg.splitlines() if "<title>" in line}) == 4
+
+
+def test_page_without_a_description_has_no_preview() -> None:
+    with pytest.raises(BuildError, match=r"rules/a\.html must have a title and a description"):
+        Preview.of(SOURCE.replace('name="description"', 'name="x"'), PAGE, FIGURES)
+
+
+def write_site(folder: Path, change: tuple[str, str] = ("", "")) -> Path:
+    """A site with a page and its preview, a text of which is changed."""
+    (folder / "rules").mkdir()
+    (folder / "index.html").write_text(finish_page(SOURCE, PurePosixPath("index.html"), "x"))
+    page = finish_page(SOURCE, PAGE, "x", preview().tags(SITE_URL))
+    assert change[0] in page
+    (folder / PAGE).write_text(page.replace(*change) if change[0] else page)
+    for path, png in preview_pictures([preview()]).items():
+        (folder / path).parent.mkdir(parents=True)
+        (folder / path).write_bytes(png)
+    return make_application(folder)
+
+
+def test_good_preview_passes(tmp_path: Path) -> None:
+    check_site(write_site(tmp_path))
+
+
+@pytest.mark.parametrize(
+    ("text", "instead", "fault"),
+    [
+        ("<title>A &amp; B: the rules - Crosscut</title>", "", "must have a title"),
+        ('<meta name="description"', '<meta name="x"', "must have a description"),
+        ('rel="canonical"', 'rel="x"', "needs the page's address"),
+        (f'"canonical" href="{SITE_URL}rules/a.html', f'"canonical" href="{SITE_URL}b.html', "not that of this page"),
+        (f'og:url" content="{SITE_URL}rules/a.html', f'og:url" content="{SITE_URL}', "that of another page"),
+        ("previews/rules/a.png", "previews/rules/b.png", "is not in the site"),
+        (f"{SITE_URL}previews", "https://example.org/previews", "is not in the site"),
+        ("og:image:alt", "x", "lacks og:image:alt"),
+        ('og:image:width" content="1200', 'og:image:width" content="600', "does not tell the size"),
+    ],
+)
+def test_fault_in_a_preview_is_found(tmp_path: Path, text: str, instead: str, fault: str) -> None:
+    with pytest.raises(BuildError, match=fault):
+        check_site(write_site(tmp_path, (text, instead)))
+
+
+@pytest.mark.parametrize("content", [b"", b"GIF89a", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", 630, 1200)])
+def test_picture_of_another_kind_or_size_is_found(tmp_path: Path, content: bytes) -> None:
+    write_site(tmp_path)
+    (tmp_path / preview().picture).write_bytes(content)
+    with pytest.raises(BuildError, match="is not a PNG of 1200 x 630 pixels"):
+        check_site(tmp_path)

@@ -1,0 +1,159 @@
+"""The puzzles of the site: every proof is read; and what makes, proves and keeps puzzles."""
+
+from __future__ import annotations
+
+import zlib
+from base64 import b64decode, b64encode
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import crosscut
+from crosscut import Color, Move, tasks
+from crosscut.move import Place
+from crosscut.puzzles import Puzzle, composed, failures, failures_among, read_puzzles, search_failures, write_puzzles
+from crosscut.puzzles.__main__ import main
+from crosscut.puzzles.proof import LONGEST, ProofError, check_proof, write_proof
+from crosscut.puzzles.puzzle import TASK
+from crosscut.record.tree import Setup
+from crosscut.steps import finish
+from crosscut.tasks.question import points_of
+
+COLLECTION = Path(__file__).parents[2] / "web" / "puzzles"
+FILES = sorted(COLLECTION.iterdir())
+
+
+def test_a_game_that_has_puzzles_has_enough_of_them() -> None:
+    wanted = {game.id: 30 if game.won_by == "path" else 15 for game in crosscut.games()}
+    counted = {path.stem: len(path.read_text(encoding="utf-8").splitlines()) for path in COLLECTION.iterdir()}
+    assert len(counted) >= 7 and counted.keys() <= wanted.keys()
+    assert all(count >= wanted[game] for game, count in counted.items())
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.stem))
+def test_the_proofs_show_what_the_puzzles_say(path: Path) -> None:
+    puzzles = read_puzzles(path)
+    assert [*failures_among(puzzles)] == []
+    assert [failure for puzzle in puzzles for failure in failures(puzzle)] == []
+    assert len({puzzle.id for puzzle in puzzles}) == len(puzzles)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.stem))
+def test_the_page_judges_every_answer_to_every_puzzle(path: Path) -> None:
+    """The right move leads to the win, every other one is refuted by a move that is played, and there is help."""
+    for puzzle in read_puzzles(path):
+        question = tasks.Question.of(puzzle.game, puzzle.position(), TASK)
+        for move in puzzle.game.legal_moves(puzzle.position()):
+            if move != puzzle.move:
+                judgement = finish(tasks.judge_steps(question, [move]))
+                assert judgement.verdict is tasks.Verdict.WRONG and judgement.replies, (puzzle.id, move, judgement)
+        shown = finish(tasks.solution_steps(question))
+        assert shown.moves[0] == puzzle.move, (puzzle.id, shown)
+        hint = finish(tasks.hint_steps(question, []))
+        assert {*points_of(puzzle.move)} <= {*hint.points}, (puzzle.id, hint)
+        assert outcome_of(question, solved_line(question)) is question.side, puzzle.id
+        assert outcome_of(question, shown.moves) is question.side, puzzle.id
+
+
+def solved_line(question: tasks.Question) -> list[Move]:
+    """The moves until the judge says that the puzzle is solved, best moves against the page's replies."""
+    solution, line = crosscut.solve(question.game, question.position), list[Move]()
+    assert solution is not None
+    verdict = tasks.Verdict.RIGHT
+    while verdict is tasks.Verdict.RIGHT:
+        move = solution.after(*line).move
+        assert move is not None
+        judgement = finish(tasks.judge_steps(question, [*line, move]))
+        verdict = judgement.verdict
+        line += [move, *judgement.replies]
+    assert verdict is tasks.Verdict.SOLVED, (question.position.diagram(), line)
+    return line
+
+
+def outcome_of(question: tasks.Question, line: Iterable[Move]) -> Color | None:
+    position = question.position
+    for move in line:
+        position = question.game.play(position, move).position
+    outcome = question.game.outcome(position)
+    return outcome.winner if outcome else None
+
+
+def test_a_proof_is_only_good_for_what_it_proves(puzzle: Puzzle) -> None:
+    position, game = puzzle.position(), puzzle.game
+    assert check_proof(game, position, puzzle.move, puzzle.proof) > 0
+    numbers = zlib.decompress(b64decode(puzzle.proof))
+    broken = {
+        "goes on": numbers + b"\0",
+        "not fit": numbers[:-1],
+        "cut off": bytes(LONGEST + 1),
+    }
+    for message, wrong in broken.items():
+        with pytest.raises(ProofError, match=message):
+            check_proof(game, position, puzzle.move, b64encode(zlib.compress(wrong)).decode())
+    with pytest.raises(ProofError, match="cannot be read"):
+        check_proof(game, position, puzzle.move, "no proof")
+    for other in game.legal_moves(position):
+        if other != puzzle.move:
+            with pytest.raises(ProofError):
+                write_proof(game, position, other)
+
+
+def test_faults_are_told(puzzle: Puzzle) -> None:
+    wrong_theme = replace(puzzle, themes=("ban",))
+    assert "themes" in next(failures(wrong_theme))
+    other = next(move for move in puzzle.game.legal_moves(puzzle.position()) if move != puzzle.move)
+    assert f"{puzzle.move} is the only winning move" in next(search_failures(replace(puzzle, move=other)))
+    assert [*search_failures(puzzle)] == []
+    mirrored = Setup(tuple(row[::-1] for row in puzzle.setup.rows), None, puzzle.setup.turn)
+    assert "mirror" in next(failures_among([puzzle, replace(puzzle, setup=mirrored)]))
+    assert "sorted" in next(failures_among([replace(puzzle, level=9, setup=Setup(("R.", ".."))), puzzle]))
+
+
+def test_what_is_won_at_a_glance_is_no_puzzle() -> None:
+    game = crosscut.game("crossway")
+    setup = Setup((".B.", ".RB", "RRB"))
+    at_once = Puzzle(game, setup, Place(crosscut.Point.parse("a3")), 1, ("ban", "defence", "quiet move"), "")
+    assert [*failures(replace(at_once, proof=write_proof(game, at_once.position(), at_once.move)))] == [
+        f"{at_once.id}: there is nothing to find"
+    ]
+
+
+def test_files_are_made_checked_described_and_measured(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "quickway.jsonl"
+    make = ["make", "quickway", "--size", "4", "--seed", "2", "--folder", str(tmp_path)]
+    assert main([*make, "--count", "1"]) == 0
+    (first,) = read_puzzles(path)
+    assert main([*make, "--count", "1"]) == 0, "there are enough already"
+    assert read_puzzles(path) == [first]
+    assert main(["check", str(path)]) == 0
+    assert main(["describe", str(path)]) == 0
+    printed = capsys.readouterr().out
+    assert f"only {first.move} wins" in printed and first.id in printed
+    write_puzzles(path, [replace(first, level=first.level % 8 + 1)])
+    assert main(["measure", str(path)]) == 0
+    assert "1 of 1 levels changed" in capsys.readouterr().out
+    assert read_puzzles(path) == [first]
+    write_puzzles(path, [replace(first, proof="")])
+    assert main(["check", str(path)]) == 1
+    path.write_text("{}\n", encoding="utf-8")
+    assert main(["check", str(path)]) == 1
+    assert "line 1: this is not a puzzle" in capsys.readouterr().err
+
+
+def test_an_end_of_dots_makes_a_puzzle() -> None:
+    *_, puzzles = composed(crosscut.game("zigzag-edge"), sizes=[5], wanted=1, seed=1)
+    assert [failure for puzzle in puzzles for failure in (*failures(puzzle), *search_failures(puzzle))] == []
+
+
+def test_links_ask_for_the_whole_win(puzzle: Puzzle) -> None:
+    reading = crosscut.link.read(puzzle.link())
+    assert reading is not None and not reading.problems
+    assert reading.task is not None and reading.task.kind == "play"
+    assert reading.record.start() == puzzle.position()
+
+
+@pytest.fixture(scope="module")
+def puzzle() -> Puzzle:
+    return min(read_puzzles(COLLECTION / "quickway.jsonl"), key=lambda puzzle: len(puzzle.proof))
