@@ -123,7 +123,9 @@ class VisitedBoard:
 
     def expect_status(self, pattern: str) -> None:
         """Wait until the status line says something."""
-        self._expect("[role=status]", "textContent.replaceAll(/\\\\s+/g, ' ').trim()", pattern)
+        # A page has other status lines, hidden ones, too; an embedded board has its own alone.
+        line = "[role=status]" if self._host else "#status [role=status]"
+        self._expect(line, "textContent.replaceAll(/\\\\s+/g, ' ').trim()", pattern)
 
     def _expect(self, selector: str, what: str, pattern: str) -> None:
         found = f"({FIND})('{self._host}', '{selector}')?.{what} ?? ''"
