@@ -66,6 +66,29 @@ def test_quax_links_by_click_and_by_drag(board: BoardPage) -> None:
     assert board.moves_listed()[-1] == "b2-c3"
 
 
+def test_links_that_can_be_made_are_dashed_on_the_board(board: BoardPage) -> None:
+    board.open_to_play(fragment("quax", 5, ["b2", "e1", "c3"]))
+    assert board.pixel_between("b2", "c3") == board.pixel_between("b4", "c5")
+    board.play_by_mouse(crosscut.parse_move("e2"))
+    expect(board.button("link b2-c3")).to_be_visible()
+    red, _, blue, _ = board.pixel_between("b2", "c3")
+    assert red > blue + 80
+    board.play_by_mouse(crosscut.parse_move("a1"))
+    expect(board.status).to_contain_text("Blue to move")
+    assert board.pixel_between("b2", "c3") == board.pixel_between("b4", "c5")
+
+
+def test_taken_lines_are_shaded_and_scores_counted_in_play(board: BoardPage) -> None:
+    board.open_to_play(fragment("zigzag-edge", 5, ["a2"]))
+    free = board.pixel("c4")
+    assert board.pixel("c2") == board.pixel("a4") != free
+    board.play_by_mouse(crosscut.parse_move("c4"))
+    chips = board.page.locator("#players .goal")
+    expect(chips).to_have_text(["1 edge on top", "1 edge below"])
+    board.button("Analyse").click()
+    assert board.pixel("c2") == free
+
+
 def test_crossing_link_is_refused_with_the_reason(board: BoardPage) -> None:
     board.open(fragment("quax", 5, ["b2", "c2", "c3", "b3", "b2-c3"]))
     board.page.mouse.click(*board.centre("b3", "c2"))

@@ -177,6 +177,11 @@ class Game(Metadata, ABC):
         self._check(position)
         return (self._outcome(position) or Outcome(None)) if position.over else None
 
+    def scores(self, position: Position) -> tuple[int, int] | None:
+        """Red's and Blue's score so far; None where there is none yet, and in games without a score."""
+        self._check(position)
+        return self._scores(position)
+
     def problems(self, position: Position) -> tuple[Violation, ...]:
         """What is against the rules in a position that was set up."""
         return finish(self.problem_steps(position))
@@ -260,6 +265,10 @@ class Game(Metadata, ABC):
             path = shortest_path(position.grid, color, stones, diagonals)
             if path:
                 return Outcome(color, path)
+        return None
+
+    def _scores(self, position: Position) -> tuple[int, int] | None:
+        """What :meth:`scores` answers, in games with a score."""
         return None
 
     def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:

@@ -55,6 +55,17 @@ def test_state_of_a_zigzag_game() -> None:
     assert outcome["zigzags"] == {"columns": ["a1", "b2"], "rows": ["b2", "a1"]}
 
 
+def test_state_of_an_unfinished_zigzag_game_has_the_score_so_far() -> None:
+    scores = [
+        ok("state", game="zigzag-edge", size=5, moves=["a5", "b1", "d2", "e4"][:ply])["scores"] for ply in range(5)
+    ]
+    assert scores[:3] == [None, None, [1, 1]] and scores[3:] == [[1, 2], [1, 3]]
+    finished = ok("state", game="zigzag-edge", size=3, moves=["a1", "c2", "b3"])
+    assert finished["scores"] == finished["outcome"]["scores"]
+    assert ok("state", game="zigzag-edge", setup={"diagram": "R.B\n...\n..."}, moves=[])["scores"] is None
+    assert ok("state", game="quax", size=3, moves=["a1", "c3"])["scores"] is None
+
+
 def test_state_tells_what_the_rules_did() -> None:
     quadrex = ok("state", game="quadrex", size=3, moves=["a2", "b2", "b1"])
     assert quadrex["last"]["filled"] == ["a1"] and quadrex["rows"] == ["...", "RB.", "RR."]

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from crosscut.games.shared.zigzag_outline import outline, score, zigzags
+from crosscut.games.shared.zigzag_outline import outline, score, score_so_far, zigzags
 from crosscut.geometry import Point
 from crosscut.outcome import Edge, Vertex
 
@@ -175,6 +175,22 @@ def test_two_dots_have_one_edge_for_both() -> None:
 
 def test_a_run_straight_through_a_dot_is_one_edge() -> None:
     assert outline(dots_of(range(6))).top == ((place(0, 0), place(5, 5)),)
+
+
+@settings(max_examples=60, deadline=None)
+@given(dot_sets, st.integers(0, 2**12 - 1))
+def test_the_score_so_far_counts_the_dots_where_they_stand(ranks: list[int], kept: int) -> None:
+    dots = tuple(dot for dot in dots_of(ranks) if kept >> dot.file & 1)
+    if len(dots) < 2:
+        assert score_so_far(dots) is None
+    else:
+        assert score_so_far(dots) == tuple(len(Strips(dots).edges(top)) for top in (True, False))
+
+
+def test_a_complete_set_has_its_score_and_two_dots_in_a_line_have_none() -> None:
+    dots = dots_of(rank - 1 for rank in EXAMPLE)
+    assert score_so_far(dots) == score(dots)
+    assert score_so_far((*dots[:3], Point(8, dots[0].rank))) is None
 
 
 def test_zigzags() -> None:

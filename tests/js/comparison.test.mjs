@@ -24,6 +24,7 @@ const state = (fields = {}) => ({
   illegal: { red: {}, blue: {} },
   linkMoves: [],
   swap: false,
+  scores: null,
   outcome: null,
   problems: [],
   ...fields,

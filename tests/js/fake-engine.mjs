@@ -85,7 +85,7 @@ export function stateAfter({ size = 3, moves = [] }, difference = {}) {
     }).join(""),
   );
   const turn = moves.length % 2 ? "blue" : "red";
-  const nothing = { last: null, linkMoves: [], swap: false, outcome: null, problems: [], links: [] };
+  const nothing = { last: null, linkMoves: [], swap: false, scores: null, outcome: null, problems: [], links: [] };
   const illegal = { red: {}, blue: {} };
   return { size, turn, ply: moves.length, swapped: false, rows, illegal, ...nothing, ...difference };
 }

@@ -22,6 +22,7 @@ const stateOf = (rows, linkMoves) => ({
   illegal: { red: {}, blue: {} },
   linkMoves,
   swap: false,
+  scores: null,
   outcome: null,
   problems: [],
 });

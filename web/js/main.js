@@ -48,6 +48,7 @@ import { newGame } from "./record/new-game.js";
 import { savedBeginning } from "./storage/autosave.js";
 import { painted } from "./time/painted.js";
 import { BoardView } from "./view/board-view.js";
+import { composeAids } from "./view/compose.js";
 
 /** Behind the front door, until a game is chosen. */
 const noChoice = { game: games[0].id, size: games[0].defaultSize };
@@ -111,6 +112,7 @@ const page = new ShownPage(
     { show: () => stepThrough.follow(session.record.current) },
     setupPanel,
     new DisplayControls(session, view),
+    { show: () => (view.aids = setupPanel.isActive() ? null : composeAids(session, match.isPlayed)) },
     view,
     new Tree(byId("moves", HTMLElement), session),
     moveTools,

@@ -59,6 +59,7 @@ def state_steps(game: Game, last: LastPlay) -> Steps[wire.State]:
         },
         "linkMoves": [str(move) for move in moves if isinstance(move, Connect)],
         "swap": any(isinstance(move, Swap) for move in moves),
+        "scores": game.scores(position),
         "outcome": None if outcome is None else outcome_fields(position, outcome),
         "problems": [violation_fields(problem) for problem in problems],
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crosscut.game import Game
 from crosscut.games.shared.reasons import listed, names
-from crosscut.games.shared.zigzag_outline import outline
+from crosscut.games.shared.zigzag_outline import outline, score_so_far
 from crosscut.geometry import Color, Grid, Mask
 from crosscut.outcome import Outcome
 from crosscut.position import Position
@@ -33,6 +33,9 @@ class ZigzagEdge(Game):
         red, blue = len(drawn.top), len(drawn.bottom)
         winner = None if red == blue else Color.of(red > blue)
         return Outcome(winner, scores=(red, blue), outlines=(drawn.top, drawn.bottom))
+
+    def _scores(self, position: Position) -> tuple[int, int] | None:
+        return score_so_far(position.grid.points(position.red | position.blue))
 
     def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         dots = position.grid.points(position.red | position.blue)

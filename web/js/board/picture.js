@@ -11,12 +11,13 @@ import { paintEdgeNumbers, paintZigzags } from "./zigzag.js";
  * @typedef {import("./layout.js").Layout} Layout
  * @typedef {import("./look.js").Look} Look
  * @typedef {import("./scene.js").Scene} Scene
- * @typedef {(context: CanvasRenderingContext2D, layout: Layout, scene: Scene, look: Look) => void} Painter
+ * @typedef {import("./scene.js").Painter} Painter
  */
 
 /** @type {Painter[]} from the bottom up */
 const PAINTERS = [
   paintSurface,
+  (context, layout, scene, look) => scene.aids?.(context, layout, scene, look),
   paintLegality,
   paintZigzags,
   paintStones,

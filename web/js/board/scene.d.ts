@@ -4,6 +4,8 @@ import type { Layout } from "./layout.js";
 import type { Look } from "./look.js";
 import type { BoardStyle, Color, Edge, Finding, Shape } from "../engine/wire.js";
 
+export type Painter = (context: CanvasRenderingContext2D, layout: Layout, scene: Scene, look: Look) => void;
+
 /** What changes only with the position. */
 export interface Scene {
   size: number;
@@ -19,6 +21,8 @@ export interface Scene {
   /** The winning path. */
   path: string[];
   zigzags: Zigzags | null;
+  /** Paints what helps whoever moves, below the stones. Pictures do without. */
+  aids?: Painter | null;
   /** The colours whose legal points are shown. */
   legality: Legality[];
   highlight: Highlight | null;

@@ -15,6 +15,9 @@ import proportions from "./proportions.js";
 
 const { lengths, opacities } = proportions;
 
+/** Three dashes between the stones of a diagonal, in cells: nothing, a gap, a dash, and so on. */
+const DASHES = [0, 0.477, 0.1, 0.08, 0.1, 0.08, 0.1, 1];
+
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {Layout} layout
@@ -168,6 +171,25 @@ export function paintGhost(context, layout, scene, look, move, color) {
   if (point) paintStone(context, layout, look, point, color, scene.marker);
   else paintLink(context, layout, look, move, color);
   context.restore();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Look} look
+ * @param {string[]} links that can be made
+ * @param {Color} color
+ */
+export function paintPossibleLinks(context, layout, look, links, color) {
+  context.lineWidth = lengths.markWidth * layout.cell;
+  context.lineCap = "butt";
+  context.strokeStyle = stoneColors(color, look.colors).fill;
+  context.setLineDash(DASHES.map((length) => length * layout.cell));
+  for (const name of links) {
+    linkPath(context, layout, name);
+    context.stroke();
+  }
+  context.setLineDash([]);
 }
 
 /**

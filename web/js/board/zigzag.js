@@ -1,6 +1,9 @@
-/** The end of a Zigzag Edge game: both zigzags, their outline, and the edges numbered for each player. */
+/**
+ * A Zigzag Edge game: the lines that are taken, and at the end both zigzags, their outline, and the edges numbered for
+ * each player.
+ */
 
-import { pointOf } from "../notation/points.js";
+import { pointOf, pointsWith } from "../notation/points.js";
 import { stoneColors } from "./look.js";
 import proportions from "./proportions.js";
 import { paintUpright } from "./turn.js";
@@ -14,6 +17,29 @@ import { paintUpright } from "./turn.js";
  */
 
 const { lengths, opacities } = proportions;
+
+/**
+ * Shade the rows and columns that take no more dots, unless the points themselves are marked.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Scene} scene
+ * @param {Look} look
+ */
+export function paintTakenLines(context, layout, { marker, legality, rows, size }, look) {
+  if (marker !== "dot" || legality.length) return;
+  const [west, north] = [layout.x(-0.5), layout.y(size - 0.5)];
+  const length = layout.x(size - 0.5) - west;
+  context.beginPath();
+  for (const { file, rank } of [...pointsWith(rows, "R"), ...pointsWith(rows, "B")]) {
+    const [x, y] = [layout.x(file - 0.5), layout.y(rank + 0.5)];
+    context.rect(x, north, layout.x(file + 0.5) - x, length);
+    context.rect(west, y, length, layout.y(rank - 0.5) - y);
+  }
+  context.globalAlpha = opacities.zigzagInside;
+  context.fillStyle = look.colors.zigzag;
+  context.fill();
+  context.globalAlpha = 1;
+}
 
 /**
  * @param {CanvasRenderingContext2D} context

@@ -123,6 +123,8 @@ export interface State {
   linkMoves: string[];
   /** Whether the sides may be swapped now. */
   swap: boolean;
+  /** Red's and Blue's so far, in games with a score. */
+  scores: [number, number] | null;
   outcome: Outcome | null;
   /** What is against the rules in a set-up. */
   problems: Violation[];

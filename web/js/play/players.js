@@ -25,6 +25,17 @@ export function goalOf(game, color) {
 }
 
 /**
+ * @param {import("../engine/wire.js").State | null} state
+ * @param {Color} color
+ * @returns {string | null} what that side has scored so far, in games with a score
+ */
+export function scoreOf(state, color) {
+  if (!state?.scores) return null;
+  const count = state.scores[color === "red" ? 0 : 1];
+  return `${count} ${count === 1 ? OUTLINES[color].replace("edges", "edge") : OUTLINES[color]}`;
+}
+
+/**
  * @param {HTMLElement} element
  * @param {Session} session
  * @param {import("../record/record.js").Names} people who began as which colour
@@ -43,7 +54,7 @@ export function showPlayers(element, { state, record, game }, people, isHere) {
     if (!player || !name || !goal) throw new Error("the page has no players");
     const isToMove = state?.turn === color && !isOver;
     name.textContent = playerSign(color, names, { isToMove, winner, isHere });
-    goal.textContent = goalOf(game, color);
+    goal.textContent = scoreOf(state, color) ?? goalOf(game, color);
     player.classList.toggle("to-move", isToMove);
     player.classList.toggle("near", color === near);
     player.classList.toggle("far", color !== near);

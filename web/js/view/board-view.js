@@ -42,6 +42,8 @@ export class BoardView {
     /** @type {LegalityShown} */
     this.legalityShown = "none";
     this.isNumbered = false;
+    /** @type {import("../board/scene.js").Scene["aids"]} */
+    this.aids = null;
     /** @type {string | null} the move that the pointer is on */
     this.move = null;
     /** @type {string[]} links that may be made near the pointer */
@@ -123,7 +125,7 @@ export class BoardView {
 
   #scene() {
     if (this.standIn) return composeStandIn(this.session, this.standIn);
-    const scene = composeScene(this.session, this.legalityShown, this.isNumbered);
+    const scene = { ...composeScene(this.session, this.legalityShown, this.isNumbered), aids: this.aids };
     if (this.zigzags) return { ...scene, zigzags: this.zigzags };
     return this.consequences < consequenceCount(scene) ? withConsequences(scene, this.consequences) : scene;
   }

@@ -1,5 +1,7 @@
 /** From a session to what is painted and what the twin says. */
 
+import { paintPossibleLinks } from "../board/stones.js";
+import { paintTakenLines } from "../board/zigzag.js";
 import { illegalPoints, isLegal } from "../game/legality.js";
 import { pointsOf } from "./finding-points.js";
 import { letterAt, parsePoint, pointOf } from "../notation/points.js";
@@ -60,6 +62,18 @@ export function composeScene(session, shown, numbered = false) {
  */
 export function composeLastingScene(session, shown, numbered) {
   return { ...composeScene(session, shown, numbered), highlight: problemOf(session.state) };
+}
+
+/**
+ * @param {Session} session
+ * @param {boolean} isPlayed whether it is a game, not something to read or to analyse
+ * @returns {Scene["aids"]} the links that the person can make, or the lines that take no more dots
+ */
+export function composeAids({ state, game, record, policy, turn }, isPlayed) {
+  if (state?.outcome || record.resignedHere) return null;
+  if (game.marker === "dot") return isPlayed ? paintTakenLines : null;
+  const links = policy.refusal(turn) === null ? (state?.linkMoves ?? []) : [];
+  return (context, layout, _scene, look) => paintPossibleLinks(context, layout, look, links, turn);
 }
 
 /**

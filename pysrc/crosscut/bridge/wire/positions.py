@@ -145,6 +145,8 @@ class State(TypedDict):
     """The links that may be made now."""
     swap: bool
     """Whether the sides may be swapped now."""
+    scores: tuple[int, int] | None
+    """Red's and Blue's so far, in games with a score."""
     outcome: Outcome | None
     problems: list[Violation]
     """What is against the rules in a set-up."""

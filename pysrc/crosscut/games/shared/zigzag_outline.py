@@ -73,6 +73,14 @@ def score_of_ranks(ranks: Sequence[int]) -> tuple[int, int]:
     return len(drawing.corners(_LEFT)) - 1, len(drawing.corners(_RIGHT)) - 1
 
 
+def score_so_far(dots: Sequence[Point]) -> tuple[int, int] | None:
+    """The score if the two zigzags joined these dots only; None for fewer than two, and for two in one line."""
+    if not 2 <= len(dots) == len({dot.file for dot in dots}) == len({dot.rank for dot in dots}):
+        return None
+    drawing = _SpacedDrawing(dots)
+    return len(drawing.corners(_LEFT)) - 1, len(drawing.corners(_RIGHT)) - 1
+
+
 def _ranks(dots: Sequence[Point]) -> list[int]:
     by_file = sorted(dots)
     ranks = [dot.rank for dot in by_file]
@@ -178,6 +186,19 @@ class Drawing:
     def _end(self, kind: int, number: int) -> _Node:
         """The dot on that file (or rank)."""
         return (2 * number, 2 * self._ranks[number]) if kind == _COLUMN else (2 * self._files[number], 2 * number)
+
+
+class _SpacedDrawing(Drawing):
+    """The zigzags of dots with free files and ranks between them, which count for directions only."""
+
+    def __init__(self, dots: Sequence[Point]) -> None:
+        self._by_file = sorted(dots)
+        self._by_rank = sorted(dots, key=lambda dot: dot.rank)
+        super().__init__([self._by_rank.index(dot) for dot in self._by_file])
+
+    def _direction(self, kind: int, number: int) -> _Direction:
+        a, b = (self._by_rank if kind == _ROW else self._by_file)[number : number + 2]
+        return b.file - a.file, b.rank - a.rank
 
 
 def _cross(a: _Direction, b: _Direction) -> int:
