@@ -91,7 +91,9 @@ def test_short_game_survives_a_reload_and_the_end_of_the_host(
     visitor.visit(f"{host.site_url}rules/crossway.html")
     expect_text(lambda: visitor.evaluate("document.title"), "^Crossway")
     visitor.visit(host.site_url)
-    expect_text(lambda: visitor.evaluate("document.querySelector('#continue-game').textContent"), "Red wins")
+    expect_text(
+        lambda: visitor.evaluate("document.querySelector('#continue-game').textContent"), "Red beat Blue in 5 moves"
+    )
 
 
 def test_board_in_a_page_of_another_origin(visitor: Visitor, embedding_host: tuple[Path, str], site_url: str) -> None:
