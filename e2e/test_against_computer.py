@@ -259,6 +259,32 @@ def test_it_swaps_what_is_too_good(board: BoardPage) -> None:
     expect_moves(board, 4)
 
 
+def test_forbidden_points_are_marked_for_a_newcomer_and_by_choice(board: BoardPage) -> None:
+    marks = board.button("Marks")
+    challenge(board, "Quax", 5)
+    expect(marks).to_be_hidden()
+    challenge(board, "Naked Diagonal", 5, level=4)
+    expect(marks).to_have_attribute("aria-pressed", "false")
+    challenge(board, "Naked Diagonal", 5)
+    expect(marks).to_have_attribute("aria-pressed", "true")
+    board.cell("c3").click()
+    expect_moves(board, 2)
+    expect(board.status).to_have_text(OWN_TURN)
+    forbidden = board.page.locator('[aria-label*="illegal"]').first.get_attribute("data-point")
+    free = board.page.locator('[aria-label$=" empty"]').first.get_attribute("data-point")
+    assert forbidden
+    assert free
+    address = board.address
+    assert board.pixel(forbidden) != board.pixel(free)
+    marks.click()
+    expect(marks).to_have_attribute("aria-pressed", "false")
+    board.page.mouse.move(1, 1)
+    assert board.pixel(forbidden) == board.pixel(free)
+    assert board.address == address
+    challenge(board, "Candy Necklace", 5)
+    expect(marks).to_have_attribute("aria-pressed", "false")
+
+
 def test_a_hopeless_computer_offers_to_resign_and_plays_on(board: BoardPage) -> None:
     game = crosscut.game("candy-necklace")
     challenge(board, game.name, 4, level=4)

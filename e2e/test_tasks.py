@@ -9,6 +9,19 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.guarded_pages import PHONE, GuardedPages
 
+COLORS = """(board, label) => {
+  const canvas = board.shadowRoot.querySelector("canvas");
+  const { left, top, width } = canvas.getBoundingClientRect();
+  const cells = [...board.shadowRoot.querySelectorAll("[data-point]")];
+  const named = cells.filter(({ariaLabel}) => ariaLabel.endsWith(label) || ariaLabel.includes(`${label}:`));
+  return [...new Set(named.map((cell) => {
+    const box = cell.getBoundingClientRect();
+    const place = [box.left + 0.2 * box.width - left, box.top + 0.35 * box.height - top];
+    const [x, y] = place.map((distance) => (distance * canvas.width) / width);
+    return canvas.getContext("2d").getImageData(x, y, 1, 1).data.join();
+  }))];
+}"""
+
 
 @pytest.fixture
 def lesson(pages: GuardedPages) -> Page:
@@ -45,6 +58,22 @@ def test_wrong_answer_then_hint_then_right_answer(lesson: Page) -> None:
     board.get_by_role("button", name="Try again").click()
     expect(status(board)).not_to_contain_text("Solved")
     expect(board.get_by_role("gridcell", name=re.compile("^c3 empty"))).to_be_attached()
+
+
+def test_forbidden_points_are_marked_unless_they_are_the_question(lesson: Page) -> None:
+    open_task, secret = task(lesson, 5), task(lesson, 2)
+    choose(secret, "a2")
+    expect(status(secret)).to_contain_text("Not yet")
+    expect(open_task.get_by_role("gridcell", name=re.compile("illegal")).first).to_be_attached()
+    lesson.mouse.move(1, 1)
+    assert colors_of(open_task, "illegal") not in ([], colors_of(open_task, " empty"))
+    assert len(colors_of(secret, " empty")) == 1
+
+
+def colors_of(board: Locator, label: str) -> list[str]:
+    """What the canvas shows beside the points whose label ends so or, for a violation, goes on: each colour once."""
+    colors: list[str] = board.evaluate(COLORS, label)
+    return colors
 
 
 def test_points_are_marked_one_by_one(lesson: Page) -> None:

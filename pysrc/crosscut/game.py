@@ -87,6 +87,11 @@ class Game(Metadata, ABC):
         yield from self._prepare(position)
         return self.give_turn(position, turn)[0]
 
+    @property
+    def forbids(self) -> bool:
+        """Whether the rules can forbid an empty point to a side."""
+        return type(self)._restrictions is not Game._restrictions
+
     def legal_moves(self, position: Position) -> tuple[Move, ...]:
         """All legal moves: placements from a1 on, then links, then the swap; () once the game is over."""
         self._check(position)

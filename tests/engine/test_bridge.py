@@ -23,7 +23,7 @@ def test_games() -> None:
         "id": "quax", "name": "Quax", "inventor": "Bill Taylor", "year": 2000, "newcomerRank": 3, "pie": True,
         "defaultSize": 11, "minSize": 2, "maxSize": 26, "marker": "stone",
         "boardStyle": "cells", "edges": True, "links": "move",
-        "fills": False, "fillable": False, "skips": False, "mostForbidden": 4,
+        "fills": False, "forbids": False, "fillable": False, "skips": False, "mostForbidden": 4,
     }  # fmt: skip
 
 

@@ -112,6 +112,8 @@ def assert_declarations(game: Game) -> None:
                 few = len(stones) * game.most_forbidden <= size**2
                 assert not few, f"{play.skipped} is skipped early {where}: most_forbidden is more"
             for color in Color:
+                codes = game.legality(position, color).values()
+                assert game.forbids or not any(codes), f"a point is forbidden {where}: forbids = False is not so"
                 forbidden = before_only(game, before, position, color) if game.skips else []
                 assert len(forbidden) <= game.most_forbidden, f"{len(forbidden)} points are forbidden at once {where}"
         outcome = game.outcome(position)

@@ -23,10 +23,18 @@ const game = (fields) => ({
   fills: false,
   skips: false,
   mostForbidden: 4,
+  forbids: false,
   fillable: false,
   ...fields,
 });
 
 export const QUAX = game({});
-export const CROSSWAY = game({ id: "crossway", name: "Crossway", defaultSize: 13, links: "none", skips: true });
+export const CROSSWAY = game({
+  id: "crossway",
+  name: "Crossway",
+  defaultSize: 13,
+  links: "none",
+  skips: true,
+  forbids: true,
+});
 export const GAMES = [QUAX, CROSSWAY];

@@ -105,6 +105,10 @@ const frontDoor = new FrontDoor(
 );
 const waitingGames = new WaitingGames();
 
+const playBar = new PlayBar(match, computer, hint, view, {
+  rematch: () => openings.startRematch(),
+  review: async () => (await analysisTools.ready())?.review.begin(),
+});
 const page = new ShownPage(
   { match, computer, linkGame, answering, address },
   engine,
@@ -112,16 +116,15 @@ const page = new ShownPage(
     { show: () => stepThrough.follow(session.record.current) },
     setupPanel,
     new DisplayControls(session, view),
-    { show: () => (view.aids = setupPanel.isActive() ? null : composeAids(session, match.isPlayed)) },
+    playBar,
+    {
+      show: () => (view.aids = setupPanel.isActive() ? null : composeAids(session, playBar.isMarked && match.isPlayed)),
+    },
     view,
     new Tree(byId("moves", HTMLElement), session),
     moveTools,
     explanation,
     new Demonstrations(session, view, stepThrough),
-    new PlayBar(match, computer, hint, {
-      rematch: () => openings.startRematch(),
-      review: async () => (await analysisTools.ready())?.review.begin(),
-    }),
     new StepBar(byId("step-bar", HTMLElement), session),
     new ReadingPanel(session),
     analysisTools,

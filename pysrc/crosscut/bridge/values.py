@@ -33,6 +33,7 @@ def catalogue_entry(game: Game) -> wire.Game:
         "fills": game.fills,
         "skips": game.skips,
         "mostForbidden": game.most_forbidden,
+        "forbids": game.forbids,
         "fillable": game.must_stay_fillable,
     }
 

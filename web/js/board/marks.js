@@ -55,7 +55,7 @@ export function paintLegality(context, layout, scene, look) {
     context.fillStyle = stoneColors(color, look.colors).fill;
     for (const { file, rank } of pointsWith(scene.rows, ".")) {
       if (illegal.has(pointName({ file, rank }))) paintShade(context, layout, file, rank, side);
-      else paintLegalDot(context, layout, file, rank, side);
+      else if (!scene.marksOnlyForbidden) paintLegalDot(context, layout, file, rank, side);
     }
   }
 }

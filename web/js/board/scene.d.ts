@@ -25,6 +25,8 @@ export interface Scene {
   aids?: Painter | null;
   /** The colours whose legal points are shown. */
   legality: Legality[];
+  /** Whether only their forbidden points are marked. */
+  marksOnlyForbidden?: boolean;
   highlight: Highlight | null;
   /** Shapes and labels by point. */
   marks: Map<string, string>;

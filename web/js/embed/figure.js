@@ -28,6 +28,7 @@ import { Stepper } from "./stepper.js";
  * @property {string} base the address of Crosscut's first page, without a fragment
  * @property {EngineClient} engine
  * @property {import("../board/look.js").LookChoice} [look] how the reader likes boards to look, where that is known
+ * @property {(player: TaskPlayer) => import("../engine/wire.js").Color | null} [markedFor] whose forbidden points are marked
  * @typedef {object} Figured
  * @property {() => Reading} read reads the position that the author wants, again each time
  * @property {boolean} isStatic
@@ -147,6 +148,7 @@ export class Figure extends EventTarget {
       stepper.press(event);
     });
     this.#showers.push(
+      () => (view.forbiddenTo = this.site.markedFor?.(this.player) ?? null),
       () => view.show(),
       () => status.show(session, { told: this.#question() }),
       () => (parts.status.dataset.verdict = this.player.verdict ?? ""),

@@ -1,4 +1,4 @@
-/** The engine of one board: it is the page's engine, but nobody asks it anything until the board is touched. */
+/** The engine of one board: it is the page's engine, but nobody asks it anything until the board needs it. */
 
 /**
  * @typedef {import("../engine/engine-client.js").EngineClient} EngineClient

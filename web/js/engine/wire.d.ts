@@ -39,6 +39,8 @@ export interface Game {
   skips: boolean;
   /** In a game that skips: the most points that one stone can forbid to a side at once. */
   mostForbidden: number;
+  /** Whether the rules can forbid an empty point to a side. */
+  forbids: boolean;
   /** Whether the engine can show a filling. */
   fillable: boolean;
 }

@@ -1,6 +1,7 @@
 /** The bar of a game that is played. */
 
 import { byId } from "../pages/page.js";
+import { MARKS, readPreference, writePreference } from "../storage/preferences.js";
 import { ResignDialog } from "./resign-dialog.js";
 
 /**
@@ -9,20 +10,28 @@ import { ResignDialog } from "./resign-dialog.js";
  * @typedef {import("./match.js").Match} Match
  */
 
+/** Up to this level of the computer forbidden points are marked unless the reader has chosen otherwise. */
+const MARKED_TO_LEVEL = 3;
+
 export class PlayBar {
   /**
    * @param {Match} match
    * @param {ComputerPlayer} computer
    * @param {Hint} hint
+   * @param {import("../view/board-view.js").BoardView} view
    * @param {{rematch: () => void, review: () => void}} afterGame what follows the end of the game
    */
-  constructor(match, computer, hint, { rematch, review }) {
+  constructor(match, computer, hint, view, { rematch, review }) {
     this.match = match;
     this.computer = computer;
     this.hint = hint;
+    this.view = view;
     this.takeBack = byId("take-back", HTMLButtonElement);
     this.hintButton = byId("hint", HTMLButtonElement);
     this.moveNow = byId("move-now", HTMLButtonElement);
+    this.marks = byId("marks", HTMLButtonElement);
+    /** @type {string | null} whether the reader wants forbidden points marked: "on" or "off" */
+    this.marksChoice = readPreference(MARKS);
     this.resign = byId("resign", HTMLButtonElement);
     this.rematch = byId("rematch", HTMLButtonElement);
     this.review = byId("review-game", HTMLButtonElement);
@@ -31,6 +40,7 @@ export class PlayBar {
     this.takeBack.addEventListener("click", () => match.takeBack());
     this.hintButton.addEventListener("click", () => hint.tell());
     this.moveNow.addEventListener("click", () => computer.moveNow());
+    this.marks.addEventListener("click", () => this.#toggleMarks());
     this.resign.addEventListener("click", () => this.#resign());
     this.rematch.addEventListener("click", rematch);
     this.review.addEventListener("click", review);
@@ -49,6 +59,31 @@ export class PlayBar {
     this.resign.disabled = !isCurrent || (hasComputer && !match.resigner);
     this.resign.hidden = match.isOver;
     this.rematch.hidden = !match.isOver;
+    this.#showMarks();
+  }
+
+  /** @returns {boolean} whether forbidden points are marked, or the lines that take no more dots are shaded */
+  get isMarked() {
+    const { opponent, terms, session } = this.match;
+    if (this.marksChoice) return this.marksChoice === "on";
+    if (session.game.marker === "dot") return true;
+    return opponent.computer === "one" && terms.level <= MARKED_TO_LEVEL;
+  }
+
+  #showMarks() {
+    const { match, view } = this;
+    const { game, turn } = match.session;
+    this.marks.hidden = !game.forbids || match.isOver;
+    this.marks.setAttribute("aria-pressed", String(this.isMarked));
+    const hasMarks = match.isPlayed && this.isMarked && game.forbids && game.marker !== "dot";
+    view.forbiddenTo = hasMarks ? (match.resigner ?? turn) : null;
+  }
+
+  #toggleMarks() {
+    const { session } = this.match;
+    this.marksChoice = this.isMarked ? "off" : "on";
+    writePreference(MARKS, this.marksChoice);
+    session.present(session.display); // All is shown again.
   }
 
   #resign() {

@@ -10,6 +10,7 @@ export const PATTERNS = "patterns";
 export const SOUND = "sound";
 export const EVALUATION = "evaluation";
 export const WHAT_MATTERS = "what-matters";
+export const MARKS = "marks";
 export const SWAP_EXPLAINED = "swap-explained";
 
 /** @returns {LookChoice} how the reader likes boards to look */

@@ -44,6 +44,8 @@ export class BoardView {
     this.isNumbered = false;
     /** @type {import("../board/scene.js").Scene["aids"]} */
     this.aids = null;
+    /** @type {import("../engine/wire.js").Color | null} whose forbidden points are marked where nothing else is chosen */
+    this.forbiddenTo = null;
     /** @type {string | null} the move that the pointer is on */
     this.move = null;
     /** @type {string[]} links that may be made near the pointer */
@@ -69,7 +71,7 @@ export class BoardView {
       explain: (point) => session.explain(point),
       focus: (point) => {
         this.focus = point;
-        this.glance.rest(point, this.legalityShown);
+        this.glance.rest(point, this.#shown);
         this.#lay();
       },
     });
@@ -123,9 +125,16 @@ export class BoardView {
     this.show();
   }
 
+  /** @returns {LegalityShown} */
+  get #shown() {
+    return this.legalityShown === "none" ? (this.forbiddenTo ?? "none") : this.legalityShown;
+  }
+
   #scene() {
     if (this.standIn) return composeStandIn(this.session, this.standIn);
-    const scene = { ...composeScene(this.session, this.legalityShown, this.isNumbered), aids: this.aids };
+    const marksOnlyForbidden = this.legalityShown === "none";
+    const composed = composeScene(this.session, this.#shown, this.isNumbered);
+    const scene = { ...composed, aids: this.aids, marksOnlyForbidden };
     if (this.zigzags) return { ...scene, zigzags: this.zigzags };
     return this.consequences < consequenceCount(scene) ? withConsequences(scene, this.consequences) : scene;
   }
@@ -210,7 +219,7 @@ export class BoardView {
     const isPlay = hit && !this.tools.isActive();
     const move = isPlay ? intendedMove(hit, game, state) : null;
     const offered = isPlay ? linksNear(hit, state) : [];
-    this.glance.rest(isPlay && hit.point ? pointName(hit.point) : null, this.legalityShown);
+    this.glance.rest(isPlay && hit.point ? pointName(hit.point) : null, this.#shown);
     if (move === this.move && offered.join() === this.offered.join()) return;
     this.move = move;
     this.offered = offered;

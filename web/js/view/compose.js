@@ -66,12 +66,12 @@ export function composeLastingScene(session, shown, numbered) {
 
 /**
  * @param {Session} session
- * @param {boolean} isPlayed whether it is a game, not something to read or to analyse
+ * @param {boolean} isShaded whether the lines are shaded that take no more dots
  * @returns {Scene["aids"]} the links that the person can make, or the lines that take no more dots
  */
-export function composeAids({ state, game, record, policy, turn }, isPlayed) {
+export function composeAids({ state, game, record, policy, turn }, isShaded) {
   if (state?.outcome || record.resignedHere) return null;
-  if (game.marker === "dot") return isPlayed ? paintTakenLines : null;
+  if (game.marker === "dot") return isShaded ? paintTakenLines : null;
   const links = policy.refusal(turn) === null ? (state?.linkMoves ?? []) : [];
   return (context, layout, _scene, look) => paintPossibleLinks(context, layout, look, links, turn);
 }

@@ -43,6 +43,8 @@ class Game(TypedDict):
     """Whether one side can be without a legal move while a point is empty and the other side has one."""
     mostForbidden: int
     """In a game that skips: the most points that one stone can forbid to a side at once."""
+    forbids: bool
+    """Whether the rules can forbid an empty point to a side."""
     fillable: bool
     """Whether the engine can show a filling."""
 
