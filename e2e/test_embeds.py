@@ -171,6 +171,7 @@ def test_styles_leak_in_neither_direction(host_pages: HostPages) -> None:
     body = '<p class="board">hidden</p><p class="panel">Text</p><crosscut-board game="quax" size="5"></crosscut-board>'
     page = host_pages.open(body, head=head)
     board = boards(page)[0].show()
+    board.click("a1")
     expect(board.button("Back")).to_be_visible()
     headline = board.element.locator(".headline")
     style = "(element) => [element.fontSize, element.letterSpacing, element.textTransform]"

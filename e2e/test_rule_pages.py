@@ -109,17 +109,27 @@ def test_picture_is_coloured_by_the_style_sheet(plain_page: Page, site_url: str)
     plain_page.emulate_media(color_scheme="light")
 
 
-def test_play_button_opens_a_new_game(reading: Page, site_url: str) -> None:
+def test_play_button_begins_against_the_computer(reading: Page, site_url: str) -> None:
     reading.goto(f"{site_url}rules/candy-necklace.html")
     reading.get_by_role("link", name="Play Candy Necklace now").click()
     expect(reading.locator("#game-name")).to_have_text("Candy Necklace")
-    expect(reading.get_by_role("gridcell").first).to_have_attribute("aria-label", re.compile(r"\w\d+ empty"))
+    expect(reading.get_by_role("gridcell")).to_have_count(81)
+    expect(reading.locator("#terms")).to_have_text("Level 1, 9x9")
+    expect(reading.locator("#players")).to_contain_text("Computer 1")
+    reading.reload()
+    expect(reading.locator("#terms")).to_have_text("Level 1, 9x9")
+    reading.get_by_role("button", name="Change").click()
+    expect(reading.get_by_role("radio", name="Candy Necklace")).to_be_checked()
+    expect(reading.get_by_role("combobox", name="Level")).to_have_value("1")
 
 
 @pytest.mark.parametrize("game", crosscut.games(), ids=lambda game: str(game.id))
 def test_play_button_leads_to_the_game_of_its_page(game: crosscut.Game) -> None:
     source = (DIST / "rules" / f"{game.id}.html").read_text(encoding="utf-8")
-    assert f'href="../index.html#v=1&amp;g={game.id}">Play {game.name} now</a>' in source
+    address = f"../index.html#v=1&amp;g={game.id}&amp;n=9&amp;level=1"
+    assert f'href="{address}">Play {game.name} now</a>' in source
+    assert f'href="{address}">Play {game.name}</a>' in source
+    assert '<a href="../puzzles.html">Puzzles of all games</a>' in source
 
 
 def test_figure_can_be_played_on(pages: GuardedPages) -> None:

@@ -45,7 +45,7 @@ def choose(board: Locator, point: str) -> None:
 def test_wrong_answer_then_hint_then_right_answer(lesson: Page) -> None:
     board = task(lesson, 1)
     expect(status(board)).to_have_text(re.compile("^Red.s edges are the top and the bottom"))
-    expect(board.get_by_role("button", name="Try again")).to_be_disabled()
+    expect(board.get_by_role("button")).to_have_text(["Hint", "Show solution"])
     choose(board, "a1")
     expect(status(board)).to_contain_text("Not yet: a1 does not join the edges.")
     expect(board.get_by_role("gridcell", name=re.compile("^a1 red"))).to_be_attached()
@@ -53,7 +53,7 @@ def test_wrong_answer_then_hint_then_right_answer(lesson: Page) -> None:
     expect(status(board)).to_contain_text("One of the marked points is right.")
     expect(board.get_by_role("gridcell", name=re.compile("marked circle"))).to_have_count(3)
     choose(board, "c3")
-    expect(status(board)).to_contain_text("Solved. Red wins.")
+    expect(status(board)).to_contain_text("Solved. Red wins. c3 joins the stones above it and below it.")
     expect(board.get_by_role("button", name="Hint")).to_be_disabled()
     board.get_by_role("button", name="Try again").click()
     expect(status(board)).not_to_contain_text("Solved")
@@ -93,7 +93,7 @@ def test_solution_is_shown_and_the_reader_may_try_again(lesson: Page) -> None:
     board = task(lesson, 5)
     expect(status(board)).to_contain_text("Only one move wins.")
     board.get_by_role("button", name="Show solution").click()
-    expect(status(board)).to_contain_text("The answer is c1.")
+    expect(status(board)).to_contain_text(re.compile("The answer is c1. .*After .. Blue plays .., and Blue wins"))
     expect(board.get_by_role("gridcell", name=re.compile("^c1 red, last move"))).to_be_attached()
     board.get_by_role("button", name="Try again").click()
     expect(board.get_by_role("gridcell", name=re.compile("^c1 empty"))).to_be_attached()
@@ -106,7 +106,7 @@ def test_wrong_move_is_refuted_on_the_board_and_the_next_one_counts_anew(lesson:
     lesson.keyboard.press("Enter")
     expect(status(board)).to_contain_text("Not yet: ")
     choose(board, "c1")
-    expect(status(board)).to_contain_text("Solved. c1 wins, whatever Blue does.")
+    expect(status(board)).to_contain_text("Solved. c1 wins, whatever Blue does. Red needs a3, b3 and c2")
 
 
 def test_swap_is_an_answer(pages: GuardedPages) -> None:
@@ -116,6 +116,37 @@ def test_swap_is_an_answer(pages: GuardedPages) -> None:
     board.get_by_role("button", name="Try again").click()
     board.get_by_role("button", name="Swap").click()
     expect(status(board)).to_contain_text("Solved. Now the stone is yours")
+
+
+def test_a_solved_task_offers_the_next_one_and_the_last_a_game(lesson: Page) -> None:
+    onward = lesson.get_by_role("button", name="Next")
+    expect(onward).to_have_count(0)
+    choose(task(lesson, 1), "c3")
+    expect(onward).to_be_focused()
+    lesson.keyboard.press("Enter")
+    second = lesson.locator("#task-2 crosscut-board")
+    expect(second).to_be_in_viewport(ratio=0.9)
+    expect(lesson.locator("#task-2")).to_be_focused()
+    choose(task(lesson, 6), "b3")
+    game = lesson.get_by_role("button", name="Play level 1")
+    expect(game).to_be_focused()
+    game.click()
+    expect(lesson.locator("#terms")).to_have_text("Level 1, 9x9")
+
+
+def test_a_figure_is_a_picture_until_it_is_touched(lesson: Page) -> None:
+    still = lesson.locator(".board-figure:not(.lesson *) crosscut-board:not([static])").first
+    still.scroll_into_view_if_needed()
+    expect(still.get_by_role("gridcell").first).to_be_attached()
+    expect(still.get_by_role("button")).to_have_count(0)
+    board = still.locator(".board")
+    height = "(element) => element.getBoundingClientRect().height"
+    assert still.evaluate(height) == board.evaluate(height), "there is no hole below the board"
+    still.get_by_role("gridcell", name=re.compile("empty$")).first.click()
+    expect(still.get_by_role("button", name="Back")).to_be_enabled()
+    game = lesson.locator("crosscut-board.stepped").first
+    game.scroll_into_view_if_needed()
+    expect(game.get_by_role("group", name="Moves")).to_be_visible()
 
 
 def test_every_task_leads_to_the_next(lesson: Page) -> None:

@@ -106,8 +106,11 @@ const frontDoor = new FrontDoor(
 const waitingGames = new WaitingGames();
 
 const playBar = new PlayBar(match, computer, hint, view, {
+  change: () => newGameDialog.open(session.game.id, match.terms),
   rematch: () => openings.startRematch(),
+  nextLevel: () => openings.startNextLevel(),
   review: async () => (await analysisTools.ready())?.review.begin(),
+  learn: async () => (await analysisTools.ready())?.reviewPanel.teach(),
 });
 const page = new ShownPage(
   { match, computer, linkGame, answering, address },
@@ -146,6 +149,7 @@ const dialogs = {
   keys: new PageKeys(session, modes),
 };
 listenToButtons(dialogs, newGameDialog);
+byId("play-computer", HTMLButtonElement).addEventListener("click", () => openings.playComputer());
 listenToLaterButtons(session, view, (link, problems) => openings.openImported(link, problems));
 
 function showView() {

@@ -112,6 +112,7 @@ def drawn(figure: Figure) -> dict[str, str]:
     return {
         "link": figure.fragment,
         "path": " ".join(map(str, outcome.path)) if outcome else "",
+        "stepped": "yes" if record.root.children else "",
         "playable": "yes" if outcome or record.game.legal_moves(position) else "",
         "claims": "; ".join(figure.claims),
         "caption": figure.caption,

@@ -159,16 +159,20 @@ def figure_style() -> bytes:
 
 def _figure(figure: Mapping[str, str], top: str) -> str:
     """A figure to play on; one without a legal move, which would refuse whatever a reader tries, is looked at."""
-    return _in_frame(_board(figure, ""), _caption(figure)) if figure["playable"] else _step(figure, top)
+    if not figure["playable"]:
+        return _step(figure, top)
+    return _in_frame(_board(figure, ' class="stepped"' if figure["stepped"] else ""), _caption(figure))
 
 
 def _lesson(figures: Sequence[Mapping[str, str]], top: str) -> str:
-    """Tasks to go through, each beside the next; a link leads on."""
+    """Tasks to go through, each beside the next. A link leads on; a button takes its place once the task is solved."""
     items = []
     for number, figure in enumerate(figures, 1):
-        onward = f' <a href="#task-{number + 1}">Next task</a>' if number < len(figures) else ""
-        place = f'<p class="place">Task {number} of {len(figures)}{onward}</p>'
-        items.append(f'<li id="task-{number}">\n{_figure(figure, top)}\n{place}\n</li>')
+        is_last = number == len(figures)
+        link = "" if is_last else f'<a href="#task-{number + 1}">Next task</a>'
+        button = f'<button type="button" class="primary" hidden>{"Play level 1" if is_last else "Next"}</button>'
+        place = f'<p class="place">Task {number} of {len(figures)} {link}{button}</p>\n'
+        items.append(f'<li id="task-{number}">\n{_in_frame(_board(figure, ""), _caption(figure), place)}\n</li>')
     return '<ol class="lesson" tabindex="0" aria-label="Tasks">\n' + "\n".join(items) + "\n</ol>"
 
 
@@ -198,5 +202,5 @@ def _open_link(figure: Mapping[str, str], top: str) -> str:
     return f'<a href="{address}">Open</a>'
 
 
-def _in_frame(board: str, caption: str) -> str:
-    return f'<figure class="board-figure">\n{board}\n<figcaption>{caption}</figcaption>\n</figure>'
+def _in_frame(board: str, caption: str, between: str = "") -> str:
+    return f'<figure class="board-figure">\n{board}\n{between}<figcaption>{caption}</figcaption>\n</figure>'

@@ -160,7 +160,7 @@ export class BoardElement extends HTMLElement {
     });
     const tellPosition = () => this.#tell("crosscut-position", { link: this.link });
     figure.addEventListener("position", tellPosition);
-    figure.addEventListener("judged", () => {
+    figure.player.addEventListener("judged", () => {
       this.#tell("crosscut-task", { verdict: figure.player.verdict, link: this.link });
     });
     if (!this.isConnected) figure.release(); // It was taken out while its link was read.

@@ -16,7 +16,7 @@ export function makeParts() {
   board.append(twin);
   const label = "Open in Crosscut";
   const link = { class: "open", target: "_blank", rel: "noopener", title: label, "aria-label": label };
-  const open = make("a", link, makeIcon(ICONS.open), make("span", {}, "Crosscut"));
+  const open = make("a", link, makeIcon(ICONS.open));
   return {
     board,
     twin,

@@ -1,4 +1,4 @@
-/** One figure: a session on a board with what goes around it. Emits "moved" (detail: the move), "position" and "judged". */
+/** One figure: a session on a board with what goes around it. Emits "moved" (detail: the move) and "position". */
 
 import { BoardView } from "../view/board-view.js";
 import { writeFragment } from "../address/fragment.js";
@@ -155,6 +155,13 @@ export class Figure extends EventTarget {
       () => taskBar.show(this.#isChanged),
       () => otherMoves.show(session),
       () => stepper.show(this.#isChanged),
+      () => {
+        const { task } = this.player;
+        // There is nothing to go through yet, and perhaps nothing to tell.
+        const isFresh = !this.#isChanged && (task !== null || !session.record.root.children.length);
+        parts.tools.hidden = isFresh;
+        panel.classList.toggle("quiet", isFresh && !task && !session.message && engine.status === "idle");
+      },
       () => (parts.open.href = `${this.site.base}#${this.fragment}`),
       () => (parts.twin.ariaLabel = `Board, ${session.game.name}`),
     );
@@ -175,7 +182,6 @@ export class Figure extends EventTarget {
       if (this.player.isAsking) this.#wake();
       this.#show();
     });
-    this.player.addEventListener("judged", () => this.dispatchEvent(new Event("judged")));
     session.addEventListener("change", () => {
       if (session.waiting.length) this.#wake();
       this.#show();

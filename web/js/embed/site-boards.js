@@ -9,6 +9,28 @@ import { defineBoardElement } from "./element.js";
 /** @type {WeakSet<import("../game/session.js").Session>} what to mark once the engine has started */
 const waiting = new WeakSet();
 
+/** A task of a lesson that is solved, or shown, leads on to the next, and the last one to a game. */
+document.addEventListener("crosscut-task", (event) => {
+  const { verdict } = /** @type {CustomEvent<{verdict: string}>} */ (event).detail;
+  const place = /** @type {Element} */ (event.target).closest(".lesson li")?.querySelector(".place");
+  const button = place?.querySelector("button");
+  if (!place || !button || (verdict !== "solved" && verdict !== "shown")) return;
+  button.hidden = false;
+  place.querySelector("a")?.remove();
+  if (verdict === "solved") button.focus({ preventScroll: true });
+  place.scrollIntoView({ block: "nearest", inline: "nearest" });
+});
+
+document.addEventListener("click", ({ target }) => {
+  const button = target instanceof Element && target.closest(".lesson .place button");
+  if (!button) return;
+  const next = button.closest("li")?.nextElementSibling;
+  if (!next) return /** @type {HTMLAnchorElement | null} */ (button.closest("main")?.querySelector("a.play"))?.click();
+  next.scrollIntoView({ block: "nearest", inline: "start" });
+  /** @type {HTMLElement} */ (next).tabIndex = -1; // Tab goes on from here to the board.
+  /** @type {HTMLElement} */ (next).focus({ preventScroll: true });
+});
+
 defineBoardElement({
   games,
   base: site.base,

@@ -6,6 +6,7 @@
 import { Address } from "../address/address-bar.js";
 import { writeFragment } from "../address/fragment.js";
 import { historyEntry } from "../address/page-entry.js";
+import { levelOfFragment } from "../address/places.js";
 import { Visits } from "../address/visits.js";
 import { knownGame } from "../by-link/known-game.js";
 import { notedGame, putInPlace } from "../by-link/opened-links.js";
@@ -14,7 +15,8 @@ import { modeInHistory } from "../modes/modes.js";
 import { other } from "../notation/colors.js";
 import { loadedLater } from "../pages/later.js";
 import { USUAL_TERMS } from "../play/match.js";
-import { friendByLink } from "../play/opponents.js";
+import { lastChoice } from "../play/last-choice.js";
+import { computer, computerName, friendByLink } from "../play/opponents.js";
 import { newGame } from "../record/new-game.js";
 import { nodeAfter } from "../record/record.js";
 import { Autosave } from "../storage/autosave.js";
@@ -68,7 +70,7 @@ export class Openings extends EventTarget {
   begin(isOfOtherTab) {
     if (!isOfOtherTab) this.address.resume();
     if (modeInHistory() === "play") this.match.begin(this.session.record, USUAL_TERMS);
-    this.#enterMode();
+    this.#enterMode(location.hash);
   }
 
   /**
@@ -85,7 +87,7 @@ export class Openings extends EventTarget {
     const game = isHere ? null : knownGame(byLink);
     if (game) putInPlace(game, fragment);
     if (game) await this.#openFragment(game.fragment);
-    if (!game && !isHere) return this.#show(reading);
+    if (!game && !isHere) return this.#show(reading, fragment);
     this.modes.enter("play");
     await this.receive(reading);
   }
@@ -143,6 +145,37 @@ export class Openings extends EventTarget {
       historyEntry.write({ match: noted });
   }
 
+  /** The same game and side against the next level. */
+  startNextLevel() {
+    const { record, game } = this.session;
+    const { terms } = this.match;
+    const next = { ...terms, level: terms.level + 1 };
+    const names = { ...record.names, [other(terms.side)]: computerName(next) };
+    this.startGame({ game: game.id, size: record.size, names, terms: next });
+  }
+
+  /** The position on the board is played on against the computer. Who reads it is to move. */
+  playComputer() {
+    const { state } = this.session;
+    const turn = state?.turn ?? "red";
+    const side = state?.swapped ? other(turn) : turn;
+    this.#beginAgainst(lastChoice()?.terms.level ?? 1, side);
+    this.modes.enter("play");
+    this.#noteMatch();
+  }
+
+  /**
+   * The game on the board is played against the computer.
+   * @param {number} level
+   * @param {import("../engine/wire.js").Color} side of who sits here
+   */
+  #beginAgainst(level, side) {
+    const { record } = this.session;
+    const terms = { opponent: computer.id, level, side };
+    record.names = { red: "", blue: "", [other(side)]: computerName(terms) };
+    this.match.begin(record, terms);
+  }
+
   /** The same game again, with the colours exchanged. */
   startRematch() {
     const { record, game, state } = this.session;
@@ -191,23 +224,29 @@ export class Openings extends EventTarget {
     );
   }
 
-  /** @param {Reading} reading */
-  #show(reading) {
+  /**
+   * @param {Reading} reading
+   * @param {string} [fragment] that was opened
+   */
+  #show(reading, fragment = "") {
     this.session.open(reading);
-    this.#enterMode();
+    this.#enterMode(fragment);
   }
 
   /**
    * A game that is saved here goes on. A record with moves that is not saved is for reading. Anything else begins as a
-   * game.
+   * game, and where a page of the site asks for it, against the computer.
+   * @param {string} fragment that was opened
    */
-  #enterMode() {
+  #enterMode(fragment) {
     const { record } = this.session;
+    const level = levelOfFragment(fragment);
     const written = this.autosave.savedGame?.match ?? notedGame(record.byLink) ?? historyEntry.notes.match;
     if (written) this.match.resume(record, written);
     if (written) this.linkGame.resume(record, written);
     const isRead = !written && Boolean(record.root.children.length || record.setup || record.byLink?.by);
     if (isRead) this.dispatchEvent(new Event("read"));
+    if (level && !written && !isRead) this.#beginAgainst(level, "red");
     // In Play the board would show the last move of the game instead.
     const isTried = written && this.match.tip !== record.current;
     this.modes.enter(modeInHistory() ?? (isRead ? "read" : isTried ? "analyse" : "play"));

@@ -106,9 +106,9 @@ export class TaskPlayer extends EventTarget {
     this.session.goTo(this.start);
     const shown = await this.#request("solve-task", []);
     if (!shown) return;
+    this.#say("shown", shown.text);
     this.#mark(this.start, shown.points, HINTED);
     for (const move of shown.moves) this.session.reply(move);
-    this.#say("shown", shown.text);
   }
 
   /**

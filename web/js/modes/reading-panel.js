@@ -10,10 +10,13 @@ export class ReadingPanel {
   constructor(session) {
     this.session = session;
     this.comment = byId("reading-comment", HTMLElement);
+    this.playComputer = byId("play-computer", HTMLButtonElement);
   }
 
   show() {
-    const { comment } = this.session.record.current;
+    const { record, state } = this.session;
+    const { comment } = record.current;
+    this.playComputer.hidden = Boolean(record.resignedHere || state?.outcome);
     this.comment.hidden = !comment;
     this.comment.replaceChildren(...emphasizedNodes(comment));
   }

@@ -55,11 +55,14 @@ export class NewGameDialog {
     this.dialog.addEventListener("submit", (event) => this.#submit(event));
   }
 
-  /** @param {string} [game] the id of the one to begin with: a beginner's size is offered for it */
-  open(game) {
+  /**
+   * @param {string} [game] the id of the one to begin with: a beginner's size is offered for it
+   * @param {Terms} [terms] to begin with, instead of those chosen last
+   */
+  open(game, terms) {
     const last = lastChoice();
     this.#radio(game ?? last?.game ?? this.games[0].id).checked = true;
-    this.opponent.set(last?.terms ?? FIRST_TERMS, last?.names ?? { red: "", blue: "" });
+    this.opponent.set(terms ?? last?.terms ?? FIRST_TERMS, last?.names ?? { red: "", blue: "" });
     this.size.value = "";
     this.#takeSize(last && last.game === (game ?? last.game) ? String(last.size) : String(SMALL_SIZE));
     this.error.textContent = "";

@@ -1,7 +1,9 @@
 /** The bar of a game that is played. */
 
+import { other } from "../notation/colors.js";
 import { byId } from "../pages/page.js";
 import { MARKS, readPreference, writePreference } from "../storage/preferences.js";
+import levels from "./levels.js";
 import { ResignDialog } from "./resign-dialog.js";
 
 /**
@@ -19,9 +21,14 @@ export class PlayBar {
    * @param {ComputerPlayer} computer
    * @param {Hint} hint
    * @param {import("../view/board-view.js").BoardView} view
-   * @param {{rematch: () => void, review: () => void}} afterGame what follows the end of the game
+   * @param {object} onwards
+   * @param {() => void} onwards.change the opponent or the board, before the first move
+   * @param {() => void} onwards.rematch
+   * @param {() => void} onwards.nextLevel
+   * @param {() => void} onwards.review
+   * @param {() => void} onwards.learn from the mistakes in the game
    */
-  constructor(match, computer, hint, view, { rematch, review }) {
+  constructor(match, computer, hint, view, { change, rematch, nextLevel, review, learn }) {
     this.match = match;
     this.computer = computer;
     this.hint = hint;
@@ -35,6 +42,11 @@ export class PlayBar {
     this.resign = byId("resign", HTMLButtonElement);
     this.rematch = byId("rematch", HTMLButtonElement);
     this.review = byId("review-game", HTMLButtonElement);
+    this.row = byId("match-row", HTMLElement);
+    this.terms = byId("terms", HTMLElement);
+    this.change = byId("change-terms", HTMLButtonElement);
+    this.nextLevel = byId("next-level", HTMLButtonElement);
+    this.learn = byId("learn-game", HTMLButtonElement);
     this.resignDialog = new ResignDialog((color) => match.session.resign(color));
     computer.mustPlayOn = (color) => this.resignDialog.mustPlayOn(color);
     this.takeBack.addEventListener("click", () => match.takeBack());
@@ -44,6 +56,9 @@ export class PlayBar {
     this.resign.addEventListener("click", () => this.#resign());
     this.rematch.addEventListener("click", rematch);
     this.review.addEventListener("click", review);
+    this.change.addEventListener("click", change);
+    this.nextLevel.addEventListener("click", nextLevel);
+    this.learn.addEventListener("click", learn);
   }
 
   show() {
@@ -59,6 +74,7 @@ export class PlayBar {
     this.resign.disabled = !isCurrent || (hasComputer && !match.resigner);
     this.resign.hidden = match.isOver;
     this.rematch.hidden = !match.isOver;
+    this.#showRow();
     this.#showMarks();
   }
 
@@ -84,6 +100,24 @@ export class PlayBar {
     this.marksChoice = this.isMarked ? "off" : "on";
     writePreference(MARKS, this.marksChoice);
     session.present(session.display); // All is shown again.
+  }
+
+  /** What to do before the first move against the computer, and after the last. */
+  #showRow() {
+    const { match } = this;
+    const { record, waiting, state } = match.session;
+    const { level } = match.terms;
+    const isAlone = match.opponent.computer === "one";
+    const isFresh = isAlone && !record.root.children.length && !waiting.length;
+    const winner = record.resignedHere ? other(record.resignedHere) : state?.outcome?.winner;
+    const isDecided = isAlone && match.isOver && Boolean(winner);
+    const isWon = isDecided && !match.isComputers(winner ?? "red");
+    this.terms.hidden = this.change.hidden = !isFresh;
+    this.terms.textContent = `Level ${level}, ${record.size}x${record.size}`;
+    this.nextLevel.hidden = !isWon || level >= levels.length;
+    this.learn.hidden = !isDecided || isWon;
+    this.row.hidden = !isFresh && this.nextLevel.hidden && this.learn.hidden;
+    this.rematch.classList.toggle("primary", this.nextLevel.hidden);
   }
 
   #resign() {

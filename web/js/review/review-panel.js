@@ -160,6 +160,14 @@ export class ReviewPanel {
     byId("board", HTMLElement).scrollIntoView({ block: "nearest" });
   }
 
+  /** Look at the game, and then ask for better moves, if somebody who sits here has made a mistake. */
+  async teach() {
+    const { review, session } = this;
+    await review.begin();
+    const isWhole = review.record === session.record && review.judged.length === review.line.length;
+    if (isWhole && this.#own.length && !this.lesson.isOn) this.#beginLesson();
+  }
+
   #beginLesson() {
     this.lesson.begin(this.#own);
     this.lessonText.focus({ preventScroll: true });

@@ -26,7 +26,7 @@ export class TaskBar {
     this.element.hidden = task === null;
     this.hint.disabled = !isOpen;
     this.solution.disabled = verdict === "shown" || verdict === "solved";
-    this.again.disabled = !isChanged && verdict === null;
+    this.again.hidden = !isChanged && verdict === null;
   }
 
   /**
