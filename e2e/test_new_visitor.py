@@ -1,10 +1,11 @@
-"""A newcomer plays a game against the computer to its end: by thumb, by keys alone, without a network."""
+"""A newcomer's way: a lesson, a game, the next level; a whole game by thumb, by keys alone, without a network."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 import crosscut
@@ -15,6 +16,8 @@ from e2e.kept_site import KeptSite
 from e2e.test_against_computer import moves
 
 CROSSWAY = crosscut.game("crossway")
+PLAYED_OUT = {"quickway", "naked-diagonal"}
+"""The games that are played to their end on the board to which a lesson leads."""
 EVALUATIONS = 60
 """How well the visitor plays: better than the computer's first level."""
 MOST_TABS = 40
@@ -23,27 +26,67 @@ LOOK = 40
 """Milliseconds between two looks at whose turn it is."""
 
 
-def play_to_the_end(board: BoardPage, size: int, place: Callable[[str], None]) -> None:
+@pytest.fixture(scope="module")
+def lesson_page(shared_pages: GuardedPages) -> Page:
+    """One page for the lessons of all games."""
+    return shared_pages.open("rules/", viewport=PHONE, touch=True)
+
+
+def play_to_the_end(
+    board: BoardPage, size: int, place: Callable[[str], None], *, game: crosscut.Game = CROSSWAY
+) -> None:
     """Answer every move of the computer until somebody has won."""
-    position = CROSSWAY.start(size)
+    position = game.start(size)
     while not position.over:
-        place(str(crosscut.player.advise(CROSSWAY, position, evaluations=EVALUATIONS, seed=position.ply).move))
-        position = answered(board, position)
+        place(str(crosscut.player.advise(game, position, evaluations=EVALUATIONS, seed=position.ply).move))
+        position = answered(board, game, position)
     expect(board.status).to_have_text(re.compile(r"wins: you (win|lose)"))
     expect(board.button("Rematch")).to_be_visible()
 
 
-def answered(board: BoardPage, before: crosscut.Position) -> crosscut.Position:
+def answered(board: BoardPage, game: crosscut.Game, before: crosscut.Position) -> crosscut.Position:
     """The position once the computer has answered the move of the visitor, who is Red, or Blue after its swap."""
     for _ in range(LOOKS):
         board.page.wait_for_timeout(LOOK)
-        position = CROSSWAY.start(before.size)
+        position = game.start(before.size)
         for move in moves(board):
-            position = CROSSWAY.play(position, move).position
+            position = game.play(position, move).position
         own = crosscut.Color.BLUE if position.swapped else crosscut.Color.RED
         if position.over or (position.ply > before.ply and position.turn is own):
             return position
     raise AssertionError(f"no answer after {moves(board)}: {board.status.text_content()}")
+
+
+@pytest.mark.parametrize("game", crosscut.games(), ids=lambda game: str(game.id))
+def test_from_the_lesson_to_the_next_level(shared_pages: GuardedPages, lesson_page: Page, game: crosscut.Game) -> None:
+    page = lesson_page
+    page.goto(f"{shared_pages.site_url}rules/{game.id}.html")
+    for task in page.locator(".lesson li").all():
+        board_of_task = task.locator("crosscut-board")
+        board_of_task.scroll_into_view_if_needed()
+        board_of_task.get_by_role("button", name="Show solution").tap()
+        onward = task.get_by_role("button", name=re.compile("^(Next|Play level 1)$"))
+        expect(onward).to_be_in_viewport(ratio=1)
+        onward.tap()
+    board = BoardPage(page)
+    expect(page.locator("#terms")).to_have_text("Level 1, 9x9")
+    if game.id not in PLAYED_OUT:
+        page.touchscreen.tap(*board.centre("e5"))
+        answered(board, game, game.play(game.start(9), "e5").position)
+        return
+
+    play_to_the_end(board, 9, lambda move: page.touchscreen.tap(*board.centre(move)), game=game)
+    expect(board.status).to_have_text(re.compile("^Red wins: you win"))
+    board.button("Next level").tap()
+    expect(page.locator("#terms")).to_have_text("Level 2, 9x9")
+    page.touchscreen.tap(*board.centre("a1"))
+    answered(board, game, game.play(game.start(9), "a1").position)
+    board.button("Resign").tap()
+    page.get_by_role("dialog").get_by_role("button", name="Resign").tap()
+    expect(board.button("Next level")).to_be_hidden()
+    expect(board.button("Rematch")).to_be_visible()
+    board.button("Learn from your mistakes").tap()
+    expect(page.get_by_role("region", name="Review")).to_contain_text(re.compile("turned the game|mistake"))
 
 
 def test_by_thumb_on_a_phone(pages: GuardedPages) -> None:

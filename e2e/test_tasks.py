@@ -123,6 +123,7 @@ def test_a_solved_task_offers_the_next_one_and_the_last_a_game(lesson: Page) -> 
     expect(onward).to_have_count(0)
     choose(task(lesson, 1), "c3")
     expect(onward).to_be_focused()
+    expect(onward).to_be_in_viewport(ratio=1)
     lesson.keyboard.press("Enter")
     second = lesson.locator("#task-2 crosscut-board")
     expect(second).to_be_in_viewport(ratio=0.9)
@@ -142,7 +143,7 @@ def test_a_figure_is_a_picture_until_it_is_touched(lesson: Page) -> None:
     board = still.locator(".board")
     height = "(element) => element.getBoundingClientRect().height"
     assert still.evaluate(height) == board.evaluate(height), "there is no hole below the board"
-    still.get_by_role("gridcell", name=re.compile("empty$")).first.click()
+    still.get_by_role("gridcell", name="e1 empty").click()
     expect(still.get_by_role("button", name="Back")).to_be_enabled()
     game = lesson.locator("crosscut-board.stepped").first
     game.scroll_into_view_if_needed()

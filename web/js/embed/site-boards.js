@@ -18,8 +18,20 @@ document.addEventListener("crosscut-task", (event) => {
   button.hidden = false;
   place.querySelector("a")?.remove();
   if (verdict === "solved") button.focus({ preventScroll: true });
-  place.scrollIntoView({ block: "nearest", inline: "nearest" });
+  keepInView(place, /** @type {Element} */ (event.target));
 });
+
+/**
+ * What a board says about a task, and the moves that it shows, push down what stands below, until the reader goes on.
+ * @param {Element} place
+ * @param {Element} board
+ */
+function keepInView(place, board) {
+  const growth = new ResizeObserver(() => place.scrollIntoView({ block: "nearest", inline: "nearest" }));
+  growth.observe(board);
+  for (const type of ["pointerdown", "keydown", "wheel"])
+    document.addEventListener(type, () => growth.disconnect(), { once: true });
+}
 
 document.addEventListener("click", ({ target }) => {
   const button = target instanceof Element && target.closest(".lesson .place button");
