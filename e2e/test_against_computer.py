@@ -160,6 +160,17 @@ def test_a_second_click_while_the_engine_starts_is_nobodys_move(pages: GuardedPa
     assert moves(board) == ["c3"]
 
 
+def test_a_shared_position_is_played_on_against_the_computer(pages: GuardedPages) -> None:
+    board = BoardPage(pages.open("#v=1&g=crossway&n=5&m=c3"))
+    board.button("Play the computer").click()
+    expect(board.page.locator("#players")).to_have_text(re.compile("Computer 1.*You", re.DOTALL))
+    expect(board.status).to_have_text(re.compile("^Blue to move: your turn"))
+    board.cell("b2").click()
+    expect_moves(board, 3)
+    board.reload()
+    expect(board.status).to_have_text(re.compile("^Blue to move: your turn"))
+
+
 def test_clicks_in_two_tabs_at_once_are_never_the_computers_move(pages: GuardedPages) -> None:
     page = pages.open(init_script=CLICK_AT_ONCE)
     wait_for_engine(page)

@@ -13,7 +13,7 @@ export function isPageFragment(fragment) {
  * @returns {number | null} the level of the computer player against which it begins a game
  */
 export function levelOfFragment(fragment) {
-  const found = /[#&]level=([1-9])(?:&|$)/.exec(fragment);
+  const found = /[#&]level=([1-9])\b/.exec(fragment);
   return found && Number(found[1]);
 }
 

@@ -11,6 +11,7 @@ import { compareGames, takeIn } from "../record/two-records.js";
 import { forgetArrival } from "./opened-links.js";
 import { colorNow, newsSentence, numberedMoves } from "./sentences.js";
 import { saidBy } from "./state-to-send.js";
+import { QuestionDialog } from "./question-dialog.js";
 
 /**
  * @typedef {import("../engine/wire.js").Color} Color
@@ -21,17 +22,14 @@ import { saidBy } from "./state-to-send.js";
  * @typedef {import("../record/record.js").MoveNode} MoveNode
  * @typedef {import("../record/two-records.js").Comparison} Comparison
  * @typedef {import("./link-game.js").LinkGame} LinkGame
- * @typedef {import("./question-dialog.js").Question} Question
  */
 
 export class Arrivals {
-  /**
-   * @param {LinkGame} game
-   * @param {(question: Question) => void} ask
-   */
-  constructor(game, ask) {
+  #questions = new QuestionDialog();
+
+  /** @param {LinkGame} game */
+  constructor(game) {
     this.game = game;
-    this.ask = ask;
   }
 
   get #session() {
@@ -93,7 +91,7 @@ export class Arrivals {
       forgetArrival();
       this.#session.say("This game stays as it is.");
     };
-    this.ask({
+    this.#questions.ask({
       heading: `Have you ${claimed}?`,
       texts: ["The link says so. “Take back” undoes it."],
       answers: [
@@ -248,7 +246,7 @@ export class Arrivals {
     }
     if (offer) {
       game.noteOffer();
-      this.ask({
+      this.#questions.ask({
         heading: `${name} offers to stop`,
         texts: ["If you agree, the game ends here and nobody wins. If you go on, make your move."],
         answers: [
@@ -285,7 +283,7 @@ export class Arrivals {
     const heading = isTakeBack
       ? `${name} takes back ${own[0]} and plays ${others[0]}`
       : `The link contradicts your game after move ${shared}`;
-    this.ask({
+    this.#questions.ask({
       heading,
       texts: [`Your game: ${numberedMoves(own, shared)}`, `The link: ${numberedMoves(others, shared)}`],
       answers: [

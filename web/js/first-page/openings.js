@@ -10,7 +10,6 @@ import { levelOfFragment } from "../address/places.js";
 import { Visits } from "../address/visits.js";
 import { knownGame } from "../by-link/known-game.js";
 import { notedGame, putInPlace } from "../by-link/opened-links.js";
-import { QuestionDialog } from "../by-link/question-dialog.js";
 import { modeInHistory } from "../modes/modes.js";
 import { other } from "../notation/colors.js";
 import { loadedLater } from "../pages/later.js";
@@ -32,8 +31,6 @@ import { headline } from "../words/sentences.js";
  */
 
 export class Openings extends EventTarget {
-  #questions = new QuestionDialog();
-
   /**
    * @param {Match} match
    * @param {LinkGame} linkGame
@@ -97,8 +94,7 @@ export class Openings extends EventTarget {
     const { session } = this;
     const { record } = session;
     const loaded = await loadedLater(import("../by-link/arrivals.js"), (sentence) => session.say(sentence));
-    if (!loaded || session.record !== record) return;
-    await new loaded.Arrivals(this.linkGame, (question) => this.#questions.ask(question)).receive(reading);
+    if (loaded && session.record === record) await new loaded.Arrivals(this.linkGame).receive(reading);
   }
 
   /**
@@ -156,9 +152,8 @@ export class Openings extends EventTarget {
 
   /** The position on the board is played on against the computer. Who reads it is to move. */
   playComputer() {
-    const { state } = this.session;
-    const turn = state?.turn ?? "red";
-    const side = state?.swapped ? other(turn) : turn;
+    const { record, turn } = this.session;
+    const side = record.moves.includes("swap") ? other(turn) : turn;
     this.#beginAgainst(lastChoice()?.terms.level ?? 1, side);
     this.modes.enter("play");
     this.#noteMatch();
