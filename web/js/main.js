@@ -17,7 +17,6 @@ import { ShownPage } from "./first-page/shown-page.js";
 import { startEngineWhenWanted } from "./front-door/engine-start.js";
 import { FirstBoard } from "./front-door/first-board.js";
 import { FrontDoor } from "./front-door/front-door.js";
-import { GamesDialog } from "./front-door/games-dialog.js";
 import games from "./game/games.js";
 import { PLAY_BOTH } from "./game/move-queue.js";
 import { Session } from "./game/session.js";
@@ -26,7 +25,7 @@ import { Modes } from "./modes/modes.js";
 import { ReadingPanel } from "./modes/reading-panel.js";
 import { StepBar } from "./modes/step-bar.js";
 import { appearance } from "./pages/appearance-dialog.js";
-import { loadedLater } from "./pages/later.js";
+import { LaterDialog, loadedLater } from "./pages/later.js";
 import { byId } from "./pages/page.js";
 import { Demonstrations } from "./panel/demonstrations.js";
 import { DisplayControls } from "./panel/display-controls.js";
@@ -144,7 +143,13 @@ for (const changing of [session, match, computer, hint, linkGame]) {
 const newGameDialog = new NewGameDialog(games, (choice) => openings.startGame(choice));
 const dialogs = {
   "new-game": newGameDialog,
-  "my-games": new GamesDialog(games, look, openSaved, () => openings.autosave.flush()),
+  "my-games": new LaterDialog(
+    (sentence) => session.say(sentence),
+    async () => {
+      const { GamesDialog } = await import("./front-door/games-dialog.js");
+      return new GamesDialog(games, look, openSaved, () => openings.autosave.flush());
+    },
+  ),
   share: shareDialog,
   keys: new PageKeys(session, modes),
 };
