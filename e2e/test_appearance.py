@@ -99,7 +99,7 @@ def test_forced_colours_tell_sides_turn_and_the_button_to_press_next(pages: Guar
     assert style(".player:not(.to-move)", "outlineStyle") == "none"
     chips = {style(f".player.{side} .chip", "backgroundColor") for side in ("red", "blue")}
     assert chips == {"rgb(207, 58, 46)", "rgb(45, 99, 200)"}
-    assert style("#play-on", "backgroundColor") != style(".reading button:not(.primary)", "backgroundColor")
+    assert style("#play-computer", "backgroundColor") != style(".reading button:not(.primary)", "backgroundColor")
     page.emulate_media(forced_colors="none")
 
 
