@@ -115,7 +115,7 @@ def test_swap_is_an_answer(pages: GuardedPages) -> None:
     expect(status(board)).to_contain_text("Not yet: a1 is not the answer.")
     board.get_by_role("button", name="Try again").click()
     board.get_by_role("button", name="Swap").click()
-    expect(status(board)).to_contain_text("Solved. Now the stone is yours")
+    expect(status(board)).to_contain_text("Solved. Right: whoever has the middle wins. Now the stone is yours.")
 
 
 def test_a_solved_task_offers_the_next_one_and_the_last_a_game(lesson: Page) -> None:

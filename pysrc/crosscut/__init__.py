@@ -39,7 +39,7 @@ from crosscut.position import Position
 from crosscut.registry import UnknownGameError, game, games
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode
 
-__version__ = "1.0.0"
+__version__ = "1.1.0"
 
 __all__ = [
     "Board",
