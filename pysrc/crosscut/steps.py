@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
 from typing import Generic, TypeAlias, TypeVar
 
+P = TypeVar("P")
 R = TypeVar("R")
 T = TypeVar("T")
 K = TypeVar("K", bound=Hashable)
@@ -58,6 +59,17 @@ class Remembered(Generic[K, R]):
             del self._results[next(iter(self._results))]
         self._results[key] = found
         return found
+
+
+def telling(work: Generator[P, None, R], tell: Callable[[P], T]) -> Generator[T, None, R]:
+    """The work with other news in its pauses: what ``tell`` makes of each thing that the work itself yields."""
+    while True:
+        try:
+            told = next(work)
+        except StopIteration as stop:
+            result: R = stop.value
+            return result
+        yield tell(told)
 
 
 def finish(steps: Generator[object, None, R]) -> R:

@@ -9,7 +9,7 @@ from crosscut.bridge.references import replay_steps
 from crosscut.bridge.wire import play as wire
 from crosscut.bridge.wire.positions import Nothing
 from crosscut.player import LEVELS, Advice, Candidate, advise_steps
-from crosscut.steps import Steps
+from crosscut.steps import Steps, telling
 
 
 def levels(params: Nothing) -> Steps[list[wire.Level]]:
@@ -29,12 +29,8 @@ def advise(params: wire.AdviceWanted) -> Job[wire.Advice, wire.Advice]:
         seconds=params.get("seconds"),
         seed=params.get("seed"),
     )
-    while True:
-        try:
-            progress = next(thinking)
-        except StopIteration as stop:
-            return _advice_fields(stop.value)
-        yield Progress(progress.fraction, partial(_advice_fields, progress.best))
+    advice = yield from telling(thinking, lambda told: Progress(told.fraction, partial(_advice_fields, told.best)))
+    return _advice_fields(advice)
 
 
 def _advice_fields(advice: Advice) -> wire.Advice:

@@ -10,6 +10,7 @@ from crosscut.bridge.wire import play as wire
 from crosscut.move import Move
 from crosscut.solver import Progress as SolverProgress
 from crosscut.solver import Solution, solve_steps
+from crosscut.steps import telling
 
 
 def solve(params: wire.SolutionWanted) -> Job[wire.Undecided, wire.Solution | None]:
@@ -22,12 +23,8 @@ def solve(params: wire.SolutionWanted) -> Job[wire.Undecided, wire.Solution | No
         nodes=params.get("nodes"),
         seconds=params.get("seconds"),
     )
-    while True:
-        try:
-            progress = next(solving)
-        except StopIteration as stop:
-            return None if stop.value is None else _solution_fields(stop.value)
-        yield Progress(None, partial(_undecided_fields, progress))
+    solution = yield from telling(solving, lambda told: Progress(None, partial(_undecided_fields, told)))
+    return None if solution is None else _solution_fields(solution)
 
 
 def _undecided_fields(progress: SolverProgress) -> wire.Undecided:

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 
 from crosscut.geometry import Point
 from crosscut.move import Move, Place, parse_move
-from crosscut.player.advice import Candidate
 from crosscut.player.asking import advise_steps
 from crosscut.position import Position
-from crosscut.steps import Steps
+from crosscut.steps import Steps, telling
 from crosscut.tasks.judging import judge_steps
 from crosscut.tasks.question import Question, points_of, solved_steps, wins_at_once_steps
 
@@ -81,14 +80,8 @@ def _refutation_steps(question: Question) -> Steps[str]:
     """What is wrong with the wrong move that looks best to the computer player; empty if all moves win."""
     winning = (yield from question.winning_moves_steps()) or ()
     thinking = advise_steps(question.game, question.position, level=LEVEL, seed=0)
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as stop:
-            candidates: tuple[Candidate, ...] = stop.value.candidates
-            break
-        yield
-    wrong = next((candidate.move for candidate in candidates if candidate.move not in winning), None)
+    advice = yield from telling(thinking, lambda _: None)
+    wrong = next((candidate.move for candidate in advice.candidates if candidate.move not in winning), None)
     if wrong is None or not winning:
         return ""
     return (yield from judge_steps(question, [wrong])).text
