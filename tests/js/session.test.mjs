@@ -4,7 +4,7 @@ import { EngineError } from "../../web/js/engine/engine-error.js";
 import { PLAY_BOTH } from "../../web/js/game/move-queue.js";
 import { Session } from "../../web/js/game/session.js";
 import { TaskPlayer } from "../../web/js/game/task-player.js";
-import { composeOverlay } from "../../web/js/view/compose.js";
+import { composeOverlay, NOTHING_LAID, POINTED_NOWHERE } from "../../web/js/view/compose.js";
 import { readFragment } from "../../web/js/address/fragment.js";
 import { GAMES } from "./catalogue.mjs";
 import { FakeEngine, settled, stateAfter } from "./fake-engine.mjs";
@@ -182,15 +182,14 @@ function asked(fragment) {
   return { engine, session, player };
 }
 
-const NOT_POINTED = { move: null, offered: [], focus: null, preview: [], finding: null, remarks: null };
-
 test("two answers to a task while the engine starts are both judged, in order, and painted meanwhile", async () => {
   const { engine, session, player } = asked("g=crossway&n=3&s=1r1/3/3&t=b&task=illegal");
   /** @type {string[]} */
   const verdicts = [];
   player.addEventListener("judged", () => verdicts.push(player.text));
   for (const point of ["a1", "c3", "a1"]) session.play(point);
-  const painted = () => composeOverlay(session, NOT_POINTED).waiting.map(({ move, color }) => `${move} ${color}`);
+  const painted = () =>
+    composeOverlay(session, POINTED_NOWHERE, NOTHING_LAID).waiting.map(({ move, color }) => `${move} ${color}`);
   assert.deepEqual(painted(), ["a1 blue", "c3 blue"]);
   await engine.answer();
   assert.deepEqual(engine.asked[0].params.answer, ["a1"]);

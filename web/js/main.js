@@ -81,8 +81,8 @@ const view = new BoardView(byId("board", HTMLElement), byId("twin", HTMLElement)
 });
 const hint = new Hint(match, view);
 const stepThrough = new StepThrough();
-const loopSteps = new LoopSteps(session, stepThrough, (standIn) => view.showStandIn(standIn));
-const explanation = new ExplanationPanel(session, loopSteps, (finding) => view.pointAtFinding(finding));
+const loopSteps = new LoopSteps(session, stepThrough, (standIn) => view.lay({ standIn }));
+const explanation = new ExplanationPanel(session, loopSteps, (finding) => view.lay({ finding }));
 const moveTools = new MoveTools(session);
 
 const openings = new Openings(match, linkGame, () => moveTools.isWriting);
@@ -120,7 +120,8 @@ const page = new ShownPage(
     new DisplayControls(session, view),
     playBar,
     {
-      show: () => (view.aids = setupPanel.isActive() ? null : composeAids(session, playBar.isMarked && match.isPlayed)),
+      show: () =>
+        view.lay({ aids: setupPanel.isActive() ? null : composeAids(session, playBar.isMarked && match.isPlayed) }),
     },
     view,
     new Tree(byId("moves", HTMLElement), session),

@@ -112,15 +112,16 @@ export class Board extends EventTarget {
       canvas.height = Math.round(height * pixelRatio);
     }
     this.isSceneStale = true;
-    this.#paint(); // at once: setting the size of a canvas has emptied it
+    this.paint(); // at once: setting the size of a canvas has emptied it
     this.dispatchEvent(new Event("laid-out"));
   }
 
   #schedule() {
-    this.nextPaint ||= requestAnimationFrame(() => this.#paint());
+    this.nextPaint ||= requestAnimationFrame(() => this.paint());
   }
 
-  #paint() {
+  /** At once, not in the next frame. */
+  paint() {
     cancelAnimationFrame(this.nextPaint);
     this.nextPaint = 0;
     if (this.isSceneStale) {

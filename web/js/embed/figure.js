@@ -148,7 +148,7 @@ export class Figure extends EventTarget {
       stepper.press(event);
     });
     this.#showers.push(
-      () => (view.forbiddenTo = this.site.markedFor?.(this.player) ?? null),
+      () => view.lay({ forbiddenTo: this.site.markedFor?.(this.player) ?? null }),
       () => view.show(),
       () => status.show(session, { told: this.#question() }),
       () => (parts.status.dataset.verdict = this.player.verdict ?? ""),

@@ -16,24 +16,19 @@ export class StaticBoard {
   constructor(element, session) {
     this.element = element;
     this.session = session;
-    /** @type {import("../view/compose.js").LegalityShown} */
-    this.legalityShown = "none";
-    this.isNumbered = false;
-    this.board = new Board(element, composeScene(session, this.legalityShown));
+    this.board = new Board(element, composeScene(session));
     element.role = "img";
     this.show();
   }
 
   show() {
     const { session } = this;
-    this.board.show(composeScene(session, this.legalityShown, this.isNumbered));
+    this.board.show(composeScene(session));
     this.element.ariaLabel = describePosition(session);
   }
 
   /** @param {import("../record/display.js").Display} display */
   present(display) {
-    this.legalityShown = display.legal;
-    this.isNumbered = display.numbers;
     this.board.setFrame(display);
     this.show();
   }

@@ -87,7 +87,7 @@ export class EvaluationPanel {
     this.#line = advice ? advice.line.slice(0, LONGEST_LINE) : [];
     this.line.textContent = this.#line.length ? `Expected: ${this.#line.join(" ")}` : "";
     this.step.disabled = this.add.disabled = !this.#line.length;
-    this.view.showRemarks(advice && remarksOf(advice, this.heat.checked));
+    this.view.lay({ remarks: advice && remarksOf(advice, this.heat.checked) });
     this.#say(advice);
   }
 

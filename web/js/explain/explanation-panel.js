@@ -9,7 +9,7 @@ import { letterAt, pointOf } from "../notation/points.js";
 import { ToolPanel } from "../panel/tool-panel.js";
 import { referenceTo } from "../game/positions.js";
 import { familyTable, isWorthTelling } from "./family-table.js";
-import { details } from "../view/finding-points.js";
+import { findingDetails } from "../words/sentences.js";
 
 /**
  * @typedef {import("../engine/wire.js").Explanation} Explanation
@@ -165,7 +165,7 @@ export class ExplanationPanel {
     button.type = "button";
     button.ariaPressed = "false";
     button.append(finding.text);
-    const points = details(finding);
+    const points = findingDetails(finding);
     if (points) {
       const small = document.createElement("small");
       small.textContent = points;

@@ -65,7 +65,7 @@ export class Demonstrations {
       count: stones.length,
       describe: (/** @type {number} */ step) =>
         step ? `${SIDES[stones[step - 1].color]} ${stones[step - 1].point}` : "the position",
-      show: (/** @type {number | null} */ step) => view.preview(stones.slice(0, step ?? 0)),
+      show: (/** @type {number | null} */ step) => view.lay({ preview: stones.slice(0, step ?? 0) }),
     };
     this.stepThrough.open(steps, node, stones.length);
   }
@@ -83,7 +83,7 @@ export class Demonstrations {
         return byRow < rows.length ? `by row, ${rows[byRow - 1]} to ${rows[byRow]}` : "the outline";
       },
       show: (/** @type {number | null} */ step) =>
-        this.view.showZigzags(step === null ? null : zigzagsAtStep(zigzags, step)),
+        this.view.lay({ zigzags: step === null ? null : zigzagsAtStep(zigzags, step) }),
     };
     this.stepThrough.open(steps, this.session.record.current);
   }

@@ -131,8 +131,8 @@ export class ExportDialog {
     if (width < MIN_WIDTH || width > MAX_WIDTH) {
       throw new RangeError(`The width must be a whole number from ${MIN_WIDTH} to ${MAX_WIDTH}, not ${quote(text)}.`);
     }
-    const { legalityShown, isNumbered, board } = this.view;
-    const scene = composeLastingScene(this.session, legalityShown, isNumbered);
+    const { board } = this.view;
+    const scene = composeLastingScene(this.session);
     const ground = getComputedStyle(document.body).backgroundColor;
     saveFile(await pngOf(scene, board.look, board.frame, { width, ground }), this.#fileName("png"));
   }

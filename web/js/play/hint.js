@@ -6,6 +6,7 @@
 import { EngineError } from "../engine/engine-error.js";
 import { referenceTo } from "../game/positions.js";
 import { regionOf } from "../notation/points.js";
+import { ringsAround } from "../view/compose.js";
 import { hintSentences } from "../words/advice.js";
 
 /**
@@ -71,16 +72,7 @@ export class Hint extends EventTarget {
       step === 0 || points.length !== 1 ? [] : [[points[0], state.turn]]
     );
     const rings = step > 0 && points.length > 1 ? points : [];
-    this.view.pointAtFinding({
-      kind: "hint",
-      color: state.turn,
-      text: sentences[step],
-      areas: [area],
-      stones: rings,
-      paths: [],
-      steps,
-      loops: [],
-    });
+    this.view.lay({ finding: { ...ringsAround(rings), color: state.turn, areas: [area], steps } });
   }
 
   /** @returns {Promise<Advice | null>} null if another position came on the board, or the engine could not tell */
@@ -101,7 +93,7 @@ export class Hint extends EventTarget {
   #forget() {
     if (!this.#given || this.#given.node === this.match.session.record.current) return;
     this.#given = null;
-    this.view.pointAtFinding(null);
+    this.view.lay({ finding: null });
     this.dispatchEvent(new Event("change"));
   }
 }

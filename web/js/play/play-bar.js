@@ -92,7 +92,7 @@ export class PlayBar {
     this.marks.hidden = !game.forbids || match.isOver;
     this.marks.setAttribute("aria-pressed", String(this.isMarked));
     const hasMarks = match.isPlayed && this.isMarked && game.forbids && game.marker !== "dot";
-    view.forbiddenTo = hasMarks ? (match.resigner ?? turn) : null;
+    view.lay({ forbiddenTo: hasMarks ? (match.resigner ?? turn) : null });
   }
 
   #toggleMarks() {

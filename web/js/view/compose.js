@@ -3,7 +3,6 @@
 import { paintPossibleLinks } from "../board/stones.js";
 import { paintTakenLines } from "../board/zigzag.js";
 import { illegalPoints, isLegal } from "../game/legality.js";
-import { pointsOf } from "./finding-points.js";
 import { letterAt, parsePoint, pointOf } from "../notation/points.js";
 import { other } from "../notation/colors.js";
 import { pointLabel } from "../words/sentences.js";
@@ -12,27 +11,53 @@ import { certainZigzags, finalZigzags } from "./zigzag-steps.js";
 /**
  * @typedef {import("../engine/wire.js").Color} Color
  * @typedef {import("../engine/wire.js").State} State
+ * @typedef {import("../engine/wire.js").Finding} Finding
  * @typedef {import("../game/session.js").Session} Session
  * @typedef {import("../board/scene.js").Scene} Scene
  * @typedef {import("../board/scene.js").Overlay} Overlay
  * @typedef {import("../board/scene.js").Zigzags} Zigzags
  * @typedef {Pick<Scene, "rows"> & Partial<Pick<Scene, "links" | "last" | "numbers">> & {points: string[]}} StandIn
  *   stones to look at instead of those of the position, and the points to look at first
- * @typedef {"none" | "mine" | "red" | "blue" | "both"} LegalityShown whose legal points are marked
+ * @typedef {import("../record/display.js").LegalShown} LegalShown
+ * @typedef {object} Pointed what the pointer or the focus is on
+ * @property {string | null} move that would be made there
+ * @property {string[]} offered links that may be made near the pointer
+ * @property {string | null} focus the point with the visible focus
+ * @typedef {object} Laid what is laid on the board, over the position or in its place
+ * @property {Finding | null} finding what an explanation points at
+ * @property {Overlay["preview"]} preview stones that might be placed
+ * @property {Zigzags | null} zigzags instead of those of the position
+ * @property {StandIn | null} standIn instead of the position
+ * @property {import("../board/scene.js").Remarks | null} remarks about the position
+ * @property {Scene["aids"]} aids what helps whoever moves
+ * @property {Color | null} forbiddenTo whose forbidden points are marked where nothing else is chosen
  */
+
+/** @type {Laid} */
+export const NOTHING_LAID = {
+  finding: null,
+  preview: [],
+  zigzags: null,
+  standIn: null,
+  remarks: null,
+  aids: null,
+  forbiddenTo: null,
+};
+
+/** @type {Pointed} */
+export const POINTED_NOWHERE = { move: null, offered: [], focus: null };
 
 /**
  * @param {Session} session
- * @param {LegalityShown} shown
- * @param {boolean} [numbered] whether stones carry the number of their move
+ * @param {LegalShown} [shown] whose legal points are marked
  * @returns {Scene}
  */
-export function composeScene(session, shown, numbered = false) {
+export function composeScene(session, shown = session.display.legal) {
   const { state, hint, game, record } = session;
   const highlight = highlightOf(session);
   const { marker, boardStyle, edges } = game;
   const { marks, arrows } = record.current;
-  const numbers = numbered ? moveNumbers(record) : new Map();
+  const numbers = session.display.numbers ? moveNumbers(record) : new Map();
   const frame = { size: record.size, marker, boardStyle, edges, highlight, marks, arrows, numbers };
   if (!state) {
     const links = hint.links.map((name) => ({ name, color: colorOfLink(name, hint.rows) }));
@@ -56,12 +81,10 @@ export function composeScene(session, shown, numbered = false) {
 
 /**
  * @param {Session} session
- * @param {LegalityShown} shown
- * @param {boolean} numbered
  * @returns {Scene} without what is only pointed at for a moment
  */
-export function composeLastingScene(session, shown, numbered) {
-  return { ...composeScene(session, shown, numbered), highlight: problemOf(session.state) };
+export function composeLastingScene(session) {
+  return { ...composeScene(session), highlight: problemOf(session.state) };
 }
 
 /**
@@ -148,7 +171,7 @@ function zigzagsOf({ outcome, rows }, { marker }) {
 
 /**
  * @param {State} state
- * @param {LegalityShown} shown
+ * @param {LegalShown} shown
  * @returns {Color[]} those whose legal points are marked
  */
 export function colorsShown(state, shown) {
@@ -159,10 +182,11 @@ export function colorsShown(state, shown) {
 
 /**
  * @param {Session} session
- * @param {Pick<Overlay, "offered" | "focus" | "preview" | "finding" | "remarks"> & {move: string | null}} pointer
+ * @param {Pointed} pointed
+ * @param {Laid} laid
  * @returns {Overlay}
  */
-export function composeOverlay(session, { move, offered, focus, preview, finding, remarks }) {
+export function composeOverlay(session, { move, offered, focus }, { finding, preview, standIn, remarks }) {
   const { state, record, policy, turn: color } = session;
   const isOver = Boolean(state?.outcome || record.resignedHere);
   const isMovable = !isOver && policy.refusal(color) === null;
@@ -174,8 +198,8 @@ export function composeOverlay(session, { move, offered, focus, preview, finding
     offeredColor: color,
     waiting: expected(session).filter((ghost) => ghost.move !== "swap"),
     focus,
-    finding,
-    remarks,
+    finding: standIn ? ringsAround(standIn.points) : finding,
+    remarks: standIn || preview.length ? null : remarks,
   };
 }
 
@@ -202,11 +226,10 @@ function isFree({ state, hint, policy, waiting, message, glanced }, move) {
 
 /**
  * @param {Session} session
- * @param {import("../engine/wire.js").Finding | null} finding what an explanation points at
- * @param {import("../board/scene.js").Remarks | null} [remarks]
+ * @param {Laid} laid
  * @returns {(point: string) => string} the labels of the twin
  */
-export function composeLabels(session, finding, remarks = null) {
+export function composeLabels(session, { finding, remarks }) {
   const { state, hint, record, policy } = session;
   const illegal = state && !state.outcome && !policy.hidesLegality ? illegalPoints(state, state.turn) : new Map();
   const rows = state?.rows ?? hint.rows;
@@ -218,4 +241,20 @@ export function composeLabels(session, finding, remarks = null) {
     const note = remarks?.notes.get(point);
     return [label, ...(pointedOut.has(point) ? ["pointed out"] : []), ...(note ? [note] : [])].join(", ");
   };
+}
+
+/**
+ * @param {string[]} points
+ * @returns {Finding} one that says nothing and points at these
+ */
+export function ringsAround(points) {
+  return { kind: "points", color: null, text: "", areas: [], stones: points, paths: [], steps: [], loops: [] };
+}
+
+/**
+ * @param {Finding} finding
+ * @returns {string[]} every point that it has to do with
+ */
+export function pointsOf({ areas, stones, paths, steps }) {
+  return [...areas.flat(), ...stones, ...paths.flat(), ...steps.map(([point]) => point)];
 }

@@ -5,7 +5,7 @@ import { illegalPoints } from "../game/legality.js";
 import { violationMessage } from "../words/messages.js";
 
 /**
- * @typedef {import("./compose.js").LegalityShown} LegalityShown
+ * @typedef {import("../record/display.js").LegalShown} LegalShown
  * @typedef {import("../engine/wire.js").Color} Color
  * @typedef {import("../game/session.js").Session} Session
  */
@@ -25,7 +25,7 @@ export class Glance {
 
   /**
    * @param {string | null} point
-   * @param {LegalityShown} shown
+   * @param {LegalShown} shown
    */
   rest(point, shown) {
     if (point === this.point) return;
@@ -39,7 +39,7 @@ export class Glance {
 
   /**
    * @param {string} point
-   * @param {LegalityShown} shown
+   * @param {LegalShown} shown
    * @returns {Color | null} the colour whose mark on the point is explained, first of all the side to move
    */
   #colorToExplain(point, shown) {

@@ -1,7 +1,7 @@
 /** What the status line and the labels of the points say. */
 
 import { other, SIDES } from "../notation/colors.js";
-import { letterAt, pointOf } from "../notation/points.js";
+import { letterAt, listNames, pointOf } from "../notation/points.js";
 
 /**
  * @typedef {import("../engine/wire.js").Color} Color
@@ -218,4 +218,19 @@ export function pointLabel({ point, rows, state, illegal, reason, waiting, node 
  */
 export function codeInWords(code) {
   return code.replaceAll("-", " ");
+}
+
+/**
+ * @param {import("../engine/wire.js").Finding} finding
+ * @returns {string} the points that its sentence does not name; empty if it names them all
+ */
+export function findingDetails({ text, areas, stones, paths, steps }) {
+  const words = new Set(text.match(/\b[a-z]\d+\b/g));
+  const isNew = (/** @type {string[]} */ points) => points.some((point) => !words.has(point));
+  const parts = [];
+  if (isNew(areas.flat())) parts.push(`Points: ${areas.map(listNames).join("; ")}.`);
+  if (isNew(stones)) parts.push(`Stones: ${listNames(stones)}.`);
+  if (isNew(paths.flat())) parts.push(`Ways in: ${paths.map(listNames).join("; ")}.`);
+  if (steps.length > 1) parts.push(`In order: ${steps.map(([point, color]) => `${point} ${color}`).join(", ")}.`);
+  return parts.join(" ");
 }
