@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from crosscut import Color, Point
-from crosscut.solver.zigzag_margins import replies
+from crosscut.solver.zigzag import replies
 from e2e.board_page import BoardPage, fragment
 
 SPECIAL = fragment("naked-diagonal", 8, s="8/8/2bbrr2/2b2r2/2r2b2/2rrbb2/8/8")

@@ -10,23 +10,18 @@ from crosscut.geometry import Color, Grid, Mask, Point
 from crosscut.position import Diagonals
 
 
-def grow(board: Grid, seed: Mask, stones: Mask, diagonals: Diagonals) -> Mask:
-    """``seed`` and the stones one step away from it."""
+def component(board: Grid, seed: Mask, stones: Mask, diagonals: Diagonals) -> Mask:
+    """The stones connected with a stone of ``seed``. The steps are those of :func:`_grow`, written out to be quick."""
     width = board.width
     rising, falling = diagonals
-    grown = seed | seed << 1 | seed >> 1 | seed << width | seed >> width
-    if rising:
-        grown |= (seed & rising) << width + 1 | seed >> width + 1 & rising
-    if falling:
-        grown |= (seed >> width & falling) << 1 | (seed >> 1 & falling) << width
-    return grown & stones
-
-
-def component(board: Grid, seed: Mask, stones: Mask, diagonals: Diagonals) -> Mask:
-    """The stones connected with a stone of ``seed``."""
     reached = seed & stones
     while True:
-        grown = grow(board, reached, stones, diagonals)
+        grown = reached | reached << 1 | reached >> 1 | reached << width | reached >> width
+        if rising:
+            grown |= (reached & rising) << width + 1 | reached >> width + 1 & rising
+        if falling:
+            grown |= (reached >> width & falling) << 1 | (reached >> 1 & falling) << width
+        grown &= stones
         if grown == reached:
             return reached
         reached = grown
@@ -51,7 +46,7 @@ def shortest_path(board: Grid, color: Color, stones: Mask, diagonals: Diagonals)
     layers = [start & stones]
     reached = layers[0]
     while not layers[-1] & goal:
-        grown = grow(board, reached, stones, diagonals)
+        grown = _grow(board, reached, stones, diagonals)
         if grown == reached:
             return ()
         layers.append(grown ^ reached)
@@ -62,5 +57,17 @@ def shortest_path(board: Grid, color: Color, stones: Mask, diagonals: Diagonals)
         step &= layer
         step &= -step
         path.append(board.point(step))
-        step = grow(board, step, stones, diagonals)
+        step = _grow(board, step, stones, diagonals)
     return tuple(reversed(path))
+
+
+def _grow(board: Grid, seed: Mask, stones: Mask, diagonals: Diagonals) -> Mask:
+    """``seed`` and the stones one step away from it."""
+    width = board.width
+    rising, falling = diagonals
+    grown = seed | seed << 1 | seed >> 1 | seed << width | seed >> width
+    if rising:
+        grown |= (seed & rising) << width + 1 | seed >> width + 1 & rising
+    if falling:
+        grown |= (seed >> width & falling) << 1 | (seed >> 1 & falling) << width
+    return grown & stones

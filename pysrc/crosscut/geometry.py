@@ -261,12 +261,30 @@ def orthogonal_neighbours(board: Grid, mask: Mask) -> Mask:
     return (mask << 1 | mask >> 1 | mask << width | mask >> width) & board.board
 
 
+def around(board: Grid, points: Mask) -> Mask:
+    """The points and their eight neighbours; bits off the board may be among them."""
+    row = points | points << 1 | points >> 1
+    return row | row << board.width | row >> board.width
+
+
 def area_of(board: Grid, seed: Mask, within: Mask) -> Mask:
     """The orthogonally connected parts of ``within`` that contain a point of ``seed``."""
     width = board.width
     area = seed & within
     while True:
         grown = (area | area << 1 | area >> 1 | area << width | area >> width) & within
+        if grown == area:
+            return area
+        area = grown
+
+
+def area_around(board: Grid, seed: Mask, within: Mask) -> Mask:
+    """The parts of ``within``, connected by orthogonal and diagonal steps, that contain a point of ``seed``."""
+    width = board.width
+    area = seed & within
+    while True:
+        row = area | area << 1 | area >> 1
+        grown = (row | row << width | row >> width) & within
         if grown == area:
             return area
         area = grown

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from crosscut.geometry import Color, Grid, Point
-from crosscut.solver.distances import Distances
+from crosscut.solver.packed import Distances
 
 STRAIGHT = [(0, 1), (0, -1), (1, 0), (-1, 0)]
 DIAGONAL = [(1, 1), (1, -1), (-1, 1), (-1, -1)]

@@ -13,9 +13,9 @@ from crosscut.games.crossway import Crossway
 from crosscut.player import advise
 from crosscut.player.arena.match import _result
 from crosscut.player.asking import think
-from crosscut.player.budget import Budget
 from crosscut.player.joining_diagonals import fillings_fit
 from crosscut.position import NO_DIAGONALS, Diagonals
+from crosscut.solver.budget import Budget
 from crosscut.steps import finish
 from tests.engine import test_contract
 from tests.engine.every_game import every_game

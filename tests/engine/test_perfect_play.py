@@ -10,8 +10,8 @@ import pytest
 import crosscut
 from crosscut import Color, Game, Position, Swap
 from crosscut.player import advise
-from crosscut.player.budget import Budget
 from crosscut.player.perfect_play import MOST_OPEN_POINTS, PART_FOR_THE_WINNER, perfect_play, solver_for
+from crosscut.solver.budget import Budget
 from crosscut.solver.decider import Decider
 from crosscut.solver.resistance import Resistance
 from crosscut.steps import Steps, finish

@@ -12,11 +12,11 @@ from crosscut import Color, Place
 from crosscut.games.shared.zigzag_outline import score_of_ranks
 from crosscut.player import LEVELS, advise
 from crosscut.player.asking import think
-from crosscut.player.budget import Budget
 from crosscut.player.completion_tree import CompletionTree
 from crosscut.player.score_player import BOOK
 from crosscut.position import Position
-from crosscut.solver.zigzag_margins import replies
+from crosscut.solver.budget import Budget
+from crosscut.solver.zigzag import replies
 from crosscut.steps import finish
 from crosscut.theory.results import shipped_results
 

@@ -7,10 +7,10 @@ from random import Random
 
 import crosscut
 from crosscut import Color, Game, Position
-from crosscut.player.budget import Budget, in_time
 from crosscut.player.perfect_play import solver_for
 from crosscut.player.search import Search
 from crosscut.player.second_look import GLANCES_FOR_AN_EVALUATION, VISITS, SecondLook
+from crosscut.solver.budget import Budget, in_time
 from crosscut.steps import finish
 from tests.engine.every_game import every_game
 

@@ -15,12 +15,10 @@ import crosscut
 from crosscut import Color, Game, Position
 from crosscut.geometry import grid
 from crosscut.rule_set import RuleSet
-from crosscut.solver.choice import QUICK
+from crosscut.solver.decider import QUICK
 from crosscut.solver.naked_diagonal import NoNakedDiagonal
-from crosscut.solver.proof_search import ProofSearch
-from crosscut.solver.rules import PlainRules, Verdict
-from crosscut.solver.table import Table
-from crosscut.solver.zones import EVERYWHERE, Clear
+from crosscut.solver.proof_search import ProofSearch, Table
+from crosscut.solver.rules import EVERYWHERE, Clear, PlainRules, Verdict
 from crosscut.theory.backward import RULE_SETS, solve_backward, world
 from crosscut.theory.stones import Stones
 from tests.engine.every_game import every_game

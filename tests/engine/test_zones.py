@@ -11,9 +11,8 @@ import pytest
 
 import crosscut
 from crosscut import Color, Position
-from crosscut.solver.choice import QUICK
-from crosscut.solver.proof_search import ProofSearch
-from crosscut.solver.table import Table
+from crosscut.solver.decider import QUICK
+from crosscut.solver.proof_search import ProofSearch, Table
 from crosscut.solver.zones import ZonedRules
 
 ZONED = [

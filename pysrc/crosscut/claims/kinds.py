@@ -20,8 +20,7 @@ from crosscut.game import Game
 from crosscut.link.task_text import Task
 from crosscut.position import Position
 from crosscut.record.tree import GameRecord
-from crosscut.solver.choice import rules_steps
-from crosscut.solver.decider import Decider
+from crosscut.solver.decider import Decider, rules_steps
 from crosscut.steps import finish
 
 

@@ -10,7 +10,6 @@ from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.move import Move, Swap
 from crosscut.player.advice import Advice, Candidate, Progress, Thinking, pausing
-from crosscut.player.budget import Budget, in_time
 from crosscut.player.levels import Level
 from crosscut.player.opening import balanced_opening
 from crosscut.player.perfect_play import perfect_play, solver_for
@@ -19,6 +18,7 @@ from crosscut.player.second_look import SecondLook
 from crosscut.player.tree import ranked_children
 from crosscut.player.urgent import first_safe, saving_moves, wins_in_one
 from crosscut.position import Position
+from crosscut.solver.budget import Budget, in_time
 from crosscut.solver.decider import Decider
 from crosscut.solver.race import DECIDED
 from crosscut.steps import Steps

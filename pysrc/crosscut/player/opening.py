@@ -9,11 +9,11 @@ from crosscut.game import Game
 from crosscut.geometry import Color, Point
 from crosscut.move import Move, Place
 from crosscut.player.advice import Advice, Candidate, Progress, pausing
-from crosscut.player.budget import Budget
 from crosscut.player.evaluation import Evaluator
 from crosscut.player.levels import Level
 from crosscut.player.tree import chance_to_move
 from crosscut.position import Position
+from crosscut.solver.budget import Budget
 
 AT_ONCE = 8
 """Moves of one batch."""

@@ -12,12 +12,9 @@ from dataclasses import dataclass
 from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.move import Move, Swap
-from crosscut.player.budget import Budget, in_time
 from crosscut.position import Position
-from crosscut.solver.best_play import after_steps, answer_steps, may_swap
-from crosscut.solver.budget import Budget as SolverBudget
-from crosscut.solver.choice import rules_steps
-from crosscut.solver.decider import OPEN, Decider, Result
+from crosscut.solver.budget import Budget, in_time
+from crosscut.solver.decider import OPEN, Decider, Result, rules_steps
 from crosscut.solver.resistance import Resistance
 from crosscut.steps import Steps
 
@@ -56,13 +53,13 @@ def perfect_play(
 ) -> Steps[PerfectPlay | None]:
     """What can be proved within the budget; ``ranked`` are moves, the most promising first."""
     glances = _work(budget, GLANCES_FOR_AN_EVALUATION / decider.rules.effort)
-    allowed = SolverBudget(glances, None)
+    allowed = Budget(glances, None)
     winner = yield from in_time(decider.decide_steps(position, allowed), budget, PART_FOR_THE_WINNER)
     if not isinstance(winner, Color):
         return None
-    if winner is Color.RED and may_swap(decider, position):
+    if winner is Color.RED and decider.may_swap(position):
         return PerfectPlay(True, Swap())
-    allowed = SolverBudget(_work(budget, 1 / EVALUATIONS_FOR_A_DISTANCE), None)
+    allowed = Budget(_work(budget, 1 / EVALUATIONS_FOR_A_DISTANCE), None)
     counting = Resistance(decider, winner, allowed).move_steps(position)
     move = yield from in_time(counting, budget, min(1.0, budget.fraction + PART_TO_COUNT))
     if winner is not position.turn:
@@ -70,19 +67,19 @@ def perfect_play(
     if move is None:
         move = yield from _known_win(decider, position, ranked)
     if move is None:
-        searching = answer_steps(decider, position, SolverBudget(glances, None))
+        searching = decider.answer_steps(position, Budget(glances, None))
         move = yield from in_time(searching, budget, 1.0)
     return PerfectPlay(True, move)
 
 
 def _work(budget: Budget, for_an_evaluation: float) -> int | None:
     """The work that a budget allows for; None is no limit."""
-    return None if budget.evaluations is None else int(for_an_evaluation * budget.evaluations)
+    return None if budget.most is None else int(for_an_evaluation * budget.most)
 
 
 def _known_win(decider: Decider, position: Position, ranked: Sequence[Move]) -> Steps[Move | None]:
     """The most promising move that is known to win; None if none of them is."""
-    after = yield from after_steps(decider, position)
+    after = yield from decider.after_steps(position)
     for move in ranked:
         result: Result = decider.known(after[move]) if move in after else OPEN
         if result is position.turn:

@@ -14,10 +14,10 @@ from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.move import Move
 from crosscut.player.advice import Advice, Candidate, Progress, Thinking, pausing
-from crosscut.player.budget import Budget
 from crosscut.player.levels import Level
 from crosscut.player.urgent import saving_moves, wins_in_one
 from crosscut.position import Position
+from crosscut.solver.budget import Budget
 from crosscut.steps import Steps
 
 CURIOSITY = 0.7

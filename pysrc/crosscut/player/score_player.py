@@ -1,7 +1,7 @@
 """The player of games with a score: it samples completions of the board, and near the end looks at all of them.
 
 :mod:`crosscut.player.completion_tree` tells how the samples are shared. When there are no more completions than the
-budget would sample, the search of all of them (:mod:`crosscut.solver.zigzag_margins`) is exact.
+budget would sample, the search of all of them (:mod:`crosscut.solver.zigzag`) is exact.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from crosscut.games.shared.zigzag_outline import score_of_ranks
 from crosscut.geometry import Color, Point
 from crosscut.move import Place
 from crosscut.player.advice import Advice, Candidate, Progress, Thinking
-from crosscut.player.budget import Budget
 from crosscut.player.completion_tree import CompletionTree
 from crosscut.player.levels import Level
 from crosscut.position import Position
-from crosscut.solver.zigzag_margins import MOST_FREE, Reply, reply_steps
+from crosscut.solver.budget import Budget
+from crosscut.solver.zigzag import MOST_FREE, Reply, reply_steps
 
 LOT = 16
 """Completions by lot between two pauses."""
@@ -126,7 +126,7 @@ def _is_small_enough(position: Position, budget: Budget) -> bool:
     missing = position.size - (position.red | position.blue).bit_count()
     if missing > MOST_FREE:
         return False
-    return budget.evaluations is None or factorial(missing) <= budget.evaluations * EXACT_COMPLETIONS
+    return budget.most is None or factorial(missing) <= budget.most * EXACT_COMPLETIONS
 
 
 def _advice(tree: CompletionTree, position: Position, budget: Budget) -> Advice:

@@ -9,8 +9,7 @@ from crosscut.puzzles.composing import has_a_choice, only_winning_move
 from crosscut.puzzles.proof import ProofError, check_proof
 from crosscut.puzzles.puzzle import Puzzle
 from crosscut.puzzles.themes import themes_of
-from crosscut.solver.choice import rules_steps
-from crosscut.solver.decider import Decider
+from crosscut.solver.decider import Decider, rules_steps
 from crosscut.steps import finish
 
 

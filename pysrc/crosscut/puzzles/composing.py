@@ -23,8 +23,7 @@ from crosscut.puzzles.proof import write_proof
 from crosscut.puzzles.puzzle import Puzzle, setup_of
 from crosscut.puzzles.themes import themes_of
 from crosscut.solver.budget import Budget
-from crosscut.solver.choice import rules_steps
-from crosscut.solver.decider import OPEN, Decider
+from crosscut.solver.decider import OPEN, Decider, rules_steps
 from crosscut.steps import finish
 
 NODES = 3_000

@@ -8,9 +8,9 @@ from random import Random
 from crosscut.game import Game
 from crosscut.move import Move
 from crosscut.player.asking import think
-from crosscut.player.budget import Budget
 from crosscut.player.levels import LEVELS, Level
 from crosscut.position import Position
+from crosscut.solver.budget import Budget
 from crosscut.steps import finish
 
 TRIES = 3

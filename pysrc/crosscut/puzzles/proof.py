@@ -18,10 +18,9 @@ from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.move import Move
 from crosscut.position import Position
-from crosscut.solver.choice import rules_steps
-from crosscut.solver.proof_search import ProofSearch
+from crosscut.solver.decider import rules_steps
+from crosscut.solver.proof_search import ProofSearch, Table
 from crosscut.solver.rules import Glance, Rules, Verdict
-from crosscut.solver.table import Table
 from crosscut.steps import finish
 
 LONGEST = 20_000

@@ -1,6 +1,5 @@
 """Perfect play where it can be found: who wins a position, and a proof that answers every move of the loser."""
 
-from crosscut.solver.solution import Progress, Solution
-from crosscut.solver.solving import Solving, solve, solve_steps
+from crosscut.solver.solving import Progress, Solution, Solving, solve, solve_steps
 
 __all__ = ["Progress", "Solution", "Solving", "solve", "solve_steps"]

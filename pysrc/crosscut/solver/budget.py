@@ -1,44 +1,54 @@
-"""How much work a search may do, and when it should pause."""
+"""How much work may be done."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from time import monotonic
+from typing import TypeVar
 
-from crosscut.arguments import quoted
+from crosscut.steps import Steps
 
-PAUSE = 0.004
-"""Seconds of work between two pauses, about."""
+R = TypeVar("R")
 
 
 class Budget:
-    """A limit for positions, for time, for both, or for neither."""
+    """A limit for pieces of work, such as positions to look at, for time, for both, or for neither.
 
-    def __init__(self, nodes: int | None, seconds: float | None) -> None:
-        """Raises ValueError for a negative limit."""
-        for limit, name in ((nodes, "nodes"), (seconds, "seconds")):
-            if limit is not None and limit < 0:
-                raise ValueError(f"{quoted(limit)} is not a limit for {name}: expected a number from 0 on, or None")
-        self._most = nodes
-        self._end = None if seconds is None else monotonic() + seconds
-        self._slice = 8
+    The limit that is reached first ends the work. Without a limit for time equal seeds give equal results.
+    """
+
+    def __init__(self, most: int | None, seconds: float | None, clock: Callable[[], float] = monotonic) -> None:
+        """On a busy machine a clock of the processor's time is fairer."""
+        self.most = most
+        self.seconds = seconds
         self.used = 0
-        """Positions looked at."""
+        """Pieces of work done so far."""
+        self.clock = clock
+        self._start = clock()
+
+    @property
+    def fraction(self) -> float:
+        """How much is used up, from 0 to 1."""
+        parts = [0.0]
+        if self.most is not None:
+            parts.append(self.used / self.most if self.most > 0 else 1.0)
+        if self.seconds is not None:
+            parts.append((self.clock() - self._start) / self.seconds if self.seconds > 0 else 1.0)
+        return min(1.0, max(parts))
 
     @property
     def spent(self) -> bool:
         """Whether a limit has been reached."""
-        return (self._most is not None and self.used >= self._most) or (
-            self._end is not None and monotonic() >= self._end
-        )
+        return self.fraction >= 1.0
 
-    def work(self, advance: Callable[[int], int]) -> None:
-        """Do one slice of work. ``advance`` gets how many positions to look at, and returns how many it did."""
-        nodes = self._slice if self._most is None else min(self._slice, self._most - self.used)
-        begin = monotonic()
-        self.used += advance(nodes)
-        taken = monotonic() - begin
-        if taken < PAUSE / 2:
-            self._slice = min(2 * self._slice, 1024)
-        elif taken > PAUSE and self._slice > 1:
-            self._slice //= 2
+
+def in_time(steps: Steps[R], budget: Budget, part: float = 1.0) -> Steps[R | None]:
+    """The result of the work; None if this part of the budget is used up first."""
+    while budget.fraction < part:
+        try:
+            next(steps)
+        except StopIteration as stop:
+            result: R = stop.value
+            return result
+        yield
+    return None

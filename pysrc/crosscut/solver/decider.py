@@ -1,23 +1,47 @@
-"""Asks the search who wins a position, and remembers what it finds for the next question."""
+"""Who wins a position, and by which moves: asks the search, and remembers what it finds for the next question."""
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable
 from enum import Enum
-from typing import Any, TypeAlias, TypeVar
+from time import monotonic
+from typing import Any, TypeAlias
 
 from crosscut.game import Game
-from crosscut.geometry import Color
+from crosscut.geometry import Color, Grid
+from crosscut.move import Move, Swap
 from crosscut.position import Position
+from crosscut.rule_set import RuleSet
 from crosscut.solver.budget import Budget
-from crosscut.solver.proof_search import ProofSearch
-from crosscut.solver.rules import Rules
-from crosscut.solver.table import ENTRIES, INFINITE, Table
+from crosscut.solver.crosscuts import FourthsImposed, NoCrosscut
+from crosscut.solver.links import LinksAsMoves, LinksAtOnce
+from crosscut.solver.naked_diagonal import NoNakedDiagonal
+from crosscut.solver.proof_search import ENTRIES, INFINITE, ProofSearch, Table
+from crosscut.solver.race import natural_order
+from crosscut.solver.rules import PlainRules, Rules
+from crosscut.solver.zigzag import OneDotALine
+from crosscut.steps import Steps
 
-R = TypeVar("R")
+PAUSE = 0.004
+"""Seconds of work between two pauses, about."""
 
-Deciding: TypeAlias = Generator[None, None, R]
-"""Work that pauses every few milliseconds."""
+QUICK: dict[RuleSet, Callable[[Grid], Rules[int]]] = {
+    RuleSet.NO_CROSSCUT: NoCrosscut,
+    RuleSet.NO_CROSSCUT_TO_COME: lambda board: FourthsImposed(board, imposed_are_filled=False),
+    RuleSet.NO_NAKED_DIAGONAL_TO_COME: NoNakedDiagonal,
+    RuleSet.FOURTHS_FILLED: lambda board: FourthsImposed(board, imposed_are_filled=True),
+    RuleSet.LINKS_AT_ONCE: LinksAtOnce,
+    RuleSet.LINKS_AS_MOVES: LinksAsMoves,
+    RuleSet.ONE_DOT_A_LINE: OneDotALine,
+}
+
+
+def rules_steps(game: Game, position: Position) -> Steps[Rules[Any]]:
+    """The rules to search with. The quick rules are right in positions that play can reach. So for a set-up with
+    problems the search uses the game's own methods."""
+    if game.rule_set is not None and not (yield from game.problem_steps(position)):
+        return QUICK[game.rule_set](position.grid)
+    return PlainRules(game)
 
 
 class Open(Enum):
@@ -41,6 +65,8 @@ class Decider:
         self._entries = entries
         self._tables: dict[bool, Table[Any]] = {}
         self._found_draw = False
+        self._slice = 8
+        """Positions between two pauses."""
 
     def known(self, position: Position) -> Result:
         """What is known without any search."""
@@ -56,7 +82,7 @@ class Decider:
         blue = self._answer(False, state, turn)
         return OPEN if blue is None else Color.BLUE if blue else None
 
-    def decide_steps(self, position: Position, budget: Budget) -> Deciding[Result]:
+    def decide_steps(self, position: Position, budget: Budget) -> Steps[Result]:
         """Search until it is known who wins, or the budget is spent."""
         if position.over:
             return self._outcome(position)
@@ -81,20 +107,76 @@ class Decider:
         to_win, not_to_win, _ = self._table(True).get(state)
         return to_win if self.rules.is_red_to_move(state) == (color is Color.RED) else not_to_win
 
-    def _search(self, position: Position, for_red: bool, budget: Budget) -> Deciding[bool]:
+    def after_steps(self, position: Position) -> Steps[dict[Move, Position]]:
+        """The positions after all legal moves but the swap."""
+        after: dict[Move, Position] = {}
+        for move in self.game.legal_moves(position):
+            if not isinstance(move, Swap):
+                after[move] = (yield from self.game.play_steps(position, move)).position
+                yield
+        return after
+
+    def answer_steps(self, position: Position, budget: Budget) -> Steps[Move | None]:
+        """A move that keeps the result; in a lost position one that resists: it took a search to refute, not only a
+        glance, and is in the way of the winner.
+
+        Red's win is kept by the swap where there is one. None if the budget is spent first, or if there is no move.
+        """
+        result = yield from self.decide_steps(position, budget)
+        if result is OPEN:
+            return None
+        if result is Color.RED and self.may_swap(position):
+            return Swap()
+        after = yield from self.after_steps(position)
+        if result is position.turn.other:
+            searched = [move for move in after if self.known(after[move]) is not OPEN] or list(after)
+            if self.game.owns_edges:
+                searched = yield from natural_order(self.game, position, searched, is_winning=False)
+            return searched[0] if searched else None
+        for move in sorted(after, key=lambda move: self._promise(after[move], result)):
+            if (yield from self.decide_steps(after[move], budget)) is result:
+                return move
+            if budget.spent:
+                return None
+        return None
+
+    def keeping_steps(self, position: Position, result: Color | None, budget: Budget) -> Steps[tuple[Move, ...] | None]:
+        """All moves that keep the result, () in a lost position; None if the budget is spent first."""
+        if result is Color.RED and self.may_swap(position):
+            return (Swap(),)
+        if result is position.turn.other:
+            return ()
+        found = []
+        for move, after in (yield from self.after_steps(position)).items():
+            value = yield from self.decide_steps(after, budget)
+            if value is OPEN:
+                return None
+            if value is result:
+                found.append(move)
+        return tuple(found)
+
+    def may_swap(self, position: Position) -> bool:
+        """Whether the pie rule gives the side to move the choice of colours."""
+        return Swap() in self.game.legal_moves(position)
+
+    def _search(self, position: Position, for_red: bool, budget: Budget) -> Steps[bool]:
         search = ProofSearch(self.rules, for_red, self._table(for_red), self.rules.state(position))
-
-        def advance(nodes: int) -> int:
-            before = search.nodes
-            search.advance(nodes)
-            return search.nodes - before
-
         budget.used += search.nodes
         while search.answer is None and not budget.spent:
-            budget.work(advance)
+            nodes = self._slice if budget.most is None else min(self._slice, budget.most - budget.used)
+            begin, before = monotonic(), search.nodes
+            search.advance(nodes)
+            budget.used += search.nodes - before
+            self._adapt_slice(monotonic() - begin)
             yield
         self._found_draw |= search.found_draw
         return search.answer is True
+
+    def _adapt_slice(self, taken: float) -> None:
+        if taken < PAUSE / 2:
+            self._slice = min(2 * self._slice, 1024)
+        elif taken > PAUSE and self._slice > 1:
+            self._slice //= 2
 
     def _outcome(self, position: Position) -> Color | None:
         outcome = self.game.outcome(position)
@@ -110,3 +192,8 @@ class Decider:
         if to_win and not_to_win:
             return None
         return (to_win == 0) == ((turn is Color.RED) == for_red)
+
+    def _promise(self, after: Position, result: Result) -> tuple[int, int]:
+        """A key that sorts moves: first those that are known to keep the result, then those that nearly are."""
+        known = self.known(after)
+        return (0 if known is result else 1 if known is OPEN else 2), self.hope(after, after.turn.other)

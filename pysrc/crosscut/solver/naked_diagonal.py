@@ -5,10 +5,9 @@ from __future__ import annotations
 from crosscut.completion.naked_diagonal.facts import deduce, no_facts
 from crosscut.completion.naked_diagonal.local_rule import naked_points
 from crosscut.completion.naked_diagonal.search import can_fill
-from crosscut.geometry import Grid, Mask, area_of, areas, single_bits
-from crosscut.solver.packed import around, beside, flood_beside
-from crosscut.solver.rules import Glance, Verdict
-from crosscut.solver.zones import EVERYWHERE, Choice, Clear, LookingRules
+from crosscut.geometry import Grid, Mask, area_of, areas, around, single_bits
+from crosscut.solver.packed import PackedRules, beside
+from crosscut.solver.rules import EVERYWHERE, Choice, Clear, Glance, Verdict
 
 AREAS = 500_000
 """How many areas are remembered."""
@@ -16,7 +15,7 @@ FEW = 8
 """In areas up to so many points stones are tried one by one. Larger areas have too many ways to fill them."""
 
 
-class NoNakedDiagonal(LookingRules):
+class NoNakedDiagonal(PackedRules):
     """No naked diagonal, and no area that cannot be filled without one; the first orthogonal path wins.
 
     *Whether an area can be filled* depends only on its points and on the stones among their eight neighbours (proved on
@@ -58,10 +57,10 @@ class NoNakedDiagonal(LookingRules):
         board = self.board
         empty = board.board & ~(own | enemy)
         candidates = empty & ~naked_points(board, own)
-        joining = candidates & _joining(board.width, own, *self.goals[is_blue])
+        joining = candidates & _joining(board, own, *self.goals[is_blue])
         if any(self._may_place(bit, own, enemy, empty) for bit in single_bits(joining)):
             return Verdict.WON
-        joining = empty & ~naked_points(board, enemy) & _joining(board.width, enemy, *self.goals[not is_blue])
+        joining = empty & ~naked_points(board, enemy) & _joining(board, enemy, *self.goals[not is_blue])
         threats = [bit for bit in single_bits(joining) if self._may_place(bit, enemy, own, empty)]
         for threat in threats:
             for bit in single_bits(candidates & ~threat):
@@ -90,7 +89,7 @@ class NoNakedDiagonal(LookingRules):
         return True
 
     def _can_be_filled(self, area: Mask, own: Mask, enemy: Mask) -> bool:
-        near = around(self.board.width, area)
+        near = around(self.board, area)
         own, enemy = own & near, enemy & near
         key = (area, own, enemy) if own < enemy else (area, enemy, own)
         answer = self._fillable.get(key)
@@ -115,8 +114,7 @@ class NoNakedDiagonal(LookingRules):
         )
 
 
-def _joining(width: int, stones: Mask, first: Mask, last: Mask) -> Mask:
+def _joining(board: Grid, stones: Mask, first: Mask, last: Mask) -> Mask:
     """The points, empty or not, where one more stone joins the two edges."""
-    return (beside(width, flood_beside(width, first, stones)) | first) & (
-        beside(width, flood_beside(width, last, stones)) | last
-    )
+    one, other = (beside(board.width, area_of(board, edge, stones)) | edge for edge in (first, last))
+    return one & other

@@ -1,4 +1,4 @@
-"""States packed into one integer, and floods on the bit sets that they hold.
+"""States packed into one integer, and a guess at who wins: how far each side is from joining its edges.
 
 From the lowest bit on a state has Red's stones, Blue's stones, one bit that says whether Blue is to move, and what else
 the game must remember. So one sum adds a stone.
@@ -6,12 +6,12 @@ the game must remember. So one sum adds a stone.
 
 from __future__ import annotations
 
-from crosscut.geometry import Color, Grid, Mask, single_bits
+from crosscut.geometry import Color, Grid, Mask, area_around, around, single_bits
 from crosscut.position import Position
-from crosscut.solver.distances import Distances
+from crosscut.solver.rules import Rules
 
 
-class PackedRules:
+class PackedRules(Rules[int]):
     """What the rules on packed states share. A state holds no more than position and rules need."""
 
     effort = 1
@@ -67,62 +67,72 @@ class PackedRules:
         return abs(2 * point.file + 1 - self.board.columns) ** 2 + abs(2 * point.rank + 1 - self.board.rows) ** 2
 
 
-def around(width: int, points: Mask) -> Mask:
-    """The points and their eight neighbours; bits off the board may be among them."""
-    row = points | points << 1 | points >> 1
-    return row | row << width | row >> width
+class Distances:
+    """How far each side is from joining its edges on one board, while the other side does nothing.
+
+    One flood serves both sides: one integer holds the own board and, after a gap, the enemy's. The steps are written
+    out here, because a function call for each step would double the time.
+    """
+
+    def __init__(self, board: Grid, diagonals_join: bool) -> None:
+        self._width = board.width
+        self._diagonals_join = diagonals_join
+        self._apart = (board.rows + 2) * board.width
+        """Bits from an own point to the same point of the enemy; steps off the board stay in between."""
+        self._own = (1 << self._apart - board.width) - 1
+        south, north, west, east = board.south, board.north, board.west, board.east
+        red = south | west << self._apart, north | east << self._apart
+        blue = west | south << self._apart, east | north << self._apart
+        self._edges = red, blue
+
+    def lacking(self, own: Mask, enemy: Mask, empty: Mask, is_blue: bool) -> tuple[int, int]:
+        """How many stones more the own side and the enemy need at least.
+
+        The board's width means: so many or more, or the side cannot join its edges.
+        """
+        width, apart, diagonals_join = self._width, self._apart, self._diagonals_join
+        first, last = self._edges[is_blue]
+        stones, empty = own | enemy << apart, empty | empty << apart
+        own_lacks = enemy_lacks = width
+        reached = 0
+        grown = first & stones
+        for lacking in range(width):
+            while grown:
+                reached |= grown
+                if diagonals_join:
+                    grown |= grown << 1 | grown >> 1
+                    grown = (grown | grown << width | grown >> width) & stones & ~reached
+                else:
+                    grown = (grown << 1 | grown >> 1 | grown << width | grown >> width) & stones & ~reached
+            joined = reached & last
+            if joined:
+                if joined & self._own:
+                    own_lacks = min(own_lacks, lacking)
+                if joined >> apart:
+                    enemy_lacks = min(enemy_lacks, lacking)
+                if own_lacks < width and enemy_lacks < width:
+                    break
+            if diagonals_join:
+                grown = reached | reached << 1 | reached >> 1
+                grown |= grown << width | grown >> width
+            else:
+                grown = reached << 1 | reached >> 1 | reached << width | reached >> width
+            grown = (grown | first) & empty & ~reached
+            if not grown:
+                break
+        return own_lacks, enemy_lacks
+
+
+def joining_around(board: Grid, stones: Mask, first: Mask, last: Mask) -> tuple[Mask, bool]:
+    """The points, empty or not, where one more stone would join the two edges by steps in all eight directions; and
+    whether they are joined already."""
+    one = area_around(board, first, stones)
+    if one & last:
+        return 0, True
+    other = area_around(board, last, stones)
+    return (around(board, one) | first) & (around(board, other) | last), False
 
 
 def beside(width: int, points: Mask) -> Mask:
     """The points and their four neighbours; bits off the board may be among them."""
     return points | points << 1 | points >> 1 | points << width | points >> width
-
-
-def flood_around(width: int, seed: Mask, stones: Mask) -> Mask:
-    """The stones joined with ``seed`` by orthogonal and diagonal steps."""
-    reached = seed & stones
-    while True:
-        row = reached | reached << 1 | reached >> 1
-        grown = (row | row << width | row >> width) & stones
-        if grown == reached:
-            return reached
-        reached = grown
-
-
-def flood_beside(width: int, seed: Mask, stones: Mask) -> Mask:
-    """The stones joined with ``seed`` by orthogonal steps."""
-    reached = seed & stones
-    while True:
-        grown = (reached | reached << 1 | reached >> 1 | reached << width | reached >> width) & stones
-        if grown == reached:
-            return reached
-        reached = grown
-
-
-def joining_around(width: int, stones: Mask, first: Mask, last: Mask) -> tuple[Mask, bool]:
-    """The points, empty or not, where one more stone would join the two edges; and whether they are joined already."""
-    one = flood_around(width, first, stones)
-    if one & last:
-        return 0, True
-    other = flood_around(width, last, stones)
-    return (around(width, one) | first) & (around(width, other) | last), False
-
-
-def flood_linked(width: int, seed: Mask, stones: Mask, rising: Mask, falling: Mask) -> Mask:
-    """The stones joined with ``seed`` by orthogonal steps and these links, kept at the south-west of their blocks."""
-    reached = seed & stones
-    while True:
-        grown = (
-            reached
-            | reached << 1
-            | reached >> 1
-            | reached << width
-            | reached >> width
-            | (reached & rising) << width + 1
-            | reached >> width + 1 & rising
-            | (reached >> width & falling) << 1
-            | (reached >> 1 & falling) << width
-        ) & stones
-        if grown == reached:
-            return reached
-        reached = grown

@@ -1,7 +1,7 @@
 """Who wins? A depth-first proof-number search (Nagai 2002), which proves what it answers.
 
 Each undecided state has two numbers. One says how many states must still be decided, at least, to prove that the side
-to move wins. The other says how many to prove that it does not (:data:`~crosscut.solver.table.Numbers`). By these
+to move wins. The other says how many to prove that it does not (:data:`Numbers`). By these
 numbers the search goes again and again to the most promising state. It stays in a part of the tree as long as that part
 promises more than the rest. So it needs no tree, only a table, and may forget any entry of it.
 
@@ -19,14 +19,79 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 from crosscut.geometry import Mask
-from crosscut.solver.rules import Rules, Verdict
-from crosscut.solver.table import INFINITE, Numbers, Table, lost, won
-from crosscut.solver.zones import EVERYWHERE, Clear, look_with_zones, move_between, zone_before, zone_of_loss
+from crosscut.solver.rules import EVERYWHERE, Clear, Rules, Verdict
 
 S = TypeVar("S", bound=Hashable)
+
+Numbers: TypeAlias = tuple[int, int, Mask]
+"""How many undecided positions must at least be decided to prove that the side to move wins, and that it does not; and
+the zone of the win once there is one (:mod:`crosscut.solver.zones`)."""
+
+INFINITE = 1 << 60
+UNKNOWN: Numbers = (1, 1, 0)
+
+ENTRIES = 1_000_000
+"""The usual number of positions that are remembered: about 250 MB, and never more."""
+
+
+def won(zone: Mask) -> Numbers:
+    """The side to move wins."""
+    return 0, INFINITE, zone
+
+
+def lost(zone: Mask) -> Numbers:
+    """The side to move does not win."""
+    return INFINITE, 0, zone
+
+
+class Table(Generic[S]):
+    """The proof numbers of positions, in bounded memory.
+
+    There are two generations. When the younger is full, the older is dropped. Entries that were used lately stay
+    longer. A table that has no room for the moves along one line goes round in circles; a few dozen entries are enough
+    on 3x3.
+    """
+
+    def __init__(self, entries: int = ENTRIES) -> None:
+        self._half = max(1, entries // 2)
+        self.young: dict[S, Numbers] = {}
+        """The generation that is written."""
+        self.old: dict[S, Numbers] = {}
+        """The generation before. An entry that is found here moves to the new one."""
+
+    def __len__(self) -> int:
+        return len(self.young) + len(self.old)
+
+    def get(self, state: S) -> Numbers:
+        """What is known of a position."""
+        numbers = self.young.get(state)
+        if numbers is None:
+            numbers = self.old.get(state)
+            if numbers is None:
+                return UNKNOWN
+            self.put(state, numbers)
+        return numbers
+
+    def get_all(self, states: Sequence[S]) -> list[Numbers]:
+        """What is known of several positions."""
+        found = map(self.young.get, states)
+        if self.old:
+            return [numbers or self.get(state) for numbers, state in zip(found, states, strict=True)]
+        return [numbers or UNKNOWN for numbers in found]
+
+    def knows_none(self, states: Sequence[S]) -> bool:
+        """Whether nothing is known of any of these positions."""
+        return self.young.keys().isdisjoint(states) and (not self.old or self.old.keys().isdisjoint(states))
+
+    def put(self, state: S, numbers: Numbers) -> None:
+        """Remember a position. Forgetting never makes an answer wrong, only the search longer."""
+        if len(self.young) >= self._half:
+            self.old = self.young
+            self.young = {}
+        self.young[state] = numbers
 
 
 @dataclass(slots=True)
@@ -45,7 +110,7 @@ class _Level(Generic[S]):
 
     def refute(self, numbers: Sequence[Numbers], rules: Rules[S]) -> None:
         """Drop the moves that lose, and those that lose by the same refutations."""
-        moves = [move_between(rules, self.state, after) for after in self.after]
+        moves = [rules.move_between(self.state, after) for after in self.after]
         for move, (phi, _, zone) in zip(moves, numbers, strict=True):
             if not phi:
                 self.zone |= zone
@@ -96,13 +161,13 @@ class ProofSearch(Generic[S]):
         phi = min(deltas)
         best = deltas.index(phi)
         if not phi:
-            self._leave(level, won(zone_before(self._rules, level.state, level.after[best], numbers[best][2])))
+            self._leave(level, won(self._rules.zone_before(level.state, level.after[best], numbers[best][2])))
             return
         phis = [phi for phi, _, _ in numbers]
         if 0 in phis:
             level.refute(numbers, self._rules)
             if not level.after:
-                self._leave(level, lost(zone_of_loss(self._rules, level.state, level.open, level.zone)))
+                self._leave(level, lost(self._rules.zone_of_loss(level.state, level.open, level.zone)))
             return
         delta = max(phis) + len(phis) - 1
         if phi >= level.phi_limit or delta >= level.delta_limit:
@@ -116,7 +181,7 @@ class ProofSearch(Generic[S]):
     def _look(self, state: S, phi_limit: int, delta_limit: int) -> None:
         """Enter a state: write down what is clear about it at a glance, or go on from there."""
         self.nodes += 1
-        found = look_with_zones(self._rules, state)
+        found = self._rules.look(state)
         if isinstance(found, Clear):
             self._table.put(state, self._numbers(state, found))
             return

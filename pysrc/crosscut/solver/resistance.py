@@ -14,9 +14,9 @@ from dataclasses import replace
 from crosscut.geometry import Color
 from crosscut.move import Move
 from crosscut.position import Position
-from crosscut.solver.best_play import after_steps
 from crosscut.solver.budget import Budget
-from crosscut.solver.decider import OPEN, Decider, Deciding
+from crosscut.solver.decider import OPEN, Decider
+from crosscut.steps import Steps
 
 REMEMBERED = 500_000
 """Positions whose bounds are remembered."""
@@ -35,7 +35,7 @@ class Resistance:
         self._budget = budget
         self._within: dict[Position, tuple[int, int]] = {}
 
-    def plies_steps(self, position: Position) -> Deciding[int | None]:
+    def plies_steps(self, position: Position) -> Steps[int | None]:
         """The number of moves; None if the budget is spent first."""
         plies = 0
         position = replace(position, ply=0, from_start=False, swapped=False)
@@ -46,13 +46,13 @@ class Resistance:
             return None
         return plies
 
-    def move_steps(self, position: Position) -> Deciding[Move | None]:
+    def move_steps(self, position: Position) -> Steps[Move | None]:
         """A move that hurries or delays as well as any; None if the budget is spent first, or if there is no move."""
         plies = yield from self.plies_steps(position)
         if plies is None:
             return None
         hurries = self._winner is None or position.turn is self._winner
-        for move, later in (yield from after_steps(self._decider, position)).items():
+        for move, later in (yield from self._decider.after_steps(position)).items():
             if hurries and not (yield from self._keeping([later])):
                 continue
             try:
@@ -63,7 +63,7 @@ class Resistance:
                 return move
         return None
 
-    def _ends_within(self, position: Position, plies: int) -> Deciding[bool]:
+    def _ends_within(self, position: Position, plies: int) -> Steps[bool]:
         if position.over:
             return self._decider.known(position) is self._winner
         no, yes = self._within.get(position, (0, 1 << 30))
@@ -82,9 +82,9 @@ class Resistance:
         self._within[position] = (no, plies) if answer else (plies, yes)
         return answer
 
-    def _some_or_every(self, position: Position, plies: int) -> Deciding[bool]:
+    def _some_or_every(self, position: Position, plies: int) -> Steps[bool]:
         wanted = self._winner is None or position.turn is self._winner
-        moves = yield from after_steps(self._decider, position)
+        moves = yield from self._decider.after_steps(position)
         after = [replace(later, ply=0) for later in moves.values()]
         if wanted:
             after = yield from self._keeping(after)
@@ -94,7 +94,7 @@ class Resistance:
                 return wanted
         return not wanted
 
-    def _keeping(self, after: list[Position]) -> Deciding[list[Position]]:
+    def _keeping(self, after: list[Position]) -> Steps[list[Position]]:
         """The states with the same result; if somebody wins, also the open ones, whose answer may be no."""
         if self._winner is not None:
             return [later for later in after if self._decider.known(later) in (OPEN, self._winner)]

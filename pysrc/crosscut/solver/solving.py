@@ -2,29 +2,90 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from crosscut.arguments import checked
+from crosscut.arguments import checked, quoted
 from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.move import Move, Swap
 from crosscut.position import Position
-from crosscut.solver.best_play import after_steps, answer_steps, keeping_steps
 from crosscut.solver.budget import Budget
-from crosscut.solver.choice import rules_steps
-from crosscut.solver.decider import OPEN, Decider, Deciding
+from crosscut.solver.decider import OPEN, Decider, rules_steps
 from crosscut.solver.resistance import Resistance
-from crosscut.solver.solution import Progress, Solution
-from crosscut.steps import finish
-
-Solving: TypeAlias = Generator[Progress, None, Solution | None]
-"""Work that pauses every few milliseconds, tells its progress, and returns the solution."""
+from crosscut.steps import Steps, finish, telling
 
 LINE = 12
 """The most moves of a line that a progress tells."""
 GROWTH = 1.5
 """A new progress is worked out when the number of positions has grown by this factor."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """The result of a position with best play on both sides."""
+
+    winner: Color | None
+    """The colour whose edges get joined, or that has the higher score; None is a tie."""
+    move: Move | None
+    """A best move; None if the game is over or nobody can move."""
+    plies: int | None
+    """Moves until the end if the winner hurries and the other side resists as long as it can; None unless asked for,
+    and where the limits came first."""
+    winning_moves: tuple[Move, ...] | None
+    """All moves that keep the result, () in a lost position; None unless asked for, and where the limits came first."""
+    nodes: int
+    """How many positions were looked at."""
+    _position: Position = field(repr=False, compare=False)
+    _decider: Decider = field(repr=False, compare=False)
+
+    def refute(self, move: Move | str) -> Move | None:
+        """The winner's answer to a move of the losing side; in a tie, the answer of the side to move.
+
+        The move is made in the position that was solved, or after :attr:`move` if the winner is to move there. None if
+        the game is over after it, or if the winner is skipped. Raises IllegalMoveError.
+        """
+        winner = self._position.turn if self.winner is None else self.winner
+        begins = self.move is not None and self._position.turn is winner
+        after = self.after(self.move, move) if begins and self.move is not None else self.after(move)
+        return after.move if after._position.turn is winner else None
+
+    def after(self, *moves: Move | str) -> Solution:
+        """The solution after some moves, from what is remembered. So you can walk through the whole proof.
+
+        Raises IllegalMoveError.
+        """
+        return finish(self.after_steps(*moves))
+
+    def after_steps(self, *moves: Move | str) -> Steps[Solution]:
+        """:meth:`after` as work that pauses."""
+        position = self._position
+        for move in moves:
+            position = (yield from self._decider.game.play_steps(position, move)).position
+        budget = Budget(None, None)
+        winner = yield from self._decider.decide_steps(position, budget)
+        assert winner is not OPEN, "a search without limits ends with a result"
+        move_after = yield from self._decider.answer_steps(position, budget)
+        return Solution(winner, move_after, None, None, budget.used, position, self._decider)
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """What is known while a position is being solved."""
+
+    nodes: int
+    """How many positions have been looked at."""
+    to_decide: int
+    """A lower bound for how many more must be decided; 0 if the result is known."""
+    decided: Mapping[Move, Color | None]
+    """Moves whose result is known."""
+    line: tuple[Move, ...]
+    """How the game goes on as far as is known, best moves on both sides."""
+
+
+Solving: TypeAlias = Generator[Progress, None, Solution | None]
+"""Work that pauses every few milliseconds, tells its progress, and returns the solution."""
 
 
 @checked
@@ -43,9 +104,9 @@ def solve(
 
 def solution_steps(
     game: Game, position: Position, *, full: bool = False, nodes: int | None = None, seconds: float | None = None
-) -> Deciding[Solution | None]:
+) -> Steps[Solution | None]:
     """:func:`solve` as work that pauses, for callers who do not read its progress, which takes time to tell."""
-    budget = Budget(nodes, seconds)
+    budget = _budget(nodes, seconds)
     decider = Decider(game, (yield from rules_steps(game, position)))
     return (yield from _solution_steps(decider, position, full, budget))
 
@@ -55,16 +116,10 @@ def solve_steps(
     game: Game, position: Position, *, full: bool = False, nodes: int | None = None, seconds: float | None = None
 ) -> Solving:
     """:func:`solve` as work that pauses. If it ends undecided, its last progress holds what is known."""
-    budget = Budget(nodes, seconds)
+    budget = _budget(nodes, seconds)
     known = Progress(0, 1, {}, ())
-    rules = rules_steps(game, position)
-    while True:
-        try:
-            next(rules)
-        except StopIteration as stop:
-            decider = Decider(game, stop.value)
-            break
-        yield known
+    rules = yield from telling(rules_steps(game, position), lambda _: known)
+    decider = Decider(game, rules)
     work = _solution_steps(decider, position, full, budget)
     while True:
         try:
@@ -79,16 +134,24 @@ def solve_steps(
     return solution
 
 
-def _solution_steps(decider: Decider, position: Position, full: bool, budget: Budget) -> Deciding[Solution | None]:
+def _budget(nodes: int | None, seconds: float | None) -> Budget:
+    """Raises ValueError for a negative limit."""
+    for limit, name in ((nodes, "nodes"), (seconds, "seconds")):
+        if limit is not None and limit < 0:
+            raise ValueError(f"{quoted(limit)} is not a limit for {name}: expected a number from 0 on, or None")
+    return Budget(nodes, seconds)
+
+
+def _solution_steps(decider: Decider, position: Position, full: bool, budget: Budget) -> Steps[Solution | None]:
     result = yield from decider.decide_steps(position, budget)
     if result is OPEN:
         return None
-    move = yield from answer_steps(decider, position, budget)
+    move = yield from decider.answer_steps(position, budget)
     if move is None and decider.game.legal_moves(position):
         return None
     plies = winning_moves = None
     if full:
-        winning_moves = yield from keeping_steps(decider, position, result, budget)
+        winning_moves = yield from decider.keeping_steps(position, result, budget)
         plies = yield from Resistance(decider, result, budget).plies_steps(position)
         if plies is not None:
             plies += isinstance(move, Swap)
@@ -99,22 +162,16 @@ def _progress_steps(
     decider: Decider, position: Position, before: Progress, budget: Budget
 ) -> Generator[Progress, None, Progress]:
     """What is known now. It takes some pauses to gather; until then ``before`` is told."""
-    work = _gather(decider, position)
-    while True:
-        try:
-            next(work)
-        except StopIteration as stop:
-            decided, line = stop.value
-            return Progress(budget.used, decider.effort(position), decided, line)
-        yield before
+    decided, line = yield from telling(_gather(decider, position), lambda _: before)
+    return Progress(budget.used, decider.effort(position), decided, line)
 
 
-def _gather(decider: Decider, position: Position) -> Deciding[tuple[dict[Move, Color | None], tuple[Move, ...]]]:
+def _gather(decider: Decider, position: Position) -> Steps[tuple[dict[Move, Color | None], tuple[Move, ...]]]:
     """The moves whose result is known, and the line that the search thinks best."""
     decided: dict[Move, Color | None] = {}
     line: list[Move] = []
     while len(line) < LINE:
-        after = yield from after_steps(decider, position)
+        after = yield from decider.after_steps(position)
         if not line:
             for move, next_position in after.items():
                 known = decider.known(next_position)

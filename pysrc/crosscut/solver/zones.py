@@ -25,49 +25,20 @@ in these games this never happens.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Hashable, Sequence
-from typing import Generic, NamedTuple, TypeVar
 
 from crosscut.geometry import Mask
 from crosscut.solver.packed import PackedRules
-from crosscut.solver.rules import Rules, Verdict
-
-S = TypeVar("S", bound=Hashable)
-
-EVERYWHERE: Mask = -1
-"""The zone of a win that may depend on every point."""
+from crosscut.solver.rules import EVERYWHERE, Choice, Clear, Glance
 
 
-class Choice(NamedTuple, Generic[S]):
-    """The moves that are worth a look."""
-
-    after: Sequence[S]
-    """The states after them."""
-    zone: Mask
-    """The union of the zones that refute all other moves; 0 if there are none."""
-    open: Mask
-    """The points that are in all of these zones; :data:`EVERYWHERE` if there are none."""
-
-
-class Clear(NamedTuple):
-    """What is clear at a glance, and the zone of the win."""
-
-    verdict: Verdict
-    zone: Mask
-
-
-class LookingRules(PackedRules):
-    """Rules with a glance for the search, which may tell more, or less, than ``glance``."""
+class ZonedRules(PackedRules):
+    """Rules that know the zones of wins, for games where stones never change."""
 
     @abstractmethod
     def look(self, state: int) -> Choice[int] | Clear:
-        """What ``glance`` answers, for the search."""
+        """A verdict, or the states after the moves, with zones."""
 
-
-class ZonedRules(LookingRules):
-    """Rules that know the zones of wins, for games where stones never change."""
-
-    def glance(self, state: int) -> Verdict | Sequence[int]:
+    def glance(self, state: int) -> Glance[int]:
         """A verdict, or the states after the moves."""
         found = self.look(state)
         return found.verdict if isinstance(found, Clear) else found.after
@@ -77,47 +48,19 @@ class ZonedRules(LookingRules):
         changed = (state ^ after) & (self.blue_to_move - 1)
         return (changed | changed >> self.shift) & self.points or EVERYWHERE
 
-    @abstractmethod
-    def zone_before(self, state: int, point: Mask, zone: Mask) -> Mask:
-        """The zone of a state in which the side to move plays there and wins with the given zone."""
+    def zone_before(self, state: int, after: int, zone: Mask) -> Mask:
+        """The zone of a state in which the side to move wins by a move, after which the win has the given zone."""
+        point = self.move_between(state, after)
+        return EVERYWHERE if point == EVERYWHERE else self.zone_with(state, point, zone)
+
+    def zone_with(self, state: int, point: Mask, zone: Mask) -> Mask:
+        """The given zone, with the point where the side to move plays and what keeps its stone legal and joined."""
+        own, enemy, _ = self.sides(state)
+        return point | keeping_open(self.board.width, own, enemy, point, zone)
 
     def zone_of_loss(self, state: int, still_open: Mask, zone: Mask) -> Mask:
-        """The zone of a state whose every move is refuted. ``still_open`` are the points in all zones of refutations,
-        ``zone`` is their union."""
-        del state, still_open
-        return zone
-
-
-def look_with_zones(rules: Rules[S], state: S) -> Choice[S] | Clear:
-    """What the rules say at a glance. The wins of rules that know no zones depend on everything."""
-    if isinstance(rules, LookingRules):
-        return rules.look(state)
-    glance = rules.glance(state)
-    if isinstance(glance, Verdict):
-        return Clear(glance, EVERYWHERE)
-    return Choice(glance, EVERYWHERE, EVERYWHERE)
-
-
-def move_between(rules: Rules[S], state: S, after: S) -> Mask:
-    """What a move changes; everything, if nothing is known of zones."""
-    if isinstance(rules, ZonedRules):
-        return rules.move_between(state, after)
-    return EVERYWHERE
-
-
-def zone_before(rules: Rules[S], state: S, after: S, zone: Mask) -> Mask:
-    """The zone of a state in which the side to move wins by a move, after which the win has the given zone."""
-    move = move_between(rules, state, after)
-    if isinstance(rules, ZonedRules) and move != EVERYWHERE:
-        return rules.zone_before(state, move, zone)
-    return EVERYWHERE
-
-
-def zone_of_loss(rules: Rules[S], state: S, still_open: Mask, zone: Mask) -> Mask:
-    """The zone of a state whose every move is refuted; everything, if each had to be tried."""
-    if still_open == EVERYWHERE or not isinstance(rules, ZonedRules):
-        return EVERYWHERE
-    return rules.zone_of_loss(state, still_open, zone)
+        """The union of all zones of refutations; everything, if each move had to be tried."""
+        return EVERYWHERE if still_open == EVERYWHERE else zone
 
 
 def diagonal_steps(width: int, bit: Mask) -> tuple[tuple[Mask, Mask, Mask], ...]:

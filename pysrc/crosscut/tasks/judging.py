@@ -10,7 +10,7 @@ from crosscut.geometry import Point
 from crosscut.move import Move, Place, parse_move
 from crosscut.position import Position
 from crosscut.record.tree import Node
-from crosscut.solver.solution import Solution
+from crosscut.solver import Solution
 from crosscut.steps import Steps
 from crosscut.tasks.question import Question, points_of, solved_steps
 

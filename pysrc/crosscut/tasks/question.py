@@ -11,7 +11,7 @@ from crosscut.link.task_text import SolutionTree, Task
 from crosscut.move import Connect, Move, Place
 from crosscut.position import Position
 from crosscut.record.tree import Node
-from crosscut.solver.solution import Solution
+from crosscut.solver import Solution
 from crosscut.solver.solving import solution_steps
 from crosscut.steps import Steps, every
 

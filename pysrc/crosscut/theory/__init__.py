@@ -81,11 +81,11 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
-    from crosscut.solver.zigzag_margins import perfect_play, replies
+    from crosscut.solver.zigzag import perfect_play, replies
 else:
 
     def __getattr__(name: str) -> object:
         # The solver takes long to load, and most of the theory does not need it.
         if name not in {"perfect_play", "replies"}:
             raise AttributeError(f"module 'crosscut.theory' has no attribute {name!r}")
-        return getattr(import_module("crosscut.solver.zigzag_margins"), name)
+        return getattr(import_module("crosscut.solver.zigzag"), name)

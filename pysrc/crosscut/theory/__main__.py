@@ -15,7 +15,7 @@ from pathlib import Path
 from crosscut.commands import processes, run_command, show_progress
 from crosscut.registry import game as game_of
 from crosscut.registry import games
-from crosscut.solver.zigzag_margins import LARGEST_SOLVED
+from crosscut.solver.zigzag import LARGEST_SOLVED
 from crosscut.theory.backward import RULE_SETS
 from crosscut.theory.play_runs import BACKWARD, backward_tasks, first_move_tasks, resistance_tasks
 from crosscut.theory.runs import board_tasks, fact_tasks, found_tasks, run, zigzag_tasks

@@ -9,8 +9,7 @@ from crosscut.move import Place
 from crosscut.position import Position
 from crosscut.registry import game as game_of
 from crosscut.solver.budget import Budget
-from crosscut.solver.choice import rules_steps
-from crosscut.solver.decider import Decider
+from crosscut.solver.decider import Decider, rules_steps
 from crosscut.solver.resistance import Resistance
 from crosscut.steps import finish
 from crosscut.theory.backward import RULE_SETS, solve_backward, world

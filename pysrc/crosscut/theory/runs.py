@@ -8,7 +8,7 @@ from concurrent.futures import Executor, as_completed
 from dataclasses import asdict
 from pathlib import Path
 
-from crosscut.solver.zigzag_margins import perfect_play
+from crosscut.solver.zigzag import perfect_play
 from crosscut.theory.all_positions import Verdicts, judge_candy_necklace, judge_naked_diagonal, smallest_unfillable
 from crosscut.theory.facts import FormationFacts, LoopFacts, examine_formation, examine_loop, is_smallest
 from crosscut.theory.loop_survey import LoopSurvey, survey_loops

@@ -25,10 +25,10 @@ from crosscut.game import Game
 from crosscut.move import Move, Place
 from crosscut.player.arena.programs import CellProgram, GtpProgram, Made
 from crosscut.player.asking import advise, think
-from crosscut.player.budget import Budget
 from crosscut.player.levels import LEVELS
 from crosscut.player.urgent import saving_moves
 from crosscut.position import Position
+from crosscut.solver.budget import Budget
 from crosscut.steps import finish
 
 

@@ -24,7 +24,7 @@ def explain(game: Game, position: Position) -> Steps[Explanation]:
         most = f"This shows the best replies when at most {MOST_FREE_LINES} dots are missing"
         return Explanation(note=f"{most}; {missing} are missing now.")
     # Loaded here, because it takes long, and the theory of no other game needs the solver.
-    from crosscut.solver.zigzag_margins import reply_steps  # noqa: PLC0415
+    from crosscut.solver.zigzag import reply_steps  # noqa: PLC0415
 
     found = yield from reply_steps(position.size, dots, position.turn)
     best = [reply for reply in found if reply.margin == found[0].margin]
