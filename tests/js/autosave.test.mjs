@@ -1,9 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { essence, withoutSaid } from "../../web/js/storage/essence.js";
-import { parseGame } from "../../web/js/storage/saved-games.js";
-import { includes, isNewer, joined, nextVersion, NO_VERSION, readVersion } from "../../web/js/storage/versions.js";
+import { essence, withoutSaid } from "../../web/js/address/states.js";
+import {
+  parseGame,
+  includes,
+  isNewer,
+  joined,
+  nextVersion,
+  NO_VERSION,
+  readVersion,
+} from "../../web/js/address/saved-games.js";
 
 test("a change of view is no change of the game", () => {
   const game = "v=1&g=quax&n=5&m=c3.d4&red=Ada";

@@ -4,8 +4,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { readFragment, writeFragment } from "../../web/js/address/fragment.js";
-import { newsSentence, numberedMoves } from "../../web/js/by-link/sentences.js";
-import { newGameId, saidBy, stateToSend, withSpeakers } from "../../web/js/by-link/state-to-send.js";
+import {
+  newGameId,
+  newsSentence,
+  numberedMoves,
+  saidBy,
+  stateToSend,
+  withSpeakers,
+} from "../../web/js/by-link/sentences.js";
 import { GAMES } from "./catalogue.mjs";
 
 /** @typedef {import("../../web/js/engine/wire.js").State} State */

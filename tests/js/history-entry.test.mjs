@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
 
-import { HistoryEntry } from "../../web/js/address/history-entry.js";
-
 /** A browser's history of one entry, as strict as Safari's. */
 class StrictHistory {
   /** @type {any} */
@@ -26,17 +24,21 @@ class StrictHistory {
   }
 }
 
+/** @type {StrictHistory} */
+let written;
+
 Object.assign(globalThis, {
+  history: new StrictHistory(),
+  addEventListener() {},
   location: {
     get href() {
       return written.address;
     },
   },
 });
+const { HistoryEntry } = await import("../../web/js/address/history-entry.js");
 
-/** @type {StrictHistory} */
-let written;
-/** @type {HistoryEntry} */
+/** @type {InstanceType<typeof HistoryEntry>} */
 let entry;
 
 const settled = async () => {

@@ -13,9 +13,8 @@ import {
 import { emptyRows } from "../../web/js/notation/rows.js";
 import { append } from "../../web/js/record/record.js";
 import { isSameRecord, recordJson } from "../../web/js/record/record-json.js";
-import { bothTogether } from "../../web/js/storage/meeting.js";
-import { parseGame } from "../../web/js/storage/saved-games.js";
-import { NO_VERSION } from "../../web/js/storage/versions.js";
+import { bothTogether } from "../../web/js/address/states.js";
+import { NO_VERSION, parseGame } from "../../web/js/address/saved-games.js";
 import { GAMES } from "./catalogue.mjs";
 import { randomRecord, SIZE } from "./random-record.mjs";
 

@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from "node:util";
 
 import { emptyRows } from "../../web/js/notation/rows.js";
-import { placesOf } from "../../web/js/address/paths.js";
+import { placesOf } from "../../web/js/address/tree-text.js";
 import { pointName } from "../../web/js/notation/points.js";
 import { pathOf, writeResignation } from "../../web/js/record/record.js";
 

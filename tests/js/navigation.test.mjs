@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { readMoves } from "../../web/js/address/moves-text.js";
+import { readMoves } from "../../web/js/address/tree-text.js";
 import { navigationTarget } from "../../web/js/record/navigation.js";
 import { GameRecord, nodeAt } from "../../web/js/record/record.js";
 

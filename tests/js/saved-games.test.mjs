@@ -14,9 +14,9 @@ Object.setPrototypeOf(stored, {
 });
 
 Object.assign(globalThis, { localStorage: stored });
-const { listGames, loadGame, nextOrder, saveGame, stepBack } = await import("../../web/js/storage/saved-games.js");
-const { describeSavedGame } = await import("../../web/js/front-door/saved-game.js");
-const { NO_VERSION } = await import("../../web/js/storage/versions.js");
+const { listGames, loadGame, NO_VERSION, nextOrder, saveGame, stepBack } =
+  await import("../../web/js/address/saved-games.js");
+const { describeSavedGame } = await import("../../web/js/first-page/saved-game.js");
 
 /**
  * @param {string} id

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { readMoves } from "../../web/js/address/moves-text.js";
+import { readMoves } from "../../web/js/address/tree-text.js";
 import { append, MoveNode } from "../../web/js/record/record.js";
 import { treeLines } from "../../web/js/panel/tree-lines.js";
 

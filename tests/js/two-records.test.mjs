@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { readFragment, writeFragment } from "../../web/js/address/fragment.js";
-import { placesOf } from "../../web/js/address/paths.js";
+import { placesOf } from "../../web/js/address/tree-text.js";
 import { MAX_NODES } from "../../web/js/record/room.js";
 import { bothComments, compareGames, takeIn } from "../../web/js/record/two-records.js";
 import { GAMES } from "./catalogue.mjs";

@@ -6,8 +6,8 @@
 
 import { isGameFragment } from "./address/places.js";
 import { tellOfMissingScripts } from "./site/missing-scripts.js";
-import { hasSavedGames } from "./storage/saved-games.js";
-import { THEME, readPreference } from "./storage/preferences.js";
+import { hasSavedGames } from "./address/saved-games.js";
+import { THEME, readPreference } from "./address/preferences.js";
 
 tellOfMissingScripts();
 

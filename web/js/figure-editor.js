@@ -1,7 +1,7 @@
 /** The figure editor: a board that an author builds, and a form that writes it as a text for a page. */
 
 import { readFragment, writeFragment } from "./address/fragment.js";
-import { writeTask } from "./address/task-text.js";
+import { writeTask } from "./address/field-texts.js";
 import { BoardTools } from "./author/board-tools.js";
 import { copySaying } from "./pages/clipboard.js";
 import { describe, readerOf } from "./embed/description.js";

@@ -6,17 +6,13 @@ import { lookOf } from "./board/look.js";
 import { Answering } from "./by-link/answering.js";
 import { LinkBar } from "./by-link/link-bar.js";
 import { LinkGame } from "./by-link/link-game.js";
-import { linkAtStart } from "./by-link/opened-links.js";
-import { WaitingGames } from "./by-link/waiting-games.js";
+import { linkAtStart, WaitingGames } from "./by-link/games-here.js";
 import { engine } from "./engine/page-engine.js";
 import { ExplanationPanel } from "./explain/explanation-panel.js";
 import { LoopSteps } from "./explain/loop-steps.js";
-import { listenToButtons, listenToLaterButtons } from "./first-page/buttons.js";
+import { listenToButtons, listenToLaterButtons, ShownPage } from "./first-page/shown-page.js";
 import { Openings } from "./first-page/openings.js";
-import { ShownPage } from "./first-page/shown-page.js";
-import { startEngineWhenWanted } from "./front-door/engine-start.js";
-import { FirstBoard } from "./front-door/first-board.js";
-import { FrontDoor } from "./front-door/front-door.js";
+import { FirstBoard, FrontDoor, startEngineWhenWanted } from "./first-page/front-door.js";
 import games from "./game/games.js";
 import { PLAY_BOTH } from "./game/move-queue.js";
 import { Session } from "./game/session.js";
@@ -44,8 +40,8 @@ import { PlayBar } from "./play/play-bar.js";
 import { explainFirstSwap } from "./play/players.js";
 import { clickIfWanted } from "./play/stone-sound.js";
 import { newGame } from "./record/new-game.js";
-import { savedBeginning } from "./storage/autosave.js";
-import { painted } from "./time/painted.js";
+import { savedBeginning } from "./address/autosave.js";
+import { painted } from "./site/events.js";
 import { BoardView } from "./view/board-view.js";
 import { composeAids } from "./view/compose.js";
 
@@ -147,7 +143,7 @@ const dialogs = {
   "my-games": new LaterDialog(
     (sentence) => session.say(sentence),
     async () => {
-      const { GamesDialog } = await import("./front-door/games-dialog.js");
+      const { GamesDialog } = await import("./first-page/games-dialog.js");
       return new GamesDialog(games, look, openSaved, () => openings.autosave.flush());
     },
   ),

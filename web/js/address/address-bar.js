@@ -4,7 +4,7 @@
  */
 
 import { compactFragment, MAX_READABLE, shareableFragment, writeFragment } from "./fragment.js";
-import { historyEntry } from "./page-entry.js";
+import { historyEntry } from "./history-entry.js";
 import { isGameFragment } from "./places.js";
 import { USUAL_DISPLAY } from "../record/display.js";
 import { site } from "../site/site.js";
@@ -12,6 +12,8 @@ import { site } from "../site/site.js";
 /**
  * @typedef {import("../game/session.js").Session} Session
  * @typedef {import("../record/record.js").GameRecord} GameRecord
+ * @typedef {[import("./fragment.js").Written, import("../notation/rows.js").BoardText | null, import("../record/display.js").Display]} Content
+ *   what a fragment is written of
  */
 
 /** A change waits this long for the next, in milliseconds. */
@@ -89,7 +91,7 @@ export class Address extends EventTarget {
 
   /**
    * @param {GameRecord} [sent]
-   * @returns {Parameters<typeof compactFragment>} a position that is only shown does not say to which game by link it
+   * @returns {Content} a position that is only shown does not say to which game by link it
    *   belongs
    */
   #shared(sent) {
@@ -102,9 +104,10 @@ export class Address extends EventTarget {
     return isGameFragment(location.hash);
   }
 
+  /** @returns {Content} */
   get #content() {
     const { record, hintToWrite, display } = this.session;
-    return /** @type {const} */ ([record, hintToWrite, display]);
+    return [record, hintToWrite, display];
   }
 
   /** Write what is shown at once, but a long address a moment later, because compressing takes time. */

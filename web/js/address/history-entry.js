@@ -1,6 +1,8 @@
 /**
  * The current entry of the browser's history: an address, and the notes beside it. Browsers refuse an entry that is
- * written too often (Safari after 100 times in 10 seconds), so what comes too soon is written later.
+ * written too often (Safari after 100 times in 10 seconds), so what comes too soon is written later. What is written
+ * while the reader leaves the page comes too late for a reload: browsers take the entry as it was when the reload began.
+ * So the page also hands it to the next page of the tab.
  */
 
 /** So many writes in so many milliseconds: half of what the strictest browser allows. */
@@ -10,11 +12,18 @@ const PERIOD = 10_000;
 /** How long to wait after the browser has refused, in milliseconds. */
 const PAUSE = 2_000;
 
-/** @typedef {Record<string, unknown>} Notes */
+/** Where this page keeps its entry for the next page. */
+const LEFT = "crosscut.left";
+
+/**
+ * @typedef {Record<string, unknown>} Notes
+ * @typedef {{notes: Notes, address: string}} Written
+ */
 
 export class HistoryEntry {
-  /** @type {{notes: Notes, address: string} | null} what is not written yet */
+  /** @type {Written | null} what is not written yet */
   #unwritten = null;
+  #isLeft = false;
   /** @type {number[]} when the last writes were made */
   #times = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -29,6 +38,20 @@ export class HistoryEntry {
   constructor(written, now = () => performance.now()) {
     this.#history = written;
     this.#now = now;
+  }
+
+  /** Go on with what the page before has left at a reload, and hand on what is written while this page is left. */
+  listen() {
+    const left = taken();
+    const [navigation] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+    if (navigation?.type === "reload" && left && isThisPage(left.address)) {
+      this.write(left.notes, left.address);
+      this.flush();
+    }
+    addEventListener("popstate", () => this.forget());
+    // A module that imports this one listens later, so it writes after `isLeft` is known.
+    addEventListener("pagehide", () => (this.#isLeft = true));
+    addEventListener("pageshow", () => (this.#isLeft = false));
   }
 
   /** @returns {Notes} with those that are not written yet */
@@ -48,6 +71,7 @@ export class HistoryEntry {
   write(notes, address = this.address) {
     const isWaiting = this.#unwritten !== null;
     this.#unwritten = { notes: { ...this.notes, ...notes }, address };
+    if (this.#isLeft) return this.flush();
     if (isWaiting) return;
     const [first] = this.#recent();
     if (this.#times.length < ALLOWED) queueMicrotask(() => this.flush());
@@ -65,8 +89,17 @@ export class HistoryEntry {
   /** Write at once what is not written yet, because the page may be left. Try again later if the browser refuses. */
   flush() {
     clearTimeout(this.#timer);
-    if (!this.#unwritten) return;
-    const { notes, address } = this.#unwritten;
+    if (this.#unwritten) this.#put(this.#unwritten);
+    if (!this.#isLeft) return;
+    try {
+      sessionStorage.setItem(LEFT, JSON.stringify({ notes: this.notes, address: this.address }));
+    } catch {
+      // There is no room, or storing is forbidden. Then a reload shows what was written in time.
+    }
+  }
+
+  /** @param {Written} unwritten */
+  #put({ notes, address }) {
     try {
       this.#history.replaceState(notes, "", address);
       this.#times = [...this.#recent(), this.#now()];
@@ -95,3 +128,21 @@ export class HistoryEntry {
     this.#timer = setTimeout(() => this.flush(), milliseconds);
   }
 }
+
+/** @returns {Written | null} what the page before has left */
+function taken() {
+  try {
+    const left = sessionStorage.getItem(LEFT);
+    sessionStorage.removeItem(LEFT);
+    const read = left && JSON.parse(left);
+    return typeof read?.address === "string" ? read : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} address */
+const isThisPage = (address) => address.split("#")[0] === location.href.split("#")[0];
+
+export const historyEntry = new HistoryEntry(history);
+historyEntry.listen();

@@ -9,8 +9,7 @@ import { byId } from "../pages/page.js";
 import { USUAL_TERMS } from "../play/match.js";
 import { goalOf } from "../play/players.js";
 import { YOU } from "../words/sentences.js";
-import { colorNow, newsSentence, personName } from "./sentences.js";
-import { saidBy, withSpeakers } from "./state-to-send.js";
+import { colorNow, newsSentence, personName, saidBy, withSpeakers } from "./sentences.js";
 
 /**
  * @typedef {import("../engine/wire.js").Color} Color

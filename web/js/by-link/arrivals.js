@@ -4,24 +4,23 @@
  * in the link is kept, if only as a variation.
  */
 
+import { forgetArrival } from "./games-here.js";
+import { colorNow, newsSentence, numberedMoves, saidBy } from "./sentences.js";
 import { EngineError } from "../engine/engine-error.js";
-import { repair } from "../game/repair.js";
+import { repair } from "../game/positions.js";
+import { byId, makeElement } from "../pages/page.js";
 import { colorHere } from "../play/sides.js";
 import { compareGames, takeIn } from "../record/two-records.js";
-import { forgetArrival } from "./opened-links.js";
-import { colorNow, newsSentence, numberedMoves } from "./sentences.js";
-import { saidBy } from "./state-to-send.js";
-import { QuestionDialog } from "./question-dialog.js";
 
 /**
- * @typedef {import("../engine/wire.js").Color} Color
- * @typedef {import("../engine/wire.js").State} State
- * @typedef {import("../game/session.js").Session} Session
  * @typedef {import("../record/record.js").ByLink} ByLink
- * @typedef {import("../record/record.js").GameRecord} GameRecord
- * @typedef {import("../record/record.js").MoveNode} MoveNode
+ * @typedef {import("../engine/wire.js").Color} Color
  * @typedef {import("../record/two-records.js").Comparison} Comparison
+ * @typedef {import("../record/record.js").GameRecord} GameRecord
  * @typedef {import("./link-game.js").LinkGame} LinkGame
+ * @typedef {import("../record/record.js").MoveNode} MoveNode
+ * @typedef {import("../game/session.js").Session} Session
+ * @typedef {import("../engine/wire.js").State} State
  */
 
 export class Arrivals {
@@ -303,5 +302,38 @@ export class Arrivals {
     const color = positions.mover(tip);
     if (!state || !color) return null;
     return tip.move === "swap" ? "blue" : colorNow(color, state.swapped);
+  }
+}
+
+/**
+ * @typedef {object} Question
+ * @property {string} heading
+ * @property {string[]} texts paragraphs
+ * @property {{label: string, act: () => void}[]} answers the last one is the main one
+ */
+
+export class QuestionDialog {
+  constructor() {
+    this.dialog = byId("question-dialog", HTMLDialogElement);
+    this.heading = byId("question-heading", HTMLElement);
+    this.texts = byId("question-texts", HTMLElement);
+    this.answers = byId("question-answers", HTMLElement);
+  }
+
+  /** @param {Question} question asked at once; closing the dialog without an answer changes nothing */
+  ask({ heading, texts, answers }) {
+    this.heading.textContent = heading;
+    this.texts.replaceChildren(...texts.map((textContent) => makeElement("p", { textContent })));
+    const buttons = answers.map(({ label, act }) => {
+      const button = makeElement("button", { type: "button", textContent: label });
+      button.addEventListener("click", () => {
+        this.dialog.close();
+        act();
+      });
+      return button;
+    });
+    buttons.at(-1)?.classList.add("primary");
+    this.answers.replaceChildren(...buttons);
+    if (!this.dialog.open) this.dialog.showModal();
   }
 }

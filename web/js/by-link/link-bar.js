@@ -1,7 +1,7 @@
 /** What a game by link needs beside the board: its link to send, what was said, and the offer to stop. */
 
 import { byId, part } from "../pages/page.js";
-import { saidBy, withSpeakers } from "./state-to-send.js";
+import { saidBy, withSpeakers } from "./sentences.js";
 
 /**
  * @typedef {import("../address/address-bar.js").Address} Address

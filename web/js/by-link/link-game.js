@@ -8,9 +8,8 @@ import { boundedComment } from "../notation/quote.js";
 import { USUAL_TERMS } from "../play/match.js";
 import { friendByLink } from "../play/opponents.js";
 import { problemOfSaid } from "../record/room.js";
-import { noteGame } from "./opened-links.js";
-import { personName } from "./sentences.js";
-import { newGameId, stateToSend } from "./state-to-send.js";
+import { noteGame } from "./games-here.js";
+import { newGameId, personName, stateToSend } from "./sentences.js";
 
 /**
  * @typedef {import("../engine/wire.js").Color} Color

@@ -4,7 +4,7 @@
  */
 
 import { codeInWords } from "../words/sentences.js";
-import { illegalPoints } from "../game/legality.js";
+import { illegalPoints } from "../game/positions.js";
 import { listNames, pointName } from "../notation/points.js";
 import { SIDES } from "../notation/colors.js";
 import { result } from "../words/sentences.js";

@@ -2,7 +2,7 @@
 
 import { Layout } from "../board/layout.js";
 import { paintScene } from "../board/picture.js";
-import { illegalPoints } from "../game/legality.js";
+import { illegalPoints } from "../game/positions.js";
 import { pointOf } from "../notation/points.js";
 import { paintFocus } from "../board/marks.js";
 

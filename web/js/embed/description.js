@@ -3,11 +3,9 @@
  * begin with attributes, too: so a fenced block of Markdown can say all that an element can.
  */
 
-import { expand, MAX_LENGTH } from "../address/compression.js";
-import { readDisplay } from "../address/display-text.js";
-import { readFields } from "../address/fields.js";
-import { readFragment } from "../address/fragment.js";
-import { readTask } from "../address/task-text.js";
+import { expand, MAX_LENGTH } from "../address/encoding.js";
+import { readDisplay, readTask } from "../address/field-texts.js";
+import { readFields, readFragment } from "../address/fragment.js";
 import { plainRow, problemOfDiagram, splitDiagram } from "../notation/diagram-text.js";
 import { isOnBoard, parsePoint } from "../notation/points.js";
 import { quote } from "../notation/quote.js";

@@ -5,7 +5,7 @@ import { writeFragment } from "../address/fragment.js";
 import { OtherMoves } from "../view/other-moves.js";
 import { StatusLine } from "../view/status-line.js";
 import { TaskBar } from "../view/task-bar.js";
-import { questionOf } from "../address/task-text.js";
+import { questionOf } from "../address/field-texts.js";
 import { usualQuestion, verdictInWords } from "../words/task-words.js";
 import { TaskPlayer } from "../game/task-player.js";
 import { Session } from "../game/session.js";

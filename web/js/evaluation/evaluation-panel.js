@@ -1,7 +1,7 @@
 /** What the computer player thinks of the position on the board, while it is analysed. */
 
 import { byId, makeElement, part } from "../pages/page.js";
-import { EVALUATION, readPreference, WHAT_MATTERS, writePreference } from "../storage/preferences.js";
+import { EVALUATION, readPreference, WHAT_MATTERS, writePreference } from "../address/preferences.js";
 import { headline } from "../words/sentences.js";
 import { decidedSentence, standing, verdict, worthOf } from "../words/advice.js";
 import { LONGEST_LINE } from "./expected-line.js";

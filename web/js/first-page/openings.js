@@ -5,11 +5,10 @@
 
 import { Address } from "../address/address-bar.js";
 import { writeFragment } from "../address/fragment.js";
-import { historyEntry } from "../address/page-entry.js";
+import { historyEntry } from "../address/history-entry.js";
 import { levelOfFragment } from "../address/places.js";
 import { Visits } from "../address/visits.js";
-import { knownGame } from "../by-link/known-game.js";
-import { notedGame, putInPlace } from "../by-link/opened-links.js";
+import { knownGame, notedGame, putInPlace } from "../by-link/games-here.js";
 import { modeInHistory } from "../modes/modes.js";
 import { other } from "../notation/colors.js";
 import { loadedLater } from "../pages/later.js";
@@ -18,7 +17,7 @@ import { lastChoice } from "../play/last-choice.js";
 import { computer, computerName, friendByLink } from "../play/opponents.js";
 import { newGame } from "../record/new-game.js";
 import { nodeAfter } from "../record/record.js";
-import { Autosave } from "../storage/autosave.js";
+import { Autosave } from "../address/autosave.js";
 import { headline } from "../words/sentences.js";
 
 /**
@@ -27,7 +26,7 @@ import { headline } from "../words/sentences.js";
  * @typedef {import("../play/match.js").Match} Match
  * @typedef {import("../play/new-game-dialog.js").Choice} Choice
  * @typedef {import("../record/reading.js").Reading} Reading
- * @typedef {import("../storage/saved-games.js").SavedGame} SavedGame
+ * @typedef {import("../address/saved-games.js").SavedGame} SavedGame
  */
 
 export class Openings extends EventTarget {

@@ -1,14 +1,23 @@
-/** What the engine says about the positions of a record. Its answers are kept. */
+/**
+ * What the engine says about the positions of a record, which is kept: asked for the board, or in advance. And what its
+ * answers mean for a move, and for a record that it refuses.
+ */
+
+import { EngineError } from "../engine/engine-error.js";
+import { letterAt, parsePoint } from "../notation/points.js";
+import { violationMessage } from "../words/messages.js";
 
 /**
- * @typedef {import("../engine/engine-client.js").EngineClient} EngineClient
- * @typedef {import("../engine/urgency.js").Urgency} Urgency
  * @typedef {import("../engine/wire.js").Color} Color
- * @typedef {import("../engine/wire.js").State} State
- * @typedef {import("../engine/wire.js").Violation} Violation
- * @typedef {import("../engine/wire.js").GameReference} GameReference
+ * @typedef {import("../engine/engine-client.js").EngineClient} EngineClient
  * @typedef {import("../record/record.js").GameRecord} GameRecord
+ * @typedef {import("../engine/wire.js").GameReference} GameReference
+ * @typedef {import("../words/messages.js").Message} Message
  * @typedef {import("../record/record.js").MoveNode} MoveNode
+ * @typedef {import("../engine/wire.js").Refusal} Refusal
+ * @typedef {import("../engine/wire.js").State} State
+ * @typedef {import("../engine/urgency.js").Urgency} Urgency
+ * @typedef {import("../engine/wire.js").Violation} Violation
  */
 
 export class Positions {
@@ -79,4 +88,169 @@ export function referenceTo({ game, size, setup }, node) {
   if (!setup) return { game, size, moves };
   const lines = setup.links ? [...setup.rows, `links: ${setup.links.join(" ")}`] : setup.rows;
   return { game, size, setup: { diagram: lines.join("\n"), turn: setup.turn }, moves };
+}
+
+/**
+ * @param {State} state
+ * @param {Color} color
+ * @returns {Map<string, string>} the illegal empty points and the code of their violation
+ */
+export function illegalPoints(state, color) {
+  const codes = Object.entries(state.illegal[color]);
+  return new Map(codes.flatMap(([code, points]) => points.map((point) => [point, code])));
+}
+
+/**
+ * @param {State} state
+ * @param {string} move
+ * @returns {boolean} whether the side to move may make it
+ */
+export function isLegal(state, move) {
+  if (state.outcome) return false;
+  if (move === "swap") return state.swap;
+  const point = parsePoint(move);
+  if (!point) return state.linkMoves.includes(move);
+  return letterAt(state.rows, point) === "." && !illegalPoints(state, state.turn).has(move);
+}
+
+/**
+ * @typedef {object} LoadingListener
+ * @property {(node: MoveNode, state: State) => void} show
+ * @property {(record: GameRecord, error: EngineError) => void} refuse the engine cannot say anything about the position
+ */
+
+export class Loading {
+  /** @type {{node: MoveNode, cancel: AbortController, done: Promise<State | null>} | null} */
+  #asked = null;
+  #positions;
+  #listener;
+
+  /**
+   * @param {Positions} positions
+   * @param {LoadingListener} listener
+   */
+  constructor(positions, listener) {
+    this.#positions = positions;
+    this.#listener = listener;
+  }
+
+  /** @returns {boolean} whether the engine is asked for a position at the moment */
+  get isBusy() {
+    return this.#asked !== null;
+  }
+
+  /**
+   * @param {GameRecord} record
+   * @returns {Promise<State | null>} of its current node, once it is shown; null if another was wanted meanwhile, or the
+   *   engine has refused it
+   */
+  load(record) {
+    const node = record.current;
+    if (this.#asked?.node === node) return this.#asked.done;
+    this.#asked?.cancel.abort();
+    this.#asked = null;
+    const known = this.#positions.known(node);
+    if (known) {
+      this.#listener.show(node, known);
+      return Promise.resolve(known);
+    }
+    const cancel = new AbortController();
+    const done = this.#ask(record, node, cancel.signal);
+    this.#asked = { node, cancel, done };
+    return done;
+  }
+
+  /**
+   * @param {GameRecord} record
+   * @param {MoveNode} node
+   * @param {AbortSignal} signal aborted when another position is wanted
+   * @returns {Promise<State | null>}
+   */
+  async #ask(record, node, signal) {
+    try {
+      const state = await this.#positions.ask(record, node, { signal, urgency: "click" });
+      if (signal.aborted) return null;
+      this.#asked = null;
+      this.#listener.show(node, state);
+      return state;
+    } catch (error) {
+      if (signal.aborted) return null;
+      this.#asked = null;
+      if (!(error instanceof EngineError)) throw error;
+      this.#listener.refuse(record, error);
+      return null;
+    }
+  }
+}
+
+export class LookAhead {
+  /** @type {AbortController | null} of the walk that goes on */
+  #walk = null;
+  #positions;
+  #next;
+  #onEnd;
+
+  /**
+   * @param {Positions} positions
+   * @param {() => {record: GameRecord, node: MoveNode} | null} next what is to be asked for next; null if there is nothing,
+   *   or something more urgent to do
+   * @param {() => void} onEnd
+   */
+  constructor(positions, next, onEnd) {
+    this.#positions = positions;
+    this.#next = next;
+    this.#onEnd = onEnd;
+  }
+
+  /** Begin, unless it goes on already. */
+  begin() {
+    if (this.#walk) return;
+    this.#walk = new AbortController();
+    this.#goOn(this.#walk);
+  }
+
+  /** Another game is on the board: nobody will want these positions. */
+  stop() {
+    this.#walk?.abort();
+    this.#walk = null;
+  }
+
+  /** @param {AbortController} walk */
+  async #goOn(walk) {
+    const { signal } = walk;
+    let hasAsked = false;
+    for (let next = this.#next(); next; next = this.#next()) {
+      hasAsked = true;
+      try {
+        await this.#positions.ask(next.record, next.node, { signal, urgency: "ahead" });
+      } catch {
+        break; // The reader hears the reason when somebody goes there.
+      }
+    }
+    if (this.#walk !== walk) return;
+    this.#walk = null;
+    if (hasAsked) this.#onEnd();
+  }
+}
+
+/**
+ * @param {GameRecord} record at the node that was asked for
+ * @param {EngineError} error
+ * @param {Message | null} before what the reader was told so far
+ * @returns {Message | null} null if the record is not what the engine objects to
+ */
+export function repair(record, error, before) {
+  const told = before?.isAboutAddress ? `${before.text} ` : "";
+  if (error.code === "illegal-move") {
+    const { ply, move, violation } = /** @type {Refusal} */ (error.data);
+    record.remove(record.current.line[ply]);
+    const text = `${told}Move ${ply + 1}, ${move}, is left out. ${violation.message}`;
+    return { ...violationMessage(violation, move), text, isAboutAddress: true };
+  }
+  if (error.code === "bad-input" && record.setup) {
+    record.setup = record.setup.links && { ...record.setup, links: null };
+    const text = `${told}Part of the set-up is left out. ${error.message}`;
+    return { text, highlight: null, isAboutAddress: true };
+  }
+  return null;
 }

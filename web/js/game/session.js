@@ -10,12 +10,8 @@ import { EngineError } from "../engine/engine-error.js";
 import { problemOfMove } from "../record/room.js";
 import { legalMessage, plainMessage, problemMessage, resignedMessage, violationMessage } from "../words/messages.js";
 import { foretell, hintFor, usualTurn } from "../record/foretell.js";
-import { isLegal } from "./legality.js";
-import { Loading } from "./loading.js";
-import { LookAhead } from "./look-ahead.js";
+import { isLegal, Loading, LookAhead, Positions, repair } from "./positions.js";
 import { MoveQueue } from "./move-queue.js";
-import { Positions } from "./positions.js";
-import { repair } from "./repair.js";
 
 /**
  * @typedef {import("../engine/engine-client.js").EngineClient} EngineClient

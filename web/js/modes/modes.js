@@ -4,7 +4,7 @@
  * button with `data-enters` leads to a mode. Emits "change".
  */
 
-import { historyEntry } from "../address/page-entry.js";
+import { historyEntry } from "../address/history-entry.js";
 
 /** @typedef {"play" | "read" | "analyse"} Mode */
 

@@ -1,7 +1,7 @@
 /** Makes the site work offline, and offers a new version of it once all of that is there. */
 
 import { site } from "../site/site.js";
-import { pause } from "../time/pause.js";
+import { pause } from "../site/events.js";
 import { Notice } from "./notice.js";
 
 /** Between two looks at whether the page has come to rest, in milliseconds. */

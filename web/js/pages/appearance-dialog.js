@@ -3,7 +3,7 @@
  * that all pages have the same one. An element with `data-opens="appearance"` opens it. Emits "change".
  */
 
-import { BOARD_STYLE, isSoundWanted, PATTERNS, preferredLook, SOUND, writePreference } from "../storage/preferences.js";
+import { BOARD_STYLE, isSoundWanted, PATTERNS, preferredLook, SOUND, writePreference } from "../address/preferences.js";
 import { makeElement } from "./page.js";
 import { Theme } from "./theme.js";
 

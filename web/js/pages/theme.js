@@ -1,6 +1,6 @@
 /** Light or dark: the system's choice unless the reader has made one. */
 
-import { THEME, readPreference, writePreference } from "../storage/preferences.js";
+import { THEME, readPreference, writePreference } from "../address/preferences.js";
 
 /** @typedef {"light" | "dark"} Scheme */
 

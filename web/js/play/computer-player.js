@@ -7,7 +7,7 @@
 import { EngineError } from "../engine/engine-error.js";
 import { referenceTo } from "../game/positions.js";
 import { SIDES } from "../notation/colors.js";
-import { pause } from "../time/pause.js";
+import { pause } from "../site/events.js";
 import { consequenceSentence, moveSentence } from "../words/sentences.js";
 
 /**

@@ -1,6 +1,6 @@
 /** What was chosen in the dialog New game last, kept in this browser. */
 
-import { readPreference, writePreference } from "../storage/preferences.js";
+import { readPreference, writePreference } from "../address/preferences.js";
 import { USUAL_TERMS } from "./match.js";
 
 /** @typedef {import("./new-game-dialog.js").Choice} Choice */

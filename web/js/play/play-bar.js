@@ -2,7 +2,7 @@
 
 import { other } from "../notation/colors.js";
 import { byId } from "../pages/page.js";
-import { MARKS, readPreference, writePreference } from "../storage/preferences.js";
+import { MARKS, readPreference, writePreference } from "../address/preferences.js";
 import levels from "./levels.js";
 import { ResignDialog } from "./resign-dialog.js";
 

@@ -2,7 +2,7 @@
 
 import { other } from "../notation/colors.js";
 import { loadedLater } from "../pages/later.js";
-import { readPreference, SWAP_EXPLAINED, writePreference } from "../storage/preferences.js";
+import { readPreference, SWAP_EXPLAINED, writePreference } from "../address/preferences.js";
 import { namesNow, playerSign } from "../words/sentences.js";
 
 /**

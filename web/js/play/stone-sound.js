@@ -1,6 +1,6 @@
 /** A quiet click when a stone comes down, for readers who have switched it on. */
 
-import { isSoundWanted } from "../storage/preferences.js";
+import { isSoundWanted } from "../address/preferences.js";
 
 /** The click: its pitch in hertz, how long it lasts in seconds, and how loud it begins, from 0 to 1. */
 const PITCH = 210;

@@ -1,6 +1,6 @@
 /** Which puzzles the reader has solved: kept in this browser, and in files. */
 
-import { readPreference, writePreference } from "../storage/preferences.js";
+import { readPreference, writePreference } from "../address/preferences.js";
 
 /** @typedef {"solved" | "seen"} State seen: the reader looked at the solution */
 

@@ -4,7 +4,7 @@
  */
 
 import { EngineError } from "../engine/engine-error.js";
-import { isLegal } from "../game/legality.js";
+import { isLegal } from "../game/positions.js";
 import { SIDES } from "../notation/colors.js";
 import { MoveNode } from "../record/record.js";
 import { moveInWords, percent } from "../words/advice.js";

@@ -1,7 +1,7 @@
 /** While legal points are marked, a point on which the pointer or the focus rests says why it is illegal. */
 
 import { colorsShown } from "./compose.js";
-import { illegalPoints } from "../game/legality.js";
+import { illegalPoints } from "../game/positions.js";
 import { violationMessage } from "../words/messages.js";
 
 /**

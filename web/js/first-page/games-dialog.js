@@ -1,14 +1,14 @@
 /** The games saved in this browser: find, open, name, delete. */
 
-import { waitsForMe } from "../by-link/known-game.js";
+import { waitsForMe } from "../by-link/games-here.js";
 import { cleanName } from "../notation/quote.js";
 import { byId, makeElement } from "../pages/page.js";
 import { describeSavedGame, paintSavedGame } from "./saved-game.js";
-import { deleteGame, gameBefore, listGames, loadGame, saveGame, stepBack } from "../storage/saved-games.js";
+import { deleteGame, gameBefore, listGames, loadGame, saveGame, stepBack } from "../address/saved-games.js";
 
 /**
  * @typedef {import("../engine/wire.js").Game} Game
- * @typedef {import("../storage/saved-games.js").SavedGame} SavedGame
+ * @typedef {import("../address/saved-games.js").SavedGame} SavedGame
  * @typedef {import("./saved-game.js").Description} Description
  * @typedef {{game: SavedGame, what: Description}} Entry
  */

@@ -1,11 +1,15 @@
 /**
- * A small board on the first page that answers, for who has played nothing here yet: the first game for newcomers against
- * the lowest level. It is not saved and has no address. It asks for the engine only when it is touched.
+ * The front door: the game to go on with, and the games to begin. The address says which view is shown. For who has
+ * played nothing here yet there is a small board that answers: the first game for newcomers against the lowest level. It
+ * is not saved and has no address, and it asks for the engine only when it is touched.
  */
 
+import { isGameFragment, isPageFragment } from "../address/places.js";
+import { listGames } from "../address/saved-games.js";
 import { EngineError } from "../engine/engine-error.js";
-import { referenceTo } from "../game/positions.js";
+import { describeSavedGame, paintSavedGame } from "./saved-game.js";
 import { PLAY_BOTH } from "../game/move-queue.js";
+import { referenceTo } from "../game/positions.js";
 import { Session } from "../game/session.js";
 import { appearance } from "../pages/appearance-dialog.js";
 import { byId, makeElement, part } from "../pages/page.js";
@@ -17,8 +21,65 @@ import { consequenceSentence, moveSentence, YOU } from "../words/sentences.js";
 
 /**
  * @typedef {import("../engine/wire.js").Game} Game
+ * @typedef {import("../address/saved-games.js").SavedGame} SavedGame
  * @typedef {import("../engine/wire.js").State} State
  */
+
+const { dataset } = document.documentElement;
+
+export class FrontDoor {
+  /**
+   * @param {readonly Game[]} games
+   * @param {() => import("../board/look.js").Look} look how boards look at the moment
+   * @param {(game: SavedGame) => void} onContinue
+   * @param {() => FirstBoard} makeFirstBoard
+   */
+  constructor(games, look, onContinue, makeFirstBoard) {
+    this.games = games;
+    this.look = look;
+    this.makeFirstBoard = makeFirstBoard;
+    /** @type {FirstBoard | null} */
+    this.firstBoard = null;
+    this.link = byId("continue-game", HTMLAnchorElement);
+    /** @type {SavedGame | null} */
+    this.latest = null;
+    this.title = document.title;
+    this.link.addEventListener("click", (event) => {
+      if (!this.latest || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      onContinue(this.latest);
+    });
+    addEventListener("storage", () => this.#showLatest());
+  }
+
+  /** Show the front door or the board, as the address says. */
+  show() {
+    const { hash } = location;
+    if (isPageFragment(hash)) return;
+    dataset.view = isGameFragment(hash) ? "board" : "front";
+    if (isGameFragment(hash)) return this.firstBoard?.leave();
+    document.title = this.title;
+    this.#showLatest();
+    if (!this.latest && hasRoomForFirstBoard()) this.firstBoard ??= this.makeFirstBoard();
+    this.firstBoard?.enter();
+    const place = hash.length > 1 && document.getElementById(hash.slice(1));
+    if (place) place.scrollIntoView();
+    else scrollTo(0, 0);
+  }
+
+  #showLatest() {
+    const [latest = null] = listGames();
+    this.latest = latest;
+    dataset.saved = "";
+    if (!latest) delete dataset.saved;
+    if (!latest || dataset.view !== "front") return;
+    const { name, people, standing, scene } = describeSavedGame(latest, this.games);
+    this.link.href = `#${latest.fragment}`;
+    part(this.link, ".saved-name").textContent = latest.title || name;
+    part(this.link, ".saved-turn").textContent = [people, standing].filter(Boolean).join(". ");
+    paintSavedGame(/** @type {HTMLCanvasElement} */ (part(this.link, "canvas")), scene, this.look());
+  }
+}
 
 const SIZE = 5;
 const LEVEL = 1;
@@ -138,4 +199,23 @@ function newsOf(state) {
   const { last } = state;
   if (!last || last.move === "swap") return "";
   return last.color === colorHere(TERMS, state) ? consequenceSentence("You", last) : moveSentence("Computer", last);
+}
+
+const SIGNS = ["pointermove", "pointerdown", "keydown", "wheel", "drop"];
+
+/** After so long without a sign it starts, too, in milliseconds, to be ready when the reader comes back to the page. */
+const REST = 10_000;
+
+/** @param {import("../engine/engine-client.js").EngineClient} engine */
+export function startEngineWhenWanted(engine) {
+  // Keeping the site for offline use waits for it, so that no file is fetched twice.
+  document.documentElement.dataset.engine = "expected";
+  const signs = new AbortController();
+  const start = () => {
+    signs.abort();
+    clearTimeout(timer);
+    engine.start();
+  };
+  const timer = setTimeout(start, REST);
+  for (const sign of SIGNS) addEventListener(sign, start, { passive: true, signal: signs.signal });
 }

@@ -4,23 +4,34 @@
  * have changed it, both lines stay. A tab that follows saves nothing, so the following ends there.
  */
 
-import { expand } from "../address/compression.js";
-import { readFragment } from "../address/fragment.js";
-import { historyEntry } from "../address/page-entry.js";
-import { isGameFragment } from "../address/places.js";
+import { expand } from "./encoding.js";
+import { readFragment } from "./fragment.js";
+import { historyEntry } from "./history-entry.js";
+import { isGameFragment } from "./places.js";
 import { isSameRecord } from "../record/record-json.js";
-import { essence, withoutSaid } from "./essence.js";
-import { bothTogether } from "./meeting.js";
-import { isStoringForbidden, loadGame, newId, nextOrder, onOtherTabs, saveGame, TAB } from "./saved-games.js";
-import { includes, isNewer, joined, nextVersion, NO_VERSION } from "./versions.js";
+import { bothTogether, essence, withoutSaid } from "./states.js";
+import {
+  includes,
+  isNewer,
+  isStoringForbidden,
+  joined,
+  loadGame,
+  newId,
+  nextOrder,
+  nextVersion,
+  NO_VERSION,
+  onOtherTabs,
+  saveGame,
+  TAB,
+} from "./saved-games.js";
 
 /**
- * @typedef {import("../address/address-bar.js").Address} Address
+ * @typedef {import("./address-bar.js").Address} Address
  * @typedef {import("../record/record.js").GameRecord} GameRecord
  * @typedef {import("../record/record.js").MoveNode} MoveNode
  * @typedef {import("./saved-games.js").SavedGame} SavedGame
  * @typedef {import("../game/session.js").Session} Session
- * @typedef {import("./versions.js").Version} Version
+ * @typedef {import("./saved-games.js").Version} Version
  * @typedef {object} Keeping
  * @property {string} id under which the record is saved; empty if it is not yet
  * @property {string} title
@@ -287,7 +298,7 @@ function readsAs({ record, games }, fragment) {
 /**
  * Make the entry of the browser's history that of a saved game.
  * @param {SavedGame} game
- * @param {import("../address/history-entry.js").Notes} notes to be written beside it
+ * @param {import("./history-entry.js").Notes} notes to be written beside it
  */
 export function enterSavedGame({ id, version, fragment }, notes) {
   const [, short] = /^((?:[^&]*&){2}[^&]*)/.exec(fragment) ?? [];

@@ -15,7 +15,7 @@ import { opponentOf } from "../play/opponents.js";
  * @typedef {import("../board/look.js").Look} Look
  * @typedef {import("../board/scene.js").Scene} Scene
  * @typedef {import("../engine/wire.js").Game} Game
- * @typedef {import("../storage/saved-games.js").SavedGame} SavedGame
+ * @typedef {import("../address/saved-games.js").SavedGame} SavedGame
  * @typedef {"Won" | "Lost" | "Unfinished" | "Ended"} End as a person here sees it
  * @typedef {object} Description
  * @property {string} kind the name of the game

@@ -1,0 +1,60 @@
+/** Two states of one saved game: what of them is the game, and both together, so that nothing of either is lost. */
+
+import { compareGames, takeIn } from "../record/two-records.js";
+import { DISPLAY_FIELDS } from "./field-texts.js";
+import { readFragment, writeFragment } from "./fragment.js";
+
+/** @typedef {import("./fragment.js").KnownGame} KnownGame */
+
+/** What a change of view changes, and no move. */
+const VIEW_FIELDS = new Set(["p", "pl", "at", ...DISPLAY_FIELDS]);
+
+/** What changes only what is said about the moves. */
+const SAID_FIELDS = new Set(["comments", "marks", "arrows"]);
+
+/**
+ * @param {string} fragment
+ * @returns {string} what of it is the record
+ */
+export function essence(fragment) {
+  return withoutFields(fragment, VIEW_FIELDS);
+}
+
+/**
+ * @param {string} fragment
+ * @returns {string} what of it are the moves, without what is said about them
+ */
+export function withoutSaid(fragment) {
+  return withoutFields(fragment, SAID_FIELDS);
+}
+
+/**
+ * @param {string} fragment
+ * @param {Set<string>} keys
+ * @returns {string}
+ */
+function withoutFields(fragment, keys) {
+  return fragment
+    .split("&")
+    .filter((field) => !keys.has(field.split("=", 1)[0]))
+    .join("&");
+}
+
+/**
+ * @param {string} newer the fragment of the state whose main line stays the main line
+ * @param {string} older
+ * @param {readonly KnownGame[]} games
+ * @returns {{fragment: string, isParted: boolean} | null} of a record that holds both, and whether their main lines part;
+ *   null if they do not fit into one
+ */
+export function bothTogether(newer, older, games) {
+  const [first, second] = [newer, older].map((fragment) => readFragment(fragment, games));
+  if (!first || !second || first.problems.length || second.problems.length) return null;
+  const { relation } = compareGames(first.record, second.record);
+  if (relation === "other-game") return null;
+  const { record, hint, hasHint, display } = first;
+  const { problem } = takeIn(record, second.record);
+  if (problem !== null) return null;
+  const isParted = relation === "replaces" || relation === "contradicts";
+  return { fragment: writeFragment(record, hasHint ? hint : null, display), isParted };
+}

@@ -1,0 +1,319 @@
+/**
+ * The tree of a game as text in an address. Moves are joined by `.`, variations stand in parentheses after the move they
+ * replace. A node has an address: `3` is a ply of the main line, `1.1.2` leads into a variation. What is said about nodes
+ * is `<address>:<content>`, joined by `;`, which is doubled in a comment.
+ */
+
+import { escapeText } from "./encoding.js";
+import { isOnBoard, normalMove, parsePoint } from "../notation/points.js";
+import { boundedComment, MAX_COMMENT, quote } from "../notation/quote.js";
+import { append, MoveNode } from "../record/record.js";
+import { MAX_ARROWS, MAX_DEPTH, MAX_LINE, MAX_NODES, Room } from "../record/room.js";
+
+/**
+ * @param {MoveNode} root
+ * @returns {string}
+ */
+export function writeMoves(root) {
+  const text = [];
+  /** @type {(MoveNode | string)[]} a node stands for all that follows it */
+  const tasks = [root];
+  for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
+    if (typeof task === "string") {
+      text.push(task);
+      continue;
+    }
+    const [next, ...variations] = task.children;
+    if (!next) continue;
+    text.push(task.parent ? "." : "", next.move);
+    tasks.push(next);
+    for (const head of variations.reverse()) tasks.push(")", head, `(${head.move}`);
+  }
+  return text.join("");
+}
+
+/**
+ * Read what can be read: an unreadable move ends its line, and only that line.
+ * @param {string} text
+ * @param {number} size
+ * @returns {{root: MoveNode, problem: string | null}}
+ */
+export function readMoves(text, size) {
+  const reader = new MovesReader(size);
+  for (const [token] of text.matchAll(/[^.() \t\r\n]+|[()]/g)) {
+    if (!reader.read(token)) break;
+  }
+  return { root: reader.root, problem: reader.problem };
+}
+
+class MovesReader {
+  /** @param {number} size */
+  constructor(size) {
+    this.size = size;
+    this.root = new MoveNode("", null);
+    this.node = this.root;
+    /** Moves made up to the node. */
+    this.ply = 0;
+    this.count = 0;
+    /** @type {{node: MoveNode, ply: number}[]} for every open parenthesis the move that it replaces */
+    this.replaced = [];
+    /** How many open parentheses are skipped, with all that is in them. */
+    this.ignored = 0;
+    /** Whether a variation may begin here. */
+    this.canBranch = false;
+    /** @type {string | null} */
+    this.problem = null;
+  }
+
+  /**
+   * @param {string} token
+   * @returns {boolean} whether to go on
+   */
+  read(token) {
+    if (token === ")") return this.close();
+    if (this.ignored) {
+      if (token === "(") this.ignored += 1;
+      return true;
+    }
+    return token === "(" ? this.open() : this.move(token);
+  }
+
+  open() {
+    this.replaced.push({ node: this.node, ply: this.ply });
+    if (this.replaced.length > MAX_DEPTH) {
+      this.passOver(`The link has variations nested deeper than ${MAX_DEPTH}; those are left out.`);
+    } else if (this.canBranch && this.node.parent) {
+      this.node = this.node.parent;
+      this.ply -= 1;
+    } else {
+      this.passOver("A variation among the moves follows no move.");
+    }
+    this.canBranch = false;
+    return true;
+  }
+
+  close() {
+    if (this.ignored > 1) {
+      this.ignored -= 1;
+      return true;
+    }
+    this.ignored = 0;
+    const back = this.replaced.pop();
+    if (back) ({ node: this.node, ply: this.ply } = back);
+    else this.problem ??= "A closing parenthesis among the moves has no opening one.";
+    this.canBranch = this.node !== this.root;
+    return true;
+  }
+
+  /** @param {string} token */
+  move(token) {
+    const move = normalMove(token, this.size);
+    if (!move) {
+      this.passOver(
+        `Move ${this.ply + 1} of the link, ${quote(token)}, could not be read, so its line ends before it.`,
+      );
+      return this.replaced.length > 0;
+    }
+    if (this.ply === MAX_LINE) {
+      this.passOver(`A line of the link has more than ${MAX_LINE} moves; the rest is left out.`);
+      return this.replaced.length > 0;
+    }
+    if (this.count === MAX_NODES) {
+      this.passOver(`The link has more than ${MAX_NODES} moves; the rest is left out.`);
+      return false;
+    }
+    this.count += 1;
+    this.ply += 1;
+    this.node = this.node.children.find((child) => child.move === move) ?? append(this.node, move);
+    this.canBranch = true;
+    return true;
+  }
+
+  /** @param {string} problem why what follows is not read, up to the end of its parenthesis */
+  passOver(problem) {
+    this.problem ??= problem;
+    this.ignored = 1;
+  }
+}
+
+/**
+ * @typedef {{start: string, last: number, node: MoveNode}} Place of a node: its address without the last number, and that
+ */
+
+const PATH = /^\d{1,4}(\.\d{1,4}\.\d{1,4})*$/;
+const MAX_LENGTH = 4000;
+
+/**
+ * @param {string} text
+ * @returns {number[] | null} null if the text is not an address
+ */
+export function readPath(text) {
+  return text.length <= MAX_LENGTH && PATH.test(text) ? text.split(".").map(Number) : null;
+}
+
+/**
+ * Every node with its address: a move comes before its variations, and those before what follows it.
+ * @param {MoveNode} root
+ * @returns {Generator<Place>}
+ */
+export function* placesOf(root) {
+  /** @type {Place[]} */
+  const tasks = [{ start: "", last: 0, node: root }];
+  for (let task = tasks.pop(); task; task = tasks.pop()) {
+    yield task;
+    const { start, last, node } = task;
+    const { children } = node;
+    if (children.length) tasks.push({ start, last: last + 1, node: children[0] });
+    for (let variation = children.length - 1; variation > 0; variation -= 1) {
+      tasks.push({ start: `${start}${last}.${variation}.`, last: 1, node: children[variation] });
+    }
+  }
+}
+
+/**
+ * @param {MoveNode} root
+ * @returns {(path: number[]) => MoveNode | undefined} finds nodes by their addresses, as often as it is asked
+ */
+export function finderOf(root) {
+  /** @type {Map<string, MoveNode[]>} the nodes of each line by the address of the line */
+  const lines = new Map();
+  for (const { start, last, node } of placesOf(root)) {
+    const line = lines.get(start) ?? [];
+    line[last] = node;
+    lines.set(start, line);
+  }
+  return (path) => {
+    const start = path.slice(0, -1).map((number) => `${number}.`);
+    return lines.get(start.join(""))?.[path[path.length - 1]];
+  };
+}
+
+/**
+ * @typedef {(node: MoveNode, text: string, size: number, room: Room) => string | null} Reader
+ *   Gives the node what the text says. Returns what is wrong with the text, if anything.
+ */
+
+const ENTRY = /(?:[^;]|;;)+/g;
+const MARK = /^(triangle|square|circle|cross|[A-Za-z0-9]{1,3})$/;
+
+/** @type {Record<string, Reader>} by the key of the field */
+const READERS = { comments: readComment, marks: readMarks, arrows: readArrows };
+
+/**
+ * @param {MoveNode} root
+ * @returns {[string, string][]} the fields, as far as there are any
+ */
+export function writeAnnotations(root) {
+  /** @type {Record<string, string[]>} */
+  const entries = { comments: [], marks: [], arrows: [] };
+  for (const { start, last, node } of placesOf(root)) {
+    const { comment, marks, arrows } = node;
+    if (!comment && !marks.size && !arrows.length) continue;
+    const path = `${start}${last}`;
+    if (comment) entries.comments.push(`${path}:${escapeText(comment.replaceAll(";", ";;"))}`);
+    if (marks.size) entries.marks.push(`${path}:${[...marks].map(([point, mark]) => `${mark}@${point}`).join(".")}`);
+    if (arrows.length) entries.arrows.push(`${path}:${arrows.join(".")}`);
+  }
+  return Object.entries(entries)
+    .filter(([, parts]) => parts.length)
+    .map(([key, parts]) => [key, parts.join(";")]);
+}
+
+/**
+ * Give the nodes what the fields say.
+ * @param {Map<string, string>} fields
+ * @param {MoveNode} root
+ * @param {number} size
+ * @param {string[]} problems
+ */
+export function readAnnotations(fields, root, size, problems) {
+  const present = Object.entries(READERS).filter(([key]) => fields.has(key));
+  if (!present.length) return;
+  const find = finderOf(root);
+  const room = new Room();
+  for (const [key, reader] of present) {
+    const problem = readEntries(fields.get(key) ?? "", find, (node, text) => reader(node, text, size, room));
+    if (problem) problems.push(`The ${key} could be read only in part: ${problem}.`);
+  }
+}
+
+/**
+ * @param {string} text
+ * @param {(path: number[]) => MoveNode | undefined} find
+ * @param {(node: MoveNode, text: string) => string | null} read
+ * @returns {string | null} the first thing that is wrong
+ */
+function readEntries(text, find, read) {
+  let problem = null;
+  for (const [entry] of text.matchAll(ENTRY)) {
+    const cut = entry.indexOf(":");
+    const place = cut < 0 ? entry : entry.slice(0, cut);
+    const path = readPath(place);
+    const node = path && find(path);
+    const wrong = node ? read(node, cut < 0 ? "" : entry.slice(cut + 1)) : `the link has no move ${quote(place)}`;
+    problem ??= wrong;
+  }
+  return problem;
+}
+
+/** @type {Reader} */
+function readComment(node, text, _size, room) {
+  const { text: comment, isCut } = boundedComment(text.replaceAll(";;", ";"));
+  const lack = room.lacks(comment);
+  if (!lack) node.comment = comment;
+  return isCut ? `one is longer than ${MAX_COMMENT} characters` : lack;
+}
+
+/** @type {Reader} */
+function readMarks(node, text, size, room) {
+  let problem = null;
+  for (const word of text.split(".")) {
+    const [mark, point] = split(word, "@");
+    if (!isPoint(point, size) || !MARK.test(mark))
+      problem ??= `${quote(word)} is not a mark such as triangle@d4 or A@d4`;
+    else if (!node.marks.has(point)) {
+      const lack = room.lacks(word);
+      problem ??= lack;
+      if (!lack) node.marks.set(point, mark);
+    }
+  }
+  return problem;
+}
+
+/** @type {Reader} */
+function readArrows(node, text, size, room) {
+  let problem = null;
+  for (const word of text.split(".")) {
+    const [start, end] = split(word, "-");
+    if (!isPoint(start, size) || !isPoint(end, size) || start === end)
+      problem ??= `${quote(word)} is not an arrow such as d4-f6`;
+    else if (node.arrows.includes(word)) continue;
+    else if (node.arrows.length === MAX_ARROWS) problem ??= `one position has more than ${MAX_ARROWS} arrows`;
+    else {
+      const lack = room.lacks(word);
+      problem ??= lack;
+      if (!lack) node.arrows.push(word);
+    }
+  }
+  return problem;
+}
+
+/**
+ * @param {string} word
+ * @param {string} separator
+ * @returns {[string, string]} what stands before the first separator, and what stands after it
+ */
+function split(word, separator) {
+  const cut = word.indexOf(separator);
+  return cut < 0 ? [word, ""] : [word.slice(0, cut), word.slice(cut + 1)];
+}
+
+/**
+ * @param {string} name
+ * @param {number} size
+ * @returns {boolean}
+ */
+function isPoint(name, size) {
+  const point = parsePoint(name);
+  return point !== null && isOnBoard(point, size);
+}

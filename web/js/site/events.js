@@ -1,0 +1,65 @@
+/** Events whose names the type checker knows, and when the page answers them: after a pause, or once a frame. */
+
+/** Browsers have no frames for pages that nobody sees. These go on after so long, in milliseconds. */
+const LONGEST = 100;
+
+/**
+ * Tells of changes. A name that is not one of its events does not compile.
+ * @template {string} Name
+ */
+export class Emitter extends EventTarget {
+  /**
+   * @override
+   * @param {Name} name
+   * @param {() => void} listener
+   * @param {AddEventListenerOptions} [options]
+   */
+  addEventListener(name, listener, options) {
+    super.addEventListener(name, listener, options);
+  }
+
+  /** @param {Name} name */
+  emit(name) {
+    this.dispatchEvent(new Event(name));
+  }
+}
+
+/**
+ * @param {number} [milliseconds] without them only events that already wait come first
+ * @returns {Promise<void>}
+ */
+export function pause(milliseconds = 0) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** @returns {Promise<unknown>} when the browser is about to paint the next frame */
+function nextFrame() {
+  return Promise.race([new Promise((resolve) => requestAnimationFrame(resolve)), pause(LONGEST)]);
+}
+
+/** @returns {Promise<void>} when the browser has painted what the page shows */
+export async function painted() {
+  await nextFrame();
+  // What an animation frame shows is painted when its callbacks are done.
+  const { port1, port2 } = new MessageChannel();
+  await new Promise((resolve) => {
+    port1.onmessage = resolve;
+    port2.postMessage(null);
+  });
+  port1.close();
+}
+
+/**
+ * @param {() => void} show
+ * @returns {() => Promise<void>} asks for it. However often somebody asks, it is done once before the next frame.
+ */
+export function onceAFrame(show) {
+  let isAsked = false;
+  return async () => {
+    if (isAsked) return;
+    isAsked = true;
+    await nextFrame();
+    isAsked = false;
+    show();
+  };
+}
