@@ -5,14 +5,13 @@
  */
 
 import { parsePoint, pointOf } from "../notation/points.js";
-import { paintFinding } from "./finding.js";
 import { Layout, WHOLE_BOARD } from "./layout.js";
-import { lookOf, stoneColors, USUAL_LOOK } from "./look.js";
-import { paintCross, paintFocus } from "./marks.js";
+import { lookOf, USUAL_LOOK } from "./look.js";
+import { paintCross, paintFinding, paintFocus } from "./marks.js";
 import proportions from "./proportions.js";
+import { Pen } from "./pen.js";
 import { paintScene } from "./picture.js";
 import { paintFallingStone, paintGhost, paintPreview } from "./stones.js";
-import { turnCanvas } from "./turn.js";
 
 /**
  * @typedef {import("./scene.js").Scene} Scene
@@ -124,26 +123,29 @@ export class Board extends EventTarget {
   paint() {
     cancelAnimationFrame(this.nextPaint);
     this.nextPaint = 0;
+    const { below, above, layout, look } = this;
     if (this.isSceneStale) {
-      this.#clear(this.below);
-      paintScene(this.below, this.layout, this.scene, this.look);
+      this.#clear(below);
+      paintScene(new Pen(below, layout, look), this.scene);
       this.isSceneStale = false;
     }
-    this.#clear(this.above);
-    turnCanvas(this.above, this.layout);
-    this.#paintOverlay();
-    this.#paintFalling();
+    this.#clear(above);
+    const pen = new Pen(above, layout, look);
+    pen.turn();
+    this.#paintOverlay(pen);
+    this.#paintFalling(pen);
     this.dispatchEvent(new Event("painted"));
   }
 
-  #paintFalling() {
-    const { above, layout, scene, look, falling } = this;
+  /** @param {Pen} pen */
+  #paintFalling(pen) {
+    const { scene, falling } = this;
     const height = falling ? 1 - (performance.now() - falling.begin) / FALL : 0;
     if (!falling || height <= 0) {
       this.falling = null;
       return;
     }
-    paintFallingStone(above, layout, scene, look, falling.point, falling.color, height);
+    paintFallingStone(pen, scene, falling.point, falling.color, height);
     this.#schedule();
   }
 
@@ -154,24 +156,23 @@ export class Board extends EventTarget {
     canvasContext.clearRect(0, 0, side, height);
   }
 
-  #paintOverlay() {
-    const { above, layout, scene, look } = this;
+  /** @param {Pen} pen */
+  #paintOverlay(pen) {
+    const { scene } = this;
     const { ghost, offered, offeredColor, preview, waiting, focus, finding, remarks } = this.overlay;
-    remarks?.paint(above, layout, look);
-    if (finding) paintFinding(above, layout, scene, look, finding);
-    paintPreview(above, layout, scene, look, preview);
-    for (const link of offered) paintGhost(above, layout, scene, look, link, offeredColor);
-    for (const { move, color } of waiting) paintGhost(above, layout, scene, look, move, color);
+    remarks?.paint(pen);
+    if (finding) paintFinding(pen, scene, finding);
+    paintPreview(pen, scene, preview);
+    for (const link of offered) paintGhost(pen, scene, link, offeredColor);
+    for (const { move, color } of waiting) paintGhost(pen, scene, move, color);
     const point = ghost && parsePoint(ghost.move);
-    if (ghost && (ghost.legal || !point)) {
-      paintGhost(above, layout, scene, look, ghost.move, ghost.color);
-    } else if (ghost && point) {
-      above.strokeStyle = stoneColors(ghost.color, look.colors).fill;
-      above.lineWidth = proportions.lengths.markWidth * layout.cell;
-      paintCross(above, layout, point);
+    if (ghost && point && !ghost.legal) {
+      paintCross(pen, point, { color: pen.stoneColors(ghost.color).fill, width: proportions.lengths.markWidth });
+    } else if (ghost) {
+      paintGhost(pen, scene, ghost.move, ghost.color);
     }
     const focused = focus && parsePoint(focus);
-    if (focused) paintFocus(above, layout, focused, look);
+    if (focused) paintFocus(pen, focused);
   }
 }
 

@@ -3,7 +3,7 @@
 import proportions from "./proportions.js";
 
 /**
- * @typedef {import("../engine/wire.js").BoardStyle} BoardStyle
+ * @import { BoardStyle } from "../engine/wire.js"
  * @typedef {typeof proportions.colors.light} BoardColors
  * @typedef {object} LookChoice
  * @property {BoardStyle | null} boardStyle null leaves it to the game
@@ -22,13 +22,4 @@ export const USUAL_LOOK = { boardStyle: null, patterned: false };
  */
 export function lookOf(scheme, element, choice) {
   return { colors: proportions.colors[scheme], font: getComputedStyle(element).fontFamily, ...choice };
-}
-
-/**
- * @param {import("../engine/wire.js").Color} color
- * @param {BoardColors} colors
- * @returns {{fill: string, rim: string}}
- */
-export function stoneColors(color, colors) {
-  return color === "red" ? { fill: colors.red, rim: colors.redRim } : { fill: colors.blue, rim: colors.blueRim };
 }

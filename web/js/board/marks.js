@@ -1,127 +1,95 @@
-/** What explains a position: the winning path, legal and illegal points, the reason of a violation, the focus. */
+/** What explains a position: the winning path, legal and illegal points, what is pointed at, and the focus. */
 
-import { letterAt, parsePoint, pointName, pointOf, pointsWith } from "../notation/points.js";
-import { stoneColors } from "./look.js";
+import { letterAt, linkEnds, parsePoint, pointName, pointOf, pointsWith } from "../notation/points.js";
 import proportions from "./proportions.js";
-import { linkPath } from "./stones.js";
+import { paintGhost } from "./stones.js";
+import { corners } from "./zigzag.js";
 
 /**
- * @typedef {import("../notation/points.js").Point} Point
- * @typedef {import("./layout.js").Layout} Layout
- * @typedef {import("./scene.js").Scene} Scene
- * @typedef {import("./scene.js").Highlight} Highlight
- * @typedef {import("./look.js").Look} Look
+ * @import { Finding } from "../engine/wire.js"
+ * @import { Point } from "../notation/points.js"
+ * @import { Pen } from "./pen.js"
+ * @import { Scene } from "./scene.js"
  */
 
 const { lengths, opacities } = proportions;
 
 /**
  * It leaves room for numbers and marks, which are of the same colour.
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
+ * @param {Pen} pen
  * @param {Scene} scene
- * @param {Look} look
  */
-export function paintWinningPath(context, layout, scene, look) {
-  if (!scene.path.length) return;
-  context.beginPath();
-  for (const { file, rank } of scene.path.map(pointOf)) context.lineTo(layout.x(file), layout.y(rank));
-  context.lineWidth = lengths.pathWidth * layout.cell;
-  context.lineCap = "round";
-  context.lineJoin = "round";
-  context.strokeStyle = look.colors.onStone;
-  context.stroke();
-  for (const name of scene.path) {
-    if (!scene.numbers.has(name) && !scene.marks.has(name)) continue;
-    const { file, rank } = pointOf(name);
-    context.beginPath();
-    context.arc(layout.x(file), layout.y(rank), lengths.pathGap * layout.cell, 0, 2 * Math.PI);
-    context.fillStyle = letterAt(scene.rows, { file, rank }) === "B" ? look.colors.blue : look.colors.red;
-    context.fill();
+export function paintWinningPath(pen, { path, numbers, marks, rows }) {
+  pen.lines([path.map(pointOf)], { color: pen.colors.onStone, width: lengths.pathWidth });
+  for (const name of path) {
+    if (!numbers.has(name) && !marks.has(name)) continue;
+    const point = pointOf(name);
+    pen.disc(point, lengths.pathGap, letterAt(rows, point) === "B" ? pen.colors.blue : pen.colors.red);
   }
 }
 
 /**
  * Per colour shown: a dot on each legal point, a shade on each illegal one. Two colours share a point's square.
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
+ * @param {Pen} pen
  * @param {Scene} scene
- * @param {Look} look
  */
-export function paintLegality(context, layout, scene, look) {
-  const shared = scene.legality.length > 1;
-  for (const { color, illegal } of scene.legality) {
-    const side = shared ? (color === "red" ? -1 : 1) : 0;
-    context.fillStyle = stoneColors(color, look.colors).fill;
-    for (const { file, rank } of pointsWith(scene.rows, ".")) {
-      if (illegal.has(pointName({ file, rank }))) paintShade(context, layout, file, rank, side);
-      else if (!scene.marksOnlyForbidden) paintLegalDot(context, layout, file, rank, side);
+export function paintLegality(pen, { legality, rows, marksOnlyForbidden }) {
+  const isShared = legality.length > 1;
+  for (const { color, illegal } of legality) {
+    const side = isShared ? (color === "red" ? -1 : 1) : 0;
+    const { fill } = pen.stoneColors(color);
+    const shift = 1.5 * side * lengths.legalDot;
+    for (const point of pointsWith(rows, ".")) {
+      const { file, rank } = point;
+      if (illegal.has(pointName(point))) paintShade(pen, point, side, fill);
+      else if (!marksOnlyForbidden) pen.disc({ file: file + shift, rank: rank - shift }, lengths.legalDot, fill);
     }
   }
 }
 
 /**
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
- * @param {number} file
- * @param {number} rank
+ * @param {Pen} pen
+ * @param {Point} point
  * @param {number} side -1 and 1 take the upper left and the lower right half, 0 the whole square
+ * @param {string} color
  */
-function paintShade(context, layout, file, rank, side) {
-  const half = 0.5;
-  const [west, east] = [layout.x(file - half), layout.x(file + half)];
-  const [north, south] = [layout.y(rank + half), layout.y(rank - half)];
-  context.globalAlpha = opacities.illegal;
-  context.beginPath();
-  if (side <= 0) context.lineTo(west, north);
-  context.lineTo(east, north);
-  if (side >= 0) context.lineTo(east, south);
-  context.lineTo(west, south);
-  context.fill();
-  context.globalAlpha = 1;
+function paintShade(pen, point, side, color) {
+  const square = squareAround(point);
+  const shape = square.filter((_corner, index) => (side < 0 ? index !== 2 : side > 0 ? index !== 0 : true));
+  pen.faintly(opacities.illegal, () => pen.shapes([shape], color));
 }
 
 /**
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
- * @param {number} file
- * @param {number} rank
- * @param {number} side
+ * @param {Point} point
+ * @returns {Point[]} the corners of its square, clockwise from the north-west
  */
-function paintLegalDot(context, layout, file, rank, side) {
-  const shift = 1.5 * side * lengths.legalDot;
-  context.beginPath();
-  context.arc(layout.x(file + shift), layout.y(rank - shift), lengths.legalDot * layout.cell, 0, 2 * Math.PI);
-  context.fill();
+function squareAround({ file, rank }) {
+  return corners(file - 0.5, rank - 0.5, file + 0.5, rank + 0.5);
 }
 
 /**
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
+ * @param {Pen} pen
  * @param {Scene} scene
- * @param {Look} look
  */
-export function paintHighlight(context, layout, scene, look) {
-  const { highlight } = scene;
+export function paintHighlight(pen, { highlight, rows }) {
   if (!highlight) return;
+  const { move, links, shape } = highlight;
   const points = highlight.points.map(pointOf);
-  context.strokeStyle = look.colors.highlight;
-  context.fillStyle = look.colors.highlight;
-  context.lineWidth = lengths.highlightWidth * layout.cell;
-  context.lineCap = "round";
-  for (const name of highlight.links) {
-    linkPath(context, layout, name);
-    context.stroke();
-  }
-  const { shape } = highlight;
-  if (shape === "pair" || shape === "loop") joinPoints(context, layout, inTurn(points));
-  if (shape === "block") joinPoints(context, layout, besideEachOther(points));
+  const stroke = strokeOfHighlight(pen);
+  pen.lines(links.map(linkEnds), stroke);
+  if (shape === "pair" || shape === "loop") pen.lines(inTurn(points), stroke);
+  if (shape === "block") pen.lines(besideEachOther(points), stroke);
   for (const point of points) {
-    if (letterAt(scene.rows, point) === "." && pointName(point) !== highlight.move) paintArea(context, layout, point);
-    else paintRing(context, layout, point);
+    if (letterAt(rows, point) === "." && pointName(point) !== move) paintArea(pen, point);
+    else pen.ring(point, lengths.highlightRing, stroke);
   }
-  const target = highlight.move ? parsePoint(highlight.move) : null;
-  if (target) paintCross(context, layout, target);
+  const target = move ? parsePoint(move) : null;
+  if (target) paintCross(pen, target, stroke);
+}
+
+/** @param {Pen} pen */
+function strokeOfHighlight({ colors }) {
+  return { color: colors.highlight, width: lengths.highlightWidth };
 }
 
 /**
@@ -147,69 +115,51 @@ function besideEachOther(points) {
 }
 
 /**
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
- * @param {[Point, Point][]} pairs
+ * @param {Pen} pen
+ * @param {Point} point
  */
-function joinPoints(context, layout, pairs) {
-  context.beginPath();
-  for (const [a, b] of pairs) {
-    context.moveTo(layout.x(a.file), layout.y(a.rank));
-    context.lineTo(layout.x(b.file), layout.y(b.rank));
-  }
-  context.stroke();
+function paintArea(pen, point) {
+  pen.faintly(opacities.highlightArea, () => pen.shapes([squareAround(point)], pen.colors.highlight));
 }
 
 /**
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
+ * @param {Pen} pen
  * @param {Point} point
+ * @param {import("./pen.js").Stroke} stroke
  */
-export function paintRing(context, layout, { file, rank }) {
-  context.beginPath();
-  context.arc(layout.x(file), layout.y(rank), lengths.highlightRing * layout.cell, 0, 2 * Math.PI);
-  context.stroke();
+export function paintCross(pen, point, stroke) {
+  const arm = lengths.cross;
+  const lines = [
+    [-arm, -arm, arm, arm],
+    [arm, -arm, -arm, arm],
+  ];
+  pen.linesFrom(pen.at(point), lines, stroke);
 }
 
 /**
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
- * @param {Point} point
+ * Areas, stones, points of paths, and stones that would follow, in order.
+ * @param {Pen} pen
+ * @param {Scene} scene
+ * @param {Finding} finding what an explanation points at
  */
-export function paintArea(context, layout, { file, rank }) {
-  context.globalAlpha = opacities.highlightArea;
-  const [left, top] = [layout.x(file - 0.5), layout.y(rank + 0.5)];
-  context.fillRect(left, top, layout.x(file + 0.5) - left, layout.y(rank - 0.5) - top);
-  context.globalAlpha = 1;
+export function paintFinding(pen, scene, { areas, stones, paths, steps }) {
+  for (const point of areas.flat()) paintArea(pen, pointOf(point));
+  for (const point of paths.flat()) pen.disc(pointOf(point), lengths.pathDot, pen.colors.arrow);
+  steps.forEach(([point, color], index) => {
+    paintGhost(pen, scene, point, color);
+    pen.write(String(index + 1), pointOf(point), lengths.moveNumber, pen.colors.sign);
+  });
+  for (const point of stones) pen.ring(pointOf(point), lengths.highlightRing, strokeOfHighlight(pen));
 }
 
 /**
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
+ * @param {Pen} pen
  * @param {Point} point
  */
-export function paintCross(context, layout, { file, rank }) {
-  const arm = lengths.cross * layout.cell;
-  const [x, y] = [layout.x(file), layout.y(rank)];
-  context.beginPath();
-  context.moveTo(x - arm, y - arm);
-  context.lineTo(x + arm, y + arm);
-  context.moveTo(x + arm, y - arm);
-  context.lineTo(x - arm, y + arm);
-  context.stroke();
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
- * @param {Point} point
- * @param {Look} look
- */
-export function paintFocus(context, layout, { file, rank }, look) {
+export function paintFocus(pen, { file, rank }) {
+  const { context, layout, colors } = pen;
   const inset = 0.48 * layout.cell;
   context.beginPath();
   context.roundRect(layout.x(file) - inset, layout.y(rank) - inset, 2 * inset, 2 * inset, 0.2 * layout.cell);
-  context.lineWidth = Math.max(2, 0.06 * layout.cell);
-  context.strokeStyle = look.colors.focus;
-  context.stroke();
+  pen.stroke({ color: colors.focus, width: Math.max(2 / layout.cell, 0.06) });
 }

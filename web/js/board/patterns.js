@@ -6,79 +6,53 @@
 import proportions from "./proportions.js";
 
 /**
- * @typedef {import("../notation/points.js").Point} Point
- * @typedef {import("../engine/wire.js").Color} Color
- * @typedef {import("./layout.js").Layout} Layout
- * @typedef {import("./look.js").Look} Look
+ * @import { Color } from "../engine/wire.js"
+ * @import { Point } from "../notation/points.js"
+ * @import { Pen } from "./pen.js"
  */
 
 const { lengths } = proportions;
 
 /**
  * Two lines beside the middle of a stone.
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
- * @param {Look} look
+ * @param {Pen} pen
  * @param {Point} point
  * @param {Color} color
  * @param {"stone" | "dot"} marker
  */
-export function paintStonePattern(context, layout, look, point, color, marker) {
-  const scale = (layout.cell * lengths[marker]) / lengths.stone;
-  const [x, y] = [layout.x(point.file), layout.y(point.rank)];
-  context.beginPath();
-  for (const side of [-1, 1]) {
-    const [along, across] = [lengths.patternArm * scale, side * lengths.patternOffset * scale];
-    line(context, x, y, color, across, -along, along);
-  }
-  context.lineCap = "round";
-  context.lineWidth = lengths.patternWidth * scale;
-  context.strokeStyle = look.colors.onStone;
-  context.stroke();
+export function paintStonePattern(pen, point, color, marker) {
+  const scale = lengths[marker] / lengths.stone;
+  const [across, arm] = [lengths.patternOffset * scale, lengths.patternArm * scale];
+  const lines = [-across, across].map((offset) => line(color, offset, -arm, arm));
+  pen.linesFrom(pen.at(point), lines, { color: pen.colors.onStone, width: lengths.patternWidth * scale });
 }
 
 /**
  * Short lines across both bands of a colour.
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
- * @param {Look} look
+ * @param {Pen} pen
  * @param {Color} color
  * @param {number} inner where the bands begin, in cells from the outermost points
  */
-export function paintEdgePattern(context, layout, look, color, inner) {
-  const [west, east] = [layout.x(0), layout.x(layout.size - 1)];
-  const [north, south] = [layout.y(layout.size - 1), layout.y(0)];
-  const [centerX, centerY] = [(west + east) / 2, (north + south) / 2];
-  const half = (east - west) / 2;
-  const steps = Math.round((layout.size - 1) / lengths.edgePatternStep);
-  context.beginPath();
-  for (let step = 0; step <= steps; step += 1) {
-    const across = -half + (2 * half * step) / steps;
-    const [near, far] = [half + inner * layout.cell, half + lengths.margin * layout.cell];
-    line(context, centerX, centerY, color, across, near, far);
-    line(context, centerX, centerY, color, across, -near, -far);
-  }
-  context.lineCap = "butt";
-  context.lineWidth = lengths.edgePatternWidth * layout.cell;
-  context.strokeStyle = look.colors.onStone;
-  context.stroke();
+export function paintEdgePattern(pen, color, inner) {
+  const { size, cell } = pen.layout;
+  const [west, south] = pen.at({ file: 0, rank: 0 });
+  const [east, north] = pen.at({ file: size - 1, rank: size - 1 });
+  const half = (east - west) / 2 / cell;
+  const [near, far] = [half + inner, half + lengths.margin];
+  const steps = Math.round((size - 1) / lengths.edgePatternStep);
+  const places = Array.from({ length: steps + 1 }, (_place, step) => -half + (2 * half * step) / steps);
+  const lines = places.flatMap((across) => [line(color, across, near, far), line(color, across, -near, -far)]);
+  const stroke = { color: pen.colors.onStone, width: lengths.edgePatternWidth, cap: /** @type {const} */ ("butt") };
+  pen.linesFrom([(west + east) / 2, (north + south) / 2], lines, stroke);
 }
 
 /**
- * @param {CanvasRenderingContext2D} context
- * @param {number} x
- * @param {number} y
  * @param {Color} color decides the direction
- * @param {number} across how far from (x, y), at right angles to the line
+ * @param {number} across how far from the middle, at right angles to the line
  * @param {number} from where it begins, along the line
  * @param {number} to
+ * @returns {number[]} as {@link Pen.linesFrom} takes it
  */
-function line(context, x, y, color, across, from, to) {
-  if (color === "red") {
-    context.moveTo(x + across, y + from);
-    context.lineTo(x + across, y + to);
-  } else {
-    context.moveTo(x + from, y + across);
-    context.lineTo(x + to, y + across);
-  }
+function line(color, across, from, to) {
+  return color === "red" ? [across, from, across, to] : [from, across, to, across];
 }

@@ -1,6 +1,7 @@
 /** A scene as a PNG file. */
 
 import { Layout } from "./layout.js";
+import { Pen } from "./pen.js";
 import { paintScene } from "./picture.js";
 import proportions from "./proportions.js";
 
@@ -37,7 +38,7 @@ export function pngOf(scene, look, frame, { width, ground }) {
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.translate(margin, margin);
   context.scale(pixelRatio, pixelRatio);
-  paintScene(context, layout, scene, look);
+  paintScene(new Pen(context, layout, look), scene);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the picture is too large"))), "image/png");
   });

@@ -1,10 +1,9 @@
 /** What there is to paint, and nothing about how it came about. */
 
-import type { Layout } from "./layout.js";
-import type { Look } from "./look.js";
+import type { Pen } from "./pen.js";
 import type { BoardStyle, Color, Edge, Finding, Shape } from "../engine/wire.js";
 
-export type Painter = (context: CanvasRenderingContext2D, layout: Layout, scene: Scene, look: Look) => void;
+export type Painter = (pen: Pen, scene: Scene) => void;
 
 /** What changes only with the position. */
 export interface Scene {
@@ -79,7 +78,7 @@ export interface Overlay {
 
 /** What somebody outside the board has to say about points. */
 export interface Remarks {
-  paint: (context: CanvasRenderingContext2D, layout: Layout, look: Look) => void;
+  paint: (pen: Pen) => void;
   /** The same in words, by point. */
   notes: Map<string, string>;
 }

@@ -5,9 +5,8 @@ import { paintEdgePattern } from "./patterns.js";
 import proportions from "./proportions.js";
 
 /**
- * @typedef {import("./layout.js").Layout} Layout
- * @typedef {import("./scene.js").Scene} Scene
- * @typedef {import("./look.js").Look} Look
+ * @import { Pen } from "./pen.js"
+ * @import { Scene } from "./scene.js"
  */
 
 const { lengths } = proportions;
@@ -20,12 +19,11 @@ const FAR_GUIDES = 11;
 const HALF_CELL = 0.5;
 
 /**
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
+ * @param {Pen} pen
  * @param {Scene} scene
- * @param {Look} look
  */
-export function paintSurface(context, layout, scene, look) {
+export function paintSurface(pen, scene) {
+  const { context, layout, look } = pen;
   const hasCells = (look.boardStyle ?? scene.boardStyle) === "cells";
   context.save();
   context.beginPath();
@@ -34,10 +32,10 @@ export function paintSurface(context, layout, scene, look) {
   context.clip();
   context.fillStyle = look.colors.plate;
   context.fillRect(layout.plateLeft, layout.plateTop, layout.plate, layout.plate);
-  if (scene.edges) paintEdges(context, layout, look, hasCells ? HALF_CELL : lengths.edgeInner);
+  if (scene.edges) paintEdges(pen, hasCells ? HALF_CELL : lengths.edgeInner);
   context.restore();
-  paintLines(context, layout, look, hasCells ? HALF_CELL : 0);
-  if (!hasCells) paintGuidePoints(context, layout, look);
+  paintLines(pen, hasCells ? HALF_CELL : 0);
+  if (!hasCells) paintGuidePoints(pen);
 }
 
 /**
@@ -52,33 +50,24 @@ function guideLines(size) {
 
 /**
  * Points that help the eye to find its place.
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
- * @param {Look} look
+ * @param {Pen} pen
  */
-function paintGuidePoints(context, layout, look) {
-  const lines = guideLines(layout.size);
-  context.fillStyle = look.colors.grid;
-  for (const [file, rank] of lines.flatMap((line) => lines.map((other) => [line, other]))) {
-    context.beginPath();
-    context.arc(layout.x(file), layout.y(rank), lengths.guidePoint * layout.cell, 0, 2 * Math.PI);
-    context.fill();
-  }
+function paintGuidePoints(pen) {
+  const lines = guideLines(pen.layout.size);
+  for (const file of lines) for (const rank of lines) pen.disc({ file, rank }, lengths.guidePoint, pen.colors.grid);
 }
 
 /**
  * Four bands that meet in the corners, because a corner belongs to both of its edges.
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
- * @param {Look} look
+ * @param {Pen} pen
  * @param {number} begin where the bands begin, in cells from the outermost points
  */
-function paintEdges(context, layout, look, begin) {
-  const { colors } = look;
+function paintEdges(pen, begin) {
+  const { context, layout, colors, look } = pen;
   const outer = lengths.margin * layout.cell;
   const inner = begin * layout.cell;
-  const [west, east] = [layout.x(0), layout.x(layout.size - 1)];
-  const [north, south] = [layout.y(layout.size - 1), layout.y(0)];
+  const [west, south] = pen.at({ file: 0, rank: 0 });
+  const [east, north] = pen.at({ file: layout.size - 1, rank: layout.size - 1 });
   /** @type {[string, number, number, number, number][]} colour, then the line along which the band runs */
   const bands = [
     [colors.red, west, north, east, north],
@@ -97,42 +86,36 @@ function paintEdges(context, layout, look, begin) {
     ]) {
       context.lineTo(x + Math.sign(x - centerX) * out, y + Math.sign(y - centerY) * out);
     }
-    context.fillStyle = color;
-    context.fill();
+    pen.fill(color);
   }
   if (!look.patterned) return;
-  paintEdgePattern(context, layout, look, "red", begin);
-  paintEdgePattern(context, layout, look, "blue", begin);
+  paintEdgePattern(pen, "red", begin);
+  paintEdgePattern(pen, "blue", begin);
 }
 
 /**
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
- * @param {Look} look
+ * @param {Pen} pen
  * @param {number} shift 0 draws lines through the points, half a cell draws them between the points
  */
-function paintLines(context, layout, look, shift) {
-  const [first, last] = [-shift, layout.size - 1 + shift];
-  context.beginPath();
+function paintLines(pen, shift) {
+  const { size, cell, pixelRatio } = pen.layout;
+  const [first, last] = [-shift, size - 1 + shift];
+  const lines = [];
   for (let line = first; line <= last; line += 1) {
-    context.moveTo(layout.x(first), layout.y(line));
-    context.lineTo(layout.x(last), layout.y(line));
-    context.moveTo(layout.x(line), layout.y(first));
-    context.lineTo(layout.x(line), layout.y(last));
+    lines.push([at(first, line), at(last, line)], [at(line, first), at(line, last)]);
   }
-  const width = Math.min(lengths.gridLine * layout.cell, lengths.gridLineMaxPx);
-  context.lineWidth = Math.max(1 / layout.pixelRatio, width);
-  context.strokeStyle = look.colors.grid;
-  context.lineCap = "square";
-  context.stroke();
+  const width = Math.max(1 / pixelRatio / cell, Math.min(lengths.gridLine, lengths.gridLineMaxPx / cell));
+  pen.lines(lines, { color: pen.colors.grid, width, cap: "square" });
 }
 
 /**
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
- * @param {Look} look
+ * @param {number} file
+ * @param {number} rank
  */
-export function paintCoordinates(context, layout, look) {
+const at = (file, rank) => ({ file, rank });
+
+/** @param {Pen} pen on a canvas that is not turned */
+export function paintCoordinates({ context, layout, look }) {
   if (!layout.label) return;
   context.fillStyle = look.colors.coordinate;
   context.font = `${layout.fontSize}px ${look.font}`;

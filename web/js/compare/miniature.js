@@ -1,6 +1,7 @@
 /** A small picture of a position, without anything to press. */
 
 import { Layout } from "../board/layout.js";
+import { Pen } from "../board/pen.js";
 import { paintScene } from "../board/picture.js";
 import { illegalPoints } from "../game/positions.js";
 import { pointOf } from "../notation/points.js";
@@ -55,6 +56,7 @@ export function paintMiniature(canvas, scene, look, { framed = [], frame } = {})
   canvas.width = canvas.height = Math.round(side * pixelRatio);
   context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
   const layout = new Layout({ side, size: scene.size, pixelRatio, frame });
-  paintScene(context, layout, scene, look);
-  for (const point of framed) paintFocus(context, layout, pointOf(point), look);
+  const pen = new Pen(context, layout, look);
+  paintScene(pen, scene);
+  for (const point of framed) paintFocus(pen, pointOf(point));
 }

@@ -1,14 +1,12 @@
 /** What the evaluation shows on the board: the best moves, ranked, with their chances, and how much each point matters. */
 
-import { paintUpright } from "../board/turn.js";
 import { linkEnds, parsePoint, pointOf } from "../notation/points.js";
 import { shouldWin, worthOf } from "../words/advice.js";
 
 /**
  * @typedef {import("../engine/wire.js").Advice} Advice
  * @typedef {import("../engine/wire.js").Candidate} Candidate
- * @typedef {import("../board/layout.js").Layout} Layout
- * @typedef {import("../board/look.js").Look} Look
+ * @typedef {import("../board/pen.js").Pen} Pen
  * @typedef {import("../board/scene.js").Remarks} Remarks
  */
 
@@ -35,9 +33,9 @@ export function remarksOf(advice, hasHeat) {
   const best = bestMoves(advice);
   const heat = hasHeat ? heatOf(advice) : [];
   return {
-    paint: (context, layout, look) => {
-      for (const [point, share] of heat) paintHeat(context, layout, look, point, share);
-      best.forEach((candidate, index) => paintRank(context, layout, look, candidate, index + 1));
+    paint: (pen) => {
+      for (const [point, share] of heat) paintHeat(pen, point, share);
+      best.forEach((candidate, index) => paintRank(pen, candidate, index + 1));
     },
     notes: notesOf(best, heat, advice),
   };
@@ -95,54 +93,37 @@ function notesOf(best, heat, { pivotality }) {
 
 /**
  * A square; the more its point matters, the larger it is.
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
- * @param {Look} look
+ * @param {Pen} pen
  * @param {string} name
  * @param {number} share from 0 to 1
  */
-function paintHeat(context, layout, look, name, share) {
-  const { file, rank } = pointOf(name);
+function paintHeat(pen, name, share) {
+  const { context, layout, colors } = pen;
+  const [x, y] = pen.at(pointOf(name));
   const side = HEAT * share * layout.cell;
-  context.globalAlpha = HEAT_OPACITY;
-  context.fillStyle = look.colors.arrow;
-  context.fillRect(layout.x(file) - side / 2, layout.y(rank) - side / 2, side, side);
-  context.globalAlpha = 1;
+  context.fillStyle = colors.arrow;
+  pen.faintly(HEAT_OPACITY, () => context.fillRect(x - side / 2, y - side / 2, side, side));
 }
 
 /**
  * A plate with the rank, and below it the chance; that of the best move is inverted.
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
- * @param {Look} look
+ * @param {Pen} pen
  * @param {Candidate} candidate
  * @param {number} rank
  */
-function paintRank(context, layout, look, candidate, rank) {
+function paintRank(pen, candidate, rank) {
   const place = placeOf(candidate.move);
   if (!place) return;
-  const { cell } = layout;
-  const [x, y] = [layout.x(place[0]), layout.y(place[1])];
-  const { sign, plate } = look.colors;
+  const { cell } = pen.layout;
+  const [x, y] = pen.at(place);
+  const { sign, plate } = pen.colors;
   const [ground, ink] = rank === 1 ? [sign, plate] : [plate, sign];
-  context.beginPath();
-  context.arc(x, y, PLATE * cell, 0, 2 * Math.PI);
-  context.fillStyle = ground;
-  context.fill();
-  context.lineWidth = RIM * cell;
-  context.strokeStyle = sign;
-  context.stroke();
-  context.fillStyle = ink;
-  context.textAlign = "center";
-  context.textBaseline = "middle";
-  const write = (/** @type {string} */ text, /** @type {number} */ size, /** @type {number} */ down) => {
-    context.font = `bold ${size * cell}px ${look.font}`;
-    context.fillText(text, x, y + down * cell);
-  };
-  paintUpright(context, layout, x, y, () => {
-    if (cell < ROOM_FOR_BOTH) return write(String(rank), LARGE_TEXT, 0);
-    write(String(rank), SMALL_TEXT, -0.17);
-    write(shortWorth(candidate), SMALL_TEXT, 0.15);
+  pen.disc(place, PLATE, ground);
+  pen.ring(place, PLATE, { color: sign, width: RIM });
+  if (cell < ROOM_FOR_BOTH) return pen.write(String(rank), place, LARGE_TEXT, ink);
+  pen.upright([x, y], () => {
+    pen.print(String(rank), [x, y - 0.17 * cell], SMALL_TEXT, ink);
+    pen.print(shortWorth(candidate), [x, y + 0.15 * cell], SMALL_TEXT, ink);
   });
 }
 
@@ -156,12 +137,10 @@ function shortWorth(candidate) {
 
 /**
  * @param {string} move
- * @returns {[number, number] | null} its file and rank, between points for a link; null for a swap
+ * @returns {import("../notation/points.js").Point | null} where it is shown, for a link between points; null for a swap
  */
 function placeOf(move) {
-  const point = parsePoint(move);
-  if (point) return [point.file, point.rank];
-  if (!move.includes("-")) return null;
+  if (!move.includes("-")) return parsePoint(move);
   const [a, b] = linkEnds(move);
-  return [(a.file + b.file) / 2, (a.rank + b.rank) / 2];
+  return { file: (a.file + b.file) / 2, rank: (a.rank + b.rank) / 2 };
 }

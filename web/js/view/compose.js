@@ -96,7 +96,7 @@ export function composeAids({ state, game, record, policy, turn }, isShaded) {
   if (state?.outcome || record.resignedHere) return null;
   if (game.marker === "dot") return isShaded ? paintTakenLines : null;
   const links = policy.refusal(turn) === null ? (state?.linkMoves ?? []) : [];
-  return (context, layout, _scene, look) => paintPossibleLinks(context, layout, look, links, turn);
+  return (pen) => paintPossibleLinks(pen, links, turn);
 }
 
 /**

@@ -1,0 +1,202 @@
+/**
+ * What painters paint with. It knows where the points of a board are on the canvas, and what colours the board has.
+ * Lengths are in cells.
+ */
+
+/**
+ * @import { Color } from "../engine/wire.js"
+ * @import { Point } from "../notation/points.js"
+ * @import { Layout } from "./layout.js"
+ * @import { Look } from "./look.js"
+ * @typedef {[number, number]} Pixel CSS pixels of the canvas that is turned, to the right and down
+ * @typedef {object} Stroke how a line looks
+ * @property {string} color
+ * @property {number} width
+ * @property {CanvasLineCap} [cap]
+ * @property {number[]} [dash] dashes and gaps
+ */
+
+export class Pen {
+  /**
+   * @param {CanvasRenderingContext2D} context one unit of which is a CSS pixel
+   * @param {Layout} layout
+   * @param {Look} look
+   */
+  constructor(context, layout, look) {
+    this.context = context;
+    this.layout = layout;
+    this.look = look;
+    this.colors = look.colors;
+  }
+
+  /**
+   * @param {Color} color
+   * @returns {{fill: string, rim: string}}
+   */
+  stoneColors(color) {
+    const { red, redRim, blue, blueRim } = this.colors;
+    return color === "red" ? { fill: red, rim: redRim } : { fill: blue, rim: blueRim };
+  }
+
+  /**
+   * @param {Point} point one of the board's, or a place between them
+   * @returns {Pixel}
+   */
+  at({ file, rank }) {
+    return [this.layout.x(file), this.layout.y(rank)];
+  }
+
+  /**
+   * @param {Point} point
+   * @param {number} radius
+   * @param {string} color
+   */
+  disc(point, radius, color) {
+    this.#circle(point, radius);
+    this.fill(color);
+  }
+
+  /**
+   * @param {Point} point
+   * @param {number} radius
+   * @param {Stroke} stroke
+   */
+  ring(point, radius, stroke) {
+    this.#circle(point, radius);
+    this.stroke(stroke);
+  }
+
+  /**
+   * @param {Point} point
+   * @param {number} radius
+   */
+  #circle(point, radius) {
+    this.context.beginPath();
+    this.context.arc(...this.at(point), radius * this.layout.cell, 0, 2 * Math.PI);
+  }
+
+  /**
+   * @param {Point[][]} lines each from point to point
+   * @param {Stroke} stroke
+   */
+  lines(lines, stroke) {
+    this.#path(lines.map((points) => points.map((point) => this.at(point))));
+    this.stroke(stroke);
+  }
+
+  /**
+   * @param {Pixel} pixel
+   * @param {number[][]} lines each a row of steps from that pixel: to the right, down, to the right, down ...
+   * @param {Stroke} stroke
+   */
+  linesFrom([x, y], lines, stroke) {
+    const { cell } = this.layout;
+    const pixel = (/** @type {number[]} */ line, /** @type {number} */ index) =>
+      /** @type {Pixel} */ ([x + line[index] * cell, y + line[index + 1] * cell]);
+    this.#path(lines.map((line) => line.flatMap((_step, index) => (index % 2 ? [] : [pixel(line, index)]))));
+    this.stroke(stroke);
+  }
+
+  /**
+   * Where shapes overlap they are as one.
+   * @param {Point[][]} shapes each by its corners
+   * @param {string} color
+   */
+  shapes(shapes, color) {
+    this.#path(shapes.map((corners) => corners.map((corner) => this.at(corner))));
+    this.fill(color);
+  }
+
+  /** @param {Pixel[][]} lines */
+  #path(lines) {
+    const { context } = this;
+    context.beginPath();
+    for (const [[x, y], ...others] of lines.filter((line) => line.length)) {
+      context.moveTo(x, y);
+      for (const pixel of others) context.lineTo(...pixel);
+    }
+  }
+
+  /** @param {Stroke} stroke of the path */
+  stroke({ color, width, cap = "round", dash = [] }) {
+    const { context, layout } = this;
+    context.strokeStyle = color;
+    context.lineWidth = width * layout.cell;
+    context.lineCap = cap;
+    context.lineJoin = "round";
+    context.setLineDash(dash.map((length) => length * layout.cell));
+    context.stroke();
+  }
+
+  /** @param {string} color of the path */
+  fill(color) {
+    this.context.fillStyle = color;
+    this.context.fill();
+  }
+
+  /**
+   * @param {number} opacity
+   * @param {() => void} paint
+   */
+  faintly(opacity, paint) {
+    this.context.globalAlpha = opacity;
+    paint();
+    this.context.globalAlpha = 1;
+  }
+
+  /**
+   * @param {string} text
+   * @param {Point} point in its middle
+   * @param {number} size
+   * @param {string} ink
+   */
+  write(text, point, size, ink) {
+    const pixel = this.at(point);
+    this.upright(pixel, () => this.print(text, pixel, size, ink));
+  }
+
+  /**
+   * @param {string} text that is turned with the canvas
+   * @param {Pixel} pixel in its middle
+   * @param {number} size
+   * @param {string} ink
+   */
+  print(text, [x, y], size, ink) {
+    const { context, layout, look } = this;
+    context.fillStyle = ink;
+    context.font = `bold ${size * layout.cell}px ${look.font}`;
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    context.fillText(text, x, y);
+  }
+
+  /** Turn the canvas, so that a board can be painted as if it were not turned. */
+  turn() {
+    const { rotation, middle } = this.layout;
+    this.#turnAround(middle.x, middle.y, rotation);
+  }
+
+  /**
+   * Paint something that must not be turned with the canvas.
+   * @param {Pixel} pixel in its middle
+   * @param {() => void} paint
+   */
+  upright([x, y], paint) {
+    this.context.save();
+    this.#turnAround(x, y, -this.layout.rotation);
+    paint();
+    this.context.restore();
+  }
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @param {number} degrees
+   */
+  #turnAround(x, y, degrees) {
+    if (!degrees) return;
+    this.context.translate(x, y);
+    this.context.rotate((degrees * Math.PI) / 180);
+    this.context.translate(-x, -y);
+  }
+}
