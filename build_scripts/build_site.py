@@ -13,6 +13,10 @@ from __future__ import annotations
 import argparse
 import re
 import shutil
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "pysrc"))
 
 from building.runtime.engine_wheel import build_engine_wheel
 from building.site_files import site_files, site_inputs

@@ -75,16 +75,14 @@ def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def follow_the_guide(copy: Path) -> None:
-    """Add the guide's game with its page and figures, and a second one that differs in its rules alone."""
-    python, page, figures = (block(kind) for kind in ("python", "html", "text"))
+    """Add the guide's game with its page, and a second one that differs in its rules alone."""
+    python, page = (block(kind) for kind in ("python", "html"))
     other, hooks = re.subn(r"return Diagonals\(.*\)\n", lambda _: PATCHWORK, renamed(python, "patchwork"))
     assert hooks == 1
     other = other.replace("geometry import Color", "geometry import Color, Point")
     for game_id, module in ((GUIDE_GAME, python), ("patchwork", other)):
         (copy / "pysrc" / "crosscut" / "games" / f"{game_id}.py").write_text(module, encoding="utf-8")
-        rules, drawn = copy / "web" / "rules" / f"{game_id}.html", copy / "web" / "rules" / "figures" / f"{game_id}.txt"
-        rules.write_text(renamed(page, game_id), encoding="utf-8")
-        drawn.write_text(renamed(figures, game_id), encoding="utf-8")
+        (copy / "web" / "rules" / f"{game_id}.html").write_text(renamed(page, game_id), encoding="utf-8")
 
 
 def block(kind: str) -> str:
@@ -135,12 +133,12 @@ def test_who_follows_the_guide_to_the_end_has_a_site_with_the_game(copied: Path)
     )
 
 
-def test_a_game_without_its_page_or_figure_is_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_without_its_page_or_board_is_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(front_door, "WEB", tmp_path)
     game = {"id": "hex", "name": "Hex", "inventor": "Piet Hein", "year": 1942, "newcomerRank": 9}
     with pytest.raises(BuildError, match=r"The game hex has no rule page: write web/rules/hex\.html"):
         cards([game], {})
     (tmp_path / "rules").mkdir()
     (tmp_path / "rules" / "hex.html").write_text('<p class="lead">Join.</p>')
-    with pytest.raises(BuildError, match=r"no figure of hex: write web/rules/figures/hex\.txt"):
+    with pytest.raises(BuildError, match=r"no board in web/rules/hex\.html: write one"):
         cards([game], {})

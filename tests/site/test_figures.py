@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path, PurePosixPath
 
 import pytest
 
 import crosscut
-from building.pages.figures import FIGURES, Figure, FigureError, drawn, read_figures
-from building.pages.front_door import CARD_FIGURES
+from building.pages.figures import Figure, page_figures, site_figures, with_figures
 from building.pages.rule_pages import RulePages
 from building.scripts.catalogue import catalogue
 from crosscut import Point, claims
@@ -20,7 +20,7 @@ from crosscut.theory.results import shipped_results
 from shared.command import BuildError
 from shared.paths import WEB
 
-ALL = read_figures()
+ALL = site_figures()
 PAGES = sorted([*(WEB / "rules").glob("*.html"), WEB / "links.html"])
 
 MENTIONED = {
@@ -144,21 +144,8 @@ def test_a_map_marks_exactly_the_first_stones_that_win(figure: Figure) -> None:
     assert images and {*record.current.marks} == images
 
 
-def test_pages_show_every_figure_and_ask_for_no_other() -> None:
-    asked = " ".join(path.read_text(encoding="utf-8") for path in PAGES)
-    shown = set(re.findall(r"\{\{(?:figure|picture) (\S+)\}\}", asked))
-    for series in re.findall(r"\{\{(?:steps|lesson) (\S+)\}\}", asked):
-        shown |= {name for name in ALL if re.fullmatch(rf"{series}-\d+", name)}
-    shown |= {name for game in crosscut.games() if (name := f"{CARD_FIGURES}/{game.id}") in ALL}
-    assert shown == {*ALL}
-
-
 def rule_pages() -> RulePages:
-    drawn = {
-        name: {"link": "g=quax", "path": "", "claims": "", "caption": name, "moves": "", "picture": "", "playable": ""}
-        for name in ALL
-    }
-    return RulePages(drawn, catalogue(), "", "")
+    return RulePages(ALL, catalogue(), "")
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.stem)
@@ -167,55 +154,83 @@ def test_no_placeholder_is_left_but_that_of_the_release(path: Path) -> None:
     assert set(re.findall(r"\{\{.*?\}\}", page)) == {"{{assets}}"}
 
 
-@pytest.mark.parametrize(
-    ("name", "is_static"), [("naked-diagonal/naked-diagonals", True), ("naked-diagonal/area-forbidden", False)]
-)
-def test_figure_without_a_legal_move_is_only_looked_at(name: str, is_static: bool) -> None:
-    drawings = {name: drawn(ALL[name])}
-    page = RulePages(drawings, [], "", "").complete(f"{{{{figure {name}}}}}", PurePosixPath("rules/x.html"))
-    assert (" static " in page) == is_static
-    assert ("Open</a>" in page) == is_static
+@pytest.mark.parametrize("figure", ALL.values(), ids=ALL.keys())
+def test_figure_without_a_legal_move_is_only_looked_at(figure: Figure) -> None:
+    """It would refuse whatever a reader tries. Who looks at a board may open it in Crosscut."""
+    record = figure.reading.record
+    position = record.replay().position
+    is_still = figure.is_static or "picture" in figure.classes
+    assert is_still or record.game.outcome(position) or record.game.legal_moves(position)
+    assert ("Open</a>" in figure.html("../")) == is_still
 
 
-def test_steps_stand_in_their_order() -> None:
-    figure = rule_pages().figures["quax/game"]
-    drawn = {f"quax/s-{number}": {**figure, "caption": f"{number}"} for number in (10, 9, 1)}
-    page = RulePages(drawn, [], "", "").complete("{{steps quax/s}}", PurePosixPath("x.html"))
-    assert re.findall(r"<figcaption>(\d+) ", page) == ["1", "9", "10"]
+PAIR = """<ol class="lesson">
+<li>
+<crosscut-board id="figure-one" game="quax" size="3" claim="red to move" task="win.1"></crosscut-board>
+</li>
+<li>
+<crosscut-board claim="red to move" task="win.1">
+game: quax
+caption: R & B
+.R.
+.RB
+..B
+</crosscut-board>
+</li>
+</ol>"""
 
 
-@pytest.mark.parametrize("placeholder", ["{{figure quax/absent}}", "{{picture quax/absent}}", "{{steps quax/absent}}"])
-def test_page_that_asks_for_an_unknown_figure_is_refused(placeholder: str) -> None:
-    with pytest.raises(BuildError, match=r"rules/quax\.html asks for .*absent"):
-        rule_pages().complete(f"<p>\n{placeholder}\n</p>", PurePosixPath("rules/quax.html"))
+def test_a_lesson_leads_from_task_to_task() -> None:
+    lesson = with_figures(PAIR, "../")
+    assert re.findall(r'<li id="(.*?)">', lesson) == ["task-1", "task-2"]
+    assert 'id="figure-one"' in lesson and "<figcaption>R &amp; B</figcaption>" in lesson
+    assert lesson.count('<a href="#task-2">Next task</a>') == 1
+    assert re.findall("hidden>(.*?)</button>", lesson) == ["Next", "Play level 1"]
+
+
+def test_a_board_that_a_script_fills_is_left_alone() -> None:
+    board = '<crosscut-board id="puzzle-board" game="quax" size="5"></crosscut-board>'
+    assert with_figures(board, "") == board
 
 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("figure: a\ncaption: b\n..\n..\n", "no key|has a name"),
-        ("figure: a\ncaption: b\nclaims: c\ncolour: red\n", "no key colour"),
-        ("figure: a\ncaption: b\nclaims: c\n  ..\n  .?\n", "line 5"),
-        ("figure: a\ncaption: b\nclaims: c\nmarks: star@z9\nsize: 5\n", "star"),
-        ("figure: a\ncaption: b\nclaims: c\nsize: 5\nmoves: a1.a1\n", "a1"),
-        ("figure: a\ncaption: b\nclaims: c\nnonsense\n", "line 4"),
-        ("figure: a\ncaption: b\nclaims: c\nfigure: a\ncaption: b\nclaims: c\n", "two figures"),
-        (
-            "figure: a\ncaption: b\nclaims: move 2: wins\nsize: 3\nmoves: a1.b2\ncomments: 2:The only move.\n",
-            "only",
-        ),
-        ("figure: a\ncaption: b\nclaims: move 2: wins\nsize: 3\nmoves: a1.b2\ncomments: 1:That decides.\n", "move 1"),
-        ("figure: a\ncaption: b\nclaims: move 1: wins\nsize: 3\nmoves: a1\ncomments: 1:A mistake.\n", "mistake"),
+        ("game: quax\nclaim: c\ncolour: red\n..\n..", "colour"),
+        ("game: quax\nclaim: c\n..\n.?", "Row 2"),
+        ("game: quax\nclaim: c\nmarks: 0:star@z9\nsize: 5", "star"),
+        ("game: quax\nclaim: c\nsize: 5\nmoves: a1 a1", "a1"),
+        ("game: quax\nclaim: c", "no position"),
+        ("claim: c\nsize: 5", "no game"),
     ],
 )
-def test_figure_that_cannot_be_read_is_refused(tmp_path: Path, text: str, message: str) -> None:
-    (tmp_path / "quax.txt").write_text(text)
-    with pytest.raises(FigureError, match=message):
-        read_figures(tmp_path)
+def test_figure_that_cannot_be_read_is_refused(text: str, message: str) -> None:
+    with pytest.raises(BuildError, match=f"The figure wrong: .*{message}"):
+        page_figures(f'<crosscut-board id="figure-wrong">\n{text}\n</crosscut-board>')
 
 
-def test_every_file_of_figures_is_read() -> None:
-    assert {name.partition("/")[0] for name in ALL} == {path.stem for path in FIGURES.iterdir()}
+JUDGEMENTS = (
+    (re.compile(r"\bonly (?:winning )?move\b", re.IGNORECASE), ("only",)),
+    (re.compile(r"\bmistake\b", re.IGNORECASE), ("mistake",)),
+    (re.compile(r"\b(?:turning point|decides|has won|has lost|wins|loses)\b"), ("only", "wins", "mistake", "lost")),
+)
+"""Words of comments, and the claims (crosscut.claims.best_play) of which one makes them true."""
+
+
+def judgements() -> Iterator[tuple[Figure, int, tuple[str, ...]]]:
+    """What comments say about how good a move is: the figure, the move, and the claims of which one must be made."""
+    for figure in ALL.values():
+        for ply, node in enumerate(figure.reading.record.root.end.line, 1):
+            for words, wanted in JUDGEMENTS:
+                if words.search(node.comment):
+                    yield figure, ply, wanted
+
+
+def test_a_comment_that_judges_a_move_is_claimed() -> None:
+    judged = list(judgements())
+    assert len(judged) > 10
+    for figure, ply, wanted in judged:
+        assert any(f"move {ply}: {claim}" in figure.claims for claim in wanted), f"{figure.id}, move {ply}"
 
 
 @pytest.mark.parametrize("size", range(3, 10))

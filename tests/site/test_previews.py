@@ -10,6 +10,7 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
+from building.pages.figures import Figure
 from building.pages.finished_page import finish_page
 from building.pages.preview_cards import Card
 from building.pages.previews import PREVIEWS, Preview, preview_pictures
@@ -33,7 +34,7 @@ SOURCE = """<!doctype html>
 </body></html>
 """
 BOARD = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8" viewBox="0 0 8 8"><title>A &amp; B</title></svg>'
-FIGURES = {"a/game": {"board": BOARD}}
+FIGURES = {"a/game": Figure.of('<crosscut-board game="quax" size="2"></crosscut-board>')}
 PAGE = PurePosixPath("rules/a.html")
 ADDRESS_TAG = re.compile(rb'<(?:link rel="canonical"|meta property="og:|meta name="twitter:)[^>]*>\n')
 
@@ -123,12 +124,12 @@ def test_tags_are_escaped() -> None:
     tags = Tags(preview().tags(SITE_URL).encode()).metas
     assert tags["og:title"] == "A & B: the rules"
     assert tags["og:description"] == 'Rules of "A & B".'
-    assert tags["og:image:alt"] == "A & B"
+    assert tags["og:image:alt"] == "Quax, 2 \N{MULTIPLICATION SIGN} 2"
 
 
 def test_card_shows_name_credit_and_board() -> None:
     card = preview().card
-    assert (card.heading, card.text, card.boards) == ("A & B", "A game by C <D>", [BOARD])
+    assert (card.heading, card.text, card.boards) == ("A & B", "A game by C <D>", [FIGURES["a/game"].small_picture])
     assert "A &amp; B</text>" in card.svg() and "C &lt;D&gt;</text>" in card.svg()
 
 

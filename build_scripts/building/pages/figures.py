@@ -1,205 +1,152 @@
-"""The figures of the rule pages: named text diagrams with a caption and what must be true of them.
+"""The boards of pages: what a page's `<crosscut-board>` elements become, so that readers without scripts see them.
 
-web/rules/figures/<file>.txt holds the figures of one page. A figure goes on until the next one:
+The pages of the site hold boards as any author writes them (web/links.html explains it), each from the beginning of a
+line. One without a claim is filled by a script. The others get their picture, their caption, and all that they show as
+a link. Where the attribute `static` makes a board one to look at, a link leads to where it can be played on. These
+classes say more:
 
-    figure: switch
-    caption: Text for the reader. A line that begins with blanks
-      continues the one above it.
-    claims: unfillable; illegal red c2: naked-diagonal
-    marks: triangle@c2.triangle@c3
-        . . . . .
-        . . . . .
-        . B . R .
-        . R . B .
-        . . . . .
+    picture           the drawing alone, with what only the engine can find out, such as scores
+    text              the diagram stays, which is shorter, until a script draws the board
+    with-move-list    the moves are written below the board
 
-``game`` is the file's name unless it is given. ``size`` takes the place of an empty diagram, also where ``turn`` says
-that Blue begins. ``turn``, ``moves``, ``at``, ``comments``, ``task``, ``solution``, ``notes``, ``legal``, ``numbers``,
-``coords`` and ``crop`` mean what they mean in a link (see crosscut.link); ``marks`` are those of the position shown.
-Lines that begin with ``#`` are remarks, and a blank may stand before the number of a comment. A comment that says that
-a move is the only one, decides, or was a mistake needs a claim about that move.
+The items of an `<ol class="lesson">` are tasks, one beside the other. A board has a name, made of its file's name and
+its id: `crossway/knight` is the element `figure-knight` of web/rules/crossway.html.
 """
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from pathlib import Path
+from html import escape
 
 from crosscut import link, svg
+from crosscut.claims.page import figures
 from crosscut.link.display import Display
-from crosscut.notation.diagram import is_row, plain_row, split_diagram
 from crosscut.record.tree import GameRecord
+from shared.command import BuildError
 from shared.paths import WEB
-
-FIGURES = WEB / "rules" / "figures"
 
 CELL = 50
 """Pixels from point to point: with them the picture is as wide as the board that takes its place."""
 
-_KEY = re.compile(r"([a-z]+): (.*)")
-_LINKS = re.compile(r"\s*links: .*")
-_LINK_FIELDS = {
-    "game": "g",
-    "size": "n",
-    "turn": "t",
-    "moves": "m",
-    "at": "at",
-    "legal": "legal",
-    "numbers": "numbers",
-    "coords": "coords",
-    "crop": "crop",
-    "comments": "comments",
-    "task": "task",
-    "solution": "solution",
-    "notes": "notes",
-}
-_JUDGEMENTS = (
-    (re.compile(r"\bonly (?:winning )?move\b", re.IGNORECASE), ("only",)),
-    (re.compile(r"\bmistake\b", re.IGNORECASE), ("mistake",)),
-    (re.compile(r"\b(?:turning point|decides|has won|has lost|wins|loses)\b"), ("only", "wins", "mistake", "lost")),
-)
-"""Words of comments, and the claims (crosscut.claims.best_play) that make them true."""
-_OWN_KEYS = {"figure", "caption", "claims", "marks"}
-
-
-class FigureError(ValueError):
-    """A file of figures cannot be read."""
+_ELEMENT = r"^<crosscut-board\b[^>]*>.*?</crosscut-board>$"
+_BOARD = re.compile(_ELEMENT, re.DOTALL | re.MULTILINE)
+_LESSON_OR_BOARD = re.compile(rf'^<ol class="lesson">\n(.*?)\n</ol>$|{_ELEMENT}', re.DOTALL | re.MULTILINE)
+_CLAIM = re.compile(r'^claim:| claim="', re.MULTILINE)
+_ID = "figure-"
+_SOURCES = ("rules/*.html", "parts/*.html")
 
 
 @dataclass(frozen=True)
 class Figure:
-    """One figure. Its name is the file's and its own, such as ``naked-diagonal/switch``."""
+    """A board of a page's source."""
 
-    name: str
+    id: str
+    """What its name ends with."""
     caption: str
     claims: tuple[str, ...]
     reading: link.Reading
+    classes: frozenset[str]
+    is_static: bool
+
+    @classmethod
+    def of(cls, element: str) -> Figure:
+        """The board that an element shows. Raises BuildError, naming the board, if it is not exactly what it says."""
+        (found,) = figures(element)
+        attributes, own_id = found.attributes, found.attributes.get("id", "").removeprefix(_ID)
+        if found.broken is not None:
+            raise BuildError(f"The figure {own_id}: {found.broken}")
+        reading = found.read()
+        if reading.problems:
+            raise BuildError(f"The figure {own_id}: {' '.join(reading.problems)}")
+        _write_links_down(reading.record)
+        try:
+            reading.record.replay()
+        except ValueError as error:
+            raise BuildError(f"The figure {own_id}: {error}") from error
+        classes = frozenset(attributes.get("class", "").split())
+        caption = attributes.get("caption", "")
+        return cls(own_id, caption, tuple(found.claims), reading, classes, "static" in attributes)
 
     @property
     def fragment(self) -> str:
-        """The link that shows the figure in Crosscut."""
+        """The link that shows it in Crosscut."""
         return link.write(self.reading.record, display=self.reading.display, task=self.reading.task)
 
+    @property
+    def small_picture(self) -> str:
+        """The drawing without coordinates and numbers, for where it is small."""
+        return self._picture(replace(self.reading.display, coordinates=False, numbers=False))
 
-def read_figures(folder: Path = FIGURES) -> dict[str, Figure]:
-    """All figures by their names. Raises FigureError, naming the figure, for one that cannot be read."""
-    figures: dict[str, Figure] = {}
-    for path in sorted(folder.glob("*.txt")):
-        for keys, board in _entries(path):
-            figure = _figure(path.stem, keys, board)
-            if figure.name in figures:
-                raise FigureError(f"{figure.name}: there are two figures of this name")
-            figures[figure.name] = figure
-    return figures
+    def html(self, top: str, between: str = "") -> str:
+        """What stands in the finished page, with `between` above the caption. `top` leads to the first page."""
+        is_drawing = "picture" in self.classes
+        board = self._picture(self.reading.display) if is_drawing else self._element()
+        caption = escape(self.caption)
+        if "with-move-list" in self.classes:
+            moves = (f"{ply} {node.move}" for ply, node in enumerate(self.reading.record.root.end.line, 1))
+            caption += f'<span class="move-list">{", ".join(moves)}</span>'
+        if is_drawing or self.is_static:
+            caption += f' <a href="{escape(f"{top}index.html#{self.fragment}")}">Open</a>'
+        own_id = f' id="{_ID}{self.id}"' if self.id else ""
+        return f'<figure class="board-figure"{own_id}>\n{board}\n{between}<figcaption>{caption}</figcaption>\n</figure>'
+
+    def _element(self) -> str:
+        """The winning path of a finished game is for the time before the reader's engine has found it."""
+        record = self.reading.record
+        position = record.replay().position
+        outcome = record.game.outcome(position)
+        is_stepped = record.root.children and not self.reading.task
+        kind = " static" if self.is_static else ' class="stepped"' if is_stepped else ""
+        path = f' path="{" ".join(map(str, outcome.path))}"' if outcome and outcome.path else ""
+        shown, claims = escape(self.fragment), escape("; ".join(self.claims))
+        is_text = "text" in self.classes
+        inside = f"<pre>{position.diagram()}</pre>" if is_text else self._picture(self.reading.display)
+        return f'<crosscut-board{kind} link="{shown}"{path} claim="{claims}">{inside}</crosscut-board>'
+
+    def _picture(self, display: Display) -> str:
+        """It leaves its colours to the page's style sheet, because the content policy allows no other."""
+        picture, _ = svg.draw(self.reading.record, display, svg.Look(cell=CELL))
+        return picture.replace(f"<style>{svg.Look().style_sheet()}</style>\n", "").strip()
 
 
-def drawn(figure: Figure) -> dict[str, str]:
-    """What a page needs to show the figure: a link, the claims, the caption, and a picture for pages without
-    JavaScript.
+def with_figures(source: str, top: str) -> str:
+    """The source of a page with its boards and lessons as readers get them. Raises BuildError for a broken board."""
 
-    Where nobody has a legal move the figure is only looked at. A figure called ``game`` shows a whole game; its moves
-    are written out. The winning path of a finished game is for the time before the reader's engine has found it.
+    def finished(found: re.Match[str]) -> str:
+        if found[1]:
+            return _lesson(found[1], top)
+        return Figure.of(found[0]).html(top) if _CLAIM.search(found[0]) else found[0]
 
-    The picture leaves its colours to the page's style sheet, because the content policy allows no other. The ``board``
-    is the same without coordinates and numbers, for where it is shown small.
-    """
-    record, display = figure.reading.record, figure.reading.display
-    position = record.replay().position
-    outcome = record.game.outcome(position)
+    return _LESSON_OR_BOARD.sub(finished, source)
+
+
+def page_figures(source: str) -> list[Figure]:
+    """The boards of a page's source, from top to bottom. Raises BuildError for a broken one."""
+    return [Figure.of(element) for element in _BOARD.findall(source) if _CLAIM.search(element)]
+
+
+def site_figures() -> dict[str, Figure]:
+    """The boards of the rule pages and of the parts by their names; a page of theory adds to the game's page."""
     return {
-        "link": figure.fragment,
-        "path": " ".join(map(str, outcome.path)) if outcome else "",
-        "stepped": "yes" if record.root.children else "",
-        "playable": "yes" if outcome or record.game.legal_moves(position) else "",
-        "claims": "; ".join(figure.claims),
-        "caption": figure.caption,
-        "moves": _listed_moves(record) if figure.name.endswith("/game") else "",
-        "picture": _picture(record, display),
-        "board": _picture(record, replace(display, coordinates=False, numbers=False)),
+        f"{path.stem.removesuffix('-theory')}/{figure.id}": figure
+        for pattern in _SOURCES
+        for path in sorted(WEB.glob(pattern))
+        for figure in page_figures(path.read_text(encoding="utf-8"))
     }
 
 
-def _picture(record: GameRecord, display: Display) -> str:
-    picture, _ = svg.draw(record, display, svg.Look(cell=CELL))
-    return picture.replace(f"<style>{svg.Look().style_sheet()}</style>\n", "").strip()
-
-
-def _listed_moves(record: GameRecord) -> str:
-    """The moves of the main line with their numbers."""
-    return ", ".join(f"{ply} {node.move}" for ply, node in enumerate(record.root.end.line, 1))
-
-
-def _entries(path: Path) -> Iterator[tuple[dict[str, str], list[str]]]:
-    """The keys and the lines of the board of each figure of a file."""
-    keys: dict[str, str] = {}
-    board: list[str] = []
-    last = ""
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-        if not line.strip() or line.startswith("#"):
-            continue
-        found = _KEY.fullmatch(line)
-        if found and found[1] == "figure" and keys:
-            yield keys, board
-            keys, board = {}, []
-        if found:
-            last = found[1]
-            keys[last] = found[2]
-        elif is_row(line) or _LINKS.fullmatch(line):
-            board.append(line)
-        elif line.startswith(" ") and last in keys and not board:
-            keys[last] += f" {line.strip()}"
-        else:
-            raise FigureError(f"{path.name}, line {number}: {line!r} is neither a key nor a row of a board")
-    if keys:
-        yield keys, board
-
-
-def _figure(file: str, keys: dict[str, str], board: list[str]) -> Figure:
-    name = f"{file}/{keys.get('figure', '')}"
-    unknown = keys.keys() - _LINK_FIELDS.keys() - _OWN_KEYS
-    if unknown or not keys.keys() >= {"figure", "caption", "claims"}:
-        raise FigureError(f"{name}: a figure has a name, a caption and claims, and no key {', '.join(sorted(unknown))}")
-    fields = {"g": file} | {_LINK_FIELDS[key]: value for key, value in keys.items() if key in _LINK_FIELDS}
-    written = split_diagram("\n".join(board))
-    rows = [plain_row(row.text) for row in written.rows]
-    if written.links is not None:
-        fields["l"] = ".".join(word.text for word in written.links)
-    if "turn" in keys and "size" in keys:
-        rows = [keys["size"]] * int(keys["size"])
-    if rows:
-        fields |= {"n": str(len(rows)), "s": "/".join(rows)}
-    if "marks" in keys:
-        shown = fields.get("at") or str(len(fields["m"].split(".")) if "m" in fields else 0)
-        fields["marks"] = f"{shown}:{keys['marks']}"
-    for key in fields.keys() & {"comments", "notes"}:
-        fields[key] = re.sub(r";\s+(?=[0-9])", ";", fields[key])
-    reading = link.read_fields(fields)
-    if reading.problems:
-        raise FigureError(f"{name}: {' '.join(reading.problems)}")
-    _write_links_down(reading.record)
-    try:
-        reading.record.replay()
-    except ValueError as error:
-        raise FigureError(f"{name}: {error}") from error
-    claims = tuple(claim.strip() for claim in keys["claims"].split(";"))
-    for ply, word, wanted in _judgements(reading.record):
-        if not any(f"move {ply}: {claim}" in claims for claim in wanted):
-            raise FigureError(
-                f"{name}: the comment on move {ply} says {word!r}: claim move {ply}: {' or '.join(wanted)}"
-            )
-    return Figure(name, keys["caption"], claims, reading)
-
-
-def _judgements(record: GameRecord) -> Iterator[tuple[int, str, tuple[str, ...]]]:
-    """What comments say about how good a move is: the move, the words, and the claims of which one must be made."""
-    for ply, node in enumerate(record.root.end.line, 1):
-        for words, wanted in _JUDGEMENTS:
-            said = words.search(node.comment)
-            if said:
-                yield ply, said[0], wanted
+def _lesson(items: str, top: str) -> str:
+    """Tasks to go through. A link leads on; a button takes its place once the task is solved."""
+    tasks = page_figures(items)
+    written = []
+    for number, figure in enumerate(tasks, 1):
+        is_last = number == len(tasks)
+        onward = "" if is_last else f'<a href="#task-{number + 1}">Next task</a>'
+        button = f'<button type="button" class="primary" hidden>{"Play level 1" if is_last else "Next"}</button>'
+        place = f'<p class="place">Task {number} of {len(tasks)} {onward}{button}</p>\n'
+        written.append(f'<li id="task-{number}">\n{figure.html(top, place)}\n</li>')
+    return '<ol class="lesson" tabindex="0" aria-label="Tasks">\n' + "\n".join(written) + "\n</ol>"
 
 
 def _write_links_down(record: GameRecord) -> None:
@@ -207,7 +154,3 @@ def _write_links_down(record: GameRecord) -> None:
     setup, links = record.setup, tuple(record.start().links)
     if setup is not None and setup.links is None and links:
         record.setup = replace(setup, links=links)
-
-
-if __name__ == "__main__":
-    print(json.dumps({name: drawn(figure) for name, figure in read_figures().items()}))

@@ -6,11 +6,12 @@ import re
 from collections.abc import Mapping, Sequence
 from html import escape
 
+from building.pages.figures import Figure
 from shared.command import BuildError
 from shared.paths import WEB
 
 CARD_FIGURES = "cards"
-"""The file of the figures on the cards, each called by the id of its game; a game without one shows its first."""
+"""web/parts/cards.html holds the boards on the cards, each with its game as id; a game without one shows its first."""
 
 _LEAD = re.compile(r'<p class="lead">(.*?)</p>', re.DOTALL)
 _TITLE = re.compile(r"<(title|desc)>.*?</\1>\n?", re.DOTALL)
@@ -28,7 +29,7 @@ _CARD = """<li class="card">
 </li>"""
 
 
-def cards(games: Sequence[Mapping[str, object]], figures: Mapping[str, Mapping[str, str]]) -> str:
+def cards(games: Sequence[Mapping[str, object]], figures: Mapping[str, Figure]) -> str:
     """The list of the games; raises BuildError for a game whose rule page has no lead or no figure."""
     first, *others = for_newcomers(games)
     written = [_card(first, figures, _START_HERE), *(_card(game, figures) for game in others)]
@@ -40,7 +41,7 @@ def for_newcomers(games: Sequence[Mapping[str, object]]) -> list[Mapping[str, ob
     return sorted(games, key=lambda game: (int(str(game["newcomerRank"])), str(game["name"])))
 
 
-def _card(game: Mapping[str, object], figures: Mapping[str, Mapping[str, str]], start_here: str = "") -> str:
+def _card(game: Mapping[str, object], figures: Mapping[str, Figure], start_here: str = "") -> str:
     own_id, name = str(game["id"]), escape(str(game["name"]))
     return _CARD.format(
         id=own_id,
@@ -65,10 +66,10 @@ def _goal(game: str) -> str:
     return lead[1]
 
 
-def _board(game: str, figures: Mapping[str, Mapping[str, str]]) -> str:
+def _board(game: str, figures: Mapping[str, Figure]) -> str:
     """A picture that only decorates: the text beside it says the same."""
     names = [f"{CARD_FIGURES}/{game}", *(name for name in figures if name.startswith(f"{game}/"))]
-    shown = next((figures[name]["board"] for name in names if name in figures), None)
+    shown = next((figures[name] for name in names if name in figures), None)
     if shown is None:
-        raise BuildError(f"There is no figure of {game}: write web/rules/figures/{game}.txt, as CONTRIBUTING.md shows.")
-    return _TITLE.sub("", shown).replace('role="img"', 'aria-hidden="true"')
+        raise BuildError(f"There is no board in web/rules/{game}.html: write one, as CONTRIBUTING.md shows.")
+    return _TITLE.sub("", shown.small_picture).replace('role="img"', 'aria-hidden="true"')

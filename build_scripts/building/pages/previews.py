@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from html import escape, unescape
 from pathlib import PurePosixPath
 
+from building.pages.figures import Figure
 from building.pages.preview_cards import HEIGHT, WIDTH, Card
 from building.pages.rendering import rendered
 from shared.command import BuildError
@@ -49,8 +50,8 @@ class Preview:
     card: Card
 
     @classmethod
-    def of(cls, source: str, page: PurePosixPath, figures: Mapping[str, Mapping[str, str]]) -> Preview:
-        """The preview of a page's source; `figures` are all figures as figures.drawn gives them.
+    def of(cls, source: str, page: PurePosixPath, figures: Mapping[str, Figure]) -> Preview:
+        """The preview of a page's source; `figures` are those of all rule pages by their names.
 
         Raises BuildError for a page without a title or a description.
         """
@@ -59,7 +60,7 @@ class Preview:
         if not (title and description):
             raise BuildError(f"The page {page} must have a title and a description.")
         shown = _BOARDS.get(str(page), (f"{page.stem}/game",))
-        boards = [figures[name]["board"] for name in shown if name in figures]
+        boards = [figures[name].small_picture for name in shown if name in figures]
         card = Card(_found(_HEADING, source) or title, _found(_CREDIT, source) or description, boards)
         return cls(page, title, description, card)
 

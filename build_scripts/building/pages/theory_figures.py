@@ -1,13 +1,11 @@
-"""The figures of the page of results: what the runs of crosscut.theory found, on boards, with claims."""
+"""The boards of the page of results: what the runs of crosscut.theory found, with claims."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
+from dataclasses import dataclass, field
 from itertools import chain
 
-from building.pages.figures import Figure, FigureError, drawn
-from crosscut import Color, claims, link
+from crosscut import Color, link
 from crosscut.geometry import Mask, single_bits
 from crosscut.notation.diagram import plain_row
 from crosscut.theory.banned import naked_diagonals
@@ -15,33 +13,39 @@ from crosscut.theory.formations import bad_areas
 from crosscut.theory.loop_search import minimal_loops
 from crosscut.theory.results import Results, by_board, found_shapes
 from crosscut.theory.stones import Stones
+from shared.command import BuildError
 
 MOST_LOOPS = 6
 """How many of the loops that refute the quick criterion are drawn."""
 
 
-def theory_figures(results: Results, letters: str) -> list[Figure]:
-    """All figures. ``letters`` are the marks of the first one, who wins Quax 5x5 after each first stone.
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What the page's template needs to write a ``<crosscut-board>``."""
 
-    Raises FigureError if a figure does not keep its claims.
-    """
-    figures = list(_figures(results, letters))
-    faults = [f"{figure.name}: {fault}" for figure in figures for fault in _faults(figure)]
-    if faults:
-        raise FigureError("\n".join(faults))
-    return figures
-
-
-def shown(figure: Figure) -> dict[str, str]:
-    """What the page needs to show a figure. Most are small and many, and begin as text, which is short."""
-    shown = drawn(figure)
-    if re.search(r"-[0-9]+$", figure.name):
-        shown["picture"] = f"<pre>{figure.reading.record.replay().position.diagram()}</pre>"
-    return shown
+    link: str
+    claims: str
+    """Separated by ``;``."""
+    told: dict[str, str] = field(default_factory=dict)
+    """What its caption names."""
 
 
-def _faults(figure: Figure) -> Iterator[str]:
-    return claims.check_record(figure.reading.record, figure.claims)
+def theory_boards(results: Results, letters: str) -> dict[str, list[Board]]:
+    """All boards by what they show. ``letters`` are marks of the first: who wins Quax 5x5 after each first stone."""
+    exceptions, loops = not_bad(results), wrongly_met(results)[:MOST_LOOPS]
+    empty = "/".join(["....."] * 5)
+    return {
+        "first_stones": [_board("quax", empty, ("no problems",), marks=f"0:{letters}")],
+        "last_stone": [_last_stone(exceptions[0])],
+        "fillable_loop": [_loop(loops[0])],
+        "not_bad": [_formation(diagram, is_bad=False) for diagram in exceptions],
+        "no_pattern": [_formation(diagram, is_bad=True) for diagram in without_pattern(results)],
+        "fillable": [_loop(diagram, coords="off") for diagram in loops],
+        "zugzwang": [
+            _board("naked-diagonal", diagram, ("no problems", "blue can win"))
+            for diagram in _smallest_zugzwangs(results)
+        ],
+    }
 
 
 def not_bad(results: Results) -> list[str]:
@@ -71,62 +75,36 @@ def stone_count(diagram: str) -> int:
     return diagram.count("R") + diagram.count("B")
 
 
-def _figures(results: Results, letters: str) -> Iterator[Figure]:
-    empty = "/".join(["....."] * 5)
-    caption = "R: Red wins after this first stone. B: Blue wins."
-    yield _figure("first-stones", "quax", empty, ("no problems",), caption, marks=f"0:{letters}")
-    exceptions = not_bad(results)
-    yield _last_stone(exceptions[0])
-    loops = wrongly_met(results)[:MOST_LOOPS]
-    yield _loop("fillable-loop", loops[0], "This loop meets the criterion. Try to fill it without a crosscut: you can.")
-    for number, diagram in enumerate(exceptions, 1):
-        yield _formation(f"not-bad-{number}", diagram, is_bad=False)
-    for number, diagram in enumerate(without_pattern(results), 1):
-        yield _formation(f"no-pattern-{number}", diagram, is_bad=True)
-    for number, diagram in enumerate(loops, 1):
-        yield _loop(f"fillable-{number}", diagram, "", coords="off")
-    for number, diagram in enumerate(_smallest_zugzwangs(results), 1):
-        yield _figure(
-            f"zugzwang-{number}",
-            "naked-diagonal",
-            diagram,
-            ("no problems", "blue can win"),
-            "Whoever is to move loses.",
-        )
-
-
 def _smallest_zugzwangs(results: Results) -> list[str]:
     """The smallest positions with stones in which whoever is to move loses."""
     found = (solved["smallest"] for name, solved in results.items() if name.startswith("backward naked-diagonal "))
     return [diagram for diagram in chain.from_iterable(found) if stone_count(diagram)]
 
 
-def _formation(name: str, diagram: str, *, is_bad: bool) -> Figure:
+def _formation(diagram: str, *, is_bad: bool) -> Board:
     """A formation of Naked Diagonal, which cannot be filled, and has a BAD area or none."""
     stones = _in_the_open(diagram)
     said = "no BAD area"
     if is_bad:
         said = f"BAD {_points(stones, next(found.area for found in bad_areas(stones) if found.is_equivalent))}"
     claimed = ("0 naked diagonals", "unfillable", said)
-    return _figure(name, "naked-diagonal", "/".join(stones.rows), claimed, "", coords="off")
+    return _board("naked-diagonal", "/".join(stones.rows), claimed, coords="off")
 
 
-def _last_stone(diagram: str) -> Figure:
+def _last_stone(diagram: str) -> Board:
     """A formation of Naked Diagonal without its last stone, which the rules forbid."""
     whole = _in_the_open(diagram)
     for bit in single_bits(whole.all):
         before, color = whole.without(bit), Color.RED if whole.red & bit else Color.BLUE
         if not naked_diagonals(before, color):
-            point = whole.board.point(bit)
+            point = str(whole.board.point(bit))
             claimed = ("no problems", f"illegal {color} {point}: naked-diagonal-area")
-            caption = (
-                f"Try {point}: {color.title()} may not play there. The area could never be filled, but is not BAD."
-            )
-            return _figure("last-stone", "naked-diagonal", "/".join(before.rows), claimed, caption, t=color.value[0])
-    raise FigureError(f"{diagram} has no stone that could come last")
+            told = {"point": point, "side": color.title()}
+            return _board("naked-diagonal", "/".join(before.rows), claimed, told=told, t=color.value[0])
+    raise BuildError(f"{diagram} has no stone that could come last")
 
 
-def _loop(name: str, diagram: str, caption: str, **fields: str) -> Figure:
+def _loop(diagram: str, coords: str = "on") -> Board:
     """A loop of Candy Necklace that meets the quick criterion although the board can be filled."""
     stones = _in_the_open(diagram)
     inner = (point for bit in single_bits(stones.empty) for point in stones.board.points(bit))
@@ -134,7 +112,7 @@ def _loop(name: str, diagram: str, caption: str, **fields: str) -> Figure:
     loop = next(loop for loop in found if loop.red | loop.blue == stones.all)
     points = " ".join(map(str, loop.points))
     claimed = ("fillable", f"loop {points}: meets quick", f"loop {points}: not equivalent")
-    return _figure(name, "candy-necklace", "/".join(stones.rows), claimed, caption, **fields)
+    return _board("candy-necklace", "/".join(stones.rows), claimed, coords=coords)
 
 
 def _in_the_open(diagram: str) -> Stones:
@@ -150,10 +128,12 @@ def _points(stones: Stones, area: Mask) -> str:
     return " ".join(map(str, stones.board.points(area)))
 
 
-def _figure(name: str, game_id: str, diagram: str, claimed: tuple[str, ...], caption: str, **fields: str) -> Figure:
+def _board(
+    game_id: str, diagram: str, claims: tuple[str, ...], *, told: dict[str, str] | None = None, **fields: str
+) -> Board:
     rows = diagram.split("/")
     setup = {"s": "/".join(map(plain_row, rows))} if stone_count(diagram) else {}
     reading = link.read_fields({"g": game_id, "n": str(len(rows))} | setup | fields)
     if reading.problems:
-        raise FigureError(f"{name}: {' '.join(reading.problems)}")
-    return Figure(f"theory/{name}", caption, claimed, reading)
+        raise BuildError(f"{diagram}: {' '.join(reading.problems)}")
+    return Board(link.write(reading.record, display=reading.display), "; ".join(claims), told or {})

@@ -1,13 +1,11 @@
 """Fills the page of results, web/theory.html, with what the runs of crosscut.theory found.
 
 The page is a Jinja2 template. Its own places stand in double square brackets, so that the placeholders of all pages
-(`{{header}}`, `{{figure theory/zugzwang-1}}`) are left for `rule_pages`. All words are in the template; this module
-gives numbers, maps and figures. Run as a program it prints the filled page and its figures as JSON.
+(`{{header}}`) are left for `rule_pages`. All words are in the template; this module gives numbers, maps and boards.
 """
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -15,19 +13,17 @@ from typing import TypeAlias
 
 from jinja2 import Environment, StrictUndefined
 
-from building.pages.figures import Figure
 from building.pages.theory_figures import (
     MOST_LOOPS,
     not_bad,
-    shown,
     stone_count,
-    theory_figures,
+    theory_boards,
     without_pattern,
     wrongly_met,
 )
 from crosscut import Color, Game, Point, game, games
 from crosscut.theory.facts import RINGS
-from crosscut.theory.results import Json, Results, by_board, found_shapes, shipped_results
+from crosscut.theory.results import Json, Results, by_board, found_shapes
 from shared.paths import WEB
 
 PAGE = "theory.html"
@@ -38,13 +34,10 @@ Row: TypeAlias = tuple[object, ...]
 """The cells of a row of a table."""
 
 
-def filled_page(results: Results) -> tuple[str, list[Figure]]:
-    """The page's source with the numbers in it, and the figures that it asks for.
-
-    Raises FigureError if a figure does not keep its claims.
-    """
+def filled_page(results: Results) -> str:
+    """The page's source with the numbers and the boards in it."""
     maps = _maps(results)
-    figures = theory_figures(results, next(one.marks for one in maps if one.size == 5 and one.games == ("quax",)))
+    boards = theory_boards(results, next(one.marks for one in maps if one.size == 5 and one.games == ("quax",)))
     environment = Environment(
         autoescape=True,
         undefined=StrictUndefined,
@@ -57,7 +50,8 @@ def filled_page(results: Results) -> tuple[str, list[Figure]]:
     environment.filters |= {"grouped": _grouped, "listed": _listed}
     template = environment.from_string((WEB / PAGE).read_text(encoding="utf-8"))
     zigzag = by_board(results, "zigzag-edge")
-    page = template.render(
+    return template.render(
+        boards=boards,
         maps=maps,
         efforts=_efforts(results),
         lengths=_lengths(results),
@@ -71,9 +65,7 @@ def filled_page(results: Results) -> tuple[str, list[Figure]]:
         loops=_loops(results),
         rings=RINGS,
         minutes=round(sum(found["seconds"] for found in results.values()) / 60),
-        figures=[figure.name for figure in figures],
     )
-    return page, figures
 
 
 def _listed(words: Iterable[object]) -> str:
@@ -256,8 +248,3 @@ def _loops(results: Results) -> dict[str, object]:
         "wrongly_missed": sum(len(found["wrongly_missed"]) for _, found in surveys),
         "drawn": MOST_LOOPS,
     }
-
-
-if __name__ == "__main__":
-    page, found = filled_page(shipped_results())
-    print(json.dumps({"page": page, "figures": {figure.name: shown(figure) for figure in found}}))

@@ -21,7 +21,7 @@ NO_POSITION = (
 )
 
 _POSITION_SOURCES = ("link", "setup", "moves")
-_KEYS = {"game": "g", "size": "n", "turn": "t", "at": "at"}
+_KEYS = {"game": "g", "size": "n", "turn": "t", "at": "at", "comments": "comments", "marks": "marks"}
 _LISTS = {"links": "l", "moves": "m"}
 """Attributes and the fields of a link that mean the same."""
 _DISPLAY = {

@@ -57,7 +57,7 @@ const TASK_FIELDS = ["task", "solution", "notes"];
 
 export const ATTRIBUTES = [
   ...POSITION_SOURCES,
-  ...["game", "size", "links", "turn", "at", "static"],
+  ...["game", "size", "links", "turn", "at", "comments", "marks", "static"],
   ...TASK_FIELDS,
   ...PRESENTATION_ATTRIBUTES,
 ];
@@ -177,6 +177,8 @@ function positionFields(attribute, setup) {
     ["t", attribute("turn")],
     ["m", separated(attribute("moves"))],
     ["at", attribute("at")],
+    ["comments", attribute("comments")],
+    ["marks", attribute("marks")],
   ]);
 }
 
