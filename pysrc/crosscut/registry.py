@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
-from inspect import isclass
+from inspect import isabstract, isclass
 from pkgutil import iter_modules
 
 import crosscut.games as games_package
@@ -17,16 +17,15 @@ class UnknownGameError(ValueError):
 
 def _find_games() -> tuple[Game, ...]:
     """One object of every game class, the newest game first."""
-    modules = [
-        import_module(f"{games_package.__name__}.{info.name}")
-        for info in iter_modules(games_package.__path__)
-        if not info.ispkg
-    ]
+    modules = [import_module(f"{games_package.__name__}.{info.name}") for info in iter_modules(games_package.__path__)]
     found = [
         member()
         for module in modules
         for member in vars(module).values()
-        if isclass(member) and issubclass(member, Game) and member.__module__ == module.__name__
+        if isclass(member)
+        and issubclass(member, Game)
+        and member.__module__ == module.__name__
+        and not isabstract(member)
     ]
     return tuple(sorted(found, key=lambda game: (-game.year, game.name)))
 

@@ -10,11 +10,17 @@ from hypothesis import strategies as st
 
 from crosscut.completion.naked_diagonal import analyse
 from crosscut.completion.naked_diagonal.certificate import Certificate, certify
-from crosscut.completion.naked_diagonal.facts import deduce, no_facts
-from crosscut.completion.naked_diagonal.filling import Side, Step, within
-from crosscut.completion.naked_diagonal.local_rule import naked_points
-from crosscut.completion.naked_diagonal.peel import peel
-from crosscut.completion.naked_diagonal.sweep import STYLES, Style, UnfinishedFilling, classes
+from crosscut.completion.naked_diagonal.facts import deduce, naked_points, no_facts
+from crosscut.completion.naked_diagonal.filling import (
+    STYLES,
+    Side,
+    Step,
+    Style,
+    UnfinishedFilling,
+    classes,
+    peel,
+    within,
+)
 from crosscut.geometry import Grid, Mask, grid, single_bits
 from tests.engine.naked_diagonal_positions import pattern, random_diagram, unnaked_diagrams
 from tests.engine.naked_diagonal_rule import Diagram, Placement, check_filling

@@ -9,7 +9,6 @@ import pytest
 
 import crosscut
 from crosscut import Color, Place
-from crosscut.games.shared.zigzag_outline import score_of_ranks
 from crosscut.player import LEVELS, advise
 from crosscut.player.asking import think
 from crosscut.player.completion_tree import CompletionTree
@@ -19,6 +18,7 @@ from crosscut.solver.budget import Budget
 from crosscut.solver.zigzag import replies
 from crosscut.steps import finish
 from crosscut.theory.results import shipped_results
+from crosscut.zigzag_outline import score_of_ranks
 
 GAME = crosscut.game("zigzag-edge")
 

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from crosscut.games.shared.zigzag_outline import outline, score, score_so_far, zigzags
 from crosscut.geometry import Point
 from crosscut.outcome import Edge, Vertex
+from crosscut.zigzag_outline import outline, score, score_so_far, zigzags
 
 EXAMPLE = (6, 7, 8, 4, 5, 9, 1, 3, 2)
 """The example of the rule sheet: the row of the dot in each column, from 1."""

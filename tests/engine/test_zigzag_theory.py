@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crosscut.games.shared.zigzag_outline import outline
 from crosscut.geometry import Color, Point
 from crosscut.solver.zigzag import LARGEST_SOLVED, MOST_FREE, Reply, perfect_play, replies, reply_steps
+from crosscut.zigzag_outline import outline
 
 
 def plain_margin(size: int, dots: tuple[Point, ...], turn: Color) -> int:

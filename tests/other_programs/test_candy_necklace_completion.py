@@ -8,8 +8,7 @@ from collections import Counter
 import pytest
 from hypothesis import given, settings
 
-from crosscut.completion.candy_necklace import Analysis, analyse
-from crosscut.completion.crosscut_loop import loop_reason
+from crosscut.completion.candy_necklace import Analysis, analyse, loop_reason
 from crosscut.completion.imposed import closure, imposed_once
 from crosscut.geometry import Grid, Mask, Point, grid, single_bits
 from tests.engine.small_boards import boards_up_to_mirrors

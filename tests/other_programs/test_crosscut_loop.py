@@ -9,8 +9,7 @@ from itertools import combinations, pairwise
 import pytest
 from hypothesis import given, settings
 
-from crosscut.completion.candy_necklace import analyse
-from crosscut.completion.crosscut_loop import LoopReason, loop_reason
+from crosscut.completion.candy_necklace import LoopReason, analyse, loop_reason
 from crosscut.completion.imposed import block_points, crosscuts, imposed_once
 from crosscut.geometry import Grid, Mask, Point, grid, single_bits
 from tests.other_programs.crosscut_boards import (

@@ -38,11 +38,11 @@ def theme_meanings() -> dict[str, str]:
     """Every theme that a puzzle of the site has, with what it says."""
     lines = (line for path in PUZZLES.glob("*.jsonl") for line in path.read_text(encoding="utf-8").splitlines())
     in_use = {theme for line in lines for theme in json.loads(line)["themes"]}
-    for node in _parsed("puzzles/themes.py").body:
+    for node in _parsed("puzzles/puzzle.py").body:
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and node.targets[0].id == "MEANINGS":
             meanings: dict[str, str] = ast.literal_eval(node.value)
             return {theme: meaning for theme, meaning in meanings.items() if theme in in_use}
-    raise LookupError("crosscut.puzzles.themes has no MEANINGS")
+    raise LookupError("crosscut.puzzles.puzzle has no MEANINGS")
 
 
 def code_table(heads: tuple[str, str], rows: Mapping[str, str]) -> str:

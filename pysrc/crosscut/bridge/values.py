@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from crosscut.bridge.wire import positions as wire
 from crosscut.game import Game
-from crosscut.games.shared.zigzag_outline import zigzags
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
 from crosscut.move import Connect, Swap
 from crosscut.outcome import Edge, Outcome
@@ -12,6 +11,7 @@ from crosscut.position import Position, rows
 from crosscut.record.replay import LastPlay
 from crosscut.steps import Steps
 from crosscut.violation import Violation
+from crosscut.zigzag_outline import zigzags
 
 
 def catalogue_entry(game: Game) -> wire.Game:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from crosscut.completion.candy_necklace import Analysis, analyse
-from crosscut.completion.crosscut_loop import LoopReason, loop_reason
+from crosscut.completion.candy_necklace import Analysis, LoopReason, analyse, loop_reason
 from crosscut.completion.imposed import block_points
-from crosscut.games.shared.fillable import FillableGame
-from crosscut.games.shared.reasons import crosscut_formed, crosscut_present, listed, names
+from crosscut.games.shared import FillableGame, crosscut_formed, crosscut_present, listed, names
 from crosscut.geometry import Color, Grid, Mask, Point
 from crosscut.position import Position
 from crosscut.rule_set import RuleSet

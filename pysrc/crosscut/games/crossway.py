@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crosscut.completion.imposed import completing_crosscut
 from crosscut.game import Game
-from crosscut.games.shared.reasons import crosscut_formed, crosscut_present
+from crosscut.games.shared import crosscut_formed, crosscut_present
 from crosscut.geometry import Color, Mask
 from crosscut.position import Diagonals, Position, like_diagonals
 from crosscut.rule_set import RuleSet

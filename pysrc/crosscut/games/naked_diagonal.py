@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from crosscut.completion.naked_diagonal import Analysis, AreaReason, analysis_steps, area_reason
-from crosscut.completion.naked_diagonal.local_rule import naked_diagonals, naked_points
-from crosscut.games.shared.fillable import FillableGame
-from crosscut.games.shared.reasons import listed, names
+from crosscut.completion.naked_diagonal.facts import naked_diagonals, naked_points
+from crosscut.games.shared import FillableGame, listed, names
 from crosscut.geometry import Color, Grid, Mask, Point
 from crosscut.position import Diagonals, Position
 from crosscut.rule_set import RuleSet

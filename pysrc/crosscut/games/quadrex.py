@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from crosscut.completion.imposed import cascade, imposed_once
 from crosscut.game import Game, Play
-from crosscut.games.shared.reasons import crosscut_present
+from crosscut.games.shared import crosscut_present
 from crosscut.geometry import Color, Mask
 from crosscut.position import Position
 from crosscut.rule_set import RuleSet

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from crosscut.completion.imposed import crosscuts
 from crosscut.game import Game, Play
-from crosscut.games.shared.reasons import names, points_of_block
+from crosscut.games.shared import names, points_of_block
 from crosscut.geometry import Color, Mask
 from crosscut.position import Diagonals, Position, like_diagonals
 from crosscut.rule_set import RuleSet

@@ -12,7 +12,6 @@ from math import factorial
 from random import Random
 
 from crosscut.game import Game
-from crosscut.games.shared.zigzag_outline import score_of_ranks
 from crosscut.geometry import Color, Point
 from crosscut.move import Place
 from crosscut.player.advice import Advice, Candidate, Progress, Thinking
@@ -21,6 +20,7 @@ from crosscut.player.levels import Level
 from crosscut.position import Position
 from crosscut.solver.budget import Budget
 from crosscut.solver.zigzag import MOST_FREE, Reply, reply_steps
+from crosscut.zigzag_outline import score_of_ranks
 
 LOT = 16
 """Completions by lot between two pauses."""

@@ -9,10 +9,8 @@
 ``python3 -m crosscut.puzzles`` makes puzzles, checks them, and describes them.
 """
 
-from crosscut.puzzles.checking import failures, failures_among, search_failures
-from crosscut.puzzles.composing import composed
-from crosscut.puzzles.puzzle import Puzzle, read_puzzles, write_puzzles
-from crosscut.puzzles.themes import MEANINGS
+from crosscut.puzzles.composing import composed, failures, failures_among, search_failures
+from crosscut.puzzles.puzzle import MEANINGS, Puzzle, read_puzzles, write_puzzles
 
 __all__ = [
     "MEANINGS",

@@ -11,9 +11,7 @@ from pathlib import Path
 from crosscut.commands import run_command, show_progress
 from crosscut.geometry import MAX_SIZE, MIN_SIZE
 from crosscut.player.levels import LEVELS
-from crosscut.puzzles.checking import failures, failures_among, search_failures
-from crosscut.puzzles.composing import composed
-from crosscut.puzzles.difficulty import measured_level
+from crosscut.puzzles.composing import composed, failures, failures_among, measured_level, search_failures
 from crosscut.puzzles.puzzle import SUFFIX, Puzzle, read_puzzles, write_puzzles
 from crosscut.registry import game as game_called
 from crosscut.registry import games

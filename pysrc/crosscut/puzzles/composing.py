@@ -1,4 +1,4 @@
-"""Finds puzzles in games that the computer player plays against itself.
+"""Finds puzzles in games that the computer player plays against itself, and checks puzzles.
 
 A position becomes a puzzle if the solver proves that exactly one move wins, and if there is something to find. So no
 move may win at once. And the rules that every level knows (take a win in one, stop a loss in one) must leave a
@@ -7,21 +7,21 @@ choice.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
-from itertools import count
+from dataclasses import replace
+from itertools import count, islice
 from random import Random
 
 from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.move import Move, Swap
-from crosscut.player.asking import advise
+from crosscut.player.asking import advise, think
+from crosscut.player.levels import LEVELS, Level
 from crosscut.player.urgent import saving_moves, wins_in_one
 from crosscut.position import Position
-from crosscut.puzzles.difficulty import measured_level
-from crosscut.puzzles.proof import write_proof
-from crosscut.puzzles.puzzle import Puzzle, setup_of
-from crosscut.puzzles.themes import themes_of
+from crosscut.puzzles.proof import ProofError, check_proof, write_proof
+from crosscut.puzzles.puzzle import Puzzle, setup_of, themes_of
 from crosscut.solver.budget import Budget
 from crosscut.solver.decider import OPEN, Decider, rules_steps
 from crosscut.steps import finish
@@ -30,66 +30,50 @@ NODES = 3_000
 """Positions that the solver may look at for one move. So a reader's browser can judge every answer in a moment."""
 OPENING = 2
 """Random moves that open a game."""
-LEVELS = (1, 2)
-"""Who plays: weak levels, because their games hold more chances."""
+PLAYERS = (1, 2)
+"""The levels that play: weak ones, because their games hold more chances."""
+TRIES = 3
+"""How often a level must find the move: it chooses by lot among moves that look good."""
 FEWEST_MISSING = 2
 """Dots that must be missing at least, in games with a score: the last one is forced."""
 PART_OF_A_LEVEL = 3
 """At most one in so many puzzles has the same level, so that they spread from easy to hard."""
 
 
-@dataclass
-class Composer:
-    """Makes puzzles of a game, none of which is another's mirror image."""
+def composed(
+    game: Game, *, sizes: Sequence[int], wanted: int, seed: int, puzzles: Iterable[Puzzle] = ()
+) -> Iterator[list[Puzzle]]:
+    """Play a game with each seed and look for a puzzle in it that is no mirror image of another.
 
-    game: Game
-    sizes: tuple[int, ...]
-    wanted: int
-    puzzles: list[Puzzle] = field(default_factory=list)
-    """The puzzles that there are; more are added."""
+    Yields all puzzles after each game that was played, until there are as many as wanted.
+    """
+    found = list(puzzles)
+    for number in count(seed):
+        if len(found) >= wanted:
+            return
+        chance = Random(number)
+        positions = list(puzzling_positions(game, played_game(game, sizes[number % len(sizes)], chance)))
+        chance.shuffle(positions)
+        made = (_puzzle(game, position, move, found, wanted) for position, move in positions)
+        found += islice(filter(None, made), 1)
+        yield found
 
-    def __post_init__(self) -> None:
-        """Remember the puzzles that there are."""
-        self._shapes = {puzzle.shape for puzzle in self.puzzles}
 
-    def work(self, seeds: Iterator[int]) -> Iterator[None]:
-        """Play a game with each seed and look for a puzzle in it, until there are enough. Pauses after each game."""
-        while len(self.puzzles) < self.wanted:
-            seed = next(seeds)
-            chance = Random(seed)
-            puzzle = self._puzzle_of_game(self.sizes[seed % len(self.sizes)], chance)
-            if puzzle is not None:
-                self._shapes.add(puzzle.shape)
-                self.puzzles.append(puzzle)
-            yield
-
-    def _puzzle_of_game(self, size: int, chance: Random) -> Puzzle | None:
-        found = list(puzzling_positions(self.game, played_game(self.game, size, chance)))
-        chance.shuffle(found)
-        for position, move in found:
-            puzzle = self._puzzle(position, move)
-            if puzzle is not None:
-                return puzzle
+def _puzzle(game: Game, position: Position, move: Move, others: Sequence[Puzzle], wanted: int) -> Puzzle | None:
+    """The puzzle, unless there is one like it, or too many are as hard."""
+    puzzle = Puzzle(game, setup_of(position), move, 0, themes_of(game, position, move), "")
+    if puzzle.shape in {other.shape for other in others}:
         return None
-
-    def _puzzle(self, position: Position, move: Move) -> Puzzle | None:
-        """The puzzle, unless there is one like it, or too many are as hard."""
-        setup = setup_of(position)
-        themes = themes_of(self.game, position, move)
-        puzzle = Puzzle(self.game, setup, move, 0, themes, "")
-        if puzzle.shape in self._shapes:
-            return None
-        level = measured_level(self.game, position, move)
-        alike = sum(other.level == level for other in self.puzzles)
-        if alike >= -(-self.wanted // PART_OF_A_LEVEL):
-            return None
-        return Puzzle(self.game, setup, move, level, themes, write_proof(self.game, position, move))
+    level = measured_level(game, position, move)
+    if sum(other.level == level for other in others) >= -(-wanted // PART_OF_A_LEVEL):
+        return None
+    return replace(puzzle, level=level, proof=write_proof(game, position, move))
 
 
 def played_game(game: Game, size: int, chance: Random) -> list[Position]:
     """The positions of a game that the computer player plays against itself, after a random opening."""
     position = game.start(size)
-    levels = {side: chance.choice(LEVELS) for side in Color}
+    levels = {side: chance.choice(PLAYERS) for side in Color}
     positions = []
     while moves := [move for move in game.legal_moves(position) if not isinstance(move, Swap)]:
         if position.ply < OPENING:
@@ -141,10 +125,54 @@ def only_winning_move(decider: Decider, position: Position, nodes: int | None = 
     return found
 
 
-def composed(
-    game: Game, *, sizes: Sequence[int], wanted: int, seed: int, puzzles: Iterable[Puzzle] = ()
-) -> Iterator[list[Puzzle]]:
-    """Yields all puzzles after each game that was played, until there are as many as wanted."""
-    composer = Composer(game, tuple(sizes), wanted, list(puzzles))
-    for _ in composer.work(count(seed)):
-        yield composer.puzzles
+def measured_level(game: Game, position: Position, move: Move) -> int:
+    """The weakest level that finds the move more often than not, from 1; one more than the top level if none does.
+
+    So a level must see more than half of all moves, and play this one whenever it sees it. Levels are measured by their
+    work alone, without limits of time, so the answer is the same on every machine.
+    """
+    for number, level in enumerate(LEVELS, 1):
+        if level.sight > 0.5 and _finds(game, position, move, replace(level, sight=1.0)):
+            return number
+    return len(LEVELS) + 1
+
+
+def _finds(game: Game, position: Position, move: Move, level: Level) -> bool:
+    return all(
+        finish(think(game, position, level, Budget(level.evaluations, None), Random(seed))).move == move
+        for seed in range(TRIES)
+    )
+
+
+def failures(puzzle: Puzzle) -> Iterator[str]:
+    """A sentence for everything that is wrong with a puzzle, judged by its proof."""
+    game = puzzle.game
+    try:
+        position = puzzle.position()
+        check_proof(game, position, puzzle.move, puzzle.proof)
+    except (ProofError, ValueError) as error:
+        yield f"{puzzle.id}: {error}"
+        return
+    if not has_a_choice(game, position):
+        yield f"{puzzle.id}: there is nothing to find"
+    themes = themes_of(game, position, puzzle.move)
+    if themes != puzzle.themes:
+        yield f"{puzzle.id}: its themes are {', '.join(themes)}"
+
+
+def search_failures(puzzle: Puzzle) -> Iterator[str]:
+    """A sentence if a new search, which does not read the proof, finds another answer."""
+    decider = Decider(puzzle.game, finish(rules_steps(puzzle.game, puzzle.position())))
+    found = only_winning_move(decider, puzzle.position(), nodes=None)
+    if found != puzzle.move:
+        yield f"{puzzle.id}: {f'{found} is the only winning move' if found else 'no move is the only winning one'}"
+
+
+def failures_among(puzzles: Sequence[Puzzle]) -> Iterator[str]:
+    """Sentences about puzzles that are alike, and about a wrong order."""
+    for shape, times in Counter(puzzle.shape for puzzle in puzzles).items():
+        if times > 1:
+            yield f"{times} puzzles are mirror images of {shape}"
+    levels = [puzzle.level for puzzle in puzzles]
+    if levels != sorted(levels):
+        yield "the puzzles are not sorted from easy to hard"

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from crosscut.completion.naked_diagonal.facts import deduce, no_facts
-from crosscut.completion.naked_diagonal.local_rule import naked_points
+from crosscut.completion.naked_diagonal.facts import deduce, naked_points, no_facts
 from crosscut.completion.naked_diagonal.search import can_fill
 from crosscut.geometry import Grid, Mask, area_of, areas, around, single_bits
 from crosscut.solver.packed import PackedRules, beside

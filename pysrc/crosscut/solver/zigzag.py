@@ -14,11 +14,11 @@ from bisect import insort
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from crosscut.games.shared.zigzag_outline import score
 from crosscut.geometry import Color, Grid, Point
 from crosscut.position import Position
 from crosscut.solver.rules import Glance, Rules, Verdict
 from crosscut.steps import Steps, finish
+from crosscut.zigzag_outline import score
 
 MOST_FREE = 7
 """The number of free files up to which replies are searched; at 6 a search takes a fraction of a second."""

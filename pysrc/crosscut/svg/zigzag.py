@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import hypot
 
-from crosscut.games.shared.zigzag_outline import zigzags
 from crosscut.outcome import Edge
 from crosscut.steps import Steps
 from crosscut.svg.figure import Figure
 from crosscut.svg.layout import Spot
 from crosscut.svg.look import LENGTHS, OPACITIES
 from crosscut.svg.pen import Pen
+from crosscut.zigzag_outline import zigzags
 
 
 def draw_zigzags(pen: Pen, figure: Figure) -> Steps[None]:

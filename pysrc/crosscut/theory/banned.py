@@ -12,8 +12,8 @@ together.)
 
 from __future__ import annotations
 
-from crosscut.completion.naked_diagonal.local_rule import naked_diagonals as naked_blocks
-from crosscut.completion.naked_diagonal.local_rule import naked_points
+from crosscut.completion.naked_diagonal.facts import naked_diagonals as naked_blocks
+from crosscut.completion.naked_diagonal.facts import naked_points
 from crosscut.completion.naked_diagonal.search import can_fill_steps
 from crosscut.geometry import Color, Link, Mask, areas
 from crosscut.position import Diagonals

@@ -1,7 +1,7 @@
 """Candy Necklace: where loops of alternating colours are in a position.
 
 A minimal crosscut-equivalent loop surrounds nothing but empty points. By theorem 2 of
-:mod:`crosscut.completion.crosscut_loop` it is the outline of a tree of blocks, and it surrounds the tree's joints
+:mod:`crosscut.completion.candy_necklace` it is the outline of a tree of blocks, and it surrounds the tree's joints
 alone. So a search for these loops can ignore loops with stones inside.
 """
 

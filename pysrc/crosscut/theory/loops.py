@@ -5,7 +5,7 @@ alternating. It is crosscut-equivalent if what it surrounds cannot be filled wit
 a crosscut. A loop is *minimal* if no part of its stones is a loop of its own. Then
 only stones next to each other along the loop are neighbours of different colours.
 
-By theorem 2 of :mod:`crosscut.completion.crosscut_loop`, every position that cannot be
+By theorem 2 of :mod:`crosscut.completion.candy_necklace`, every position that cannot be
 filled contains the outline of a tree of blocks, which is a loop. So a minimal loop is
 crosscut-equivalent if and only if it is such an outline.
 
@@ -19,7 +19,7 @@ from collections import Counter
 from dataclasses import dataclass
 from itertools import pairwise
 
-from crosscut.completion.crosscut_loop import LoopReason, loop_reason
+from crosscut.completion.candy_necklace import LoopReason, loop_reason
 from crosscut.completion.imposed import Imposition, closure
 from crosscut.geometry import Grid, Mask, Point, areas, king_steps, orthogonal_neighbours
 

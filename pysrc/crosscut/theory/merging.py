@@ -10,7 +10,7 @@ and join the rest: that is Steere's merge.
 It keeps crosscut-equivalence, because the empty point has to become red or blue, and
 either way one of the two loops is there again. Steere states that every crosscut-
 equivalent loop can be built by merging crosscuts. For minimal loops that is theorem 2
-of :mod:`crosscut.completion.crosscut_loop`: the blocks of the tree are the crosscuts, its
+of :mod:`crosscut.completion.candy_necklace`: the blocks of the tree are the crosscuts, its
 joints the merges. A loop that is not minimal is also crosscut-equivalent if it has a
 smaller such loop among its stones.
 """
@@ -21,8 +21,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 
-from crosscut.completion.candy_necklace import analyse
-from crosscut.completion.crosscut_loop import loop_reason
+from crosscut.completion.candy_necklace import analyse, loop_reason
 from crosscut.geometry import Color, Point, king_steps
 from crosscut.steps import Steps, finish
 from crosscut.theory.loops import Loop, equivalent_loop, loop_of_reason

@@ -6,7 +6,7 @@ straight across it. Every point of a 2x2 area must have two like stones beside i
 crosscut-equivalent if and only if all its components comply.
 
 One half is true: a crosscut-equivalent minimal loop complies. It is the outline of a tree
-of blocks (:mod:`crosscut.completion.crosscut_loop`). Neighbours in its interior are
+of blocks (:mod:`crosscut.completion.candy_necklace`). Neighbours in its interior are
 joints of one block; if the area branched anywhere but inside a block of four joints, four
 blocks of the tree would close a ring. On a straight way through the area each step enters
 the next block of the tree, so both its ends fit crosscuts of alternating kinds: enemies.

@@ -4,9 +4,9 @@ It would be slow to ask for each candidate whether the board can be filled after
 analysis collects fillings. Each of them proves many placements legal at once (:mod:`certificate <.certificate>`). Each
 stage takes what the one before has left:
 
-1. Points that are naked now (:mod:`local_rule <.local_rule>`).
+1. Points that are naked now (:mod:`facts <.facts>`).
 2. Fillings carried over from the position one stone earlier.
-3. A sweep in each of four styles (:mod:`sweep <.sweep>`), and a search for the
+3. A sweep in each of four styles (:mod:`filling <.filling>`), and a search for the
    areas that none of them fills (:mod:`search <.search>`).
 4. It takes one candidate after the other. Either deduction refutes it (:mod:`facts
    <.facts>`), or a search from the position after it ends with a proof, or with one
@@ -21,11 +21,17 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from crosscut.completion.naked_diagonal.certificate import Certificate, certify
-from crosscut.completion.naked_diagonal.facts import Facts, deduce, no_facts
-from crosscut.completion.naked_diagonal.filling import Side, SideMasks, Step, with_stone, within
-from crosscut.completion.naked_diagonal.local_rule import naked_points, shows_naked_diagonal
+from crosscut.completion.naked_diagonal.facts import Facts, deduce, naked_points, no_facts, shows_naked_diagonal
+from crosscut.completion.naked_diagonal.filling import (
+    STYLES,
+    Side,
+    SideMasks,
+    Step,
+    UnfinishedFilling,
+    with_stone,
+    within,
+)
 from crosscut.completion.naked_diagonal.search import Search
-from crosscut.completion.naked_diagonal.sweep import STYLES, UnfinishedFilling
 from crosscut.geometry import Grid, Mask, area_of, areas, single_bits
 from crosscut.steps import Steps, finish
 

@@ -23,7 +23,7 @@ Three things can break it:
 
 Each is one expression for all ``p`` at once, so a certificate answers for all empty
 points in a few microseconds. Take a sweep through an open area with the classes A, B,
-C, D (:mod:`sweep <.sweep>`). Its colour may go to the front in A, B and C: there
+C, D (:mod:`filling <.filling>`). Its colour may go to the front in A, B and C: there
 other points serve every later diagonal neighbour. The other colour may go to the
 front in B, C and D: nothing relies on these. The sweep with the classes in reverse
 adds the rest.

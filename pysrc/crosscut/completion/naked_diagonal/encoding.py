@@ -30,7 +30,6 @@ EMPTY, RED, BLUE = range(3)
 
 _EDGES = ((0, 1), (0, 2), (1, 3), (2, 3))
 _DIAGONALS = (((0, 3), (1, 2)), ((1, 2), (0, 3)))
-_NAMES = 4 + 4 + len(_EDGES)
 
 _Part: TypeAlias = int | bool
 """A local literal, or a constant where stones settle it."""
@@ -89,22 +88,43 @@ def encode(
     for corner in single_bits(blocks):
         points = (corner, corner << 1, corner << width, corner << width + 1)
         state = tuple(RED if point & red else BLUE if point & blue else EMPTY for point in points)
-        names = [0] * (2 * _NAMES + 1)
-        for index, point in enumerate(points):
-            if state[index] == EMPTY:
-                if point not in colors:
-                    colors[point] = _color_variables(solver, bool(point & must_fill))
-                for name, variable in zip((index + 1, index + 5), colors[point], strict=True):
-                    names[name], names[-name] = variable, -variable
-        for name, (a, b) in enumerate(_EDGES, 9):
-            if state[a] == EMPTY and state[b] == EMPTY:
-                pair = points[a], points[b]
-                if pair not in precedences:
-                    precedences[pair] = solver.precedence(*pair)
-                names[name], names[-name] = precedences[pair], -precedences[pair]
+        named = _name_colors(solver, colors, points, state, must_fill) | _name_precedences(
+            solver, precedences, points, state
+        )
         for clause in block_clauses(state):
-            solver.add([names[literal] for literal in clause])
+            solver.add([named[literal] if literal > 0 else -named[-literal] for literal in clause])
     return solver, colors
+
+
+def _name_colors(
+    solver: Solver,
+    colors: dict[Mask, tuple[Literal, Literal]],
+    points: tuple[Mask, ...],
+    state: tuple[int, ...],
+    must_fill: Mask,
+) -> dict[Literal, Literal]:
+    """The variables of the colours of a block's empty points, by their local names; new ones where there are none."""
+    named = {}
+    for index, point in enumerate(points):
+        if state[index] == EMPTY:
+            if point not in colors:
+                colors[point] = _color_variables(solver, bool(point & must_fill))
+            named[index + 1], named[index + 5] = colors[point]
+    return named
+
+
+def _name_precedences(
+    solver: Solver, precedences: dict[tuple[Mask, Mask], Literal], points: tuple[Mask, ...], state: tuple[int, ...]
+) -> dict[Literal, Literal]:
+    """The same of the precedences of neighbours that are both empty."""
+    named = {}
+    for name, (a, b) in enumerate(_EDGES, 9):
+        if state[a] == state[b] == EMPTY:
+            pair = points[a], points[b]
+            if pair not in precedences:
+                precedences[pair] = solver.precedence(*pair)
+            named[name] = precedences[pair]
+    return named
 
 
 def _color_variables(solver: Solver, filled: bool) -> tuple[Literal, Literal]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from crosscut.completion.naked_diagonal.facts import naked_points
 from crosscut.completion.naked_diagonal.filling import SideMasks
-from crosscut.completion.naked_diagonal.local_rule import naked_points
 from crosscut.completion.naked_diagonal.search import can_fill_steps, widened
 from crosscut.geometry import Grid, Mask, area_of, areas, orthogonal_neighbours, single_bits
 from crosscut.steps import Steps

@@ -21,9 +21,16 @@ from itertools import cycle
 
 from crosscut.completion.naked_diagonal.encoding import encode
 from crosscut.completion.naked_diagonal.facts import Facts, deduce, no_facts
-from crosscut.completion.naked_diagonal.filling import Side, SideMasks, Step, within
-from crosscut.completion.naked_diagonal.peel import peel
-from crosscut.completion.naked_diagonal.sweep import STYLES, Style, UnfinishedFilling
+from crosscut.completion.naked_diagonal.filling import (
+    STYLES,
+    Side,
+    SideMasks,
+    Step,
+    Style,
+    UnfinishedFilling,
+    peel,
+    within,
+)
 from crosscut.geometry import Grid, Mask, area_of, areas
 from crosscut.steps import Steps, finish
 

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from crosscut.completion.imposed import block_points, closure, crosscuts, imposed_once
 from crosscut.game import Game
-from crosscut.games.shared.reasons import names
+from crosscut.games.shared import names
 from crosscut.geometry import Color, Point, areas
 from crosscut.position import Position
 from crosscut.steps import Steps

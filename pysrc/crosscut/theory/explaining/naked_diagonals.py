@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crosscut.completion.naked_diagonal import area_reason
 from crosscut.game import Game
-from crosscut.games.shared.reasons import names
+from crosscut.games.shared import names
 from crosscut.geometry import Color, Grid, Mask, areas
 from crosscut.position import Position
 from crosscut.steps import Steps

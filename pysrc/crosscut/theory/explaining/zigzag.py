@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crosscut.game import Game
-from crosscut.games.shared.reasons import names
+from crosscut.games.shared import names
 from crosscut.geometry import Color
 from crosscut.position import Position
 from crosscut.steps import Steps

@@ -1,1 +1,0 @@
-"""What several games share. The registry does not look for games in this folder."""
