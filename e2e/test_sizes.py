@@ -25,6 +25,11 @@ CUT = """() => {
   const parts = [...document.querySelectorAll("button, a, label, select, h1, h2, #other-moves")];
   return parts.filter((part) => part.checkVisibility() && isCut(part)).map((part) => part.outerHTML);
 }"""
+COVERED = """(parts) => parts.map((part) => {
+  const { left, top, bottom } = part.getBoundingClientRect();
+  return bottom > innerHeight || [top + 2, bottom - 2].some((y) => document.elementFromPoint(left + 9, y) !== part);
+})"""
+"""Of buttons, whether they lie below the screen, or partly under something else."""
 FITS = "() => document.documentElement.scrollWidth <= innerWidth"
 Places = list[tuple[ViewportSize, list[FloatRect | None]]]
 
@@ -116,6 +121,22 @@ def test_analyse_keeps_board_and_moves_in_sight_of_an_opened_panel(pages: Guarde
         expect(board.button("Review")).to_have_attribute("aria-expanded", "false")
 
 
+def test_buttons_below_a_position_that_was_sent_are_not_covered(pages: GuardedPages) -> None:
+    """What answers an invitation is seen at once, also where a swap is offered; so is all that can be done sideways."""
+    page = pages.open("#" + fragment("quax", 9, ["e5"], id="abcdefgh23", by="red"), viewport=SCREENS[0])
+    wait_for_engine(page)
+    buttons = page.locator("#reading button:visible")
+    for screen in (SCREENS[0], PHONE):
+        page.set_viewport_size(screen)
+        expect(page.get_by_role("button", name="Swap")).to_be_visible()
+        expect(buttons).to_have_count(2)
+        assert buttons.evaluate_all(COVERED) == [False] * 2, screen
+    BoardPage(page).follow(fragment("quax", 9, ["e5", "c3"]))
+    page.set_viewport_size(SCREENS[4])
+    expect(buttons).to_have_count(5)
+    assert buttons.evaluate_all(COVERED) == [False] * 5
+
+
 def test_two_at_one_table_have_a_sign_on_either_side_of_the_board(pages: GuardedPages) -> None:
     """The far one is turned round; who has swapped keeps the place."""
     page = pages.open("#" + fragment("quax", 5, ["c3"]), viewport=PHONE)
@@ -135,6 +156,16 @@ def test_two_at_one_table_have_a_sign_on_either_side_of_the_board(pages: Guarded
             board.button("Swap").click()
             board.button("OK").click()
             expect(board.status).to_contain_text("Swapped")
+    for sideways in (SCREENS[4], SCREENS[8]):
+        page.set_viewport_size(sideways)
+        board.settle()
+        left, middle, right = (part.bounding_box() for part in (signs[1], page.get_by_role("grid"), signs[0]))
+        assert left
+        assert middle
+        assert right
+        assert left["x"] + left["width"] <= middle["x"]
+        assert middle["x"] + middle["width"] <= right["x"]
+        expect(signs[1]).to_have_css("rotate", "180deg")
 
 
 def test_large_text_of_the_browser_is_obeyed_and_all_is_reached(pages: GuardedPages) -> None:
@@ -143,6 +174,16 @@ def test_large_text_of_the_browser_is_obeyed_and_all_is_reached(pages: GuardedPa
     page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
     page.reload()
     expect(page.locator("html")).to_have_css("font-size", "32px")
+    page.set_viewport_size(SCREENS[0])
+    page.wait_for_function(FITS)
+    for name in ("Play", "Learn", "Puzzles", "Theory", "Embed"):
+        expect(page.get_by_role("navigation", name="Pages").get_by_role("link", name=name)).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="New game").first.click()
+    for button in ("Cancel", "Start"):
+        expect(page.get_by_role("button", name=button)).to_be_in_viewport(ratio=0.99)
+    assert page.get_by_role("dialog").evaluate("(dialog) => dialog.scrollWidth <= dialog.clientWidth")
+    page.get_by_role("button", name="Cancel").click()
+    page.set_viewport_size(PHONE)
     page.wait_for_function(FITS)
     for label in ("Computer", "Friend by link", "Friend on this device"):
         page.get_by_role("button", name="New game").first.click()

@@ -26,13 +26,16 @@ export class Lesson extends EventTarget {
   #isOpen = false;
   #isJudging = false;
   /** What is asked or told at the moment. */
-  text = "";
+  #text = "";
+  /** @type {MoveNode | null} the position on the board */
+  #seen = null;
 
   /** @param {Review} review */
   constructor(review) {
     super();
     this.review = review;
     this.session = review.session;
+    this.session.addEventListener("change", () => this.#askAgain());
   }
 
   /** @returns {boolean} whether a lesson goes on */
@@ -85,9 +88,18 @@ export class Lesson extends EventTarget {
     this.#index = index;
     this.#isOpen = true;
     const { mover, node } = this.#turn;
-    this.session.goTo(this.#place);
     const which = `Mistake ${index + 1} of ${this.#turns.length}`;
-    this.#tell(`${which}: ${SIDES[mover]} played ${node.move} here. Find a better move.`);
+    this.#text = `${which}: ${SIDES[mover]} played ${node.move} here. Find a better move.`;
+    this.session.goTo(this.#place);
+    this.#tell(this.#text);
+  }
+
+  /** Who has looked around and comes back reads again what is asked. */
+  #askAgain() {
+    const { record, message } = this.session;
+    const hasMoved = this.#seen !== record.current;
+    this.#seen = record.current;
+    if (hasMoved && this.isAsking && !message) this.session.say(this.#text);
   }
 
   /**
@@ -146,7 +158,7 @@ export class Lesson extends EventTarget {
 
   /** @param {string} text */
   #tell(text) {
-    this.text = text;
+    this.#text = text;
     this.session.say(text);
     this.dispatchEvent(new Event("change"));
   }

@@ -39,7 +39,6 @@ export class ReviewPanel {
     this.found = part(this.section, ".review-found");
     this.learn = byId("learn", HTMLButtonElement);
     this.lessonPart = part(this.section, ".lesson");
-    this.lessonText = part(this.section, ".lesson-text");
     this.showAnswer = byId("show-answer", HTMLButtonElement);
     this.nextMistake = byId("next-mistake", HTMLButtonElement);
     const svg = this.section.querySelector(".curve");
@@ -73,7 +72,6 @@ export class ReviewPanel {
     this.lessonPart.hidden = !lesson.isOn;
     this.found.hidden = lesson.isOn;
     this.learn.disabled = review.isWorking || !this.#own.length;
-    this.lessonText.textContent = lesson.text;
     this.showAnswer.disabled = !lesson.isAsking;
     this.nextMistake.disabled = !lesson.hasNext;
   }
@@ -170,7 +168,7 @@ export class ReviewPanel {
 
   #beginLesson() {
     this.lesson.begin(this.#own);
-    this.lessonText.focus({ preventScroll: true });
+    this.showAnswer.focus({ preventScroll: true });
     this.lessonPart.scrollIntoView({ block: "nearest" });
     byId("board", HTMLElement).scrollIntoView({ block: "nearest" });
   }
