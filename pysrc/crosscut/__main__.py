@@ -13,7 +13,7 @@ COMMANDS = {
     "crosscut.claims PAGE ...": "checks what pages claim about their figures",
     "crosscut.player": "plays matches between levels, and against other programs",
     "crosscut.puzzles": "makes puzzles with proofs, checks them, and describes them",
-    "crosscut.theory": "repeats the theory runs whose results the site shows",
+    "crosscut.theory LINK": "says what the theory has to say about the position of a link",
 }
 
 

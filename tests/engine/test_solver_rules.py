@@ -19,8 +19,8 @@ from crosscut.solver.decider import QUICK
 from crosscut.solver.naked_diagonal import NoNakedDiagonal
 from crosscut.solver.proof_search import ProofSearch, Table
 from crosscut.solver.rules import EVERYWHERE, Clear, PlainRules, Verdict
-from crosscut.theory.backward import RULE_SETS, solve_backward, world
 from crosscut.theory.stones import Stones
+from research.backward import RULE_SETS, solve_backward, world
 from tests.engine.every_game import every_game
 from tests.engine.plain_minimax import plain_minimax
 from tests.engine.random_games import random_game

@@ -10,18 +10,22 @@ from hypothesis import strategies as st
 
 from crosscut import Color
 from crosscut.geometry import single_bits
-from crosscut.theory.banned import (
+from crosscut.theory.formations import (
+    BadArea,
+    bad_areas,
     banned_areas,
     banned_points,
+    equivalent_areas,
     is_banned,
     is_disconnected,
     is_naked_diagonal_equivalent,
     naked_diagonals,
     shows_naked_diagonal,
+    special_formations,
+    switches,
 )
-from crosscut.theory.formations import BadArea, bad_areas, equivalent_areas, special_formations, switches
-from crosscut.theory.stones import Stones
-from crosscut.theory.symmetry import images, in_the_open
+from crosscut.theory.stones import Stones, images
+from research.facts import in_the_open
 from tests.engine.theory_oracle import can_fill, cells_of, connected_areas, forms_naked_diagonal, mask
 
 SWITCH = "B.R / R.B"

@@ -14,14 +14,14 @@ import crosscut
 from crosscut import Color, Game, Point, Position, bridge
 from crosscut.completion.candy_necklace import analyse
 from crosscut.steps import finish
-from crosscut.theory import loop_search
-from crosscut.theory.banned import banned_points, is_disconnected, is_naked_diagonal_equivalent
+from crosscut.theory import explain_loops, loops
+from crosscut.theory.__main__ import main
 from crosscut.theory.explain import explain
-from crosscut.theory.explaining import loops as explaining_loops
-from crosscut.theory.explaining.finding import Finding
-from crosscut.theory.explaining.loops import explain_stone
+from crosscut.theory.explain_loops import explain_stone
+from crosscut.theory.findings import Finding
+from crosscut.theory.formations import banned_points, is_disconnected, is_naked_diagonal_equivalent
 from crosscut.theory.stones import Stones
-from crosscut.theory.symmetry import in_the_open
+from research.facts import in_the_open
 
 
 def findings(game_id: str, diagram: str, kind: str | None = None) -> list[Finding]:
@@ -131,8 +131,8 @@ def test_mergers_of_a_set_up() -> None:
 
 
 def test_the_search_for_loops_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(explaining_loops, "MOST_PAUSES", 1)
-    monkeypatch.setattr(loop_search, "STEPS", 1)
+    monkeypatch.setattr(explain_loops, "MOST_PAUSES", 1)
+    monkeypatch.setattr(loops, "STEPS", 1)
     game = crosscut.game("candy-necklace")
     answer = finish(explain(game, game.setup(".BR\nR.B\nBR.")))
     assert answer.note == "There are too many loops to look at all of them."
@@ -229,3 +229,26 @@ def test_the_bridge_answers_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
     assert calls > 3
     assert {finding["kind"] for finding in answer["ok"]["findings"]} == {"switch", "pattern", "banned"}
     assert answer["ok"]["family"] is None
+
+
+def test_the_command_explains_the_position_of_a_link(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["https://crosscut.example/#g=naked-diagonal&n=3&s=b1r/r1b/3"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "A switch: neither colour can ever be played on b2 b3."
+    assert lines[1:3] == ["    empty points: b2 b3", "    stones: a2 c2 a3 c3"]
+    assert main(["g=quax&n=4&s=4/1rb1/2r1/4"]) == 0
+    said = capsys.readouterr().out
+    assert "Quadrex: the fourth point is imposed, the diagonal connects by itself\n    filled: b2 red\n" in said
+    assert "connects by a move\n    links by a move: b3-c2 red\n" in said
+    assert main(["g=zigzag-edge&n=14&m=a1"]) == 0
+    assert "13 are missing now" in capsys.readouterr().out
+    assert main(["g=naked-diagonal"]) == 0
+    assert "nothing to say" in capsys.readouterr().out
+
+
+def test_the_command_says_what_is_wrong_with_a_link(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["nonsense"]) == 1
+    assert "'nonsense' names no game" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    assert "build_scripts/research" in capsys.readouterr().out

@@ -5,11 +5,9 @@ from __future__ import annotations
 import pytest
 
 from crosscut import Color
-from crosscut.theory.banned import banned_points, is_disconnected
-from crosscut.theory.formations import equivalent_areas
+from crosscut.theory.formations import banned_points, equivalent_areas, is_disconnected
 from crosscut.theory.patterns import Pattern, PatternKind, patterns
-from crosscut.theory.stones import Stones
-from crosscut.theory.symmetry import images
+from crosscut.theory.stones import Stones, images
 
 STAIRCASE = """
 . . . . R R . . .

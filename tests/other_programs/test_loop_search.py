@@ -9,12 +9,10 @@ import pytest
 
 from crosscut.geometry import Grid, Mask, Point, area_of, areas, grid, single_bits
 from crosscut.steps import finish
-from crosscut.theory.loop_search import is_open, loops_around_area, minimal_loops
-from crosscut.theory.loop_steps import merging_steps, unmerging_steps
-from crosscut.theory.loop_survey import all_minimal_loops
-from crosscut.theory.loops import Loop, equivalent_loop, loop_of_stones
-from crosscut.theory.merging import closest_merging, unmerge
+from crosscut.theory.loops import Loop, equivalent_loop, is_open, loop_of_stones, loops_around_area, minimal_loops
+from crosscut.theory.merging import closest_merging, merging_steps, unmerge, unmerging_steps
 from crosscut.theory.stones import Stones
+from research.facts import all_minimal_loops
 from tests.other_programs.crosscut_boards import can_be_filled, has_crosscut
 
 TWO_CROSSCUTS = "RB... / BR... / ..... / ...BR / ...RB"

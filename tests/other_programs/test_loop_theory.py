@@ -14,8 +14,15 @@ from hypothesis import strategies as st
 from crosscut.completion.candy_necklace import analyse
 from crosscut.completion.imposed import block_points, imposed_once
 from crosscut.geometry import Color, Grid, Mask, Point, grid, single_bits
-from crosscut.theory.loop_search import minimal_loops, shortest_loop
-from crosscut.theory.loops import Loop, components, equivalent_loop, imposed_chain, loop_of_stones
+from crosscut.theory.loops import (
+    Loop,
+    components,
+    equivalent_loop,
+    imposed_chain,
+    loop_of_stones,
+    minimal_loops,
+    shortest_loop,
+)
 from crosscut.theory.merging import merge, reduce_loop, unmerge
 from crosscut.theory.quick_criterion import Requirement, meets_quick_criterion, quick_verdicts
 from tests.other_programs.crosscut_boards import Board, boards, can_be_filled, draw, fillable_boards, has_crosscut, read

@@ -1,4 +1,4 @@
-"""The solver in C (build_scripts/perfect_play): its rules against the engine, its answers against those of Python.
+"""The solver in C (build_scripts/research/native): its rules against the engine, its answers against those of Python.
 
 Without a C compiler these tests are skipped: nothing that is shipped needs the program, only the results that it made.
 CROSSCUT_LONG_RUN=1 asks for thousands of positions.
@@ -9,8 +9,8 @@ from __future__ import annotations
 import json
 import os
 import shutil
-import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,12 +19,11 @@ import pytest
 
 import crosscut
 from crosscut import Color, Game, Position, Swap
-from crosscut.theory.results import load, shipped_results
-from perfect_play import program
-from perfect_play.__main__ import main
-from perfect_play.checking import after, check_results, try_everything, try_lines
-from perfect_play.positions import solved
-from perfect_play.program import COMPILE, NativeSolver
+from research import native_solver
+from research.__main__ import main
+from research.native_runs import after, check_results, solved, try_everything, try_lines
+from research.native_solver import COMPILE, SOURCES, NativeSolver, compiled
+from research.results import load, published_results
 from shared.command import BuildError
 from tests.engine.random_games import random_game
 
@@ -71,7 +70,7 @@ def test_the_rules_are_those_of_the_engine(game: Game) -> None:
 
 @connection_games
 def test_first_moves_that_python_has_solved_too(game: Game) -> None:
-    results = shipped_results()
+    results = published_results()
     compared = 0
     for name, found in results.items():
         words = name.split()
@@ -168,13 +167,11 @@ def test_questions_that_make_no_sense(capfd: pytest.CaptureFixture[str]) -> None
     assert "no such game" in capfd.readouterr().err
 
 
-def test_solving_goes_on_and_is_checked_by_play(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    output = tmp_path / "results.json"
-    known = '"first-move quickway 3x3 a1": {"winner": "red", "nodes": 7, "seconds": 0.1}'
-    output.write_text(f"{{{known}}}", encoding="utf-8")
-    run(monkeypatch, "solve", "quickway:3", "quax:2", "--output", str(output), "--entries", str(SMALL))
+def test_solving_goes_on_and_is_checked_by_play(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    output = tmp_path / "results.jsonl"
+    known = '{"task": "first-move quickway 3x3 a1", "winner": "red", "nodes": 7, "seconds": 0.1}'
+    output.write_text(f"{known}\n", encoding="utf-8")
+    run("solve", "quickway:3", "quax:2", "--output", str(output), "--entries", str(SMALL))
     results = load(output)
     assert len(results) == 5 and results["first-move quickway 3x3 a1"]["nodes"] == 7
     assert results["first-move quickway 3x3 b2"] == results["first-move quickway 3x3 b2"] | {
@@ -184,27 +181,24 @@ def test_solving_goes_on_and_is_checked_by_play(
     for check in (try_everything, try_lines(8)):
         with pytest.raises(BuildError, match="Red should win Quickway"):
             check_results([("quickway", 3)], output, check, lambda done, total: None)
-    run(monkeypatch, "check", "quax:2", "--results", str(output), "--lines", "3")
-    run(monkeypatch, "check", "quax:2", "--results", str(output))
+    run("check", "quax:2", "--results", str(output), "--lines", "3")
+    run("check", "quax:2", "--results", str(output))
     assert capsys.readouterr().out.count("the side that should win wins") == 2
 
 
-def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> None:
-    monkeypatch.setattr(sys, "argv", ["perfect_play", *arguments])
-    main()
+def run(*arguments: str) -> None:
+    assert main(arguments) == 0
 
 
-def test_mistakes_are_sentences(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_mistakes_are_sentences(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for arguments, sentence in (
         (["solve", "zigzag-edge:3"], "not a game with a size"),
         (["solve", "quax:7"], "not a game with a size"),
-        (["check", "quax:2", "--results", str(tmp_path / "none.json")], "none.json"),
+        (["check", "quax:2", "--results", str(tmp_path / "none.jsonl")], "none.jsonl"),
     ):
-        with pytest.raises(SystemExit) as stop:
-            run(monkeypatch, *arguments)
-        assert sentence in f"{stop.value}{capsys.readouterr().err}"
+        with suppress(SystemExit):
+            assert main(arguments) == 1
+        assert sentence in capsys.readouterr().err
 
 
 def test_positions_for_the_computer_player() -> None:
@@ -219,21 +213,19 @@ def test_positions_for_the_computer_player() -> None:
         assert solved(game, game.setup("R...\nR...\nR...\n...."), solver) is None, "a win in one"
 
 
-def test_positions_are_written(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_positions_are_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     output = tmp_path / "positions.json"
-    run(monkeypatch, "positions", "crossway:4", "--wanted", "1", "--output", str(output))
+    run("positions", "crossway:4", "--wanted", "1", "--output", str(output))
     assert "positions.json: 1." in capsys.readouterr().out
     (entry,) = json.loads(output.read_text(encoding="utf-8"))
     assert (entry["game"], entry["size"]) == ("crossway", 4) and "win" in entry["legal"].values()
 
 
 def test_without_a_compiler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(program, "WORK", tmp_path)
-    monkeypatch.setattr(program, "COMPILE", ("no-such-compiler",))
+    monkeypatch.setattr(native_solver, "WORK", tmp_path)
+    monkeypatch.setattr(native_solver, "COMPILE", ("no-such-compiler",))
     with pytest.raises(BuildError, match="no-such-compiler is needed"):
-        program.compiled()
+        compiled("perfect_play", sorted(SOURCES.glob("*.c")))
 
 
 @connection_games

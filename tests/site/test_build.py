@@ -89,7 +89,7 @@ def test_runtime_is_stripped_bytecode(runtime: Runtime) -> None:
     assert {"json/__init__.pyc", "traceback.pyc"} <= set(names["python_stdlib.zip"])
     assert "pydoc.pyc" not in names["python_stdlib.zip"]
     assert {"crosscut/bridge/__init__.pyc", "crosscut/svg/proportions.json"} <= set(names[runtime.engine.name])
-    assert "crosscut/theory/results.json" not in names[runtime.engine.name]
+    assert "crosscut/theory/__main__.pyc" not in names[runtime.engine.name]
     assert not [name for archive in names.values() for name in archive if name.endswith(".py")]
 
 

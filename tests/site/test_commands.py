@@ -16,7 +16,10 @@ import pytest
 
 from shared.paths import REPOSITORY
 
-DOCUMENTS = ("[!C]*.md", "CONTRIBUTING.md", "docs/*.md", "web/*.html", "web/rules/*.html", "web/parts/*.html")
+DOCUMENTS = (
+    *("[!C]*.md", "CONTRIBUTING.md", "docs/*.md", "build_scripts/research/README.md"),
+    *("web/*.html", "web/rules/*.html", "web/parts/*.html"),
+)
 
 LONG = {
     "bench.py": "measures for minutes",
@@ -26,14 +29,12 @@ LONG = {
     "crosscut.player": "plays many games: tests/engine/test_player_command.py plays some",
     "crosscut.puzzles make": "searches for minutes: tests/site/test_puzzles.py does for seconds",
     "crosscut.puzzles check": "searches for minutes: tests/site/test_puzzles.py does for seconds",
-    "crosscut.theory": "goes through millions of positions: tests/other_programs/test_theory_runs.py goes through some",
-    "perfect_play": "solves for hours: tests/engine/test_perfect_play.py solves small boards",
+    "research": "goes through millions of positions: tests/other_programs/test_research_runs.py goes through some",
 }
 """Commands that take long, and what tests them instead. Of these only ``--help`` is run here."""
 OTHERS = {
     "pytest": "runs this test, too",
     "coverage": "runs all tests",
-    "benchmarks.solved_positions": "solves for hours, and has no options",
     "wire_types.py": "writes into the repository: tests/site/test_wire.py compares what it would write",
 }
 """Commands that are not run here at all."""

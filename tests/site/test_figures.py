@@ -16,7 +16,7 @@ from building.scripts.catalogue import catalogue
 from crosscut import Point, claims
 from crosscut.theory.loops import Loop, equivalent_loop
 from crosscut.theory.merging import merge
-from crosscut.theory.results import shipped_results
+from research.results import published_results
 from shared.command import BuildError
 from shared.paths import WEB
 
@@ -133,7 +133,7 @@ MAPS = {name: figure for name, figure in ALL.items() if name.endswith(("/swap", 
 def test_a_map_marks_exactly_the_first_stones_that_win(figure: Figure) -> None:
     record = figure.reading.record
     board, last = f"first-move {record.game.id} {record.size}x{record.size} ", record.size - 1
-    wins = [key for key, found in shipped_results().items() if key.startswith(board) and found["winner"] == "red"]
+    wins = [key for key, found in published_results().items() if key.startswith(board) and found["winner"] == "red"]
     winning = [Point.parse(key.removeprefix(board)) for key in wins]
     images = {
         Point(x, y)
@@ -235,7 +235,7 @@ def test_a_comment_that_judges_a_move_is_claimed() -> None:
 
 @pytest.mark.parametrize("size", range(3, 10))
 def test_zigzag_page_tells_the_solved_sizes(size: int) -> None:
-    found = shipped_results()[f"zigzag-edge {size}x{size}"]
+    found = published_results()[f"zigzag-edge {size}x{size}"]
     result = f"Red wins by {found['margin']}" if found["margin"] else "a tie"
     row = f'<tr><th scope="row">{size}</th><td>{result}</td><td>{" ".join(found["best"])}</td></tr>'
     assert row in (WEB / "rules" / "zigzag-edge.html").read_text(encoding="utf-8")

@@ -12,17 +12,17 @@ from building.pages.rule_pages import RulePages
 from building.pages.theory_figures import Board, theory_boards
 from building.pages.theory_page import filled_page
 from crosscut import Color, claims, link
-from crosscut.theory.results import Results, shipped_results
+from research.results import Results, published_results
 
 
 @pytest.fixture(scope="module")
 def filled() -> str:
-    return filled_page(shipped_results())
+    return filled_page(published_results())
 
 
 @pytest.fixture(scope="module")
 def boards() -> dict[str, list[Board]]:
-    return theory_boards(shipped_results(), "R@a1")
+    return theory_boards(published_results(), "R@a1")
 
 
 def test_each_board_is_what_it_is_claimed_to_be(filled: str, boards: dict[str, list[Board]]) -> None:
@@ -65,6 +65,6 @@ def test_the_page_shows_its_boards_and_escapes_what_it_is_given(filled: str, boa
     finished = RulePages({}, [], filled).complete("", PurePosixPath("theory.html"))
     assert finished.count("<crosscut-board") == sum(map(len, boards.values()))
     assert "[[" not in finished and "{%" not in finished
-    results: Results = {**shipped_results()}
+    results: Results = {**published_results()}
     results["zigzag-edge 2x2"] |= {"best": ["<script>"]}
     assert "&lt;script&gt;" in filled_page(results)

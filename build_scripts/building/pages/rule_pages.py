@@ -34,7 +34,7 @@ from building.pages.parts import with_parts
 from building.pages.theory_page import filled_page
 from building.scripts.catalogue import catalogue, puzzles
 from building.scripts.proportions import PROPORTIONS
-from crosscut.theory.results import shipped_results
+from research.results import published_results
 
 THEORY_PAGE = PurePosixPath("theory.html")
 
@@ -61,7 +61,7 @@ class RulePages:
     @classmethod
     def of_this_release(cls) -> RulePages:
         """What the sources of this release say. Raises BuildError for a board that cannot be read."""
-        return cls(site_figures(), catalogue(), filled_page(shipped_results()))
+        return cls(site_figures(), catalogue(), filled_page(published_results()))
 
     def complete(self, source: str, page: PurePosixPath) -> str:
         """Replace the placeholders of a page that will lie at `page`. Raises BuildError for a broken board."""

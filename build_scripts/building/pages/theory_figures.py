@@ -1,4 +1,4 @@
-"""The boards of the page of results: what the runs of crosscut.theory found, with claims."""
+"""The boards of the page of results: what the runs in build_scripts/research found, with claims."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from itertools import chain
 from crosscut import Color, link
 from crosscut.geometry import Mask, single_bits
 from crosscut.notation.diagram import plain_row
-from crosscut.theory.banned import naked_diagonals
-from crosscut.theory.formations import bad_areas
-from crosscut.theory.loop_search import minimal_loops
-from crosscut.theory.results import Results, by_board, found_shapes
+from crosscut.theory.formations import bad_areas, naked_diagonals
+from crosscut.theory.loops import minimal_loops
 from crosscut.theory.stones import Stones
+from research.results import Results, by_board, found_shapes
 from shared.command import BuildError
 
 MOST_LOOPS = 6

@@ -1,4 +1,4 @@
-"""Fills the page of results, web/theory.html, with what the runs of crosscut.theory found.
+"""Fills the page of results, web/theory.html, with what the runs in build_scripts/research found.
 
 The page is a Jinja2 template. Its own places stand in double square brackets, so that the placeholders of all pages
 (`{{header}}`) are left for `rule_pages`. All words are in the template; this module gives numbers, maps and boards.
@@ -22,8 +22,8 @@ from building.pages.theory_figures import (
     wrongly_met,
 )
 from crosscut import Color, Game, Point, game, games
-from crosscut.theory.facts import RINGS
-from crosscut.theory.results import Json, Results, by_board, found_shapes
+from research.facts import RINGS
+from research.results import Json, Results, by_board, found_shapes
 from shared.paths import WEB
 
 PAGE = "theory.html"

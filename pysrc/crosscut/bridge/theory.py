@@ -12,11 +12,11 @@ from crosscut.position import Position
 from crosscut.registry import games
 from crosscut.steps import Steps
 from crosscut.theory.explain import explain as explain_steps
-from crosscut.theory.explaining.finding import Explanation, Finding
-from crosscut.theory.explaining.loops import explain_stone
+from crosscut.theory.explain_loops import explain_stone
 from crosscut.theory.family import Ruling
-from crosscut.theory.loop_steps import LoopStep, merging_steps, unmerging_steps
+from crosscut.theory.findings import Explanation, Finding
 from crosscut.theory.loops import Loop
+from crosscut.theory.merging import LoopStep, merging_steps, unmerging_steps
 
 
 def explain(params: GameReference) -> Steps[wire.Explanation]:

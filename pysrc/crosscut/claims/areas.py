@@ -18,14 +18,16 @@ from collections.abc import Mapping
 
 from crosscut.claims.kinds import Claimed, kind
 from crosscut.geometry import Color, Point
-from crosscut.theory.banned import (
+from crosscut.theory.formations import (
+    bad_areas,
     banned_points,
     is_banned,
     is_disconnected,
     is_naked_diagonal_equivalent,
     naked_diagonals,
+    special_formations,
+    switches,
 )
-from crosscut.theory.formations import bad_areas, special_formations, switches
 from crosscut.theory.patterns import patterns
 from crosscut.theory.stones import Stones
 

@@ -20,7 +20,7 @@ from crosscut.position import Position
 from crosscut.record.tree import GameRecord, Setup
 from crosscut.registry import game as game_called
 from crosscut.steps import finish
-from crosscut.theory.symmetry import images
+from crosscut.theory.stones import images
 
 SUFFIX = ".jsonl"
 """The end of the name of a file of puzzles."""

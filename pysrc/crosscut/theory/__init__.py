@@ -13,8 +13,8 @@ examples.
   :func:`reduce_loop`.
 - Zigzag Edge: :func:`replies` and :func:`perfect_play`.
 - The other four games: :func:`stymies`, :func:`rulings`, and Taylor's :func:`table`.
-- All of them, for a position of a game, as sentences: :func:`crosscut.theory.explain.explain`.
-- Small boards searched completely: ``python3 -m crosscut.theory``; what it found: :mod:`crosscut.theory.results`.
+- All of them, for a position of a game, as sentences: :func:`crosscut.theory.explain.explain`, and
+  ``python3 -m crosscut.theory LINK``.
 
 >>> from crosscut import theory
 >>> stones = theory.Stones.parse(".... / B.R. / R.B. / ....")
@@ -27,18 +27,21 @@ blue b3 True
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from crosscut.theory.banned import (
+from crosscut.theory.family import rulings, stymies, table
+from crosscut.theory.formations import (
+    BadArea,
+    Surrounded,
+    bad_areas,
     banned_areas,
     banned_points,
     is_banned,
     is_disconnected,
     is_naked_diagonal_equivalent,
     naked_diagonals,
+    special_formations,
+    switches,
 )
-from crosscut.theory.family import rulings, stymies, table
-from crosscut.theory.formations import BadArea, Surrounded, bad_areas, special_formations, switches
-from crosscut.theory.loop_search import minimal_loops, shortest_loop
-from crosscut.theory.loops import Loop, components, equivalent_loop, imposed_chain
+from crosscut.theory.loops import Loop, components, equivalent_loop, imposed_chain, minimal_loops, shortest_loop
 from crosscut.theory.merging import closest_merging, merge, reduce_loop, unmerge
 from crosscut.theory.patterns import Pattern, PatternKind, patterns
 from crosscut.theory.quick_criterion import Requirement, meets_quick_criterion, quick_verdicts

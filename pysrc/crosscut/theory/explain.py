@@ -4,22 +4,30 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from crosscut.completion.naked_diagonal import area_reason
 from crosscut.game import Game
+from crosscut.games.shared import names
+from crosscut.geometry import Color, Grid, Mask, areas
 from crosscut.position import Position
 from crosscut.registry import games
 from crosscut.steps import Steps
-from crosscut.theory.explaining import loops, naked_diagonals, three_quarters, zigzag
-from crosscut.theory.explaining.finding import Explainer, Explanation
-from crosscut.theory.family import rulings
+from crosscut.theory import explain_loops
+from crosscut.theory.family import Stymie, rulings, stymies
+from crosscut.theory.findings import Explainer, Explanation, Finding, Findings, Kind
+from crosscut.theory.formations import (
+    banned_areas,
+    fill_steps,
+    find_bad_areas,
+    naked_diagonals,
+    special_formations,
+    switches,
+)
+from crosscut.theory.patterns import Pattern, find_patterns
 from crosscut.theory.stones import Stones
 
-EXPLAINERS: dict[str, Explainer] = {
-    "naked-diagonals": naked_diagonals.explain,
-    "loops": loops.explain,
-    "three-quarters": three_quarters.explain,
-    "zigzag": zigzag.explain,
-}
-"""Who explains a game, by what its positions are about (:attr:`crosscut.game.Game.theory`)."""
+MOST_FREE_LINES = 6
+"""With so many free files or fewer the best replies of the Zigzag Edge Game are told: a search of a second or two in a
+browser."""
 
 
 def explain(game: Game, position: Position) -> Steps[Explanation]:
@@ -31,3 +39,142 @@ def explain(game: Game, position: Position) -> Steps[Explanation]:
     if game.fourth_point is None:
         return explanation
     return replace(explanation, family=rulings(Stones.of(position)))
+
+
+def _explain_naked_diagonals(game: Game, position: Position) -> Steps[Explanation]:
+    """Naked diagonals, formations, patterns, and where a colour is banned."""
+    stones = Stones.of(position)
+    board = stones.board
+    findings = [
+        Finding(Kind.NAKED_DIAGONAL, color, f"{link.a} and {link.b} form a naked diagonal.", stones=(link.a, link.b))
+        for color in Color
+        for link in naked_diagonals(stones, color)
+    ]
+    yield
+    findings += yield from _formations(stones)
+    yield from game.prepare_steps(position)
+    if game.filling(position) is None:
+        findings += yield from _unexplained(stones, findings)
+    for color in Color:
+        for pattern in find_patterns(stones, color):
+            yield
+            if pattern.kind is not None:
+                findings.append(_pattern_finding(board, pattern))
+        banned = banned_areas(stones, color)
+        if banned:
+            text = f"{color.title()} is banned from these points: a {color} stone would form a naked diagonal."
+            findings.append(Finding(Kind.BANNED, color, text, areas=tuple(map(board.points, banned))))
+    return Explanation(tuple(findings))
+
+
+def _formations(stones: Stones) -> Findings:
+    """Switches, special formations, and BAD areas."""
+    board = stones.board
+    findings = []
+    explained = 0
+    for switch in switches(stones):
+        explained |= switch.area
+        text = f"A switch: neither colour can ever be played on {names(board.points(switch.area))}."
+        findings.append(_area_finding(board, Kind.SWITCH, None, text, switch.area, switch.formation))
+    for special in special_formations(stones):
+        explained |= special.area
+        text = "The special formation: no colour is banned from all four points, but they cannot be filled."
+        findings.append(_area_finding(board, Kind.SPECIAL, None, text, special.area, special.formation))
+    for bad in (yield from find_bad_areas(stones)):
+        if not bad.area & explained:
+            explained |= bad.area
+            banned, other = bad.banned.title(), bad.banned.other.title()
+            so = "so it cannot be filled" if bad.is_equivalent else f"but {banned} can still come in from outside"
+            text = f"A BAD area: {banned} is banned from it, {other} is disconnected in it, {so}."
+            kind = Kind.BAD if bad.is_equivalent else Kind.BAD_SO_FAR
+            findings.append(_area_finding(board, kind, bad.banned, text, bad.area, bad.formation))
+    return findings
+
+
+def _unexplained(stones: Stones, told: list[Finding]) -> Findings:
+    """The areas that cannot be filled and that no finding has explained so far."""
+    reasons = [found for found in told if found.kind in (Kind.SWITCH, Kind.SPECIAL, Kind.BAD)]
+    explained = stones.board.mask(point for found in reasons for area in found.areas for point in area)
+    findings = []
+    for area in areas(stones.board, stones.empty):
+        yield
+        if not area & explained and not (yield from fill_steps(stones, area)):
+            findings += yield from _other_unfillable(stones, area)
+    return findings
+
+
+def _other_unfillable(stones: Stones, area: Mask) -> Findings:
+    """An area that cannot be filled and is neither BAD nor the special formation's."""
+    around = area | area << 1 | area >> 1
+    around |= around << stones.board.width | around >> stones.board.width
+    alone = stones.within(around)
+    reason = yield from area_reason(*alone)
+    if reason is None:
+        return []
+    formation = Stones(stones.board, reason.red, reason.blue)
+    text = "This area cannot be filled. It is not BAD, and it is not in a special formation."
+    return [_area_finding(stones.board, Kind.UNFILLABLE, None, text, reason.area, formation)]
+
+
+def _area_finding(board: Grid, kind: Kind, color: Color | None, text: str, area: Mask, formation: Stones) -> Finding:
+    return Finding(kind, color, text, areas=(board.points(area),), stones=board.points(formation.all))
+
+
+def _pattern_finding(board: Grid, pattern: Pattern) -> Finding:
+    enemy = pattern.color.other.title()
+    paths = tuple((*board.points(way.outer), *board.points(way.inner)) for way in pattern.ways_in)
+    text = f"A {pattern.color} {pattern.kind} pattern: {pattern.color.title()} cannot begin inside. "
+    if not paths:
+        text += "All ways in are blocked."
+    else:
+        text += f"To keep it so, {enemy} has to block the marked path{'s' * (len(paths) > 1)}."
+    core, stones = board.points(pattern.core), board.points(pattern.stones)
+    return Finding(Kind.PATTERN, pattern.color, text, areas=(core,), stones=stones, paths=paths)
+
+
+def _explain_three_quarters(_game: Game, position: Position) -> Steps[Explanation]:
+    """Every three quarters of a crosscut."""
+    yield from ()
+    return Explanation(tuple(map(_stymie_finding, stymies(Stones.of(position)))))
+
+
+def _stymie_finding(stymie: Stymie) -> Finding:
+    return Finding(
+        Kind.THREE_QUARTERS,
+        stymie.color,
+        f"Three quarters of a crosscut: {stymie.pair.a} and {stymie.pair.b} against {stymie.enemy}, "
+        f"with {stymie.fourth} empty.",
+        areas=((stymie.fourth,),),
+        stones=(stymie.pair.a, stymie.pair.b, stymie.enemy),
+    )
+
+
+def _explain_replies(game: Game, position: Position) -> Steps[Explanation]:
+    """The best replies, and what they lead to."""
+    yield
+    dots = position.grid.points(position.red | position.blue)
+    if position.over or game.problems(position):
+        return Explanation()
+    missing = position.size - len(dots)
+    if missing > MOST_FREE_LINES:
+        most = f"This shows the best replies when at most {MOST_FREE_LINES} dots are missing"
+        return Explanation(note=f"{most}; {missing} are missing now.")
+    # Loaded here, because it takes long, and the theory of no other game needs the solver.
+    from crosscut.solver.zigzag import reply_steps  # noqa: PLC0415
+
+    found = yield from reply_steps(position.size, dots, position.turn)
+    best = [reply for reply in found if reply.margin == found[0].margin]
+    margin = best[0].margin
+    result = "a tie" if margin == 0 else f"a win for {Color.of(margin > 0).title()} by {abs(margin)}"
+    points = [reply.point for reply in best]
+    text = f"{position.turn.title()}'s best: {names(points)}. If both then play their best, the game ends in {result}."
+    return Explanation((Finding(Kind.REPLIES, position.turn, text, areas=tuple((point,) for point in points)),))
+
+
+EXPLAINERS: dict[str, Explainer] = {
+    "naked-diagonals": _explain_naked_diagonals,
+    "loops": explain_loops.explain,
+    "three-quarters": _explain_three_quarters,
+    "zigzag": _explain_replies,
+}
+"""Who explains a game, by what its positions are about (:attr:`crosscut.game.Game.theory`)."""

@@ -1,7 +1,13 @@
-"""Naked Diagonal: the formations of the rule sheet, found in a position and reduced to their stones.
+"""Naked Diagonal: where a colour is banned or disconnected, and the formations of the rule sheet made of that.
 
-An area is *BAD* if one colour is banned from it and the other disconnected in it; the
-stones that make it so are a BAD formation. The smallest is the *switch*:
+A colour is *banned* from a point where its stone would form a naked diagonal now, and
+from an area if it is banned from every point of it. Let only this colour move,
+anywhere on the board. It is *disconnected* in an area if it cannot fill the area
+without forming a naked diagonal on the way.
+
+A ban may end when the colour comes in from outside the area. Only a move of the other colour may end a disconnection,
+and that never helps. Neither alone makes an area impossible to fill. An area is *BAD* if one colour is banned from it
+and the other disconnected in it; the stones that make it so are a BAD formation. The smallest is the *switch*:
 
     B . R     Both colours are banned from both points between the stones,
     R . B     turned and mirrored as well.
@@ -15,7 +21,7 @@ If the banned colour cannot come in from outside, a BAD area is naked diagonal-e
     R . . B   them from being naked diagonals.
     R R B B
 
-The runs of ``python3 -m crosscut.theory`` found more exceptions, on 4 x 5 points.
+The runs behind the page theory.html found more exceptions, on 4 x 5 points.
 """
 
 from __future__ import annotations
@@ -23,16 +29,60 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from crosscut.geometry import Color, Mask, area_of, areas, orthogonal_neighbours, single_bits
+from crosscut.completion.naked_diagonal.facts import naked_diagonals as naked_blocks
+from crosscut.completion.naked_diagonal.facts import naked_points
+from crosscut.completion.naked_diagonal.search import can_fill_steps
+from crosscut.geometry import Color, Link, Mask, area_of, areas, orthogonal_neighbours, single_bits
+from crosscut.position import Diagonals
 from crosscut.steps import Steps, finish
-from crosscut.theory.banned import (
-    banned_areas,
-    banned_points,
-    fill_steps,
-    is_naked_diagonal_equivalent,
-    shows_naked_diagonal,
-)
 from crosscut.theory.stones import Stones
+
+
+def naked_diagonals(stones: Stones, color: Color) -> tuple[Link, ...]:
+    """The naked diagonals of a colour."""
+    return Diagonals(*naked_blocks(stones.board, stones.of_color(color))).links(stones.board)
+
+
+def shows_naked_diagonal(stones: Stones) -> bool:
+    """Whether there is a naked diagonal of either colour."""
+    return any(naked_diagonals(stones, color) for color in Color)
+
+
+def banned_points(stones: Stones, color: Color) -> Mask:
+    """The empty points from which a colour is banned."""
+    return naked_points(stones.board, stones.of_color(color)) & stones.empty
+
+
+def banned_areas(stones: Stones, color: Color) -> tuple[Mask, ...]:
+    """The areas from which a colour is banned, each as large as possible: every banned area is part of one."""
+    return tuple(areas(stones.board, banned_points(stones, color)))
+
+
+def is_banned(stones: Stones, color: Color, area: Mask) -> bool:
+    """Whether a colour is banned from an area. Raises ValueError if the points are no empty area."""
+    stones.require_area(area)
+    return not area & ~banned_points(stones, color)
+
+
+def is_disconnected(stones: Stones, color: Color, area: Mask) -> bool:
+    """Whether a colour is disconnected in an area. Raises ValueError if the points are no empty area."""
+    stones.require_area(area)
+    return not finish(fill_steps(stones, area, color))
+
+
+def is_naked_diagonal_equivalent(stones: Stones, area: Mask) -> bool:
+    """Whether the whole area can never be filled, whatever both colours play without naked diagonals.
+
+    Raises ValueError if the points are no empty area.
+    """
+    stones.require_area(area)
+    return not finish(fill_steps(stones, area))
+
+
+def fill_steps(stones: Stones, area: Mask, color: Color | None = None) -> Steps[bool]:
+    """Whether placements of a colour, or of both, anywhere on the board fill an area. Work that pauses."""
+    sides = {None: (0, 1), Color.RED: (0,), Color.BLUE: (1,)}[color]
+    return can_fill_steps(stones.board, (stones.red, stones.blue), area, sides)
 
 
 @dataclass(frozen=True, slots=True)

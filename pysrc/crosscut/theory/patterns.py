@@ -27,7 +27,7 @@ from enum import StrEnum
 from itertools import combinations, permutations
 
 from crosscut.geometry import Color, Mask, Point, areas, orthogonal_neighbours, single_bits
-from crosscut.theory.banned import banned_areas, banned_points, is_disconnected
+from crosscut.theory.formations import banned_areas, banned_points, is_disconnected
 from crosscut.theory.stones import Stones
 
 

@@ -9,11 +9,17 @@ True
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple, TypeAlias
 
 from crosscut.geometry import Color, Grid, Mask, Point, area_of
 from crosscut.notation.diagram import read_diagram, stones_of_rows
 from crosscut.position import Position, rows
+
+Rows: TypeAlias = tuple[str, ...]
+"""The rows of a text diagram, from north to south."""
+
+_EXCHANGED = str.maketrans("RB", "BR")
 
 
 class Stones(NamedTuple):
@@ -37,7 +43,7 @@ class Stones(NamedTuple):
         return "\n".join(self.rows)
 
     @property
-    def rows(self) -> tuple[str, ...]:
+    def rows(self) -> Rows:
         """The rows of the text diagram, from north to south."""
         return tuple(rows(self.board, self.red, self.blue))
 
@@ -90,3 +96,28 @@ class Stones(NamedTuple):
         if apart:
             first = self.board.point(area & -area)
             raise ValueError(f"the area is not connected: no path in it joins {first} and {apart[0]}")
+
+
+def images(rows: Rows) -> Iterator[Rows]:
+    """All sixteen images of a diagram: turned, mirrored, and with exchanged colours."""
+    for turned in (rows, turned_over(rows)):
+        for mirrored in mirror_images(turned):
+            yield mirrored
+            yield exchanged(mirrored)
+
+
+def mirror_images(rows: Rows) -> Iterator[Rows]:
+    """The four images that keep the sides of the board where they are, or put them opposite."""
+    for mirrored in (rows, rows[::-1]):
+        yield mirrored
+        yield tuple(row[::-1] for row in mirrored)
+
+
+def turned_over(rows: Rows) -> Rows:
+    """The diagram with rows and columns exchanged."""
+    return tuple("".join(column) for column in zip(*rows, strict=True))
+
+
+def exchanged(rows: Rows) -> Rows:
+    """The diagram with the colours exchanged."""
+    return tuple(row.translate(_EXCHANGED) for row in rows)

@@ -2,37 +2,54 @@
 
 from __future__ import annotations
 
+import shutil
 from collections import Counter
 from collections.abc import Callable
-from itertools import combinations
-from pathlib import Path
+from itertools import combinations, product
 from typing import Any
 
 import pytest
 
 import crosscut
-from crosscut import Color
+from crosscut import Color, Game, Place, Point
 from crosscut.completion.candy_necklace import analyse as analyse_candy_necklace
 from crosscut.completion.naked_diagonal import analyse as analyse_naked_diagonal
 from crosscut.geometry import Grid, Mask, grid, single_bits
-from crosscut.theory.all_positions import (
+from crosscut.rule_set import RuleSet
+from crosscut.theory.formations import equivalent_areas, shows_naked_diagonal
+from crosscut.theory.stones import Stones
+from research.all_positions import (
+    PositionSet,
     Verdicts,
     judge_candy_necklace,
     judge_naked_diagonal,
+    reach,
     smallest_unfillable,
     space,
 )
-from crosscut.theory.banned import shows_naked_diagonal
-from crosscut.theory.facts import examine_formation, examine_loop, is_smallest
-from crosscut.theory.formations import equivalent_areas
-from crosscut.theory.loop_survey import all_minimal_loops, survey_loops
-from crosscut.theory.reachable import reach
-from crosscut.theory.results import by_board, found_shapes, shipped_results
-from crosscut.theory.stones import Stones
-from crosscut.theory.symmetry import anywhere, cropped, in_the_open, on_board
+from research.backward import RULE_SETS, Values, solve_backward, world
+from research.facts import (
+    all_minimal_loops,
+    anywhere,
+    cropped,
+    examine_formation,
+    examine_loop,
+    in_the_open,
+    is_smallest,
+    of_game,
+    on_board,
+    survey_loops,
+)
+from research.native_solver import COMPILE
+from research.results import by_board, found_shapes, published_results
+from research.tasks import formations_by_areas
+from tests.engine.plain_minimax import plain_minimax
+from tests.engine.small_boards import set_ups
 
-FORMATIONS = Path(__file__).parents[2] / "build_scripts" / "formations"
+needs_a_compiler = pytest.mark.skipif(shutil.which(COMPILE[0]) is None, reason="there is no C compiler")
 SPECIAL = "BBRR/B..R/R..B/RRBB"
+GAMES = [game for game in crosscut.games() if game.rule_set in RULE_SETS]
+stones_alone = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 
 @pytest.mark.parametrize(
@@ -164,15 +181,21 @@ def test_boards_that_are_too_small_or_too_large(rows: int, columns: int) -> None
         space(rows, columns)
 
 
-def test_the_formations_found_by_areas_agree_with_those_found_by_positions() -> None:
-    """What the C program found on the larger boards contains, among those that fit, what all positions gave."""
-    results = shipped_results()
-    by_positions = set(dict(by_board(results, "naked-diagonal"))["4x5"]["shapes"])
-    for size in ("4x6", "5x5"):
-        lines = (FORMATIONS / f"{size}.txt").read_text(encoding="utf-8").split()
-        shapes = {anywhere(Stones.parse(line)) for line in lines}
-        assert shapes == set(dict(by_board(results, "naked-diagonal"))[size]["shapes"])
-        assert {shape for shape in shapes if fits(shape, 4, 5)} == by_positions
+@needs_a_compiler
+@pytest.mark.parametrize(
+    "board", ["4x5", *(pytest.param(board, marks=pytest.mark.release) for board in ("4x6", "5x5"))]
+)
+def test_the_program_in_c_finds_the_published_formations(board: str) -> None:
+    """Those of 4x5 came from all positions, in Python."""
+    rows, columns = map(int, board.split("x"))
+    found = {anywhere(stones) for stones in formations_by_areas(rows, columns)}
+    assert found == set(dict(by_board(published_results(), "naked-diagonal"))[board]["shapes"])
+
+
+def test_the_formations_of_larger_boards_contain_those_of_smaller_ones() -> None:
+    boards = dict(by_board(published_results(), "naked-diagonal"))
+    for board in ("4x6", "5x5"):
+        assert {shape for shape in boards[board]["shapes"] if fits(shape, 4, 5)} == set(boards["4x5"]["shapes"])
 
 
 def fits(diagram: str, rows: int, columns: int) -> bool:
@@ -183,7 +206,7 @@ def fits(diagram: str, rows: int, columns: int) -> bool:
 
 
 def test_shipped_results_agree_with_a_new_run() -> None:
-    results = shipped_results()
+    results = published_results()
     for size, rows, columns in (("3x3", 3, 3), ("3x4", 3, 4)):
         verdicts = judge_naked_diagonal(rows, columns)
         found = dict(by_board(results, "naked-diagonal"))[size]
@@ -196,7 +219,7 @@ def test_shipped_results_agree_with_a_new_run() -> None:
 
 
 def test_shipped_counterexamples_to_bad_are_genuine() -> None:
-    results = shipped_results()
+    results = published_results()
     shapes = found_shapes(results, "naked-diagonal")
     not_bad = [diagram for diagram in shapes if not results[f"naked-diagonal {diagram}"]["has_bad_area"]]
     assert SPECIAL in not_bad and len(not_bad) > 1
@@ -208,3 +231,60 @@ def test_shipped_counterexamples_to_bad_are_genuine() -> None:
             and not fact.has_bad_area
             and fact.is_special is (diagram == SPECIAL)
         )
+
+
+def holds(values: Values, positions: PositionSet, stones: Stones) -> bool:
+    upper, lower = values.world.space.number(stones)
+    return bool(positions[upper] >> lower & 1)
+
+
+@stones_alone
+@pytest.mark.parametrize("size", [2, pytest.param(3, marks=pytest.mark.release)])
+def test_winners_and_zugzwangs(game: Game, size: int) -> None:
+    assert game.rule_set is not None
+    values, plain = solve_backward(world(game.rule_set, size)), plain_minimax(game)
+    zugzwangs = 0
+    for set_up in set_ups(game, size):
+        red, blue = set_up.positions
+        stones = Stones.of(red)
+        if not set_up.is_allowed:
+            assert not holds(values, values.open, stones)
+            continue
+        for position in (red, blue):
+            assert values.winner(stones, position.turn) is plain.winner(position), repr(position)
+        is_open = not red.over and red.turn is Color.RED and blue.turn is Color.BLUE
+        assert holds(values, values.open, stones) == is_open, repr(red)
+        whoever_moves_loses = is_open and plain.winner(red) is Color.BLUE and plain.winner(blue) is Color.RED
+        assert holds(values, values.zugzwang, stones) == whoever_moves_loses, repr(red)
+        zugzwangs += set_up.alike * whoever_moves_loses
+    assert zugzwangs == sum(map(int.bit_count, values.zugzwang))
+
+
+@stones_alone
+@pytest.mark.parametrize("size", [2, pytest.param(3, marks=pytest.mark.release)])
+def test_moves_until_the_end(game: Game, size: int) -> None:
+    assert game.rule_set is not None
+    values, plain = solve_backward(world(game.rule_set, size)), plain_minimax(game)
+    start = game.start(size)
+    assert values.plies[None] == plain.plies(start)
+    for point in map(Point, *zip(*product(range(size), repeat=2), strict=True)):
+        assert values.plies[point] == plain.plies(game.play(start, Place(point)).position)
+
+
+@stones_alone
+def test_the_smallest_open_positions(game: Game) -> None:
+    assert game.rule_set is not None
+    values = solve_backward(world(game.rule_set, 3))
+    found = list(values.fewest_stones(values.open))
+    assert [stones.all for stones in found] == [0]
+    if game.id == "naked-diagonal":
+        smallest = list(values.fewest_stones(values.zugzwang))
+        assert {of_game(stones) for stones in smallest} == {"..B/.../R.B"}
+        assert len(smallest) == 8
+
+
+def test_rules_with_links_are_refused() -> None:
+    with pytest.raises(ValueError, match="expected no links"):
+        world(RuleSet.LINKS_AS_MOVES, 2)
+    with pytest.raises(ValueError, match="too large"):
+        world(RuleSet.NO_CROSSCUT, 5)

@@ -36,16 +36,16 @@ class Answer:
     """A winning move, if it was asked for and the side to move wins."""
 
 
-def compiled() -> Path:
-    """The program, compiled again when its sources have changed. Raises BuildError without a C compiler."""
-    sources = sorted(SOURCES.glob("*.c"))
-    content = b"".join(path.read_bytes() for path in sorted(SOURCES.glob("*.[ch]")))
-    place = WORK / "perfect-play" / hash_bytes(content + " ".join(COMPILE).encode())
+def compiled(name: str, sources: Sequence[Path]) -> Path:
+    """A program, compiled again when its sources have changed. Raises BuildError without a C compiler."""
+    headers = {header for source in sources for header in source.parent.glob("*.h")}
+    content = b"".join(path.read_bytes() for path in sorted({*sources, *headers}))
+    place = WORK / name / hash_bytes(content + " ".join(COMPILE).encode())
     if not place.is_file():
         if shutil.which(COMPILE[0]) is None:
             raise BuildError(f"The C compiler {COMPILE[0]} is needed and was not found.")
-        with scratch_folder("perfect-play") as scratch:
-            made = scratch / "perfect_play"
+        with scratch_folder(name) as scratch:
+            made = scratch / name
             command = [*COMPILE, "-o", str(made), *map(str, sources)]
             finished = subprocess.run(command, capture_output=True, text=True, check=False)
             if finished.returncode != 0:
@@ -60,7 +60,8 @@ class NativeSolver:
     def __init__(self, game: Game, size: int, *, entries: int = ENTRIES, limit: int | None = None) -> None:
         """``limit``: the most states to look at for one question."""
         words = [game.id, str(size), str(entries), *([] if limit is None else [str(limit)])]
-        self._process = subprocess.Popen([compiled(), *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        program = compiled("perfect_play", sorted(SOURCES.glob("*.c")))
+        self._process = subprocess.Popen([program, *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def __enter__(self) -> NativeSolver:
         return self

@@ -1,8 +1,8 @@
-"""The command `python3 -m crosscut.theory` and its results."""
+"""The command `python3 -m research run` and its results."""
 
 from __future__ import annotations
 
-import sys
+import time
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import active_children
 from multiprocessing.connection import wait
@@ -12,17 +12,26 @@ from typing import Any
 import pytest
 
 import crosscut
-from crosscut.theory.__main__ import main
-from crosscut.theory.play_runs import backward_tasks, first_move_tasks, resistance_tasks
-from crosscut.theory.results import found_shapes, load
-from crosscut.theory.runs import board_tasks, fact_tasks, found_tasks, run
+from crosscut.theory.stones import Stones
+from research import __main__ as research_main
+from research.__main__ import main
+from research.results import Task, found_shapes, load, published_results, run
+from research.tasks import (
+    backward_tasks,
+    board_tasks,
+    classes_if_smallest,
+    fact_tasks,
+    first_move_tasks,
+    published_tasks,
+    resistance_tasks,
+)
 from tests.engine.plain_minimax import plain_minimax
 
 
 def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
-    output = tmp_path / "theory.json"
+    output = tmp_path / "found.jsonl"
     seen: list[tuple[int, int]] = []
-    tasks = [*board_tasks([(3, 3), (3, 4)]), *backward_tasks(["naked-diagonal"], 2), *first_move_tasks([("quax", 2)])]
+    tasks = [*board_tasks([(3, 3), (3, 4)]), *backward_tasks([("naked-diagonal", 2)]), *first_move_tasks([("quax", 2)])]
     with ThreadPoolExecutor(1) as executor:
         run(tasks[:2], output, executor, lambda done, total: seen.append((done, total)))
     assert seen == [(0, 2), (1, 2), (2, 2)]
@@ -48,7 +57,7 @@ def test_a_run_on_a_cluster(tmp_path: Path) -> None:
     cluster: Any = distributed.LocalCluster
     client: Any = distributed.Client
     with cluster(n_workers=1, processes=False, dashboard_address=None) as here, client(here) as connected:
-        results = run(tasks, tmp_path / "theory.json", connected.get_executor(), lambda done, total: None)
+        results = run(tasks, tmp_path / "found.jsonl", connected.get_executor(), lambda done, total: None)
     assert {name: found["winner"] for name, found in results.items()} == {
         f"first-move {game} 3x3 {point}": winner
         for game in ("quickway", "crossway")
@@ -70,33 +79,33 @@ def test_how_long_the_loser_resists(game_id: str) -> None:
         assert (winner, plies) == plain.result(game.play(game.start(size), point).position)
 
 
-def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    found = tmp_path / "found.txt"
-    found.write_text("..../B.R./R.B./....\n", encoding="utf-8")
-    output = tmp_path / "out.json"
-    arguments = ["--boards", "3x3", "--found", str(found), "--output", str(output)]
-    arguments += ["--zigzag", "4", "--jobs", "1", "--backward", "2", "--first-moves", "crossway:2"]
-    arguments += ["--resistance", "quickway:2"]
-    monkeypatch.setattr(sys, "argv", ["theory", *arguments])
-    main()
+def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    output = tmp_path / "out.jsonl"
+    names = ["naked-diagonal 3x3", "loops 3x3", "zigzag-edge 3", "backward crossway 2", "first-move crossway 2"]
+    assert main(["run", *names, "resistance quickway 2", "--output", str(output), "--jobs", "1"]) == 0
     assert str(output) in capsys.readouterr().out
-    assert {"naked-diagonal 3x3", "naked-diagonal 4x4", "loops 4x4"} <= set(load(output))
-    solved = load(output)["zigzag-edge 3x3"]
+    found, published = load(output), published_results()
+    assert len(found) == 6 + len(found_shapes(found, "naked-diagonal"))
+    for name, result in found.items():
+        assert result | {"seconds": 0} == published[name] | {"seconds": 0}
+    solved = found["zigzag-edge 3x3"]
     assert (solved["margin"], solved["best"], solved["positions"]) == (1, ["b3"], 19)
+
+
+def test_the_published_results_are_those_of_the_published_tasks() -> None:
+    """And what the program in C has found, on boards that are too large for Python."""
+    published = published_results()
+    tasks = {task.name for task in (*published_tasks(), *fact_tasks(published))}
+    assert tasks == {name for name, found in published.items() if "program" not in found}
 
 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--boards", "9x9"], "too small or too large"),
-        (["--boards", "x"], "not a board"),
-        (["--output", "broken.json", "--boards", "3x3"], "holds no results"),
-        (["--found", "missing.txt"], "missing.txt"),
-        (["--found", "mixed.txt"], "expected one"),
-        (["--found", "wrong.txt", "--boards", "3x3"], "not a smallest formation"),
-        (["--first-moves", "zigzag-edge:3"], "not a game with a size"),
-        (["--first-moves", "quax:26"], "not a game with a size"),
-        (["--resistance", "quax"], "not a game with a size"),
+        (["loops 9x9"], "no task begins with loops 9x9"),
+        (["loops 3x3", "--output", "broken.jsonl"], "holds no results"),
+        (["loops 3x3", "--output", "missing/out.jsonl"], "missing"),
+        (["loops 3x3", "--jobs", "many"], "invalid int value"),
     ],
 )
 def test_mistakes_are_sentences(
@@ -107,38 +116,34 @@ def test_mistakes_are_sentences(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    Path("broken.json").write_text("[1, 2", encoding="utf-8")
-    Path("mixed.txt").write_text("B.R/R.B\nBB.R/R..B/B..B/R.BB\n", encoding="utf-8")
-    Path("wrong.txt").write_text("B.R/R.B/..R\n", encoding="utf-8")
-    few = ["--jobs", "1", "--zigzag", "1", "--backward", "1", "--first-moves", "crossway:2", "--resistance", "quax:2"]
-    arguments += ["--resistance", "quickway:2"]
-    monkeypatch.setattr(sys, "argv", ["theory", *few, *arguments])
+    Path("broken.jsonl").write_text("[1, 2", encoding="utf-8")
     status: object = 1
     try:
-        status = main()
+        status = main(["run", *arguments])
     except SystemExit as stop:
         status = stop.code
     assert status and sentence in capsys.readouterr().err
+
+
+def test_a_task_that_fails_ends_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tasks = [Task("quick", float, ("x",)), Task("for ever", time.sleep, (3600,))]
+    monkeypatch.setattr(research_main, "published_tasks", lambda: tasks)
+    assert main(["run", "--jobs", "2", "--output", str(tmp_path / "out.jsonl")]) == 1
+    assert "could not convert" in capsys.readouterr().err
     for worker in active_children():
         assert wait([worker.sentinel], 60), "a task that takes for ever goes on"
 
 
-def test_without_arguments_nothing_runs(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    assert main([]) == 0
-    assert capsys.readouterr().out.startswith("python3 -m crosscut.theory run\n    tests the conjectures")
-    assert list(tmp_path.iterdir()) == []
-
-
-def test_results_that_are_no_object(tmp_path: Path) -> None:
-    path = tmp_path / "list.json"
-    path.write_text("[]", encoding="utf-8")
-    with pytest.raises(ValueError, match="expected an object"):
+@pytest.mark.parametrize("line", ["[]", "7", "{}", "{", '{"task": []}'])
+def test_lines_that_are_no_results(line: str, tmp_path: Path) -> None:
+    path = tmp_path / "lines.jsonl"
+    path.write_text(f"{line}\n", encoding="utf-8")
+    with pytest.raises(ValueError, match="holds no results: expected an object"):
         load(path)
 
 
 def test_found_formations_are_tried_again() -> None:
-    with pytest.raises(ValueError, match="not a smallest formation"):
-        next(found_tasks("B.R/R.B\nB.R/RRB\n")).run()
+    with pytest.raises(ValueError, match=r"B\.R/RRB is not a smallest formation"):
+        classes_if_smallest([Stones.parse("B.R/R.B"), Stones.parse("B.R/RRB")])

@@ -11,10 +11,16 @@ from crosscut.games.shared import names
 from crosscut.geometry import Color, Point, areas
 from crosscut.position import Position
 from crosscut.steps import Steps
-from crosscut.theory.explaining.finding import Explanation, Finding, Findings, Kind
-from crosscut.theory.loop_search import is_open, loops_around_area, shortest_loop
-from crosscut.theory.loop_steps import describe
-from crosscut.theory.loops import Loop, equivalent_loop, imposed_chain
+from crosscut.theory.findings import Explanation, Finding, Findings, Kind
+from crosscut.theory.loops import (
+    Loop,
+    describe,
+    equivalent_loop,
+    imposed_chain,
+    is_open,
+    loops_around_area,
+    shortest_loop,
+)
 from crosscut.theory.merging import closest_merging
 from crosscut.theory.quick_criterion import Requirement, Verdict, quick_verdicts
 from crosscut.theory.stones import Stones

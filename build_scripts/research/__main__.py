@@ -1,0 +1,95 @@
+"""``python3 -m research`` (with ``build_scripts`` and ``pysrc`` on the path): the runs behind the page theory.html.
+
+README.md beside this module says what each of them is.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from crosscut.commands import processes, run_command, show_progress
+from research.native_runs import check_results, make_positions, solve_first_moves, try_everything, try_lines
+from research.native_solver import ENTRIES
+from research.results import PUBLISHED, run
+from research.tasks import GAMES, fact_tasks, published_tasks
+from shared.command import BuildError, exit_with
+from shared.paths import REPOSITORY
+
+PROGRAM = "python3 -m research"
+POSITIONS = REPOSITORY / "tests" / "data" / "solved-positions-6x6.json"
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Do what is asked, and say where the results are."""
+    arguments = _parser().parse_args(words)
+    return run_command(PROGRAM, lambda: _do(arguments), "Stopped. The same command goes on where it was.")
+
+
+def _do(arguments: argparse.Namespace) -> int:
+    if arguments.command == "run":
+        _run(arguments)
+        print(f"The results are in {arguments.output}.")
+    elif arguments.command == "solve":
+        solve_first_moves(arguments.boards, arguments.output, show_progress("first moves"), arguments.entries)
+        print(f"The results are in {arguments.output}.")
+    elif arguments.command == "check":
+        check = try_everything if arguments.lines is None else try_lines(arguments.lines)
+        met = check_results(arguments.boards, arguments.results, check, show_progress("first moves"))
+        print(f"{met:,} positions: the side that should win wins in all of them.")
+    else:
+        made = make_positions(arguments.boards, arguments.output, arguments.wanted, show_progress("positions"))
+        print(f"Positions in {arguments.output}: {made}.")
+    return 0
+
+
+def _run(arguments: argparse.Namespace) -> None:
+    begins = tuple(arguments.names)
+    tasks = [task for task in published_tasks() if task.name.startswith(begins or "")]
+    if not tasks:
+        raise ValueError(f"no task begins with {' or '.join(begins)}: expected for example 'first-move quax'")
+    with processes(arguments.jobs) as executor:
+        results = run(tasks, arguments.output, executor, show_progress("boards"))
+        run(fact_tasks(results), arguments.output, executor, show_progress("formations and loops"))
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog=PROGRAM,
+        description="Repeats the runs behind the page theory.html. build_scripts/research/README.md tells more.",
+    )
+    commands = parser.add_subparsers(dest="command", required=True)
+    runs = commands.add_parser("run", help="all runs in Python, or some: what the results do not hold yet")
+    runs.add_argument("names", nargs="*", metavar="NAME", help="how the names of tasks begin, as in 'first-move quax'")
+    runs.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (%(default)s)")
+    solve = commands.add_parser("solve", help="who wins after each first move, by the program in C")
+    solve.add_argument("--entries", type=int, default=ENTRIES, help="states remembered, 40 bytes each (%(default)s)")
+    for command in (runs, solve):
+        command.add_argument("--output", type=Path, default=PUBLISHED, help="where to keep the results (%(default)s)")
+    check = commands.add_parser("check", help="play against the results, at random for the side that should lose")
+    check.add_argument("--results", type=Path, default=PUBLISHED, help="the results to check (%(default)s)")
+    check.add_argument("--lines", type=int, help="try that many lines after each first move (without: everything)")
+    positions = commands.add_parser("positions", help="solved positions for tests of the computer player")
+    positions.add_argument("--output", type=Path, default=POSITIONS, help="where to keep them (%(default)s)")
+    positions.add_argument("--wanted", type=int, default=60, help="of each game (%(default)s)")
+    for command in (solve, check, positions):
+        command.add_argument("boards", nargs="+", type=_game_and_size, metavar="GAME:SIZE", help="such as crossway:6")
+    return parser
+
+
+def _game_and_size(text: str) -> tuple[str, int]:
+    game, _, size = text.partition(":")
+    if game not in GAMES or not re.fullmatch(r"[2-6]", size):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a game with a size from 2 to 6, as in crossway:6")
+    return game, int(size)
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except BuildError as error:
+        exit_with(error)

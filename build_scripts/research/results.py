@@ -1,0 +1,94 @@
+"""What the runs have found, one line of JSON for each task, and how tasks are done and kept."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable
+from concurrent.futures import Executor, as_completed
+from dataclasses import dataclass
+from pathlib import Path
+from time import process_time
+from typing import Any, TypeAlias
+
+Json: TypeAlias = Any
+Results: TypeAlias = dict[str, Json]
+"""What the tasks found, by their names: ``naked-diagonal 4x4`` or ``naked-diagonal B.R/R.B``."""
+Progress: TypeAlias = Callable[[int, int], None]
+"""It is called with how much is done, and how much there is in all."""
+
+PUBLISHED = Path(__file__).with_name("results.jsonl")
+"""The results that the page theory.html shows."""
+
+
+def published_results() -> Results:
+    """The results that the page shows."""
+    return load(PUBLISHED)
+
+
+def load(path: Path) -> Results:
+    """The results in a file. Raises ValueError if they cannot be read."""
+    try:
+        entries = map(json.loads, path.read_text(encoding="utf-8").splitlines())
+        return {entry.pop("task"): entry for entry in entries}
+    except (ValueError, TypeError, AttributeError, KeyError) as error:
+        raise ValueError(f"{path} holds no results: expected an object with a task in each line ({error})") from None
+
+
+def save(results: Results, path: Path) -> None:
+    """Write the results. A stop leaves the old file or the new one."""
+    lines = (json.dumps({"task": name, **found}) for name, found in sorted(results.items()))
+    unfinished = path.with_suffix(".part")
+    unfinished.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    unfinished.replace(path)
+
+
+def by_board(results: Results, what: str) -> list[tuple[str, Json]]:
+    """The entries of a game, or of ``loops``, that are about a board, by its size (``4x5``); small boards first."""
+    named = [(name.split()[1], found) for name, found in results.items() if name.split()[0] == what]
+    boards = [(size, found) for size, found in named if re.fullmatch(r"\d+x\d+", size)]
+    return sorted(boards, key=lambda board: [int(side) for side in board[0].split("x")])
+
+
+def found_shapes(results: Results, game: str) -> dict[str, str]:
+    """The smallest unfillable formations of a game, each with the smallest board that it was found on."""
+    shapes: dict[str, str] = {}
+    for size, found in by_board(results, game):
+        for diagram in found["shapes"]:
+            shapes.setdefault(diagram, size)
+    return shapes
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One piece of work."""
+
+    name: str
+    """Its place in the results, such as ``naked-diagonal 4x4``."""
+    work: Callable[..., Json]
+    arguments: tuple[Json, ...]
+
+    def run(self) -> tuple[str, Json]:
+        """Do it. Returns the name and what was found, with the processor's seconds unless they are in it already."""
+        begin = process_time()
+        found = self.work(*self.arguments)
+        return self.name, found | {"seconds": found.get("seconds", round(process_time() - begin, 1))}
+
+
+def run(tasks: Iterable[Task], output: Path, executor: Executor, progress: Progress) -> Results:
+    """Do the tasks that the file does not hold yet, wherever the executor does them, and keep each result at once.
+
+    Raises ValueError if the file holds no results.
+    """
+    results = load(output) if output.exists() else {}
+    wanted = list(tasks)
+    missing = [task for task in wanted if task.name not in results]
+    done = len(wanted) - len(missing)
+    progress(done, len(wanted))
+    for future in as_completed([executor.submit(Task.run, task) for task in missing]):
+        name, found = future.result()
+        results[name] = found
+        save(results, output)
+        done += 1
+        progress(done, len(wanted))
+    return results

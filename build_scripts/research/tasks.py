@@ -1,0 +1,241 @@
+"""The tasks of the runs behind the page theory.html. Each gives plain data, and is done once.
+
+:func:`published_tasks` lists them; only the first moves that the program in C has solved (:mod:`research.native_runs`)
+are not among them.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import asdict
+from pathlib import Path
+
+from crosscut.geometry import Color, Point
+from crosscut.move import Place
+from crosscut.position import Position
+from crosscut.registry import game as game_of
+from crosscut.registry import games
+from crosscut.solver.budget import Budget
+from crosscut.solver.decider import Decider, rules_steps
+from crosscut.solver.resistance import Resistance
+from crosscut.solver.zigzag import LARGEST_SOLVED, perfect_play
+from crosscut.steps import finish
+from crosscut.theory.stones import Stones
+from research.all_positions import (
+    Verdicts,
+    judge_candy_necklace,
+    judge_naked_diagonal,
+    reach,
+    smallest_unfillable,
+)
+from research.backward import RULE_SETS, solve_backward, world
+from research.facts import (
+    FormationFacts,
+    LoopFacts,
+    LoopSurvey,
+    anywhere,
+    examine_formation,
+    examine_loop,
+    is_smallest,
+    of_game,
+    on_board,
+    survey_loops,
+)
+from research.native_solver import compiled
+from research.results import Json, Results, Task, found_shapes
+
+FORMATIONS_SOURCE = Path(__file__).with_name("smallest_formations.c")
+MAX_PLAYED = 16
+"""The most points of a board on which all play is followed. This takes as much memory again as judging the board."""
+ENTRIES = 10_000_000
+"""Positions remembered by the search of one first move: about 2.5 GB, if it needs as many."""
+EXAMPLES = 3
+"""How many positions in which nobody wants to move are kept."""
+
+GAMES = tuple(game.id for game in games() if game.won_by == "path")
+"""The games whose first moves are solved."""
+WITHOUT_LINKS = tuple(game for game in GAMES if game_of(game).rule_set in RULE_SETS)
+"""Those of them whose positions are stones alone."""
+
+
+def published_tasks() -> Iterator[Task]:
+    """The tasks of the page, but for those about what these find: the :func:`fact_tasks`."""
+    yield from zigzag_tasks(LARGEST_SOLVED)
+    yield from board_tasks([(3, 3), (3, 4), (4, 4), (4, 5)])
+    yield from larger_board_tasks([(4, 6), (5, 5)])
+    yield from backward_tasks([(game, size) for game in WITHOUT_LINKS for size in (2, 3, 4)])
+    yield from first_move_tasks([(game, size) for game in GAMES for size in (2, 3, 4)])
+    yield from first_move_tasks([(game, 5) for game in GAMES if game not in ("quax", "naked-diagonal")])
+    yield from resistance_tasks([("quickway", 2), ("quickway", 3), ("quickway", 4), ("quax", 2), ("quax", 3)])
+
+
+def board_tasks(boards: Iterable[tuple[int, int]]) -> Iterator[Task]:
+    """The tasks that go through every position of a board."""
+    for rows, columns in boards:
+        size = f"{rows}x{columns}"
+        yield Task(f"naked-diagonal {size}", _positions, (judge_naked_diagonal, rows, columns))
+        yield Task(f"candy-necklace {size}", _positions, (judge_candy_necklace, rows, columns))
+        yield Task(f"loops {size}", _loops, (rows, columns))
+
+
+def larger_board_tasks(boards: Iterable[tuple[int, int]]) -> Iterator[Task]:
+    """The same for boards with too many positions: there a program in C finds the smallest formations."""
+    for rows, columns in boards:
+        yield Task(f"naked-diagonal {rows}x{columns}", _formations, (rows, columns))
+        yield Task(f"loops {rows}x{columns}", _loops, (rows, columns))
+
+
+def zigzag_tasks(largest: int) -> Iterator[Task]:
+    """Perfect play of the Zigzag Edge Game on all boards up to this size, the longest search first."""
+    for size in range(largest, 1, -1):
+        yield Task(f"zigzag-edge {size}x{size}", _perfect_play, (size,))
+
+
+def fact_tasks(results: Results) -> Iterator[Task]:
+    """The tasks about every formation and loop that other tasks have found."""
+    for game, work in (("naked-diagonal", _formation), ("candy-necklace", _loop)):
+        for diagram in found_shapes(results, game):
+            yield Task(f"{game} {diagram}", work, (diagram,))
+
+
+def first_move_tasks(boards: Iterable[tuple[str, int]]) -> Iterator[Task]:
+    """Who wins after each first move on these boards (game, size). Only one of several mirror images is solved."""
+    for game, size in boards:
+        for point in first_points(size):
+            yield Task(f"first-move {game} {size}x{size} {point}", _first_move, (game, size, str(point)))
+
+
+def backward_tasks(boards: Iterable[tuple[str, int]]) -> Iterator[Task]:
+    """All positions of these boards (game, size); the games are some of those :data:`WITHOUT_LINKS`."""
+    for game, size in boards:
+        yield Task(f"backward {game} {size}x{size}", _backward, (game, size))
+
+
+def resistance_tasks(boards: Iterable[tuple[str, int]]) -> Iterator[Task]:
+    """The moves until the end on these boards (game, size), where not all positions are solved backwards."""
+    for game, size in boards:
+        yield Task(f"resistance {game} {size}x{size}", _resistance, (game, size))
+
+
+def first_points(size: int) -> list[Point]:
+    """The points of the south-western quarter: one of each set of mirror images."""
+    half = (size + 1) // 2
+    return [Point(file, rank) for rank in range(half) for file in range(half)]
+
+
+def _positions(judge: Callable[[int, int], Verdicts], rows: int, columns: int) -> Json:
+    verdicts = judge(rows, columns)
+    found = list(smallest_unfillable(verdicts))
+    counts = {"showing": verdicts.showing, "hidden": verdicts.hidden, "legal": verdicts.legal}
+    played = None
+    if rows * columns <= MAX_PLAYED:
+        reached = reach(verdicts)
+        played = {
+            "positions": reached.positions,
+            "skips": reached.skips,
+            "stuck": ["/".join(stones.rows) for stones in reached.stuck],
+        }
+    return {"counts": counts, "played": played, **_classes(found)}
+
+
+def formations_by_areas(rows: int, columns: int) -> list[Stones]:
+    """The smallest formations that the program in C finds on a board, each in a position of its own."""
+    program = compiled("smallest_formations", [FORMATIONS_SOURCE])
+    printed = subprocess.run([program, str(rows), str(columns)], check=True, stdout=subprocess.PIPE, text=True).stdout
+    return [Stones.parse(line) for line in printed.split()]
+
+
+def classes_if_smallest(formations: list[Stones]) -> Json:
+    """What the page says of formations. Raises ValueError if one of them is not a smallest formation."""
+    for stones in formations:
+        if not is_smallest(stones):
+            raise ValueError(f"{'/'.join(stones.rows)} is not a smallest formation")
+    return {"counts": None, "played": None, **_classes(formations)}
+
+
+def _formations(rows: int, columns: int) -> Json:
+    return classes_if_smallest(formations_by_areas(rows, columns))
+
+
+def _classes(found: list[Stones]) -> Json:
+    return {
+        "classes": len({on_board(stones) for stones in found}),
+        "shapes": sorted({anywhere(stones) for stones in found}),
+    }
+
+
+def _loops(rows: int, columns: int) -> Json:
+    return _plain(survey_loops(rows, columns))
+
+
+def _perfect_play(size: int) -> Json:
+    solved = perfect_play(size)
+    return {"margin": solved.margin, "best": [*map(str, solved.best)], "positions": solved.positions}
+
+
+def _formation(diagram: str) -> Json:
+    return _plain(examine_formation(Stones.parse(diagram)))
+
+
+def _loop(diagram: str) -> Json:
+    return _plain(examine_loop(Stones.parse(diagram)))
+
+
+def _plain(facts: LoopSurvey | FormationFacts | LoopFacts) -> Json:
+    """The facts as they are read from a file again."""
+    return json.loads(json.dumps(asdict(facts)))
+
+
+def _first_move(game_id: str, size: int, point: str) -> Json:
+    game = game_of(game_id)
+    position = game.play(game.start(size), Place(Point.parse(point))).position
+    decider, budget = Decider(game, finish(rules_steps(game, position)), ENTRIES), Budget(None, None)
+    return {"winner": finish(decider.decide_steps(position, budget)), "nodes": budget.used}
+
+
+def _resistance(game_id: str, size: int) -> Json:
+    """The moves until the end from the empty board and after each first stone, with who wins then."""
+    game = game_of(game_id)
+    start = game.start(size)
+    decider = Decider(game, finish(rules_steps(game, start)), ENTRIES)
+    budget = Budget(None, None)
+    searches = {color: Resistance(decider, color, budget) for color in Color}
+
+    def resist(position: Position) -> tuple[Color, int]:
+        winner = finish(decider.decide_steps(position, budget))
+        assert isinstance(winner, Color), "a game that is won by a path has a winner"
+        plies = finish(searches[winner].plies_steps(position))
+        assert plies is not None, "a search without limits ends with a result"
+        return winner, plies
+
+    winner, plies = resist(start)
+    first = {str(point): resist(game.play(start, Place(point)).position) for point in first_points(size)}
+    return {"winner": winner, "plies": plies, "first": first, "nodes": budget.used}
+
+
+def _backward(game_id: str, size: int) -> Json:
+    """Counts, the moves until the end, and the smallest positions in which nobody wants to move."""
+    game = game_of(game_id)
+    assert game.rule_set is not None
+    values = solve_backward(world(game.rule_set, size))
+    zugzwang = values.zugzwang
+    smallest = sorted({of_game(stones) for stones in values.fewest_stones(zugzwang)})
+    return {
+        "winner": values.winner(Stones.of(game.start(size)), Color.RED),
+        "plies": values.plies[None],
+        "first": {
+            str(point): [values.winner(_one_stone(size, point), Color.BLUE), values.plies[point]]
+            for point in first_points(size)
+            if point in values.plies
+        },
+        "open": sum(map(int.bit_count, values.open)),
+        "zugzwang": sum(map(int.bit_count, zugzwang)),
+        "smallest": smallest[:EXAMPLES],
+    }
+
+
+def _one_stone(size: int, point: Point) -> Stones:
+    stones = Stones.parse("\n".join(["." * size] * size))
+    return stones._replace(red=stones.board.bit(point))
