@@ -18,13 +18,11 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "pysrc"))
 
-from building.runtime.engine_wheel import build_engine_wheel
-from building.site_files import site_files, site_inputs
-from checking.check_site import check_site
-from checking.site_sizes import report_sizes
-from environment.tools import set_up
+from building.engine_wheel import build_engine_wheel
+from building.site import build, site_inputs
+from checking.check_site import check_references, report_sizes
 from shared.command import BuildError, exit_with, say
-from shared.content_hash import Stamp
+from shared.files import Stamp
 from shared.paths import DIST, WORK
 
 
@@ -42,15 +40,16 @@ def build_site(site_url: str = "") -> None:
     say("Building the engine's wheel ...")
     wheel = build_engine_wheel()
     say("Building the site ...")
+    site = build(wheel, site_url)
+    check_references(site.files)
+    report_sizes(site)
     unfinished = WORK / "site"
     if unfinished.exists():
         shutil.rmtree(unfinished)
-    for path, content in site_files(wheel, site_url).items():
+    for path, content in site.files.items():
         target = unfinished / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(content)
-    check_site(unfinished)
-    report_sizes(unfinished)
     if DIST.exists():
         shutil.rmtree(DIST)
     unfinished.rename(DIST)
@@ -70,7 +69,6 @@ def main() -> None:
     parser.add_argument("--site-url", help="where the site will be published, for previews and shared links")
     arguments = parser.parse_args()
     site_url = site_address(arguments.site_url) if arguments.site_url else ""
-    set_up()
     build_site(site_url)
 
 

@@ -14,17 +14,21 @@ too long for the test command (`testing/release_tests.py`), and none of them may
 from __future__ import annotations
 
 import argparse
+import base64
 import io
+import json
+import re
 import shutil
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path, PurePosixPath
+from typing import Any
+from urllib.parse import quote
 
-from building.bill_of_materials import bill_of_materials
-from building.runtime.engine_wheel import build_engine_wheel
-from environment.tools import set_up
+from building.engine_wheel import build_engine_wheel
+from environment.tools import NPM_LOCK, PYTHON_LOCK, RUNTIME_LOCK, set_up
 from shared.command import BuildError, exit_with, run, say
-from shared.content_hash import files_below, hash_bytes
+from shared.files import files_below, hash_bytes
 from shared.paths import BUILD_SCRIPTS, DIST, RELEASE, REPOSITORY, SINGLE_FILE, venv_program
 from testing.release_tests import pass_release_tests
 
@@ -34,6 +38,9 @@ _BESIDE_THE_SITE = (REPOSITORY / "LICENSE", REPOSITORY / "docs" / "publishing.md
 _DATE = (2020, 1, 1, 0, 0, 0)
 _PERMISSIONS = 0o644
 _MADE_ON_UNIX = 3
+
+_PINNED = re.compile(r"^([A-Za-z0-9._-]+)==([^\s;\\]+)", re.MULTILINE)
+_HASH = re.compile(r"--hash=sha256:([0-9a-f]{64})")
 
 
 def main() -> None:
@@ -76,6 +83,54 @@ def zip_archive(files: Mapping[PurePosixPath, bytes]) -> bytes:
             entry.external_attr = _PERMISSIONS << 16
             packed.writestr(entry, content)
     return archive.getvalue()
+
+
+def bill_of_materials(version: str) -> bytes:
+    """The bill of a release (SBOM, CycloneDX 1.5), from the lock files: what it holds, and what built it.
+
+    What only builds and tests has the scope `excluded`. The same locks give the same bytes.
+    """
+    components = [
+        *_npm_parts(),
+        *_python_parts(RUNTIME_LOCK, "required"),
+        *_python_parts(PYTHON_LOCK, "excluded"),
+    ]
+    bill = {
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.5",
+        "version": 1,
+        "metadata": {"component": {"type": "application", "name": "crosscut", "version": version}},
+        # A package that is installed in several places is listed once.
+        "components": [part for _, part in sorted({part["purl"]: part for part in components}.items())],
+    }
+    return f"{json.dumps(bill, indent=1)}\n".encode()
+
+
+def _npm_parts() -> Iterator[dict[str, Any]]:
+    packages = json.loads(NPM_LOCK.read_text(encoding="utf-8"))["packages"]
+    for path, package in packages.items():
+        name = path.rpartition("node_modules/")[2]
+        if name:
+            scope = "excluded" if package.get("dev") else "required"
+            algorithm, _, digest = package["integrity"].partition("-")
+            hashed = {"alg": algorithm.upper().replace("SHA", "SHA-"), "content": base64.b64decode(digest).hex()}
+            yield _part(name, package["version"], scope, f"npm/{quote(name)}", [hashed])
+
+
+def _python_parts(lock: Path, scope: str) -> Iterator[dict[str, Any]]:
+    for entry in re.split(r"^(?=[A-Za-z0-9])", lock.read_text(encoding="utf-8"), flags=re.MULTILINE):
+        if pinned := _PINNED.match(entry):
+            name, version = pinned.groups()
+            hashes = [{"alg": "SHA-256", "content": digest} for digest in _HASH.findall(entry)]
+            # Several are those of several files, of which one machine takes one.
+            known = hashes if len(hashes) == 1 else []
+            yield _part(name, version, scope, f"pypi/{name.lower().replace('_', '-')}", known)
+
+
+def _part(name: str, version: str, scope: str, place: str, hashes: list[dict[str, str]]) -> dict[str, Any]:
+    purl = f"pkg:{place}@{version}"
+    part = {"type": "library", "bom-ref": purl, "name": name, "version": version, "scope": scope, "purl": purl}
+    return {**part, "hashes": hashes} if hashes else part
 
 
 def write_release(files: Mapping[str, bytes], folder: Path) -> None:

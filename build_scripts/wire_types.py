@@ -1,24 +1,152 @@
-"""Writes the declarations of what the page and the engine say to each other, after a change of the bridge's types."""
+"""Writes the TypeScript declarations of the bridge's requests and answers, from the types in `crosscut.bridge`.
+
+Run it after a change of these types: `python3 build_scripts/wire_types.py`.
+"""
 
 from __future__ import annotations
 
+import ast
+import inspect
 import sys
+from collections.abc import Iterator
+from enum import Enum
 from pathlib import Path
+from types import NoneType, UnionType
+from typing import Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "pysrc"))
 
-from building.scripts.wire_declarations import DECLARATIONS, declarations
-from shared.command import BuildError, exit_with, say
+from crosscut.bridge.calls import METHODS, find_method
+from crosscut.bridge.jobs import Progress
+from crosscut.bridge.wire import messages, play, positions, records, theory
+from shared.command import BuildError, exit_with, node_output, say
+from shared.paths import NODE_MODULES, WEB
+
+DECLARATIONS = WEB / "js" / "engine" / "wire.d.ts"
+
+_HEAD = """\
+/**
+ * What the page and the engine say to each other. Made from pysrc/crosscut/bridge by
+ * `python3 build_scripts/wire_types.py`: change it there.
+ */
+"""
+_PLAIN = {str: "string", bool: "boolean", int: "number", float: "number", NoneType: "null", object: "unknown"}
+_MODULES = (positions, theory, play, records, messages)
+_NAMES = {name: kind for module in _MODULES for name, kind in vars(module).items()}
+_ALIASES = {kind: name for name, kind in _NAMES.items() if get_origin(kind) in (Literal, Union, UnionType, tuple)}
+_TAIL = """
+export type Method = keyof Methods;
+export type Params<M extends Method> = Methods[M]["params"];
+export type Answer<M extends Method> = Methods[M]["answer"];
+/** What a method tells before its answer is there; `never` if it tells nothing. */
+export type PartialAnswer<M extends Method> = Methods[M]["partial"];
+"""
 
 
-def main() -> None:
-    """Write them."""
+def declarations() -> str:
+    """The declarations as TypeScript, in the form that prettier gives them."""
+    text = "\n".join(filter(None, [_HEAD, *_enums(), *_aliases(), *_interfaces(), *_methods(), _TAIL]))
+    prettier = NODE_MODULES / "prettier" / "bin" / "prettier.cjs"
+    options: list[str | Path] = ["--config", WEB / ".prettierrc.json", "--parser", "typescript"]
+    return node_output("The declarations of the bridge are no TypeScript", prettier, *options, text=text)
+
+
+def _enums() -> Iterator[str]:
+    for name, kind in _NAMES.items():
+        if isinstance(kind, type) and issubclass(kind, Enum):
+            yield f"export type {name} = {_literals(kind)};"
+
+
+def _aliases() -> Iterator[str]:
+    for kind, name in _ALIASES.items():
+        yield f"export type {name} = {_type(kind, named=False)};"
+
+
+def _interfaces() -> Iterator[str]:
+    for module in _MODULES:
+        for node in ast.parse(inspect.getsource(module)).body:
+            if isinstance(node, ast.ClassDef):
+                yield from _interface(node)
+
+
+def _interface(node: ast.ClassDef) -> Iterator[str]:
+    kind = _NAMES[node.name]
+    hints = get_type_hints(kind)
+    bases = [base.id for base in node.bases if isinstance(base, ast.Name) and base.id != "TypedDict"]
+    yield _comment(ast.get_docstring(node))
+    yield f"export interface {node.name} {'extends ' + ', '.join(bases) if bases else ''} {{"
+    for statement, following in zip(node.body, [*node.body[1:], None], strict=True):
+        if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
+            name = statement.target.id
+            yield _comment(_text(following))
+            yield f"{name}{'' if name in kind.__required_keys__ else '?'}: {_type(hints[name])};"
+    yield "}"
+
+
+def _methods() -> Iterator[str]:
+    yield "/** The methods: what each takes, and what it answers. */"
+    yield "export interface Methods {"
+    for name in METHODS:
+        method = find_method(name)
+        hints = get_type_hints(method)
+        pauses, _, answer = get_args(hints["return"])
+        yield _comment(inspect.getdoc(method))
+        yield f'"{name}": {{ params: {_type(hints["params"])}; answer: {_type(answer)}; partial: {_partial(pauses)} }};'
+    yield "}"
+
+
+def _partial(pauses: object) -> str:
+    told = [_type(get_args(kind)[0]) for kind in get_args(pauses) if get_origin(kind) is Progress]
+    return told[0] if told else "never"
+
+
+def _type(kind: object, *, named: bool = True) -> str:
+    """A Python type in TypeScript."""
+    if named and kind in _ALIASES:
+        return _ALIASES[kind]
+    if isinstance(kind, type) and (is_typeddict(kind) or issubclass(kind, Enum)):
+        return kind.__name__
+    origin, inner = get_origin(kind), get_args(kind)
+    if origin is list:
+        item = _type(inner[0])
+        return f"({item})[]" if " | " in item else f"{item}[]"
+    if origin is tuple:
+        return f"[{', '.join(map(_type, inner))}]"
+    if origin is dict:
+        return f"Record<{_type(inner[0])}, {_type(inner[1])}>"
+    if origin is Literal:
+        return " | ".join(f'"{value}"' for value in inner)
+    if origin in (Union, UnionType):
+        return " | ".join(map(_type, inner))
+    return next(text for plain, text in _PLAIN.items() if plain is kind)
+
+
+def _literals(kind: type[Enum]) -> str:
+    return " | ".join(f'"{member.value}"' for member in kind)
+
+
+def _text(statement: ast.stmt | None) -> str | None:
+    """The text of a docstring."""
+    if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
+        return inspect.cleandoc(str(statement.value.value))
+    return None
+
+
+def _comment(text: str | None) -> str:
+    if text is None:
+        return ""
+    text = text.replace("``", "`").replace("None", "null")
+    lines = text.split("\n")
+    return (
+        f"/** {lines[0]} */"
+        if len(lines) == 1
+        else "\n".join(["/**", *(f" * {line}".rstrip() for line in lines), " */"])
+    )
+
+
+if __name__ == "__main__":
     try:
         DECLARATIONS.write_text(declarations(), encoding="utf-8")
     except BuildError as error:
         exit_with(error)
     say(f"{DECLARATIONS.name} says what the bridge says.")
-
-
-if __name__ == "__main__":
-    main()

@@ -13,9 +13,9 @@ from socket import SHUT_RDWR, socket
 from typing import BinaryIO
 from urllib.parse import urlsplit
 
-from building.scripts.service_worker import SERVICE_WORKER, is_kept, release_list
+from building.service_worker import SERVICE_WORKER, is_kept, release_list
 from serving.static_server import ADDRESS, StaticHandler, make_server, server_url
-from shared.content_hash import files_below, hash_bytes
+from shared.files import files_below, hash_bytes
 
 PLACE = "games/crosscut/"
 """Where the site lies on the host."""

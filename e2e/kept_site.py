@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import BrowserContext, Page
 
-from building.scripts.service_worker import SERVICE_WORKER, kept_files
+from building.service_worker import SERVICE_WORKER, kept_files
 from e2e.board_page import BoardPage
 from e2e.guarded_pages import patient, wait_for_engine
 from e2e.python_engine import answer_from_python

@@ -9,7 +9,7 @@ import zlib
 import pytest
 from playwright.sync_api import expect
 
-from building.scripts.embed_script import NOT_SHOWN
+from building.bundles import NOT_SHOWN
 from e2e.host_pages import EmbeddedBoard, HostPages, boards
 from shared.paths import DIST
 

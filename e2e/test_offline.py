@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, Playwright, expect
 
 import crosscut
-from building.single_file import PAGES_FOR_OTHER_SITES
+from building.pages.head import PAGES_FOR_OTHER_SITES
 from e2e.board_page import BoardPage, fragment
 from e2e.browsers import QUICK_COMPILER
 from e2e.changing_host import ChangingHost, release_folder

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from building.runtime.shipped_files import GZIPPED_WASM, WASM
+from building.runtime import GZIPPED_WASM, WASM
 from e2e.changing_host import ChangingHost
 from e2e.guarded_pages import wait_for_engine
 from e2e.kept_site import KeptSite

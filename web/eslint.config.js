@@ -4,10 +4,14 @@ import js from "@eslint/js";
 import { roomRules } from "./room-rules.js";
 
 /** Ways in which text of a link or a comment could become part of the page's code. */
-const MARKUP_FROM_TEXT = ["innerHTML", "outerHTML", "insertAdjacentHTML", "srcdoc"].map((property) => ({
-  property,
-  message: "Text from outside is never markup: use textContent.",
-}));
+const MARKUP_FROM_TEXT = [
+  "innerHTML",
+  "outerHTML",
+  "insertAdjacentHTML",
+  "setHTMLUnsafe",
+  "createContextualFragment",
+  "srcdoc",
+].map((property) => ({ property, message: "Text from outside is never markup: use textContent." }));
 
 export default [
   js.configs.recommended,
@@ -22,6 +26,7 @@ export default [
       "no-else-return": "error",
       "no-eval": "error",
       "no-implied-eval": "error",
+      "no-new-func": "error",
       "no-restricted-properties": ["error", ...MARKUP_FROM_TEXT, { object: "document", property: "write" }],
       "no-shadow": "error",
       "no-undef": "off", // the types know every name

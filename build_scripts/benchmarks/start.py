@@ -29,8 +29,8 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import BrowserContext, Page, Playwright, Request, sync_playwright
 
-from building.runtime.engine_wheel import build_engine_wheel
-from building.runtime.shipped_files import package_list
+from building.engine_wheel import build_engine_wheel
+from building.runtime import package_list
 from environment.browsers import find_chromium
 from environment.tools import runtime_wheel
 from serving.brotli_host import STATIC_QUALITY, BrotliHandler, write_compressed_site

@@ -12,24 +12,18 @@ from __future__ import annotations
 
 import base64
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from html import escape, unescape
 from pathlib import PurePosixPath
 from posixpath import normpath
 from urllib.parse import quote
 
-from building.pages.finished_page import page_scripts, page_styles
-from building.runtime.shipped_files import Runtime, runtime_list
-from building.scripts.bundles import EARLY_SCRIPT, SCRIPTS, bundle_single_file
+from building.bundles import EARLY_SCRIPT, SCRIPTS
+from building.pages.head import APPLICATION, PAGES_FOR_OTHER_SITES, page_scripts, page_styles
+from building.runtime import Runtime
 from shared.command import BuildError
-from shared.content_hash import integrity
+from shared.files import integrity
 from shared.paths import SINGLE_FILE
-
-APPLICATION = PurePosixPath("index.html")
-FRAMED_PAGE = PurePosixPath("embed.html")
-"""The page that other sites show in a frame."""
-PAGES_FOR_OTHER_SITES = {FRAMED_PAGE, PurePosixPath("engine.html")}
-"""Pages that nobody opens by themselves; without a host they serve nothing."""
 
 _TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
 _BODY = re.compile(r"<body[^>]*>\n?(.*)</body>", re.DOTALL)
@@ -38,6 +32,7 @@ _LINK = re.compile(r'(<a\b[^>]*?\bhref=")([^"]*)"')
 _ID = re.compile(r'<[a-z][^>]*?\bid="([^"]+)"')
 
 Pages = Mapping[PurePosixPath, str]
+Files = Mapping[PurePosixPath, bytes]
 
 _FILE = """<!doctype html>
 <html lang="en">
@@ -63,28 +58,27 @@ _FILE = """<!doctype html>
 """
 
 
-def single_file(pages: Pages, read_asset: Callable[[PurePosixPath], bytes], runtime: Runtime, tags: str) -> bytes:
+def single_file(pages: Pages, release: Files, script: bytes, runtime: Runtime, tags: str) -> bytes:
     """The file's content.
 
-    `pages` are the sources of all pages, with their placeholders for assets. `read_asset` gives a file of the
-    release's folder. `tags` are further elements for the head: they say where the site is published.
+    `pages` are the sources of all pages, with their placeholders for assets, `release` the files of the release's
+    folder. `script` is what the file runs. `tags` are further elements for the head: they say where the site is
+    published.
     """
     application = pages[APPLICATION]
     others = {path: page for path, page in pages.items() if path != APPLICATION and path not in PAGES_FOR_OTHER_SITES}
     _check_ids(application, others)
     own_styles = page_styles(application)
     further = dict.fromkeys(style for page in others.values() for style in page_styles(page) if style not in own_styles)
-    style, page_style = (_joined(styles, read_asset) for styles in (own_styles, further))
-    scripts = {script for page in (application, *others.values()) for script in page_scripts(page)}
-    script = _fit_to_be_inline(bundle_single_file(scripts, runtime_list(runtime, "", "")).decode())
-    early_script = _fit_to_be_inline(read_asset(PurePosixPath(SCRIPTS, EARLY_SCRIPT)).decode())
+    style, page_style = (_joined(styles, release) for styles in (own_styles, further))
+    own_script, early_script = map(_fit_to_be_inline, (script, release[PurePosixPath(SCRIPTS, EARLY_SCRIPT)]))
     shown = {APPLICATION, *others}
     return _FILE.format(
-        policy=content_policy([early_script, script], [style, page_style]),
+        policy=content_policy([early_script, own_script], [style, page_style]),
         title=_found(_TITLE, application),
         meta="\n".join(_META.findall(application)),
         tags=tags,
-        icon="data:image/svg+xml," + quote(read_asset(PurePosixPath("icon.svg"))),
+        icon="data:image/svg+xml," + quote(release[PurePosixPath("icon.svg")]),
         style=style,
         page_style=page_style,
         early_script=early_script,
@@ -92,7 +86,7 @@ def single_file(pages: Pages, read_asset: Callable[[PurePosixPath], bytes], runt
         application=_with_views(_found(_BODY, application), APPLICATION, shown),
         templates="\n".join(_template(path, page, shown) for path, page in sorted(others.items())),
         blocks="\n".join(f'<script type="text/plain" id="{name}">{text}</script>' for name, text in _blocks(runtime)),
-        script=script,
+        script=own_script,
     ).encode()
 
 
@@ -119,15 +113,16 @@ def source_hash(text: str) -> str:
     return f"'{integrity(text.encode())}'"
 
 
-def _fit_to_be_inline(text: str) -> str:
+def _fit_to_be_inline(content: bytes) -> str:
     """The text as it is; raises BuildError where a browser would read something else in an element."""
+    text = content.decode()
     if re.search(r"<!--|</(?:script|style)|\r|\0", text, re.IGNORECASE):
         raise BuildError(f"A script or style cannot stand in {SINGLE_FILE}: it holds a mark of HTML.")
     return text
 
 
-def _joined(styles: Iterable[str], read_asset: Callable[[PurePosixPath], bytes]) -> str:
-    return _fit_to_be_inline("".join(read_asset(PurePosixPath(style)).decode() for style in styles))
+def _joined(styles: Iterable[str], release: Files) -> str:
+    return _fit_to_be_inline(b"".join(release[PurePosixPath(style)] for style in styles))
 
 
 def _template(path: PurePosixPath, page: str, shown: set[PurePosixPath]) -> str:

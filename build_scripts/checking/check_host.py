@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from urllib.parse import urljoin
 
-from building.scripts.service_worker import SERVICE_WORKER, kept_files
+from building.service_worker import SERVICE_WORKER, kept_files
 from shared.command import BuildError, exit_with, say
-from shared.content_hash import integrity
+from shared.files import integrity
 
 TIMEOUT = 30.0
 TYPES = {

@@ -1,145 +1,107 @@
-"""Checks a built site: nothing foreign, nothing inline, nothing evaluated, every reference there."""
+"""Checks a built site: every reference in its pages leads to something, and it is not too large."""
 
 from __future__ import annotations
 
-import os
+import gzip
 import re
-from collections.abc import Iterator
-from functools import lru_cache
-from html.parser import HTMLParser
-from pathlib import Path, PurePosixPath
+from collections.abc import Iterable, Iterator
+from html import unescape
+from pathlib import PurePosixPath
+from posixpath import normpath
 
-from building.pages.finished_page import ASSETS_PLACEHOLDER, CONTENT_POLICY
-from checking.check_names import name_faults
-from checking.check_offline import offline_faults
-from checking.check_previews import description_faults, preview_faults
-from checking.check_single_file import single_file_faults
-from checking.loading import ADDRESS_LISTS, FOREIGN_IN_STYLES, LOADING_ATTRIBUTES, element_faults, script_faults
-from shared.command import BuildError, exit_with, say
-from shared.content_hash import files_below
-from shared.paths import DIST, SINGLE_FILE
+from building.bundles import EMBED_SCRIPT
+from building.runtime import GZIPPED_WASM, WASM
+from building.service_worker import SERVICE_WORKER, Files
+from building.site import Site
+from serving.brotli_host import compressed
+from shared.command import BuildError, say
+from shared.paths import SINGLE_FILE
 
+APPLICATION_LIMIT = 84_000
+"""Bytes, gzipped, of the first page with all that it loads at once, without the pages to read."""
+LATER_LIMIT = 20_500
+"""Bytes, gzipped, of what it loads when a reader asks for it."""
+EMBED_LIMIT = 33_000
+"""Bytes, gzipped, of the script that pages of other sites load, with all that it imports."""
+
+START_LIMIT = 5_800_000
+"""Bytes that a first start may take from a host that compresses nothing."""
+BROTLI_QUALITY = 7
+"""The quality that hosts use on the way. The best (11) saves another twelfth of all bytes, but takes half a minute."""
+BROTLI_START_LIMIT = 5_000_000
+"""Bytes that it may take from a host with brotli of this quality."""
+SINGLE_FILE_LIMIT = 8_600_000
+
+_FIRST_PAGE = PurePosixPath("index.html")
+_LOADED = re.compile(r'(?:src|href)="([^"]+\.(?:js|css))"')
+"""What a page loads at once: its styles, its scripts, and the bundles that these import, which it preloads."""
+_REFERENCE = re.compile(r'\b(?:href|src)="([^"]*)"')
+_ELSEWHERE = re.compile(r"https?:|mailto:|data:")
+_ID = re.compile(r'\bid="([^"]+)"')
+_PART = re.compile(r"[A-Za-z][\w.-]*")
+"""A fragment that names a part of a page. All others hold a game, and scripts read them."""
 _SHOWN_BY_SCRIPTS = {"index.html": {"play"}, "puzzles.html": {"today"}}
 """Parts of pages that are there once a script has seen the link."""
 
 
-def check_site(site: Path) -> None:
-    """Raise BuildError with every fault of the site."""
-    faults = [f"{path.relative_to(site)}: {fault}" for path in files_below(site) for fault in _faults(path, site)]
-    if not (site / "index.html").is_file():
-        faults.append("index.html is missing")
-    faults += [*name_faults(site), *offline_faults(site)]
+def check_references(files: Files) -> None:
+    """Raise BuildError with every reference of a page to what is not in the site."""
+    # The single file holds the same pages; its links are checked when they are turned into links to views.
+    pages = {path: content.decode() for path, content in files.items() if path.suffix == ".html"}
+    pages.pop(PurePosixPath(SINGLE_FILE), None)
+    parts = {path: {*_ID.findall(page), *_SHOWN_BY_SCRIPTS.get(str(path), ())} for path, page in pages.items()}
+    faults = [
+        f"{path}: {reference!r} {fault}"
+        for path, page in pages.items()
+        for reference in dict.fromkeys(map(unescape, _REFERENCE.findall(page)))
+        for fault in _faults(path, reference, files, parts)
+    ]
     if faults:
         raise BuildError("The built site has faults:\n  " + "\n  ".join(faults))
 
 
-def _faults(path: Path, site: Path) -> Iterator[str]:
-    if path == site / SINGLE_FILE:
-        yield from single_file_faults(path.read_text(encoding="utf-8"))
-    elif path.suffix in {".html", ".svg"}:
-        yield from page_faults(path, site)
-    elif path.suffix == ".js":
-        yield from script_faults(path.read_text(encoding="utf-8"))
-    elif path.suffix == ".css" and FOREIGN_IN_STYLES.search(path.read_text(encoding="utf-8")):
-        yield "a style sheet must load nothing from elsewhere"
+def _faults(page: PurePosixPath, reference: str, files: Files, parts: dict[PurePosixPath, set[str]]) -> Iterator[str]:
+    if _ELSEWHERE.match(reference):
+        return
+    address, _, part = reference.partition("#")
+    file = re.sub(r"(^|/)$", r"\1index.html", address.partition("?")[0])
+    target = PurePosixPath(normpath(page.parent / file)) if address else page
+    if target not in files:
+        yield "is not in the site"
+    elif target in parts and _PART.fullmatch(part) and part not in parts[target]:
+        yield "leads to no part of the page"
 
 
-def page_faults(path: Path, site: Path) -> Iterator[str]:
-    """What is wrong with a page, or with a picture that browsers can open as one."""
-    source = path.read_text(encoding="utf-8")
-    page = _read(source)
-    yield from page.faults
-    if path.suffix == ".html":
-        if page.policies != [CONTENT_POLICY] or page.begins_unguarded:
-            yield "a page must hold the content policy once, before all else"
-        yield from description_faults(page.title, page.metas)
-        yield from preview_faults(PurePosixPath(path.relative_to(site)), page.metas, page.canonical, site)
-    if ASSETS_PLACEHOLDER in source:
-        yield f"the placeholder {ASSETS_PLACEHOLDER} is left"
-    for reference in dict.fromkeys(page.references):
-        # Not Path.resolve, which asks for every folder on the way: pages have a thousand references.
-        target = os.path.normpath(path.parent / (re.split(r"[?#]", reference)[0] or path.name))
-        if re.match(r"[a-z][a-z0-9+.-]*:|/", reference, re.IGNORECASE):
-            yield f"{reference!r} must be a relative address"
-        elif not f"{target}{os.sep}".startswith(f"{os.path.normpath(site)}{os.sep}"):
-            yield f"{reference!r} leads out of the site"
-        elif not Path(target).exists():
-            yield f"{reference!r} is not in the site"
-        elif not _lands(reference, Path(target)):
-            yield f"{reference!r} leads to no part of the page"
+def report_sizes(site: Site) -> None:
+    """Print the sizes of the application and of a first start. Fail if one of them is over its limit."""
+    files = site.files
+    runtime = {path: content for path, content in sorted(files.items()) if path.suffix == ".bin"}
+    loaded = sorted(set(_LOADED.findall(files[_FIRST_PAGE].decode())))
+    at_once = [files[_FIRST_PAGE], *(files[PurePosixPath(path)] for path in loaded)]
+    later = [files[path] for path in site.loaded_later]
+    for path, content in runtime.items():
+        say(f"  {path.name}: {len(content):,}")
+    as_brotli = [*at_once, *later, *(files[path.with_name(WASM)] for path in runtime if path.name == GZIPPED_WASM)]
+    as_it_is = [content for path, content in runtime.items() if path.name != GZIPPED_WASM]
+    brotli = [compressed(content, BROTLI_QUALITY) for content in as_brotli]
+    _report("application, gzipped", _gzipped(at_once), APPLICATION_LIMIT)
+    _report("application, later, gzipped", _gzipped(later), LATER_LIMIT)
+    _report(f"{EMBED_SCRIPT}, gzipped", _gzipped([files[PurePosixPath(EMBED_SCRIPT)]]), EMBED_LIMIT)
+    say(f"  {SERVICE_WORKER}, gzipped, after the start: {_gzipped([files[PurePosixPath(SERVICE_WORKER)]]):,} bytes")
+    _report("first start from a host that compresses nothing", _sum([*runtime.values(), *at_once, *later]), START_LIMIT)
+    _report(f"first start from a host with brotli {BROTLI_QUALITY}", _sum([*brotli, *as_it_is]), BROTLI_START_LIMIT)
+    _report(SINGLE_FILE, len(files[PurePosixPath(SINGLE_FILE)]), SINGLE_FILE_LIMIT)
 
 
-def _lands(reference: str, target: Path) -> bool:
-    """Whether what a link names behind `#` is there: a part of a page. Scripts read all others, which hold a game."""
-    part = reference.partition("#")[2]
-    return target.suffix != ".html" or not re.fullmatch(r"[A-Za-z][\w.-]*", part) or part in _parts(target)
+def _sum(contents: Iterable[bytes]) -> int:
+    return sum(map(len, contents))
 
 
-def _parts(page: Path) -> set[str]:
-    return _read(page.read_text(encoding="utf-8")).ids | _SHOWN_BY_SCRIPTS.get(page.name, set())
+def _gzipped(contents: Iterable[bytes]) -> int:
+    return _sum(gzip.compress(content, 9) for content in contents)
 
 
-class _Page(HTMLParser):
-    """Collects a page's policies, what it says of itself, what it loads, and what it must not hold."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.policies: list[str] = []
-        self.references: list[str] = []
-        self.begins_unguarded = False
-        """Whether anything comes before the policy, which does not apply to it."""
-        self.faults: list[str] = []
-        self.title = ""
-        self.metas: dict[str, str] = {}
-        self.ids: set[str] = set()
-        self.canonical = ""
-        self._element = ""
-        self._in_body = False
-        """Where pictures have titles of their own."""
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        attributes = {name: value or "" for name, value in attrs}
-        self._element = tag
-        self._in_body |= tag == "body"
-        self.ids.add(attributes.get("id", ""))
-        if tag == "meta":
-            name = attributes.get("name") or attributes.get("property", "")
-            self.metas[name] = attributes.get("content", "")
-        if tag == "link" and attributes.get("rel") == "canonical":
-            self.canonical = attributes.pop("href", "")
-        if tag == "meta" and attributes.get("http-equiv", "").lower() == "content-security-policy":
-            self.policies.append(attributes.get("content", ""))
-        self.begins_unguarded |= not self.policies and tag not in {"html", "head", "meta"}
-        if tag == "script" and "src" not in attributes:
-            self.faults.append("a script must not be inline")
-        if tag == "style":
-            self.faults.append("a page must not hold <style>")
-        self.faults += element_faults(tag, attributes)
-        for name, value in attributes.items():
-            if (tag, name) in LOADING_ATTRIBUTES:
-                self.references += [part.split()[0] for part in value.split(",")] if name in ADDRESS_LISTS else [value]
-            if tag == "a" and name == "href" and not re.match(r"https?:|mailto:", value):
-                self.references.append(value)
-
-    def handle_data(self, data: str) -> None:
-        if self._element == "title" and not self._in_body:
-            self.title += data
-
-    def handle_endtag(self, tag: str) -> None:
-        self._element = ""
-
-
-@lru_cache(maxsize=64)
-def _read(source: str) -> _Page:
-    """What a page holds; remembered, because tests change a page of a site and check all of it again."""
-    page = _Page()
-    page.feed(source)
-    return page
-
-
-if __name__ == "__main__":
-    try:
-        check_site(DIST)
-        say("The site in dist/ has no faults.")
-    except BuildError as error:
-        exit_with(error)
+def _report(what: str, size: int, limit: int) -> None:
+    say(f"  {what}: {size:,} bytes, limit {limit:,}")
+    if size > limit:
+        raise BuildError(f"Too large: {what}, {size:,} bytes with a limit of {limit:,}.")

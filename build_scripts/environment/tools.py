@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from shared.command import BuildError, run, say
-from shared.content_hash import Stamp
+from shared.files import Stamp
 from shared.paths import BUILD_SCRIPTS, NODE_MODULES, VENV, WEB, WORK, venv_program
 
 PYTHON_LOCK = BUILD_SCRIPTS / "environment" / "requirements.lock"

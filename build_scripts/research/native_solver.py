@@ -12,9 +12,8 @@ from types import TracebackType
 
 from crosscut import Color, Game, Move, Position, parse_move
 from shared.command import BuildError
-from shared.content_hash import hash_bytes
+from shared.files import hash_bytes, put_in_place, scratch_folder
 from shared.paths import WORK
-from shared.scratch import put_in_place, scratch_folder
 
 SOURCES = Path(__file__).parent / "native"
 COMPILE = ("cc", "-O2")

@@ -8,9 +8,8 @@ from pathlib import Path
 import brotli
 
 from serving.static_server import StaticHandler
-from shared.content_hash import files_below
+from shared.files import files_below, kept
 from shared.paths import SINGLE_FILE
-from shared.scratch import kept
 
 STATIC_QUALITY = 11
 """The best quality: hosts use it for files that they compress once and keep."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
@@ -32,6 +33,23 @@ def run(command: Sequence[str | Path], folder: Path = REPOSITORY, environment: M
         raise BuildError(f"The program {words[0]} is needed and was not found.") from None
     if finished.returncode != 0:
         raise BuildError(f"This command failed with status {finished.returncode}: {' '.join(words)}")
+
+
+def node() -> str:
+    """The program node; raises BuildError where there is none."""
+    program = shutil.which("node")
+    if program is None:
+        raise BuildError("The program node is needed and was not found.")
+    return program
+
+
+def node_output(failure: str, *arguments: str | Path, text: str = "") -> str:
+    """What a script for node prints when it reads the text. Raises BuildError, which begins with `failure`."""
+    words = [node(), *map(str, arguments)]
+    finished = subprocess.run(words, input=text, capture_output=True, text=True, check=False)
+    if finished.returncode != 0:
+        raise BuildError(f"{failure}:\n{finished.stderr}")
+    return finished.stdout
 
 
 def exit_with(error: BuildError) -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
-from shared.command import BuildError
-from shared.paths import BUILD_SCRIPTS, NODE_MODULES, REPOSITORY, WEB, WORK, venv_program
+from shared.command import node
+from shared.paths import BUILD_SCRIPTS, DIST, NODE_MODULES, REPOSITORY, SINGLE_FILE, WEB, WORK, venv_program
 from testing.side_by_side import Step
 
 JS_TESTS = REPOSITORY / "tests" / "js"
@@ -21,15 +20,14 @@ TYPED_SCRIPTS = {
 
 def script_checks() -> list[Step]:
     """Form and types of the scripts, and their tests; none depends on another. The longest come first."""
-    node = _node()
     eslint = _checker("eslint", "eslint/bin/eslint.js", "eslint.config.js")
     prettier = _checker("prettier", "prettier/bin/prettier.cjs", ".prettierrc.json")
     return [
-        Step("script tests", [node, "--test-reporter=dot", JS_TESTS / "every-test.mjs"]),
+        Step("script tests", [node(), "--test-reporter=dot", JS_TESTS / "every-test.mjs"]),
         Step("lint of scripts", [*eslint, *LINTED_SCRIPTS]),
         Step("format of scripts", [*prettier, "--check", *LINTED_SCRIPTS]),
         *(
-            Step(f"types of {name}", [node, NODE_MODULES / "typescript" / "bin" / "tsc", "--project", folder])
+            Step(f"types of {name}", [node(), NODE_MODULES / "typescript" / "bin" / "tsc", "--project", folder])
             for name, folder in TYPED_SCRIPTS.items()
         ),
     ]
@@ -46,11 +44,12 @@ def python_checks() -> list[Step]:
 
 
 def build_and_markup() -> list[Step]:
-    """The site's build, and the check of its pages' markup, which needs it."""
-    python = venv_program("python")
+    """The site's build, and the check of the markup of its pages; the single file is all of these once more."""
+    checker = NODE_MODULES / "html-validate" / "bin" / "html-validate.mjs"
+    pages = [DIST / f"!({Path(SINGLE_FILE).stem}).html", DIST / "rules" / "*.html"]
     return [
-        Step("build", [python, BUILD_SCRIPTS / "build_site.py"]),
-        Step("markup", [python, "-m", "checking.markup"]),
+        Step("build", [venv_program("python"), BUILD_SCRIPTS / "build_site.py"]),
+        Step("markup", [node(), checker, "--config", WEB / ".htmlvalidate.json", *pages]),
     ]
 
 
@@ -62,11 +61,4 @@ def browsers() -> list[Step]:
 def _checker(name: str, program: str, settings: str) -> list[str | Path]:
     """A tool from npm with its settings, which leaves out the files that it has checked as they are."""
     kept: list[str | Path] = ["--cache", "--cache-strategy", "content", "--cache-location", WORK / f"{name}-cache"]
-    return [_node(), NODE_MODULES / program, "--config", WEB / settings, *kept]
-
-
-def _node() -> str:
-    node = shutil.which("node")
-    if node is None:
-        raise BuildError("The program node is needed and was not found.")
-    return node
+    return [node(), NODE_MODULES / program, "--config", WEB / settings, *kept]

@@ -7,10 +7,10 @@ from pathlib import PurePosixPath
 import pytest
 
 from build_site import site_stamp
-from building.runtime.engine_wheel import build_engine_wheel
-from building.scripts.service_worker import Files
-from building.site_files import site_files
-from shared.content_hash import files_below
+from building.engine_wheel import build_engine_wheel
+from building.service_worker import Files
+from building.site import build
+from shared.files import files_below
 from shared.paths import DIST
 
 
@@ -19,4 +19,4 @@ def unpublished_site() -> Files:
     """Every file of the site, built for no address: dist/, if it was made from the sources that are there now."""
     if site_stamp().is_current:
         return {PurePosixPath(path.relative_to(DIST).as_posix()): path.read_bytes() for path in files_below(DIST)}
-    return site_files(build_engine_wheel())
+    return build(build_engine_wheel()).files

@@ -1,36 +1,58 @@
-"""What makes the site an application: the tags of its pages, its icons, its manifest, and what is kept offline."""
+"""What makes the site an application: the heads of its pages, its icons, its manifest, and what is kept offline."""
 
 from __future__ import annotations
 
+import json
 import re
-from pathlib import Path, PurePosixPath
+from pathlib import PurePosixPath
 
 import pytest
 
-from building.pages.application import MANIFEST, application_tags, early_tags, icon_pictures
-from building.pages.rendering import png_size
-from building.scripts.service_worker import SERVICE_WORKER, is_kept, kept_files, release_list
-from checking.check_offline import offline_faults
-from tests.site.small_site import make_application
+from building.pages.head import CONTENT_POLICY, MANIFEST, finished_page
+from building.pages.pictures import icon_pictures, png_size
+from building.service_worker import SERVICE_WORKER, Files, is_kept, kept_files, release_list
+from shared.command import BuildError
+from shared.files import integrity
+
+SOURCE = """<!doctype html>
+<html><head><meta charset="utf-8"><title>t</title>
+<script type="module" src="{{assets}}/js/front/main.js"></script></head><body></body></html>
+"""
+REQUIRED = {"name", "short_name", "description", "start_url", "scope", "display", "background_color", "theme_color"}
 
 
-@pytest.fixture
-def site(tmp_path: Path) -> Path:
-    (tmp_path / "index.html").write_text("first")
-    (tmp_path / "rules").mkdir()
-    (tmp_path / "rules" / "quax.html").write_text("rules")
-    return make_application(tmp_path)
+def finished(page: str, preloads: tuple[str, ...] = (), preview: str = "") -> str:
+    return finished_page(SOURCE, PurePosixPath(page), "abc", preloads, preview).decode()
+
+
+def test_page_gets_policy_before_all_else_and_relative_assets() -> None:
+    assert 'src="abc/js/main.js"' in finished("index.html")
+    nested = finished("rules/quax.html")
+    assert nested.index(CONTENT_POLICY) < nested.index("early.js") < nested.index("<title>") < nested.index("main.js")
+    assert 'src="../abc/js/main.js"' in nested
+    assert "{{" not in nested
+
+
+def test_page_without_charset_is_refused() -> None:
+    with pytest.raises(BuildError, match=r"rules/quax\.html must hold <meta charset"):
+        finished_page("<html></html>", PurePosixPath("rules/quax.html"), "abc")
+
+
+def test_page_preloads_what_its_scripts_import_and_gets_its_preview() -> None:
+    page = finished("rules/quax.html", ("chunk.js",), "<preview>")
+    assert '<link rel="modulepreload" href="../abc/js/chunk.js">\n' in page
+    assert page.index("chunk.js") < page.index("<preview></head>")
 
 
 def test_tags_lead_to_the_top_of_the_site() -> None:
-    assert f'href="{MANIFEST}"' in application_tags(PurePosixPath("index.html"))
-    assert f'href="../{MANIFEST}"' in application_tags(PurePosixPath("rules/quax.html"))
+    assert f'href="{MANIFEST}"' in finished("index.html")
+    assert f'href="../{MANIFEST}"' in finished("rules/quax.html")
 
 
-@pytest.mark.parametrize(("page", "early"), [("embed.html", "early-frame.js"), ("engine.html", "")])
-def test_pages_for_other_sites_have_no_tags_but_the_frame_hears_of_lost_scripts(page: str, early: str) -> None:
-    assert not application_tags(PurePosixPath(page))
-    assert re.findall(r"/([\w-]+\.js)", early_tags(PurePosixPath(page))) == [early][: bool(early)]
+@pytest.mark.parametrize(("page", "early"), [("embed.html", ["early-frame.js"]), ("engine.html", [])])
+def test_pages_for_other_sites_have_no_tags_but_the_frame_hears_of_lost_scripts(page: str, early: list[str]) -> None:
+    assert MANIFEST not in finished(page)
+    assert re.findall(r"/([\w-]+\.js)", finished(page)) == [*early, "main.js"]
 
 
 def test_icons_have_the_sizes_of_their_names() -> None:
@@ -42,6 +64,23 @@ def test_icons_have_the_sizes_of_their_names() -> None:
         assert name.endswith(f"-{size[0]}.png")
 
 
+@pytest.mark.parametrize("content", [b"", b"GIF89a"])
+def test_what_is_no_png_has_no_size(content: bytes) -> None:
+    assert png_size(content) is None
+
+
+def test_manifest_says_what_browsers_ask_for_and_its_icons_are_there(unpublished_site: Files) -> None:
+    manifest = json.loads(unpublished_site[PurePosixPath(MANIFEST)])
+    assert manifest.keys() >= REQUIRED
+    assert manifest["start_url"] == manifest["scope"] == "./"
+    icons = {(icon.get("purpose", "any"), icon["sizes"]) for icon in manifest["icons"]}
+    assert icons >= {(purpose, size) for purpose in ("any", "maskable") for size in ("192x192", "512x512")}
+    for icon in manifest["icons"]:
+        picture = unpublished_site[PurePosixPath(icon["src"])]
+        if icon["type"] == "image/png":
+            assert "{}x{}".format(*png_size(picture) or (0, 0)) == icon["sizes"]
+
+
 def test_list_holds_what_readers_ask_for() -> None:
     paths = ("index.html", "rules/quax.html", "embed.html", "abc/style.css", "runtime-abc/library.zip.bin")
     others = ("sw.js", "crosscut.html", "previews/index.png")
@@ -50,50 +89,11 @@ def test_list_holds_what_readers_ask_for() -> None:
     assert not any(is_kept(PurePosixPath(path)) for path in others)
 
 
+def test_built_site_keeps_every_file_as_it_is(unpublished_site: Files) -> None:
+    kept = kept_files(unpublished_site[PurePosixPath(SERVICE_WORKER)].decode())
+    assert kept == {str(path): integrity(content) for path, content in unpublished_site.items() if is_kept(path)}
+
+
 def test_version_follows_every_file() -> None:
     lists = [release_list({PurePosixPath("index.html"): content}).decode() for content in (b"a", b"b")]
     assert len({re.findall('"version": "([0-9a-f]{12})"', text)[0] for text in lists}) == 2
-
-
-def test_good_application_has_no_fault(site: Path) -> None:
-    assert not list(offline_faults(site))
-
-
-def test_changed_file_is_found(site: Path) -> None:
-    (site / "rules" / "quax.html").write_text("other rules")
-    assert list(offline_faults(site)) == ["sw.js: rules/quax.html has another hash"]
-
-
-def test_missing_file_is_found(site: Path) -> None:
-    (site / "rules" / "quax.html").unlink()
-    assert list(offline_faults(site)) == ["sw.js: rules/quax.html is not in the site"]
-
-
-def test_file_that_is_not_kept_is_found(site: Path) -> None:
-    (site / "rules" / "quickway.html").touch()
-    (site / "crosscut.html").touch()
-    assert list(offline_faults(site)) == ["sw.js: rules/quickway.html is not kept"]
-
-
-@pytest.mark.parametrize("name", [MANIFEST, SERVICE_WORKER])
-def test_missing_part_is_found(site: Path, name: str) -> None:
-    (site / name).unlink()
-    assert f"{name} is missing" in list(offline_faults(site))
-
-
-@pytest.mark.parametrize(
-    ("text", "instead", "fault"),
-    [
-        ('"name"', '"title"', "name is missing"),
-        ('"scope": "./"', '"scope": "/"', "scope must be the site itself, ./"),
-        ("maskable-512.png", "absent.png", "absent.png' is not in the site"),
-        ("any-512.png", "any-192.png", "any-192.png' is not 512x512"),
-        ('"purpose": "maskable"', '"purpose": "monochrome"', "an icon of 192x192 for maskable is missing"),
-    ],
-)
-def test_fault_in_the_manifest_is_found(site: Path, text: str, instead: str, fault: str) -> None:
-    manifest = (site / MANIFEST).read_text()
-    assert text in manifest
-    (site / MANIFEST).write_text(manifest.replace(text, instead))
-    found = [found for found in offline_faults(site) if found.startswith(f"{MANIFEST}: ")]
-    assert [text for text in found if text.endswith(fault)]

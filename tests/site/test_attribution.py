@@ -9,9 +9,9 @@ from pathlib import PurePosixPath
 import pytest
 
 import crosscut
+from building.engine_lists import catalogue
 from building.pages.licences import licences_page
 from building.pages.rule_pages import RulePages
-from building.scripts.catalogue import catalogue
 from shared.paths import WEB
 
 PUBLISHED = {

@@ -1,4 +1,4 @@
-"""The build: pages, stamps, the wheel, and that the same input gives the same bytes."""
+"""The build: stamps, the wheel, the runtime, and that the same input gives the same bytes."""
 
 from __future__ import annotations
 
@@ -9,39 +9,20 @@ import threading
 import urllib.error
 import urllib.request
 import zipfile
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 import pytest
 
-from building.pages.finished_page import CONTENT_POLICY, finish_page
-from building.runtime.engine_wheel import build_engine_wheel
-from building.runtime.shipped_files import Runtime, build_runtime
-from checking import site_sizes
-from checking.site_sizes import report_sizes
+from building.engine_wheel import build_engine_wheel
+from building.runtime import Runtime, build_runtime
 from serving.static_server import make_server, server_url
-from shared import content_hash
-from shared.command import BuildError
-from shared.content_hash import Stamp, hash_files
-from tests.site.small_site import PAGE, write_site
-
-
-def test_page_gets_policy_and_relative_assets() -> None:
-    source = PAGE.format(head='<script type="module" src="{{assets}}/js/main.js"></script>', body="")
-    assert 'src="abc/js/main.js"' in finish_page(source, PurePosixPath("index.html"), "abc")
-    nested = finish_page(source, PurePosixPath("rules/quax.html"), "abc", early="<early>")
-    assert nested.index(CONTENT_POLICY) < nested.index("<early>") < nested.index("<script")
-    assert 'src="../abc/js/main.js"' in nested
-    assert nested.index(CONTENT_POLICY) < nested.index("<script")
-
-
-def test_page_without_charset_is_refused() -> None:
-    with pytest.raises(BuildError, match=r"rules/quax\.html must hold <meta charset"):
-        finish_page("<html></html>", PurePosixPath("rules/quax.html"), "abc")
+from shared import files
+from shared.files import Stamp, hash_bytes, hash_files
 
 
 def test_stamp_follows_content_and_result(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(content_hash, "WORK", tmp_path / "work")
-    monkeypatch.setattr(content_hash, "REPOSITORY", tmp_path)
+    monkeypatch.setattr(files, "WORK", tmp_path / "work")
+    monkeypatch.setattr(files, "REPOSITORY", tmp_path)
     source, result = tmp_path / "source", tmp_path / "result"
     source.write_text("1")
     stamp = Stamp("step", result, [source])
@@ -77,7 +58,7 @@ def test_wheel_holds_the_typed_engine_alone() -> None:
 
 @pytest.fixture(scope="module")
 def runtime() -> Runtime:
-    return build_runtime(build_engine_wheel())
+    return build_runtime(build_engine_wheel(), b"export {};")
 
 
 def test_runtime_is_stripped_bytecode(runtime: Runtime) -> None:
@@ -98,22 +79,7 @@ def test_package_list_names_the_shipped_micropip_alone(runtime: Runtime) -> None
     packages = json.loads(shipped["pyodide-lock.json"])["packages"]
     assert list(packages) == ["micropip"]
     file_name = packages["micropip"]["file_name"]
-    assert packages["micropip"]["sha256"] == content_hash.hash_bytes(shipped[file_name])
-
-
-def test_site_that_outgrew_a_limit_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    head = '<script type="module" src="{{assets}}/main.js"></script>'
-    write_site(tmp_path, head=head, script='import"./shared.js";')
-    for name in ("embed.js", "crosscut.html"):
-        (tmp_path / name).write_text("")
-    assets = next(tmp_path.glob("*/main.js")).parent
-    (assets / "shared.js").write_text("")
-    (assets / "another-page.js").write_text("x" * 2_000)
-    report_sizes(tmp_path)
-    (assets / "shared.js").write_text("x" * 2_000)
-    monkeypatch.setattr(site_sizes, "START_LIMIT", 1_500)
-    with pytest.raises(BuildError, match="Too large: first start"):
-        report_sizes(tmp_path)
+    assert packages["micropip"]["sha256"] == hash_bytes(shipped[file_name])
 
 
 def test_server_sends_scripts_as_scripts_and_stays_in_its_folder(tmp_path: Path) -> None:

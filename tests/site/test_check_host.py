@@ -9,7 +9,7 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
-from building.scripts.service_worker import release_list
+from building.service_worker import release_list
 from checking.check_host import check_host
 from serving.static_server import StaticHandler, make_server, server_url
 

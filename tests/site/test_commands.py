@@ -35,7 +35,7 @@ LONG = {
 OTHERS = {
     "pytest": "runs this test, too",
     "coverage": "runs all tests",
-    "wire_types.py": "writes into the repository: tests/site/test_wire.py compares what it would write",
+    "wire_types.py": "writes into the repository: tests/site/test_engine_lists.py compares what it would write",
 }
 """Commands that are not run here at all."""
 

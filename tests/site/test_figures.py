@@ -10,9 +10,9 @@ from pathlib import Path, PurePosixPath
 import pytest
 
 import crosscut
+from building.engine_lists import catalogue
 from building.pages.figures import Figure, page_figures, site_figures, with_figures
 from building.pages.rule_pages import RulePages
-from building.scripts.catalogue import catalogue
 from crosscut import Point, claims
 from crosscut.theory.loops import Loop, equivalent_loop
 from crosscut.theory.merging import merge

@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 import re
-import struct
 from functools import lru_cache
 from html.parser import HTMLParser
-from pathlib import Path, PurePosixPath
+from pathlib import PurePosixPath
 
 import pytest
 
+from building.engine_wheel import build_engine_wheel
 from building.pages.figures import Figure
-from building.pages.finished_page import finish_page
+from building.pages.pictures import png_size
 from building.pages.preview_cards import Card
-from building.pages.previews import PREVIEWS, Preview, preview_pictures
-from building.pages.rendering import png_size
-from building.runtime.engine_wheel import build_engine_wheel
-from building.scripts.service_worker import SERVICE_WORKER, Files, kept_files
-from building.site_files import site_files
-from checking.check_site import check_site
+from building.pages.previews import PREVIEWS, Preview
+from building.service_worker import SERVICE_WORKER, Files, kept_files
+from building.site import build
 from shared.command import BuildError
-from tests.site.small_site import make_application
 
 SITE_URL = "https://crosscut.example/games/"
 
@@ -72,7 +68,7 @@ def tags_of(page: bytes) -> Tags:
 
 @pytest.fixture(scope="module")
 def published() -> Files:
-    return site_files(build_engine_wheel(), SITE_URL)
+    return build(build_engine_wheel(), SITE_URL).files
 
 
 def test_every_page_of_a_published_site_has_tags_and_a_picture_of_its_own(published: Files) -> None:
@@ -157,47 +153,3 @@ def test_boards_stand_beside_each_other() -> None:
 def test_page_without_a_description_has_no_preview() -> None:
     with pytest.raises(BuildError, match=r"rules/a\.html must have a title and a description"):
         Preview.of(SOURCE.replace('name="description"', 'name="x"'), PAGE, FIGURES)
-
-
-def write_site(folder: Path, change: tuple[str, str] = ("", "")) -> Path:
-    """A site with a page and its preview, a text of which is changed."""
-    (folder / "rules").mkdir()
-    (folder / "index.html").write_text(finish_page(SOURCE, PurePosixPath("index.html"), "x"))
-    page = finish_page(SOURCE, PAGE, "x", preview().tags(SITE_URL))
-    assert change[0] in page
-    (folder / PAGE).write_text(page.replace(*change) if change[0] else page)
-    for path, png in preview_pictures([preview()]).items():
-        (folder / path).parent.mkdir(parents=True)
-        (folder / path).write_bytes(png)
-    return make_application(folder)
-
-
-def test_good_preview_passes(tmp_path: Path) -> None:
-    check_site(write_site(tmp_path))
-
-
-@pytest.mark.parametrize(
-    ("text", "instead", "fault"),
-    [
-        ("<title>A &amp; B: the rules - Crosscut</title>", "", "must have a title"),
-        ('<meta name="description"', '<meta name="x"', "must have a description"),
-        ('rel="canonical"', 'rel="x"', "needs the page's address"),
-        (f'"canonical" href="{SITE_URL}rules/a.html', f'"canonical" href="{SITE_URL}b.html', "not that of this page"),
-        (f'og:url" content="{SITE_URL}rules/a.html', f'og:url" content="{SITE_URL}', "that of another page"),
-        ("previews/rules/a.png", "previews/rules/b.png", "is not in the site"),
-        (f"{SITE_URL}previews", "https://example.org/previews", "is not in the site"),
-        ("og:image:alt", "x", "lacks og:image:alt"),
-        ('og:image:width" content="1200', 'og:image:width" content="600', "does not tell the size"),
-    ],
-)
-def test_fault_in_a_preview_is_found(tmp_path: Path, text: str, instead: str, fault: str) -> None:
-    with pytest.raises(BuildError, match=fault):
-        check_site(write_site(tmp_path, (text, instead)))
-
-
-@pytest.mark.parametrize("content", [b"", b"GIF89a", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", 630, 1200)])
-def test_picture_of_another_kind_or_size_is_found(tmp_path: Path, content: bytes) -> None:
-    write_site(tmp_path)
-    (tmp_path / preview().picture).write_bytes(content)
-    with pytest.raises(BuildError, match="is not a PNG of 1200 x 630 pixels"):
-        check_site(tmp_path)

@@ -16,10 +16,9 @@ import pytest
 
 import crosscut
 import release
-from building.bill_of_materials import bill_of_materials
-from building.pages.finished_page import CONTENT_POLICY
-from building.runtime.engine_wheel import build_engine_wheel
-from release import release_files, write_release, zip_archive
+from building.engine_wheel import build_engine_wheel
+from building.pages.head import CONTENT_POLICY
+from release import bill_of_materials, release_files, write_release, zip_archive
 from shared.command import BuildError
 from shared.paths import DIST, REPOSITORY
 from testing.release_tests import refuse_skipped

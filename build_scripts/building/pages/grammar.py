@@ -1,9 +1,10 @@
-"""Makes the page about the grammar of links, from the docstring of crosscut.link and the examples that never change."""
+"""Makes HTML of what the engine says of itself: the grammar of links, examples of them, and lists of words."""
 
 from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from html import escape
 
 from shared.paths import REPOSITORY
@@ -31,6 +32,23 @@ def examples_html() -> str:
         for example in examples
     )
     return "<dl>\n" + "\n".join(entries) + "\n</dl>"
+
+
+def code_table(heads: tuple[str, str], rows: Mapping[str, str]) -> str:
+    """A table of words of the program with what they mean."""
+    head = "".join(f'<th scope="col">{escape(name)}</th>' for name in heads)
+    body = (
+        f'<tr><th scope="row"><code>{escape(word, quote=False)}</code></th><td>{escape(text, quote=False)}</td></tr>'
+        for word, text in rows.items()
+    )
+    table = f"<table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n" + "\n".join(body) + "\n</tbody>\n</table>"
+    return f'<div class="table">\n{table}\n</div>'
+
+
+def definitions(words: Mapping[str, str]) -> str:
+    """A list of words with what they mean."""
+    items = (f"<dt>{escape(word)}</dt>\n<dd>{escape(text, quote=False)}</dd>" for word, text in words.items())
+    return "<dl>\n" + "\n".join(items) + "\n</dl>"
 
 
 def _body(text: str) -> str:

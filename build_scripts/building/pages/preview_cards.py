@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape, unescape
 
-from building.scripts.proportions import PROPORTIONS
+from building.bundles import PROPORTIONS
 
 WIDTH, HEIGHT = 1200, 630
 """In pixels, as the services ask for that show previews."""

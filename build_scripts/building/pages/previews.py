@@ -12,8 +12,8 @@ from html import escape, unescape
 from pathlib import PurePosixPath
 
 from building.pages.figures import Figure
+from building.pages.pictures import rendered
 from building.pages.preview_cards import HEIGHT, WIDTH, Card
-from building.pages.rendering import rendered
 from shared.command import BuildError
 
 SITE_NAME = "Crosscut"

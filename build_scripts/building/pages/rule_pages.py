@@ -25,15 +25,14 @@ from html import escape
 from pathlib import PurePosixPath
 
 import crosscut.link
-from building.pages.code_lists import claim_kinds, code_table, definitions, theme_meanings, violation_codes
+from building.bundles import PROPORTIONS
+from building.engine_lists import catalogue, claim_kinds, puzzles, theme_meanings, violation_codes
 from building.pages.figures import Figure, site_figures, with_figures
 from building.pages.front_door import cards, for_newcomers
-from building.pages.grammar import examples_html, grammar_html
+from building.pages.grammar import code_table, definitions, examples_html, grammar_html
 from building.pages.header import header
 from building.pages.parts import with_parts
 from building.pages.theory_page import filled_page
-from building.scripts.catalogue import catalogue, puzzles
-from building.scripts.proportions import PROPORTIONS
 from research.results import published_results
 
 THEORY_PAGE = PurePosixPath("theory.html")

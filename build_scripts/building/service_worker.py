@@ -1,4 +1,4 @@
-"""Bundles `sw.js`, which keeps the site for use without a network: a list of what to keep, and the script."""
+"""What `sw.js` keeps for use without a network. It begins with the list; the rest of it is a script of web/js."""
 
 from __future__ import annotations
 
@@ -6,15 +6,13 @@ import json
 from pathlib import PurePosixPath
 
 from building.pages.previews import PREVIEWS
-from building.runtime.shipped_files import GZIPPED_WASM, WASM
-from building.scripts.bundles import bundle_classic
-from shared.content_hash import hash_bytes, integrity
+from building.runtime import GZIPPED_WASM, WASM
+from shared.files import hash_bytes, integrity
 from shared.paths import SINGLE_FILE
 
 SERVICE_WORKER = "sw.js"
 """Its name in the site, the same for ever: browsers compare what they have with what is there."""
 
-_ENTRY = "offline/worker/main.js"
 _LIST_START = "const release = "
 
 Files = dict[PurePosixPath, bytes]
@@ -29,12 +27,6 @@ def is_kept(path: PurePosixPath) -> bool:
     """
     is_for_others = str(path) in {SERVICE_WORKER, SINGLE_FILE} or path.parts[0] == PREVIEWS
     return not is_for_others and path.name != GZIPPED_WASM
-
-
-def service_worker(site: Files) -> bytes:
-    """The script that keeps the files of this site."""
-    # Classic, because not every browser takes modules for service workers.
-    return release_list(site) + bundle_classic(_ENTRY)
 
 
 def release_list(site: Files) -> bytes:

@@ -7,8 +7,8 @@ import subprocess
 from pathlib import Path
 
 from shared.command import BuildError
+from shared.files import put_in_place, scratch_folder
 from shared.paths import REPOSITORY, WORK, venv_program
-from shared.scratch import put_in_place, scratch_folder
 
 WHEELS = WORK / "engine-wheel"
 

@@ -1,11 +1,16 @@
-"""Hashes of files and folders, and the stamps that say a step was done for exactly these inputs."""
+"""Hashes of files, stamps that say what a step was done for, and folders for unfinished work and what is kept.
+
+Several processes may build at once.
+"""
 
 from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path, PurePosixPath
+from tempfile import TemporaryDirectory
 
 from shared.paths import REPOSITORY, WORK
 
@@ -62,3 +67,35 @@ class Stamp:
         """Record that the step was done."""
         self._file.parent.mkdir(parents=True, exist_ok=True)
         self._file.write_text(self._hash)
+
+
+@contextmanager
+def scratch_folder(purpose: str) -> Iterator[Path]:
+    """An empty folder of this process alone, which is gone in the end."""
+    WORK.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(prefix=f"{purpose}-", dir=WORK, ignore_cleanup_errors=True) as folder:
+        yield Path(folder)
+
+
+def put_in_place(made: Path, place: Path) -> None:
+    """Move a finished file or folder to its place at once, so that no other process sees half of it.
+
+    A folder that is there already stays: another process made the same.
+    """
+    place.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        made.replace(place)
+    except OSError:
+        if not place.is_dir():
+            raise
+
+
+def kept(purpose: str, content: bytes, make: Callable[[bytes], bytes]) -> bytes:
+    """What `make` makes from the content. It is remembered on disk, because it takes seconds and is always the same."""
+    place = WORK / purpose / hash_bytes(content)
+    if not place.is_file():
+        with scratch_folder(purpose) as scratch:
+            made = scratch / "made"
+            made.write_bytes(make(content))
+            put_in_place(made, place)
+    return place.read_bytes()

@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 import json
+import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
 import deflate
 
-from building.runtime.precompiled import STANDARD_LIBRARY, precompile
-from building.scripts.bundles import bundle_worker
-from environment.tools import runtime_wheel
-from shared.command import BuildError
-from shared.content_hash import hash_bytes
-from shared.paths import PYODIDE
-from shared.scratch import kept
+from environment.tools import NPM_LOCK, RUNTIME_LOCK, runtime_wheel
+from shared.command import BuildError, node_output, say
+from shared.files import files_below, hash_bytes, hash_files, kept, put_in_place, scratch_folder
+from shared.paths import PYODIDE, REPOSITORY, WORK
 
 BEST_COMPRESSION = 12
 """Saves 4 % over what zlib can do, and gives the same bytes whichever zlib Python was built with."""
 
+STANDARD_LIBRARY = "python_stdlib.zip"
 LOCK = "pyodide-lock.json"
 WASM = "pyodide.asm.wasm"
 GZIPPED_WASM = f"{WASM}.bin"
+
+_PRECOMPILE = Path(__file__).with_name("precompile")
+_PRECOMPILED = WORK / "precompiled"
 
 
 @dataclass(frozen=True)
@@ -57,12 +59,12 @@ class Runtime:
     libraries: tuple[RuntimeFile, ...]
 
 
-def build_runtime(engine_wheel: Path) -> Runtime:
-    """The runtime with the engine of the given wheel."""
-    compiled = precompile(engine_wheel)
+def build_runtime(engine_wheel: Path, worker: bytes) -> Runtime:
+    """The runtime with the engine of the given wheel, and the bundle of the worker's scripts."""
+    compiled = _precompiled(engine_wheel)
     micropip = runtime_wheel("micropip").name
     return Runtime(
-        worker=_gzipped("worker.js", bundle_worker(), "text/javascript"),
+        worker=_gzipped("worker.js", worker, "text/javascript"),
         engine=_gzipped(engine_wheel.name, (compiled / engine_wheel.name).read_bytes(), "application/zip"),
         wasm=_gzipped(WASM, _pyodide_file(WASM), "application/wasm"),
         plain_wasm=_pyodide_file(WASM),
@@ -74,7 +76,7 @@ def build_runtime(engine_wheel: Path) -> Runtime:
     )
 
 
-def runtime_list(runtime: Runtime, release: str, shared: str) -> bytes:
+def runtime_list(runtime: Runtime, release: str, shared: str) -> str:
     """The script that tells the page what to open, with sizes in bytes.
 
     `release` and `shared` go before the names of what changes with every release and of what stays the same.
@@ -97,7 +99,7 @@ def runtime_list(runtime: Runtime, release: str, shared: str) -> bytes:
             runtime.engine.name: entry(runtime.engine, release),
         },
     }
-    return f"export default {json.dumps(listed)};\n".encode()
+    return f"export default {json.dumps(listed)};\n"
 
 
 def package_list(micropip: Path) -> bytes:
@@ -127,3 +129,21 @@ def _pyodide_file(name: str) -> bytes:
     if not path.is_file():
         raise BuildError(f"Pyodide's file {name} is missing in {PYODIDE}.")
     return path.read_bytes()
+
+
+def _precompiled(engine_wheel: Path) -> Path:
+    """Compile the standard library, micropip and the engine; return the folder that holds them by their names."""
+    inputs = [*files_below(_PRECOMPILE), RUNTIME_LOCK, NPM_LOCK, engine_wheel]
+    made = _PRECOMPILED / hash_files(inputs, REPOSITORY)
+    if not made.is_dir():
+        say("Compiling the standard library and the engine ...")
+        with scratch_folder("precompiling") as scratch:
+            output = scratch / "output"
+            output.mkdir()
+            script, micropip = _PRECOMPILE / "run_in_pyodide.mjs", runtime_wheel("micropip")
+            node_output("The Python parts could not be compiled", script, PYODIDE, micropip, engine_wheel, output)
+            put_in_place(output, made)
+        for older in _PRECOMPILED.iterdir():
+            if older != made:
+                shutil.rmtree(older, ignore_errors=True)
+    return made

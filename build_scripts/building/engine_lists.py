@@ -1,0 +1,77 @@
+"""What pages list before the engine has started, or without it: asked of the engine, which the build imports."""
+
+from __future__ import annotations
+
+import inspect
+import json
+import re
+from functools import cache
+from typing import Any
+
+from crosscut import ViolationCode, claims
+from crosscut.bridge import handle
+from crosscut.claims import areas, best_play, loops
+from crosscut.puzzles import MEANINGS, Puzzle, read_puzzles
+from shared.paths import WEB
+
+PUZZLES = WEB / "puzzles"
+"""A file for each game."""
+
+Listed = list[dict[str, Any]]
+
+_CLAIM = re.compile(r"^(?: {4})?(\S.*?)(?: {2,}|\n {8,})(\S.*(?:\n {8,}\S.*)*)$", re.MULTILINE)
+_CODE = re.compile(r'= "(.*)"\n +"""(.*)"""')
+
+
+def catalogue() -> Listed:
+    """The games, as the bridge tells of them."""
+    return _answer("games")
+
+
+def levels() -> Listed:
+    """The levels of the computer player, as the bridge tells of them."""
+    return _answer("levels")
+
+
+def puzzles() -> Listed:
+    """The puzzles of all games, with all that the page needs; the answers are left to the engine."""
+    return [
+        {
+            "id": puzzle.id,
+            "game": puzzle.game.id,
+            "link": puzzle.link(),
+            "size": puzzle.size,
+            "level": puzzle.level,
+            "themes": list(puzzle.themes),
+            "number": number,
+        }
+        for collection in _collections()
+        for number, puzzle in enumerate(collection, 1)
+    ]
+
+
+def violation_codes() -> dict[str, str]:
+    """Every violation code with what it means: the text below it in its class."""
+    return dict(_CODE.findall(inspect.getsource(ViolationCode)))
+
+
+def claim_kinds() -> dict[str, str]:
+    """Every claim that the packages of claims tell of, as an example, with what it says."""
+    docstrings = (module.__doc__ or "" for module in (claims, best_play, areas, loops))
+    return {row[1]: " ".join(row[2].split()) for text in docstrings for row in _CLAIM.finditer(text)}
+
+
+def theme_meanings() -> dict[str, str]:
+    """Every theme that a puzzle of the site has, with what it says."""
+    in_use = {theme for collection in _collections() for puzzle in collection for theme in puzzle.themes}
+    return {theme: meaning for theme, meaning in MEANINGS.items() if theme in in_use}
+
+
+def _answer(method: str) -> Listed:
+    listed: Listed = json.loads(handle(json.dumps({"id": 0, "method": method, "params": {}})))["ok"]
+    return listed
+
+
+@cache
+def _collections() -> list[tuple[Puzzle, ...]]:
+    return [tuple(read_puzzles(path)) for path in sorted(PUZZLES.glob("*.jsonl"))]

@@ -1,0 +1,111 @@
+"""The heads of the pages: the content policy, what makes the site an application, and the release's folder."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import PurePosixPath
+
+from building.bundles import EARLY_FRAME_SCRIPT, EARLY_SCRIPT, OFFLINE_SCRIPT
+from shared.command import BuildError
+from shared.paths import WEB
+
+APPLICATION = PurePosixPath("index.html")
+FRAMED_PAGE = PurePosixPath("embed.html")
+"""The page that other sites show in a frame."""
+PAGES_FOR_OTHER_SITES = {FRAMED_PAGE, PurePosixPath("engine.html")}
+"""Pages that nobody opens by themselves; without a host they serve nothing."""
+
+MANIFEST = "manifest.webmanifest"
+"""Its name at the top of the site."""
+HEADER_SCRIPT = "header.js"
+"""The script of all pages but the first, by its path in the folder of scripts."""
+ASSETS_PLACEHOLDER = "{{assets}}"
+"""In a page: the relative path of the folder that holds the release's other files."""
+
+CONTENT_POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self' 'wasm-unsafe-eval'",
+        "worker-src 'self' blob:",
+        "connect-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data: blob:",
+        "frame-src 'self'",
+        "font-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+    ]
+)
+"""What the pages may load: this origin alone, and no evaluation but WebAssembly's.
+
+Workers are started from a blob, because a policy in a page does not reach a worker that comes from the network.
+"""
+
+_SCRIPT = re.compile(r'src="' + re.escape(ASSETS_PLACEHOLDER) + r'/js/([^"]+)"')
+_STYLE = re.compile(r'rel="stylesheet" href="' + re.escape(ASSETS_PLACEHOLDER) + r'/([^"]+)"')
+_CHARSET = '<meta charset="utf-8">'
+
+_EARLY = '<script src="{assets}/js/{script}"></script>\n'
+_PRELOAD = '<link rel="modulepreload" href="{assets}/js/{script}">\n'
+_MODULE = '<script type="module" src="{assets}/js/{script}"></script>\n'
+_INSTALLED = f"""<link rel="manifest" href="{{top}}{MANIFEST}">
+<link rel="apple-touch-icon" href="{{assets}}/icons/apple-touch.png">
+<meta name="theme-color" content="#faf7f1" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#15181d" media="(prefers-color-scheme: dark)">
+"""
+
+
+def page_scripts(source: str) -> list[str]:
+    """The scripts that a page's source starts, by their paths in the folder of scripts."""
+    return _SCRIPT.findall(source)
+
+
+def page_styles(source: str) -> list[str]:
+    """The style sheets of a page's source, by their paths in the release's folder."""
+    return _STYLE.findall(source)
+
+
+def finished_page(
+    source: str, page: PurePosixPath, release: str, preloads: Iterable[str] = (), preview: str = ""
+) -> bytes:
+    """The page that will lie at `page`, from its source.
+
+    It gets the policy, the path of the folder `release`, and what else belongs into its head: the names of the bundles
+    that are loaded at once, before the scripts that import them are there, and the tags of its preview.
+    """
+    if source.count(_CHARSET) != 1:
+        raise BuildError(f"The page {page} must hold {_CHARSET} once: the content policy is put behind it.")
+    top = "../" * (len(page.parts) - 1)
+    assets = top + release
+    preloaded = "".join(_PRELOAD.format(assets=assets, script=script) for script in preloads)
+    # Bundles lie beside each other, wherever their sources are.
+    source = _SCRIPT.sub(lambda script: f'src="{assets}/js/{PurePosixPath(script[1]).name}"', source)
+    source = source.replace("</head>", f"{preloaded}{_application_tags(page, top, assets)}{preview}</head>", 1)
+    source = source.replace("<title>", f"{_early_tag(page, assets)}<title>", 1)
+    policy = f'{_CHARSET}\n<meta http-equiv="Content-Security-Policy" content="{CONTENT_POLICY}">'
+    return source.replace(_CHARSET, policy).replace(ASSETS_PLACEHOLDER, assets).encode()
+
+
+def manifest(release: str) -> bytes:
+    """The manifest, with the path of the folder `release` in it."""
+    return (WEB / MANIFEST).read_text(encoding="utf-8").replace(ASSETS_PLACEHOLDER, release).encode()
+
+
+def _early_tag(page: PurePosixPath, assets: str) -> str:
+    """The element before all scripts of a page: it hears of scripts that cannot be loaded."""
+    if page in PAGES_FOR_OTHER_SITES - {FRAMED_PAGE}:
+        return ""
+    script = EARLY_FRAME_SCRIPT if page == FRAMED_PAGE else EARLY_SCRIPT
+    return _EARLY.format(assets=assets, script=PurePosixPath(script).name)
+
+
+def _application_tags(page: PurePosixPath, top: str, assets: str) -> str:
+    """What makes a page part of the application. Pages for other sites keep nothing in a reader's browser."""
+    if page in PAGES_FOR_OTHER_SITES:
+        return ""
+    # The first page's own script does what the header's does.
+    header = "" if page == APPLICATION else _MODULE.format(assets=assets, script=HEADER_SCRIPT)
+    offline = _MODULE.format(assets=assets, script=PurePosixPath(OFFLINE_SCRIPT).name)
+    return header + _INSTALLED.format(top=top, assets=assets) + offline

@@ -1,0 +1,167 @@
+"""What the site consists of: every file by its path, made in stages that follow each other in `build`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+
+from building.bundles import (
+    EMBED_SCRIPT,
+    FIGURE_SHEET,
+    SCRIPTS,
+    Scripts,
+    bundle_scripts,
+    bundle_worker_and_styles,
+    written_scripts,
+)
+from building.pages.grammar import EXAMPLES
+from building.pages.head import (
+    APPLICATION,
+    HEADER_SCRIPT,
+    MANIFEST,
+    PAGES_FOR_OTHER_SITES,
+    finished_page,
+    manifest,
+    page_scripts,
+)
+from building.pages.licences import licences_page
+from building.pages.pictures import icon_pictures
+from building.pages.previews import Preview, preview_pictures
+from building.pages.rule_pages import FIGURE_STYLE, RulePages, figure_style
+from building.runtime import Runtime, build_runtime, runtime_list
+from building.service_worker import SERVICE_WORKER, Files, release_list
+from building.single_file import single_file
+from environment.tools import NPM_LOCK
+from shared.files import files_below, folder_hash
+from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, REPOSITORY, SINGLE_FILE, WEB
+
+ENGINE_SCRIPT = "engine/engine.js"
+"""The engine's client alone, for pages of other sites and for tests."""
+
+_SHIPPED_SUFFIXES = {".json", ".svg", ".png"}
+"""What is shipped as it is; scripts and styles are bundled and pages finished."""
+_PARTS = {"parts", "styles"}
+"""Folders of what is shipped only as part of other files."""
+_SETTINGS = {"package.json", "package-lock.json", "tsconfig.json"}
+
+
+@dataclass(frozen=True)
+class Site:
+    """The finished site."""
+
+    files: Files
+    loaded_later: tuple[PurePosixPath, ...]
+    """The scripts that the first page loads when a reader asks for what they do."""
+
+
+@dataclass(frozen=True)
+class _Pages:
+    """The pages, complete but for what depends on the release: policy, addresses of its files, tags of the head."""
+
+    sources: Mapping[PurePosixPath, str]
+    previews: Mapping[PurePosixPath, Preview]
+    """None where nobody knows the address of the site."""
+
+
+@dataclass(frozen=True)
+class _Folder:
+    """A folder that is named by its content."""
+
+    name: str
+    files: Files
+
+    def in_site(self) -> Files:
+        return {PurePosixPath(self.name) / path: content for path, content in self.files.items()}
+
+
+def build(wheel: Path, site_url: str = "") -> Site:
+    """Every file of the site, with the engine of the given wheel.
+
+    `site_url` is where the site will be published, empty if that is not known.
+    """
+    pages = _pages(with_previews=bool(site_url))
+    worker, styles = bundle_worker_and_styles(str(path) for path in _own_files() if path.suffix == ".css")
+    runtime = build_runtime(wheel, worker)
+    runtime_folder = _runtime_folder(runtime)
+    scripts = _scripts(pages, runtime, runtime_folder.name, styles.pop(FIGURE_SHEET))
+    release = _release(styles, scripts, runtime)
+    tags = {path: preview.tags(site_url) for path, preview in pages.previews.items()}
+    in_one_file = single_file(pages.sources, release.files, scripts.single_file, runtime, tags.get(APPLICATION, ""))
+    site = {
+        **runtime_folder.in_site(),
+        **release.in_site(),
+        **preview_pictures(pages.previews.values()),
+        **{
+            path: finished_page(source, path, release.name, _preloads(source, scripts), tags.get(path, ""))
+            for path, source in pages.sources.items()
+        },
+        PurePosixPath(EMBED_SCRIPT): scripts.embed,
+        PurePosixPath(SINGLE_FILE): in_one_file,
+        PurePosixPath(MANIFEST): manifest(release.name),
+    }
+    # The last, because it lists all others.
+    site[PurePosixPath(SERVICE_WORKER)] = release_list(site) + scripts.service_worker
+    return Site(site, tuple(PurePosixPath(release.name, SCRIPTS, name) for name in scripts.later))
+
+
+def _pages(*, with_previews: bool) -> _Pages:
+    sources = {path: (WEB / path).read_text(encoding="utf-8") for path in _own_files() if path.suffix == ".html"}
+    sources[PurePosixPath("licences.html")] = licences_page()
+    rule_pages = RulePages.of_this_release()
+    complete = {path: rule_pages.complete(source, path) for path, source in sources.items()}
+    shown = complete.items() if with_previews else ()
+    return _Pages(complete, {path: Preview.of(source, path, rule_pages.figures) for path, source in shown})
+
+
+def _runtime_folder(runtime: Runtime) -> _Folder:
+    """What stays the same over many releases."""
+    files: Files = {PurePosixPath(file.shipped_name): file.content for file in (runtime.wasm, *runtime.libraries)}
+    files[PurePosixPath(runtime.wasm.name)] = runtime.plain_wasm
+    return _Folder(f"runtime-{folder_hash(files)}", files)
+
+
+def _scripts(pages: _Pages, runtime: Runtime, runtime_folder: str, figure_style: bytes) -> Scripts:
+    started = {path: page_scripts(source) for path, source in pages.sources.items()}
+    views = {script for path, scripts in started.items() if path not in PAGES_FOR_OTHER_SITES for script in scripts}
+    own = {script for scripts in started.values() for script in scripts}
+    written = written_scripts(figure_style, runtime_list(runtime, "../", f"../../{runtime_folder}/"))
+    return bundle_scripts({ENGINE_SCRIPT, HEADER_SCRIPT, *own}, views, written, runtime_list(runtime, "", ""))
+
+
+def _release(styles: Mapping[str, bytes], scripts: Scripts, runtime: Runtime) -> _Folder:
+    """What changes with every release."""
+    files = {path: (WEB / path).read_bytes() for path in _own_files() if path.suffix in _SHIPPED_SUFFIXES}
+    files |= {PurePosixPath(path): style for path, style in styles.items()}
+    files[PurePosixPath(FIGURE_STYLE)] = figure_style()
+    files |= icon_pictures()
+    files |= {PurePosixPath(SCRIPTS, name): script for name, script in scripts.pages.files.items()}
+    files |= {PurePosixPath(file.shipped_name): file.content for file in (runtime.worker, runtime.engine)}
+    return _Folder(folder_hash(files), files)
+
+
+def _preloads(page: str, scripts: Scripts) -> list[str]:
+    """The bundles that a browser would find one after the other."""
+    own = [PurePosixPath(path).name for path in page_scripts(page)]
+    return scripts.pages.reached_at_once(own)[len(own) :]
+
+
+def _own_files() -> Iterator[PurePosixPath]:
+    """Files in web/ that are shipped, as they are or made into something else."""
+    return (path for path in _sources() if path.parts[0] not in _PARTS | {SCRIPTS})
+
+
+def _sources() -> Iterator[PurePosixPath]:
+    """What the site is made from in web/; settings of tools are not."""
+    for path in files_below(WEB):
+        relative = path.relative_to(WEB)
+        is_setting = relative.name in _SETTINGS or relative.name.startswith(".")
+        if relative.parts[0] != "node_modules" and not is_setting:
+            yield PurePosixPath(relative)
+
+
+def site_inputs() -> list[Path]:
+    """Every file of the repository that the site is made from."""
+    web = [WEB / path for path in _sources()]
+    settings = [REPOSITORY / "pyproject.toml", REPOSITORY / "LICENSE", NPM_LOCK, EXAMPLES]
+    return [*files_below(ENGINE_SOURCE), *web, *files_below(BUILD_SCRIPTS), *settings]
