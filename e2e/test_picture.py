@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from crosscut import link, svg
-from crosscut.svg.look import LENGTHS
+from crosscut.svg.pen import LENGTHS
 from e2e.board_page import BoardPage
 
 COMPARE = """async ({address}) => {

@@ -6,7 +6,7 @@ from random import Random
 
 import crosscut
 from crosscut import Game, Position, link
-from crosscut.link.board_text import BoardText, write_links, write_rows
+from crosscut.record.board_text import BoardText, write_links, write_rows
 from crosscut.record.tree import GameRecord
 from shared.command import say
 

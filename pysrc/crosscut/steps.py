@@ -5,7 +5,7 @@ A caller that must stay responsive goes on with the work when there is time. To 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
+from collections.abc import Callable, Generator, Hashable
 from typing import Generic, TypeAlias, TypeVar
 
 P = TypeVar("P")
@@ -20,22 +20,6 @@ def at_once(result: R) -> Steps[R]:
     """A result that needs no long work."""
     yield from ()
     return result
-
-
-def every(count: int, items: Iterable[T]) -> Iterator[tuple[bool, T]]:
-    """The items of a long loop as ``(is_pause, item)``; ``is_pause`` is true at every ``count``-th item."""
-    for number, item in enumerate(items, 1):
-        yield number % count == 0, item
-
-
-def collect(items: Iterable[T], count: int = 50) -> Steps[list[T]]:
-    """The items as a list, with a pause after every ``count`` of them."""
-    collected = []
-    for is_pause, item in every(count, items):
-        if is_pause:
-            yield
-        collected.append(item)
-    return collected
 
 
 class Remembered(Generic[K, R]):

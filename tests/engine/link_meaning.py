@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from crosscut.link import BoardText, Reading
-from crosscut.link.board_text import empty_rows
-from crosscut.link.fragment import write_resignation
+from crosscut.record.board_text import empty_rows
+from crosscut.record.fragment import write_resignation
 from crosscut.record.tree import ByLink, Setup, nodes_by_path
 
 

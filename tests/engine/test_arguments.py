@@ -70,7 +70,6 @@ PUBLIC: dict[str, Public] = {
     "solve_steps": Public(crosscut.solve_steps, {**ASKED, "full": False, "nodes": 1, "seconds": 0.01}),
     "solution.refute": Public(SOLUTION.refute, {"move": "a1"}),
     "link.read": Public(link.read, {"fragment": "g=quax&n=3"}),
-    "link.read_steps": Public(link.read_steps, {"fragment": "g=quax&n=3"}),
     "link.read_fields": Public(link.read_fields, {"fields": {"g": "quax"}}),
     "link.write": Public(link.write, {"record": RECORD, "shown": None, "display": None, "task": None}),
     "link.write_compact": Public(link.write_compact, {"record": RECORD}),

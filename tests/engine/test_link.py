@@ -18,7 +18,7 @@ from crosscut import Color, Place, Point, link
 from crosscut.bridge.values import catalogue_entry
 from crosscut.files import record_json, record_text
 from crosscut.link import Reading
-from crosscut.link.compression import compress
+from crosscut.record.text import compress
 from crosscut.record.tree import GameRecord, nodes_by_path
 from tests.engine.link_meaning import meaning
 from tests.engine.random_games import random_game

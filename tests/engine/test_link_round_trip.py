@@ -9,8 +9,8 @@ import crosscut
 from crosscut import Color, Link, Move, Place, Point, Swap, link
 from crosscut.geometry import Grid, grid
 from crosscut.link import Crop, Display
-from crosscut.link.text import clean_comment, clean_name, well_formed
 from crosscut.move import Connect
+from crosscut.record.text import clean_comment, clean_name, well_formed
 from crosscut.record.tree import SHAPES, Arrow, ByLink, GameRecord, Setup
 from tests.engine.link_meaning import meaning
 

@@ -16,8 +16,7 @@ from crosscut import Color, link, svg
 from crosscut.link import Display
 from crosscut.record.tree import GameRecord
 from crosscut.svg.__main__ import main
-from crosscut.svg.layout import Layout
-from crosscut.svg.look import LENGTHS
+from crosscut.svg.pen import LENGTHS, Layout
 from tests.engine.random_games import random_game
 from tests.engine.test_link_round_trip import displays, records
 

@@ -21,7 +21,7 @@ from html import escape
 
 from crosscut import link, svg
 from crosscut.claims.page import figures
-from crosscut.link.display import Display
+from crosscut.link import Display
 from crosscut.record.tree import GameRecord
 from shared.command import BuildError
 from shared.paths import WEB

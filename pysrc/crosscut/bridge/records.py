@@ -6,30 +6,36 @@ from crosscut import link
 from crosscut.bridge.wire import records as wire
 from crosscut.files import pasted_text, record_json, record_text
 from crosscut.steps import Steps
-from crosscut.svg import Look, draw_steps
-from crosscut.svg.look import DEFAULT_CELL, MAX_CELL, MIN_CELL
+from crosscut.svg import Look, draw
+from crosscut.svg.pen import DEFAULT_CELL, MAX_CELL, MIN_CELL
 
-WRITERS = {"text": record_text.write_steps, "json": record_json.write_steps}
+WRITERS = {"text": record_text.write, "json": record_json.write}
 
 
 def svg(params: wire.PictureOfLink) -> Steps[wire.Picture]:
     """The picture of a link."""
-    reading = yield from _reading_steps(params["link"])
+    reading = link.read(params["link"])
+    if reading is None:
+        raise ValueError("there is no link")
     look = Look(
         scheme=params.get("scheme", "auto"),
         board_style=params.get("boardStyle"),
         patterned=params.get("patterned", False),
         cell=_cell(params.get("cell", DEFAULT_CELL)),
     )
-    picture, problems = yield from draw_steps(reading.record, reading.display, look)
+    yield
+    record = reading.record
+    last, _ = yield from record.replay_legal_steps()
+    yield from record.game.prepare_steps(last.position)  # Now nothing that is drawn takes long to work out.
+    picture, problems = draw(record, reading.display, look)
     return {"svg": picture, "problems": reading.problems + problems}
 
 
 def export_record(params: wire.FileOfRecord) -> Steps[wire.RecordFile]:
     """A record as a file."""
-    reading = yield from record_json.read_steps(params["record"])
-    write_steps = WRITERS[params.get("format", "text")]
-    return {"text": (yield from write_steps(reading.record)), "problems": reading.problems}
+    reading = record_json.read(params["record"])
+    yield
+    return {"text": WRITERS[params.get("format", "text")](reading.record), "problems": reading.problems}
 
 
 def import_record(params: wire.RecordText) -> Steps[wire.RecordLink]:
@@ -37,16 +43,11 @@ def import_record(params: wire.RecordText) -> Steps[wire.RecordLink]:
     text = params["text"].strip()
     if not text:
         raise ValueError("there is no text to import")
-    reading = yield from pasted_text.read_steps(text, params.get("game"), params.get("size"))
-    fragment = yield from link.write_steps(reading.record, display=reading.display)
-    return {"link": fragment, "problems": reading.problems}
-
-
-def _reading_steps(fragment: str) -> Steps[link.Reading]:
-    reading = yield from link.read_steps(fragment)
-    if reading is None:
-        raise ValueError("there is no link")
-    return reading
+    reading = pasted_text.read(text, params.get("game"), params.get("size"))
+    yield
+    if reading.record.root.children:
+        yield from reading.record.replay_legal_steps()  # The link says what is on the board.
+    return {"link": link.write(reading.record, display=reading.display), "problems": reading.problems}
 
 
 def _cell(pixels: float) -> float:

@@ -41,7 +41,7 @@ from crosscut.arguments import checked
 from crosscut.claims import areas, best_play, loops, rules, tasks
 from crosscut.claims.kinds import Claimed, failure, kind
 from crosscut.claims.page import PageFigure, figures
-from crosscut.link.task_text import Task
+from crosscut.record.figure_text import Task
 from crosscut.record.tree import GameRecord
 from crosscut.steps import finish
 from crosscut.tasks import Question, check_steps

@@ -17,8 +17,8 @@ from typing import TypeAlias
 
 from crosscut.arguments import checked
 from crosscut.game import Game
-from crosscut.link.task_text import Task
 from crosscut.position import Position
+from crosscut.record.figure_text import Task
 from crosscut.record.tree import GameRecord
 from crosscut.solver.decider import Decider, rules_steps
 from crosscut.steps import finish

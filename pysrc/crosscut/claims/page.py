@@ -8,11 +8,9 @@ from urllib.parse import parse_qs
 
 from crosscut import link
 from crosscut.claims.content import figure_elements, split_heading
-from crosscut.link.compression import expand
-from crosscut.link.display import read_display
-from crosscut.link.task_text import read_task
-from crosscut.link.text import quote
 from crosscut.notation.diagram import plain_row, split_diagram
+from crosscut.record.figure_text import read_display, read_task
+from crosscut.record.text import expand, quote
 from crosscut.registry import games
 
 NO_POSITION = (
@@ -89,8 +87,7 @@ class PageFigure:
         if self.attributes.get("theme", "light") not in ("light", "dark"):
             reading.problems.append("The attribute theme should be light or dark; the board follows the page instead.")
         fields = {key: self.attributes[name] for name, (key, _) in _DISPLAY.items() if name in self.attributes}
-        display, problems = read_display(fields, reading.record.size)
-        reading.problems += problems
+        display = read_display(fields, reading.record.size, reading.problems)
         chosen = {choice: getattr(display, choice) for key, choice in _DISPLAY.values() if key in fields}
         reading.display = replace(reading.display, **chosen)
         asked = {name: self.attributes[name] for name in _TASK if name in self.attributes}

@@ -13,10 +13,10 @@ from typing import Any
 from crosscut import link
 from crosscut.game import Game, Play
 from crosscut.geometry import Color
-from crosscut.link.board_text import read_links, read_rows, write_links, write_rows
 from crosscut.move import Connect, Move, parse_move
 from crosscut.player.urgent import wins_in_one
 from crosscut.position import Position
+from crosscut.record.board_text import read_links, read_rows, write_links, write_rows
 from crosscut.record.tree import GameRecord, Setup
 from crosscut.registry import game as game_called
 from crosscut.steps import finish

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from crosscut.game import Game
 from crosscut.geometry import Color, Link, Point
@@ -34,8 +34,7 @@ def is_mark(text: str) -> bool:
     return text in SHAPES or _LABEL.fullmatch(text) is not None
 
 
-@dataclass(frozen=True, slots=True)
-class Arrow:
+class Arrow(NamedTuple):
     """An arrow between two different points."""
 
     start: Point

@@ -10,8 +10,8 @@ from typing import get_args
 from crosscut import link
 from crosscut.arguments import quoted
 from crosscut.commands import run_command
-from crosscut.svg.document import draw
-from crosscut.svg.look import DEFAULT_CELL, MAX_CELL, MIN_CELL, BoardStyle, Look, Scheme
+from crosscut.svg import draw
+from crosscut.svg.pen import DEFAULT_CELL, MAX_CELL, MIN_CELL, BoardStyle, Look, Scheme
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

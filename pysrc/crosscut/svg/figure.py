@@ -7,13 +7,12 @@ from dataclasses import dataclass
 
 from crosscut.game import Game
 from crosscut.geometry import Color, Link, Point
-from crosscut.link.display import Display
 from crosscut.move import Connect, Place, parse_move
 from crosscut.outcome import Outcome
 from crosscut.position import Position
+from crosscut.record.figure_text import Display
 from crosscut.record.replay import LastPlay
 from crosscut.record.tree import GameRecord, Node
-from crosscut.steps import Steps
 from crosscut.violation import Violation
 
 
@@ -36,14 +35,13 @@ class Figure:
     """What is against the rules in a set-up."""
 
     @classmethod
-    def of_steps(cls, record: GameRecord, display: Display) -> Steps[tuple[Figure, list[str]]]:
-        """The figure of the current node, and sentences about moves that the engine refuses. Work that pauses."""
-        last, problems = yield from record.replay_legal_steps()
+    def of(cls, record: GameRecord, display: Display) -> tuple[Figure, list[str]]:
+        """The figure of the current node, and sentences about moves that the engine refuses."""
+        last, problems = record.replay_legal()
         game, position = record.game, last.position
         line = record.current.line[: position.ply]
         is_setup = not line and not position.from_start
-        found = (yield from game.problem_steps(position)) if is_setup else ()
-        yield from game.prepare_steps(position)
+        found = game.problems(position) if is_setup else ()
         figure = cls(
             game=game,
             last=last,

@@ -1,22 +1,145 @@
-"""Draws on a board and writes SVG text. Places are given in files and ranks, lengths in cells."""
+"""What pictures are drawn with: the look (proportions and colours), the layout (from points to pixels), and the pen.
+
+The proportions and colours are those of the page's canvas, too.
+"""
 
 from __future__ import annotations
 
+import json
+import pkgutil
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
-from crosscut.svg.layout import Layout, Pixel, Spot
-from crosscut.svg.look import Look
+from crosscut.arguments import checked, quoted
+from crosscut.geometry import Point
+from crosscut.record.figure_text import Crop, Display, Rotation
 
+Scheme: TypeAlias = Literal["light", "dark", "auto"]
+BoardStyle: TypeAlias = Literal["points", "cells"]
+Spot: TypeAlias = tuple[float, float]
+"""File and rank, 0-based; between points and beyond the edge, too."""
+Pixel: TypeAlias = tuple[float, float]
+"""From the upper left corner of the picture to the right and down."""
+
+_PROPORTIONS = json.loads(pkgutil.get_data("crosscut.svg", "proportions.json") or "")
+LENGTHS: dict[str, float] = _PROPORTIONS["lengths"]
+"""In cells (the distance between neighbouring points) unless the name ends in Px."""
+OPACITIES: dict[str, float] = _PROPORTIONS["opacities"]
+_COLORS: dict[str, dict[str, str]] = _PROPORTIONS["colors"]
+
+DEFAULT_CELL = 36.0
+MAX_CELL = LENGTHS["cellMaxPx"]
+MIN_CELL = 4.0
+BEYOND_CROP = 0.5
+"""How much of the board is seen beyond the outermost points of a crop, in cells."""
+_ENTITIES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
 _NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+@checked
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What the reader or the author of a page chooses."""
+
+    scheme: Scheme = "auto"
+    """``auto`` follows the reader's system, by a style sheet inside the picture."""
+    board_style: BoardStyle | None = None
+    """Whether the points are intersections or cells; None leaves it to the game."""
+    patterned: bool = False
+    """Whether the two colours have patterns as well."""
+    cell: float = DEFAULT_CELL
+    """Pixels between neighbouring points."""
+
+    def __post_init__(self) -> None:
+        """Raises ValueError for a cell that is too small or too large to be drawn."""
+        if not MIN_CELL <= self.cell <= MAX_CELL:
+            raise ValueError(f"{quoted(self.cell)} is not a cell: expected {MIN_CELL:g} to {MAX_CELL:g} pixels")
+
+    def inks(self, **roles: str) -> dict[str, str]:
+        """The attributes for colours by their role, such as ``fill="red"``."""
+        colors = _COLORS["dark" if self.scheme == "dark" else "light"]
+        attributes = {attribute: colors[role] for attribute, role in roles.items()}
+        if self.scheme == "auto":
+            attributes["class"] = " ".join(f"{attribute}-{role}" for attribute, role in roles.items())
+        return attributes
+
+    def style_sheet(self) -> str:
+        """What changes the colours in the dark; empty if the scheme is fixed."""
+        if self.scheme != "auto":
+            return ""
+        kinds = ("fill", "stroke")
+        rules = (f".{kind}-{role}{{{kind}:{ink}}}" for role, ink in _COLORS["dark"].items() for kind in kinds)
+        return f"@media (prefers-color-scheme:dark){{{''.join(rules)}}}"
+
+
+class Layout:
+    """The picture of a whole board or a part of it, turned or not; its fields are pixels."""
+
+    def __init__(self, size: int, cell: float, display: Display) -> None:
+        last = size - 1
+        crop = display.crop or Crop(Point(0, 0), Point(last, last))
+        low, high = crop.south_west, crop.north_east
+        self.cell = cell
+        self.crop = crop
+        self.is_cropped = (low, high) != ((0, 0), (last, last))
+        self.rotation: Rotation = display.rotation
+        self.font_size = min(max(cell * LENGTHS["coordinate"], LENGTHS["coordinateMinPx"]), LENGTHS["coordinateMaxPx"])
+        self.label = self.font_size * LENGTHS["coordinateRoom"] if display.coordinates else 0.0
+        """Room for the coordinates, left of the plate and below it."""
+        west, south = (-_beyond(edge, 0) for edge in low)
+        east, north = (_beyond(last - edge, 0) for edge in high)
+        corners = [
+            self._turned((file, rank))
+            for file in (low.file + west, high.file + east)
+            for rank in (low.rank + south, high.rank + north)
+        ]
+        self._left = min(x for x, _ in corners)
+        self._top = min(y for _, y in corners)
+        self.plate_width = (max(x for x, _ in corners) - self._left) * cell
+        self.plate_height = (max(y for _, y in corners) - self._top) * cell
+        self.width = self.label + self.plate_width
+        self.height = self.plate_height + self.label
+
+    def pixel(self, spot: Spot) -> Pixel:
+        """Where a spot of the board is."""
+        x, y = self._turned(spot)
+        return self.label + (x - self._left) * self.cell, (y - self._top) * self.cell
+
+    def is_seen(self, spots: Sequence[Spot]) -> bool:
+        """Whether something within a cell of these spots may be in the picture."""
+        low, high, reach = self.crop.south_west, self.crop.north_east, BEYOND_CROP + 1
+        files, ranks = [file for file, _ in spots], [rank for _, rank in spots]
+        is_beside = max(files) <= low.file - reach or min(files) >= high.file + reach
+        return not (is_beside or max(ranks) <= low.rank - reach or min(ranks) >= high.rank + reach)
+
+    @property
+    def files_run_across(self) -> bool:
+        """Whether the files stand side by side, as on a board that is not turned."""
+        return self.rotation in (0, 180)
+
+    def _turned(self, spot: Spot) -> Pixel:
+        file, rank = spot
+        match self.rotation:
+            case 0:
+                return file, -rank
+            case 90:
+                return rank, file
+            case 180:
+                return -file, rank
+            case 270:
+                return -rank, -file
+
+
+def _beyond(points: int, edge: int) -> float:
+    """How much is seen beyond the outermost point shown, with so many points of the board beyond it."""
+    return LENGTHS["margin"] if points == edge else BEYOND_CROP
 
 
 def escape(text: str) -> str:
     """Text as the content of an element or the value of an attribute; what XML cannot hold is replaced."""
-    text = _NOT_IN_XML.sub("\ufffd", text)
-    for character, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
-        text = text.replace(character, entity)
-    return text
+    return _NOT_IN_XML.sub("\ufffd", text).translate(_ENTITIES)
 
 
 def number(value: float) -> str:

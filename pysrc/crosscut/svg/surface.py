@@ -5,11 +5,8 @@ from __future__ import annotations
 from math import sqrt
 
 from crosscut.geometry import FILES, Color
-from crosscut.steps import Steps
 from crosscut.svg.figure import Figure
-from crosscut.svg.layout import Pixel, Spot
-from crosscut.svg.look import LENGTHS
-from crosscut.svg.pen import Pen, element, number
+from crosscut.svg.pen import LENGTHS, Pen, Pixel, Spot, element, number
 
 HALF_CELL = 0.5
 _SMALLEST_WITH_GUIDES = 7
@@ -18,9 +15,8 @@ _FAR_GUIDES = 11
 _CORNER_TO_ARC = 1 - 1 / sqrt(2)
 
 
-def draw_surface(pen: Pen, figure: Figure) -> Steps[None]:
+def draw_surface(pen: Pen, figure: Figure) -> None:
     """The plate with its edges and lines."""
-    yield
     layout, last = pen.layout, figure.position.size - 1
     has_cells = (pen.look.board_style or figure.game.board_style) == "cells"
     corner = min(LENGTHS["plateCorner"] * layout.cell, LENGTHS["plateCornerMaxPx"])

@@ -7,21 +7,19 @@ from dataclasses import dataclass
 
 from crosscut.game import Game
 from crosscut.geometry import Color, Point
-from crosscut.link.task_text import SolutionTree, Task
 from crosscut.move import Connect, Move, Place
 from crosscut.position import Position
+from crosscut.record.figure_text import SolutionTree, Task
 from crosscut.record.tree import Node
 from crosscut.solver import Solution
 from crosscut.solver.solving import solution_steps
-from crosscut.steps import Steps, every
+from crosscut.steps import Steps
 
 MOST_OPEN = 40
 """Positions with more points that somebody may still take are not given to the solver."""
 NODES = 50_000
 SECONDS = 30.0
 """How many positions the solver looks at for one question, and for how long. What it does not know then stays open."""
-TRIALS = 16
-"""Moves that are tried between two pauses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +77,8 @@ class Question:
 
 def wins_at_once_steps(game: Game, position: Position) -> Steps[Move | None]:
     """A move after which the side to move has won, if there is one."""
-    for is_pause, move in every(TRIALS, game.legal_moves(position)):
-        if is_pause:
-            yield
+    for move in game.legal_moves(position):
+        yield
         after = (yield from game.play_steps(position, move)).position
         outcome = game.outcome(after)
         if outcome is not None and outcome.winner is position.turn:

@@ -110,21 +110,18 @@ Losses
     keeps its line feeds.
 """
 
-from crosscut.link.board_text import BoardText
-from crosscut.link.display import Crop, Display
-from crosscut.link.fragment import (
+from crosscut.record.board_text import BoardText
+from crosscut.record.figure_text import Crop, Display, Task
+from crosscut.record.fragment import (
     MAX_READABLE,
     Reading,
     fragment_of,
     read,
     read_fields,
-    read_steps,
     write,
     write_compact,
     write_shareable,
-    write_steps,
 )
-from crosscut.link.task_text import Task
 
 __all__ = [
     "MAX_READABLE",
@@ -136,9 +133,7 @@ __all__ = [
     "fragment_of",
     "read",
     "read_fields",
-    "read_steps",
     "write",
     "write_compact",
     "write_shareable",
-    "write_steps",
 ]

@@ -1,4 +1,7 @@
-"""Reading and writing a whole fragment. The grammar is in the docstring of the package."""
+"""A record with its figure as a fragment: reading and writing a link, or its fields alone, which files have as well.
+
+The grammar is in the docstring of :mod:`crosscut.link`.
+"""
 
 from __future__ import annotations
 
@@ -9,28 +12,42 @@ from dataclasses import dataclass, field
 from crosscut.arguments import checked
 from crosscut.game import Game
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
-from crosscut.link.annotations import read_annotations_steps, read_path, write_annotations_steps, write_path
-from crosscut.link.board_text import BoardText, read_links, read_rows, write_links, write_rows
-from crosscut.link.by_link_text import read_by_link, write_by_link
-from crosscut.link.compression import MAX_LENGTH, compress, expand
-from crosscut.link.display import Display, read_display, write_display
-from crosscut.link.moves_text import read_moves_steps, write_moves_steps
-from crosscut.link.task_text import Task, read_task, write_task
-from crosscut.link.text import MAX_NAME, clean_name, decode_steps, encode, quote, well_formed
-from crosscut.record.foretell import foretell
-from crosscut.record.tree import GameRecord, Setup, node_at
+from crosscut.record.board_text import BoardText, foretell, read_links, read_rows, write_links, write_rows
+from crosscut.record.figure_text import Display, Task, read_display, read_task, write_display, write_task
+from crosscut.record.text import (
+    MAX_LENGTH,
+    MAX_NAME,
+    clean_name,
+    compress,
+    decode,
+    encode,
+    expand,
+    quote,
+    well_formed,
+)
+from crosscut.record.tree import ByLink, GameRecord, Setup, node_at
+from crosscut.record.tree_text import (
+    read_annotations,
+    read_moves,
+    read_path,
+    write_annotations,
+    write_moves,
+    write_path,
+)
 from crosscut.registry import games
-from crosscut.steps import Steps, finish
 
 VERSION = "1"
-
 MAX_READABLE = 2_000
 """A longer fragment is shared in its compact form."""
 
-_GAME_KEYS = {"v", "g", "n", "s", "l", "t", "m", "red", "blue", "resigned", "comments", "marks", "arrows", "z"}
-_BY_LINK_KEYS = {"id", "by", "offer"}
-_FIGURE_KEYS = {"task", "solution", "notes", "coords", "numbers", "legal", "crop", "rotate", "p", "pl", "at"}
+_KEYS = {
+    *("v", "g", "n", "s", "l", "t", "m", "red", "blue", "resigned", "id", "by", "offer", "comments", "marks", "arrows"),
+    *("task", "solution", "notes", "coords", "numbers", "legal", "crop", "rotate", "p", "pl", "at", "z"),
+}
 _LAST_CHARACTER = re.compile(r"[_.)\-]\Z")
+
+_ID = re.compile(r"[a-z2-7]{8,12}")
+_OFFERS = ("stop", "agreed")
 
 
 @dataclass(slots=True)
@@ -52,12 +69,6 @@ class Reading:
 @checked
 def read(fragment: str) -> Reading | None:
     """Read a fragment, with or without its leading ``#``; None if it is empty. Never raises."""
-    return finish(read_steps(fragment))
-
-
-@checked
-def read_steps(fragment: str) -> Steps[Reading | None]:
-    """:func:`read` as work that pauses."""
     fragment = expand(fragment.removeprefix("#"))
     if not fragment:
         return None
@@ -66,8 +77,20 @@ def read_steps(fragment: str) -> Steps[Reading | None]:
     if len(fragment) > MAX_LENGTH:
         problems.append(f"The link is longer than {MAX_LENGTH} characters; the rest is left out.")
         fragment = fragment[:MAX_LENGTH].rpartition("&")[0]
-    fields = yield from _split_fields_steps(fragment, problems)
-    return (yield from read_fields_steps(fields, problems))
+    return read_fields(_split_fields(fragment, problems), problems)
+
+
+def _split_fields(fragment: str, problems: list[str]) -> dict[str, str]:
+    """The decoded values of the known keys; of a repeated key the first."""
+    fields: dict[str, str] = {}
+    for part in fragment.split("&"):
+        key, equals, value = part.partition("=")
+        if not equals or key not in _KEYS or key in fields:
+            continue
+        fields[key], is_whole = decode(value.replace("+", " "))
+        if not is_whole:
+            problems.append(f"The field {quote(key)} of the link has a broken % sign; it is read as it stands.")
+    return fields
 
 
 @checked
@@ -76,13 +99,6 @@ def read_fields(fields: dict[str, str], problems: list[str] | None = None, sourc
 
     ``problems`` are those found before. ``source`` is the word in sentences for what is read.
     """
-    return finish(read_fields_steps(fields, problems, source))
-
-
-def read_fields_steps(
-    fields: dict[str, str], problems: list[str] | None = None, source: str = "link"
-) -> Steps[Reading]:
-    """:func:`read_fields` as work that pauses."""
     problems = [] if problems is None else problems
     if "z" in fields:
         problems.append(
@@ -97,14 +113,13 @@ def read_fields_steps(
     size = _read_size(fields, game, problems)
     record = GameRecord(game, size, _read_setup(fields, size, problems))
     record.red, record.blue = _read_name(fields, Color.RED, problems), _read_name(fields, Color.BLUE, problems)
-    record.root, problem = yield from read_moves_steps(fields.get("m", ""), size)
+    record.root, problem = read_moves(fields.get("m", ""), size)
     if problem:
         problems.append(problem)
     read_resignation(record, fields.get("resigned"), problems)
     record.by_link = read_by_link(fields, problems)
-    problems += yield from read_annotations_steps(fields, record.root, size)
-    display, display_problems = read_display(fields, size)
-    problems += display_problems
+    problems += read_annotations(fields, record.root, size)
+    display = read_display(fields, size, problems)
     task = read_task(fields, problems)
     _go_to(record, fields, problems)
     return Reading(record, display, _read_hint(fields, record), problems, task, fields.get("g") == game.id)
@@ -118,15 +133,7 @@ def write(
 
     ``shown`` is what is on the board at the current node; the engine finds it unless it is given.
     """
-    return finish(write_steps(record, shown, display, task))
-
-
-@checked
-def write_steps(
-    record: GameRecord, shown: BoardText | None = None, display: Display | None = None, task: Task | None = None
-) -> Steps[str]:
-    """:func:`write` as work that pauses."""
-    return _protected(_joined((yield from _fields_steps(record, shown, display, task))))
+    return _protected(_joined(_fields(record, shown, display, task)))
 
 
 @checked
@@ -134,7 +141,7 @@ def write_compact(
     record: GameRecord, shown: BoardText | None = None, display: Display | None = None, task: Task | None = None
 ) -> str:
     """The compact fragment: all but ``v`` and ``at`` is compressed. A hint that makes it too long is left out."""
-    fields = finish(_fields_steps(record, shown, display, task))
+    fields = _fields(record, shown, display, task)
     at = write_path(record.current.path)
 
     def without(*keys: str) -> str:
@@ -169,9 +176,7 @@ def _protected(fragment: str) -> str:
     return _LAST_CHARACTER.sub(lambda last: f"%{ord(last[0]):02X}", fragment)
 
 
-def _fields_steps(
-    record: GameRecord, shown: BoardText | None, display: Display | None, task: Task | None
-) -> Steps[dict[str, str]]:
+def _fields(record: GameRecord, shown: BoardText | None, display: Display | None, task: Task | None) -> dict[str, str]:
     """The fields in their order, with encoded values."""
     setup, root = record.setup, record.root
     fields = {"v": VERSION, "g": record.game.id, "n": str(record.size)}
@@ -182,17 +187,17 @@ def _fields_steps(
         if setup.turn is Color.BLUE:
             fields["t"] = "b"
     if root.children:
-        fields["m"] = yield from write_moves_steps(root)
+        fields["m"] = write_moves(root)
     fields |= {color: encode(name) for color, name in (("red", record.red), ("blue", record.blue)) if name}
     if record.resigned is not None:
         fields["resigned"] = write_resignation(record)
     fields |= write_by_link(record.by_link)
-    fields |= yield from write_annotations_steps(root)
+    fields |= write_annotations(root)
     if task is not None:
         fields |= write_task(task)
     fields |= write_display(display or Display())
     if root.children:
-        board = shown or BoardText.of((yield from record.replay_legal_steps())[0].position)
+        board = shown or BoardText.of(record.replay_legal()[0].position)
         if not _is_foretold(record, board):
             fields["p"] = write_rows(board.rows)
             if board.links:
@@ -204,21 +209,8 @@ def _fields_steps(
 
 def _is_foretold(record: GameRecord, board: BoardText) -> bool:
     """Whether readers can foretell what is on the board."""
-    foretold = foretell(record)
-    return foretold.is_exact and foretold.rows == board.rows and sorted(foretold.links) == sorted(board.links)
-
-
-def _split_fields_steps(fragment: str, problems: list[str]) -> Steps[dict[str, str]]:
-    """The decoded values of the known keys; of a repeated key the first."""
-    fields: dict[str, str] = {}
-    for part in fragment.split("&"):
-        key, equals, value = part.partition("=")
-        if not equals or key not in _GAME_KEYS | _BY_LINK_KEYS | _FIGURE_KEYS or key in fields:
-            continue
-        fields[key], is_whole = yield from decode_steps(value.replace("+", " "))
-        if not is_whole:
-            problems.append(f"The field {quote(key)} of the link has a broken % sign; it is read as it stands.")
-    return fields
+    foretold, is_exact = foretell(record)
+    return is_exact and foretold.rows == board.rows and sorted(foretold.links) == sorted(board.links)
 
 
 def _read_game(fields: dict[str, str], problems: list[str], source: str) -> Game:
@@ -306,5 +298,29 @@ def _read_hint(fields: dict[str, str], record: GameRecord) -> BoardText:
     if "p" in fields:
         rows, _ = read_rows(fields["p"], record.size, "position")
         return BoardText(rows, read_links(fields.get("pl", ""), record.size, "links")[0])
-    foretold = foretell(record)
-    return BoardText(foretold.rows, foretold.links)
+    return foretell(record)[0]
+
+
+def read_by_link(fields: Mapping[str, str], problems: list[str]) -> ByLink | None:
+    """What decoded fields say about a game by link; ``problems`` gets a sentence for what cannot be read."""
+    if "id" not in fields:
+        return None
+    if not _ID.fullmatch(fields["id"]):
+        problems.append(f"The id {quote(fields['id'])} of a game by link could not be read; only its moves are shown.")
+        return None
+    by, offer = fields.get("by", ""), fields.get("offer", "")
+    if by and by not in tuple(Color):
+        problems.append(f"The side {quote(by)} that sends the link is neither red nor blue; only its moves are shown.")
+        by = ""
+    if offer and offer not in _OFFERS:
+        problems.append(f"The offer {quote(offer)} is not known here; it is left out.")
+        offer = ""
+    return ByLink(fields["id"], Color(by) if by else None, offer)
+
+
+def write_by_link(by_link: ByLink | None) -> dict[str, str]:
+    """The fields of a game by link; none for every other game."""
+    if by_link is None:
+        return {}
+    fields = {"id": by_link.id, "by": by_link.by or "", "offer": by_link.offer}
+    return {key: str(value) for key, value in fields.items() if value}

@@ -17,15 +17,11 @@ from __future__ import annotations
 import json
 from typing import Any, TypeAlias
 
-from crosscut.link import Reading
-from crosscut.link.annotations import TextLimit, add_arrows_steps, add_comment, add_marks_steps, first_loss
-from crosscut.link.by_link_text import write_by_link
-from crosscut.link.fragment import read_fields_steps, read_resignation, write_resignation
-from crosscut.link.moves_text import MovesReader
-from crosscut.link.text import well_formed
 from crosscut.notation.json_text import parse_json
+from crosscut.record.fragment import Reading, read_fields, read_resignation, write_by_link, write_resignation
+from crosscut.record.text import well_formed
 from crosscut.record.tree import GameRecord, Node
-from crosscut.steps import Steps, collect, finish
+from crosscut.record.tree_text import MovesReader, TextLimit, add_arrows, add_comment, add_marks, first_loss
 
 Json: TypeAlias = Any
 
@@ -39,11 +35,6 @@ _OPEN, _CLOSE = object(), object()
 
 def write(record: GameRecord) -> str:
     """The record as JSON text."""
-    return finish(write_steps(record))
-
-
-def write_steps(record: GameRecord) -> Steps[str]:
-    """:func:`write` as work that pauses."""
     setup = record.setup
     fields: dict[str, Json] = {"format": FORMAT, "version": VERSION, "game": record.game.id, "size": record.size}
     fields |= {color: name for color, name in (("red", record.red), ("blue", record.blue)) if name}
@@ -53,20 +44,17 @@ def write_steps(record: GameRecord) -> Steps[str]:
     if setup is not None:
         links = None if setup.links is None else list(map(str, setup.links))
         fields["setup"] = {"rows": list(setup.rows), "links": links, "turn": setup.turn}
-    fields |= {**_said(record.root), "moves": (yield from _line_steps(record.root))}
-    encoder = json.JSONEncoder(ensure_ascii=False, indent=1)
-    pieces = yield from collect(encoder.iterencode(fields), 500)
-    return f"{''.join(pieces)}\n"
+    fields |= {**_said(record.root), "moves": _line(record.root)}
+    return f"{json.dumps(fields, ensure_ascii=False, indent=1)}\n"
 
 
-def _line_steps(parent: Node) -> Steps[list[Json]]:
+def _line(parent: Node) -> list[Json]:
     """The line that begins after a node; a variation's own line begins with its head."""
     line: list[Json] = []
     tasks: list[tuple[Node, list[Json]]] = [(parent, line)]
     while tasks:
         node, line_of_node = tasks.pop()
         while node.children:
-            yield
             following, *heads = node.children
             fields: dict[str, Json] = {"move": str(following.move), **_said(following)}
             line_of_node.append(fields)
@@ -88,19 +76,14 @@ def _said(node: Node) -> dict[str, Json]:
 
 def read(text: str) -> Reading:
     """Read a record; raises ValueError only for text that is too long or no JSON object."""
-    return finish(read_steps(text))
-
-
-def read_steps(text: str) -> Steps[Reading]:
-    """:func:`read` as work that pauses."""
     if len(text) > MAX_CHARACTERS:
         raise ValueError(f"the record has {len(text)} characters: expected at most {MAX_CHARACTERS}")
     fields = _object(text)
     texts = _fields(fields)
     resigned = texts.pop("resigned", None)
-    reading = yield from read_fields_steps(texts, source="record")
+    reading = read_fields(texts, source="record")
     record = reading.record
-    record.root, problems = yield from _read_tree_steps(fields, record.size)
+    record.root, problems = _read_tree(fields, record.size)
     record.current = record.root.end
     read_resignation(record, resigned, reading.problems)
     reading.problems += problems
@@ -140,11 +123,11 @@ def _fields(record: dict[str, Json]) -> dict[str, str]:
     return fields
 
 
-def _read_tree_steps(record: dict[str, Json], size: int) -> Steps[tuple[Node, list[str]]]:
+def _read_tree(record: dict[str, Json], size: int) -> tuple[Node, list[str]]:
     """The tree, and sentences about what is left out."""
     reader = MovesReader(size, "record")
     limit = TextLimit()
-    lost = yield from _read_said_steps(reader.root, record, size, limit)
+    lost = _read_said(reader.root, record, size, limit)
     tasks: list[Json] = [_list(record.get("moves"))]
     while tasks:
         task = tasks.pop()
@@ -156,24 +139,23 @@ def _read_tree_steps(record: dict[str, Json], size: int) -> Steps[tuple[Node, li
             tasks += reversed(task)
         else:
             fields = task if isinstance(task, dict) else {"move": task}
-            yield
             if not reader.read_move(_text(fields.get("move"))):
                 break
             if reader.node is not None:
-                problem = yield from _read_said_steps(reader.node, fields, size, limit)
+                problem = _read_said(reader.node, fields, size, limit)
                 lost = lost or problem
             for variation in reversed(_list(fields.get("variations"))):
                 tasks += [_CLOSE, _list(variation), _OPEN]
     return reader.root, [problem for problem in (reader.problem, lost) if problem]
 
 
-def _read_said_steps(node: Node, fields: dict[str, Json], size: int, limit: TextLimit) -> Steps[str | None]:
+def _read_said(node: Node, fields: dict[str, Json], size: int, limit: TextLimit) -> str | None:
     """Give the node its comment, marks and arrows. Returns a sentence if one of them is wrong."""
     marks = fields.get("marks")
     words = [f"{_text(mark)}@{point}" for point, mark in marks.items()] if isinstance(marks, dict) else []
     problems = (
         add_comment(node, _text(fields.get("comment", "")), limit),
-        (yield from add_marks_steps(node, map(well_formed, words), size, limit)),
-        (yield from add_arrows_steps(node, map(_text, _list(fields.get("arrows"))), size, limit)),
+        add_marks(node, map(well_formed, words), size, limit),
+        add_arrows(node, map(_text, _list(fields.get("arrows"))), size, limit),
     )
     return first_loss(node, problems)

@@ -1,9 +1,16 @@
-"""What a text is that is no record of Crosscut: records and addresses of other programs and sites, told by how they
-begin.
+"""What people paste and drop: a record as JSON or text, a link, a text diagram, or moves alone.
 
->>> what_it_is("(;FF[4]GM[11]SZ[11];B[f6])")
+Records and addresses of other programs and sites are told by how they begin.
+
+>>> from crosscut import link
+>>> from crosscut.files import pasted_text
+>>> link.write(pasted_text.read("1. c3 d4 2. b2", "quax", 5).record).partition("&p")[0]
+'v=1&g=quax&n=5&m=c3.d4.b2'
+>>> pasted_text.read("...\\nBR.\\n.R.", "crossway").record.setup.turn.value
+'blue'
+>>> pasted_text.what_it_is("(;FF[4]GM[11]SZ[11];B[f6])")
 'SGF of Hex'
->>> what_it_is("https://hexworld.org/board/#11r9c1,b4:sh4g8")
+>>> pasted_text.what_it_is("https://hexworld.org/board/#11r9c1,b4:sh4g8")
 'a HexWorld link, to a position of Hex'
 """
 
@@ -13,8 +20,11 @@ import re
 from typing import Any
 from urllib.parse import urlsplit
 
-from crosscut.link.text import quote
+from crosscut.notation.diagram import MAX_CHARACTERS, is_row, plain_row, split_diagram
 from crosscut.notation.json_text import parse_json
+from crosscut.record import fragment, record_json, record_text
+from crosscut.record.fragment import Reading
+from crosscut.record.text import quote
 
 ACCEPTED = (
     "Crosscut reads its links, its records as text or JSON, text diagrams, and moves such as e5 d4 in the notation of "
@@ -44,6 +54,57 @@ _SITES = {
 _ADDRESS = re.compile(r"(?:https?://|www\.)\S+", re.IGNORECASE)
 _LOOKED_AT = 100_000
 """So many characters of a text tell enough."""
+_MOVES = re.compile(r"(?:\d+\.+\s*)*(?:swap\b|[a-z]\d{1,2}\b)")
+"""How moves alone begin, with or without the number of the first one."""
+
+
+def read(text: str, game: str | None = None, size: int | None = None) -> Reading:
+    """Read a text in any of these forms. Sentences say what could not be read.
+
+    ``game`` and ``size`` are for a diagram or for moves, which do not name them. Raises ValueError for a text that is
+    no record, with a sentence if it is one of another program.
+    """
+    text = text.strip()
+    other = what_it_is(text)
+    if other is not None:
+        raise ValueError(f"this is {other}. {ACCEPTED}")
+    if text.startswith("{"):
+        return record_json.read(text)
+    link = fragment.fragment_of(text)
+    if "\n" not in text and "=" in link:
+        reading = fragment.read(link)
+        if reading is not None:
+            return reading
+    if game is not None:
+        if _is_diagram(text):
+            text = _record_of_diagram(text, game)
+        elif _MOVES.match(text):
+            text = _record_of_moves(text, game, size)
+    return record_text.read(text)
+
+
+def _is_diagram(text: str) -> bool:
+    rows = () if len(text) > MAX_CHARACTERS else split_diagram(text).rows
+    return len(rows) > 1 and all(is_row(row.text) for row in rows)
+
+
+def _record_of_diagram(text: str, game: str) -> str:
+    """The record that begins with the position, the side with fewer stones to move."""
+    diagram = split_diagram(text)
+    rows = [plain_row(row.text) for row in diagram.rows]
+    stones = "".join(rows)
+    turn = "blue" if stones.count("R") > stones.count("B") else "red"
+    lines = [f"Game: {game}", f"Size: {len(rows)}", f"Turn: {turn}", "Set-up:", *rows]
+    if diagram.links is not None:
+        lines.append(f"Links: {' '.join(word.text for word in diagram.links)}")
+    return "\n".join(lines)
+
+
+def _record_of_moves(text: str, game: str, size: int | None) -> str:
+    """The record with the moves; those of a link have full stops between them."""
+    header = [f"Game: {game}", *([] if size is None else [f"Size: {size}"])]
+    moves = text if re.search(r"\s", text) else text.replace(".", " ")
+    return "\n".join([*header, "", moves])
 
 
 def what_it_is(text: str) -> str | None:

@@ -28,15 +28,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from crosscut.link import Reading
-from crosscut.link.annotations import TextLimit, add_arrows_steps, add_comment, add_marks_steps, first_loss
-from crosscut.link.by_link_text import write_by_link
-from crosscut.link.fragment import read_fields_steps, read_resignation, write_resignation
-from crosscut.link.moves_text import MovesReader
-from crosscut.link.text import quote, well_formed
 from crosscut.notation.diagram import is_row, plain_row
+from crosscut.record.fragment import Reading, read_fields, read_resignation, write_by_link, write_resignation
+from crosscut.record.text import quote, well_formed
 from crosscut.record.tree import GameRecord, Node
-from crosscut.steps import Steps, every, finish
+from crosscut.record.tree_text import MovesReader, TextLimit, add_arrows, add_comment, add_marks, first_loss
 
 TITLE = "Crosscut game record"
 VERSION = "1"
@@ -58,11 +54,6 @@ _TOKEN = re.compile(
 
 def write(record: GameRecord) -> str:
     """The record as text."""
-    return finish(write_steps(record))
-
-
-def write_steps(record: GameRecord) -> Steps[str]:
-    """:func:`write` as work that pauses."""
     lines = [f"{TITLE} {VERSION}", f"Game: {record.game.id}", f"Size: {record.size}"]
     lines += [f"{color}: {name}" for color, name in (("Red", record.red), ("Blue", record.blue)) if name]
     if record.resigned is not None:
@@ -72,7 +63,7 @@ def write_steps(record: GameRecord) -> Steps[str]:
         lines += [f"Turn: {record.setup.turn}", "Set-up:", *record.setup.rows]
         if record.setup.links is not None:
             lines.append(f"Links: {' '.join(map(str, record.setup.links))}".rstrip())
-    moves = yield from _wrapped_steps(_tokens(record.root))
+    moves = _wrapped(_tokens(record.root))
     return "\n".join([*lines, "", moves, ""])
 
 
@@ -100,12 +91,10 @@ def _said(node: Node) -> list[str]:
     return [*([f"{{{comment}}}"] if comment else []), *([f"[{' '.join(signs)}]"] if signs else [])]
 
 
-def _wrapped_steps(tokens: Iterator[str]) -> Steps[str]:
+def _wrapped(tokens: Iterator[str]) -> str:
     """The tokens in lines of about :data:`WIDTH` characters, with no blank inside a parenthesis."""
     text, last, length = [], "(", 0
-    for is_pause, token in every(50, tokens):
-        if is_pause:
-            yield
+    for token in tokens:
         between = ""
         if token != ")" and last[-1] != "(":
             between = "\n" if length + len(token) >= WIDTH else " "
@@ -118,11 +107,6 @@ def _wrapped_steps(tokens: Iterator[str]) -> Steps[str]:
 
 def read(text: str) -> Reading:
     """Read a record. Never raises: sentences say what could not be read."""
-    return finish(read_steps(text))
-
-
-def read_steps(text: str) -> Steps[Reading]:
-    """:func:`read` as work that pauses."""
     text = well_formed(text)
     problems = []
     if len(text) > MAX_CHARACTERS:
@@ -130,8 +114,8 @@ def read_steps(text: str) -> Steps[Reading]:
     header, moves = _parts(text.replace("\r\n", "\n"))
     fields = _fields(header, problems)
     resigned = fields.pop("resigned", None)
-    reading = yield from read_fields_steps(fields, problems, source="record")
-    reading.record.root, more_problems = yield from _read_moves_steps(moves, reading.record.size)
+    reading = read_fields(fields, problems, source="record")
+    reading.record.root, more_problems = _read_moves(moves, reading.record.size)
     reading.record.current = reading.record.root.end
     read_resignation(reading.record, resigned, problems)
     problems += more_problems
@@ -167,13 +151,11 @@ def _fields(header: list[str], problems: list[str]) -> dict[str, str]:
     return fields
 
 
-def _read_moves_steps(text: str, size: int) -> Steps[tuple[Node, list[str]]]:
+def _read_moves(text: str, size: int) -> tuple[Node, list[str]]:
     """The tree, and sentences about what is left out."""
     reader, limit = MovesReader(size, "record"), TextLimit()
     lost: str | None = None
-    for is_pause, token in every(50, _TOKEN.finditer(text)):
-        if is_pause:
-            yield
+    for token in _TOKEN.finditer(text):
         if token.end() > MAX_CHARACTERS:
             break
         if token["move"]:
@@ -184,16 +166,15 @@ def _read_moves_steps(text: str, size: int) -> Steps[tuple[Node, list[str]]]:
         elif token["parenthesis"]:
             reader.close_variation()
         elif reader.node is not None:
-            problem = yield from _read_said_steps(reader.node, token, size, limit)
+            problem = _read_said(reader.node, token, size, limit)
             lost = lost or problem
     return reader.root, [problem for problem in (reader.problem, lost) if problem]
 
 
-def _read_said_steps(node: Node, token: re.Match[str], size: int, limit: TextLimit) -> Steps[str | None]:
+def _read_said(node: Node, token: re.Match[str], size: int, limit: TextLimit) -> str | None:
     """Give the node a comment, or marks and arrows. Returns a sentence if something is wrong with them."""
     if token["comment"] is not None:
         return first_loss(node, [add_comment(node, _ESCAPED.sub(r"\1", token["comment"]), limit)])
     words = (token["signs"] or "").split()
-    marks, arrows = [word for word in words if "@" in word], [word for word in words if "@" not in word]
-    lost_mark = yield from add_marks_steps(node, marks, size, limit)
-    return first_loss(node, [lost_mark, (yield from add_arrows_steps(node, arrows, size, limit))])
+    lost_mark = add_marks(node, (word for word in words if "@" in word), size, limit)
+    return first_loss(node, [lost_mark, add_arrows(node, (word for word in words if "@" not in word), size, limit)])

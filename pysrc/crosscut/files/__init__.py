@@ -1,1 +1,0 @@
-"""A record as a file: plain text for people, JSON for programs."""

@@ -1,0 +1,229 @@
+"""What lies on the board: stones or dots, links, the last move, zigzags, legal points, marks and arrows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from math import hypot
+
+from crosscut.geometry import Color, Link, Point, king_steps
+from crosscut.outcome import Edge
+from crosscut.svg.figure import Figure
+from crosscut.svg.pen import LENGTHS, OPACITIES, Pen, Pixel, Spot, number
+from crosscut.violation import Shape, Violation
+from crosscut.zigzag_outline import zigzags
+
+HALF = 0.5
+
+_SHAPES: dict[str, tuple[tuple[Pixel, ...], ...]] = {
+    "triangle": (((0, -1), (0.87, 0.5), (-0.87, 0.5), (0, -1)),),
+    "square": (((-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8), (-0.8, -0.8)),),
+    "cross": (((-0.7, -0.7), (0.7, 0.7)), ((0.7, -0.7), (-0.7, 0.7))),
+}
+"""The lines of a mark, to the right and down from its middle, in radii."""
+
+
+def draw_stones(pen: Pen, figure: Figure) -> None:
+    """Everything that stands on the board."""
+    position, marker = figure.position, figure.game.marker
+    for link, color in position.links.items():
+        _draw_link(pen, link, color)
+    for point, color in sorted(position.stones.items()):
+        pen.disc(point, LENGTHS[marker], color, f"{color}Rim", LENGTHS["stoneRim"])
+        if pen.look.patterned:
+            _draw_pattern(pen, point, color, LENGTHS[marker] / LENGTHS["stone"])
+
+
+def _draw_link(pen: Pen, link: Link, color: Color) -> None:
+    width = LENGTHS["linkWidth"]
+    pen.strokes([[link.a, link.b]], f"{color}Rim", width, cap="butt")
+    pen.strokes([[link.a, link.b]], color, width - 2 * LENGTHS["stoneRim"], cap="butt")
+
+
+def _draw_pattern(pen: Pen, point: Point, color: Color, scale: float) -> None:
+    """Two lines beside the middle of a stone: Red's run from north to south, Blue's from west to east."""
+    file, rank = point
+    arm = LENGTHS["patternArm"] * scale
+    for side in (-LENGTHS["patternOffset"] * scale, LENGTHS["patternOffset"] * scale):
+        across: list[Spot] = [(file - arm, rank + side), (file + arm, rank + side)]
+        along: list[Spot] = [(file + side, rank - arm), (file + side, rank + arm)]
+        pen.strokes([along if color is Color.RED else across], "onStone", LENGTHS["patternWidth"] * scale)
+
+
+def draw_winning_path(pen: Pen, figure: Figure) -> None:
+    """The path that won, with room for numbers and marks, which are of the same colour."""
+    if figure.outcome is None or not figure.outcome.path:
+        return
+    pen.strokes([figure.outcome.path], "onStone", LENGTHS["pathWidth"])
+    for point in figure.outcome.path:
+        if point in figure.numbers or point in figure.node.marks:
+            pen.disc(point, LENGTHS["pathGap"], figure.position.stones[point])
+
+
+def draw_last_move(pen: Pen, figure: Figure) -> None:
+    """By shape: a core in each link, a plus in each stone that followed by itself, a ring in the stone."""
+    play, arm = figure.last.play, LENGTHS["filledArm"]
+    pen.strokes([[link.a, link.b] for link in figure.last_links], "onStone", LENGTHS["markWidth"])
+    for file, rank in play.filled:
+        across: list[Spot] = [(file - arm, rank), (file + arm, rank)]
+        along: list[Spot] = [(file, rank - arm), (file, rank + arm)]
+        pen.strokes([across, along], "onStone", LENGTHS["markWidth"])
+    point = figure.last_point
+    if point is None or point in figure.numbers or point in figure.node.marks:
+        return
+    width = LENGTHS["lastRingWidth"]
+    if figure.game.marker == "dot":
+        pen.ring(point, LENGTHS["dot"] + 2 * width, f"{figure.last.color}Rim", width)
+    else:
+        pen.ring(point, LENGTHS["lastRing"], "onStone", width)
+
+
+def draw_numbers(pen: Pen, figure: Figure) -> None:
+    """The number of its move on every stone that carries no mark."""
+    for point, ply in figure.numbers.items():
+        if point not in figure.node.marks:
+            pen.text_at(point, str(ply), LENGTHS["moveNumber"], "onStone", bold=True)
+
+
+def draw_zigzags(pen: Pen, figure: Figure) -> None:
+    """Both zigzags and what they enclose, below the dots."""
+    if figure.outcome is None or figure.outcome.outlines is None:
+        return
+    top, bottom = figure.outcome.outlines
+    around = [*(edge[0] for edge in top), *(edge[1] for edge in reversed(bottom))]
+    pen.area([(float(file), float(rank)) for file, rank in around], "zigzag", OPACITIES["zigzagInside"])
+    by_file, by_rank = zigzags(tuple(figure.position.stones))
+    dash = (LENGTHS["zigzagDash"], LENGTHS["zigzagDashGap"])
+    pen.strokes([by_file], "zigzag", LENGTHS["zigzagWidth"], cap="butt")
+    pen.strokes([by_rank], "zigzag", LENGTHS["zigzagWidth"], cap="butt", dash=dash)
+    for color, side, edges in _counted(figure):
+        # A little outside, so that both stay visible where the outline narrows to a segment.
+        pen.strokes([_moved(edge, side, LENGTHS["outlineGap"]) for edge in edges], color, LENGTHS["outlineWidth"])
+
+
+def draw_edge_numbers(pen: Pen, figure: Figure) -> None:
+    """The number of every counted edge, on its player's side, over the dots."""
+    for color, side, edges in _counted(figure):
+        for count, edge in enumerate(edges, 1):
+            (x1, y1), (x2, y2) = _moved(edge, side, LENGTHS["edgeNumberDistance"])
+            middle = ((x1 + x2) / 2, (y1 + y2) / 2)
+            pen.disc(middle, LENGTHS["edgeNumber"], color)
+            pen.text_at(middle, str(count), LENGTHS["edgeNumberFont"], "onStone", bold=True)
+
+
+def _counted(figure: Figure) -> Iterator[tuple[str, int, tuple[Edge, ...]]]:
+    """Whose edges they are, on which side of the way along them the outside is (1 left, -1 right), and the edges."""
+    if figure.outcome is not None and figure.outcome.outlines is not None:
+        top, bottom = figure.outcome.outlines
+        yield "red", 1, top
+        yield "blue", -1, bottom
+
+
+def _moved(edge: Edge, side: int, distance: float) -> tuple[Spot, Spot]:
+    """The edge, moved to the outside."""
+    (x1, y1), (x2, y2) = ((float(file), float(rank)) for file, rank in edge)
+    length = hypot(x2 - x1, y2 - y1)
+    dx, dy = -side * (y2 - y1) / length * distance, side * (x2 - x1) / length * distance
+    return (x1 + dx, y1 + dy), (x2 + dx, y2 + dy)
+
+
+def draw_legality(pen: Pen, figure: Figure) -> None:
+    """Per colour shown: a dot on each legal point, a shade on each illegal one. Two colours share a point's square."""
+    shared = len(figure.legality) > 1
+    for color, points in figure.legality.items():
+        side = 0 if not shared else -1 if color is Color.RED else 1
+        for point, is_legal in points.items():
+            if is_legal:
+                shift = 1.5 * side * LENGTHS["legalDot"]
+                pen.disc((point.file + shift, point.rank - shift), LENGTHS["legalDot"], color)
+            else:
+                pen.area(_shade(point, side), color, OPACITIES["illegal"])
+
+
+def _shade(point: Point, side: int) -> list[Spot]:
+    """The square around a point, or its north-western (-1) or south-eastern (1) half."""
+    west, east, south, north = point.file - HALF, point.file + HALF, point.rank - HALF, point.rank + HALF
+    corners: list[Spot] = [(west, north)] if side <= 0 else []
+    corners.append((east, north))
+    if side >= 0:
+        corners.append((east, south))
+    return [*corners, (west, south)]
+
+
+def draw_highlight(pen: Pen, figure: Figure) -> None:
+    """What is against the rules in a set-up: stones in rings, joined as its shape says, and empty areas."""
+    violation, stones = figure.highlight, figure.position.stones
+    if violation is None:
+        return
+    width = LENGTHS["highlightWidth"]
+    pen.strokes([[link.a, link.b] for link in violation.links], "highlight", width)
+    pen.strokes(_joined(violation), "highlight", width)
+    for point in violation.points:
+        if point in stones:
+            pen.ring(point, LENGTHS["highlightRing"], "highlight", width)
+        else:
+            pen.area(_shade(point, 0), "highlight", OPACITIES["highlightArea"])
+
+
+def _joined(violation: Violation) -> list[tuple[Point, Point]]:
+    """The points between which there is a line."""
+    points = violation.points
+    if violation.shape in (Shape.PAIR, Shape.LOOP):
+        in_turn = zip(points, (*points[1:], points[0]), strict=True)
+        return [(a, b) for a, b in in_turn if king_steps(a, b) == 1]
+    if violation.shape is Shape.BLOCK:
+        return [(a, b) for a, b in combinations(points, 2) if abs(a.file - b.file) + abs(a.rank - b.rank) == 1]
+    return []
+
+
+def draw_marks(pen: Pen, figure: Figure) -> None:
+    """The marks of the record: shapes and labels."""
+    stones = figure.position.stones
+    for point, mark in figure.node.marks.items():
+        ink = "onStone" if point in stones else "sign"
+        if mark == "circle":
+            pen.ring(point, LENGTHS["signRadius"], ink, LENGTHS["markWidth"])
+        elif mark in _SHAPES:
+            _draw_shape(pen, point, mark, ink)
+        else:
+            if point not in stones:
+                pen.disc(point, LENGTHS["labelGround"], "plate")
+            pen.text_at(point, mark, label_size(mark), ink, bold=True)
+
+
+def label_size(label: str) -> float:
+    """The size of a label's letters, in cells: smaller where there are two or three."""
+    return LENGTHS["label"] * min(1, 1.7 / len(label))
+
+
+def _draw_shape(pen: Pen, point: Point, mark: str, ink: str) -> None:
+    """A shape stands upright, however the board is turned."""
+    if not pen.layout.is_seen([point]):
+        return
+    x, y = pen.layout.pixel(point)
+    radius = LENGTHS["signRadius"] * pen.layout.cell
+    runs = [[(x + right * radius, y + down * radius) for right, down in run] for run in _SHAPES[mark]]
+    pen.path(runs, ink, LENGTHS["markWidth"])
+
+
+def draw_arrows(pen: Pen, figure: Figure) -> None:
+    """The arrows of the record, each as one shape, so that no part shows through twice."""
+    for arrow in figure.node.arrows:
+        if pen.layout.is_seen([arrow.start, arrow.end]):
+            pen.shape(_arrow(pen, arrow.start, arrow.end), "arrow", OPACITIES["arrow"])
+
+
+def _arrow(pen: Pen, start: Spot, end: Spot) -> str:
+    cell = pen.layout.cell
+    (x1, y1), (x2, y2) = pen.layout.pixel(start), pen.layout.pixel(end)
+    length = hypot(x2 - x1, y2 - y1)
+    along = ((x2 - x1) / length, (y2 - y1) / length)
+    inset, half, wing = (LENGTHS[name] * cell for name in ("arrowInset", "arrowWidth", "arrowHeadWidth"))
+    tip = length - inset
+    neck = tip - LENGTHS["arrowHead"] * cell
+    outline = [(inset, half), (neck, half), (neck, wing), (tip, 0), (neck, -wing), (neck, -half), (inset, -half)]
+    corners = (
+        (x1 + far * along[0] - aside / 2 * along[1], y1 + far * along[1] + aside / 2 * along[0])
+        for far, aside in outline
+    )
+    return f"M{'L'.join(f'{number(x)} {number(y)}' for x, y in corners)}Z"
