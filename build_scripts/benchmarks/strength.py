@@ -25,10 +25,8 @@ from benchmarks.in_pyodide import rows_in_pyodide
 from benchmarks.printing import table
 from benchmarks.strength_conditions import Conditions, parse
 from crosscut.commands import show_progress
-from crosscut.player.arena.entrant import ProcessorTime
-from crosscut.player.arena.match import Pairing, Played, play
-from crosscut.player.arena.rating import Rating, rate
-from crosscut.player.arena.tournament import pairings, play_all
+from crosscut.player.arena import Pairing, Played, Rating, pairings, play, play_all, rate
+from crosscut.player.entrants import ProcessorTime
 from shared.command import say
 from shared.paths import BUILD_SCRIPTS, REPOSITORY
 from tests.engine.every_game import GUIDE_GAME, guide_game_registered

@@ -14,9 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import crosscut
-from crosscut.player.arena.match import Pairing, play
-from crosscut.player.arena.rating import rate
-from crosscut.player.arena.tournament import load, pairings, play_all
+from crosscut.player.arena import Pairing, load, pairings, play, play_all, rate
 from tests.engine.every_game import every_game
 
 PROGRAM = f"{sys.executable} {Path(__file__).with_name('arena_programs.py')}"

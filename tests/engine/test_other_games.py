@@ -11,9 +11,9 @@ from crosscut import Board, Color, Game, Outcome, Position
 from crosscut.bridge.values import outcome_fields
 from crosscut.games.crossway import Crossway
 from crosscut.player import advise
-from crosscut.player.arena.match import _result
+from crosscut.player.arena import _result
 from crosscut.player.asking import think
-from crosscut.player.joining_diagonals import fillings_fit
+from crosscut.player.surroundings import fillings_fit
 from crosscut.position import NO_DIAGONALS, Diagonals
 from crosscut.solver.budget import Budget
 from crosscut.steps import finish

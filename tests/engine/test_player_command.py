@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from crosscut.player.__main__ import main
-from crosscut.player.arena.rating import rate
+from crosscut.player.arena import rate
 
 MATCH = ["crossway", "random", "pivotal", "--size", "3", "--games", "2", "--jobs", "1"]
 

@@ -12,9 +12,9 @@ import crosscut
 from crosscut import Color, Game, Position
 from crosscut.connection import is_connected
 from crosscut.geometry import single_bits
-from crosscut.player.coins import decided_diagonals
 from crosscut.player.evaluation import Evaluator
-from crosscut.player.joining_diagonals import joining_diagonals
+from crosscut.player.floods import decided_diagonals
+from crosscut.player.surroundings import joining_diagonals
 from crosscut.position import Diagonals, like_diagonals
 from crosscut.steps import finish
 from tests.engine.random_games import random_game

@@ -7,9 +7,10 @@ from random import Random
 
 import crosscut
 from crosscut import Color, Game, Position
-from crosscut.player.perfect_play import solver_for
+from crosscut.player.connection_player import ORDERS
+from crosscut.player.evaluation import Evaluator
+from crosscut.player.perfect_play import GLANCES_OF_A_SECOND_LOOK, VISITS, SecondLook, solver_for
 from crosscut.player.search import Search
-from crosscut.player.second_look import GLANCES_FOR_AN_EVALUATION, VISITS, SecondLook
 from crosscut.solver.budget import Budget, in_time
 from crosscut.steps import finish
 from tests.engine.every_game import every_game
@@ -19,7 +20,7 @@ STEPS = 200
 
 
 def search_for(game: Game, position: Position) -> tuple[Search, SecondLook]:
-    search = Search(game, position, game.legal_moves(position), Random(1))
+    search = Search(game, position, game.legal_moves(position), Evaluator(game, position, ORDERS, Random(1)))
     finish(search.begin())
     decider = finish(solver_for(game, position))
     assert decider is not None
@@ -72,7 +73,7 @@ def test_the_solver_gets_what_the_search_has_earned() -> None:
         finish(search.step())
     finish(second_look.look(search))
     paid = second_look.glances
-    assert 0 < paid <= GLANCES_FOR_AN_EVALUATION * search.evaluations
+    assert 0 < paid <= GLANCES_OF_A_SECOND_LOOK * search.evaluations
     finish(second_look.look(search))
     assert second_look.glances == paid
 

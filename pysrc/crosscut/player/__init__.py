@@ -7,8 +7,7 @@
 True
 """
 
-from crosscut.player.advice import Advice, Candidate, Progress, Thinking
+from crosscut.player.advice import LEVELS, Advice, Candidate, Level, Progress, Thinking
 from crosscut.player.asking import advise, advise_steps
-from crosscut.player.levels import LEVELS, Level
 
 __all__ = ["LEVELS", "Advice", "Candidate", "Level", "Progress", "Thinking", "advise", "advise_steps"]

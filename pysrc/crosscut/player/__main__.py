@@ -12,11 +12,9 @@ from pathlib import Path
 
 from crosscut.commands import processes, run_command, show_progress
 from crosscut.geometry import MAX_SIZE, MIN_SIZE
-from crosscut.player.arena import entrant
-from crosscut.player.arena.match import Pairing, Played, play
-from crosscut.player.arena.rating import rate
-from crosscut.player.arena.tournament import pairings, play_all
-from crosscut.player.levels import LEVELS
+from crosscut.player import entrants
+from crosscut.player.advice import LEVELS
+from crosscut.player.arena import Pairing, Played, pairings, play, play_all, rate
 from crosscut.registry import games
 
 
@@ -64,7 +62,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python3 -m crosscut.player",
         description="Plays matches of the computer player. Each opening is played twice, with sides exchanged.",
-        epilog=f"Entrants.{(entrant.__doc__ or '').split('.', 1)[1]}",
+        epilog=f"Entrants.{(entrants.__doc__ or '').split('.', 1)[1]}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("game", choices=[game.id for game in games()], metavar="GAME", help="the id of a game")

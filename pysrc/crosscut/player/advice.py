@@ -1,16 +1,56 @@
-"""What the computer player says: a move, how good it is, and what else it looked at."""
+"""What the computer player is asked, a level, and what it says: a move, how good it is, and what else it looked at."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
-from dataclasses import dataclass
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from random import Random
 from typing import TypeAlias, TypeVar
 
 from crosscut.geometry import Point
 from crosscut.move import Move
-from crosscut.steps import Steps
+from crosscut.steps import Steps, telling
 
 R = TypeVar("R")
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One level of the computer player."""
+
+    name: str
+    sentence: str
+    """What to expect of it, for a person who chooses."""
+    evaluations: int | None
+    """Positions that it judges for one move at most; None is no limit."""
+    looseness: float
+    """How much worse a move may look, in winning chance, and still be chosen among the best."""
+    sight: float = 1.0
+    """The part of the moves that it looks at, drawn by lot. It sees all wins and losses in one."""
+    seconds: float | None = None
+    """The time it takes at most; None is no limit."""
+    swaps: bool = True
+    """Whether it swaps where the pie rule allows it and its colours are the worse ones."""
+
+    def seen(self, moves: Sequence[T], chance: Random) -> list[T]:
+        """The moves that it looks at: at least one of them, if there is any."""
+        count = min(len(moves), max(1, round(self.sight * len(moves))))
+        return list(moves) if count == len(moves) else chance.sample(moves, count)
+
+
+LEVELS: tuple[Level, ...] = (
+    Level("Newcomer", "Looks at a few moves only, but sees a win in one move.", 1, 0.10, 0.08, swaps=False),
+    Level("Learner", "Looks at more moves, and misses most of the good ones.", 1, 0.05, 0.18, swaps=False),
+    Level("Casual player", "Plays natural moves and misses many better ones.", 1, 0.03, 0.34),
+    Level("Club player", "Finds the best-looking move more often than not.", 1, 0.02, 0.60),
+    Level("Strong player", "Sees all moves and looks a reply ahead.", 12, 0.01),
+    Level("Expert", "Looks a few moves ahead.", 160, 0.0),
+    Level("Master", "Looks ahead along many lines, for about a second.", 1000, 0.0),
+    Level("Champion", "Thinks for a few seconds, and plays perfectly where the board is small.", 20000, 0.0, 1.0, 5.0),
+)
+"""The levels, the weakest first. A level's number is its place here, counted from 1. ``docs/levels.md`` tells by how
+much each level beats the one below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +81,45 @@ class Advice:
     """How the game may go on, ``move`` first."""
     evaluations: int
     """How many positions were judged."""
-    pivotality: Mapping[Point, float]
+    pivotality: Mapping[Point, float] = field(default_factory=dict)
     """How much each empty point matters, from 0 to 1; empty for games without a path to join."""
     margin: float | None = None
     """By how much the side to move is expected to be ahead at the end; None in games without a score."""
     by_playouts: bool = False
     """Whether it comes from random games by the rules alone, because no quicker way of judging fits the game."""
+
+    @classmethod
+    def to_make_the_first(
+        cls,
+        candidates: Sequence[Candidate],
+        evaluations: int,
+        line: tuple[Move, ...] = (),
+        pivotality: Mapping[Point, float] | None = None,
+        margin: float | None = None,
+    ) -> Advice:
+        """The advice to make the first of these moves. Without a line it goes no further."""
+        best = candidates[0]
+        return cls(
+            best.move,
+            best.winning_chance,
+            best.proved,
+            tuple(candidates),
+            line or (best.move,),
+            evaluations,
+            pivotality or {},
+            margin,
+        )
+
+    def with_first(self, move: Move) -> Advice:
+        """The advice with another of its moves, or one that it has not seen, as the best."""
+        if move == self.move:
+            return self
+        unseen = Candidate(move, self.winning_chance, 0.0, self.proved)
+        choice = next((candidate for candidate in self.candidates if candidate.move == move), unseen)
+        others = tuple(candidate for candidate in self.candidates if candidate is not choice)
+        return replace(
+            self, move=move, winning_chance=choice.winning_chance, candidates=(choice, *others), line=(move,)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +136,6 @@ Thinking: TypeAlias = Generator[Progress, None, Advice]
 """Work that pauses every few milliseconds, tells its progress, and returns the advice."""
 
 
-def pausing(steps: Steps[R], progress: Progress) -> Generator[Progress, None, R]:
-    """Turns work that pauses into work that tells the same progress in each pause."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as stop:
-            result: R = stop.value
-            return result
-        yield progress
+def meanwhile(progress: Progress, work: Steps[R]) -> Generator[Progress, None, R]:
+    """The result of work; in its pauses the same progress is told."""
+    return (yield from telling(work, lambda _: progress))

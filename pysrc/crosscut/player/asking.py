@@ -8,12 +8,11 @@ from random import Random
 
 from crosscut.arguments import checked, quoted
 from crosscut.game import Game
-from crosscut.player.advice import Advice, Thinking
+from crosscut.player.advice import LEVELS, Advice, Level, Thinking
 from crosscut.player.connection_player import think as think_about_paths
-from crosscut.player.joining_diagonals import fillings_fit
-from crosscut.player.levels import LEVELS, Level
 from crosscut.player.playout_player import think as think_by_playouts
 from crosscut.player.score_player import think as think_about_scores
+from crosscut.player.surroundings import fillings_fit
 from crosscut.position import Position
 from crosscut.solver.budget import Budget
 from crosscut.steps import finish

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from random import Random
+from typing import TypeAlias, TypeVar
 
 from crosscut.game import Game
 from crosscut.geometry import Color
-from crosscut.move import Move, Swap
-from crosscut.player.advice import Advice, Candidate, Progress, Thinking, pausing
-from crosscut.player.levels import Level
-from crosscut.player.opening import balanced_opening
-from crosscut.player.perfect_play import perfect_play, solver_for
+from crosscut.move import Move, Place, Swap
+from crosscut.player.advice import Advice, Candidate, Level, Progress, Thinking, meanwhile
+from crosscut.player.evaluation import Evaluator
+from crosscut.player.perfect_play import PerfectPlay, SecondLook, perfect_play, solver_for
 from crosscut.player.search import Search
-from crosscut.player.second_look import SecondLook
-from crosscut.player.tree import ranked_children
+from crosscut.player.tree import chance_to_move, numbered_moves, ranked_children
 from crosscut.player.urgent import first_safe, saving_moves, wins_in_one
 from crosscut.position import Position
 from crosscut.solver.budget import Budget, in_time
@@ -23,71 +22,130 @@ from crosscut.solver.decider import Decider
 from crosscut.solver.race import DECIDED
 from crosscut.steps import Steps
 
+R = TypeVar("R")
+
+ORDERS = 16
+"""Orders of filling that take turns."""
 ALIKE = 0.002
 """Moves of a decided position count as equally good if their winning chances differ by no more than this ..."""
 AS_MUCH = 0.25
 """... and at least this part of the best move's share of the search was spent on them."""
+OPENING_ORDERS = 8
+"""Orders of filling that judge the first moves."""
+OPENINGS_AT_ONCE = 8
+"""First moves of one batch."""
+OPENINGS_ALIKE = 0.03
+"""Openings count as equally balanced if they differ by no more than this."""
+
+Stage: TypeAlias = Generator[Progress, None, Advice | None]
+"""A part of the thinking. It returns the advice if it has found one; if not, the next stage goes on."""
 
 
 def think(game: Game, position: Position, level: Level, budget: Budget, chance: Random) -> Thinking:
     """Take a win in one, stop a loss in one, play perfectly where the solver can, and search where it cannot."""
     if game.pie and position.from_start and position.ply == 0:
-        return (yield from balanced_opening(game, position, level, budget, chance))
-    legal = game.legal_moves(position)
-    moves = tuple(move for move in legal if not isinstance(move, Swap))
-    may_swap = level.swaps and len(moves) < len(legal)
-    search = Search(game, position, moves, chance)
-    yield from pausing(search.begin(), Progress(0.0, _central(moves)))
-    first = _advice(search, may_swap)
-    winning = yield from pausing(wins_in_one(game, position, moves), Progress(0.0, first))
-    if winning:
-        return _decided(first, winning[0], True)
-    saving = yield from pausing(saving_moves(game, position, moves), Progress(0.0, first))
-    seen = saving if len(saving) < len(moves) else level.seen(saving, chance)
-    sees_all = len(seen) == len(saving)
-    search.keep_only(seen)
-    if not search.root.children:
-        yield from pausing(search.step(), Progress(0.0, first))
-    ranked = tuple(candidate.move for candidate in first.candidates)
-    decider = yield from pausing(_solver(game, position, level), Progress(0.0, first))
-    perfect = second_look = None
-    if decider is not None:
-        perfect = yield from pausing(perfect_play(decider, position, ranked, budget), Progress(0.0, first))
-        if perfect is not None and perfect.move is not None:
-            return _decided(first, perfect.move, perfect.is_won)
-        if perfect is None:
-            second_look = SecondLook(decider)
-    while True:
-        budget.used = search.evaluations
-        advice = _advice(search, may_swap, sees_all)
-        if budget.spent or search.root.proved is not None:
-            break
-        yield Progress(budget.fraction, advice)
-        yield from pausing(search.step(), Progress(budget.fraction, advice))
-        if second_look is not None:
-            yield from pausing(in_time(second_look.look(search), budget), Progress(budget.fraction, advice))
-    is_lost = perfect is not None and not perfect.is_won
-    chosen = _decided(advice, advice.move, False) if is_lost else _chosen(advice, search.natural, level, chance)
-    if not game.fills or chosen.proved or chosen.move not in moves:
-        return chosen
-    tried = dict.fromkeys((*(candidate.move for candidate in chosen.candidates), *saving))
-    safe = yield from pausing(
-        first_safe(game, position, (move for move in tried if move != Swap())), Progress(1.0, chosen)
+        return (yield from _balanced_opening(game, position, level, budget, chance))
+    thought = _Thought(game, position, level, budget, chance)
+    stages: tuple[Callable[[], Stage], ...] = (
+        thought.judge,
+        thought.win_in_one,
+        thought.stop_a_loss,
+        thought.ask_the_solver,
+        thought.search_on,
     )
-    return chosen if safe is None else _with_move_first(chosen, safe)
+    for stage in stages:
+        advice = yield from stage()
+        if advice is not None:
+            return advice
+    return (yield from thought.choose())
 
 
-def _solver(game: Game, position: Position, level: Level) -> Steps[Decider | None]:
-    """Who decides the position; None if there is no hope, or where perfect play may swap and the level never does."""
-    if not level.swaps and Swap() in game.legal_moves(position):
+class _Thought:
+    """What is known about a position so far. Its stages follow each other."""
+
+    def __init__(self, game: Game, position: Position, level: Level, budget: Budget, chance: Random) -> None:
+        self._game, self._position, self._level, self._budget, self._chance = game, position, level, budget, chance
+        legal = game.legal_moves(position)
+        self._moves = tuple(move for move in legal if not isinstance(move, Swap))
+        self._may_swap = level.swaps and len(self._moves) < len(legal)
+        self._saving: Sequence[Move] = self._moves
+        self._sees_all = True
+        self._decider: Decider | None = None
+        self._perfect: PerfectPlay | None = None
+        self._search = Search(game, position, self._moves, Evaluator(game, position, ORDERS, chance))
+        self._progress = Progress(
+            0.0, Advice.to_make_the_first([Candidate(self._moves[len(self._moves) // 2], 0.5, 1.0)], 1)
+        )
+
+    @property
+    def _advice(self) -> Advice:
+        return self._progress.best
+
+    def _meanwhile(self, work: Steps[R]) -> Generator[Progress, None, R]:
+        """The result of work, in whose pauses the last progress is told."""
+        return (yield from meanwhile(self._progress, work))
+
+    def judge(self) -> Stage:
+        """Judge the position and its most pivotal moves."""
+        yield from self._meanwhile(self._search.begin())
+        self._progress = Progress(0.0, _advice(self._search, self._may_swap))
         return None
-    return (yield from solver_for(game, position))
 
+    def win_in_one(self) -> Stage:
+        """Take a win in one."""
+        winning = yield from self._meanwhile(wins_in_one(self._game, self._position, self._moves))
+        return _decided(self._advice, winning[0], True) if winning else None
 
-def _central(moves: tuple[Move, ...]) -> Advice:
-    """The advice before anything was judged: the legal move in the middle of the list."""
-    move = moves[len(moves) // 2]
-    return Advice(move, 0.5, None, (Candidate(move, 0.5, 1.0),), (move,), 1, {})
+    def stop_a_loss(self) -> Stage:
+        """Look only at moves that stop a loss in one; if there is no such threat, at those that the level sees."""
+        self._saving = yield from self._meanwhile(saving_moves(self._game, self._position, self._moves))
+        is_threatened = len(self._saving) < len(self._moves)
+        seen = self._saving if is_threatened else self._level.seen(self._saving, self._chance)
+        self._sees_all = len(seen) == len(self._saving)
+        self._search.keep_only(seen)
+        if not self._search.root.children:
+            yield from self._meanwhile(self._search.step())
+        return None
+
+    def ask_the_solver(self) -> Stage:
+        """Play perfectly where few points are open; but not for a level that never swaps where this may swap."""
+        if self._level.swaps or Swap() not in self._game.legal_moves(self._position):
+            self._decider = yield from self._meanwhile(solver_for(self._game, self._position))
+        if self._decider is not None:
+            ranked = tuple(candidate.move for candidate in self._advice.candidates)
+            work = perfect_play(self._decider, self._position, ranked, self._budget)
+            self._perfect = yield from self._meanwhile(work)
+        if self._perfect is None or self._perfect.move is None:
+            return None
+        return _decided(self._advice, self._perfect.move, self._perfect.is_won)
+
+    def search_on(self) -> Stage:
+        """Search until the budget is spent or the result is proved; the solver takes a second look in between."""
+        search, budget = self._search, self._budget
+        second_look = SecondLook(self._decider) if self._decider is not None and self._perfect is None else None
+        while True:
+            budget.used = search.evaluations
+            self._progress = Progress(budget.fraction, _advice(search, self._may_swap, self._sees_all))
+            if budget.spent or search.root.proved is not None:
+                return None
+            yield self._progress
+            yield from self._meanwhile(search.step())
+            if second_look is not None:
+                yield from self._meanwhile(in_time(second_look.look(search), budget))
+
+    def choose(self) -> Thinking:
+        """The move of the level. Where the rules fill points, one after which the enemy cannot win in one."""
+        if self._perfect is not None and not self._perfect.is_won:
+            chosen = _decided(self._advice, self._advice.move, False)
+        else:
+            chosen = _chosen(self._advice, self._search.natural, self._level, self._chance)
+        if not self._game.fills or chosen.proved or chosen.move not in self._moves:
+            return chosen
+        self._progress = Progress(1.0, chosen)
+        tried = dict.fromkeys((*(candidate.move for candidate in chosen.candidates), *self._saving))
+        moves = (move for move in tried if move != Swap())
+        safe = yield from self._meanwhile(first_safe(self._game, self._position, moves))
+        return chosen if safe is None else chosen.with_first(safe)
 
 
 def _advice(search: Search, may_swap: bool, sees_all: bool = True) -> Advice:
@@ -115,10 +173,8 @@ def _advice(search: Search, may_swap: bool, sees_all: bool = True) -> Advice:
         place = 0 if swap.winning_chance > candidates[0].winning_chance else 1
         candidates.insert(place, swap)
         line, proved = (line, proved) if place else ((Swap(), *line), swap.proved)
-    best = candidates[0]
-    return Advice(
-        best.move, best.winning_chance, proved, tuple(candidates), line, search.evaluations, search.pivotality()
-    )
+    advice = Advice.to_make_the_first(candidates, search.evaluations, line, search.pivotality())
+    return replace(advice, proved=proved)
 
 
 def _is_decided(best: Advice | Candidate) -> bool:
@@ -158,21 +214,47 @@ def _chosen(advice: Advice, natural: Sequence[Move], level: Level, chance: Rando
     if level.looseness == 0 or is_settled:
         return advice
     near = [
-        candidate
+        candidate.move
         for candidate in advice.candidates
         if candidate.proved is None
         and not isinstance(candidate.move, Swap)
         and candidate.winning_chance >= best.winning_chance - level.looseness
     ]
-    choice = chance.choice(near)
-    return _with_move_first(advice, choice.move)
+    return advice.with_first(chance.choice(near))
 
 
-def _with_move_first(advice: Advice, move: Move) -> Advice:
-    """The advice with another of its moves, or one that it has not seen, as the best."""
-    if move == advice.move:
-        return advice
-    unseen = Candidate(move, advice.winning_chance, 0.0, advice.proved)
-    choice = next((candidate for candidate in advice.candidates if candidate.move == move), unseen)
-    others = tuple(candidate for candidate in advice.candidates if candidate is not choice)
-    return replace(advice, move=move, winning_chance=choice.winning_chance, candidates=(choice, *others), line=(move,))
+def _balanced_opening(game: Game, position: Position, level: Level, budget: Budget, chance: Random) -> Thinking:
+    """The first move of a game with the pie rule. The opponent takes the better side, so both should be equally good:
+    judge all first moves again and again, and take one that gives both sides the same chances."""
+    judge = Evaluator(game, position, OPENING_ORDERS, chance)
+    moves = [move for move in game.legal_moves(position) if isinstance(move, Place)]
+    chance.shuffle(moves)
+    totals = dict.fromkeys(moves, 0.0)
+    judged = dict.fromkeys(moves, 0)
+    advice = Advice.to_make_the_first([Candidate(moves[0], 0.5, 1.0)], 1)
+    (root,) = yield from meanwhile(Progress(0.0, advice), judge.judge([position]))
+    numbered = numbered_moves(game, position)
+    pivotality = {move.point: root.pivotality(at) for at, move in enumerate(numbered) if isinstance(move, Place)}
+    at = 0
+    while True:
+        batch = [moves[(at + count) % len(moves)] for count in range(min(OPENINGS_AT_ONCE, len(moves)))]
+        at += len(batch)
+        after = [game.place(position, position.grid.bit(move.point), position.turn).position for move in batch]
+        judgements = yield from meanwhile(Progress(budget.fraction, advice), judge.judge(after))
+        for move, judgement in zip(batch, judgements, strict=True):
+            totals[move] += chance_to_move(judgement, position.turn.other, judge.reply)
+            judged[move] += 1
+        budget.used += len(batch)
+        chances = {move: totals[move] / count for move, count in judged.items() if count}
+        found = [
+            Candidate(move, min(red, 1 - red), judged[move] / sum(judged.values())) for move, red in chances.items()
+        ]
+        found.sort(key=lambda candidate: -candidate.winning_chance)
+        advice = Advice.to_make_the_first(found, budget.used, pivotality=pivotality)
+        if budget.spent:
+            break
+        yield Progress(budget.fraction, advice)
+    least = advice.winning_chance - max(OPENINGS_ALIKE, level.looseness)
+    return advice.with_first(
+        chance.choice([found.move for found in advice.candidates if found.winning_chance >= least])
+    )

@@ -11,7 +11,7 @@ keep for each point an integer whose bit number i is that point's colour in fill
 
 One AND or OR then works on all fillings at once. A *flood* (:mod:`crosscut.player.floods`) asks for each point in which
 fillings it is joined with an edge. The stones come in an order, and some of them answer what came before
-(:mod:`crosscut.player.filling_order`), so a filling is more like a game than like noise.
+(:mod:`crosscut.player.surroundings`), so a filling is more like a game than like noise.
 
 *Diagonals.* On a full board a diagonal matters only in a crosscut: if three points of a block are alike, orthogonal
 steps join what the diagonal would. In a crosscut exactly one of the two joins: the one that the rules favour (Hex), the
@@ -31,17 +31,13 @@ stones of the first position, the next 512 those of the second, and so on.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from random import Random
 
 from crosscut.game import Game
 from crosscut.geometry import Color, Mask, single_bits
-from crosscut.player.coins import Coins
-from crosscut.player.filling_order import FillingStep, StonePoints, filling_order
-from crosscut.player.floods import beside, flood
-from crosscut.player.joining_diagonals import joining_diagonals
-from crosscut.player.random_bits import RandomBits
-from crosscut.player.surroundings import surroundings
+from crosscut.player.floods import Coins, RandomBits, beside, flood
+from crosscut.player.surroundings import FillingStep, StonePoints, filling_order, joining_diagonals, surroundings
+from crosscut.player.tree import Judgement
 from crosscut.position import Position
 from crosscut.steps import Steps
 
@@ -51,23 +47,6 @@ REPLY = {"both": 0.1, "rising": 0.25, "falling": 0.25}
 BITS_OF_A_BYTE = bytes(byte.bit_count() for byte in range(256))
 MOST_IN_A_BYTE = 128
 """Up to so many fillings are counted by adding bytes, each with those after it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """What the fillings say about one position."""
-
-    red_share: float
-    """The share of the fillings that Red wins, from 0 to 1."""
-    pivotal: Sequence[float]
-    """In how many fillings each place decides; places as in :attr:`Evaluator.places`."""
-    fillings: float
-    """The most that a number in ``pivotal`` can be: half of the fillings. In the others the place is red already, so
-    red changes nothing there."""
-
-    def pivotality(self, place: int) -> float:
-        """How often a place decides, from 0 to 1."""
-        return min(1.0, self.pivotal[place] / self.fillings)
 
 
 class Evaluator:

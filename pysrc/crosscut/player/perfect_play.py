@@ -1,4 +1,4 @@
-"""Perfect play where few points are open: who wins, by the solver, and how to finish soon or to resist long.
+"""The solver's help where few points are open: who wins, how to finish soon or to resist long, and a second look.
 
 The budget of a level is counted in evaluations, and so is the solver's work. One glance at a position costs as much as
 a few evaluations or a part of one; this depends on the game's rules.
@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.move import Move, Swap
+from crosscut.player.search import Search
 from crosscut.position import Position
 from crosscut.solver.budget import Budget, in_time
 from crosscut.solver.decider import OPEN, Decider, Result, rules_steps
@@ -25,9 +26,16 @@ GLANCES_FOR_AN_EVALUATION = 4
 EVALUATIONS_FOR_A_DISTANCE = 5
 """Evaluations that pay for one position when the moves until the end are counted."""
 PART_FOR_THE_WINNER = 0.35
-"""The part of the time after which the search for the winner gives up. The rest is for both: see ``second_look.py``."""
+"""The part of the time after which the search for the winner gives up. The rest is for both (:class:`SecondLook`)."""
 PART_TO_COUNT = 0.2
 """The part of the time that counting the moves until the end may take: a proved answer should come soon."""
+
+GLANCES_OF_A_SECOND_LOOK = 12
+"""Glances of the quickest rules for each evaluation; all of them take a little longer than the evaluation."""
+MOVES = 2
+"""Moves after which a second look is taken: a move and an answer."""
+VISITS = 64
+"""After so many visits the search's favourite moves are worth a second look."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,3 +93,30 @@ def _known_win(decider: Decider, position: Position, ranked: Sequence[Move]) -> 
         if result is position.turn:
             return move
     return None
+
+
+class SecondLook:
+    """The solver takes a second look at what the search likes best.
+
+    The search guesses well and proves little. The solver proves, but it cannot tell a good move from a bad one before
+    it has tried both. So the search says what is worth a proof: the position after its best move and the best answer.
+    If the answer wins, the search goes on with another move; if it loses, with the next best answer. There are as many
+    proofs as the evaluations have earned.
+    """
+
+    def __init__(self, decider: Decider) -> None:
+        self._decider = decider
+        self.glances = 0
+        """Glances taken so far."""
+
+    def look(self, search: Search) -> Steps[None]:
+        """Try to decide what the search likes best, with what its evaluations have earned since the last time."""
+        walk = search.favourites(MOVES, VISITS)
+        earned = int(GLANCES_OF_A_SECOND_LOOK / self._decider.rules.effort * search.evaluations)
+        if len(walk) == 1 or earned <= self.glances:
+            return
+        budget = Budget(earned - self.glances, None)
+        winner = yield from self._decider.decide_steps(walk[-1].position, budget)
+        self.glances += budget.used
+        if isinstance(winner, Color):
+            search.conclude_from(walk, winner)

@@ -7,14 +7,14 @@ spent as in UCT (Kocsis and Szepesvari 2006).
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import log, sqrt
 from random import Random
 
 from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.move import Move
-from crosscut.player.advice import Advice, Candidate, Progress, Thinking, pausing
-from crosscut.player.levels import Level
+from crosscut.player.advice import Advice, Candidate, Level, Progress, Thinking, meanwhile
 from crosscut.player.urgent import saving_moves, wins_in_one
 from crosscut.position import Position
 from crosscut.solver.budget import Budget
@@ -28,16 +28,16 @@ def think(game: Game, position: Position, level: Level, budget: Budget, chance: 
     """Take a win in one, stop a loss in one, else spend the budget on playouts."""
     legal = list(game.legal_moves(position))
     root = _Node(game, position, legal)
-    first = Progress(0.0, _advice(root, budget))
-    winning = yield from pausing(wins_in_one(game, position, legal), first)
+    progress = Progress(0.0, _advice(root, budget))
+    winning = yield from meanwhile(progress, wins_in_one(game, position, legal))
     if winning:
-        best = Candidate(winning[0], 1.0, 1.0, True)
-        return Advice(best.move, 1.0, True, (best,), (best.move,), 1, {}, by_playouts=True)
-    saving = yield from pausing(saving_moves(game, position, tuple(legal)), first)
+        return _by_playouts([Candidate(winning[0], 1.0, 1.0, True)], 1)
+    saving = yield from meanwhile(progress, saving_moves(game, position, tuple(legal)))
     root.untried = saving if len(saving) < len(legal) else level.seen(saving, chance)
     chance.shuffle(root.untried)
     while not budget.spent:
-        yield from pausing(_playout(game, root, chance), Progress(budget.fraction, _advice(root, budget)))
+        progress = Progress(budget.fraction, _advice(root, budget))
+        yield from meanwhile(progress, _playout(game, root, chance))
         budget.used += 1
     return _advice(root, budget)
 
@@ -98,16 +98,9 @@ def _advice(root: _Node, budget: Budget) -> Advice:
     color = root.position.turn
     tried = sorted(root.children.items(), key=lambda item: (item[1].visits, item[1].chance_of(color)), reverse=True)
     visits = max(1, root.visits)
-    candidates = tuple(Candidate(move, node.chance_of(color), node.visits / visits) for move, node in tried)
-    candidates = candidates or (Candidate(root.untried[0], 0.5, 1.0),)
-    best = candidates[0]
-    return Advice(
-        best.move,
-        best.winning_chance,
-        None,
-        candidates,
-        (best.move,),
-        max(1, budget.used),
-        {},
-        by_playouts=True,
-    )
+    candidates = [Candidate(move, node.chance_of(color), node.visits / visits) for move, node in tried]
+    return _by_playouts(candidates or [Candidate(root.untried[0], 0.5, 1.0)], max(1, budget.used))
+
+
+def _by_playouts(candidates: list[Candidate], playouts: int) -> Advice:
+    return replace(Advice.to_make_the_first(candidates, playouts), by_playouts=True)

@@ -6,20 +6,19 @@ budget would sample, the search of all of them (:mod:`crosscut.solver.zigzag`) i
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
 from math import factorial
 from random import Random
 
 from crosscut.game import Game
 from crosscut.geometry import Color, Point
 from crosscut.move import Place
-from crosscut.player.advice import Advice, Candidate, Progress, Thinking
+from crosscut.player.advice import Advice, Candidate, Level, Progress, Thinking
 from crosscut.player.completion_tree import CompletionTree
-from crosscut.player.levels import Level
 from crosscut.position import Position
-from crosscut.solver.budget import Budget
+from crosscut.solver.budget import Budget, in_time
 from crosscut.solver.zigzag import MOST_FREE, Reply, reply_steps
+from crosscut.steps import telling
 from crosscut.zigzag_outline import score_of_ranks
 
 LOT = 16
@@ -65,9 +64,12 @@ def think(game: Game, position: Position, level: Level, budget: Budget, chance: 
     advice = _advice(tree, position, budget)
     if _is_small_enough(position, budget):
         yield Progress(budget.fraction, advice)
-        exact = yield from _exact_advice(position, advice, budget)
-        if exact is not None:
-            return exact
+        dots = position.grid.points(position.red | position.blue)
+        work = in_time(reply_steps(position.size, dots, position.turn), budget.of_time(PART_OF_THE_TIME))
+        replies = yield from telling(work, lambda _: Progress(budget.fraction, advice))
+        if replies is not None:
+            sign = 1 if position.turn is Color.RED else -1
+            return _exact_advice([Reply(reply.point, sign * reply.margin) for reply in replies], budget)
     while not budget.spent:
         _sample(tree, budget)
         if budget.used % PAUSE_AFTER == 0:
@@ -79,8 +81,7 @@ def _any_move(game: Game, position: Position, budget: Budget) -> Advice:
     """A set-up with two dots in a line can never be completed, so no move is better than another."""
     budget.used += 1
     moves = game.legal_moves(position)
-    candidates = tuple(Candidate(move, 0.5, 1 / len(moves)) for move in moves)
-    return Advice(moves[0], 0.5, None, candidates, moves[:1], budget.used, {})
+    return Advice.to_make_the_first([Candidate(move, 0.5, 1 / len(moves)) for move in moves], budget.used)
 
 
 def _from_the_book(position: Position, level: Level, budget: Budget, chance: Random) -> Advice | None:
@@ -96,12 +97,7 @@ def _from_the_book(position: Position, level: Level, budget: Budget, chance: Ran
     budget.used += 1
     first = chance.choice(found)
     points = [first, *(point for point in best if point != first)]
-    replies = [Reply(point, margin) for point in points]
-    candidates = tuple(_exact_candidate(reply, reply.margin, len(replies)) for reply in replies)
-    chosen = candidates[0]
-    return Advice(
-        chosen.move, chosen.winning_chance, chosen.proved, candidates, (chosen.move,), budget.used, {}, float(margin)
-    )
+    return _exact_advice([Reply(point, margin) for point in points], budget)
 
 
 def _tree(position: Position, chance: Random) -> CompletionTree:
@@ -139,13 +135,11 @@ def _advice(tree: CompletionTree, position: Position, budget: Budget) -> Advice:
         return 0.5 + sign * (root.estimate(number) - 0.5)
 
     ranked = sorted(range(len(root.points)), key=lambda number: (-root.own[number], -worth(number)))
-    candidates = tuple(
+    candidates = [
         Candidate(Place(Point(*root.points[number])), worth(number), root.own[number] / tries) for number in ranked
-    )
-    best = candidates[0]
+    ]
     line = tuple(Place(Point(*point)) for point in tree.line(ranked[0], LINE))
-    margin = sign * tree.margin(ranked[0])
-    return Advice(best.move, best.winning_chance, None, candidates, line, budget.used, {}, margin)
+    return Advice.to_make_the_first(candidates, budget.used, line, margin=sign * tree.margin(ranked[0]))
 
 
 def _loosely(advice: Advice, level: Level, chance: Random) -> Advice:
@@ -157,40 +151,17 @@ def _loosely(advice: Advice, level: Level, chance: Random) -> Advice:
     else:
         highest = max(candidate.winning_chance for candidate in found)
         near = [candidate for candidate in found if candidate.winning_chance >= highest - level.looseness]
-    choice = chance.choice(near)
-    if choice.move == advice.move:
-        return advice
-    others = tuple(candidate for candidate in advice.candidates if candidate is not choice)
-    return replace(
-        advice,
-        move=choice.move,
-        winning_chance=choice.winning_chance,
-        candidates=(choice, *others),
-        line=(choice.move,),
-    )
+    return advice.with_first(chance.choice(near).move)
 
 
-def _exact_advice(position: Position, sampled: Advice, budget: Budget) -> Generator[Progress, None, Advice | None]:
-    """What the search of all completions says; None if it takes more than its part of the time."""
-    dots = position.grid.points(position.red | position.blue)
-    steps = reply_steps(position.size, dots, position.turn)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as stop:
-            replies: tuple[Reply, ...] = stop.value
-            break
-        if budget.seconds is not None and budget.fraction >= PART_OF_THE_TIME:
-            return None
-        yield Progress(budget.fraction, sampled)
-    sign = 1 if position.turn is Color.RED else -1
-    candidates = tuple(_exact_candidate(reply, sign * reply.margin, len(replies)) for reply in replies)
-    best, margin = candidates[0], float(sign * replies[0].margin)
-    return Advice(best.move, best.winning_chance, best.proved, candidates, (best.move,), budget.used, {}, margin)
+def _exact_advice(replies: Sequence[Reply], budget: Budget) -> Advice:
+    """The advice by replies whose margins, for the side to move, are exact.
 
-
-def _exact_candidate(reply: Reply, margin: int, replies: int) -> Candidate:
-    """A tie is as good as half a win; it is proved, too, but neither won nor lost."""
-    proved = None if margin == 0 else margin > 0
-    chance = 0.5 if proved is None else float(proved)
-    return Candidate(Place(reply.point), chance, 1 / replies, proved)
+    A tie is as good as half a win; it is proved, too, but neither won nor lost.
+    """
+    candidates = []
+    for reply in replies:
+        proved = None if reply.margin == 0 else reply.margin > 0
+        chance = 0.5 if proved is None else float(proved)
+        candidates.append(Candidate(Place(reply.point), chance, 1 / len(replies), proved))
+    return Advice.to_make_the_first(candidates, budget.used, margin=float(replies[0].margin))

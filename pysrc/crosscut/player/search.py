@@ -14,19 +14,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
-from random import Random
 
 from crosscut.game import Game
 from crosscut.geometry import Color, Point
 from crosscut.move import Connect, Move, Place
-from crosscut.player.evaluation import Evaluator, Judgement
-from crosscut.player.tree import Node, chance_to_move, ranked_children
-from crosscut.position import Position, all_links, like_diagonals
+from crosscut.player.tree import Judge, Judgement, Node, chance_to_move, numbered_moves, ranked_children
+from crosscut.position import Position, like_diagonals
 from crosscut.solver.race import DECIDED, natural_order
 from crosscut.steps import Steps
 
-ORDERS = 16
-"""Orders of filling that take turns."""
 ROUNDS = 2
 """Batches that judge the root."""
 FIRST_MOVES = 8
@@ -49,17 +45,14 @@ PAUSE_AFTER = 8
 class Search:
     """The search for the best move in one position."""
 
-    def __init__(self, game: Game, position: Position, moves: Sequence[Move], chance: Random) -> None:
+    def __init__(self, game: Game, position: Position, moves: Sequence[Move], judge: Judge) -> None:
         self._game = game
-        self._evaluator = evaluator = Evaluator(game, position, ORDERS, chance)
+        self._judge = judge
         board = position.grid
-        self.moves: list[Move] = [Place(board.point(1 << point)) for point in evaluator.places]
-        """The moves by their numbers: a move has the number of the place that it takes."""
-        for links in all_links(board):
-            self.moves += [Connect(links[block]) for block in evaluator.link_blocks]
+        self.moves = numbered_moves(game, position)
         self._number = {move: number for number, move in enumerate(self.moves)}
-        place_of = {point: number for number, point in enumerate(evaluator.places)}
-        self._place_of_bit = tuple(place_of.get(bit, 0) for bit in range(board.rows * board.width))
+        places = {board.bit(move.point): number for move, number in self._number.items() if isinstance(move, Place)}
+        self._place_of_bit = tuple(places.get(1 << bit, 0) for bit in range(board.rows * board.width))
         self._allowed = {self._number[move] for move in moves}
         self.evaluations = 1
         """Positions judged, and ends of games seen again."""
@@ -73,12 +66,12 @@ class Search:
         root = self.root
         judged: list[Judgement] = []
         for _ in range(ROUNDS):
-            judged += yield from self._evaluator.judge([root.position])
+            judged += yield from self._judge.judge([root.position])
         share = sum(judgement.red_share for judgement in judged) / ROUNDS
         pivotal = [sum(counts) / ROUNDS for counts in zip(*(judgement.pivotal for judgement in judged), strict=True)]
         judgement = Judgement(share, pivotal, judged[0].fillings)
         root.judge(judgement)
-        red_chance = chance_to_move(judgement, root.position.turn, self._evaluator.reply)
+        red_chance = chance_to_move(judgement, root.position.turn, self._judge.reply)
         root.visit(red_chance)
         mine = red_chance if root.position.turn is Color.RED else 1 - red_chance
         if not 1 - DECIDED < mine < DECIDED:
@@ -90,7 +83,7 @@ class Search:
         walks: list[list[Node]] = []
         while root.waiting and len(walks) < FIRST_MOVES and (self.natural or value[root.waiting[-1][2]] >= least):
             walks.append(self._lend([root, self._next_of(root)]))
-        yield from self._judge(walks)
+        yield from self._bring_news(walks)
 
     def keep_only(self, moves: Sequence[Move]) -> None:
         """Forget all other moves of the root: they are known to lose at once."""
@@ -119,7 +112,7 @@ class Search:
                 if len(walks) % PAUSE_AFTER == 0:
                     yield
         if walks:
-            yield from self._judge(walks)
+            yield from self._bring_news(walks)
 
     def _walk(self) -> Steps[list[Node]]:
         """From the root to a position that is not judged, or where nothing is left to look at."""
@@ -146,14 +139,14 @@ class Search:
             node.visit(node.loan)
         return walk
 
-    def _judge(self, walks: Sequence[list[Node]]) -> Steps[None]:
+    def _bring_news(self, walks: Sequence[list[Node]]) -> Steps[None]:
         """Judge the last positions of the walks, and let all nodes on the way know."""
-        judged = yield from self._evaluator.judge([walk[-1].position for walk in walks])
+        judged = yield from self._judge.judge([walk[-1].position for walk in walks])
         self.evaluations += len(walks)
         for count, (walk, judgement) in enumerate(zip(walks, judged, strict=True), start=1):
             leaf, mover = walk[-1], walk[-2].position.turn
             leaf.judge(judgement, walk[-2])
-            news = chance_to_move(leaf, mover.other, self._evaluator.reply)
+            news = chance_to_move(leaf, mover.other, self._judge.reply)
             if judgement.red_share == float(mover is Color.RED) and self._game.is_over(leaf.position):
                 leaf.proved = mover is Color.RED
                 news = float(leaf.proved)
@@ -230,9 +223,9 @@ class Search:
             dull = [move for move in dull if move in self._allowed]
         if node is self.root and self.natural:
             moves = [number for number in map(self._number.__getitem__, self.natural) if number in self._allowed]
-            node.sort(moves, [], self._evaluator.reply, GRAIN)
+            node.sort(moves, [], self._judge.reply, GRAIN)
         else:
-            node.sort(moves, dull, self._evaluator.reply)
+            node.sort(moves, dull, self._judge.reply)
 
     def favourites(self, length: int, visits: int) -> list[Node]:
         """The root, and after it the line that looks best: of so many moves at most, each visited so often at least."""
@@ -262,9 +255,8 @@ class Search:
 
     def pivotality(self) -> dict[Point, float]:
         """How much each empty point of the root matters; those that never do are left out."""
-        board = self.root.position.grid
-        shares = zip(self._evaluator.places, self.root.pivotality(), strict=False)
-        return {board.point(1 << point): min(1.0, share) for point, share in shares if share}
+        shares = zip(self.moves, self.root.pivotality(), strict=True)
+        return {move.point: min(1.0, share) for move, share in shares if share and isinstance(move, Place)}
 
 
 def _conclude(walk: Sequence[Node]) -> None:

@@ -1,4 +1,9 @@
-"""What lies around each point of a board, worked out once: neighbours, blocks, and the connections that can be saved.
+"""What random fillings must know of a game and a board: which diagonals join, what lies around each point, and what
+may ask for a stone.
+
+*Which diagonal joins?* The rules tell, on a small board. In a crosscut, Hex always joins the rising diagonal. In the
+other games either may join, or neither, because there is no crosscut; for a filling that is the same
+(:mod:`crosscut.player.evaluation`).
 
 A point is numbered by its bit of the :class:`crosscut.geometry.Grid`, so the padding column leaves numbers unused.
 
@@ -11,6 +16,11 @@ hurry. But if Blue takes p, Red answers on q. A *triple* says so: red on a and b
 
 A side's own edge counts like a stone. All games have the same triples, with the neighbours of the game. Players call
 the shape a bridge or a two-bridge.
+
+*The order of a filling.* All fillings of an evaluation fill the points in the same order, so which triples apply at a
+point is known beforehand: only what lies in the *past* of a point, on the board or earlier in the order, can ask for a
+colour there. What is left is a list of triples for each point, and each costs two ANDs and an OR for a thousand
+fillings.
 """
 
 from __future__ import annotations
@@ -19,10 +29,55 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
-from typing import TypeAlias
+from random import Random
+from typing import Literal, TypeAlias
 
-from crosscut.geometry import Grid
-from crosscut.player.joining_diagonals import JoiningDiagonals
+from crosscut.completion.imposed import crosscuts
+from crosscut.connection import is_connected
+from crosscut.game import Game
+from crosscut.geometry import Color, Grid
+from crosscut.position import NO_DIAGONALS, like_diagonals
+
+JoiningDiagonals: TypeAlias = Literal["both", "rising", "falling"]
+BOARDS = 40
+"""Full boards on which the model is compared with the rules."""
+
+
+@lru_cache(maxsize=32)
+def fillings_fit(game: Game) -> bool:
+    """Whether full boards end by the game's rules as the fillings think: one side is joined, by these diagonals.
+
+    A crosscut may join either way, or not arise at all, where both diagonals may join; there it says nothing.
+    """
+    if game.won_by != "path" or not game.one_winner:
+        return False
+    diagonals, chance = joining_diagonals(game), Random(1)
+    for _ in range(BOARDS):
+        letters = "".join(chance.sample("RB" * 8, 16))
+        position = game.setup("\n".join(letters[at : at + 4] for at in range(0, 16, 4)))
+        board, red = position.grid, position.red
+        if diagonals == "both" and crosscuts(board, red, position.blue):
+            continue
+        joined = NO_DIAGONALS
+        if diagonals != "both":
+            joined = like_diagonals(board, red)._replace(**{"falling" if diagonals == "rising" else "rising": 0})
+        winner = Color.of(is_connected(board, Color.RED, red, joined))
+        outcome = game.outcome(position)
+        if outcome is None or outcome.winner is not winner:
+            return False
+    return True
+
+
+@lru_cache(maxsize=32)
+def joining_diagonals(game: Game) -> JoiningDiagonals:
+    """Which diagonals may join stones on a full board."""
+    crosscut = game.setup("....\n.BR.\n.RB.\n....")
+    rising = game.diagonals(crosscut, Color.RED).rising != 0
+    falling = game.diagonals(crosscut, Color.BLUE).falling != 0
+    if rising == falling:
+        return "both"
+    return "rising" if rising else "falling"
+
 
 Triple: TypeAlias = tuple[int, int, int]
 """Two points of one colour and one of the other, which together ask for the first colour on a fourth point."""
@@ -111,3 +166,51 @@ def surroundings(board: Grid, diagonals: JoiningDiagonals) -> Surroundings:
         table(edges[2:], size + 1),
         (edges[0], edges[1], edges[2], edges[3]),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class FillingStep:
+    """One point of the order, and what may ask for a colour there."""
+
+    point: int
+    red_saves: tuple[Triple, ...]
+    blue_saves: tuple[Triple, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StonePoints:
+    """The stones on the board when the filling begins, by point."""
+
+    red: frozenset[int]
+    blue: frozenset[int]
+
+
+def filling_order(around: Surroundings, stones: StonePoints, order: Iterable[int]) -> tuple[FillingStep, ...]:
+    """Make the program for one order of the empty points."""
+    time = [0] * (around.size + 2)
+    sequence = tuple(order)
+    for count, point in enumerate(sequence, start=1):
+        time[point] = count
+    return tuple(_step(around, stones, time, point) for point in sequence)
+
+
+def _step(around: Surroundings, stones: StonePoints, time: list[int], point: int) -> FillingStep:
+    now = time[point]
+    red_saves: list[Triple] = []
+    blue_saves: list[Triple] = []
+    red, blue = stones.red, stones.blue
+    for triple in around.saves[point]:
+        a, b, p = triple
+        lost = time[p]
+        if lost < now and time[a] <= lost and time[b] <= lost:
+            if a not in blue and b not in blue and p not in red:
+                red_saves.append(triple)
+            if a not in red and b not in red and p not in blue:
+                blue_saves.append(triple)
+    for a, edge, p in around.red_edge_saves[point]:
+        if time[a] <= time[p] < now and a not in blue and p not in red:
+            red_saves.append((a, edge, p))
+    for a, edge, p in around.blue_edge_saves[point]:
+        if time[a] <= time[p] < now and a not in red and p not in blue:
+            blue_saves.append((a, edge, p))
+    return FillingStep(point, tuple(red_saves), tuple(blue_saves))

@@ -9,12 +9,16 @@ playouts: Gelly and Silver 2007). What the game itself decides is *proved* and n
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from math import exp, log
 from operator import add
+from typing import Protocol
 
+from crosscut.game import Game
 from crosscut.geometry import Color
-from crosscut.player.evaluation import Judgement
-from crosscut.position import Position
+from crosscut.move import Connect, Move, Place
+from crosscut.position import Position, all_links
+from crosscut.steps import Steps
 
 SHARPNESS = 2.5
 """How much more certain a winning chance is than the share of fillings that says so; fitted to long searches."""
@@ -28,6 +32,45 @@ BOLDNESS = 0.4
 """The part of a chance that comes from the best line. The rest is the mean of all lines that were looked at."""
 FAINT_HOPE = 0.01
 """The curiosity about each move of the rest, when all others are known to lose."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What a judge says about one position: who is ahead, and how much each move matters.
+
+    A judgement counts fillings, so that many of them can be added up.
+    """
+
+    red_share: float
+    """The share of the fillings that Red wins, from 0 to 1."""
+    pivotal: Sequence[float]
+    """In how many fillings each move decides, in the order of :func:`numbered_moves`."""
+    fillings: float
+    """The most that a number in ``pivotal`` can be: half of the fillings. In the others the place is red already, so
+    red changes nothing there."""
+
+    def pivotality(self, move: int) -> float:
+        """How often a move decides, from 0 to 1."""
+        return min(1.0, self.pivotal[move] / self.fillings)
+
+
+class Judge(Protocol):
+    """Judges the positions that follow from one root. The search does not know how."""
+
+    reply: float
+    """What the second best move is worth to the side that has just moved, as a part of its pivotality."""
+
+    def judge(self, positions: Sequence[Position]) -> Steps[list[Judgement]]:
+        """Judge positions together. They have the root's stones and links, and some more."""
+
+
+def numbered_moves(game: Game, root: Position) -> list[Move]:
+    """All moves that may come in a root position or after it: a stone on each empty point, then the links, the rising
+    ones first. A judge and the search call a move by its number in this list, its *place*."""
+    moves: list[Move] = [Place(point) for point in root.grid.points(root.empty)]
+    if game.link_rule == "move":
+        moves += [Connect(link) for links in all_links(root.grid) for link in root.grid.select(root.grid.blocks, links)]
+    return moves
 
 
 class Node:

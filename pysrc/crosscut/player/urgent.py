@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from crosscut.connection import component, edges
+from crosscut.connection import edges
 from crosscut.game import Game
-from crosscut.geometry import Color, Grid, Mask
+from crosscut.geometry import Color, Grid, Mask, area_around, around
 from crosscut.move import Move, Place
-from crosscut.player.joining_diagonals import fillings_fit
-from crosscut.position import Position, like_diagonals
+from crosscut.player.surroundings import fillings_fit
+from crosscut.position import Position
 from crosscut.steps import Steps
 
 PAUSE_AFTER = 16
@@ -83,9 +83,5 @@ def after_move(game: Game, position: Position, move: Move) -> Steps[Position]:
 
 def _between_the_edges(board: Grid, color: Color, stones: Mask) -> Mask:
     """Where a stone touches what is joined with either edge, counting every diagonal."""
-    touching = board.board
-    for edge in edges(board, color):
-        joined = component(board, edge, stones, like_diagonals(board, stones))
-        rows = joined | joined << 1 | joined >> 1
-        touching &= (rows | rows << board.width | rows >> board.width | edge) & board.board
-    return touching
+    first, last = (around(board, area_around(board, edge, stones)) | edge for edge in edges(board, color))
+    return first & last & board.board

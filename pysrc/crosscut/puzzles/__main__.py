@@ -10,7 +10,7 @@ from pathlib import Path
 
 from crosscut.commands import run_command, show_progress
 from crosscut.geometry import MAX_SIZE, MIN_SIZE
-from crosscut.player.levels import LEVELS
+from crosscut.player.advice import LEVELS
 from crosscut.puzzles.composing import composed, failures, failures_among, measured_level, search_failures
 from crosscut.puzzles.puzzle import SUFFIX, Puzzle, read_puzzles, write_puzzles
 from crosscut.registry import game as game_called

@@ -16,8 +16,8 @@ from random import Random
 from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.move import Move, Swap
+from crosscut.player.advice import LEVELS, Level
 from crosscut.player.asking import advise, think
-from crosscut.player.levels import LEVELS, Level
 from crosscut.player.urgent import saving_moves, wins_in_one
 from crosscut.position import Position
 from crosscut.puzzles.proof import ProofError, check_proof, write_proof

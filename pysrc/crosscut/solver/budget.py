@@ -41,6 +41,12 @@ class Budget:
         """Whether a limit has been reached."""
         return self.fraction >= 1.0
 
+    def of_time(self, part: float) -> Budget:
+        """A budget of this part of the time alone, from the same start."""
+        time = Budget(None, None if self.seconds is None else part * self.seconds, self.clock)
+        time._start = self._start
+        return time
+
 
 def in_time(steps: Steps[R], budget: Budget, part: float = 1.0) -> Steps[R | None]:
     """The result of the work; None if this part of the budget is used up first."""

@@ -1,0 +1,205 @@
+"""Matches: games between two entrants, opened by random moves, and what their results say."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Executor, as_completed
+from dataclasses import dataclass, replace
+from math import inf, log10, sqrt
+from pathlib import Path
+from random import Random
+from typing import Protocol, TypeVar
+
+from crosscut.game import Game
+from crosscut.geometry import Color
+from crosscut.move import Swap
+from crosscut.player.entrants import Entrant, Made, enter
+from crosscut.position import Position
+from crosscut.registry import game
+
+SURE = 1.96
+"""Standard deviations on each side of an interval that holds the true value in 95 of 100 cases."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """A game to be played. Two pairings that differ in ``first_is_red`` alone have the same opening."""
+
+    game: str
+    size: int
+    first: str
+    """An entrant, see :mod:`crosscut.player.entrants`."""
+    second: str
+    first_is_red: bool
+    seed: int
+    """The seed of the opening, and of what the entrants draw by lot."""
+    opening: int
+    """How many random moves open the game."""
+
+    @property
+    def name(self) -> str:
+        """A name that no other pairing has."""
+        sides = (self.first, self.second) if self.first_is_red else (self.second, self.first)
+        again = ", exchanged" if self.first == self.second and not self.first_is_red else ""
+        return f"{self.game} {self.size} opening {self.opening} seed {self.seed}: {sides[0]} against {sides[1]}{again}"
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game that was played."""
+
+    result: float
+    """1 if the first entrant won, 0 if it lost, 1/2 for a tie."""
+    moves: tuple[str, ...]
+
+
+def play(pairing: Pairing) -> Played:
+    """Play the game. Raises ValueError if an entrant cannot start, or gives an answer that is not a legal move."""
+    played = game(pairing.game)
+    position, made = _open(played, pairing)
+    colors = (Color.RED, Color.BLUE) if pairing.first_is_red else (Color.BLUE, Color.RED)
+    chance = Random(f"{pairing.seed} {pairing.first_is_red}")
+    entrants: dict[Color, Entrant] = {}
+    first = colors[0]
+    try:
+        for color, text in zip(colors, (pairing.first, pairing.second), strict=True):
+            entrants[color] = enter(text, played, pairing.size)
+        while played.legal_moves(position):
+            turn = position.turn
+            move = entrants[turn].choose(position, made, chance)
+            position = played.play(position, move).position
+            made.append((turn, move))
+            if isinstance(move, Swap):
+                entrants = {color.other: entrant for color, entrant in entrants.items()}
+                first = first.other
+    finally:
+        for entrant in entrants.values():
+            entrant.end()
+    return Played(_result(played, position, first), tuple(str(move) for _, move in made))
+
+
+def _open(played: Game, pairing: Pairing) -> tuple[Position, list[Made]]:
+    """Random moves that leave the game open, without a swap."""
+    chance = Random(pairing.seed)
+    while True:
+        position, made = played.start(pairing.size), list[Made]()
+        while len(made) < pairing.opening and played.legal_moves(position):
+            move = chance.choice([move for move in played.legal_moves(position) if not isinstance(move, Swap)])
+            made.append((position.turn, move))
+            position = played.play(position, move).position
+        if played.legal_moves(position):
+            return position, made
+
+
+def _result(played: Game, position: Position, first: Color) -> float:
+    outcome = played.outcome(position)
+    if outcome is None or outcome.winner is None:
+        return 0.5
+    return float(outcome.winner is first)
+
+
+class Named(Protocol):
+    """A task that has a result, such as a game to play."""
+
+    @property
+    def name(self) -> str:
+        """A name that no other task has."""
+
+
+T = TypeVar("T", bound=Named)
+
+
+def pairings(like: Pairing, games: int) -> Iterator[Pairing]:
+    """So many games like this one, two for each opening, with sides exchanged."""
+    for number in range(games):
+        yield replace(like, first_is_red=number % 2 == 0, seed=like.seed + number // 2)
+
+
+def play_all(
+    wanted: Iterable[T],
+    play: Callable[[T], Played],
+    executor: Executor,
+    output: Path | None,
+    progress: Callable[[int, int], None],
+) -> dict[str, Played]:
+    """The games by their names: those that the file holds, and the others, played now and added to it.
+
+    The executor calls ``play`` for each of them: :func:`play` for pairings. ``output`` has
+    a line of JSON for each game. ``progress`` is called with the number of games done and of all.
+    Raises ValueError if the file holds something else.
+    """
+    played = load(output) if output is not None and output.exists() else {}
+    by_name = {one.name: one for one in wanted}
+    missing = [one for name, one in by_name.items() if name not in played]
+    progress(len(by_name) - len(missing), len(by_name))
+    futures = {executor.submit(play, one): one for one in missing}
+    for done, future in enumerate(as_completed(futures), len(by_name) - len(missing) + 1):
+        name = futures[future].name
+        played[name] = future.result()
+        if output is not None:
+            _append(output, name, played[name])
+        progress(done, len(by_name))
+    return {name: played[name] for name in by_name}
+
+
+def load(path: Path) -> dict[str, Played]:
+    """The games that a file holds. A last line that was cut off by a stop is left out."""
+    played = {}
+    for line in path.read_text(encoding="utf-8").splitlines(keepends=True):
+        if not line.endswith("\n"):
+            break
+        try:
+            fields = json.loads(line)
+            played[fields["game"]] = Played(float(fields["result"]), tuple(map(str, fields["moves"])))
+        except (ValueError, KeyError, TypeError):
+            raise ValueError(f"{path} holds something else than games: {line[:60]!r}") from None
+    return played
+
+
+def _append(path: Path, name: str, played: Played) -> None:
+    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    whole = text[: text.rfind("\n") + 1]
+    line = json.dumps({"game": name, "result": played.result, "moves": played.moves})
+    path.write_text(f"{whole}{line}\n", encoding="utf-8")
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """The first entrant's points, with an interval of 95 % (Wilson 1927)."""
+
+    points: float
+    games: int
+    share: float
+    low: float
+    high: float
+
+    @property
+    def elo(self) -> tuple[float, float, float]:
+        """The difference in Elo points: the low end, the middle and the high end of the interval."""
+        return _elo(self.low), _elo(self.share), _elo(self.high)
+
+    def __str__(self) -> str:
+        low, middle, high = self.elo
+        shares = f"{self.share:.0%} ({self.low:.0%} to {self.high:.0%})"
+        return f"{self.points:g} of {self.games}, {shares}, Elo {middle:+.0f} ({low:+.0f} to {high:+.0f})"
+
+
+def rate(results: Sequence[float]) -> Rating:
+    """What these results (1, 1/2 or 0) say. Raises ValueError if there are none."""
+    if not results:
+        raise ValueError("no game was played")
+    games, points = len(results), sum(results)
+    share = points / games
+    middle = (share + SURE**2 / (2 * games)) / (1 + SURE**2 / games)
+    half = SURE / (1 + SURE**2 / games) * sqrt(share * (1 - share) / games + SURE**2 / (4 * games**2))
+    return Rating(points, games, share, max(0.0, min(share, middle - half)), min(1.0, max(share, middle + half)))
+
+
+def _elo(share: float) -> float:
+    """The difference for which one expects this share."""
+    if share <= 0:
+        return -inf
+    if share >= 1:
+        return inf
+    return -400 * log10(1 / share - 1)

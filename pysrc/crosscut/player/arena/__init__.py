@@ -1,1 +1,0 @@
-"""Matches between levels of the computer player, and against other programs: ``python3 -m crosscut.player``."""
