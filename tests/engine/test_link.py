@@ -15,7 +15,7 @@ import pytest
 
 import crosscut
 from crosscut import Color, Place, Point, link
-from crosscut.bridge.values import catalogue_entry
+from crosscut.bridge.positions import catalogue_entry
 from crosscut.files import record_json, record_text
 from crosscut.link import Reading
 from crosscut.record.text import compress

@@ -8,7 +8,7 @@ import pytest
 
 import crosscut
 from crosscut import Board, Color, Game, Outcome, Position
-from crosscut.bridge.values import outcome_fields
+from crosscut.bridge.positions import outcome_fields
 from crosscut.games.crossway import Crossway
 from crosscut.player import advise
 from crosscut.player.arena import _result

@@ -17,7 +17,7 @@ import pytest
 
 import crosscut
 from crosscut import link
-from crosscut.bridge.values import catalogue_entry
+from crosscut.bridge.positions import catalogue_entry
 from crosscut.files import record_json
 from tests.engine.link_meaning import meaning
 from tests.engine.link_mutations import hostile_links, mutated_links

@@ -1,18 +1,20 @@
-"""One request in, one answer out."""
+"""One request in, one answer out; parameters are checked against the wire's types."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from enum import Enum
+from functools import lru_cache
 from importlib import import_module
-from typing import TypeAlias
+from types import NoneType, UnionType
+from typing import Literal, TypeAlias, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from crosscut.bridge import positions
 from crosscut.bridge.jobs import BusyError, Done, Job, Jobs, Paused
-from crosscut.bridge.reading import BadRequestError, read_params
-from crosscut.bridge.values import violation_fields
+from crosscut.bridge.positions import violation_fields
+from crosscut.bridge.wire import Refusal
 from crosscut.bridge.wire import messages as wire
-from crosscut.bridge.wire.positions import Refusal
 from crosscut.notation.json_text import parse_json
 from crosscut.record.replay import MoveRefusedError
 
@@ -30,9 +32,9 @@ METHODS: Mapping[str, tuple[str, str]] = {
     "loop-through": ("crosscut.bridge.theory", "loop_through"),
     "unmerge": ("crosscut.bridge.theory", "unmerge"),
     "merge": ("crosscut.bridge.theory", "merge"),
-    "levels": ("crosscut.bridge.player", "levels"),
-    "advise": ("crosscut.bridge.player", "advise"),
-    "solve": ("crosscut.bridge.solver", "solve"),
+    "levels": ("crosscut.bridge.play", "levels"),
+    "advise": ("crosscut.bridge.play", "advise"),
+    "solve": ("crosscut.bridge.play", "solve"),
     "judge-task": ("crosscut.bridge.tasks", "judge"),
     "hint-task": ("crosscut.bridge.tasks", "hint"),
     "solve-task": ("crosscut.bridge.tasks", "demonstrate"),
@@ -45,6 +47,11 @@ LOADED_LATER = tuple(sorted({module for module, _ in METHODS.values()} - {positi
 """Modules that are imported when a method first needs them: the start does not wait for them."""
 
 _jobs = Jobs()
+_PLAIN = {str: "a text", bool: "true or false", int: "a whole number", float: "a number", NoneType: "null"}
+
+
+class BadRequestError(Exception):
+    """A call that does not have the bridge's form: a mistake of the calling program, not of a person."""
 
 
 def find_method(name: object) -> Method:
@@ -128,3 +135,63 @@ def _fields(found: Done | Paused) -> dict[str, object]:
 
 def _dump(value: object) -> str:
     return json.dumps(value, separators=(",", ":"))
+
+
+def read_params(method: Callable[..., object], value: object) -> object:
+    """The parameters that the signature of a method asks for. Raises BadRequestError, naming what is wrong."""
+    return _read(value, _kind_of_params(method), "params")
+
+
+@lru_cache
+def _kind_of_params(method: Callable[..., object]) -> object:
+    return get_type_hints(method)["params"]
+
+
+@lru_cache
+def _types(kind: object) -> Mapping[str, object]:
+    """The keys of a TypedDict and their types."""
+    return get_type_hints(kind)
+
+
+def _read(value: object, kind: object, name: str) -> object:
+    if is_typeddict(kind):
+        return _read_fields(value, kind, name)
+    origin = get_origin(kind)
+    if origin is list:
+        if not isinstance(value, list):
+            raise BadRequestError(f"{name} is not a list")
+        (inner,) = get_args(kind)
+        return [_read(item, inner, f"{name}[{index}]") for index, item in enumerate(value)]
+    if origin is Literal:
+        return _one_of(value, get_args(kind), name)
+    if origin in (Union, UnionType):
+        return None if value is None else _read(value, get_args(kind)[0], name)
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return kind(_one_of(value, tuple(member.value for member in kind), name))
+    return _read_plain(value, kind, name)
+
+
+def _read_fields(value: object, kind: object, name: str) -> dict[str, object]:
+    """This ignores keys that the type does not know: a newer page may send them."""
+    if not isinstance(value, dict):
+        raise BadRequestError(f"{name} is not an object")
+    found = {}
+    for key, inner in _types(kind).items():
+        if key in value:
+            found[key] = _read(value[key], inner, f"{name}.{key}")
+        elif key in getattr(kind, "__required_keys__", ()):
+            raise BadRequestError(f"{name}.{key} is missing")
+    return found
+
+
+def _one_of(value: object, choices: tuple[object, ...], name: str) -> object:
+    if value not in choices:
+        raise BadRequestError(f"{name} is {str(value)[:40]!r}: expected one of {', '.join(map(str, choices))}")
+    return value
+
+
+def _read_plain(value: object, kind: object, name: str) -> object:
+    accepted = (int, float) if kind is float else (kind,)
+    if type(value) not in accepted:
+        raise BadRequestError(f"{name} is not {next(text for plain, text in _PLAIN.items() if plain is kind)}")
+    return value

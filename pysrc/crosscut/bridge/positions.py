@@ -1,14 +1,19 @@
-"""The methods about games and positions."""
+"""The methods about games and positions, and the engine's values as the plain data that the bridge sends."""
 
 from __future__ import annotations
 
-from crosscut.bridge.references import replay_steps
-from crosscut.bridge.values import catalogue_entry, state_steps, violation_fields
-from crosscut.bridge.wire import positions as wire
-from crosscut.geometry import Color
-from crosscut.move import parse_move
+from crosscut.bridge import wire
+from crosscut.game import Game
+from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
+from crosscut.move import Connect, Swap, parse_move
+from crosscut.outcome import Edge, Outcome
+from crosscut.position import Position, rows
+from crosscut.record.replay import MAX_MOVES, GameReference, LastPlay
+from crosscut.registry import game as game_of_id
 from crosscut.registry import games as all_games
 from crosscut.steps import Steps
+from crosscut.violation import Violation
+from crosscut.zigzag_outline import zigzags
 
 
 def games(params: wire.Nothing) -> Steps[list[wire.Game]]:
@@ -37,3 +42,131 @@ def filling(params: wire.GameReference) -> Steps[list[tuple[str, Color]] | None]
     yield from reference.game.prepare_steps(last.position)
     found = reference.game.filling(last.position)
     return None if found is None else [(str(point), color) for point, color in found]
+
+
+def reference_steps(params: wire.GameReference) -> Steps[GameReference]:
+    """The game that a request is about. Raises ValueError in words for a person."""
+    played = game_of_id(params["game"])
+    moves = tuple(params.get("moves", ()))
+    if len(moves) > MAX_MOVES:
+        raise ValueError(f"the game has {len(moves)} moves: expected at most {MAX_MOVES}")
+    if "setup" not in params:
+        return GameReference(played, played.start(params.get("size")), moves)
+    setup = params["setup"]
+    start = yield from played.setup_steps(setup["diagram"], setup.get("turn", Color.RED))
+    return GameReference(played, start, moves)
+
+
+def replay_steps(params: wire.GameReference) -> Steps[tuple[GameReference, LastPlay]]:
+    """The game and what its last move did. Raises ValueError, MoveRefusedError for a move that the rules refuse."""
+    reference = yield from reference_steps(params)
+    return reference, (yield from reference.replay_steps())
+
+
+def catalogue_entry(game: Game) -> wire.Game:
+    """What a menu needs to know about a game."""
+    return {
+        "id": game.id,
+        "name": game.name,
+        "inventor": game.inventor,
+        "year": game.year,
+        "newcomerRank": game.newcomer_rank,
+        "pie": game.pie,
+        "defaultSize": game.default_size,
+        "minSize": MIN_SIZE,
+        "maxSize": MAX_SIZE,
+        "marker": game.marker,
+        "boardStyle": game.board_style,
+        "edges": game.owns_edges,
+        "links": game.link_rule,
+        "fills": game.fills,
+        "skips": game.skips,
+        "mostForbidden": game.most_forbidden,
+        "forbids": game.forbids,
+        "fillable": game.must_stay_fillable,
+    }
+
+
+def state_steps(game: Game, last: LastPlay) -> Steps[wire.State]:
+    """Everything that a board shows after a move."""
+    position = last.position
+    yield from game.prepare_steps(position)
+    moves = game.legal_moves(position)
+    outcome = game.outcome(position)
+    is_setup = last.move is None and not position.from_start
+    problems = (yield from game.problem_steps(position)) if is_setup else ()
+    return {
+        "size": position.size,
+        "turn": position.turn,
+        "ply": position.ply,
+        "swapped": position.swapped,
+        "rows": rows(position.grid, position.red, position.blue),
+        "links": [(str(link), color) for link, color in position.links.items()],
+        "last": last_fields(last),
+        "illegal": {
+            "red": illegal_points(game, position, Color.RED),
+            "blue": illegal_points(game, position, Color.BLUE),
+        },
+        "linkMoves": [str(move) for move in moves if isinstance(move, Connect)],
+        "swap": any(isinstance(move, Swap) for move in moves),
+        "scores": game.scores(position),
+        "outcome": None if outcome is None else outcome_fields(position, outcome),
+        "problems": [violation_fields(problem) for problem in problems],
+    }
+
+
+def last_fields(last: LastPlay) -> wire.LastMove | None:
+    """The last move and what it did; None at the start."""
+    if last.move is None:
+        return None
+    return {
+        "move": last.move,
+        "color": last.color,
+        "filled": [str(point) for point in last.play.filled],
+        "linked": [str(link) for link in last.play.linked],
+        "skipped": last.play.skipped,
+    }
+
+
+def illegal_points(game: Game, position: Position, color: Color) -> dict[str, list[str]]:
+    """The empty points forbidden to a side, by code."""
+    by_code: dict[str, list[str]] = {}
+    for point, code in game.legality(position, color).items():
+        if code is not None:
+            by_code.setdefault(code, []).append(str(point))
+    return by_code
+
+
+def outcome_fields(position: Position, outcome: Outcome) -> wire.Outcome:
+    """How the game ended, with what is drawn for it."""
+    fields: wire.Outcome = {
+        "winner": outcome.winner,
+        "path": [str(point) for point in outcome.path],
+        "scores": outcome.scores,
+        "outlines": None,
+        "zigzags": None,
+    }
+    if outcome.outlines is not None:
+        top, bottom = outcome.outlines
+        fields["outlines"] = {"top": list(map(edge_fields, top)), "bottom": list(map(edge_fields, bottom))}
+        by_column, by_row = zigzags(position.grid.points(position.red | position.blue))
+        fields["zigzags"] = {"columns": [str(dot) for dot in by_column], "rows": [str(dot) for dot in by_row]}
+    return fields
+
+
+def edge_fields(edge: Edge) -> wire.Edge:
+    """An edge for drawing; the exact value stays in the engine."""
+    (x1, y1), (x2, y2) = edge
+    return (float(x1), float(y1)), (float(x2), float(y2))
+
+
+def violation_fields(violation: Violation) -> wire.Violation:
+    """A violation."""
+    return {
+        "code": violation.code,
+        "message": violation.message,
+        "points": [str(point) for point in violation.points],
+        "links": [str(link) for link in violation.links],
+        "shape": violation.shape,
+        "parameters": dict(violation.parameters),
+    }

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from crosscut.bridge.references import replay_steps
-from crosscut.bridge.wire import theory as wire
-from crosscut.bridge.wire.positions import GameReference
+from crosscut.bridge.positions import replay_steps
+from crosscut.bridge.wire import GameReference
+from crosscut.bridge.wire import thinking as wire
 from crosscut.geometry import Color, Point
 from crosscut.position import Position
 from crosscut.registry import games

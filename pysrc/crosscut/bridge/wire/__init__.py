@@ -3,4 +3,175 @@
 No other place says this. ``python3 build_scripts/wire_types.py`` makes the declarations for the page's scripts from
 this folder and from the signatures of the methods. Points, links and moves travel as their text. Rows of stones run
 from north to south, with ``.``, ``R`` and ``B`` for the points.
+This module has those about games and positions.
 """
+# No "from __future__ import annotations": only annotations that are not text tell which keys may be missing.
+
+from typing import Literal, NotRequired, TypeAlias, TypedDict
+
+from crosscut.geometry import Color
+from crosscut.violation import Shape
+
+BoardStyle: TypeAlias = Literal["points", "cells"]
+Edge: TypeAlias = tuple[tuple[float, float], tuple[float, float]]
+Colored: TypeAlias = tuple[str, Color]
+"""A point or a link, and its colour."""
+
+
+class Nothing(TypedDict):
+    """For a method that needs no parameters."""
+
+
+class Game(TypedDict):
+    """One game as the registry describes it."""
+
+    id: str
+    name: str
+    inventor: str
+    year: int
+    newcomerRank: int
+    """Pages offer the games in this order."""
+    pie: bool
+    defaultSize: int
+    minSize: int
+    maxSize: int
+    marker: Literal["stone", "dot"]
+    """How a placement is drawn."""
+    boardStyle: BoardStyle
+    """How its board is drawn unless the reader prefers the other way."""
+    edges: bool
+    """Whether the board's edges belong to the colours."""
+    links: Literal["none", "automatic", "move"]
+    """Whether links exist, and who makes them."""
+    fills: bool
+    """Whether a placement may make the rules fill further points."""
+    skips: bool
+    """Whether one side can be without a legal move while a point is empty and the other side has one."""
+    mostForbidden: int
+    """In a game that skips: the most points that one stone can forbid to a side at once."""
+    forbids: bool
+    """Whether the rules can forbid an empty point to a side."""
+    fillable: bool
+    """Whether the engine can show a filling."""
+
+
+class Setup(TypedDict):
+    """A position to start from."""
+
+    diagram: str
+    turn: NotRequired[Color]
+    """Red unless given."""
+
+
+class GameReference(TypedDict):
+    """A game as far as it was played. It is all that the engine needs for an answer."""
+
+    game: str
+    size: NotRequired[int]
+    """The game's usual size unless given. A set-up has its own."""
+    setup: NotRequired[Setup]
+    moves: NotRequired[list[str]]
+
+
+class Violation(TypedDict):
+    """Why a move or a position is against the rules."""
+
+    code: str
+    message: str
+    """One sentence."""
+    points: list[str]
+    """What to look at on the board."""
+    links: list[str]
+    shape: Shape
+    """What the points look like."""
+    parameters: dict[str, str]
+    """What the message is made of, by name, for a page in another language."""
+
+
+class Zigzags(TypedDict):
+    """The dots in the order of the two zigzags."""
+
+    columns: list[str]
+    rows: list[str]
+
+
+class Outlines(TypedDict):
+    """The counted edges, in 0-based (file, rank) coordinates."""
+
+    top: list[Edge]
+    """Red's."""
+    bottom: list[Edge]
+    """Blue's."""
+
+
+class Outcome(TypedDict):
+    """How the game ended."""
+
+    winner: Color | None
+    """None is a tie."""
+    path: list[str]
+    """The winning path from edge to edge."""
+    scores: tuple[int, int] | None
+    """Red's and Blue's."""
+    outlines: Outlines | None
+    zigzags: Zigzags | None
+
+
+class LastMove(TypedDict):
+    """The last move and what it did."""
+
+    move: str
+    color: Color
+    """Who made it."""
+    filled: list[str]
+    """Points that the rules filled because of it, in order."""
+    linked: list[str]
+    """Links that the rules made because of it."""
+    skipped: Color | None
+    """The side that would have been next but has no legal move."""
+
+
+class Illegal(TypedDict):
+    """The empty points that a side may not play, by the code of the reason."""
+
+    red: dict[str, list[str]]
+    blue: dict[str, list[str]]
+
+
+class State(TypedDict):
+    """A position as the engine sees it."""
+
+    size: int
+    turn: Color
+    ply: int
+    swapped: bool
+    rows: list[str]
+    links: list[Colored]
+    last: LastMove | None
+    illegal: Illegal
+    linkMoves: list[str]
+    """The links that may be made now."""
+    swap: bool
+    """Whether the sides may be swapped now."""
+    scores: tuple[int, int] | None
+    """Red's and Blue's so far, in games with a score."""
+    outcome: Outcome | None
+    problems: list[Violation]
+    """What is against the rules in a set-up."""
+
+
+class Attempt(GameReference):
+    """A move that somebody would like to make."""
+
+    move: str
+    color: NotRequired[Color]
+    """The side to move unless given."""
+
+
+class Refusal(TypedDict):
+    """Why a move of a game could not be played."""
+
+    ply: int
+    """How many moves were played before it."""
+    move: str
+    violation: Violation

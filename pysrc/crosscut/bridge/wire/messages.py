@@ -3,7 +3,7 @@
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
-from crosscut.bridge.wire.positions import Refusal
+from crosscut.bridge.wire import Refusal
 
 FailureCode: TypeAlias = Literal["bad-request", "bad-input", "illegal-move", "busy", "internal"]
 

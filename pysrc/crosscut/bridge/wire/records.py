@@ -3,7 +3,7 @@
 
 from typing import Literal, NotRequired, TypedDict
 
-from crosscut.bridge.wire.positions import BoardStyle
+from crosscut.bridge.wire import BoardStyle
 
 
 class PictureOfLink(TypedDict):
