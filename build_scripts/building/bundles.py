@@ -29,8 +29,8 @@ EARLY_FRAME_SCRIPT = "embed/early-frame.js"
 EMBED_SCRIPT = "embed.js"
 """The name in the site of the one script that pages of other sites load. It is the same for ever."""
 
-NOT_SHOWN = frozenset(["inventor", "year", "newcomerRank"])
-"""What boards in other people's pages do not tell of their games. Their script is small without it."""
+NOT_SHOWN = frozenset(["inventor", "year", "newcomerRank", "minSize", "maxSize", "forbids", "fillable"])
+"""What boards in other people's pages do not ask of the catalogue. Their script is small without it."""
 
 RUNTIME_LIST = "engine/runtime.js"
 GAMES = "game/games.js"
