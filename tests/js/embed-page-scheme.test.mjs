@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { lightness } from "../../web/js/embed/page-scheme.js";
+import { lightness } from "../../web/js/embed/figure-parts.js";
 
 for (const [color, expected] of /** @type {[string, number][]} */ ([
   ["rgb(0, 0, 0)", 0],

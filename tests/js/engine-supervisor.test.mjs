@@ -1,6 +1,6 @@
 /**
  * @import {Call} from "../../web/js/engine/worker-messages.js"
- * @import {WorkerListener} from "../../web/js/engine/worker-process.js"
+ * @import {WorkerListener} from "../../web/js/engine/engine.js"
  */
 import assert from "node:assert/strict";
 import { test } from "node:test";

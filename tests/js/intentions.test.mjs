@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { intendedMove, linksNear, withinReach } from "../../web/js/view/intentions.js";
+import { intendedMove, linksNear, withinReach } from "../../web/js/view/touch.js";
 import { CROSSWAY, QUAX } from "./catalogue.mjs";
 
 /** @typedef {import("../../web/js/engine/wire.js").State} State */

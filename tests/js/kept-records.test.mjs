@@ -10,7 +10,7 @@ import {
   shareableFragment,
   writeFragment,
 } from "../../web/js/address/fragment.js";
-import { emptyRows } from "../../web/js/notation/rows.js";
+import { emptyRows } from "../../web/js/notation/points.js";
 import { append } from "../../web/js/record/record.js";
 import { isSameRecord, recordJson } from "../../web/js/record/record-json.js";
 import { bothTogether } from "../../web/js/address/states.js";

@@ -2,9 +2,8 @@
 
 import { isDeepStrictEqual } from "node:util";
 
-import { emptyRows } from "../../web/js/notation/rows.js";
+import { emptyRows, pointName } from "../../web/js/notation/points.js";
 import { placesOf } from "../../web/js/address/tree-text.js";
-import { pointName } from "../../web/js/notation/points.js";
 import { pathOf, writeResignation } from "../../web/js/record/record.js";
 
 /** @typedef {import("../../web/js/record/reading.js").Reading} Reading */

@@ -105,7 +105,7 @@ function randomRecord(chance, moves) {
   return record;
 }
 
-/** @type {import("../../web/js/record/display.js").Display} */
+/** @type {import("../../web/js/record/reading.js").Display} */
 const FIGURE = {
   coordinates: false,
   numbers: true,

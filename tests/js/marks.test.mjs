@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { toggleArrow, toggleMark } from "../../web/js/record/marks.js";
+import { toggleArrow, toggleMark } from "../../web/js/record/editing.js";
 import { MoveNode } from "../../web/js/record/record.js";
 
 const node = () => new MoveNode("d4", null);

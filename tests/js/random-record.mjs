@@ -1,7 +1,7 @@
 /** Records as the page can create them: with everything that may stand in a comment or a name. */
 
 import { boundedComment, cleanName } from "../../web/js/notation/quote.js";
-import { emptyRows } from "../../web/js/notation/rows.js";
+import { emptyRows } from "../../web/js/notation/points.js";
 import { append, GameRecord } from "../../web/js/record/record.js";
 
 export const SIZE = 9;

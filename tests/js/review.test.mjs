@@ -2,9 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addLine } from "../../web/js/record/lines.js";
+import { addLine, MAX_LINE } from "../../web/js/record/room.js";
 import { GameRecord, pathOf } from "../../web/js/record/record.js";
-import { MAX_LINE } from "../../web/js/record/room.js";
 import { chanceAfter, isGood, redChance, turningPoints } from "../../web/js/review/turning-points.js";
 import { betterInWords, costInWords } from "../../web/js/words/review.js";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { toggleLink, withStone } from "../../web/js/record/set-up.js";
+import { toggleLink, withStone } from "../../web/js/record/editing.js";
 
 /** @type {import("../../web/js/record/record.js").Setup} */
 const SETUP = { rows: ["BR.", "RB.", "..."], links: ["a2-b3"], turn: "red" };

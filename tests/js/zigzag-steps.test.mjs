@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { certainZigzags, finalZigzags, stepCount, zigzagsAtStep } from "../../web/js/view/zigzag-steps.js";
+import { certainZigzags, finalZigzags, stepCount, zigzagsAtStep } from "../../web/js/view/unfolding.js";
 
 /** @type {[[number, number], [number, number]]} */
 const EDGE = [

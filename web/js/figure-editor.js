@@ -9,11 +9,9 @@ import { BoardElement } from "./embed/element.js";
 import { elementSnippet, EXAMPLE, frameSnippet, markdownSnippet } from "./embed/snippet.js";
 import games from "./game/games.js";
 import { writeDiagram } from "./notation/diagram-text.js";
-import { isOnBoard, letterAt, pointOf } from "./notation/points.js";
-import { emptyRows } from "./notation/rows.js";
+import { emptyRows, isOnBoard, letterAt, pointOf } from "./notation/points.js";
 import { byId } from "./pages/page.js";
-import { toggleMark } from "./record/marks.js";
-import { withStone } from "./record/set-up.js";
+import { toggleMark, withStone } from "./record/editing.js";
 import { site } from "./site/site.js";
 
 /** @typedef {import("./author/board-tools.js").Tool} Tool */

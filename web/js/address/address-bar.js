@@ -6,13 +6,13 @@
 import { compactFragment, MAX_READABLE, shareableFragment, writeFragment } from "./fragment.js";
 import { historyEntry } from "./history-entry.js";
 import { isGameFragment } from "./places.js";
-import { USUAL_DISPLAY } from "../record/display.js";
+import { USUAL_DISPLAY } from "../record/reading.js";
 import { site } from "../site/site.js";
 
 /**
  * @typedef {import("../game/session.js").Session} Session
  * @typedef {import("../record/record.js").GameRecord} GameRecord
- * @typedef {[import("./fragment.js").Written, import("../notation/rows.js").BoardText | null, import("../record/display.js").Display]} Content
+ * @typedef {[import("./fragment.js").Written, import("../notation/points.js").BoardText | null, import("../record/reading.js").Display]} Content
  *   what a fragment is written of
  */
 

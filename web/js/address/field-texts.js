@@ -4,16 +4,15 @@
  */
 
 import { escapeText } from "./encoding.js";
-import { isOnBoard, normalLink, parsePoint, pointName } from "../notation/points.js";
+import { emptyRows, isOnBoard, normalLink, parsePoint, pointName } from "../notation/points.js";
 import { quote } from "../notation/quote.js";
-import { emptyRows } from "../notation/rows.js";
 
 /**
  * @typedef {import("../record/record.js").ByLink} ByLink
- * @typedef {import("../record/display.js").Crop} Crop
- * @typedef {import("../record/display.js").Display} Display
- * @typedef {import("../record/display.js").LegalShown} LegalShown
- * @typedef {import("../record/display.js").Rotation} Rotation
+ * @typedef {import("../record/reading.js").Crop} Crop
+ * @typedef {import("../record/reading.js").Display} Display
+ * @typedef {import("../record/reading.js").LegalShown} LegalShown
+ * @typedef {import("../record/reading.js").Rotation} Rotation
  * @typedef {import("../record/reading.js").Task} Task
  */
 

@@ -14,9 +14,11 @@ import { paintScene } from "./picture.js";
 import { paintFallingStone, paintGhost, paintPreview } from "./stones.js";
 
 /**
- * @typedef {import("./scene.js").Scene} Scene
- * @typedef {import("./scene.js").Overlay} Overlay
- * @typedef {import("../engine/wire.js").Color} Color
+ * @import { Color } from "../engine/wire.js"
+ * @import { Point } from "../notation/points.js"
+ * @import { Frame } from "./layout.js"
+ * @import { LookChoice } from "./look.js"
+ * @import { Overlay, Scene } from "./scene.js"
  */
 
 /** How long a stone takes to come down, in milliseconds. */
@@ -53,7 +55,7 @@ export class Board extends EventTarget {
     /** The animation frame in which it will be painted. */
     this.nextPaint = 0;
     this.isSceneStale = true;
-    /** @type {{point: import("../notation/points.js").Point, color: Color, begin: number} | null} */
+    /** @type {{point: Point, color: Color, begin: number} | null} */
     this.falling = null;
     this.#layOut();
     new ResizeObserver(() => this.#layOut()).observe(element);
@@ -86,7 +88,7 @@ export class Board extends EventTarget {
 
   /**
    * @param {"light" | "dark"} scheme
-   * @param {import("./look.js").LookChoice} [choice]
+   * @param {LookChoice} [choice]
    */
   dress(scheme, choice = USUAL_LOOK) {
     this.look = lookOf(scheme, this.element, choice);
@@ -94,7 +96,7 @@ export class Board extends EventTarget {
     this.#schedule();
   }
 
-  /** @param {import("./layout.js").Frame} frame */
+  /** @param {Frame} frame */
   setFrame(frame) {
     this.frame = frame;
     this.#layOut();

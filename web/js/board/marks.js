@@ -8,7 +8,7 @@ import { corners } from "./zigzag.js";
 /**
  * @import { Finding } from "../engine/wire.js"
  * @import { Point } from "../notation/points.js"
- * @import { Pen } from "./pen.js"
+ * @import { Pen, Stroke } from "./pen.js"
  * @import { Scene } from "./scene.js"
  */
 
@@ -125,7 +125,7 @@ function paintArea(pen, point) {
 /**
  * @param {Pen} pen
  * @param {Point} point
- * @param {import("./pen.js").Stroke} stroke
+ * @param {Stroke} stroke
  */
 export function paintCross(pen, point, stroke) {
   const arm = lengths.cross;

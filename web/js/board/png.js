@@ -6,9 +6,9 @@ import { paintScene } from "./picture.js";
 import proportions from "./proportions.js";
 
 /**
- * @typedef {import("./layout.js").Frame} Frame
- * @typedef {import("./look.js").Look} Look
- * @typedef {import("./scene.js").Scene} Scene
+ * @import { Frame } from "./layout.js"
+ * @import { Look } from "./look.js"
+ * @import { Scene } from "./scene.js"
  */
 
 /** Lines and coordinates are as thick and as large as on a board of this width, in pixels. */

@@ -1,14 +1,11 @@
 /** The element `<crosscut-board>`. */
 
-import { fencesIn, textOf } from "./content.js";
-import { ATTRIBUTES, describe, needsText, PRESENTATION_ATTRIBUTES, readerOf } from "./description.js";
-import { make } from "./elements.js";
+import { ATTRIBUTES, describe, fencesIn, needsText, PRESENTATION_ATTRIBUTES, readerOf, textOf } from "./description.js";
+import { makeElement } from "../pages/page.js";
 import { Figure } from "./figure.js";
-import { figureStyle } from "./style.js";
+import style from "./figure-style.js";
 
-/**
- * @typedef {import("./figure.js").Site} Site
- */
+/** @import { Figured, Site } from "./figure.js" */
 
 const NAME = "crosscut-board";
 
@@ -17,6 +14,10 @@ const AHEAD = "400px";
 
 /** How much of a figure changes: all of it, or its position, or only how that is shown. */
 const [NOTHING, PRESENTATION, POSITION, ANEW] = [0, 1, 2, 3];
+
+/** One style sheet for all figures of the page, adopted, which no content policy forbids. */
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(style);
 
 /** @type {Set<BoardElement>} elements that nobody has seen yet */
 const unseen = new Set();
@@ -138,7 +139,7 @@ export class BoardElement extends HTMLElement {
     this.#figure?.release();
     this.#figure = null;
     const root = this.shadowRoot ?? this.attachShadow({ mode: "open" });
-    root.adoptedStyleSheets = [figureStyle()];
+    root.adoptedStyleSheets = [sheet];
     return root;
   }
 
@@ -148,11 +149,12 @@ export class BoardElement extends HTMLElement {
    * @param {string} caption
    */
   #refuse(problem, caption) {
-    const status = make("p", { class: "broken", role: "status" }, `This board cannot be shown. ${problem}`);
-    this.#clear().replaceChildren(make("figure", {}, status, make("figcaption", {}, caption)));
+    const text = `This board cannot be shown. ${problem}`;
+    const status = makeElement("p", { className: "broken", role: "status" }, text);
+    this.#clear().replaceChildren(makeElement("figure", {}, status, makeElement("figcaption", {}, caption)));
   }
 
-  /** @param {import("./figure.js").Figured} figured */
+  /** @param {Figured} figured */
   #build(figured) {
     const figure = new Figure(this.#clear(), this.site, figured);
     this.#figure = figure;

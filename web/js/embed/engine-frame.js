@@ -7,11 +7,24 @@ import { EngineError } from "../engine/engine-error.js";
 import { plainParams } from "../engine/plain-params.js";
 
 /**
- * @typedef {import("../engine/engine-client.js").EngineClient} EngineClient
- * @typedef {import("../engine/engine-client.js").Waiting} Waiting
- * @typedef {import("../engine/wire.js").Methods} Methods
- * @typedef {import("./frame-messages.js").FromEngine} FromEngine
- * @typedef {import("./frame-messages.js").ToEngine} ToEngine
+ * @import { EngineClient, RequestOptions, Waiting } from "../engine/engine-client.js"
+ * @import { Urgency } from "../engine/urgency.js"
+ * @import { Methods } from "../engine/wire.js"
+ * @import { Progress } from "../engine/worker-messages.js"
+ * @typedef {{type: "retry"}
+ *   | {type: "ping"}
+ *   | {type: "request", id: number, method: string, params: object, urgency?: Urgency}
+ *   | {type: "abort", id: number}} ToEngine
+ *   After `{type: "crosscut-connect"}`, which comes with a port for all that follows. An `embed.js` of version 1.0 does
+ *   not ask whether the frame lives, and does not say how urgent a request is.
+ * @typedef {{type: "status", status: EngineClient["status"]}
+ *   | {type: "progress", detail: Progress}
+ *   | {type: "ready" | "restarted" | "pong"}
+ *   | {type: "failed", detail: {message: string}}
+ *   | {type: "advance", id: number, progress?: number, partial?: unknown}
+ *   | {type: "result", id: number, result: unknown}
+ *   | {type: "error", id: number | null, code: string, message: string, data: unknown}} FromEngine
+ *   What was no message of a request has no id.
  */
 
 /** How long the frame may take to answer for the first time, in milliseconds. */
@@ -85,7 +98,7 @@ export class EngineFrame extends EventTarget {
    * @template {keyof Methods} Method
    * @param {Method} method
    * @param {Methods[Method]["params"]} params
-   * @param {import("../engine/engine-client.js").RequestOptions<Method>} [options]
+   * @param {RequestOptions<Method>} [options]
    * @returns {Promise<Methods[Method]["answer"]>}
    */
   request(method, params, { signal, urgency, onProgress } = {}) {

@@ -1,19 +1,16 @@
 /** The page `engine.html`: gives its parent, on whatever site that is, the engine over a port. */
 
-import { Engine } from "../engine/engine.js";
+import { engine } from "../engine/engine.js";
 import { EngineError } from "../engine/engine-error.js";
 import { URGENCIES } from "../engine/urgency.js";
 
 /**
- * @typedef {import("../engine/engine-client.js").SentProgress} SentProgress
- * @typedef {import("../engine/wire.js").Methods} Methods
- * @typedef {import("./frame-messages.js").FromEngine} FromEngine
- * @typedef {import("./frame-messages.js").ToEngine} ToEngine
+ * @import { SentProgress } from "../engine/engine-client.js"
+ * @import { Methods } from "../engine/wire.js"
+ * @import { FromEngine, ToEngine } from "./engine-frame.js"
  */
 
 const NO_MESSAGE = "Crosscut's engine does not understand this message.";
-
-const engine = new Engine();
 
 addEventListener("message", ({ source, data, ports }) => {
   if (source === window.parent && data?.type === "crosscut-connect" && ports.length === 1) serve(ports[0]);

@@ -1,51 +1,187 @@
-/** The elements of a figure. */
+/** The parts of a figure: the board, its status, the bars of buttons, and what tells how light the page is. */
 
-import { make, makeIcon, makeIconButton } from "./elements.js";
+import { makeElement } from "../pages/page.js";
 
+/**
+ * @import { Session } from "../game/session.js"
+ * @import { TaskPlayer } from "../game/task-player.js"
+ * @import { Scheme } from "../pages/theme.js"
+ * @import { MoveNode } from "../record/record.js"
+ * @typedef {object} StepperListener
+ * @property {(node: MoveNode | null) => void} goTo
+ * @property {() => void} reset
+ */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** Paths in a square of 24. */
 const ICONS = {
   dismiss: "M6 6l12 12M18 6L6 18",
   open: "M13 5h6v6M19 5l-8 8M10 6H5v13h13v-5",
+  start: "M18 6l-7 6 7 6M7 6v12",
+  back: "M15 5l-8 7 8 7",
+  forward: "M9 5l8 7-8 7",
+  end: "M6 6l7 6-7 6M17 6v12",
+  reset: "M5 5v5h5M5.5 10a7.5 7.5 0 1 1-1 4",
 };
 
-/** @typedef {ReturnType<typeof makeParts>} Parts */
+/** Text lighter than this stands on a dark page. */
+const MIDDLE = 0.5;
 
 /** What a figure that can be played on consists of. */
 export function makeParts() {
   const board = makeBoard();
-  const twin = make("div", { class: "twin", role: "grid" });
+  const twin = makeElement("div", { className: "twin", role: "grid" });
   board.append(twin);
   const label = "Open in Crosscut";
-  const link = { class: "open", target: "_blank", rel: "noopener", title: label, "aria-label": label };
-  const open = make("a", link, makeIcon(ICONS.open));
+  const link = { className: "open", target: "_blank", rel: "noopener", title: label, ariaLabel: label };
   return {
     board,
     twin,
-    open,
+    open: makeElement("a", link, makeIcon(ICONS.open)),
     status: makeStatus(),
-    otherMoves: make("div", { class: "other-moves", role: "group", "aria-label": "Other moves", hidden: "" }),
-    tools: make("div", { class: "tools" }),
+    otherMoves: makeElement("div", { className: "other-moves", role: "group", ariaLabel: "Other moves", hidden: true }),
+    tools: makeElement("div", { className: "tools" }),
   };
 }
 
 /** @returns {HTMLElement} */
 export function makeBoard() {
-  const canvas = () => make("canvas", { "aria-hidden": "true" });
-  return make("div", { class: "board" }, canvas(), canvas());
+  const canvas = () => makeElement("canvas", { ariaHidden: "true" });
+  return makeElement("div", { className: "board" }, canvas(), canvas());
 }
 
 /** @returns {HTMLElement} as the status line of the page is */
 function makeStatus() {
+  const span = (/** @type {string} */ className) => makeElement("span", { className });
+  const line = makeElement("p", { role: "status" }, span("headline"), " ", span("message"));
   const dismiss = makeIconButton("Dismiss the message", ICONS.dismiss);
   dismiss.className = "dismiss";
-  const line = make(
-    "p",
-    { role: "status" },
-    make("span", { class: "headline" }),
-    " ",
-    make("span", { class: "message" }),
-  );
-  const retry = make("button", { type: "button", class: "retry" }, "Try again");
-  const bar = make("progress", { "aria-label": "Loading the rules" });
-  const start = make("div", { class: "start" }, bar, make("span", { class: "step" }), retry);
-  return make("div", { class: "status" }, line, dismiss, start);
+  const retry = makeElement("button", { type: "button", className: "retry" }, "Try again");
+  const bar = makeElement("progress", { ariaLabel: "Loading the rules" });
+  const start = makeElement("div", { className: "start" }, bar, span("step"), retry);
+  return makeElement("div", { className: "status" }, line, dismiss, start);
+}
+
+/**
+ * @param {string} label
+ * @param {string} path of the icon
+ * @returns {HTMLButtonElement} a button with an icon
+ */
+function makeIconButton(label, path) {
+  return makeElement("button", { type: "button", ariaLabel: label, title: label }, makeIcon(path));
+}
+
+/**
+ * @param {string} path
+ * @returns {SVGElement}
+ */
+function makeIcon(path) {
+  const icon = document.createElementNS(SVG, "svg");
+  icon.setAttribute("viewBox", "0 0 24 24");
+  icon.ariaHidden = "true";
+  const line = document.createElementNS(SVG, "path");
+  line.setAttribute("d", path);
+  icon.append(line);
+  return icon;
+}
+
+/** The buttons and keys that go through the moves of a figure, and back to its author's position. */
+export class Stepper {
+  /**
+   * @param {Session} session
+   * @param {StepperListener} listener
+   */
+  constructor(session, listener) {
+    this.session = session;
+    this.listener = listener;
+    this.start = this.#button("To the start", ICONS.start, () => session.record.root);
+    this.back = this.#button("Back", ICONS.back, () => session.record.previous);
+    this.forward = this.#button("Forward", ICONS.forward, () => session.record.next);
+    this.end = this.#button("To the end", ICONS.end, () => session.record.current.end);
+    this.reset = makeIconButton("Reset", ICONS.reset);
+    this.reset.addEventListener("click", () => listener.reset());
+    const buttons = [this.start, this.back, this.forward, this.end, this.reset];
+    this.element = makeElement("div", { className: "steps", role: "group", ariaLabel: "Moves" }, ...buttons);
+  }
+
+  /** @param {boolean} isChanged whether there is something to reset */
+  show(isChanged) {
+    const { previous, next, root } = this.session.record;
+    const hasMoves = root.children.length > 0;
+    for (const button of [this.start, this.end]) button.hidden = !hasMoves;
+    for (const button of [this.start, this.back]) button.disabled = !previous;
+    for (const button of [this.forward, this.end]) button.disabled = !next;
+    this.reset.disabled = !isChanged;
+  }
+
+  /** @param {KeyboardEvent} event on the board */
+  press(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { record } = this.session;
+    if (event.key === "PageUp" || event.key === "p") this.listener.goTo(record.previous);
+    else if (event.key === "PageDown" || event.key === "n") this.listener.goTo(record.next);
+    else return;
+    event.preventDefault();
+  }
+
+  /**
+   * @param {string} label
+   * @param {string} icon
+   * @param {() => MoveNode | null} target
+   * @returns {HTMLButtonElement}
+   */
+  #button(label, icon, target) {
+    const button = makeIconButton(label, icon);
+    button.addEventListener("click", () => this.listener.goTo(target()));
+    return button;
+  }
+}
+
+/** The buttons below a figure that asks something. */
+export class TaskBar {
+  /**
+   * @param {TaskPlayer} player
+   * @param {() => void} tryAgain
+   */
+  constructor(player, tryAgain) {
+    const button = (/** @type {string} */ text, /** @type {() => void} */ onclick) =>
+      makeElement("button", { type: "button", onclick }, text);
+    this.player = player;
+    this.hint = button("Hint", () => player.hint());
+    this.solution = button("Show solution", () => player.showSolution());
+    this.again = button("Try again", tryAgain);
+    const buttons = [this.hint, this.solution, this.again];
+    this.element = makeElement("div", { className: "task", role: "group", ariaLabel: "Task" }, ...buttons);
+  }
+
+  /** @param {boolean} isChanged whether something was tried */
+  show(isChanged) {
+    const { task, isOpen, verdict } = this.player;
+    this.element.hidden = task === null;
+    this.hint.disabled = !isOpen;
+    this.solution.disabled = verdict === "shown" || verdict === "solved";
+    this.again.hidden = !isChanged && verdict === null;
+  }
+}
+
+/**
+ * @param {HTMLElement} element with the page's text colour
+ * @returns {Scheme} light or dark, as the page is there
+ */
+export function schemeAt(element) {
+  return lightness(getComputedStyle(element).color) > MIDDLE ? "dark" : "light";
+}
+
+/**
+ * @param {string} color as browsers compute it
+ * @returns {number} from 0, black, to 1, white, roughly
+ */
+export function lightness(color) {
+  const [, space = "", numbers = ""] = /^([a-z]+)\(([^)]*)\)/.exec(color) ?? [];
+  const [a = 0, b = 0, c = 0] = (numbers.match(/-?[\d.]+(?:e-?\d+)?(?=[\s,/]|$)/g) ?? []).map(Number);
+  if (space === "color") return (a + b + c) / 3;
+  if (space.startsWith("ok")) return a;
+  if (space === "lab" || space === "lch") return a / 100;
+  return (0.3 * a + 0.59 * b + 0.11 * c) / 255;
 }

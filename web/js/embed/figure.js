@@ -4,31 +4,29 @@ import { BoardView } from "../view/board-view.js";
 import { writeFragment } from "../address/fragment.js";
 import { OtherMoves } from "../view/other-moves.js";
 import { StatusLine } from "../view/status-line.js";
-import { TaskBar } from "../view/task-bar.js";
+import { makeElement } from "../pages/page.js";
+import { makeBoard, makeParts, schemeAt, Stepper, TaskBar } from "./figure-parts.js";
 import { questionOf } from "../address/field-texts.js";
-import { usualQuestion, verdictInWords } from "../words/task-words.js";
+import { usualQuestion, verdictInWords } from "../words/messages.js";
 import { TaskPlayer } from "../game/task-player.js";
 import { Session } from "../game/session.js";
-import { make } from "./elements.js";
-import { makeBoard, makeParts } from "./figure-parts.js";
 import { foretell } from "../record/foretell.js";
-import { PageScheme } from "./page-scheme.js";
 import { StaticBoard } from "./static-board.js";
 import { SleepingEngine } from "./sleeping-engine.js";
-import { Stepper } from "./stepper.js";
 
 /**
- * @typedef {import("../engine/engine-client.js").EngineClient} EngineClient
- * @typedef {import("../record/reading.js").Reading} Reading
- * @typedef {import("../engine/wire.js").Game} Game
- * @typedef {import("../record/record.js").MoveNode} MoveNode
- * @typedef {import("../pages/theme.js").Scheme} Scheme
+ * @import { LookChoice } from "../board/look.js"
+ * @import { EngineClient } from "../engine/engine-client.js"
+ * @import { Color, Game } from "../engine/wire.js"
+ * @import { Scheme } from "../pages/theme.js"
+ * @import { Reading } from "../record/reading.js"
+ * @import { MoveNode } from "../record/record.js"
  * @typedef {object} Site what the figures of a page share
  * @property {readonly [Game, ...Game[]]} games
  * @property {string} base the address of Crosscut's first page, without a fragment
  * @property {EngineClient} engine
- * @property {import("../board/look.js").LookChoice} [look] how the reader likes boards to look, where that is known
- * @property {(player: TaskPlayer) => import("../engine/wire.js").Color | null} [markedFor] whose forbidden points are marked
+ * @property {LookChoice} [look] how the reader likes boards to look, where that is known
+ * @property {(player: TaskPlayer) => Color | null} [markedFor] whose forbidden points are marked
  * @typedef {object} Figured
  * @property {() => Reading} read reads the position that the author wants, again each time
  * @property {boolean} isStatic
@@ -61,22 +59,16 @@ export class Figure extends EventTarget {
     this.site = site;
     this.figured = figured;
     this.engine = new SleepingEngine(site.engine);
-    this.element = make("figure");
-    this.caption = make("figcaption");
-    const probe = make("span", { class: "probe" });
-    root.replaceChildren(probe, this.element);
+    this.element = makeElement("figure", {});
+    this.caption = makeElement("figcaption", {});
+    /** Inherits the page's text colour, with a transition whose end tells that it has changed. */
+    this.probe = makeElement("span", { className: "probe" });
+    root.replaceChildren(this.probe, this.element);
     const reading = figured.read();
     this.session = new Session(this.engine, site.games, reading, () => this.player);
     this.player = new TaskPlayer(this.session);
     this.view = figured.isStatic ? this.#makeStaticBoard() : this.#makeBoard();
-    const comment = make("p", { class: "comment" });
-    this.element.append(comment);
-    this.#showers.push(() => {
-      comment.textContent = this.session.record.current.comment;
-      comment.hidden = !comment.textContent;
-    });
-    this.element.append(this.caption);
-    this.page = new PageScheme(probe);
+    this.element.append(this.#makeComment(), this.caption);
     this.#listen();
     this.#begin(reading);
   }
@@ -121,6 +113,15 @@ export class Figure extends EventTarget {
     this.#show();
   }
 
+  #makeComment() {
+    const comment = makeElement("p", { className: "comment" });
+    this.#showers.push(() => {
+      comment.textContent = this.session.record.current.comment;
+      comment.hidden = !comment.textContent;
+    });
+    return comment;
+  }
+
   #makeStaticBoard() {
     const board = makeBoard();
     this.element.append(board);
@@ -132,7 +133,7 @@ export class Figure extends EventTarget {
   #makeBoard() {
     const { session, engine } = this;
     const parts = makeParts();
-    const panel = make("div", { class: "panel" }, parts.tools, parts.status);
+    const panel = makeElement("div", { className: "panel" }, parts.tools, parts.status);
     const taskBar = new TaskBar(this.player, () => this.#reset());
     this.element.append(parts.board, parts.otherMoves, panel, taskBar.element);
     const view = new BoardView(parts.board, parts.twin, session);
@@ -169,7 +170,7 @@ export class Figure extends EventTarget {
   }
 
   #dress() {
-    const scheme = this.figured.scheme ?? this.page.scheme;
+    const scheme = this.figured.scheme ?? schemeAt(this.probe);
     this.element.dataset.scheme = scheme;
     this.element.classList.toggle("forced", this.figured.scheme !== null);
     this.view.dress(scheme, this.site.look);
@@ -177,7 +178,7 @@ export class Figure extends EventTarget {
 
   #listen() {
     const { session, engine } = this;
-    this.page.addEventListener("change", () => this.#dress());
+    this.probe.addEventListener("transitionend", () => this.#dress());
     this.player.addEventListener("change", () => {
       if (this.player.isAsking) this.#wake();
       this.#show();

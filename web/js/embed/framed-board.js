@@ -15,8 +15,10 @@
 
 import "./site-boards.js";
 
+/** @import { BoardElement } from "./element.js" */
+
 const { parent } = window;
-const board = /** @type {import("./element.js").BoardElement} */ (document.querySelector("crosscut-board"));
+const board = /** @type {BoardElement} */ (document.querySelector("crosscut-board"));
 let isReady = false;
 
 const query = new URLSearchParams(location.search);

@@ -1,12 +1,18 @@
 /** `<crosscut-board>` on the pages of Crosscut itself, where the engine needs no frame. */
 
 import games from "../game/games.js";
-import { engine } from "../engine/page-engine.js";
+import { engine } from "../engine/engine.js";
 import { MARKS, preferredLook, readPreference } from "../address/preferences.js";
 import { site } from "../site/site.js";
 import { defineBoardElement } from "./element.js";
 
-/** @type {WeakSet<import("../game/session.js").Session>} what to mark once the engine has started */
+/**
+ * @import { Color } from "../engine/wire.js"
+ * @import { Session } from "../game/session.js"
+ * @import { TaskPlayer } from "../game/task-player.js"
+ */
+
+/** @type {WeakSet<Session>} what to mark once the engine has started */
 const waiting = new WeakSet();
 
 /** A task of a lesson that is solved, or shown, leads on to the next, and the last one to a game. */
@@ -54,8 +60,8 @@ defineBoardElement({
 /**
  * In a lesson the forbidden points are marked, unless they are the question. No engine starts for that: it tells them
  * once the reader has touched a board of the page.
- * @param {import("../game/task-player.js").TaskPlayer} player
- * @returns {import("../engine/wire.js").Color | null} whose forbidden points are marked
+ * @param {TaskPlayer} player
+ * @returns {Color | null} whose forbidden points are marked
  */
 function markedFor({ task, hidesLegality, session }) {
   const isWanted = task && !hidesLegality && session.game.forbids && readPreference(MARKS) !== "off";

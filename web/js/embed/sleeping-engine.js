@@ -1,8 +1,8 @@
 /** The engine of one board: it is the page's engine, but nobody asks it anything until the board needs it. */
 
 /**
- * @typedef {import("../engine/engine-client.js").EngineClient} EngineClient
- * @typedef {import("../engine/wire.js").Methods} Methods
+ * @import { EngineClient, RequestOptions } from "../engine/engine-client.js"
+ * @import { Methods } from "../engine/wire.js"
  */
 
 /** @implements {EngineClient} */
@@ -43,7 +43,7 @@ export class SleepingEngine extends EventTarget {
    * @template {keyof Methods} Method
    * @param {Method} method
    * @param {Methods[Method]["params"]} params
-   * @param {import("../engine/engine-client.js").RequestOptions<Method>} [options]
+   * @param {RequestOptions<Method>} [options]
    * @returns {Promise<Methods[Method]["answer"]>}
    */
   async request(method, params, options) {

@@ -5,7 +5,10 @@ import { composeScene } from "../view/compose.js";
 import { pointName, pointsWith } from "../notation/points.js";
 
 /**
- * @typedef {import("../game/session.js").Session} Session
+ * @import { LookChoice } from "../board/look.js"
+ * @import { Session } from "../game/session.js"
+ * @import { Scheme } from "../pages/theme.js"
+ * @import { Display } from "../record/reading.js"
  */
 
 export class StaticBoard {
@@ -27,15 +30,15 @@ export class StaticBoard {
     this.element.ariaLabel = describePosition(session);
   }
 
-  /** @param {import("../record/display.js").Display} display */
+  /** @param {Display} display */
   present(display) {
     this.board.setFrame(display);
     this.show();
   }
 
   /**
-   * @param {import("../pages/theme.js").Scheme} scheme
-   * @param {import("../board/look.js").LookChoice} [choice]
+   * @param {Scheme} scheme
+   * @param {LookChoice} [choice]
    */
   dress(scheme, choice) {
     this.board.dress(scheme, choice);

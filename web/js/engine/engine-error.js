@@ -1,5 +1,7 @@
 /** What the engine answers when it gives no result. */
 
+/** @import { Failure } from "./wire.js" */
+
 export class EngineError extends Error {
   /**
    * @param {string} code one of the bridge's, or `no-answer`
@@ -13,7 +15,7 @@ export class EngineError extends Error {
     this.data = data;
   }
 
-  /** @param {Pick<import("./wire.js").Failure, "message"> & {code: string, data: unknown}} failure */
+  /** @param {Pick<Failure, "message"> & {code: string, data: unknown}} failure */
   static of({ code, message, data }) {
     return new EngineError(code, message, data);
   }

@@ -1,8 +1,21 @@
-/** The engine as pages use it. */
+/** The engine as pages use it: Python in a worker of its own. */
 import { EngineSupervisor } from "./supervisor.js";
-import { WorkerProcess } from "./worker-process.js";
+import { site } from "../site/site.js";
+import runtime from "./runtime.js";
+import { RuntimeParts } from "./runtime-parts.js";
+
+/** @import { Call, FromJobs, FromWorker, Progress, ToWorker } from "./worker-messages.js" */
 
 export { EngineError } from "./engine-error.js";
+
+/**
+ * @typedef {object} WorkerListener what the owner of a worker wants to hear
+ * @property {(progress: Progress) => void} progress
+ * @property {() => void} ready
+ * @property {(message: string) => void} failed the engine could not start
+ * @property {(message: Exclude<FromJobs, {type: "broken"}>) => void} hear what the worker says about its jobs
+ * @property {(message: string) => void} lost the worker is gone or of no more use
+ */
 
 /** The Python engine in a worker of its own. */
 export class Engine extends EngineSupervisor {
@@ -11,3 +24,128 @@ export class Engine extends EngineSupervisor {
     super((listener) => new WorkerProcess(listener), silenceLimit);
   }
 }
+
+/** One worker with one engine in it, from its start to its end. */
+export class WorkerProcess {
+  /** @type {Worker | null} */
+  #worker = null;
+  #listener;
+  #lifeLock = `crosscut-engine-${crypto.getRandomValues(new Uint32Array(4)).join("-")}`;
+  #released = new AbortController();
+  #parts = RuntimeParts.shared;
+
+  /** @param {WorkerListener} listener */
+  constructor(listener) {
+    this.#listener = listener;
+    this.#start().catch((error) => this.#fail(error instanceof Error ? error.message : String(error)));
+  }
+
+  /** @param {Call} call for the bridge */
+  call(call) {
+    this.#send({ type: "call", ...call });
+  }
+
+  /** @param {number} id of a call that nobody waits for any more */
+  cancel(id) {
+    this.#send({ type: "cancel", id });
+  }
+
+  /** Ends the worker; its listener hears nothing more. */
+  end() {
+    this.#released.abort();
+    if (!this.#worker) return;
+    this.#worker.onmessage = null;
+    this.#worker.onerror = null;
+    this.#worker.terminate();
+  }
+
+  /** Hands the parts over as they come. */
+  async #start() {
+    this.#parts.onload = () => this.#reportDownload();
+    const started = this.#parts.script.then((script) => this.#startWorker(script));
+    /**
+     * @template T
+     * @param {Promise<T>} part
+     * @param {(part: T) => ToWorker} message
+     */
+    const handOver = async (part, message) => {
+      const [content] = await Promise.all([part, started]);
+      this.#send(message(content));
+    };
+    await Promise.all([
+      handOver(this.#parts.module, (module) => ({ type: "module", module })),
+      ...this.#parts.files.map(({ name, mediaType, content }) =>
+        handOver(content, (gzipped) => ({ type: "file", name, mediaType, gzipped })),
+      ),
+    ]);
+    this.#report({ step: "start", loaded: 0, total: 1 });
+  }
+
+  /** @param {Blob} script */
+  #startWorker(script) {
+    if (this.#released.signal.aborted) return;
+    this.#worker = site.startWorker(script, "crosscut-engine");
+    this.#worker.onmessage = ({ data }) => this.#hear(data);
+    this.#worker.onerror = (event) => this.#lose(event.message ?? "its script could not be loaded");
+    const files = Object.keys(runtime.files);
+    this.#send({ type: "boot", files, engine: runtime.engine, lifeLock: this.#lifeLock });
+  }
+
+  #reportDownload() {
+    const { loaded, total } = this.#parts;
+    this.#report(loaded < total ? { step: "download", loaded, total } : { step: "compile", loaded: 0, total: 1 });
+  }
+
+  /** @param {Progress} progress */
+  #report(progress) {
+    if (!this.#released.signal.aborted) this.#listener.progress(progress);
+  }
+
+  /** @param {ToWorker} message */
+  #send(message) {
+    this.#worker?.postMessage(message);
+  }
+
+  /** @param {FromWorker} message */
+  #hear(message) {
+    switch (message.type) {
+      case "alive":
+        return this.#watch();
+      case "ready":
+        return this.#listener.ready();
+      case "failed":
+        return this.#fail(message.message);
+      case "broken":
+        return this.#lose(message.message);
+      default:
+        return this.#listener.hear(message);
+    }
+  }
+
+  /** The worker holds a lock while it lives. Where there are no locks, only its silence tells that it is gone. */
+  #watch() {
+    navigator.locks
+      ?.request(this.#lifeLock, { signal: this.#released.signal }, () => this.#lose("it was ended"))
+      .catch(() => {});
+  }
+
+  /**
+   * The next start fetches everything again: what came may be damaged.
+   *
+   * @param {string} message
+   */
+  #fail(message) {
+    RuntimeParts.forget(this.#parts);
+    if (!this.#released.signal.aborted) this.#listener.failed(message);
+  }
+
+  /** @param {string} message */
+  #lose(message) {
+    if (this.#released.signal.aborted) return;
+    this.end();
+    this.#listener.lost(message);
+  }
+}
+
+/** The one of the page. */
+export const engine = new Engine();

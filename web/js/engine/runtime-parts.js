@@ -3,12 +3,12 @@
  *
  * The files are gzipped, and no host knows that it could inflate them. So little is sent even by hosts that compress
  * nothing. WebAssembly is also there without gzip, for hosts where that is better.
- *
- * @import {RuntimeFile} from "./runtime.js"
  */
 import { site } from "../site/site.js";
 import { inflated, isPage, LACK, PAGE_INSTEAD } from "./inflate.js";
 import runtime from "./runtime.js";
+
+/** @import { RuntimeFile } from "./runtime.js" */
 
 export class RuntimeParts {
   /** Bytes that have come so far. */

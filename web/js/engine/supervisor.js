@@ -1,15 +1,17 @@
 /**
  * Keeps an engine at work: requests go in, answers come out, whatever happens to the worker in between.
- *
- * @import {FromJobs, Progress} from "./worker-messages.js"
- * @import {EngineClient, RequestOptions, Waiting} from "./engine-client.js"
- * @import {Urgency} from "./urgency.js"
- * @import {Methods} from "./wire.js"
- * @import {WorkerListener, WorkerProcess} from "./worker-process.js"
  */
 
 import { EngineError } from "./engine-error.js";
 import { plainParams } from "./plain-params.js";
+
+/**
+ * @import { EngineClient, RequestOptions, Waiting } from "./engine-client.js"
+ * @import { WorkerListener, WorkerProcess } from "./engine.js"
+ * @import { Urgency } from "./urgency.js"
+ * @import { Methods } from "./wire.js"
+ * @import { FromJobs, Progress } from "./worker-messages.js"
+ */
 
 /** How long the worker may say nothing while it is asked something, in milliseconds. */
 const SILENCE_LIMIT = 20_000;

@@ -5,7 +5,7 @@ import { referenceTo } from "../game/positions.js";
 import { SIDES } from "../notation/colors.js";
 import { parsePoint } from "../notation/points.js";
 import { byId } from "../pages/page.js";
-import { addLine } from "../record/lines.js";
+import { addLine } from "../record/room.js";
 
 /**
  * @typedef {import("../engine/wire.js").State} State

@@ -14,7 +14,7 @@ import { Session } from "../game/session.js";
 import { appearance } from "../pages/appearance-dialog.js";
 import { byId, makeElement, part } from "../pages/page.js";
 import { colorHere } from "../play/sides.js";
-import { newGame } from "../record/new-game.js";
+import { newGame } from "../record/reading.js";
 import { BoardView } from "../view/board-view.js";
 import { StatusLine } from "../view/status-line.js";
 import { consequenceSentence, moveSentence, YOU } from "../words/sentences.js";

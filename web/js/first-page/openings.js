@@ -15,7 +15,7 @@ import { loadedLater } from "../pages/later.js";
 import { USUAL_TERMS } from "../play/match.js";
 import { lastChoice } from "../play/last-choice.js";
 import { computer, computerName, friendByLink } from "../play/opponents.js";
-import { newGame } from "../record/new-game.js";
+import { newGame } from "../record/reading.js";
 import { nodeAfter } from "../record/record.js";
 import { Autosave } from "../address/autosave.js";
 import { headline } from "../words/sentences.js";

@@ -109,19 +109,19 @@ export class Session extends EventTarget {
     return this.isCurrent && this.state ? this.state.turn : usualTurn(this.record, this.record.current);
   }
 
-  /** @returns {import("../notation/rows.js").BoardText} the position at the current node, as far as it is known */
+  /** @returns {import("../notation/points.js").BoardText} the position at the current node, as far as it is known */
   get boardText() {
     const { state, hint } = this;
     if (state && this.isCurrent) return { rows: state.rows, links: state.links.map(([name]) => name) };
     return state ? foretell(this.record, this.game) : hint;
   }
 
-  /** @returns {import("../notation/rows.js").BoardText | null} what a link has to say of that position */
+  /** @returns {import("../notation/points.js").BoardText | null} what a link has to say of that position */
   get hintToWrite() {
     return hintFor(this.record, this.game, this.boardText);
   }
 
-  /** @param {import("../record/display.js").Display} display how the position is to be shown from now on */
+  /** @param {import("../record/reading.js").Display} display how the position is to be shown from now on */
   present(display) {
     this.display = display;
     this.#changed();

@@ -15,7 +15,7 @@ import { referenceTo } from "./positions.js";
  * @typedef {import("../record/record.js").MoveNode} MoveNode
  * @typedef {import("./move-queue.js").Policy} Policy
  * @typedef {import("./session.js").Session} Session
- * @typedef {import("../words/task-words.js").Verdict} Verdict
+ * @typedef {import("../words/messages.js").Verdict} Verdict
  */
 
 /** Tasks whose answer is a set, found one by one, each with the mark for what was found. */

@@ -1,6 +1,6 @@
 /** The two colours. */
 
-/** @typedef {import("../engine/wire.js").Color} Color */
+/** @import { Color } from "../engine/wire.js" */
 
 /** @type {Record<Color, string>} their names in sentences */
 export const SIDES = { red: "Red", blue: "Blue" };

@@ -4,7 +4,7 @@ import { quote } from "./quote.js";
 import { MAX_SIZE, MIN_SIZE, normalLink } from "./points.js";
 
 /**
- * @typedef {import("../record/record.js").Setup} Setup
+ * @import { Setup } from "../record/record.js"
  * @typedef {{rows: string[], links: string[] | null}} Diagram
  */
 

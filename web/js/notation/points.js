@@ -1,6 +1,9 @@
-/** Names of points and links: `d4`, `d4-e5`. */
+/** Names of points and links: `d4`, `d4-e5`; and boards as rows of letters, north to south, of `.`, `R` and `B`. */
 
-/** @typedef {{file: number, rank: number}} Point 0-based: {0, 0} is a1. */
+/**
+ * @typedef {{file: number, rank: number}} Point 0-based: {0, 0} is a1.
+ * @typedef {{rows: string[], links: string[]}} BoardText with the links by name
+ */
 
 export const MIN_SIZE = 2;
 export const MAX_SIZE = 26;
@@ -151,4 +154,12 @@ export function regionOf([name], size) {
     .map((place) => ({ file: west + (place % side), rank: south + Math.floor(place / side) }))
     .filter((point) => isOnBoard(point, size))
     .map(pointName);
+}
+
+/**
+ * @param {number} size
+ * @returns {string[]}
+ */
+export function emptyRows(size) {
+  return Array.from({ length: size }, () => ".".repeat(size));
 }

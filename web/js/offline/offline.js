@@ -1,8 +1,8 @@
 /** Makes the site work offline, and offers a new version of it once all of that is there. */
 
+import { makeElement } from "../pages/page.js";
 import { site } from "../site/site.js";
 import { pause } from "../site/events.js";
-import { Notice } from "./notice.js";
 
 /** Between two looks at whether the page has come to rest, in milliseconds. */
 const PAUSE = 500;
@@ -25,7 +25,8 @@ function tellOfFirstCopy() {
 /** @param {ServiceWorkerContainer} workers */
 async function keepSite(workers) {
   const registration = await workers.register(new URL("sw.js", site.base), { updateViaCache: "none" });
-  const notice = new Notice();
+  const notice = makeElement("section", { className: "notice", ariaLive: "polite", ariaLabel: "Notice", hidden: true });
+  document.body.append(notice);
   let isWanted = false;
 
   const reload = () => {
@@ -35,7 +36,7 @@ async function keepSite(workers) {
     else location.reload();
   };
   const offer = () => {
-    if (registration.waiting && workers.controller) notice.offer("A new version is ready.", "Reload", reload);
+    if (registration.waiting && workers.controller) offerIn(notice, "A new version is ready.", "Reload", reload);
   };
   const watch = () => registration.installing?.addEventListener("statechange", offer);
 
@@ -51,6 +52,26 @@ async function keepSite(workers) {
   offer();
   // Only in an installed application: some browsers ask the reader, who has not said yet that the site should stay.
   if (matchMedia("(display-mode: standalone)").matches) await navigator.storage.persist();
+}
+
+/**
+ * A sentence at the edge of the page. The reader can act on it, close it, or ignore it.
+ * @param {HTMLElement} notice
+ * @param {string} text
+ * @param {string} label of the button
+ * @param {() => void} act
+ */
+function offerIn(notice, text, label, act) {
+  const close = () => {
+    notice.hidden = true;
+    notice.replaceChildren();
+  };
+  notice.hidden = false;
+  notice.replaceChildren(
+    makeElement("p", {}, text),
+    makeElement("button", { type: "button", className: "primary", onclick: act }, label),
+    makeElement("button", { type: "button", className: "quiet", ariaLabel: "Dismiss", onclick: close }, "×"),
+  );
 }
 
 await rest();

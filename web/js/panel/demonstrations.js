@@ -2,7 +2,7 @@
 
 import { byId, part } from "../pages/page.js";
 import { SIDES } from "../notation/colors.js";
-import { finalZigzags, stepCount, zigzagsAtStep } from "../view/zigzag-steps.js";
+import { finalZigzags, stepCount, zigzagsAtStep } from "../view/unfolding.js";
 
 /**
  * @typedef {import("../view/board-view.js").BoardView} BoardView

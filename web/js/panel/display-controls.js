@@ -5,7 +5,7 @@ import { pointName } from "../notation/points.js";
 
 /**
  * @typedef {import("../view/board-view.js").BoardView} BoardView
- * @typedef {import("../record/display.js").Display} Display
+ * @typedef {import("../record/reading.js").Display} Display
  * @typedef {import("../game/session.js").Session} Session
  */
 

@@ -1,10 +1,10 @@
 /** The tools that put marks and arrows on the board instead of stones. */
 
-import { toggleArrow, toggleMark } from "../record/marks.js";
+import { toggleArrow, toggleMark } from "../record/editing.js";
 import { problemOfSaid } from "../record/room.js";
 
 /**
- * @typedef {import("../record/marks.js").Tool} Tool
+ * @typedef {import("../record/editing.js").Tool} Tool
  * @typedef {import("../record/room.js").Said} Said
  * @typedef {import("../game/session.js").Session} Session
  */

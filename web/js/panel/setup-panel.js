@@ -3,11 +3,10 @@
  * */
 
 import { readDiagram, writeDiagram } from "../notation/diagram-text.js";
-import { emptyRows } from "../notation/rows.js";
+import { emptyRows, letterAt, pointOf } from "../notation/points.js";
 import { byId } from "../pages/page.js";
-import { letterAt, pointOf } from "../notation/points.js";
 import { GameRecord } from "../record/record.js";
-import { toggleLink, withStone } from "../record/set-up.js";
+import { toggleLink, withStone } from "../record/editing.js";
 
 /**
  * @typedef {import("../record/reading.js").Reading} Reading

@@ -4,14 +4,14 @@
  * `crosscut/record/board_text.py`.
  */
 
-import { emptyRows } from "../notation/rows.js";
-import { parsePoint } from "../notation/points.js";
+import { emptyRows, parsePoint } from "../notation/points.js";
 import { other } from "../notation/colors.js";
 
 /**
- * @typedef {import("../notation/rows.js").BoardText} BoardText
- * @typedef {import("./record.js").GameRecord} GameRecord
- * @typedef {Pick<import("../engine/wire.js").Game, "links" | "fills" | "skips" | "mostForbidden">} Facts what must be known of the game
+ * @import { Color, Game } from "../engine/wire.js"
+ * @import { BoardText } from "../notation/points.js"
+ * @import { GameRecord, MoveNode } from "./record.js"
+ * @typedef {Pick<Game, "links" | "fills" | "skips" | "mostForbidden">} Facts what must be known of the game
  * @typedef {Pick<GameRecord, "size" | "setup" | "current">} Shown
  */
 
@@ -39,8 +39,8 @@ export function foretell(record, game) {
 
 /**
  * @param {Pick<GameRecord, "setup">} record
- * @param {import("./record.js").MoveNode} node
- * @returns {import("../notation/colors.js").Color} the side to move there, if the rules have skipped nobody
+ * @param {MoveNode} node
+ * @returns {Color} the side to move there, if the rules have skipped nobody
  */
 export function usualTurn({ setup }, { line }) {
   const begins = setup?.turn ?? "red";

@@ -1,9 +1,6 @@
 /** Keys that lead through a record. */
 
-/**
- * @typedef {import("./record.js").GameRecord} GameRecord
- * @typedef {import("./record.js").MoveNode} MoveNode
- */
+/** @import { GameRecord, MoveNode } from "./record.js" */
 
 const PAGE = 10;
 

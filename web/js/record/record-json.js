@@ -3,8 +3,7 @@
 import { writeResignation } from "./record.js";
 
 /**
- * @typedef {import("./record.js").GameRecord} GameRecord
- * @typedef {import("./record.js").MoveNode} MoveNode
+ * @import { GameRecord, MoveNode } from "./record.js"
  * @typedef {{comment?: string, marks?: Record<string, string>, arrows?: string[]}} SaidJson
  * @typedef {SaidJson & {move: string, variations?: MoveJson[][]}} MoveJson
  */

@@ -4,7 +4,7 @@
  */
 
 /**
- * @typedef {import("../engine/wire.js").Color} Color
+ * @import { Color } from "../engine/wire.js"
  * @typedef {{rows: string[], links: string[] | null, turn: Color}} Setup
  *   Rows north to south; links null means that the game finds them itself.
  * @typedef {{red: string, blue: string}} Names of the people who began as Red and Blue

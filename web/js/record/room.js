@@ -1,10 +1,10 @@
 /** What fits into a record. A link could not hold more. The grammar of links documents these limits. */
 
 import { MAX_COMMENT } from "../notation/quote.js";
+import { append } from "./record.js";
 
 /**
- * @typedef {import("./record.js").MoveNode} MoveNode
- * @typedef {import("./record.js").GameRecord} GameRecord
+ * @import { GameRecord, MoveNode } from "./record.js"
  * @typedef {Pick<MoveNode, "comment" | "marks" | "arrows">} Said what is said about a position
  */
 
@@ -132,4 +132,24 @@ function lengthOf({ comment, marks, arrows }) {
 export function charactersOf(text) {
   // Most texts have none of the characters that take two code units.
   return /[\ud800-\udfff]/.test(text) ? [...text].length : text.length;
+}
+
+/**
+ * Add moves after the current node, as far as there is room. The node stays current, and moves that are there stay as
+ * they are.
+ * @param {GameRecord} record
+ * @param {string[]} moves
+ * @returns {string | null} a sentence if there is not enough room
+ */
+export function addLine(record, moves) {
+  const { root } = record;
+  let node = record.current;
+  for (const move of moves) {
+    const problem = problemOfMove({ root, current: node }, move);
+    if (problem) return problem;
+    const known = node.children.find((child) => child.move === move);
+    if (!known) record.version += 1;
+    node = known ?? append(node, move);
+  }
+  return null;
 }

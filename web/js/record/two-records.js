@@ -8,8 +8,7 @@ import { append } from "./record.js";
 import { problemOfTree } from "./room.js";
 
 /**
- * @typedef {import("./record.js").GameRecord} GameRecord
- * @typedef {import("./record.js").MoveNode} MoveNode
+ * @import { GameRecord, MoveNode } from "./record.js"
  * @typedef {"other-game" | "same" | "continues" | "older" | "replaces" | "contradicts"} Relation
  *   How the other record differs from one's own: another game; the same; further on; not yet as far; another last move
  *   instead of one's own; other moves from some point on.

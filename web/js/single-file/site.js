@@ -1,16 +1,21 @@
 /** Where the page finds what belongs to it in the single file: in blocks of the document itself. */
 
-import { decodeBase64 } from "./base64.js";
-import { loadedWorker } from "./loaded-worker.js";
+/**
+ * @import { Site } from "../site/site.js"
+ * @typedef {{fromBase64?: (text: string) => Uint8Array<ArrayBuffer>}} MayDecode not in every browser yet
+ */
 
-const canonical = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel="canonical"]'));
-
-/** @type {import("../site/site.js").Site} */
+/** @type {Site} */
 export const site = {
-  base: location.href.replace(/#.*$/s, ""),
+  get base() {
+    return location.href.replace(/#.*$/s, "");
+  },
 
-  // Nobody else may be able to open the address of the file itself.
-  published: canonical?.href ?? "",
+  /** Nobody else may be able to open the address of the file itself. */
+  get published() {
+    const canonical = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel="canonical"]'));
+    return canonical?.href ?? "";
+  },
 
   pageAddress: (path) => `#/${path}`,
 
@@ -24,3 +29,61 @@ export const site = {
 
   startWorker: loadedWorker,
 };
+
+/**
+ * Bytes that are written into the page as text.
+ * @param {string} text
+ * @returns {Uint8Array<ArrayBuffer>}
+ */
+export function decodeBase64(text) {
+  const { fromBase64 } = /** @type {MayDecode} */ (Uint8Array);
+  return fromBase64 ? fromBase64(text) : decodeByLetters(text);
+}
+
+/**
+ * An indexed loop, because `Uint8Array.from` with a function takes seconds for megabytes.
+ * @param {string} text
+ */
+function decodeByLetters(text) {
+  const letters = atob(text);
+  const bytes = new Uint8Array(letters.length);
+  for (let index = 0; index < letters.length; index += 1) bytes[index] = letters.charCodeAt(index);
+  return bytes;
+}
+
+/**
+ * Workers of a page at `file:`. Chromium starts none from a blob of such a page, but one from a `data:` address, and
+ * that may import a blob of its own.
+ * @param {Blob} script a module that holds everything it needs
+ * @param {string} name
+ * @returns {Worker}
+ */
+function loadedWorker(script, name) {
+  const loader = `(${load})()`;
+  const worker = new Worker(`data:text/javascript,${encodeURIComponent(loader)}`, { type: "module", name });
+  worker.postMessage(script);
+  return worker;
+}
+
+/**
+ * Runs in the worker as it is written here: it imports the script in the first message, then passes on what came
+ * meanwhile.
+ */
+function load() {
+  /** @param {MessageEvent<Blob>} event */
+  const importScript = async ({ data: script }) => {
+    /** @type {unknown[]} */
+    const early = [];
+    /** @param {MessageEvent} event */
+    const keep = ({ data }) => early.push(data);
+    addEventListener("message", keep);
+    try {
+      await import(URL.createObjectURL(script));
+    } catch (error) {
+      postMessage({ type: "failed", message: String(error) });
+    }
+    removeEventListener("message", keep);
+    for (const data of early) dispatchEvent(new MessageEvent("message", { data }));
+  };
+  addEventListener("message", importScript, { once: true });
+}

@@ -4,7 +4,7 @@
  */
 
 /**
- * @typedef {import("../engine/runtime.js").RuntimeFile} RuntimeFile
+ * @import { RuntimeFile } from "../engine/runtime.js"
  * @typedef {PerformanceResourceTiming & {contentEncoding?: string}} MayTellEncoding not in every browser yet
  * @typedef {object} Site
  * @property {string} base the address of the first page, without a fragment

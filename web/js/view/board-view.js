@@ -1,8 +1,7 @@
 /** The board with its twin: shows a session and turns touches and keys into moves of that session. */
 
 import { Board } from "../board/board.js";
-import { listenToPointer } from "../board/pointer.js";
-import { Aim } from "./aim.js";
+import { Aim, Glance, intendedMove, linksNear, listenToPointer, withinReach } from "./touch.js";
 import {
   composeLabels,
   composeOverlay,
@@ -11,19 +10,18 @@ import {
   NOTHING_LAID,
   POINTED_NOWHERE,
 } from "./compose.js";
-import { intendedMove, linksNear, withinReach } from "./intentions.js";
-import { Glance } from "./glance.js";
 import { areDiagonal, letterAt, linkName, parsePoint, pointName, pointOf } from "../notation/points.js";
 import { Twin } from "./twin.js";
 import { consequenceCount, withConsequences } from "./unfolding.js";
 
 /**
- * @typedef {import("../game/session.js").Session} Session
- * @typedef {import("../board/layout.js").Hit} Hit
- * @typedef {import("../notation/points.js").Point} Point
- * @typedef {import("../record/display.js").LegalShown} LegalShown
- * @typedef {import("./compose.js").Laid} Laid
- * @typedef {import("./compose.js").Pointed} Pointed
+ * @import { Hit } from "../board/layout.js"
+ * @import { LookChoice } from "../board/look.js"
+ * @import { Session } from "../game/session.js"
+ * @import { Point } from "../notation/points.js"
+ * @import { Display, LegalShown } from "../record/reading.js"
+ * @import { Laid, Pointed } from "./compose.js"
+ * @import { TouchPhase } from "./touch.js"
  * @typedef {object} BoardTools what touching the board may mean besides moves
  * @property {() => boolean} isActive whether it means something else at the moment
  * @property {(point: string) => boolean} press whether that took the event
@@ -133,7 +131,7 @@ export class BoardView {
     this.twin.show(this.board.layout.part, composeLabels(this.session, this.#laid), isDraggable);
   }
 
-  /** @param {import("../record/display.js").Display} display of the session */
+  /** @param {Display} display of the session */
   present(display) {
     this.board.setFrame(display);
     this.show();
@@ -177,7 +175,7 @@ export class BoardView {
 
   /**
    * @param {"light" | "dark"} scheme
-   * @param {import("../board/look.js").LookChoice} [choice]
+   * @param {LookChoice} [choice]
    */
   dress(scheme, choice) {
     this.board.dress(scheme, choice);
@@ -210,7 +208,7 @@ export class BoardView {
 
   /**
    * @param {Hit} hit
-   * @param {import("../board/pointer.js").TouchPhase} phase
+   * @param {TouchPhase} phase
    * @returns {boolean} whether the points are so small that a touch only aims
    */
   #touch(hit, phase) {

@@ -6,19 +6,16 @@ import { illegalPoints, isLegal } from "../game/positions.js";
 import { letterAt, parsePoint, pointOf } from "../notation/points.js";
 import { other } from "../notation/colors.js";
 import { pointLabel } from "../words/sentences.js";
-import { certainZigzags, finalZigzags } from "./zigzag-steps.js";
+import { certainZigzags, finalZigzags } from "./unfolding.js";
 
 /**
- * @typedef {import("../engine/wire.js").Color} Color
- * @typedef {import("../engine/wire.js").State} State
- * @typedef {import("../engine/wire.js").Finding} Finding
- * @typedef {import("../game/session.js").Session} Session
- * @typedef {import("../board/scene.js").Scene} Scene
- * @typedef {import("../board/scene.js").Overlay} Overlay
- * @typedef {import("../board/scene.js").Zigzags} Zigzags
+ * @import { Highlight, Overlay, Remarks, Scene, Zigzags } from "../board/scene.js"
+ * @import { Color, Finding, Game, State } from "../engine/wire.js"
+ * @import { Session } from "../game/session.js"
+ * @import { LegalShown } from "../record/reading.js"
+ * @import { GameRecord } from "../record/record.js"
  * @typedef {Pick<Scene, "rows"> & Partial<Pick<Scene, "links" | "last" | "numbers">> & {points: string[]}} StandIn
  *   stones to look at instead of those of the position, and the points to look at first
- * @typedef {import("../record/display.js").LegalShown} LegalShown
  * @typedef {object} Pointed what the pointer or the focus is on
  * @property {string | null} move that would be made there
  * @property {string[]} offered links that may be made near the pointer
@@ -28,7 +25,7 @@ import { certainZigzags, finalZigzags } from "./zigzag-steps.js";
  * @property {Overlay["preview"]} preview stones that might be placed
  * @property {Zigzags | null} zigzags instead of those of the position
  * @property {StandIn | null} standIn instead of the position
- * @property {import("../board/scene.js").Remarks | null} remarks about the position
+ * @property {Remarks | null} remarks about the position
  * @property {Scene["aids"]} aids what helps whoever moves
  * @property {Color | null} forbiddenTo whose forbidden points are marked where nothing else is chosen
  */
@@ -113,7 +110,7 @@ export function composeStandIn({ game, record }, { rows, links = [], last = null
 
 /**
  * @param {Session} session
- * @returns {import("../board/scene.js").Highlight | null} of what is told, or else of what is wrong with the set-up
+ * @returns {Highlight | null} of what is told, or else of what is wrong with the set-up
  */
 function highlightOf({ state, message, glanced }) {
   const told = glanced ?? message;
@@ -122,7 +119,7 @@ function highlightOf({ state, message, glanced }) {
 
 /**
  * @param {State | null} state
- * @returns {import("../board/scene.js").Highlight | null} of what is wrong with the set-up
+ * @returns {Highlight | null} of what is wrong with the set-up
  */
 function problemOf(state) {
   const [problem] = state?.problems ?? [];
@@ -130,7 +127,7 @@ function problemOf(state) {
 }
 
 /**
- * @param {import("../record/record.js").GameRecord} record
+ * @param {GameRecord} record
  * @returns {Map<string, number>} by the point that the move placed a stone on
  */
 function moveNumbers({ current }) {
@@ -161,7 +158,7 @@ function lastOf(move, rows) {
 
 /**
  * @param {State} state
- * @param {import("../engine/wire.js").Game} game
+ * @param {Game} game
  * @returns {Zigzags | null}
  */
 function zigzagsOf({ outcome, rows }, { marker }) {

@@ -3,7 +3,7 @@
 import { SIDES } from "../notation/colors.js";
 
 /**
- * @typedef {import("../game/session.js").Session} Session
+ * @import { Session } from "../game/session.js"
  * @typedef {object} OtherMovesListener
  * @property {(move: string) => void} play
  * @property {(link: string | null) => void} point at a link before it is made; null when no longer

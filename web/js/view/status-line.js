@@ -5,8 +5,10 @@ import { other } from "../notation/colors.js";
 import { headline, remark } from "../words/sentences.js";
 
 /**
- * @typedef {import("../game/session.js").Session} Session
- * @typedef {import("../engine/worker-messages.js").Progress} Progress
+ * @import { EngineClient } from "../engine/engine-client.js"
+ * @import { Progress } from "../engine/worker-messages.js"
+ * @import { Session } from "../game/session.js"
+ * @import { Names } from "../record/record.js"
  */
 
 const MEGABYTE = 1e6;
@@ -19,7 +21,7 @@ export class StatusLine {
 
   /**
    * @param {HTMLElement} element
-   * @param {import("../engine/engine-client.js").EngineClient} engine
+   * @param {EngineClient} engine
    * @param {() => void} onDismiss
    */
   constructor(element, engine, onDismiss) {
@@ -48,7 +50,7 @@ export class StatusLine {
    * @param {string} [besides.doing] what the player whose turn it is does
    * @param {string} [besides.news] what was done last, where nothing else is to be said
    * @param {{headline: string, remark: string}} [besides.told] instead of what there is to say about the game
-   * @param {import("../record/record.js").Names} [besides.people] who began as which colour
+   * @param {Names} [besides.people] who began as which colour
    */
   show(session, { doing = "", news = "", told, people } = {}) {
     const { state, engine, record } = session;
@@ -68,7 +70,7 @@ export class StatusLine {
    * @param {string} besides.doing
    * @param {string} besides.news
    * @param {{headline: string, remark: string}} [besides.told]
-   * @param {import("../record/record.js").Names} [besides.people]
+   * @param {Names} [besides.people]
    */
   #tell(session, { doing, news, told, people }) {
     const first = told?.headline ?? headline(session, { isNamed: !doing, people });

@@ -7,9 +7,8 @@ import { isInPart } from "../board/layout.js";
 import { parsePoint, pointName } from "../notation/points.js";
 
 /**
- * @typedef {import("../notation/points.js").Point} Point
- * @typedef {import("../board/layout.js").Layout} Layout
- * @typedef {import("../board/layout.js").Part} Part
+ * @import { Layout, Part } from "../board/layout.js"
+ * @import { Point } from "../notation/points.js"
  * @typedef {object} TwinListener
  * @property {(point: string) => void} press
  * @property {(point: string) => void} explain

@@ -2,11 +2,7 @@
 
 import { other, SIDES } from "../notation/colors.js";
 
-/**
- * @typedef {import("../engine/wire.js").Advice} Advice
- * @typedef {import("../engine/wire.js").Candidate} Candidate
- * @typedef {import("../engine/wire.js").Color} Color
- */
+/** @import { Advice, Candidate, Color } from "../engine/wire.js" */
 
 /**
  * @param {number} chance from 0 to 1, of something that is not proved

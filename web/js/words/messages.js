@@ -1,12 +1,12 @@
-/** Messages of the status line: a sentence, and what to look at on the board. */
+/** What the status line says besides how the game stands: messages, with what to look at on the board, and tasks. */
 
-import { SIDES } from "../notation/colors.js";
+import { other, SIDES } from "../notation/colors.js";
 
 /**
- * @typedef {import("../engine/wire.js").Color} Color
- * @typedef {import("../engine/wire.js").Violation} Violation
- * @typedef {import("../board/scene.js").Highlight} Highlight
+ * @import { Highlight } from "../board/scene.js"
+ * @import { Color, Judgement, Violation } from "../engine/wire.js"
  * @typedef {{text: string, highlight: Highlight | null, isAboutAddress: boolean}} Message
+ * @typedef {Judgement["verdict"] | "shown" | null} Verdict
  */
 
 /** How many problems of a link are told. */
@@ -55,4 +55,33 @@ export function problemMessage(problems) {
   const more = problems.length - MAX_PROBLEMS;
   const rest = more > 0 ? [`There are ${more} more problems of this kind.`] : [];
   return { text: [...problems.slice(0, MAX_PROBLEMS), ...rest].join(" "), highlight: null, isAboutAddress: true };
+}
+
+/**
+ * @param {string} kind of the task
+ * @param {Color} side the one that is asked
+ * @returns {string} the question, if its author has not written one
+ */
+export function usualQuestion(kind, side) {
+  const name = SIDES[side];
+  const within = Number(kind.split(".")[1]);
+  if (kind === "legal") return `Play a legal point for ${name}.`;
+  if (kind === "illegal") return `Mark every point that is forbidden to ${name}.`;
+  if (kind === "win-all") return `Find all winning moves for ${name}.`;
+  if (kind === "win") return `${name} to move and win. Find a winning move.`;
+  if (kind === "free") return `${name} to move. Find the right move.`;
+  const limit = within ? ` within ${within} ${within === 1 ? "move" : "moves"}` : "";
+  return `${name} to move. Win${limit}, whatever ${SIDES[other(side)]} does.`;
+}
+
+/**
+ * @param {Verdict} verdict
+ * @param {string} text why
+ * @returns {string}
+ */
+export function verdictInWords(verdict, text) {
+  if (verdict === "solved") return `Solved. ${text}`.trim();
+  if (verdict === "wrong") return `Not yet: ${text}`;
+  if (verdict === "right") return `Right. ${text || "Go on."}`;
+  return text;
 }

@@ -3,9 +3,7 @@
 import { other, SIDES } from "../notation/colors.js";
 import { maySwap, moveInWords, percent } from "./advice.js";
 
-/**
- * @typedef {import("../review/turning-points.js").TurningPoint} TurningPoint
- */
+/** @import { TurningPoint } from "../review/turning-points.js" */
 
 /**
  * @param {number} chance from 0 to 1

@@ -4,11 +4,9 @@ import { other, SIDES } from "../notation/colors.js";
 import { letterAt, listNames, pointOf } from "../notation/points.js";
 
 /**
- * @typedef {import("../engine/wire.js").Color} Color
- * @typedef {import("../engine/wire.js").LastMove} LastMove
- * @typedef {import("../engine/wire.js").State} State
- * @typedef {import("../engine/wire.js").Outcome} Outcome
- * @typedef {import("../game/session.js").Session} Session
+ * @import { Color, Finding, LastMove, Outcome, State } from "../engine/wire.js"
+ * @import { Session } from "../game/session.js"
+ * @import { MoveNode } from "../record/record.js"
  * @typedef {Partial<import("../record/record.js").Names>} Names
  */
 
@@ -193,7 +191,7 @@ export function result({ winner, scores }, names = {}) {
  * @param {Map<string, string>} about.illegal codes by point, for the side to move
  * @param {string[]} about.reason the points of the violation that is explained
  * @param {string[]} about.waiting moves to come
- * @param {import("../record/record.js").MoveNode} about.node whose marks and arrows are shown
+ * @param {MoveNode} about.node whose marks and arrows are shown
  * @returns {string}
  */
 export function pointLabel({ point, rows, state, illegal, reason, waiting, node }) {
@@ -221,7 +219,7 @@ export function codeInWords(code) {
 }
 
 /**
- * @param {import("../engine/wire.js").Finding} finding
+ * @param {Finding} finding
  * @returns {string} the points that its sentence does not name; empty if it names them all
  */
 export function findingDetails({ text, areas, stones, paths, steps }) {

@@ -1,13 +1,14 @@
 /**
  * The calls that the worker has not answered yet. Each gets a slice of the time in turn, the more urgent calls first.
  * Between two slices the worker hears the messages of the page.
- *
- * @import {Call, FromJobs} from "../worker-messages.js"
  */
 
 import { URGENCIES } from "../urgency.js";
 
-/** @typedef {Call & {more?: string}} Job `more`: the token with which the engine goes on with it */
+/**
+ * @import { Call, FromJobs } from "../worker-messages.js"
+ * @typedef {Call & {more?: string}} Job `more`: the token with which the engine goes on with it
+ */
 
 export class Jobs {
   /** @type {Job[]} the one that has waited longest first */

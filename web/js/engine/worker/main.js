@@ -1,11 +1,10 @@
 /**
  * The worker: boots the engine, then works on the calls of the page.
- *
- * @import {FromWorker, ToWorker} from "../worker-messages.js"
  */
-import { bootEngine } from "./boot.js";
+import { bootEngine, RuntimeFiles } from "./boot.js";
 import { inShort, Jobs } from "./jobs.js";
-import { RuntimeFiles } from "./runtime-files.js";
+
+/** @import { FromWorker, ToWorker } from "../worker-messages.js" */
 
 /** @type {RuntimeFiles} */
 let files;

@@ -1,0 +1,290 @@
+/** What a person means by touching the board: a stone, a link between two stones, or a look at what is there. */
+
+import { letterAt, linkName, pointName } from "../notation/points.js";
+import { makeElement } from "../pages/page.js";
+import { colorsShown } from "./compose.js";
+import { illegalPoints } from "../game/positions.js";
+import { violationMessage } from "../words/messages.js";
+
+/**
+ * @import { Board } from "../board/board.js"
+ * @import { Hit } from "../board/layout.js"
+ * @import { Color, Game, State } from "../engine/wire.js"
+ * @import { Session } from "../game/session.js"
+ * @import { Point } from "../notation/points.js"
+ * @import { LegalShown } from "../record/reading.js"
+ * @typedef {"down" | "move" | "up"} TouchPhase
+ * @typedef {object} PointerListener
+ * @property {(hit: Hit | null) => void} hover null when the pointer has left
+ * @property {(hit: Hit) => void} press a click or a tap
+ * @property {(hit: Hit, phase: TouchPhase) => boolean} touch a finger comes down, moves or leaves; whether that is all that
+ *   the touch means, and no press follows
+ * @property {(from: Point, to: Point) => boolean} drag from one point to another; whether that meant anything
+ */
+
+/** How near to the middle of a block a touch means its link, in cells. A legal link gets more room. */
+const LEGAL_LINK_REACH = 0.32;
+const LINK_REACH = 0.2;
+/** How near to a point a touch means that point, in cells, where the board shows only a crossing of lines there. */
+const POINT_REACH = 0.45;
+
+/** The width of a point, in CSS pixels, that a finger can hit. */
+const FINGER = 28;
+/** The glass: its width, how much it magnifies, and how far from the finger it is. */
+const GLASS = 132;
+const MAGNIFIED = 2.4;
+const DISTANCE = 44;
+
+/** How long the pointer rests before the reason is asked for, in milliseconds. */
+const REST = 180;
+
+/**
+ * @param {Hit} hit
+ * @param {Game} game
+ * @param {State | null} state null while the engine is starting
+ * @returns {string | null} a move, legal or not; null if nothing is there
+ */
+export function intendedMove(hit, game, state) {
+  return intendedLink(hit, game, state) ?? (hit.point && pointName(hit.point));
+}
+
+/**
+ * @param {Hit} hit
+ * @param {"points" | "cells"} boardStyle how the board is painted
+ * @returns {Hit} without a point if that is too far away to be meant
+ */
+export function withinReach(hit, boardStyle) {
+  return boardStyle === "points" && hit.pointDistance > POINT_REACH ? { ...hit, point: null } : hit;
+}
+
+/**
+ * @param {Hit} hit
+ * @param {Game} game
+ * @param {State | null} state
+ * @returns {string | null}
+ */
+function intendedLink({ block, blockDistance }, game, state) {
+  if (!state || !block || game.links !== "move" || blockDistance > LEGAL_LINK_REACH) return null;
+  const diagonals = diagonalsOf(block);
+  const legal = diagonals.map(([a, b]) => linkName(a, b)).find((link) => state.linkMoves.includes(link));
+  if (legal || blockDistance > LINK_REACH) return legal ?? null;
+  const own = state.turn === "red" ? "R" : "B";
+  const pair = diagonals.find((ends) => ends.every((end) => letterAt(state.rows, end) === own));
+  return pair ? linkName(...pair) : null;
+}
+
+/**
+ * @param {Point} block its south-western point
+ * @returns {[Point, Point][]}
+ */
+function diagonalsOf({ file, rank }) {
+  return [
+    [
+      { file, rank },
+      { file: file + 1, rank: rank + 1 },
+    ],
+    [
+      { file, rank: rank + 1 },
+      { file: file + 1, rank },
+    ],
+  ];
+}
+
+/**
+ * @param {Hit} hit
+ * @param {State | null} state
+ * @returns {string[]} the legal links of the blocks around the point
+ */
+export function linksNear({ point }, state) {
+  if (!point || !state) return [];
+  const name = pointName(point);
+  return state.linkMoves.filter((link) => link.split("-").includes(name));
+}
+
+/**
+ * Mouse, pen and touch on the board: where, in points and blocks.
+ * @param {HTMLElement} element
+ * @param {(x: number, y: number) => Hit} hitAt from pixels inside the element
+ * @param {PointerListener} listener
+ */
+export function listenToPointer(element, hitAt, listener) {
+  /** @type {Point | null} */
+  let dragStart = null;
+  let wasDragged = false;
+  let isTouching = false;
+
+  /** @param {MouseEvent} event */
+  const hitOf = (event) => {
+    const box = element.getBoundingClientRect();
+    return hitAt(event.clientX - box.left, event.clientY - box.top);
+  };
+
+  element.addEventListener("pointerdown", (event) => {
+    wasDragged = false;
+    isTouching = event.pointerType === "touch" && event.isPrimary && listener.touch(hitOf(event), "down");
+    dragStart = event.isPrimary && event.button === 0 ? hitOf(event).point : null;
+  });
+  element.addEventListener("pointermove", (event) => {
+    if (event.pointerType !== "touch") listener.hover(hitOf(event));
+    else if (isTouching) listener.touch(hitOf(event), "move");
+  });
+  element.addEventListener("pointerleave", () => isTouching || listener.hover(null));
+  element.addEventListener("pointercancel", () => {
+    dragStart = null;
+    isTouching = false;
+  });
+  element.addEventListener("pointerup", (event) => {
+    const hit = hitOf(event);
+    const { point } = hit;
+    if (dragStart && point && (dragStart.file !== point.file || dragStart.rank !== point.rank)) {
+      wasDragged = listener.drag(dragStart, point);
+    }
+    dragStart = null;
+    if (isTouching && !wasDragged) listener.touch(hit, "up");
+  });
+  element.addEventListener("click", (event) => {
+    // A click without a pointer (keyboard, screen reader) is answered by the cell that it is on.
+    if (event.detail === 0 || wasDragged || isTouching) return;
+    listener.press(hitOf(event));
+  });
+}
+
+/**
+ * On a board whose points are too small for a finger, a touch only aims. A pale stone and a magnifying glass show where
+ * the move would go, and the finger may slide. A second tap there, or one on the glass, makes the move.
+ */
+export class Aim {
+  /**
+   * @param {Board} board
+   * @param {(hit: Hit) => void} onPress the move is to be made
+   */
+  constructor(board, onPress) {
+    this.board = board;
+    this.onPress = onPress;
+    /** @type {string | null} the move that is aimed at */
+    this.move = null;
+    /** @type {string | null} the one that was aimed at when the finger came down */
+    this.before = null;
+    /** @type {Hit | null} */
+    this.hit = null;
+    this.canvas = makeElement("canvas", {});
+    this.glass = makeElement("button", { type: "button", className: "glass", hidden: true }, this.canvas);
+    board.element.append(this.glass);
+    for (const type of ["pointerdown", "pointerup"])
+      this.glass.addEventListener(type, (event) => event.stopPropagation());
+    this.glass.addEventListener("click", (event) => {
+      event.stopPropagation();
+      this.#make();
+    });
+    board.addEventListener("laid-out", () => board.element.classList.toggle("small-points", this.#isNeeded));
+    board.addEventListener("painted", () => this.#magnify());
+  }
+
+  /**
+   * @param {Hit} hit
+   * @param {string | null} move that is meant there
+   * @param {TouchPhase} phase
+   * @returns {boolean} whether the touch aims
+   */
+  touch(hit, move, phase) {
+    if (!this.#isNeeded || !hit.point) return false;
+    if (phase === "down") this.before = this.move;
+    const isConfirmed = phase === "up" && move !== null && move === this.before;
+    this.move = move;
+    this.hit = hit;
+    if (isConfirmed) this.#make();
+    return true;
+  }
+
+  end() {
+    this.move = null;
+    this.glass.hidden = true;
+  }
+
+  get #isNeeded() {
+    return this.board.layout.cell < FINGER;
+  }
+
+  #make() {
+    const { hit } = this;
+    this.end();
+    if (hit) this.onPress(hit);
+  }
+
+  /** Show what is painted around the point, larger. */
+  #magnify() {
+    const { hit, board, canvas, glass } = this;
+    glass.hidden = !this.move || !hit?.point;
+    if (glass.hidden || !hit?.point) return;
+    const { layout } = board;
+    const { x, y } = layout.turned(layout.x(hit.point.file), layout.y(hit.point.rank));
+    const { pixelRatio } = layout;
+    const isAbove = y > GLASS + DISTANCE;
+    glass.style.left = `${Math.min(Math.max(x - GLASS / 2, 0), layout.side - GLASS)}px`;
+    glass.style.top = `${isAbove ? y - DISTANCE - GLASS : y + DISTANCE}px`;
+    glass.ariaLabel = `Play ${this.move}`;
+    canvas.width = canvas.height = Math.round(GLASS * pixelRatio);
+    const context = canvas.getContext("2d");
+    const seen = (GLASS / MAGNIFIED) * pixelRatio;
+    const [left, top] = [x * pixelRatio - seen / 2, y * pixelRatio - seen / 2];
+    for (const { canvas: painted } of [board.below, board.above]) {
+      context?.drawImage(painted, left, top, seen, seen, 0, 0, canvas.width, canvas.height);
+    }
+  }
+}
+
+/** While legal points are marked, a point on which the pointer or the focus rests says why it is illegal. */
+export class Glance {
+  /** @param {Session} session */
+  constructor(session) {
+    this.session = session;
+    /** @type {string | null} */
+    this.point = null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    this.asking = new AbortController();
+  }
+
+  /**
+   * @param {string | null} point
+   * @param {LegalShown} shown
+   */
+  rest(point, shown) {
+    if (point === this.point) return;
+    this.point = point;
+    clearTimeout(this.timer);
+    this.asking.abort();
+    this.session.glance(null);
+    const color = point && this.#colorToExplain(point, shown);
+    if (color) this.timer = setTimeout(() => this.#explain(point, color), REST);
+  }
+
+  /**
+   * @param {string} point
+   * @param {LegalShown} shown
+   * @returns {Color | null} the colour whose mark on the point is explained, first of all the side to move
+   */
+  #colorToExplain(point, shown) {
+    const { state, isCurrent } = this.session;
+    if (!state || !isCurrent) return null;
+    const colors = colorsShown(state, shown).filter((color) => illegalPoints(state, color).has(point));
+    return colors.find((color) => color === state.turn) ?? colors[0] ?? null;
+  }
+
+  /**
+   * @param {string} point
+   * @param {Color} color
+   */
+  async #explain(point, color) {
+    const { positions, record, staying } = this.session;
+    const asking = (this.asking = new AbortController());
+    const { signal } = asking;
+    staying.addEventListener("abort", () => asking.abort(), { signal });
+    try {
+      const violation = await positions.violation(record, record.current, point, { color, signal });
+      if (violation) this.session.glance(violationMessage(violation, point));
+    } catch {
+      // Nothing is lost: a press asks again, and says what went wrong.
+    }
+  }
+}
