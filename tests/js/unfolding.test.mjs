@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { consequenceCount, withConsequences } from "../../web/js/view/unfolding.js";
+import {
+  certainZigzags,
+  consequenceCount,
+  finalZigzags,
+  stepCount,
+  withConsequences,
+  zigzagsAtStep,
+} from "../../web/js/view/unfolding.js";
 
 /** @type {import("../../web/js/board/scene.js").Scene} */
 const SCENE = {
@@ -42,4 +49,51 @@ test("a scene without a last move has none", () => {
   const start = { ...SCENE, last: null };
   assert.equal(consequenceCount(start), 0);
   assert.equal(withConsequences(start, 0), start);
+});
+
+/** @type {[[number, number], [number, number]]} */
+const EDGE = [
+  [0, 0],
+  [2, 1],
+];
+const FINAL = finalZigzags({
+  winner: null,
+  path: [],
+  scores: [1, 1],
+  outlines: { top: [EDGE], bottom: [EDGE] },
+  zigzags: { columns: ["a1", "b3", "c2"], rows: ["b3", "c2", "a1"] },
+});
+
+test("segments between dots of neighbouring columns and rows are certain, others are not", () => {
+  const { columns, rows, top } = certainZigzags([".R...", ".....", "....B", "R....", "..B.."]);
+  assert.deepEqual(columns, [["a2", "b5", "c1"]]);
+  assert.deepEqual(rows, [["c1", "a2", "e3"]]);
+  assert.deepEqual(top, []);
+});
+
+test("an empty board has no segments", () => {
+  assert.deepEqual(certainZigzags(["..", ".."]), { columns: [], rows: [], top: [], bottom: [] });
+});
+
+test("other games have no zigzags", () => {
+  assert.equal(finalZigzags({ winner: "red", path: ["a1"], scores: null, outlines: null, zigzags: null }), null);
+});
+
+test("each step draws a segment more: by column, by row, then the outline", () => {
+  assert.ok(FINAL);
+  assert.equal(stepCount(FINAL), 5);
+  const steps = [0, 1, 2, 3, 4, 5].map((step) => zigzagsAtStep(FINAL, step));
+  const lengths = steps.map(({ columns, rows }) => [columns[0].length, rows[0]?.length ?? 0]);
+  assert.deepEqual(lengths, [
+    [1, 0],
+    [2, 0],
+    [3, 0],
+    [3, 2],
+    [3, 3],
+    [3, 3],
+  ]);
+  assert.deepEqual(
+    steps.map(({ top }) => top.length),
+    [0, 0, 0, 0, 0, 1],
+  );
 });

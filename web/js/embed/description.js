@@ -1,7 +1,6 @@
 /**
  * What the author of a page wants a board to show, read from the attributes and the text of its element. The text may
- * begin with attributes, too: so a fenced block of Markdown can say all that an element can. Python reads texts in the
- * same way: crosscut.claims.content.
+ * begin with attributes, too: so a fenced block of Markdown can say all that an element can.
  */
 
 import { expand, MAX_LENGTH } from "../address/encoding.js";
@@ -10,6 +9,7 @@ import { readFields, readFragment } from "../address/fragment.js";
 import { plainRow, problemOfDiagram, splitDiagram } from "../notation/diagram-text.js";
 import { isOnBoard, parsePoint } from "../notation/points.js";
 import { quote } from "../notation/quote.js";
+import { splitHeading } from "./content.js";
 
 /**
  * @import { Game } from "../engine/wire.js"
@@ -73,11 +73,6 @@ const SCHEMES = new Map([
 
 /** What the text of an element may begin with; a program that checks pages reads the last two. */
 const HEADINGS = new Set([...ATTRIBUTES, "claim", "path"]);
-
-/** What Markdown programs make of a block that begins with ```crosscut. */
-const FENCES = ["code.language-crosscut", ".language-crosscut code", "pre.crosscut", ".highlight-crosscut pre"];
-
-const HEADING = /^\s*([a-z-]+)\s*:(.*)$/i;
 
 const NO_POSITION =
   "It has no position. Write a diagram into it, or the attribute link, setup, moves or size. In Markdown write a fenced block.";
@@ -255,44 +250,4 @@ function diagramFields(text) {
 function compactRow(row) {
   const letters = plainRow(row);
   return /\d/.test(letters) ? letters : letters.replace(/\.+/g, ({ length }) => String(length));
-}
-
-/**
- * @param {Element} element
- * @returns {string} the text in it: that of its first `pre` or `script`, else its own text; a sentence or a picture for
- *   readers without JavaScript is none
- */
-export function textOf(element) {
-  const holder = element.querySelector(":scope > pre, :scope > script");
-  if (holder) return holder.textContent ?? "";
-  const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
-  return texts.map((node) => node.textContent).join("\n");
-}
-
-/**
- * @param {ParentNode} page
- * @returns {Set<HTMLPreElement>} the fenced blocks in it that are boards
- */
-export function fencesIn(page) {
-  const found = [...page.querySelectorAll(FENCES.join())].flatMap((part) => part.closest("pre") ?? []);
-  return new Set(found.filter((block) => !block.closest("crosscut-board")));
-}
-
-/**
- * @param {string} text attributes of the board, each in a line such as `game: quax`, then a diagram; the values of an
- *   attribute that stands there twice are joined
- * @returns {{heading: Map<string, string>, diagram: string}}
- */
-function splitHeading(text) {
-  const heading = new Map();
-  const lines = text.split("\n");
-  const isHeading = (/** @type {string} */ line) => !line.trim() || HEADING.test(line);
-  const rest = lines.findIndex((line) => !isHeading(line));
-  const head = rest < 0 ? lines : lines.slice(0, rest);
-  for (const line of head) {
-    const [, name, value] = HEADING.exec(line) ?? [];
-    const key = name?.toLowerCase();
-    if (key) heading.set(key, [heading.get(key), value.trim()].filter(Boolean).join(" "));
-  }
-  return { heading, diagram: lines.slice(head.length).join("\n") };
 }

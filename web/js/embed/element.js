@@ -1,6 +1,7 @@
 /** The element `<crosscut-board>`. */
 
-import { ATTRIBUTES, describe, fencesIn, needsText, PRESENTATION_ATTRIBUTES, readerOf, textOf } from "./description.js";
+import { fencesIn, textOf } from "./content.js";
+import { ATTRIBUTES, describe, needsText, PRESENTATION_ATTRIBUTES, readerOf } from "./description.js";
 import { makeElement } from "../pages/page.js";
 import { Figure } from "./figure.js";
 import style from "./figure-style.js";

@@ -2,6 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { describe, needsText, readerOf } from "../../web/js/embed/description.js";
 import { GAMES } from "./catalogue.mjs";
+import { readFile } from "node:fs/promises";
+import { meaningOf } from "./link-meaning.mjs";
+import { lightness } from "../../web/js/embed/figure-parts.js";
 
 /**
  * @param {Record<string, string>} attributes
@@ -145,3 +148,34 @@ test("a link that a script has set goes before what is written, and the heading 
   assert.equal(broken, null);
   assert.deepEqual([read().record.game, read().record.moves], ["crossway", ["a1"]]);
 });
+
+/** @param {string} name */
+const vectors = async (name) => JSON.parse(await readFile(new URL(`../data/${name}`, import.meta.url), "utf8"));
+const { figures } = await vectors("figure-vectors.json");
+const { games } = await vectors("link-vectors.json");
+
+for (const { name, attributes, lines, meaning, broken } of figures) {
+  test(`figure of a page: ${name}`, async () => {
+    const description = describe((attribute) => attributes[attribute] ?? null, lines.join("\n"));
+    const reader = await readerOf(description, games);
+    if (broken) return assert.equal(description.broken ?? reader.broken, broken);
+    assert.equal(reader.broken, null);
+    const reading = reader.read();
+    delete reading.hint.path;
+    assert.deepEqual(meaningOf(reading), meaning);
+  });
+}
+
+for (const [color, expected] of /** @type {[string, number][]} */ ([
+  ["rgb(0, 0, 0)", 0],
+  ["rgb(255, 255, 255)", 1],
+  ["rgba(255, 255, 255, 0.8)", 1],
+  ["color(srgb 0.9 0.9 0.9)", 0.9],
+  ["oklch(0.25 0.02 240)", 0.25],
+  ["oklab(0.9 -0.01 0.02 / 0.5)", 0.9],
+  ["lab(95 0 0)", 0.95],
+])) {
+  test(`${color} is ${expected} light`, () => {
+    assert.ok(Math.abs(lightness(color) - expected) < 0.01);
+  });
+}

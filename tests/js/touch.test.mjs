@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { intendedMove, linksNear, withinReach } from "../../web/js/view/touch.js";
 import { CROSSWAY, QUAX } from "./catalogue.mjs";
+import "./generated-modules.mjs";
+
+const { intendedMove, linksNear, withinReach } = await import("../../web/js/view/touch.js");
 
 /** @typedef {import("../../web/js/engine/wire.js").State} State */
 
