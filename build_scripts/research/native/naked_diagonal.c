@@ -124,13 +124,6 @@ static Set playable(const State *position, Set candidates) {
 
 static int legal(const State *position, Move *moves) { return stone_moves(playable(position, board.all), moves); }
 
-static State play(const State *position, Move move) { return with_stone(position, move.at); }
-
-static bool has_path(const State *position) {
-    bool is_blue = is_blue_to_move(position);
-    return flood_beside(first_edge(is_blue), position->own) & last_edge(is_blue);
-}
-
 /* A win in one: a legal point beside groups from both edges. */
 static Verdict glance(const State *state) {
     Set first = first_edge(is_blue_to_move(state)), last = last_edge(is_blue_to_move(state));
@@ -139,6 +132,5 @@ static Verdict glance(const State *state) {
     return playable(state, one & other) ? WON : UNCLEAR;
 }
 
-static int after(const State *state, State *states) { return after_all_moves(&naked_diagonal, state, states); }
-
-const Game naked_diagonal = {"naked-diagonal", false, legal, play, has_path, same_state, glance, after};
+const Game naked_diagonal = {"naked-diagonal",    false,      legal,  place,
+                             has_orthogonal_path, same_state, glance, after_all_moves};

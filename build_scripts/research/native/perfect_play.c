@@ -19,7 +19,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "search.h"
+#include "game.h"
 
 enum { LONGEST_LINE = 1024 };
 

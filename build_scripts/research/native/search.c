@@ -9,7 +9,7 @@
  * search takes the largest number, plus one for each other state (Ueda, Hashimoto, Hashimoto and Iida 2008). The
  * numbers only steer the search; the answer is right in any case.
  */
-#include "search.h"
+#include "game.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -116,7 +116,7 @@ static Verdict look(const Game *game, const State *state, State *after, int *cou
     if (verdict != UNCLEAR) return verdict;
     State skipped = passed(state);
     bool is_threatened = game->glance(&skipped) == WON;
-    int all = game->after(state, after);
+    int all = game->after(game, state, after);
     if (!all) {
         /* Nobody passes, but who has no move is skipped. */
         if (is_threatened) return LOST;

@@ -1,3 +1,31 @@
+/* The games about crosscuts: Crossway forbids them, Quadrex fills the fourth point of a block, Candy Necklace forbids what
+ * would lead to one. */
+#include "game.h"
+
+/* Crossway (Mark Steere, 2007): no stone may complete a crosscut; paths of orthogonal and diagonal steps. */
+
+static Set playable(const State *position) {
+    return board.all & ~(position->own | position->enemy) & ~beside_pair(position->enemy, position->own);
+}
+
+static int crossway_legal(const State *position, Move *moves) { return stone_moves(playable(position), moves); }
+
+static bool crossway_has_path(const State *position) {
+    bool is_blue = is_blue_to_move(position);
+    return flood_around(first_edge(is_blue), position->own) & last_edge(is_blue);
+}
+
+/* A win in one: a point where a stone may go, beside groups from both edges. */
+static Verdict crossway_glance(const State *state) {
+    Set first = first_edge(is_blue_to_move(state)), last = last_edge(is_blue_to_move(state));
+    Set one = around(flood_around(first, state->own)) | first;
+    Set other = around(flood_around(last, state->own)) | last;
+    return one & other & playable(state) ? WON : UNCLEAR;
+}
+
+const Game crossway = {"crossway",        false,      crossway_legal,  place,
+                       crossway_has_path, same_state, crossway_glance, after_all_moves};
+
 /* Quadrex (Bill Taylor, 2007) and Candy Necklace (Mark Steere, 2024): games about the fourth point of a block.
  *
  * In a block with a pair of one colour on a diagonal, an enemy stone and an empty point, the pair's colour is *imposed*
@@ -9,7 +37,6 @@
  * An imposed point of Candy Necklace that is still empty gives its owner one pass. Only the difference of these passes
  * counts, and a state holds it.
  */
-#include "game.h"
 
 /* Impose until nothing is left to impose. In positions that play can reach nothing is imposed both ways. */
 static void impose(Set *own, Set *enemy) {
@@ -20,11 +47,6 @@ static void impose(Set *own, Set *enemy) {
         *own |= for_own;
         *enemy |= for_enemy;
     }
-}
-
-static bool has_path(const State *position) {
-    bool is_blue = is_blue_to_move(position);
-    return flood_beside(first_edge(is_blue), position->own) & last_edge(is_blue);
 }
 
 /* WON: a chain is there, or one stone completes it. */
@@ -46,15 +68,11 @@ static State quadrex_play(const State *position, Move move) {
     return after;
 }
 
-static int quadrex_after(const State *state, State *states) { return after_all_moves(&quadrex, state, states); }
-
 static int necklace_legal(const State *position, Move *moves) {
     Set own = position->own, enemy = position->enemy, empty = board.all & ~(own | enemy);
     impose(&own, &enemy);
     return stone_moves(empty & ~enemy, moves);
 }
-
-static State necklace_play(const State *position, Move move) { return with_stone(position, move.at); }
 
 enum { EVEN = 64 }; /* what `more` holds beside the turn when both have as many passes */
 
@@ -73,7 +91,8 @@ static State necklace_state(const State *position) {
     return with_passes(state, own - enemy);
 }
 
-static int necklace_after(const State *state, State *states) {
+static int necklace_after(const Game *game, const State *state, State *states) {
+    (void)game;
     Move moves[MOST_MOVES];
     int count = stone_moves(board.all & ~(state->own | state->enemy), moves);
     for (int i = 0; i < count; i++) {
@@ -84,6 +103,7 @@ static int necklace_after(const State *state, State *states) {
     return count;
 }
 
-const Game quadrex = {"quadrex", false, quadrex_legal, quadrex_play, has_path, same_state, glance, quadrex_after};
-const Game candy_necklace = {"candy-necklace", false,          necklace_legal, necklace_play,
-                             has_path,         necklace_state, glance,         necklace_after};
+const Game quadrex = {"quadrex",           false,      quadrex_legal, quadrex_play,
+                      has_orthogonal_path, same_state, glance,        after_all_moves};
+const Game candy_necklace = {"candy-necklace",    false,          necklace_legal, place,
+                             has_orthogonal_path, necklace_state, glance,         necklace_after};

@@ -1,5 +1,69 @@
-/* Quax (Bill Taylor, 2000): instead of a stone a player may link two own diagonal stones, if it crosses no link. */
+/* The games with links: Quickway and Quax. */
 #include "game.h"
+
+static bool has_path(const State *position) {
+    bool is_blue = is_blue_to_move(position);
+    Set group = flood_linked(first_edge(is_blue), position->own, rising_links(position), falling_links(position));
+    return group & last_edge(is_blue);
+}
+
+/* Quickway (Bill Taylor, 2007): each new like diagonal is linked at once, unless the link would cross another. */
+
+static int quickway_legal(const State *position, Move *moves) {
+    return stone_moves(board.all & ~(position->own | position->enemy), moves);
+}
+
+static State quickway_play(const State *position, Move move) {
+    int size = board.size;
+    Set own = position->own | move.at, point = move.at;
+    Set rising = rising_links(position), falling = falling_links(position);
+    Set new_rising = (point | point >> (size + 1)) & own & own >> (size + 1) & board.blocks & ~falling;
+    Set new_falling = (point >> 1 | point >> size) & own >> 1 & own >> size & board.blocks & ~rising;
+    State after = with_stone(position, point);
+    after.more |= new_rising | new_falling << FALLING;
+    return after;
+}
+
+/* Where one stone more would be joined with the stones that are joined with an edge. */
+static Set joining(const State *state, Set edge) {
+    int size = board.size;
+    Set rising = rising_links(state), falling = falling_links(state);
+    Set group = flood_linked(edge, state->own, rising, falling);
+    Set open_rising = board.blocks & ~falling, open_falling = board.blocks & ~rising;
+    return edge | beside(group) | (group & open_rising) << (size + 1) | (group >> (size + 1) & open_rising) |
+           (group >> size & open_falling) << 1 | (group >> 1 & open_falling) << size;
+}
+
+static Verdict quickway_glance(const State *state) {
+    bool is_blue = is_blue_to_move(state);
+    Set empty = board.all & ~(state->own | state->enemy);
+    return joining(state, first_edge(is_blue)) & joining(state, last_edge(is_blue)) & empty ? WON : UNCLEAR;
+}
+
+/* Which diagonal of a block has the link makes no difference if all four stones are alike: let it be the rising one. */
+static State state_of(const State *position) {
+    int size = board.size;
+    Set alike = 0;
+    for (int is_enemy = 0; is_enemy < 2; is_enemy++) {
+        Set rows = is_enemy ? position->enemy : position->own;
+        rows &= rows >> 1;
+        alike |= rows & rows >> size & board.blocks;
+    }
+    State state = *position;
+    state.more = (state.more | alike) & ~(alike << FALLING);
+    return state;
+}
+
+static int quickway_after(const Game *game, const State *state, State *states) {
+    int count = after_all_moves(game, state, states);
+    for (int i = 0; i < count; i++) states[i] = state_of(&states[i]);
+    return count;
+}
+
+const Game quickway = {"quickway", true,     quickway_legal,  quickway_play,
+                       has_path,   state_of, quickway_glance, quickway_after};
+
+/* Quax (Bill Taylor, 2000): instead of a stone a player may link two own diagonal stones, if it crosses no link. */
 
 /* The blocks whose rising or falling diagonal the side to move may link. */
 static Set rising_choices(const State *position) {
@@ -19,22 +83,16 @@ static int moves_of(Set stones, Set rising, Set falling, Move *moves) {
     return count;
 }
 
-static int legal(const State *position, Move *moves) {
+static int quax_legal(const State *position, Move *moves) {
     Set empty = board.all & ~(position->own | position->enemy);
     return moves_of(empty, rising_choices(position), falling_choices(position), moves);
 }
 
-static State play(const State *position, Move move) {
+static State quax_play(const State *position, Move move) {
     if (move.kind == STONE) return with_stone(position, move.at);
     State after = passed(position);
     after.more |= move.kind == RISING ? move.at : move.at << FALLING;
     return after;
-}
-
-static bool has_path(const State *position) {
-    bool is_blue = is_blue_to_move(position);
-    Set group = flood_linked(first_edge(is_blue), position->own, rising_links(position), falling_links(position));
-    return group & last_edge(is_blue);
 }
 
 /* Whether a side is sure of a path, even with the other to move, and the empty points that this depends on. Two stones
@@ -66,7 +124,7 @@ static bool is_sure(const State *state, bool is_enemys, Set *needed) {
 
 /* A path that nobody can prevent any more, or a win in one: a stone beside groups from both edges, or a link between
  * two such groups. */
-static Verdict glance(const State *state) {
+static Verdict quax_glance(const State *state) {
     int size = board.size;
     bool is_blue = is_blue_to_move(state);
     Set first = first_edge(is_blue), last = last_edge(is_blue);
@@ -90,7 +148,8 @@ static Verdict glance(const State *state) {
  *
  * And each move after which the enemy would be sure of a path has to be stopped: by a stone on that point or on one
  * between the ends of a pair, or by the crossing link. Where nothing stops all of them any move will do. */
-static int after(const State *state, State *states) {
+static int quax_after(const Game *game, const State *state, State *states) {
+    (void)game;
     Set own = state->own, enemy = state->enemy;
     Set stones = board.all & ~(own | enemy);
     Set rising = rising_choices(state) & enemy >> 1 & enemy >> board.size;
@@ -98,20 +157,20 @@ static int after(const State *state, State *states) {
     Move moves[MOST_MOVES];
     if (!moves_of(stones, rising, falling, moves)) return 0;
     State skipped = passed(state);
-    states[0] = play(state, moves[0]);
+    states[0] = quax_play(state, moves[0]);
     /* Where this side can link, the enemy can link across. */
     int count = moves_of(stones, falling, rising, moves);
     for (int i = 0; i < count; i++) {
         Set needed;
-        State threat = play(&skipped, moves[i]);
+        State threat = quax_play(&skipped, moves[i]);
         if (!is_sure(&threat, true, &needed)) continue;
         stones &= needed | (moves[i].kind == STONE ? moves[i].at : 0);
         rising &= moves[i].kind == FALLING_LINK ? moves[i].at : 0;
         falling &= moves[i].kind == RISING ? moves[i].at : 0;
     }
     count = moves_of(stones, rising, falling, moves);
-    for (int i = 0; i < count; i++) states[i] = play(state, moves[i]);
+    for (int i = 0; i < count; i++) states[i] = quax_play(state, moves[i]);
     return count ? count : 1;
 }
 
-const Game quax = {"quax", true, legal, play, has_path, same_state, glance, after};
+const Game quax = {"quax", true, quax_legal, quax_play, has_path, same_state, quax_glance, quax_after};
