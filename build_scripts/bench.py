@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Measures the product: `python3 build_scripts/bench.py [section ...]`; without a section, everything but `strength`.
 
-Sections: engine, pyodide, sat, growth, start, frames, slices, long-link, links. Times are in milliseconds and drift
-with the machine: compare figures of one run only. `bench.py strength [option ...]` says how strong the computer player
-is; it has options of its own (`bench.py strength --help`) and may take hours.
+Sections: engine, pyodide, start, frames, slices, long-link. Times are in milliseconds and drift with the machine:
+compare figures of one run only. `bench.py strength [option ...]` says how strong the computer player is; it has options
+of its own (`bench.py strength --help`) and may take hours.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from environment.tools import set_up
 from shared.command import BuildError, exit_with, run, say
 from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, venv_program
 
-SECTIONS = ("engine", "pyodide", "sat", "growth", "start", "frames", "slices", "long-link", "links")
+SECTIONS = ("engine", "pyodide", "start", "frames", "slices", "long-link")
 NEED_THE_SITE = {"start", "frames", "slices", "long-link"}
 
 
@@ -36,7 +36,7 @@ def main(arguments: list[str]) -> None:
     imports = {"PYTHONPATH": os.pathsep.join(map(str, (BUILD_SCRIPTS, ENGINE_SOURCE)))}
     for section in sections:
         say(f"== {section}")
-        run([python, "-m", "benchmarks.tables", section, *options], environment=imports)
+        run([python, "-m", "benchmarks", section, *options], environment=imports)
 
 
 if __name__ == "__main__":

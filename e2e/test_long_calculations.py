@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from benchmarks.long_positions import SIZE, blocked_knight_pattern, crowded
+from benchmarks.slices import SIZE, blocked_knight_pattern, crowded
 from e2e.board_page import FOLLOW, BoardPage, fragment
 from e2e.guarded_pages import WITHOUT_EVALUATION, GuardedPages, wait_for_engine
 from e2e.watched_workers import WATCH_WORKERS, held_call, hold_calls, hold_midway, setup_field, slices_after

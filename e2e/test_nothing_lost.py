@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Error, Page, expect
 
 import crosscut
-from benchmarks.long_positions import blocked_knight_pattern
+from benchmarks.slices import blocked_knight_pattern
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import GuardedPages, wait_for_engine
 from e2e.test_against_computer import CLICK_AT_ONCE, challenge, expect_moves

@@ -10,20 +10,16 @@ from __future__ import annotations
 
 import random
 import statistics
-import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
 import crosscut
-from benchmarks.traces import FRAME, Event, cost_of, tasks_of, traced
+from benchmarks.chromium import FRAME, Event, cost_of, opened_site, tasks_of, traced
 from crosscut import Connect, Point
-from environment.browsers import find_chromium
-from serving.static_server import make_server, server_url
 from shared.command import say
-from shared.paths import DIST
 
 GAME = "quax"
 SIZE = 26
@@ -54,22 +50,17 @@ class FrameCosts:
 
 def measure() -> list[FrameCosts]:
     """Measure the pointer over the board, the focus over the board, and steps through the game."""
-    with make_server(DIST) as server, sync_playwright() as playwright:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        browser = playwright.chromium.launch(executable_path=find_chromium(playwright))
+    with opened_site() as (browser, address):
         page = browser.new_page(viewport={"width": 1440, "height": 900})
-        page.goto(f"{server_url(server)}#{_fragment()}")
+        page.goto(f"{address}#{_fragment()}")
         page.locator("html[data-engine=ready]").wait_for(state="attached", timeout=120_000)
         page.get_by_role("status").filter(has_text="to move").wait_for()
         page.wait_for_timeout(3_000)  # the other positions of the game are asked for meanwhile
         movements = {"pointer": _move_pointer, "focus": _move_focus, "steps through the game": _step}
-        found = [
+        return [
             FrameCosts(what, list(_costs(traced(browser, page, partial(move, page)))))
             for what, move in movements.items()
         ]
-        browser.close()
-        server.shutdown()
-    return found
 
 
 def report() -> None:

@@ -1,14 +1,14 @@
 /**
- * Runs all_rows of a module of this folder in Pyodide under node. Prints its rows, and by how many megabytes the memory has
- * grown since the engine was imported, as JSON.
+ * Runs a function of timings.py in Pyodide under node. Prints its rows, and by how many megabytes the memory has grown since
+ * the engine was imported, as JSON.
  *
- * usage: node in_pyodide.mjs <folder of Pyodide> <folder of the engine's source> <build_scripts> <module> <hard positions>
+ * usage: node in_pyodide.mjs <folder of Pyodide> <folder of the engine's source> <build_scripts> <function> <hard positions>
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [pyodideFolder, engineSource, buildScripts, moduleName, positions] = process.argv.slice(2);
+const [pyodideFolder, engineSource, buildScripts, functionName, positions] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(pyodideFolder, "pyodide.mjs")).href);
 const python = await loadPyodide({ indexURL: pyodideFolder });
 for (const [folder, place] of [
@@ -32,11 +32,11 @@ python.globals.set("processor_seconds", () => {
 });
 python.runPython("import time; time.process_time = processor_seconds");
 const before = python._module.HEAPU8.length;
-python.globals.set("module_name", `benchmarks.${moduleName}`);
+python.globals.set("function_name", functionName);
 const rows = python.runPython(`
 import json
-from importlib import import_module
-json.dumps(import_module(module_name).all_rows(shared))
+from benchmarks import timings
+json.dumps(getattr(timings, function_name)(shared))
 `);
 const megabytes = (python._module.HEAPU8.length - before) / 2 ** 20;
 console.log(JSON.stringify({ rows: JSON.parse(rows), megabytes }));

@@ -12,23 +12,19 @@ from __future__ import annotations
 import random
 import re
 import statistics
-import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias
 
-from playwright.sync_api import FilePayload, Page, sync_playwright
+from playwright.sync_api import FilePayload, Page
 
 import crosscut
-from benchmarks.traces import cost_of, tasks_of, traced
+from benchmarks.chromium import cost_of, opened_site, tasks_of, traced
 from crosscut import Place, Point, Position, link
 from crosscut.files import record_text
 from crosscut.record.tree import GameRecord, Node, nodes_by_path
-from environment.browsers import find_chromium
-from serving.static_server import make_server, server_url
 from shared.command import say
-from shared.paths import DIST
 
 GAME = crosscut.game("quax")
 SIZE = 26
@@ -75,17 +71,13 @@ def measure() -> Iterator[StepCost]:
     record = long_record()
     fragment, text = link.write_compact(record), record_text.write(record)
     found: dict[str, list[list[float]]] = {}
-    with make_server(DIST) as server, sync_playwright() as playwright:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        browser = playwright.chromium.launch(executable_path=find_chromium(playwright))
+    with opened_site() as (browser, address):
         for _ in range(RUNS):
             with browser.new_context(viewport={"width": 1440, "height": 900}) as context:
                 page = context.new_page()
-                for what, act in _steps(page, f"{server_url(server)}#{fragment}", text):
+                for what, act in _steps(page, f"{address}#{fragment}", text):
                     tasks = tasks_of(traced(browser, page, partial(_do, page, act)))
                     found.setdefault(what, []).append([cost_of(task) for task in tasks])
-        browser.close()
-        server.shutdown()
     for what, runs in found.items():
         yield StepCost(what, [max(costs) for costs in runs], [sum(costs) for costs in runs])
 

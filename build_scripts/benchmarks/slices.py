@@ -1,24 +1,45 @@
 """How long the engine is busy before it can hear a cancel: the slices of its long calculations.
 
 The site must be built. Natively a slice is measured in processor time. In Chromium it is the time between the message
-that a slice begins and the next message: a calculation that is cancelled delays others so long.
+that a slice begins and the next message: a calculation that is cancelled delays others so long. The requests are of
+every method of the bridge, of the kinds that take long.
 """
 
 from __future__ import annotations
 
 import json
-import threading
+import random
 from collections.abc import Callable, Iterator
 from time import process_time
+from typing import Any, TypeAlias
 
-from playwright.sync_api import Page, sync_playwright
+import crosscut
+from benchmarks.chromium import opened_site
+from benchmarks.rows import HARD_POSITIONS, Row, summary, table
+from benchmarks.timings import published
+from crosscut import Point, bridge, link
+from crosscut.bridge.calls import METHODS
+from crosscut.files import record_json
+from shared.command import say
 
-from benchmarks.engine_timings import Row, summary
-from benchmarks.long_requests import Request, long_requests
-from crosscut import bridge
-from environment.browsers import find_chromium
-from serving.static_server import make_server, server_url
-from shared.paths import DIST
+Request: TypeAlias = dict[str, Any]
+"""``method`` and ``params`` of the bridge."""
+Group: TypeAlias = tuple[str, list[Request]]
+"""What is measured, and with which requests."""
+
+CROWDED = ("RB.", "RB..", "RB......")
+ABOUT_POSITIONS = ("state", "filling", "explain")
+TASK_METHODS = ("judge-task", "hint-task", "solve-task")
+EVALUATIONS = 200
+NODES = 20_000
+VARIATIONS = 4_900
+SIZE = 26
+
+_LOOP = {"points": ["a1", "b1", "c2", "c3", "b3", "a2"], "first": "blue"}
+_CROSSCUTS = [
+    {"points": ["a1", "b1", "b2", "a2"], "first": "red"},
+    {"points": ["d4", "e4", "e5", "d5"], "first": "blue"},
+]
 
 _TIME_CALLS = """
 globalThis.slices = [];
@@ -47,6 +68,14 @@ _ASK = """async ({method, params}) => {
 }"""
 
 
+def report() -> None:
+    """Print the slices natively and in Chromium."""
+    shared = HARD_POSITIONS.read_text(encoding="utf-8")
+    table(rows(shared, native_slices))
+    say("In Chromium:")
+    table(chromium_rows(shared))
+
+
 def native_slices(request: Request) -> list[float]:
     """The processor time of each slice, in milliseconds."""
     times, asked = [], {"id": 1} | request
@@ -67,12 +96,10 @@ def rows(shared: str, slices: Callable[[Request], list[float]]) -> Iterator[Row]
 
 def chromium_rows(shared: str) -> Iterator[Row]:
     """The same in a worker of Chromium."""
-    with make_server(DIST) as server, sync_playwright() as playwright:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        browser = playwright.chromium.launch(executable_path=find_chromium(playwright))
-        page: Page = browser.new_page()
+    with opened_site() as (browser, address):
+        page = browser.new_page()
         page.add_init_script(_TIME_CALLS)
-        page.goto(f"{server_url(server)}licences.html")
+        page.goto(f"{address}licences.html")
         page.evaluate(_START)
 
         def slices(request: Request) -> list[float]:
@@ -80,5 +107,148 @@ def chromium_rows(shared: str) -> Iterator[Row]:
             return found
 
         yield from rows(shared, slices)
-        browser.close()
-        server.shutdown()
+
+
+def long_requests(shared: str) -> Iterator[Group]:
+    """All of them. Raises LookupError for a method that none of them asks."""
+    groups = [
+        *_about_positions(shared),
+        *_about_loops(),
+        *_about_play(),
+        *_about_tasks(),
+        *_about_records(),
+        *_about_nothing(),
+    ]
+    asked = {request["method"] for _, requests in groups for request in requests}
+    if missing := METHODS.keys() - asked:
+        raise LookupError(f"nothing is measured of {', '.join(sorted(missing))}")
+    yield from groups
+
+
+def _setups(shared: str) -> Iterator[tuple[str, str, list[str]]]:
+    """What, the game, and diagrams: hard positions, a pattern that is hard to fill, boards that cannot be filled."""
+    for game_id in ("candy-necklace", "naked-diagonal"):
+        hard = [position.diagram() for size in (13, 19) for position in published(shared, game_id, size)]
+        yield f"{game_id}, hard positions", game_id, hard
+    yield f"blocked knight pattern on {SIZE}x{SIZE}", "naked-diagonal", [blocked_knight_pattern()]
+    yield f"unfillable set-ups on {SIZE}x{SIZE}", "naked-diagonal", [crowded(letters) for letters in CROWDED]
+
+
+def _about_positions(shared: str) -> Iterator[Group]:
+    for what, game_id, diagrams in _setups(shared):
+        references: list[Request] = [{"game": game_id, "setup": {"diagram": diagram}} for diagram in diagrams]
+        for method in ABOUT_POSITIONS:
+            yield f"{method}, {what}", [{"method": method, "params": reference} for reference in references]
+        attempts = [
+            reference | {"move": _empty_point(diagram)} for reference, diagram in zip(references, diagrams, strict=True)
+        ]
+        yield f"violation, {what}", [{"method": "violation", "params": attempt} for attempt in attempts]
+
+
+def _empty_point(diagram: str) -> str:
+    rows = diagram.split()
+    return next(
+        str(Point(file, len(rows) - number))
+        for number, row in enumerate(rows, 1)
+        for file, letter in enumerate(row)
+        if letter == "."
+    )
+
+
+def _about_loops() -> Iterator[Group]:
+    position = {"game": "candy-necklace", "setup": {"diagram": ".BR\nR.B\nBR."}}
+    full = crowded("RB..")
+    stone = Point(full.split()[-1].index("R"), 0)
+    through = {"game": "candy-necklace", "setup": {"diagram": full}, "point": str(stone)}
+    yield f"loop-through, crowded {SIZE}x{SIZE}", [{"method": "loop-through", "params": through}]
+    yield "unmerge", [{"method": "unmerge", "params": position | {"loop": _LOOP}}]
+    board = {"game": "candy-necklace", "size": SIZE}
+    yield "merge", [{"method": "merge", "params": board | {"loops": _CROSSCUTS}}]
+
+
+def _about_play() -> Iterator[Group]:
+    games = [game.id for game in crosscut.games()]
+    for size in (13, SIZE):
+        thought = {"size": size, "evaluations": EVALUATIONS, "seed": 1}
+        yield (
+            f"advise, all games on {size}x{size}",
+            [{"method": "advise", "params": {"game": game, **thought}} for game in games],
+        )
+    yield (
+        "solve, all games on 4x4",
+        [{"method": "solve", "params": {"game": game, "size": 4, "nodes": NODES}} for game in games],
+    )
+
+
+def _about_tasks() -> Iterator[Group]:
+    games = [game.id for game in crosscut.games()]
+    pattern = blocked_knight_pattern()
+    asked: dict[str, list[Request]] = {
+        "win, all games on 4x4": [{"game": game, "size": 4, "task": "win", "answer": ["b2"]} for game in games],
+        f"win, all games on {SIZE}x{SIZE}": [
+            {"game": game, "size": SIZE, "task": "win", "answer": ["b2"]} for game in games
+        ],
+        f"illegal, blocked knight pattern on {SIZE}x{SIZE}": [
+            {
+                "game": "naked-diagonal",
+                "setup": {"diagram": pattern},
+                "task": "illegal",
+                "answer": [_empty_point(pattern)],
+            }
+        ],
+    }
+    for what, tasks in asked.items():
+        for method in TASK_METHODS:
+            yield f"{method}, {what}", [{"method": method, "params": task} for task in tasks]
+
+
+def _about_records() -> Iterator[Group]:
+    points = [str(Point(file, rank)) for file in range(SIZE) for rank in range(SIZE)]
+    random.Random(1).shuffle(points)
+    moves = ".".join(points)
+    variations = "".join(f"({points[number % len(points)]})" for number in range(VARIATIONS))
+    comments = ";".join(f"{ply}:{'%C3%B6' * 30}" for ply in range(1, 600))
+    pattern = blocked_knight_pattern().replace("\n", "/")
+    records = {
+        "a whole game on 26x26": f"g=quax&n={SIZE}&m={moves}&numbers=on",
+        "a tree of 5,000 moves": f"g=quax&n={SIZE}&m={points[0]}{variations}",
+        "600 comments": f"g=quax&n={SIZE}&m={moves}&comments={comments}",
+        "a blocked knight pattern": f"g=naked-diagonal&n={SIZE}&s={pattern}&legal=both",
+    }
+    for what, fragment in records.items():
+        record = record_json.write(_read(fragment).record)
+        yield f"svg, {what}", [{"method": "svg", "params": {"link": fragment}}]
+        yield (
+            f"export, {what}",
+            [{"method": "export", "params": {"record": record, "format": kind}} for kind in ("text", "json")],
+        )
+        text = link.write(_read(fragment).record)
+        yield f"import, {what}", [{"method": "import", "params": {"text": text}}]
+
+
+def _read(fragment: str) -> link.Reading:
+    reading = link.read(fragment)
+    assert reading is not None
+    return reading
+
+
+def _about_nothing() -> Iterator[Group]:
+    yield "games, levels", [{"method": method, "params": {}} for method in ("games", "levels")]
+
+
+def blocked_knight_pattern(size: int = SIZE) -> str:
+    """Each of its four legal moves takes long; the size is one more than a multiple of five."""
+
+    def letter(file: int, rank: int) -> str:
+        if (file + 2 * rank) % 5 == 0:
+            return "R"
+        nearest, other = sorted((min(file, size - 1 - file), min(rank, size - 1 - rank)))
+        return "B" if nearest == 0 and other > 1 else "."
+
+    return "\n".join("".join(letter(file, rank) for file in range(size)) for rank in reversed(range(size)))
+
+
+def crowded(letters: str) -> str:
+    """Letters chosen by chance: nobody can fill such a board, and there is much to explain."""
+    chance = random.Random(letters)
+    return "\n".join("".join(chance.choice(letters) for _ in range(SIZE)) for _ in range(SIZE))

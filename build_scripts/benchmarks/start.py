@@ -20,25 +20,21 @@ from __future__ import annotations
 
 import shutil
 import statistics
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from playwright.sync_api import BrowserContext, Page, Playwright, Request, sync_playwright
 
+from benchmarks.chromium import served
 from building.engine_wheel import build_engine_wheel
 from building.runtime import package_list
 from environment.browsers import find_chromium
 from environment.tools import runtime_wheel
 from serving.brotli_host import STATIC_QUALITY, BrotliHandler, write_compressed_site
-from serving.static_server import StaticHandler, make_server, server_url
 from shared.command import say
 from shared.paths import DIST, PYODIDE, WORK
 
-HERE = Path(__file__).resolve().parent
 RUNS = 7
 SETTLING = 3
 """Warm loads before the measured ones: the browser keeps what it compiled only after some."""
@@ -50,8 +46,13 @@ PAUSE = 500
 STEPS = ("painted", "board", "worker", "compiled", "python", "micropip", "installed", "engine")
 
 _STOCK_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+_STOCK_WORKER = Path(__file__).with_name("stock_worker.js")
 _STOCK_PAGE = """<!doctype html><html><head><meta charset="utf-8"><title>Stock</title><link rel="icon" href="data:,">
-<script type="module" src="stock_page.js"></script></head><body data-engine="{engine}">Stock</body></html>"""
+<script type="module">
+const worker = new Worker("stock_worker.js", {{ type: "module" }});
+worker.addEventListener("message", () => {{ document.documentElement.dataset.engine = "ready"; }});
+worker.postMessage({{ folder: new URL(".", location.href).href, engine: "{engine}" }});
+</script></head><body>Stock</body></html>"""
 
 _LINK = "#v=1&g=quax&n=11&m=d4.e5.d5.e4.f6&p=11/11/11/11/11/5r5/3rb6/3rb6/11/11/11"
 _POINT_OF_THE_LINK = "f6"
@@ -154,9 +155,9 @@ def measure() -> list[Measurements]:
     compressed_site = WORK / "brotli-site"
     write_compressed_site(DIST, compressed_site)
     with (
-        _served(DIST) as plain,
-        _served(compressed_site, BrotliHandler) as brotli,
-        _served(_stock_site()) as stock,
+        served(DIST) as plain,
+        served(compressed_site, BrotliHandler) as brotli,
+        served(_stock_site()) as stock,
         sync_playwright() as playwright,
         TemporaryDirectory() as profiles,
     ):
@@ -212,14 +213,6 @@ def _say_times(what: str, times: Times) -> None:
     say(f"  {what}: {', '.join(steps)} ms")
 
 
-@contextmanager
-def _served(folder: Path, handler: type[StaticHandler] = StaticHandler) -> Iterator[str]:
-    with make_server(folder, handler=handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield server_url(server)
-        server.shutdown()
-
-
 def _stock_site() -> Path:
     """A site with Pyodide's files as they come, and the wheels of micropip and the engine with their sources."""
     site = WORK / "stock-site"
@@ -227,8 +220,7 @@ def _stock_site() -> Path:
     site.mkdir(parents=True)
     wheel = build_engine_wheel()
     micropip = runtime_wheel("micropip")
-    scripts = (HERE / "stock_page.js", HERE / "stock_worker.js")
-    for path in (*(PYODIDE / name for name in _STOCK_FILES), *scripts, wheel, micropip):
+    for path in (*(PYODIDE / name for name in _STOCK_FILES), _STOCK_WORKER, wheel, micropip):
         shutil.copy(path, site)
     (site / "lock.json").write_bytes(package_list(micropip))
     (site / "index.html").write_text(_STOCK_PAGE.format(engine=wheel.name), encoding="utf-8")

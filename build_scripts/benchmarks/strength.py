@@ -6,11 +6,13 @@ playouts: as many as they make in that time in the middle of a game.
 
 from __future__ import annotations
 
+import argparse
+import os
 import resource
 import shlex
 import subprocess
 import tempfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
@@ -21,17 +23,14 @@ from random import Random
 
 import crosscut
 from benchmarks import solved_positions
-from benchmarks.in_pyodide import rows_in_pyodide
-from benchmarks.printing import table
-from benchmarks.strength_conditions import Conditions, parse
+from benchmarks.rows import rows_in_pyodide, table
 from crosscut.commands import show_progress
 from crosscut.player.arena import Pairing, Played, Rating, pairings, play, play_all, rate
 from crosscut.player.entrants import ProcessorTime
 from shared.command import say
-from shared.paths import BUILD_SCRIPTS, REPOSITORY
+from shared.paths import BUILD_SCRIPTS, WORK
 from tests.engine.every_game import GUIDE_GAME, guide_game_registered
 
-HARD_POSITIONS = REPOSITORY / "tests" / "data" / "legality-positions.json"
 UCT_GAMES = ("crossway", "quickway")
 UCT_SIZES = (9, 11)
 SPIEL_SIZES = (9, 11)
@@ -42,6 +41,28 @@ OPENING = 2
 SEED = 1
 CALIBRATION = 4000
 """Playouts from which a program's speed is measured."""
+
+
+@dataclass(frozen=True, slots=True)
+class Conditions:
+    """How long and how often the player is asked."""
+
+    parts: tuple[str, ...]
+    seconds: float
+    """Time of the processor for a move in solved positions, and against the player's own judgement."""
+    match_seconds: float
+    """The same against the UCT program."""
+    games: int
+    """Of each match."""
+    positions: int
+    """Solved positions of each game and size, at most."""
+    uct: str | None
+    """The command that starts a UCT program, which speaks the cell protocol of the arena."""
+    spiel: str
+    """The Python that has open_spiel."""
+    simulations: int
+    output: Path
+    jobs: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +159,7 @@ def report_judgement(conditions: Conditions, executor: ProcessPoolExecutor) -> N
 def report_pyodide(conditions: Conditions, executor: ProcessPoolExecutor) -> None:
     """How long levels take in Pyodide, and how much memory."""
     say("== In Pyodide under node: milliseconds for an answer")
-    rows, megabytes = rows_in_pyodide("player_timings", HARD_POSITIONS)
+    rows, megabytes = rows_in_pyodide("player_rows")
     table(rows)
     say(f"The memory grew by {megabytes:.0f} MB.")
 
@@ -150,6 +171,46 @@ PARTS = {
     "judgement": report_judgement,
     "pyodide": report_pyodide,
 }
+
+
+def parse(arguments: Sequence[str]) -> Conditions:
+    """The conditions that the options ask for."""
+    parser = argparse.ArgumentParser(
+        prog="bench.py strength",
+        description="Prints how strong the computer player is. The same command goes on where it was stopped.",
+    )
+    add: Callable[..., object] = parser.add_argument
+    add("--full", action="store_true", help="all positions, 40 games of each match (without: 8 positions, 4 games)")
+    add(
+        "--parts",
+        nargs="+",
+        choices=tuple(PARTS),
+        default=tuple(PARTS),
+        metavar="PART",
+        help=f"some of {', '.join(PARTS)}",
+    )
+    add("--seconds", type=float, help="the processor's time for a move (1; quick: 0.25)")
+    add("--match-seconds", type=float, default=0.2, help="for a move against the UCT program (%(default)s)")
+    add("--games", type=int, help="of each match, instead of 40 or 4")
+    add("--uct", help="the command that starts a UCT program; it speaks the cell protocol of crosscut.player.arena")
+    add("--spiel", default="python3", help="a Python that has the package open_spiel (%(default)s)")
+    add("--simulations", type=int, default=10_000, help="of open_spiel's MCTS for a move (%(default)s)")
+    add("--output", type=Path, help="where results are kept (build/strength-SECONDS.jsonl)")
+    add("--jobs", type=int, default=os.cpu_count() or 1, help="games and positions side by side (%(default)s)")
+    given = parser.parse_args(arguments)
+    seconds = given.seconds or (1.0 if given.full else 0.25)
+    return Conditions(
+        tuple(given.parts),
+        seconds,
+        given.match_seconds,
+        given.games or (40 if given.full else 4),
+        10_000 if given.full else 8,
+        given.uct,
+        given.spiel,
+        given.simulations,
+        given.output or WORK / f"strength-{seconds:g}.jsonl",
+        given.jobs,
+    )
 
 
 def _match(

@@ -8,8 +8,7 @@ import pytest
 
 import crosscut
 from benchmarks.solved_positions import SolvedPosition, load
-from benchmarks.strength import Question, ask
-from benchmarks.strength_conditions import parse
+from benchmarks.strength import Question, ask, parse
 
 POSITIONS = load()
 

@@ -1,35 +1,56 @@
-"""Times the engine through its public interface; natively and, unchanged, in Pyodide."""
+"""Times the engine and the computer player through their public interface; natively and, unchanged, in Pyodide."""
 
 from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from statistics import median
 from time import perf_counter
 
+from benchmarks.rows import Row, milliseconds, summary
 from crosscut import Color, Game, Place, Position, games
+from crosscut.player import LEVELS, advise
 
 RUNS = 5
 """Every position is timed so often, and counts with its median."""
 GAMES_OF_A_KIND = 5
 CLASSIC = ("crossway", "quickway", "quax", "quadrex")
+SIZE, LARGEST = 13, 26
+TIMED_LEVELS = (2, 5)
+"""The one that is offered to beginners, and the middle one."""
 
-Row = dict[str, object]
-"""One line of the table: ``what``, and figures in milliseconds."""
+
+def engine_rows(shared: str) -> list[Row]:
+    """How long legality, games and reasons take. ``shared`` is the text of the file with hard positions."""
+    return [*cold_maps(shared), *whole_games(), *reasons(shared), *classic_games()]
+
+
+def player_rows(_shared: str) -> list[Row]:
+    """How long the computer player takes for some answers.
+
+    By level on 13x13, the empty board and one in mid-game, it is the processor's time. Where the top level is given a
+    second, it is the clock on the wall.
+    """
+    rows: list[Row] = []
+    for game in games():
+        positions = random_positions(game.id, SIZE, 2)
+        for level in TIMED_LEVELS:
+            what = f"{game.id} {SIZE}x{SIZE}, level {level}: {LEVELS[level - 1].name}"
+            asked = [partial(advise, game, place, level=level, seed=1) for place in positions]
+            rows.append(_answers(what, asked, processor_time))
+        for size in (SIZE, LARGEST):
+            middle = random_positions(game.id, size, 2)[-1]
+            asked = [partial(advise, game, middle, seconds=1.0)]
+            rows.append(_answers(f"{game.id} {size}x{size}, one second", asked, perf_counter))
+    return rows
 
 
 def fresh(game_id: str) -> Game:
     """A game that remembers nothing."""
     return type(next(game for game in games() if game.id == game_id))()
-
-
-def milliseconds(action: Callable[[], object]) -> float:
-    """How long it takes."""
-    start = perf_counter()
-    action()
-    return (perf_counter() - start) * 1000
 
 
 def published(shared: str, game_id: str, size: int) -> Iterator[Position]:
@@ -57,18 +78,6 @@ def cold_map(position: Position, game_id: str) -> float:
             game.legality(position, color)
 
     return median(milliseconds(answer) for _ in range(RUNS))
-
-
-def summary(what: str, times: list[float]) -> Row:
-    """Median, 95th percentile and worst of some times."""
-    ordered = sorted(times)
-    return {
-        "what": what,
-        "count": len(ordered),
-        "median": median(ordered),
-        "p95": ordered[int(0.95 * (len(ordered) - 1))],
-        "worst": ordered[-1],
-    }
 
 
 def cold_maps(shared: str) -> Iterator[Row]:
@@ -129,6 +138,15 @@ def reasons(shared: str) -> Iterator[Row]:
             yield summary(f"{game_id} 19x19, reason of an illegal point", times)
 
 
-def all_rows(shared: str) -> list[Row]:
-    """Every section."""
-    return [*cold_maps(shared), *whole_games(), *reasons(shared), *classic_games()]
+def processor_time() -> float:
+    """The processor's time, by a clock that may replace Python's."""
+    return time.process_time()
+
+
+def _answers(what: str, asked: Sequence[Callable[[], object]], clock: Callable[[], float]) -> Row:
+    times = []
+    for question in asked:
+        start = clock()
+        question()
+        times.append((clock() - start) * 1000)
+    return {"what": what, "count": len(times), "median": median(times), "worst": max(times)}

@@ -1,0 +1,22 @@
+"""Prints one section of the benchmark; bench.py runs it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+
+from benchmarks import frames, long_link, slices, start, strength, timings
+from benchmarks.rows import HARD_POSITIONS, rows_in_pyodide, table
+
+SECTIONS: dict[str, Callable[[], None]] = {
+    "engine": lambda: table(timings.engine_rows(HARD_POSITIONS.read_text(encoding="utf-8"))),
+    "pyodide": lambda: table(rows_in_pyodide("engine_rows")[0]),
+    "start": start.report,
+    "frames": frames.report,
+    "slices": slices.report,
+    "long-link": long_link.report,
+    "strength": lambda: strength.report(sys.argv[2:]),
+}
+
+if __name__ == "__main__":
+    SECTIONS[sys.argv[1]]()
