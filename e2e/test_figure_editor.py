@@ -9,7 +9,7 @@ from markdown_it import MarkdownIt
 from playwright.sync_api import expect
 
 from crosscut.claims import check_figures
-from crosscut.claims.markdown import markdown_figures
+from crosscut.claims.page import markdown_figures
 from e2e.guarded_pages import GuardedPages
 from e2e.host_pages import EmbeddedBoard, HostPages
 

@@ -12,8 +12,7 @@ from markdown_it import MarkdownIt
 from playwright.sync_api import expect
 
 from crosscut.claims import check_figures
-from crosscut.claims.markdown import TORN, markdown_figures
-from crosscut.claims.page import NO_POSITION
+from crosscut.claims.page import NO_POSITION, TORN, markdown_figures
 from e2e.host_pages import HostPages, boards
 from shared.paths import REPOSITORY
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from crosscut import ViolationCode, claims
 from crosscut.bridge import handle
-from crosscut.claims import areas, best_play, loops
+from crosscut.claims import best_play, theory
 from crosscut.puzzles import MEANINGS, Puzzle, read_puzzles
 from shared.paths import WEB
 
@@ -57,7 +57,7 @@ def violation_codes() -> dict[str, str]:
 
 def claim_kinds() -> dict[str, str]:
     """Every claim that the packages of claims tell of, as an example, with what it says."""
-    docstrings = (module.__doc__ or "" for module in (claims, best_play, areas, loops))
+    docstrings = (module.__doc__ or "" for module in (claims, best_play, theory))
     return {row[1]: " ".join(row[2].split()) for text in docstrings for row in _CLAIM.finditer(text)}
 
 

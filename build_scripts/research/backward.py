@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from crosscut.geometry import Color, Point
-from crosscut.rule_set import RuleSet
+from crosscut.metadata import RuleSet
 from crosscut.theory.stones import Stones
 from research.all_positions import (
     BLUE,

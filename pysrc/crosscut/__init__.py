@@ -34,8 +34,7 @@ from typing import TYPE_CHECKING
 from crosscut.game import Game, Play
 from crosscut.geometry import Color, Link, Point
 from crosscut.move import Connect, Move, Place, Swap, parse_move
-from crosscut.outcome import Outcome
-from crosscut.position import Position
+from crosscut.position import Outcome, Position
 from crosscut.registry import UnknownGameError, game, games
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode
 

@@ -23,8 +23,7 @@ from crosscut.arguments import checked, quoted
 from crosscut.game import Game, Play
 from crosscut.geometry import Color
 from crosscut.move import Move, move_of
-from crosscut.outcome import Outcome
-from crosscut.position import Position, rows
+from crosscut.position import Outcome, Position, rows
 from crosscut.record.tree import GameRecord, Setup
 from crosscut.registry import game as game_of_id
 from crosscut.svg import Look, draw

@@ -17,9 +17,8 @@ from crosscut.connection import is_connected, shortest_path
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color, Grid, Link, Mask, Point, grid
 from crosscut.metadata import Metadata
 from crosscut.move import Connect, Move, Place, Swap, move_of
-from crosscut.notation.diagram import parse_diagram
-from crosscut.outcome import Outcome
-from crosscut.position import NO_DIAGONALS, Diagonals, Position
+from crosscut.notation import parse_diagram
+from crosscut.position import NO_DIAGONALS, Diagonals, Outcome, Position
 from crosscut.steps import Steps, at_once, finish
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode
 

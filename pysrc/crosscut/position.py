@@ -1,12 +1,13 @@
-"""A position: the stones, the links and whose turn it is. It knows no rule."""
+"""A position: the stones, the links and whose turn it is; and how a game ended. It knows no rule."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import lru_cache
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from crosscut.geometry import Color, Grid, Link, Mask, Point
 
@@ -163,3 +164,25 @@ def rows(board: Grid, red: Mask, blue: Mask) -> list[str]:
         "".join(letters.get(1 << rank * board.width + file, ".") for file in range(board.columns))
         for rank in range(board.rows - 1, -1, -1)
     ]
+
+
+Vertex: TypeAlias = tuple[Fraction, Fraction]
+"""Exact 0-based (file, rank) coordinates; a dot on c2 is at (2, 1)."""
+Edge: TypeAlias = tuple[Vertex, Vertex]
+"""A maximal straight run along an outline, on the way from the leftmost to the rightmost dot."""
+Outlines: TypeAlias = tuple[tuple[Edge, ...], tuple[Edge, ...]]
+"""The top and the bottom of a Zigzag Edge outline."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended."""
+
+    winner: Color | None
+    """None is a tie: equal scores, or nobody has won and nobody can move."""
+    path: tuple[Point, ...] = ()
+    """A shortest winning path from edge to edge, in order."""
+    scores: tuple[int, int] | None = None
+    """Red's and Blue's score, in games with a score."""
+    outlines: Outlines | None = None
+    """The counted edges, Red's along the top and Blue's along the bottom, in games with a score."""

@@ -30,7 +30,7 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from crosscut.geometry import Point
-from crosscut.outcome import Edge, Vertex
+from crosscut.position import Edge, Vertex
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,7 @@ from crosscut import claims, link
 from crosscut.claims import Claimed, best_play, kinds
 from crosscut.claims.__main__ import main
 from crosscut.claims.content import figure_elements
-from crosscut.claims.markdown import TORN, markdown_figures
-from crosscut.claims.page import figures
+from crosscut.claims.page import TORN, figures, markdown_figures
 from tests.engine.link_meaning import meaning
 
 SWITCH = "g=naked-diagonal&n=3&s=b1r/r1b/3"

@@ -14,7 +14,7 @@ import pytest
 import crosscut
 from crosscut import Color, Game, Position
 from crosscut.geometry import grid
-from crosscut.rule_set import RuleSet
+from crosscut.metadata import RuleSet
 from crosscut.solver.decider import QUICK
 from crosscut.solver.naked_diagonal import NoNakedDiagonal
 from crosscut.solver.proof_search import ProofSearch, Table

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from crosscut.geometry import Point
-from crosscut.outcome import Edge, Vertex
+from crosscut.position import Edge, Vertex
 from crosscut.zigzag_outline import outline, score, score_so_far, zigzags
 
 EXAMPLE = (6, 7, 8, 4, 5, 9, 1, 3, 2)

@@ -15,7 +15,7 @@ from crosscut import Color, Game, Place, Point
 from crosscut.completion.candy_necklace import analyse as analyse_candy_necklace
 from crosscut.completion.naked_diagonal import analyse as analyse_naked_diagonal
 from crosscut.geometry import Grid, Mask, grid, single_bits
-from crosscut.rule_set import RuleSet
+from crosscut.metadata import RuleSet
 from crosscut.theory.formations import equivalent_areas, shows_naked_diagonal
 from crosscut.theory.stones import Stones
 from research.all_positions import (

@@ -15,7 +15,7 @@ from crosscut.bridge.jobs import BusyError, Done, Job, Jobs, Paused
 from crosscut.bridge.positions import violation_fields
 from crosscut.bridge.wire import Refusal
 from crosscut.bridge.wire import messages as wire
-from crosscut.notation.json_text import parse_json
+from crosscut.notation import parse_json
 from crosscut.record.replay import MoveRefusedError
 
 Method: TypeAlias = Callable[..., Job[object, object]]

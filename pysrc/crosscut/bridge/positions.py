@@ -6,8 +6,7 @@ from crosscut.bridge import wire
 from crosscut.game import Game
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
 from crosscut.move import Connect, Swap, parse_move
-from crosscut.outcome import Edge, Outcome
-from crosscut.position import Position, rows
+from crosscut.position import Edge, Outcome, Position, rows
 from crosscut.record.replay import MAX_MOVES, GameReference, LastPlay
 from crosscut.registry import game as game_of_id
 from crosscut.registry import games as all_games

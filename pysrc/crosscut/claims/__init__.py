@@ -7,7 +7,7 @@
     </crosscut-board>
 
 ``python3 -m crosscut.claims PAGE ...`` checks every claim of every figure, for people who write about these games and
-test their pages of HTML or Markdown (:mod:`crosscut.claims.markdown`). A figure's claims are about the position that it
+test their pages of HTML or Markdown (:mod:`crosscut.claims.page`). A figure's claims are about the position that it
 shows at first. They stand in its attribute ``claim``, separated by ``;``:
 
     legal red d4                  Red may play there; without a colour: the side to move. Also links and swap.
@@ -30,15 +30,14 @@ A figure's task (see :mod:`crosscut.link`) is checked without a claim: it can be
 move right and no right move wrong. The checker says so if a position is too big to be solved.
 
 Claims about best play are described in :mod:`crosscut.claims.best_play`, those about the theory of Naked Diagonal and
-Candy Necklace in :mod:`crosscut.claims.areas` and :mod:`crosscut.claims.loops`. Other packages add kinds of claims:
-:func:`kind`.
+Candy Necklace in :mod:`crosscut.claims.theory`. Other packages add kinds of claims: :func:`kind`.
 """
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from crosscut.arguments import checked
-from crosscut.claims import areas, best_play, loops, rules, tasks
+from crosscut.claims import best_play, theory
 from crosscut.claims.kinds import Claimed, failure, kind
 from crosscut.claims.page import PageFigure, figures
 from crosscut.record.figure_text import Task
@@ -49,15 +48,12 @@ from crosscut.tasks import Question, check_steps
 __all__ = [
     "Claimed",
     "Failure",
-    "areas",
     "best_play",
     "check_figures",
     "check_page",
     "check_record",
     "kind",
-    "loops",
-    "rules",
-    "tasks",
+    "theory",
 ]
 
 

@@ -8,8 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from crosscut.claims import check_figures
-from crosscut.claims.markdown import SUFFIXES, markdown_figures
-from crosscut.claims.page import figures
+from crosscut.claims.page import SUFFIXES, figures, markdown_figures
 from crosscut.commands import run_command
 
 

@@ -6,8 +6,8 @@ from crosscut.completion.candy_necklace import Analysis, LoopReason, analyse, lo
 from crosscut.completion.imposed import block_points
 from crosscut.games.shared import FillableGame, crosscut_formed, crosscut_present, listed, names
 from crosscut.geometry import Color, Grid, Mask, Point
+from crosscut.metadata import RuleSet
 from crosscut.position import Position
-from crosscut.rule_set import RuleSet
 from crosscut.steps import Steps, at_once
 from crosscut.violation import Shape, Violation, ViolationCode
 

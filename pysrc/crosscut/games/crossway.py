@@ -6,8 +6,8 @@ from crosscut.completion.imposed import completing_crosscut
 from crosscut.game import Game
 from crosscut.games.shared import crosscut_formed, crosscut_present
 from crosscut.geometry import Color, Mask
+from crosscut.metadata import RuleSet
 from crosscut.position import Diagonals, Position, like_diagonals
-from crosscut.rule_set import RuleSet
 from crosscut.steps import Steps, at_once
 from crosscut.violation import Violation, ViolationCode
 

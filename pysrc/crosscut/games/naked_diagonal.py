@@ -6,8 +6,8 @@ from crosscut.completion.naked_diagonal import Analysis, AreaReason, analysis_st
 from crosscut.completion.naked_diagonal.facts import naked_diagonals, naked_points
 from crosscut.games.shared import FillableGame, listed, names
 from crosscut.geometry import Color, Grid, Mask, Point
+from crosscut.metadata import RuleSet
 from crosscut.position import Diagonals, Position
-from crosscut.rule_set import RuleSet
 from crosscut.steps import Steps
 from crosscut.violation import Shape, Violation, ViolationCode
 

@@ -8,8 +8,8 @@ from crosscut.completion.imposed import cascade, imposed_once
 from crosscut.game import Game, Play
 from crosscut.games.shared import crosscut_present
 from crosscut.geometry import Color, Mask
+from crosscut.metadata import RuleSet
 from crosscut.position import Position
-from crosscut.rule_set import RuleSet
 from crosscut.steps import Steps, at_once
 from crosscut.violation import Violation, ViolationCode
 

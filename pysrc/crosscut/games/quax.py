@@ -7,9 +7,9 @@ from functools import lru_cache
 
 from crosscut.game import Game
 from crosscut.geometry import Color, Grid, Link
+from crosscut.metadata import RuleSet
 from crosscut.move import Connect
 from crosscut.position import Diagonals, Position, all_links, like_diagonals
-from crosscut.rule_set import RuleSet
 from crosscut.violation import Violation, ViolationCode
 
 

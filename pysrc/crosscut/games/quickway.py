@@ -8,8 +8,8 @@ from crosscut.completion.imposed import crosscuts
 from crosscut.game import Game, Play
 from crosscut.games.shared import names, points_of_block
 from crosscut.geometry import Color, Mask
+from crosscut.metadata import RuleSet
 from crosscut.position import Diagonals, Position, like_diagonals
-from crosscut.rule_set import RuleSet
 from crosscut.steps import Steps, at_once
 from crosscut.violation import Shape, Violation, ViolationCode
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from crosscut.game import Game
 from crosscut.games.shared import listed, names
 from crosscut.geometry import Color, Grid, Mask
-from crosscut.outcome import Outcome
-from crosscut.position import Position
-from crosscut.rule_set import RuleSet
+from crosscut.metadata import RuleSet
+from crosscut.position import Outcome, Position
 from crosscut.steps import Steps, at_once
 from crosscut.violation import Violation, ViolationCode
 from crosscut.zigzag_outline import outline, score_so_far

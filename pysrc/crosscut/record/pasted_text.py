@@ -20,8 +20,7 @@ import re
 from typing import Any
 from urllib.parse import urlsplit
 
-from crosscut.notation.diagram import MAX_CHARACTERS, is_row, plain_row, split_diagram
-from crosscut.notation.json_text import parse_json
+from crosscut.notation import MAX_CHARACTERS, is_row, parse_json, plain_row, split_diagram
 from crosscut.record import fragment, record_json, record_text
 from crosscut.record.fragment import Reading
 from crosscut.record.text import quote

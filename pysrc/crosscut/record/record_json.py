@@ -17,7 +17,7 @@ from __future__ import annotations
 import json
 from typing import Any, TypeAlias
 
-from crosscut.notation.json_text import parse_json
+from crosscut.notation import parse_json
 from crosscut.record.fragment import Reading, read_fields, read_resignation, write_by_link, write_resignation
 from crosscut.record.text import well_formed
 from crosscut.record.tree import GameRecord, Node

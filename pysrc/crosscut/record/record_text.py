@@ -28,7 +28,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from crosscut.notation.diagram import is_row, plain_row
+from crosscut.notation import is_row, plain_row
 from crosscut.record.fragment import Reading, read_fields, read_resignation, write_by_link, write_resignation
 from crosscut.record.text import quote, well_formed
 from crosscut.record.tree import GameRecord, Node

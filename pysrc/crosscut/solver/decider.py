@@ -9,9 +9,9 @@ from typing import Any, TypeAlias
 
 from crosscut.game import Game
 from crosscut.geometry import Color, Grid
+from crosscut.metadata import RuleSet
 from crosscut.move import Move, Swap
 from crosscut.position import Position
-from crosscut.rule_set import RuleSet
 from crosscut.solver.budget import Budget
 from crosscut.solver.crosscuts import FourthsImposed, NoCrosscut
 from crosscut.solver.links import LinksAsMoves, LinksAtOnce

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from crosscut.game import Game
 from crosscut.geometry import Color, Link, Point
 from crosscut.move import Connect, Place, parse_move
-from crosscut.outcome import Outcome
-from crosscut.position import Position
+from crosscut.position import Outcome, Position
 from crosscut.record.figure_text import Display
 from crosscut.record.replay import LastPlay
 from crosscut.record.tree import GameRecord, Node

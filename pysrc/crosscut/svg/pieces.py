@@ -7,7 +7,7 @@ from itertools import combinations
 from math import hypot
 
 from crosscut.geometry import Color, Link, Point, king_steps
-from crosscut.outcome import Edge
+from crosscut.position import Edge
 from crosscut.svg.figure import Figure
 from crosscut.svg.pen import LENGTHS, OPACITIES, Pen, Pixel, Spot, number
 from crosscut.violation import Shape, Violation

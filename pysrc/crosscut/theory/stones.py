@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
 
 from crosscut.geometry import Color, Grid, Mask, Point, area_of
-from crosscut.notation.diagram import read_diagram, stones_of_rows
+from crosscut.notation import read_diagram, stones_of_rows
 from crosscut.position import Position, rows
 
 Rows: TypeAlias = tuple[str, ...]

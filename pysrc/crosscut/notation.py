@@ -1,4 +1,4 @@
-"""Reading text diagrams, the one way to write a position by hand.
+"""Text from outside: diagrams, the one way to write a position by hand, and JSON.
 
 Rows run from north to south, on lines or with ``/`` between them; blanks are ignored. A point is ``.``, ``R`` or ``B``.
 The letters of rule sheets are allowed, too: ``+`` or ``-`` for an empty point, ``X`` or ``V`` for red, ``O`` or ``H``
@@ -8,9 +8,11 @@ between them.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import isfinite
 from typing import NamedTuple
 
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color, Grid, Link, Mask, grid
@@ -26,6 +28,11 @@ _RED_BITS, _BLUE_BITS = str.maketrans(".RB", "010"), str.maketrans(".RB", "001")
 _LINKS = re.compile(r"\s*links\s*:", re.IGNORECASE)
 _LINE = re.compile(r"[^\n/]+")
 _WORD = re.compile(r"[^\s,]+")
+
+MAX_NESTING = 400
+"""A record with the deepest variations that are allowed has about 300 levels."""
+
+_SIGN = re.compile(r'"(?:[^"\\]++|\\.)*+"|[\[{]|[\]}]', re.DOTALL)
 
 
 class Word(NamedTuple):
@@ -179,3 +186,33 @@ def _links(board: Grid, red: Mask, blue: Mask, words: tuple[Word, ...]) -> tuple
         taken |= block
         found[color] = found[color].with_link(board, link)
     return found[Color.RED], found[Color.BLUE]
+
+
+def parse_json(text: str) -> object:
+    """The value of a JSON text. Raises ValueError for text that is not JSON, and for nesting that is too deep.
+
+    Where Python runs in a browser, deep recursion ends the whole engine, so the depth is checked first.
+    """
+    if text.count("[") + text.count("{") > MAX_NESTING and _nesting(text) > MAX_NESTING:
+        raise ValueError(f"lists and objects are nested deeper than {MAX_NESTING}")
+    value: object = json.loads(text, parse_float=_number, parse_constant=_number)
+    return value
+
+
+def _number(text: str) -> float:
+    """A number with a point or an exponent; JSON knows no infinity, and nothing that is not a number."""
+    value = float(text)
+    if not isfinite(value):
+        raise ValueError(f"{text[:40]} is not a finite number")
+    return value
+
+
+def _nesting(text: str) -> int:
+    deepest = depth = 0
+    for sign in _SIGN.finditer(text):
+        if sign[0] in "[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif sign[0] in "]}":
+            depth -= 1
+    return deepest

@@ -1,1 +1,0 @@
-"""Positions as text that people write."""
