@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { plainParams } from "../../web/js/engine/plain-params.js";
+import { plainParams } from "../../web/js/engine/requests.js";
 import { SleepingEngine } from "../../web/js/embed/sleeping-engine.js";
 
 /** @param {number} depth */
@@ -22,7 +22,7 @@ test("nonsense is refused before it reaches a worker", () => {
   }
 });
 
-/** @typedef {import("../../web/js/engine/engine-client.js").EngineClient} EngineClient */
+/** @typedef {import("../../web/js/engine/protocol.js").EngineClient} EngineClient */
 
 /** An engine that notes what it is asked. @implements {EngineClient} */
 class NotedEngine extends EventTarget {

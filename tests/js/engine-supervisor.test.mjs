@@ -1,5 +1,5 @@
 /**
- * @import {Call} from "../../web/js/engine/worker-messages.js"
+ * @import {Call} from "../../web/js/engine/protocol.js"
  * @import {WorkerListener} from "../../web/js/engine/engine.js"
  */
 import assert from "node:assert/strict";

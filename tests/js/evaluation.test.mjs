@@ -192,7 +192,7 @@ for (const [wish, act] of Object.entries(WISHES)) {
 
 test("a position about which nothing can be said is asked about once", async () => {
   const { engine, evaluator } = analysing();
-  const { EngineError } = await import("../../web/js/engine/engine-error.js");
+  const { EngineError } = await import("../../web/js/engine/requests.js");
   evaluator.follow();
   await rested();
   await engine.refuse(new EngineError("bad-input", "there is no move to advise"));

@@ -1,7 +1,7 @@
 /** An engine that the test plays: it notes what it is asked, and answers when the test says so. */
 
 /**
- * @import {EngineClient, RequestOptions} from "../../web/js/engine/engine-client.js"
+ * @import {EngineClient, RequestOptions} from "../../web/js/engine/protocol.js"
  * @import {GameReference, State} from "../../web/js/engine/wire.js"
  * @typedef {object} Asked
  * @property {string} method

@@ -4,7 +4,9 @@ import { describe, needsText, readerOf } from "../../web/js/embed/description.js
 import { GAMES } from "./catalogue.mjs";
 import { readFile } from "node:fs/promises";
 import { meaningOf } from "./link-meaning.mjs";
-import { lightness } from "../../web/js/embed/figure-parts.js";
+import "./generated-modules.mjs";
+
+const { lightness } = await import("../../web/js/embed/figure-parts.js");
 
 /**
  * @param {Record<string, string>} attributes

@@ -1,6 +1,6 @@
 /**
- * @import {Call, FromJobs} from "../../web/js/engine/worker-messages.js"
- * @import {Urgency} from "../../web/js/engine/urgency.js"
+ * @import {Call, FromJobs} from "../../web/js/engine/protocol.js"
+ * @import {Urgency} from "../../web/js/engine/requests.js"
  */
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -24,18 +24,6 @@ import { paintFallingStone, paintGhost, paintPreview } from "./stones.js";
 /** How long a stone takes to come down, in milliseconds. */
 const FALL = 120;
 
-/** @type {Overlay} */
-const EMPTY_OVERLAY = {
-  ghost: null,
-  offered: [],
-  offeredColor: "red",
-  preview: [],
-  waiting: [],
-  focus: null,
-  finding: null,
-  remarks: null,
-};
-
 export class Board extends EventTarget {
   /**
    * @param {HTMLElement} element a square that holds two canvases
@@ -48,7 +36,8 @@ export class Board extends EventTarget {
     this.below = context(below);
     this.above = context(above);
     this.scene = scene;
-    this.overlay = EMPTY_OVERLAY;
+    /** @type {Overlay | null} */
+    this.overlay = null;
     this.frame = WHOLE_BOARD;
     this.look = lookOf("light", element, USUAL_LOOK);
     this.layout = new Layout({ side: 1, size: scene.size, pixelRatio: 1 });
@@ -134,7 +123,7 @@ export class Board extends EventTarget {
     this.#clear(above);
     const pen = new Pen(above, layout, look);
     pen.turn();
-    this.#paintOverlay(pen);
+    if (this.overlay) this.#paintOverlay(pen, this.overlay);
     this.#paintFalling(pen);
     this.dispatchEvent(new Event("painted"));
   }
@@ -158,10 +147,12 @@ export class Board extends EventTarget {
     canvasContext.clearRect(0, 0, side, height);
   }
 
-  /** @param {Pen} pen */
-  #paintOverlay(pen) {
+  /**
+   * @param {Pen} pen
+   * @param {Overlay} overlay
+   */
+  #paintOverlay(pen, { ghost, offered, offeredColor, preview, waiting, focus, finding, remarks }) {
     const { scene } = this;
-    const { ghost, offered, offeredColor, preview, waiting, focus, finding, remarks } = this.overlay;
     remarks?.paint(pen);
     if (finding) paintFinding(pen, scene, finding);
     paintPreview(pen, scene, preview);

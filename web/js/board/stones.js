@@ -1,7 +1,7 @@
 /** Stones (or dots), links, the last move, and stones that are not there yet. */
 
 import { linkEnds, parsePoint, pointOf, pointsWith } from "../notation/points.js";
-import { paintStonePattern } from "./patterns.js";
+import { paintStonePattern } from "./look.js";
 import proportions from "./proportions.js";
 
 /**

@@ -1,7 +1,7 @@
 /** The empty board: plate, coloured edges, lines; and the coordinates beside it. */
 
 import { fileName } from "../notation/points.js";
-import { paintEdgePattern } from "./patterns.js";
+import { paintEdgePattern } from "./look.js";
 import proportions from "./proportions.js";
 
 /**

@@ -6,7 +6,7 @@
 
 import { forgetArrival } from "./games-here.js";
 import { colorNow, newsSentence, numberedMoves, saidBy } from "./sentences.js";
-import { EngineError } from "../engine/engine-error.js";
+import { EngineError } from "../engine/requests.js";
 import { repair } from "../game/positions.js";
 import { byId, makeElement } from "../pages/page.js";
 import { colorHere } from "../play/sides.js";

@@ -1,7 +1,7 @@
 /** The dialog that shows the position on the board under every game that can be compared with it, side by side. */
 
 import { lookOf } from "../board/look.js";
-import { EngineError } from "../engine/engine-error.js";
+import { EngineError } from "../engine/requests.js";
 import { writeFragment } from "../address/fragment.js";
 import { byId } from "../pages/page.js";
 import { listNames } from "../notation/points.js";

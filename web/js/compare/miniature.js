@@ -3,7 +3,7 @@
 import { Layout } from "../board/layout.js";
 import { Pen } from "../board/pen.js";
 import { paintScene } from "../board/picture.js";
-import { illegalPoints } from "../game/positions.js";
+import { legalityOf, plainScene } from "../view/compose.js";
 import { pointOf } from "../notation/points.js";
 import { paintFocus } from "../board/marks.js";
 
@@ -24,19 +24,10 @@ import { paintFocus } from "../board/marks.js";
 export function miniatureScene(game, state, turn) {
   const points = state.problems.flatMap((problem) => problem.points);
   return {
-    size: state.size,
-    marker: game.marker,
-    boardStyle: game.boardStyle,
-    edges: game.edges,
-    rows: state.rows,
+    ...plainScene(game, state.rows),
     links: state.links.map(([name, color]) => ({ name, color })),
-    last: null,
     path: state.outcome?.path ?? [],
-    zigzags: null,
-    marks: new Map(),
-    arrows: [],
-    numbers: new Map(),
-    legality: state.outcome ? [] : [{ color: turn, illegal: new Set(illegalPoints(state, turn).keys()) }],
+    legality: state.outcome ? [] : [legalityOf(state, turn)],
     highlight: points.length ? { move: null, points, links: [], shape: "points" } : null,
   };
 }

@@ -3,14 +3,13 @@
  * frame of its own origin, one for the whole page.
  */
 
-import { EngineError } from "../engine/engine-error.js";
-import { plainParams } from "../engine/plain-params.js";
+import { EngineError, plainParams } from "../engine/requests.js";
 
 /**
- * @import { EngineClient, RequestOptions, Waiting } from "../engine/engine-client.js"
- * @import { Urgency } from "../engine/urgency.js"
+ * @import { EngineClient, RequestOptions, Waiting } from "../engine/protocol.js"
+ * @import { Urgency } from "../engine/requests.js"
  * @import { Methods } from "../engine/wire.js"
- * @import { Progress } from "../engine/worker-messages.js"
+ * @import { Progress } from "../engine/protocol.js"
  * @typedef {{type: "retry"}
  *   | {type: "ping"}
  *   | {type: "request", id: number, method: string, params: object, urgency?: Urgency}

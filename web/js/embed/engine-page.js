@@ -1,11 +1,10 @@
 /** The page `engine.html`: gives its parent, on whatever site that is, the engine over a port. */
 
 import { engine } from "../engine/engine.js";
-import { EngineError } from "../engine/engine-error.js";
-import { URGENCIES } from "../engine/urgency.js";
+import { EngineError, URGENCIES } from "../engine/requests.js";
 
 /**
- * @import { SentProgress } from "../engine/engine-client.js"
+ * @import { SentProgress } from "../engine/protocol.js"
  * @import { Methods } from "../engine/wire.js"
  * @import { FromEngine, ToEngine } from "./engine-frame.js"
  */

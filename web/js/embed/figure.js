@@ -5,18 +5,17 @@ import { writeFragment } from "../address/fragment.js";
 import { OtherMoves } from "../view/other-moves.js";
 import { StatusLine } from "../view/status-line.js";
 import { makeElement } from "../pages/page.js";
-import { makeBoard, makeParts, schemeAt, Stepper, TaskBar } from "./figure-parts.js";
+import { makeBoard, makeParts, schemeAt, StaticBoard, Stepper, TaskBar } from "./figure-parts.js";
 import { questionOf } from "../address/field-texts.js";
-import { usualQuestion, verdictInWords } from "../words/messages.js";
+import { usualQuestion, verdictInWords } from "../words/sentences.js";
 import { TaskPlayer } from "../game/task-player.js";
 import { Session } from "../game/session.js";
 import { foretell } from "../record/foretell.js";
-import { StaticBoard } from "./static-board.js";
 import { SleepingEngine } from "./sleeping-engine.js";
 
 /**
  * @import { LookChoice } from "../board/look.js"
- * @import { EngineClient } from "../engine/engine-client.js"
+ * @import { EngineClient } from "../engine/protocol.js"
  * @import { Color, Game } from "../engine/wire.js"
  * @import { Scheme } from "../pages/theme.js"
  * @import { Reading } from "../record/reading.js"

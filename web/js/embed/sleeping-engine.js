@@ -1,7 +1,7 @@
 /** The engine of one board: it is the page's engine, but nobody asks it anything until the board needs it. */
 
 /**
- * @import { EngineClient, RequestOptions } from "../engine/engine-client.js"
+ * @import { EngineClient, RequestOptions } from "../engine/protocol.js"
  * @import { Methods } from "../engine/wire.js"
  */
 

@@ -4,9 +4,9 @@ import { site } from "../site/site.js";
 import runtime from "./runtime.js";
 import { RuntimeParts } from "./runtime-parts.js";
 
-/** @import { Call, FromJobs, FromWorker, Progress, ToWorker } from "./worker-messages.js" */
+/** @import { Call, FromJobs, FromWorker, Progress, ToWorker } from "./protocol.js" */
 
-export { EngineError } from "./engine-error.js";
+export { EngineError } from "./requests.js";
 
 /**
  * @typedef {object} WorkerListener what the owner of a worker wants to hear

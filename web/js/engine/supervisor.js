@@ -2,15 +2,14 @@
  * Keeps an engine at work: requests go in, answers come out, whatever happens to the worker in between.
  */
 
-import { EngineError } from "./engine-error.js";
-import { plainParams } from "./plain-params.js";
+import { EngineError, plainParams } from "./requests.js";
 
 /**
- * @import { EngineClient, RequestOptions, Waiting } from "./engine-client.js"
+ * @import { EngineClient, RequestOptions, Waiting } from "./protocol.js"
  * @import { WorkerListener, WorkerProcess } from "./engine.js"
- * @import { Urgency } from "./urgency.js"
+ * @import { Urgency } from "./requests.js"
  * @import { Methods } from "./wire.js"
- * @import { FromJobs, Progress } from "./worker-messages.js"
+ * @import { FromJobs, Progress } from "./protocol.js"
  */
 
 /** How long the worker may say nothing while it is asked something, in milliseconds. */

@@ -3,7 +3,7 @@
  * "change".
  */
 
-import { EngineError } from "../engine/engine-error.js";
+import { EngineError } from "../engine/requests.js";
 
 /**
  * @typedef {import("../game/session.js").Session} Session

@@ -1,6 +1,6 @@
 /** A line that is expected from the position on the board: it can be stepped through, and be put into the tree. */
 
-import { EngineError } from "../engine/engine-error.js";
+import { EngineError } from "../engine/requests.js";
 import { referenceTo } from "../game/positions.js";
 import { SIDES } from "../notation/colors.js";
 import { parsePoint } from "../notation/points.js";

@@ -3,7 +3,7 @@
 import { referenceTo } from "../game/positions.js";
 
 /**
- * @typedef {import("../engine/engine-client.js").EngineClient} EngineClient
+ * @typedef {import("../engine/protocol.js").EngineClient} EngineClient
  * @typedef {import("../engine/wire.js").Advice} Advice
  * @typedef {import("../record/record.js").GameRecord} GameRecord
  * @typedef {import("../record/record.js").MoveNode} MoveNode

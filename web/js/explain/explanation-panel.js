@@ -3,7 +3,7 @@
  * points at.
  */
 
-import { EngineError } from "../engine/engine-error.js";
+import { EngineError } from "../engine/requests.js";
 import { byId, part } from "../pages/page.js";
 import { letterAt, pointOf } from "../notation/points.js";
 import { ToolPanel } from "../panel/tool-panel.js";

@@ -1,6 +1,6 @@
 /** Loops taken apart or joined on the board, diagram by diagram. */
 
-import { EngineError } from "../engine/engine-error.js";
+import { EngineError } from "../engine/requests.js";
 import { byId } from "../pages/page.js";
 import { referenceTo } from "../game/positions.js";
 

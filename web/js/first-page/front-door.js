@@ -6,7 +6,7 @@
 
 import { isGameFragment, isPageFragment } from "../address/places.js";
 import { listGames } from "../address/saved-games.js";
-import { EngineError } from "../engine/engine-error.js";
+import { EngineError } from "../engine/requests.js";
 import { describeSavedGame, paintSavedGame } from "./saved-game.js";
 import { PLAY_BOTH } from "../game/move-queue.js";
 import { referenceTo } from "../game/positions.js";
@@ -105,7 +105,7 @@ export class FirstBoard {
   #isAnswering = false;
 
   /**
-   * @param {import("../engine/engine-client.js").EngineClient & EventTarget} engine
+   * @param {import("../engine/protocol.js").EngineClient & EventTarget} engine
    * @param {readonly Game[]} games
    * @param {(game: string) => void} onPlay the reader wants to play this game on a larger board
    */
@@ -206,7 +206,7 @@ const SIGNS = ["pointermove", "pointerdown", "keydown", "wheel", "drop"];
 /** After so long without a sign it starts, too, in milliseconds, to be ready when the reader comes back to the page. */
 const REST = 10_000;
 
-/** @param {import("../engine/engine-client.js").EngineClient} engine */
+/** @param {import("../engine/protocol.js").EngineClient} engine */
 export function startEngineWhenWanted(engine) {
   // Keeping the site for offline use waits for it, so that no file is fetched twice.
   document.documentElement.dataset.engine = "expected";

@@ -7,9 +7,9 @@ import { readFragment } from "../address/fragment.js";
 import { paintMiniature } from "../compare/miniature.js";
 import { WHOLE_BOARD } from "../board/layout.js";
 import { other, SIDES } from "../notation/colors.js";
-import { letterAt, pointOf } from "../notation/points.js";
 import { readMatch } from "../play/match.js";
 import { opponentOf } from "../play/opponents.js";
+import { linksOf, plainScene } from "../view/compose.js";
 
 /**
  * @typedef {import("../board/look.js").Look} Look
@@ -132,20 +132,8 @@ function isSwapped(root) {
  * @param {Game} game
  * @returns {Scene}
  */
-function sceneOf({ record, hint: { rows, links } }, game) {
-  const { size, current } = record;
-  const color = (/** @type {string} */ name) =>
-    letterAt(rows, pointOf(name.split("-")[0])) === "B" ? /** @type {const} */ ("blue") : /** @type {const} */ ("red");
-  return {
-    size,
-    rows,
-    links: links.map((name) => ({ name, color: color(name) })),
-    marker: game.marker,
-    boardStyle: game.boardStyle,
-    edges: game.edges,
-    ...{ last: null, path: [], zigzags: null, marks: current.marks, arrows: [], numbers: new Map() },
-    ...{ legality: [], highlight: null },
-  };
+function sceneOf({ record, hint }, game) {
+  return { ...plainScene(game, hint.rows), links: linksOf(hint), marks: record.current.marks };
 }
 
 /**

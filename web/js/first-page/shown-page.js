@@ -29,7 +29,7 @@ import { StatusLine } from "../view/status-line.js";
 export class ShownPage {
   /**
    * @param {Playing} playing
-   * @param {import("../engine/engine-client.js").EngineClient & EventTarget} engine
+   * @param {import("../engine/protocol.js").EngineClient & EventTarget} engine
    * @param {{show: () => void}[]} parts what shows itself again, in this order
    * @param {(link: string | null) => void} pointAtLink on the board
    */

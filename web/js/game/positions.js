@@ -3,20 +3,20 @@
  * answers mean for a move, and for a record that it refuses.
  */
 
-import { EngineError } from "../engine/engine-error.js";
+import { EngineError } from "../engine/requests.js";
 import { letterAt, parsePoint } from "../notation/points.js";
-import { violationMessage } from "../words/messages.js";
+import { violationMessage } from "../words/sentences.js";
 
 /**
  * @typedef {import("../engine/wire.js").Color} Color
- * @typedef {import("../engine/engine-client.js").EngineClient} EngineClient
+ * @typedef {import("../engine/protocol.js").EngineClient} EngineClient
  * @typedef {import("../record/record.js").GameRecord} GameRecord
  * @typedef {import("../engine/wire.js").GameReference} GameReference
- * @typedef {import("../words/messages.js").Message} Message
+ * @typedef {import("../words/sentences.js").Message} Message
  * @typedef {import("../record/record.js").MoveNode} MoveNode
  * @typedef {import("../engine/wire.js").Refusal} Refusal
  * @typedef {import("../engine/wire.js").State} State
- * @typedef {import("../engine/urgency.js").Urgency} Urgency
+ * @typedef {import("../engine/requests.js").Urgency} Urgency
  * @typedef {import("../engine/wire.js").Violation} Violation
  */
 

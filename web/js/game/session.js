@@ -6,15 +6,15 @@
  * was made here.
  */
 
-import { EngineError } from "../engine/engine-error.js";
+import { EngineError } from "../engine/requests.js";
 import { problemOfMove } from "../record/room.js";
-import { legalMessage, plainMessage, problemMessage, resignedMessage, violationMessage } from "../words/messages.js";
+import { legalMessage, plainMessage, problemMessage, resignedMessage, violationMessage } from "../words/sentences.js";
 import { foretell, hintFor, usualTurn } from "../record/foretell.js";
 import { isLegal, Loading, LookAhead, Positions, repair } from "./positions.js";
 import { MoveQueue } from "./move-queue.js";
 
 /**
- * @typedef {import("../engine/engine-client.js").EngineClient} EngineClient
+ * @typedef {import("../engine/protocol.js").EngineClient} EngineClient
  * @typedef {import("../engine/wire.js").Color} Color
  * @typedef {import("../engine/wire.js").Game} Game
  * @typedef {import("../engine/wire.js").State} State
@@ -22,7 +22,7 @@ import { MoveQueue } from "./move-queue.js";
  * @typedef {import("../record/reading.js").Reading} Reading
  * @typedef {import("../record/record.js").GameRecord} GameRecord
  * @typedef {import("../record/record.js").MoveNode} MoveNode
- * @typedef {import("../words/messages.js").Message} Message
+ * @typedef {import("../words/sentences.js").Message} Message
  * @typedef {import("./move-queue.js").Policy} Policy
  */
 

@@ -3,7 +3,7 @@
  * them, and plays the replies. Emits "change", and "judged" when there is a verdict.
  */
 
-import { EngineError } from "../engine/engine-error.js";
+import { EngineError } from "../engine/requests.js";
 import { usualTurn } from "../record/foretell.js";
 import { MoveQueue } from "./move-queue.js";
 import { referenceTo } from "./positions.js";
@@ -15,7 +15,7 @@ import { referenceTo } from "./positions.js";
  * @typedef {import("../record/record.js").MoveNode} MoveNode
  * @typedef {import("./move-queue.js").Policy} Policy
  * @typedef {import("./session.js").Session} Session
- * @typedef {import("../words/messages.js").Verdict} Verdict
+ * @typedef {import("../words/sentences.js").Verdict} Verdict
  */
 
 /** Tasks whose answer is a set, found one by one, each with the mark for what was found. */

@@ -4,7 +4,7 @@ import { pngOf } from "../board/png.js";
 import { copySaying } from "../pages/clipboard.js";
 import { composeLastingScene } from "../view/compose.js";
 import { writeDiagram } from "../notation/diagram-text.js";
-import { EngineError } from "../engine/engine-error.js";
+import { EngineError } from "../engine/requests.js";
 import { readTextFile, saveFile } from "../pages/files.js";
 import { readAnyFragment, writeFragment } from "../address/fragment.js";
 import { isPageFragment } from "../address/places.js";

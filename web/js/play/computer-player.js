@@ -4,7 +4,7 @@
  * thinks.
  */
 
-import { EngineError } from "../engine/engine-error.js";
+import { EngineError } from "../engine/requests.js";
 import { referenceTo } from "../game/positions.js";
 import { SIDES } from "../notation/colors.js";
 import { pause } from "../site/events.js";

@@ -3,7 +3,7 @@
  * "change".
  */
 
-import { EngineError } from "../engine/engine-error.js";
+import { EngineError } from "../engine/requests.js";
 import { referenceTo } from "../game/positions.js";
 import { regionOf } from "../notation/points.js";
 import { ringsAround } from "../view/compose.js";

@@ -3,7 +3,7 @@
  * nearly as good as the best is right, too. Emits "change".
  */
 
-import { EngineError } from "../engine/engine-error.js";
+import { EngineError } from "../engine/requests.js";
 import { isLegal } from "../game/positions.js";
 import { SIDES } from "../notation/colors.js";
 import { MoveNode } from "../record/record.js";

@@ -3,7 +3,7 @@
  * board can be used. Emits "change".
  */
 
-import { EngineError } from "../engine/engine-error.js";
+import { EngineError } from "../engine/requests.js";
 import { turningPoints } from "./turning-points.js";
 
 /**

@@ -2,14 +2,7 @@
 
 import { Board } from "../board/board.js";
 import { Aim, Glance, intendedMove, linksNear, listenToPointer, withinReach } from "./touch.js";
-import {
-  composeLabels,
-  composeOverlay,
-  composeScene,
-  composeStandIn,
-  NOTHING_LAID,
-  POINTED_NOWHERE,
-} from "./compose.js";
+import { composeLabels, composeOverlay, composeScene, NOTHING_LAID, plainScene, POINTED_NOWHERE } from "./compose.js";
 import { areDiagonal, letterAt, linkName, parsePoint, pointName, pointOf } from "../notation/points.js";
 import { Twin } from "./twin.js";
 import { consequenceCount, withConsequences } from "./unfolding.js";
@@ -145,7 +138,7 @@ export class BoardView {
 
   #scene() {
     const { standIn, zigzags, aids } = this.#laid;
-    if (standIn) return composeStandIn(this.session, standIn);
+    if (standIn) return { ...plainScene(this.session.game, standIn.rows), ...standIn };
     const marksOnlyForbidden = this.session.display.legal === "none";
     const composed = composeScene(this.session, this.#shown);
     const scene = { ...composed, aids, marksOnlyForbidden };

@@ -12,6 +12,7 @@ import { certainZigzags, finalZigzags } from "./unfolding.js";
  * @import { Highlight, Overlay, Remarks, Scene, Zigzags } from "../board/scene.js"
  * @import { Color, Finding, Game, State } from "../engine/wire.js"
  * @import { Session } from "../game/session.js"
+ * @import { BoardText } from "../notation/points.js"
  * @import { LegalShown } from "../record/reading.js"
  * @import { GameRecord } from "../record/record.js"
  * @typedef {Pick<Scene, "rows"> & Partial<Pick<Scene, "links" | "last" | "numbers">> & {points: string[]}} StandIn
@@ -45,34 +46,36 @@ export const NOTHING_LAID = {
 export const POINTED_NOWHERE = { move: null, offered: [], focus: null };
 
 /**
+ * @param {Pick<Game, "marker" | "boardStyle" | "edges">} game
+ * @param {string[]} rows
+ * @returns {Scene} with stones and nothing else
+ */
+export function plainScene({ marker, boardStyle, edges }, rows) {
+  const [marks, numbers] = [new Map(), new Map()];
+  const nothing = { links: [], last: null, path: [], zigzags: null, legality: [], highlight: null, arrows: [] };
+  return { size: rows.length, marker, boardStyle, edges, rows, marks, numbers, ...nothing };
+}
+
+/**
  * @param {Session} session
  * @param {LegalShown} [shown] whose legal points are marked
  * @returns {Scene}
  */
 export function composeScene(session, shown = session.display.legal) {
-  const { state, hint, game, record } = session;
-  const highlight = highlightOf(session);
-  const { marker, boardStyle, edges } = game;
+  const { state, hint, game, record, display } = session;
   const { marks, arrows } = record.current;
-  const numbers = session.display.numbers ? moveNumbers(record) : new Map();
-  const frame = { size: record.size, marker, boardStyle, edges, highlight, marks, arrows, numbers };
-  if (!state) {
-    const links = hint.links.map((name) => ({ name, color: colorOfLink(name, hint.rows) }));
-    const zigzags = marker === "dot" ? certainZigzags(hint.rows) : null;
-    const last = lastOf(record.current.move, hint.rows);
-    return { ...frame, rows: hint.rows, links, last, path: hint.path ?? [], zigzags, legality: [] };
-  }
+  const { rows } = state ?? hint;
   return {
-    ...frame,
-    rows: state.rows,
-    links: state.links.map(([name, color]) => ({ name, color })),
-    last: state.last,
-    path: state.outcome?.path ?? [],
-    zigzags: zigzagsOf(state, game),
-    legality: colorsShown(state, shown).map((color) => ({
-      color,
-      illegal: new Set(illegalPoints(state, color).keys()),
-    })),
+    ...plainScene(game, rows),
+    links: state ? state.links.map(([name, color]) => ({ name, color })) : linksOf(hint),
+    last: state ? state.last : lastOf(record.current.move, rows),
+    path: (state ? state.outcome?.path : hint.path) ?? [],
+    zigzags: state?.outcome ? finalZigzags(state.outcome) : game.marker === "dot" ? certainZigzags(rows) : null,
+    legality: state ? colorsShown(state, shown).map((color) => legalityOf(state, color)) : [],
+    highlight: highlightOf(session),
+    numbers: display.numbers ? moveNumbers(record) : new Map(),
+    marks,
+    arrows,
   };
 }
 
@@ -97,15 +100,21 @@ export function composeAids({ state, game, record, policy, turn }, isShaded) {
 }
 
 /**
- * @param {Session} session whose board it is
- * @param {StandIn} standIn
- * @returns {Scene}
+ * @param {State} state
+ * @param {Color} color
+ * @returns {Scene["legality"][0]}
  */
-export function composeStandIn({ game, record }, { rows, links = [], last = null, numbers = new Map() }) {
-  const { marker, boardStyle, edges } = game;
-  const frame = { size: record.size, marker, boardStyle, edges, marks: new Map(), numbers };
-  const nothing = { path: [], zigzags: null, legality: [], highlight: null, arrows: [] };
-  return { ...frame, rows, links, last, ...nothing };
+export function legalityOf(state, color) {
+  return { color, illegal: new Set(illegalPoints(state, color).keys()) };
+}
+
+/**
+ * @param {BoardText} text
+ * @returns {Scene["links"]} each of the colour of the stone at its western end
+ */
+export function linksOf({ rows, links }) {
+  const isBlue = (/** @type {string} */ name) => letterAt(rows, pointOf(name.split("-")[0])) === "B";
+  return links.map((name) => ({ name, color: isBlue(name) ? "blue" : "red" }));
 }
 
 /**
@@ -136,15 +145,6 @@ function moveNumbers({ current }) {
 }
 
 /**
- * @param {string} name
- * @param {string[]} rows
- * @returns {Color} that of the stone at its western end
- */
-function colorOfLink(name, rows) {
-  return letterAt(rows, pointOf(name.split("-")[0])) === "B" ? "blue" : "red";
-}
-
-/**
  * @param {string} move
  * @param {string[]} rows
  * @returns {Scene["last"]} what is known of the last move without the engine: where it put a stone
@@ -154,16 +154,6 @@ function lastOf(move, rows) {
   const letter = point && letterAt(rows, point);
   if (letter !== "R" && letter !== "B") return null;
   return { move, color: letter === "R" ? "red" : "blue", filled: [], linked: [] };
-}
-
-/**
- * @param {State} state
- * @param {Game} game
- * @returns {Zigzags | null}
- */
-function zigzagsOf({ outcome, rows }, { marker }) {
-  if (outcome) return finalZigzags(outcome);
-  return marker === "dot" ? certainZigzags(rows) : null;
 }
 
 /**

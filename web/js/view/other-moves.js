@@ -1,5 +1,6 @@
 /** Buttons for the moves that are no placement: links, and the swap of the pie rule. */
 
+import { makeElement } from "../pages/page.js";
 import { SIDES } from "../notation/colors.js";
 
 /**
@@ -30,42 +31,33 @@ export class OtherMoves {
     if (shown === this.shown) return;
     this.shown = shown;
     this.listener.point(null);
-    this.element.replaceChildren(...(swap ? this.#swap() : []), ...this.#links(links));
+    this.element.replaceChildren(...(swap ? this.#swap() : []), ...links.map((link) => this.#link(link)));
   }
 
   /** @returns {HTMLElement[]} */
   #swap() {
-    const text = document.createElement("p");
-    text.textContent = `${SIDES.blue} may swap: the two people then exchange colours, and the board stays.`;
-    const button = this.#button("Swap", "swap");
-    button.classList.add("primary");
-    return [text, button];
+    const text = `${SIDES.blue} may swap: the two people then exchange colours, and the board stays.`;
+    return [makeElement("p", {}, text), this.#button("Swap", "swap", "primary")];
   }
 
   /**
-   * @param {string[]} links
-   * @returns {HTMLElement[]}
+   * @param {string} link
+   * @returns {HTMLButtonElement}
    */
-  #links(links) {
-    return links.map((link) => {
-      const button = this.#button(`link ${link}`, link);
-      button.classList.add("link");
-      for (const type of ["pointerenter", "focus"]) button.addEventListener(type, () => this.listener.point(link));
-      for (const type of ["pointerleave", "blur"]) button.addEventListener(type, () => this.listener.point(null));
-      return button;
-    });
+  #link(link) {
+    const button = this.#button(`link ${link}`, link, "link");
+    for (const type of ["pointerenter", "focus"]) button.addEventListener(type, () => this.listener.point(link));
+    for (const type of ["pointerleave", "blur"]) button.addEventListener(type, () => this.listener.point(null));
+    return button;
   }
 
   /**
    * @param {string} text
    * @param {string} move
+   * @param {string} className
    * @returns {HTMLButtonElement}
    */
-  #button(text, move) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = text;
-    button.addEventListener("click", () => this.listener.play(move));
-    return button;
+  #button(text, move, className) {
+    return makeElement("button", { type: "button", className, onclick: () => this.listener.play(move) }, text);
   }
 }

@@ -5,8 +5,8 @@ import { other } from "../notation/colors.js";
 import { headline, remark } from "../words/sentences.js";
 
 /**
- * @import { EngineClient } from "../engine/engine-client.js"
- * @import { Progress } from "../engine/worker-messages.js"
+ * @import { EngineClient } from "../engine/protocol.js"
+ * @import { Progress } from "../engine/protocol.js"
  * @import { Session } from "../game/session.js"
  * @import { Names } from "../record/record.js"
  */

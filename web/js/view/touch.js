@@ -4,7 +4,7 @@ import { letterAt, linkName, pointName } from "../notation/points.js";
 import { makeElement } from "../pages/page.js";
 import { colorsShown } from "./compose.js";
 import { illegalPoints } from "../game/positions.js";
-import { violationMessage } from "../words/messages.js";
+import { violationMessage } from "../words/sentences.js";
 
 /**
  * @import { Board } from "../board/board.js"

@@ -5,6 +5,7 @@
 
 import { isInPart } from "../board/layout.js";
 import { parsePoint, pointName } from "../notation/points.js";
+import { makeElement } from "../pages/page.js";
 
 /**
  * @import { Layout, Part } from "../board/layout.js"
@@ -30,7 +31,7 @@ export class Twin {
     this.part = { west: 0, east: -1, south: 0, north: -1 };
     /** @type {Layout | null} */
     this.layout = null;
-    /** @type {Map<string, HTMLElement>} */
+    /** @type {Map<string, {element: HTMLElement, label: string, isDraggable: boolean}>} as they are shown */
     this.cells = new Map();
     this.home = "a1";
     element.addEventListener("keydown", (event) => this.#keydown(event));
@@ -44,15 +45,17 @@ export class Twin {
 
   /**
    * @param {Part} part the points that there are
-   * @param {(point: string) => string} label
-   * @param {(point: string) => boolean} isDraggable whether a drag may begin there, so that it must not scroll
+   * @param {(point: string) => string} labelOf
+   * @param {(point: string) => boolean} isDraggableAt whether a drag may begin there, so that it must not scroll
    */
-  show(part, label, isDraggable) {
+  show(part, labelOf, isDraggableAt) {
     if (Object.values(part).join() !== Object.values(this.part).join()) this.#build(part);
     for (const [name, cell] of this.cells) {
-      const text = label(name);
-      if (cell.ariaLabel !== text) cell.ariaLabel = text;
-      cell.classList.toggle("draggable", isDraggable(name));
+      const { element, label, isDraggable } = cell;
+      cell.label = labelOf(name);
+      cell.isDraggable = isDraggableAt(name);
+      if (cell.label !== label) element.ariaLabel = cell.label;
+      if (cell.isDraggable !== isDraggable) element.classList.toggle("draggable");
     }
   }
 
@@ -77,8 +80,7 @@ export class Twin {
     this.cells.clear();
     const rows = [];
     for (let rank = north; rank >= south; rank -= 1) {
-      const row = document.createElement("div");
-      row.role = "row";
+      const row = makeElement("div", { role: "row" });
       for (let file = west; file <= east; file += 1) row.append(this.#cell(pointName({ file, rank })));
       rows.push(row);
     }
@@ -92,20 +94,18 @@ export class Twin {
    * @returns {HTMLElement}
    */
   #cell(name) {
-    const cell = document.createElement("div");
-    cell.role = "gridcell";
-    cell.tabIndex = -1;
-    cell.dataset.point = name;
-    this.cells.set(name, cell);
-    return cell;
+    const element = makeElement("div", { role: "gridcell", tabIndex: -1 });
+    element.dataset.point = name;
+    this.cells.set(name, { element, label: "", isDraggable: false });
+    return element;
   }
 
   /** @param {string} name the cell that Tab reaches */
   #moveHome(name) {
-    const before = this.cells.get(this.home);
-    if (before) before.tabIndex = -1;
+    const [before, cell] = [this.cells.get(this.home), this.cells.get(name)];
+    if (before) before.element.tabIndex = -1;
+    if (cell) cell.element.tabIndex = 0;
     this.home = name;
-    /** @type {HTMLElement} */ (this.cells.get(name)).tabIndex = 0;
   }
 
   /** @param {FocusEvent} event */
@@ -123,7 +123,7 @@ export class Twin {
     if (!name || event.ctrlKey || event.metaKey || event.altKey) return;
     const point = /** @type {Point} */ (parsePoint(name));
     const target = this.#target(event.key, point);
-    if (target) this.cells.get(pointName(target))?.focus();
+    if (target) this.cells.get(pointName(target))?.element.focus();
     else if (event.key === "Enter" || event.key === " ") this.listener.press(name);
     else if (event.key === "?") this.listener.explain(name);
     else return;

@@ -3,10 +3,10 @@
  * Between two slices the worker hears the messages of the page.
  */
 
-import { URGENCIES } from "../urgency.js";
+import { URGENCIES } from "../requests.js";
 
 /**
- * @import { Call, FromJobs } from "../worker-messages.js"
+ * @import { Call, FromJobs } from "../protocol.js"
  * @typedef {Call & {more?: string}} Job `more`: the token with which the engine goes on with it
  */
 

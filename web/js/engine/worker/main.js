@@ -4,7 +4,7 @@
 import { bootEngine, RuntimeFiles } from "./boot.js";
 import { inShort, Jobs } from "./jobs.js";
 
-/** @import { FromWorker, ToWorker } from "../worker-messages.js" */
+/** @import { FromWorker, ToWorker } from "../protocol.js" */
 
 /** @type {RuntimeFiles} */
 let files;

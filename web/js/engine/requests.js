@@ -1,6 +1,15 @@
-/** What can be asked of the engine: JSON, as deep as the engine reads it. */
+/** Requests to the engine: how urgent they are, what they may hold, and what comes when there is no result. */
 
-import { EngineError } from "./engine-error.js";
+/**
+ * @import { Failure } from "./wire.js"
+ * @typedef {typeof URGENCIES[number]} Urgency
+ */
+
+/**
+ * How urgent a call is. First comes what a click asks, then what else somebody waits for, then what will most likely be
+ * asked next, and last what nobody waits for. The worker spends its time on the most urgent calls, in turn.
+ */
+export const URGENCIES = /** @type {const} */ (["click", "question", "ahead", "analysis"]);
 
 /** Lists and objects in each other, as crosscut.bridge has it. */
 const MAX_NESTING = 400;
@@ -9,6 +18,7 @@ const MAX_NESTING = 400;
 const BRACKETS = /"(?:[^"\\]|\\.)*"|[[{\]}]/g;
 
 /**
+ * What can be asked of the engine: JSON, as deep as the engine reads it.
  * @template {object} Params
  * @param {Params} params whatever a page wants to ask
  * @returns {Params} the same, with nothing in it that could not be sent
@@ -52,4 +62,24 @@ function nestingOf(text) {
     else if (sign === "]" || sign === "}") depth -= 1;
   }
   return deepest;
+}
+
+/** What the engine answers when it gives no result. */
+export class EngineError extends Error {
+  /**
+   * @param {string} code one of the bridge's, or `no-answer`
+   * @param {string} message
+   * @param {unknown} [data]
+   */
+  constructor(code, message, data = null) {
+    super(message);
+    this.name = "EngineError";
+    this.code = code;
+    this.data = data;
+  }
+
+  /** @param {Pick<Failure, "message"> & {code: string, data: unknown}} failure */
+  static of({ code, message, data }) {
+    return new EngineError(code, message, data);
+  }
 }

@@ -1,0 +1,65 @@
+/** The modules that the build writes. */
+
+/**
+ * What the board looks like, for every program that draws it: made from the engine's file. Lengths are in cells (the
+ * distance between neighbouring points) unless their name ends in Px.
+ */
+declare module "*/proportions.js" {
+  const proportions: typeof import("../pysrc/crosscut/svg/proportions.json");
+  export default proportions;
+}
+
+/** The text of `embed/figure.css`: an embedded board loads no file beside its script. */
+declare module "*/figure-style.js" {
+  const style: string;
+  export default style;
+}
+
+/** The files of the runtime. */
+declare module "*/runtime.js" {
+  export interface RuntimeFile {
+    /** Relative to the bundled scripts. */
+    path: string;
+    /** As it lies on the host. */
+    bytes: number;
+    /** The media type of what is in it. */
+    mediaType: string;
+  }
+  const runtime: {
+    /** The worker's script, which holds Pyodide's own scripts. */
+    worker: RuntimeFile;
+    /** Python, to be compiled. */
+    wasm: RuntimeFile;
+    /** The same, not gzipped. */
+    plainWasm: RuntimeFile;
+    /** The name of the engine's wheel in `files`. */
+    engine: string;
+    /** What Pyodide and micropip ask for, by name. */
+    files: Record<string, RuntimeFile>;
+  };
+  export default runtime;
+}
+
+/** The scripts that the site's pages start, by their paths in web/js: for the single file. */
+declare module "*/page-scripts.js" {
+  const pageScripts: Record<string, () => Promise<unknown>>;
+  export default pageScripts;
+}
+
+/** The catalogue, from the registry of the engine. */
+declare module "*/games.js" {
+  const games: readonly [import("./js/engine/wire.js").Game, ...import("./js/engine/wire.js").Game[]];
+  export default games;
+}
+
+/** The levels of the computer player, the weakest first. */
+declare module "*/levels.js" {
+  const levels: readonly [import("./js/engine/wire.js").Level, ...import("./js/engine/wire.js").Level[]];
+  export default levels;
+}
+
+/** The puzzles in web/puzzles/. */
+declare module "*/collection.js" {
+  const puzzles: readonly import("./js/puzzles/puzzle.js").Puzzle[];
+  export default puzzles;
+}

@@ -1,0 +1,92 @@
+/** What pages ask of an engine, and what the page and the engine's worker say to each other. */
+
+import type { Urgency } from "./requests.js";
+import type { Failure, Methods } from "./wire.js";
+
+/** What is known of a long call before its answer. */
+export interface JobProgress<Method extends keyof Methods> {
+  /** From 0 to 1; missing where the method cannot tell. */
+  progress?: number;
+  partial?: Methods[Method]["partial"];
+}
+
+export interface RequestOptions<Method extends keyof Methods> {
+  /** When it is aborted the engine is told that nobody waits any more. */
+  signal?: AbortSignal;
+  /** `question` if not given. */
+  urgency?: Urgency;
+  onProgress?: (progress: JobProgress<Method>) => void;
+}
+
+/** What was sent of {@link JobProgress}, of whatever method. */
+export interface SentProgress {
+  progress?: number;
+  partial?: unknown;
+}
+
+/**
+ * Who waits for an answer, among those who asked other methods. What was sent is of the types of the method that was
+ * asked. That is promised by the bridge, not checked here: so these are methods, whose parameters TypeScript lets differ.
+ */
+export interface Waiting {
+  resolve(answer: unknown): void;
+  reject(error: unknown): void;
+  onProgress?(progress: SentProgress): void;
+}
+
+/**
+ * What a session needs of an engine, wherever that runs. Events: `progress`, `ready`, `failed`, `restarted`, as told
+ * at `EngineSupervisor`.
+ */
+export interface EngineClient extends EventTarget {
+  readonly status: "idle" | "loading" | "ready" | "failed";
+  /** Begins to start the engine, unless that was done before. */
+  start(): void;
+  /** Starts anew after a failed start. */
+  retry(): void;
+  /** Resolves with the answer of a method of the bridge; rejects with an `EngineError` or the reason of the signal. */
+  request<Method extends keyof Methods>(
+    method: Method,
+    params: Methods[Method]["params"],
+    options?: RequestOptions<Method>,
+  ): Promise<Methods[Method]["answer"]>;
+}
+
+/** How far the engine's start is; `loaded` and `total` are bytes while downloading, 0 and 1 else. */
+export interface Progress {
+  step: "download" | "compile" | "start";
+  loaded: number;
+  total: number;
+}
+
+/** A method of the bridge to be called. */
+export interface Call {
+  id: number;
+  method: string;
+  params: object;
+  urgency: Urgency;
+}
+
+export type ToWorker =
+  /** Start with these files, the engine's wheel among them; hold the named lock for as long as the worker lives. */
+  | { type: "boot"; files: string[]; engine: string; lifeLock: string }
+  /** A file that Pyodide or micropip will ask for, with the media type of what is in it. */
+  | { type: "file"; name: string; mediaType: string; gzipped: Blob }
+  /** Python, compiled. */
+  | { type: "module"; module: WebAssembly.Module }
+  | ({ type: "call" } & Call)
+  /** Nobody waits for the answer to a call any more. */
+  | { type: "cancel"; id: number };
+
+/** What the worker says about its jobs; a job is a call that it has begun or will begin. */
+export type FromJobs =
+  /** The next slice is spent on this call. */
+  | { type: "works"; id: number }
+  /** How far a call is, from 0 to 1, and what is known already, where its method tells that. */
+  | { type: "advance"; id: number; progress?: number; partial?: unknown }
+  | { type: "answer"; id: number; answer: unknown }
+  | { type: "failure"; id: number; failure: Failure }
+  /** Python itself broke down: nothing more can be asked of this worker. */
+  | { type: "broken"; message: string };
+
+export type FromWorker = { type: "alive" } | { type: "ready" } | { type: "failed"; message: string } | FromJobs;
