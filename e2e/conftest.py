@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 
 from e2e.board_page import BoardPage
-from e2e.browsers import QUICK_COMPILER, firefox_context, start_webkit, started_firefox, started_screen
+from e2e.browsers import QUICK_CHROMIUM, firefox_context, start_webkit, started_firefox, started_screen
 from e2e.changing_host import ChangingHost, FreshFiles
 from e2e.friend import Friend
 from e2e.guarded_pages import LAPTOP, PATIENCE, PHONE, WITHOUT_EVALUATION, GuardedPages, wait_for_engine
@@ -65,7 +65,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     program = find_chromium(playwright)
     if program is None:
         pytest.fail("No Chromium was found: python3 build_scripts/test.py says how to get one", pytrace=False)
-    chromium = playwright.chromium.launch(executable_path=program, args=[QUICK_COMPILER])
+    chromium = playwright.chromium.launch(executable_path=program, args=QUICK_CHROMIUM)
     yield chromium
     chromium.close()
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, Playwright, expect
 import crosscut
 from building.pages.head import PAGES_FOR_OTHER_SITES
 from e2e.board_page import BoardPage, fragment
-from e2e.browsers import QUICK_COMPILER
+from e2e.browsers import QUICK_CHROMIUM
 from e2e.changing_host import ChangingHost, release_folder
 from e2e.guarded_pages import LAPTOP, GuardedPages, wait_for_engine
 from e2e.kept_site import KeptSite, files_kept
@@ -52,7 +52,7 @@ def test_reload_without_a_host_keeps_the_game(kept_site: KeptSite, changing_host
 def browser_process(playwright: Playwright, profile: Path, site_url: str, *options: str) -> Iterator[KeptSite]:
     """A Chromium with windows that leaves its profile behind when it ends."""
     chromium = playwright.chromium.launch_persistent_context(
-        profile, executable_path=find_full_chromium(playwright), viewport=LAPTOP, args=[QUICK_COMPILER, *options]
+        profile, executable_path=find_full_chromium(playwright), viewport=LAPTOP, args=[*QUICK_CHROMIUM, *options]
     )
     try:
         yield KeptSite(chromium, site_url)
