@@ -147,7 +147,7 @@ def click_twice_while_it_starts(board: BoardPage, first: str, second: str) -> No
 
 def test_a_second_click_while_the_engine_starts_is_nobodys_move(pages: GuardedPages) -> None:
     board = BoardPage(pages.open(init_script=HOLD_WASM))
-    challenge(board, "Naked Diagonal", 9, level=TOP)
+    challenge(board, "Naked Diagonal", 9, level=4)  # which has no wish for the edge so early
     click_twice_while_it_starts(board, "e5", "a9")
     expect_moves(board, 2)
     assert moves(board)[1] != "a9"
@@ -175,7 +175,7 @@ def test_clicks_in_two_tabs_at_once_are_never_the_computers_move(pages: GuardedP
     page = pages.open(init_script=CLICK_AT_ONCE)
     wait_for_engine(page)
     board = BoardPage(page)
-    challenge(board, "Naked Diagonal", 9, level=4)  # which has no wish for the edge so early
+    challenge(board, "Naked Diagonal", 9, level=4)
     board.cell("e5").click()
     expect_moves(board, 2)
     other = BoardPage(page.context.new_page())
@@ -228,7 +228,7 @@ def test_a_reload_lets_it_think_again(board: BoardPage) -> None:
 
 
 def test_a_lost_worker_and_a_closed_page_let_it_think_again(pages: GuardedPages) -> None:
-    page = pages.open(init_script=WATCH_WORKERS, own_engine=True)
+    page = pages.open(init_script=WATCH_WORKERS)
     wait_for_engine(page)
     board = BoardPage(page)
     page.evaluate("() => { globalThis.endWhen = ({type, method}) => type === 'works' && method === 'advise'; }")

@@ -12,7 +12,7 @@ EMPTY, RED, BLUE = "d4", "b2", "f6"
 MOVES = [RED, BLUE]
 
 
-@pytest.fixture(params=[PHONE, LAPTOP], ids=["phone", "laptop"])
+@pytest.fixture(params=[pytest.param(PHONE, marks=pytest.mark.release), LAPTOP], ids=["phone", "laptop"])
 def board(pages: GuardedPages, request: pytest.FixtureRequest) -> BoardPage:
     page = pages.open("#" + fragment("naked-diagonal", 7, MOVES), viewport=request.param)
     wait_for_engine(page)
@@ -121,8 +121,9 @@ PAGES = [
 ]
 
 
-@pytest.mark.parametrize("path", PAGES)
-def test_chosen_theme_is_there_before_anything_is_painted(pages: GuardedPages, path: str) -> None:
-    page = pages.open(path, init_script=AT_THE_BODY)
-    expect(page.locator("html")).to_have_css("color-scheme", "dark")
-    assert page.evaluate("themeAtTheBody") == "dark"
+def test_chosen_theme_is_there_before_anything_is_painted(pages: GuardedPages) -> None:
+    page = pages.open(init_script=AT_THE_BODY)
+    for path in PAGES:
+        page.goto(pages.site_url + path)
+        expect(page.locator("html")).to_have_css("color-scheme", "dark")
+        assert page.evaluate("themeAtTheBody") == "dark", path

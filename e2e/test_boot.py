@@ -119,6 +119,7 @@ def test_killed_worker_is_replaced_at_work_and_idle(engine: JSHandle, engine_pag
     assert engine_page.evaluate("startedWorkers.length") == 3
 
 
+@pytest.mark.release
 def test_silent_engine_is_given_up_after_a_second_attempt(engine: JSHandle, engine_page: Page) -> None:
     code, message = engine.evaluate(
         """async (engine) => {
@@ -134,25 +135,6 @@ def test_silent_engine_is_given_up_after_a_second_attempt(engine: JSHandle, engi
     wait_for_engine(engine_page)
     engine_page.evaluate("globalThis.isSilent = false")
     assert engine_page.evaluate("impatient.request('games', {}).then((games) => games.length)") == 7
-
-
-def test_failed_start_ends_visibly_and_can_be_tried_again(pages: GuardedPages) -> None:
-    pages.expect_fault("wasm|Failed to load resource|Failed to fetch")
-    page = pages.open("licences.html", own_engine=True)
-
-    def refuse(route: Route) -> None:
-        route.abort()
-
-    page.context.route(WASM, refuse)
-    page.goto(f"{pages.site_url}#{BOARD}")
-    wait_for_engine(page, "failed")
-    again = page.get_by_role("button", name="Try again")
-    expect(again).to_be_visible()
-    page.context.unroute(WASM, refuse)
-    again.click()
-    wait_for_engine(page)
-    expect(again).to_be_hidden()
-    expect(page.get_by_role("status").first).to_contain_text("Red to move")
 
 
 @pytest.mark.parametrize("status", [404, 200])

@@ -15,13 +15,15 @@ from e2e.changing_host import ChangingHost
 from e2e.visitors import VisitedBoard, Visitor, expect_text
 from shared.paths import DIST
 
+pytestmark = pytest.mark.release
+
 KEPT = "navigator.serviceWorker.ready.then(() => 'kept')"
 VARIATION = fragment("quax", 5, ["c3", "d4(b2)", "a1"], at="1.1.1")
 
 
 @pytest.fixture(
     scope="module",
-    params=["chromium_visitor", "firefox_visitor", pytest.param("webkit_visitor", marks=pytest.mark.release)],
+    params=["chromium_visitor", "firefox_visitor", "webkit_visitor"],
 )
 def visiting(request: pytest.FixtureRequest) -> Visitor:
     """A visitor with a fresh profile."""

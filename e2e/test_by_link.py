@@ -125,6 +125,7 @@ def test_a_turn_that_is_skipped_is_told(ben: Friend) -> None:
     expect(ben.status).to_have_text(re.compile("You have no legal move, so your turn is skipped"))
 
 
+@pytest.mark.release
 def test_axe_finds_nothing_on_either_side(ada: Friend, ben: Friend) -> None:
     begun(ada, ben, "Crossway", "c3 b2 d4")
     ada.board.button("Take back").click()

@@ -116,16 +116,6 @@ def test_theme_follows_the_system_and_can_be_chosen(pages: GuardedPages) -> None
     assert page.evaluate(background) == dark
 
 
-def test_link_is_copied(pages: GuardedPages) -> None:
-    page = pages.open("#" + fragment("quax", 5, ["c3", "d4"]))
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    wait_for_engine(page)
-    board = BoardPage(page)
-    expect(page).to_have_url(re.compile("#v=1&g=quax&n=5&m=c3.d4$"))
-    board.copy_link()
-    assert page.evaluate("() => navigator.clipboard.readText()") == page.url
-
-
 def test_rules_of_the_game_are_one_click_away(pages: GuardedPages) -> None:
     page = pages.open("#" + fragment("quickway", 5, ["c3"]))
     link = page.get_by_role("link", name="How to play")

@@ -85,7 +85,7 @@ def test_frame_that_is_taken_out_is_noticed_and_opened_anew(host_pages: HostPage
     expect(board.cell("c3")).to_have_accessible_name("c3 blue, last move")
 
 
-@pytest.mark.parametrize("key", [pytest.param("x", marks=pytest.mark.longer), "Enter"])
+@pytest.mark.parametrize("key", [pytest.param("x", marks=pytest.mark.release), "Enter"])
 def test_boards_that_are_taken_out_of_a_page_release_everything(host_pages: HostPages, key: str) -> None:
     page = host_pages.open(BOARD)
     boards(page)[0].show()
@@ -134,6 +134,7 @@ def test_board_that_is_moved_in_the_page_goes_on_with_its_move(host_pages: HostP
     expect(board.cell("a1")).to_have_accessible_name("a1 red, last move")
 
 
+@pytest.mark.release
 def test_boards_play_in_a_page_that_was_opened_from_a_folder(browser: Browser, tmp_path: Path, site_url: str) -> None:
     script = f'<script src="{site_url}embed.js"></script>'
     (tmp_path / "page.html").write_text(f"<!doctype html><title>Page</title>{script}{BOARD}", encoding="utf-8")

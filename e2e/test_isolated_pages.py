@@ -50,7 +50,7 @@ def isolated_page(browser: Browser, folder: Path, policy: str, headers: Mapping[
             yield page
 
 
-@pytest.mark.parametrize("policy", ["require-corp", "credentialless"])
+@pytest.mark.parametrize("policy", ["require-corp", pytest.param("credentialless", marks=pytest.mark.release)])
 def test_boards_play_where_the_documented_headers_are_sent(any_browser: Browser, tmp_path: Path, policy: str) -> None:
     assert set(HEADERS) == {POLICY, "Cross-Origin-Resource-Policy"}
     with isolated_page(any_browser, tmp_path, policy, HEADERS) as page:

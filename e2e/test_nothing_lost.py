@@ -175,7 +175,7 @@ def test_full_storage_damages_nothing_and_is_told_once(pages: GuardedPages) -> N
     assert "m=c3.d4.b2.a1.e5.b4" in saved
 
 
-@pytest.mark.parametrize("storage", [FORBID_STORAGE, DEAF_STORAGE])
+@pytest.mark.parametrize("storage", [FORBID_STORAGE, pytest.param(DEAF_STORAGE, marks=pytest.mark.release)])
 def test_game_against_the_computer_is_one_again_where_nothing_can_be_stored(pages: GuardedPages, storage: str) -> None:
     page = pages.open(init_script=storage)
     wait_for_engine(page)

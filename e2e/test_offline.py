@@ -60,6 +60,7 @@ def browser_process(playwright: Playwright, profile: Path, site_url: str, *optio
         chromium.close()
 
 
+@pytest.mark.release
 def test_site_is_installed_and_a_new_browser_without_a_host_opens_everything(
     playwright: Playwright, changing_host: ChangingHost, tmp_path: Path
 ) -> None:

@@ -84,6 +84,7 @@ def test_game_is_played(strict_pages: GuardedPages) -> None:
     expect(board.status).to_contain_text("Blue to move")
 
 
+@pytest.mark.release
 def test_site_is_kept_for_use_without_a_network(browser: Browser, strict_url: str) -> None:
     with browser.new_context() as context:
         page = KeptSite(context, strict_url).visit_first("v=1&g=quax&n=5").page
@@ -92,6 +93,7 @@ def test_site_is_kept_for_use_without_a_network(browser: Browser, strict_url: st
         wait_for_engine(page)
 
 
+@pytest.mark.release
 def test_single_file_runs(strict_pages: GuardedPages) -> None:
     wait_for_engine(strict_pages.open("crosscut.html#v=1&g=quax&n=5", own_engine=True))
 

@@ -85,6 +85,7 @@ def test_gzipped_form_is_asked_for_and_the_plain_one_comes_from_what_is_kept(
     assert not [path for path in changing_host.requests if path.endswith(WASM)]
 
 
+@pytest.mark.release
 def test_form_that_the_page_has_fetched_is_not_fetched_again_to_be_kept(
     browser: Browser, compressed_site: Path
 ) -> None:

@@ -1,4 +1,4 @@
-"""The site in one file, opened from the disk by Chromium and Firefox, with no network at all.
+"""The site in one file, opened from the disk by Chromium, and before a release by Firefox, with no network at all.
 
 In each browser most tests share a page: to read the file and to start its engine costs more than what they do there.
 """
@@ -84,9 +84,9 @@ class FilePages:
 
 
 @pytest.fixture(scope="module")
-def opened_files(both_browsers: Browser) -> Iterator[FilePages]:
+def opened_files(any_browser: Browser) -> Iterator[FilePages]:
     """A profile in which the file is opened."""
-    with fresh_context(both_browsers) as context:
+    with fresh_context(any_browser) as context:
         yield FilePages(context)
 
 

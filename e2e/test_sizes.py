@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Browser, FloatRect, Page, ViewportSize, expect
 
 import crosscut
 from e2e.board_page import BoardPage, fragment
-from e2e.browsers import is_firefox
 from e2e.guarded_pages import LAPTOP, PHONE, WITHOUT_EVALUATION, GuardedPages, wait_for_engine
 
 SIZES = [(320, 640), (360, 740), (390, 844), (430, 932), (844, 390), (1280, 720), (768, 1024), (820, 1180), (1180, 820)]
 SCREENS: list[ViewportSize] = [{"width": width, "height": height} for width, height in SIZES]
 FEW_SCREENS = [SCREENS[0], *SCREENS[4:6]]
-"""For Firefox: the smallest, the lowest and that of a laptop. What the style sheet says it says to both browsers."""
+"""The smallest, the lowest and that of a laptop; the others wait for the release."""
 CUT = """() => {
   const isCut = (element) => {
     const { left, right } = element.getBoundingClientRect();
@@ -63,8 +63,10 @@ def places(board: BoardPage, screens: list[ViewportSize]) -> Places:
     return found
 
 
-def test_all_is_seen_at_once_and_stays_where_it_is(any_browser: Browser, site_url: str) -> None:
-    screens = FEW_SCREENS if is_firefox(any_browser) else SCREENS
+@pytest.mark.parametrize("screens", [FEW_SCREENS, pytest.param(SCREENS, marks=pytest.mark.release)], ids=["few", "all"])
+def test_all_is_seen_at_once_and_stays_where_it_is(
+    any_browser: Browser, site_url: str, screens: list[ViewportSize]
+) -> None:
     guarded = GuardedPages(any_browser, site_url)
     page = guarded.open("#" + fragment("quax", 9))
     board = BoardPage(page)

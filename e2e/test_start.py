@@ -64,8 +64,10 @@ def test_failed_start_keeps_the_board_and_the_move(pages: GuardedPages) -> None:
     expect(board.status).to_have_text(re.compile("^You cannot play at the moment"))
     expect(board.cell("c3")).to_have_accessible_name("c3 red")
     page.context.unroute(WASM)
-    board.button("Try again").click()
+    again = board.button("Try again")
+    again.click()
     wait_for_engine(page)
+    expect(again).to_be_hidden()
     expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
 
 

@@ -161,6 +161,7 @@ def test_file_that_is_not_the_announced_one_stops_the_update(
     assert kept_site.folders(page) == {release_folder(DIST)}
 
 
+@pytest.mark.release
 def test_full_disk_leaves_the_old_release_whole(kept_site: KeptSite, changing_host: ChangingHost, second: Path) -> None:
     board = kept_site.visit_first(fragment("quax", 5, ["c3"]))
     session = kept_site.context.new_cdp_session(board.page)
@@ -184,6 +185,7 @@ def set_quota(session: CDPSession, host: ChangingHost, size: int | None) -> None
     session.send(QUOTA, {"origin": host.origin} | ({} if size is None else {"quotaSize": size}))
 
 
+@pytest.mark.release
 def test_page_that_is_lost_comes_from_the_release_before(
     kept_site: KeptSite, changing_host: ChangingHost, second: Path
 ) -> None:
@@ -200,6 +202,7 @@ def test_page_that_is_lost_comes_from_the_release_before(
     assert kept_site.caches(page) == [first, latest]
 
 
+@pytest.mark.release
 def test_one_release_before_is_kept(
     kept_site: KeptSite, changing_host: ChangingHost, second: Path, third: Path
 ) -> None:
@@ -222,6 +225,7 @@ def test_one_release_before_is_kept(
     assert len(kept_site.caches(page)) == 2
 
 
+@pytest.mark.release
 def test_caches_of_others_are_left_alone(kept_site: KeptSite, changing_host: ChangingHost, second: Path) -> None:
     page = kept_site.visit_to_read()
     others = ["somebody's", "crosscut /games/ 0123456789ab", "crosscut /games/crosscut/inner/ 0123456789ab"]
