@@ -1,13 +1,18 @@
-"""Starts the browsers beside Chromium, and says why where that cannot be done."""
+"""Starts the browsers beside Chromium, says why where that cannot be done, and makes Playwright quick."""
 
 from __future__ import annotations
 
+import inspect
 import os
 import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
 from typing import Literal
 
+import playwright
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright
 from selenium.webdriver import WebKitGTK, WebKitGTKOptions, WebKitGTKService
@@ -85,3 +90,27 @@ def start_webkit(display: str) -> WebKitGTK:
     environment = os.environ | {"DISPLAY": display, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
     service = WebKitGTKService(str(found.driver), log_output=subprocess.DEVNULL, env=environment)
     return WebKitGTK(options=options, service=service)
+
+
+_PLAYWRIGHT = str(Path(playwright.__file__).parent)
+
+
+def _stack(_context: int = 1) -> list[inspect.FrameInfo]:
+    """Playwright's own frames, and the one that called it."""
+    frames = []
+    frame: FrameType | None = sys._getframe(1)
+    while frame is not None:
+        code = frame.f_code
+        frames.append(inspect.FrameInfo(frame, code.co_filename, frame.f_lineno, code.co_name, None, None))
+        if not code.co_filename.startswith(_PLAYWRIGHT):
+            break
+        frame = frame.f_back
+    return frames
+
+
+@contextmanager
+def quick_stack() -> Iterator[None]:
+    """Let it be used for a while."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(inspect, "stack", _stack)
+        yield

@@ -11,14 +11,11 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 
 from e2e.board_page import BoardPage
-from e2e.browsers import QUICK_CHROMIUM, firefox_context, start_webkit, started_firefox, started_screen
-from e2e.changing_host import ChangingHost, FreshFiles
+from e2e.browsers import QUICK_CHROMIUM, quick_stack, started_firefox
 from e2e.friend import Friend
 from e2e.guarded_pages import LAPTOP, PATIENCE, PHONE, WITHOUT_EVALUATION, GuardedPages, wait_for_engine
 from e2e.host_pages import HostPages
-from e2e.kept_site import KeptSite
-from e2e.quick_stack import quick_stack
-from e2e.visitors import PlaywrightVisitor, Visitor, WebDriverVisitor
+from e2e.kept_site import ChangingHost, FreshFiles, KeptSite
 from environment.browsers import find_chromium
 from serving.static_server import StaticHandler, make_server, server_url
 from shared.paths import DIST
@@ -89,37 +86,6 @@ def any_browser(request: pytest.FixtureRequest) -> Browser:
     """Chromium; before a release Firefox, too."""
     found: Browser = request.getfixturevalue(request.param)
     return found
-
-
-@pytest.fixture(scope="session")
-def screen() -> Iterator[str]:
-    """The display for WebKitGTK; without WebKitGTK the test is skipped."""
-    with started_screen() as display:
-        yield display
-
-
-@pytest.fixture(scope="module")
-def chromium_visitor(browser: Browser) -> Iterator[Visitor]:
-    """A visitor with Chromium."""
-    visitor = PlaywrightVisitor(browser.new_context(viewport=LAPTOP))
-    yield visitor
-    visitor.close()
-
-
-@pytest.fixture(scope="module")
-def firefox_visitor(firefox: Browser) -> Iterator[Visitor]:
-    """A visitor with Firefox."""
-    visitor = PlaywrightVisitor(firefox_context(firefox))
-    yield visitor
-    visitor.close()
-
-
-@pytest.fixture(scope="module")
-def webkit_visitor(screen: str) -> Iterator[Visitor]:
-    """A visitor with WebKitGTK."""
-    visitor = WebDriverVisitor(start_webkit(screen))
-    yield visitor
-    visitor.close()
 
 
 @pytest.fixture

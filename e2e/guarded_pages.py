@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Dialog,
 from playwright.sync_api import TimeoutError as WaitedTooLong
 
 from e2e.browsers import firefox_context, is_firefox
-from e2e.python_engine import answer_from_python
+from e2e.workers import answer_from_python
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 LAPTOP: ViewportSize = {"width": 1280, "height": 720}

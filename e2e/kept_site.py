@@ -1,14 +1,137 @@
-"""The site in the browser of a visitor who keeps it, and ways to look at what is kept."""
+"""A host on which releases of the site follow each other, and the site in the browser of a visitor who keeps it."""
 
 from __future__ import annotations
 
+import re
+import shutil
+import threading
+from contextlib import suppress
+from http.server import ThreadingHTTPServer
+from io import BytesIO
+from pathlib import Path, PurePosixPath
+from socket import SHUT_RDWR, socket
+from typing import BinaryIO
+from urllib.parse import urlsplit
+
 from playwright.sync_api import BrowserContext, Page
 
-from building.service_worker import SERVICE_WORKER, kept_files
+from building.service_worker import SERVICE_WORKER, is_kept, kept_files, release_list
 from e2e.board_page import BoardPage
 from e2e.guarded_pages import patient, wait_for_engine
-from e2e.python_engine import answer_from_python
+from e2e.workers import answer_from_python
+from serving.static_server import ADDRESS, StaticHandler, make_server, server_url
+from shared.files import files_below, hash_bytes
 from shared.paths import DIST
+
+PLACE = "games/crosscut/"
+"""Where the site lies on the host."""
+
+
+class FreshFiles(StaticHandler):
+    """Sends every file again: here files follow each other in any order, and faster than their dates can tell."""
+
+    def send_head(self) -> BytesIO | BinaryIO | None:
+        """As if the browser had never had the file."""
+        del self.headers["If-Modified-Since"]
+        return super().send_head()
+
+
+class ChangingHost:
+    """Serves one release at a time, at the same address, with the files of no other beside it."""
+
+    def __init__(self, folder: Path, release: Path) -> None:
+        self.broken: set[str] = set()
+        """Paths in the site that answer with status 500."""
+        self.requests: list[str] = []
+        """Paths in the site that were asked for."""
+        self._folder = folder
+        self._site = folder / PLACE
+        self._site.parent.mkdir(parents=True)
+        self._server: ThreadingHTTPServer | None = None
+        self._connections: set[socket] = set()
+        self._port = 0
+        self.publish(release)
+        self.start()
+
+    @property
+    def origin(self) -> str:
+        """Its address without the site's place."""
+        return f"http://{ADDRESS}:{self._port}"
+
+    @property
+    def site_url(self) -> str:
+        """The site's address."""
+        return f"{self.origin}/{PLACE}"
+
+    def publish(self, release: Path) -> None:
+        """Replace the site by another release."""
+        self._site.unlink(missing_ok=True)
+        self._site.symlink_to(release, target_is_directory=True)
+
+    def start(self) -> None:
+        """Serve, at the port of the time before if there was one."""
+        broken, requests, connections = self.broken, self.requests, self._connections
+
+        class Handler(FreshFiles):
+            def setup(self) -> None:
+                super().setup()
+                connections.add(self.connection)
+
+            def finish(self) -> None:
+                connections.discard(self.connection)
+                super().finish()
+
+            def send_head(self) -> BytesIO | BinaryIO | None:
+                path = urlsplit(self.path).path.removeprefix(f"/{PLACE}")
+                requests.append(path)
+                if path not in broken:
+                    return super().send_head()
+                self.send_error(500)
+                return None
+
+        self._server = make_server(self._folder, self._port, Handler)
+        self._port = int(urlsplit(server_url(self._server)).port or 0)
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def stop(self) -> None:
+        """Go away, and close the connections that browsers keep open."""
+        if self._server:
+            self._server.shutdown()
+            self._server.server_close()
+            self._server = None
+        for connection in list(self._connections):
+            with suppress(OSError):
+                connection.shutdown(SHUT_RDWR)
+
+
+def release_folder(site: Path) -> str:
+    """The name of the folder with a release's own files."""
+    found = re.search(r'href="([0-9a-f]+)/style\.css"', (site / "index.html").read_text(encoding="utf-8"))
+    assert found
+    return found[1]
+
+
+def write_next_release(site: Path, target: Path) -> None:
+    """Write a release that differs from a built one in every page and every file of its own, not in the runtime."""
+    folder = release_folder(site)
+    next_folder = hash_bytes(folder.encode())[: len(folder)]
+    files = {}
+    for path in files_below(site):
+        name = PurePosixPath(path.relative_to(site).as_posix())
+        content = path.read_bytes()
+        if path.suffix in {".html", ".webmanifest"}:
+            content = content.replace(folder.encode(), next_folder.encode())
+        elif path.suffix == ".css":
+            content += b"/* next release */\n"
+        if is_kept(name):
+            files[PurePosixPath(str(name).replace(folder, next_folder))] = content
+    _, _, script = (site / SERVICE_WORKER).read_bytes().partition(b"\n")
+    files[PurePosixPath(SERVICE_WORKER)] = release_list(files) + script
+    shutil.rmtree(target, ignore_errors=True)
+    for relative, content in files.items():
+        (target / relative).parent.mkdir(parents=True, exist_ok=True)
+        (target / relative).write_bytes(content)
+
 
 ACTIVE = "() => navigator.serviceWorker.ready.then(() => null)"
 LOADED = "() => [location.href, ...performance.getEntriesByType('resource').map(({name}) => name)]"

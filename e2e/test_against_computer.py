@@ -12,7 +12,7 @@ from crosscut.player import LEVELS
 from e2e.board_page import BoardPage
 from e2e.friend import Friend
 from e2e.guarded_pages import HOLD_WASM, GuardedPages, wait_for_engine
-from e2e.watched_workers import WATCH_WORKERS
+from e2e.workers import WATCH_WORKERS
 
 OWN_TURN = re.compile(r"^Red to move: your turn\.")
 TOP = len(LEVELS)

@@ -1,18 +1,23 @@
-"""Boards in other people's pages notice when something dies, free memory when taken out, and work in odd pages."""
+"""Boards in other people's pages, in frames and in isolated pages: what they tell, notice and release."""
 
 from __future__ import annotations
 
 import os
+import re
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from html import escape
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, CDPSession, expect
+from playwright.sync_api import Browser, CDPSession, Page, expect
 
 from e2e.browsers import fresh_context
 from e2e.guarded_pages import patient
 from e2e.host_pages import EmbeddedBoard, HostPages, boards
-from shared.paths import DIST
+from serving.static_server import StaticHandler, make_server, server_url
+from shared.paths import DIST, REPOSITORY
 
 BOARD = '<crosscut-board game="crossway" size="3"></crosscut-board>'
 BOARDS = 1_000 if os.environ.get("CROSSCUT_LONG_RUN") else 100
@@ -187,3 +192,118 @@ def test_frame_of_the_engine_answers_every_message_of_a_hostile_parent(host_page
     assert {by_id[identity] for identity in (7, 8, 10, 11, 12)} == {("error", "bad-request")}
     assert by_id[9][0] == "error"
     assert sorted(kind for kind, identity, _ in answers if identity is None) == ["error"] * 4 + ["pong"]
+
+
+LISTEN = """<script>
+  var told = [];
+  addEventListener("message", ({origin, data}) => told.push([origin, data]));
+</script>"""
+
+
+def told(page: Page, kind: str) -> list[dict[str, object]]:
+    """The messages of a kind that the host page got from the frame, which all come from the site's origin."""
+    messages = page.evaluate("told")
+    assert {origin for origin, _ in messages} <= {page.evaluate("new URL(document.querySelector('iframe').src).origin")}
+    return [data for _, data in messages if data["type"] == kind]
+
+
+def test_frame_tells_its_parent_and_hears_nobody_else(host_pages: HostPages) -> None:
+    source = f"{host_pages.site_url}embed.html#v=1&amp;g=crossway&amp;n=4"
+    body = f'{LISTEN}<iframe src="{source}" width="300" height="300"></iframe><iframe srcdoc="other"></iframe>'
+    page = host_pages.open(body)
+    figure = page.frame_locator("iframe").first
+    expect(figure.locator('[data-point="b2"]')).to_be_visible()
+    ready = {"type": "crosscut-ready", "link": f"{host_pages.site_url}#v=1&g=crossway&n=4"}
+    assert told(page, "crosscut-ready") == [ready]
+    height = told(page, "crosscut-resize")[-1]["height"]
+    assert height == figure.locator("html").evaluate("(element) => element.offsetHeight")
+
+    figure.locator('[data-point="b2"]').click()
+    expect(figure.get_by_role("status")).to_contain_text("Blue to move")
+    expect(figure.get_by_role("button", name="Back")).to_be_enabled()
+    link = f"{host_pages.site_url}#v=1&g=crossway&n=4&m=b2"
+    page.wait_for_function("told.some(([, {type}]) => type === 'crosscut-move')")
+    assert told(page, "crosscut-move") == [{"type": "crosscut-move", "move": "b2", "link": link}]
+    assert told(page, "crosscut-position")[-1] == {"type": "crosscut-position", "link": link}
+
+    no_messages: list[object] = [None, 5, "text", {"type": "crosscut-show"}, {"type": "crosscut-show", "link": 5}]
+    for message in no_messages:
+        page.evaluate("(message) => frames[0].postMessage(message, '*')", message)
+    page.frames[-1].evaluate("parent.frames[0].postMessage({type: 'crosscut-show', link: '#v=1&g=quax&n=3'}, '*')")
+    page.wait_for_timeout(200)
+    expect(figure.locator('[data-point="d4"]')).to_have_count(1)
+    page.evaluate("frames[0].postMessage({type: 'crosscut-show', link: '#v=1&g=quax&n=3'}, '*')")
+    expect(figure.locator('[data-point="d4"]')).to_have_count(0)
+    page.wait_for_function("told.some(([, {link = ''}]) => link.includes('g=quax'))")
+    assert told(page, "crosscut-position")[-1]["link"] == f"{host_pages.site_url}#v=1&g=quax&n=3"
+    resized = figure.locator("html").evaluate("(element) => element.offsetHeight")
+    assert told(page, "crosscut-resize")[-1]["height"] == resized < height
+
+
+@pytest.mark.parametrize(("query", "scheme"), [("", "light"), ("?theme=dark", "dark"), ("?theme=system", "dark")])
+def test_frame_is_light_unless_its_address_says_otherwise(host_pages: HostPages, query: str, scheme: str) -> None:
+    source = f"{host_pages.site_url}embed.html{query}#v=1&amp;g=crossway&amp;n=4"
+    page = host_pages.open(f'<iframe src="{source}" width="480" height="300" style="max-width: 100%"></iframe>')
+    page.emulate_media(color_scheme="dark")
+    page.set_viewport_size({"width": 320, "height": 480})
+    figure = page.frame_locator("iframe").locator("figure")
+    expect(figure).to_have_attribute("data-scheme", scheme)
+    expect(figure).to_have_css("color-scheme", scheme)
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 320
+
+
+POLICY = "Cross-Origin-Embedder-Policy"
+PICTURE = '<crosscut-board game="crossway" size="3"><pre>R..\n...\n...</pre></crosscut-board>'
+DOCUMENTED = re.compile(r"^(Cross-Origin-[\w-]+): ([\w-]+)$", re.MULTILINE)
+HEADERS = dict(DOCUMENTED.findall((REPOSITORY / "docs" / "publishing.md").read_text(encoding="utf-8")))
+
+
+@contextmanager
+def served(folder: Path, headers: Mapping[str, str]) -> Iterator[str]:
+    """The address of a host that sends these headers with every file."""
+
+    class Handler(StaticHandler):
+        def file_headers(self) -> dict[str, str]:
+            return {**super().file_headers(), **headers}
+
+    with make_server(folder, handler=Handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield server_url(server)
+        server.shutdown()
+
+
+@contextmanager
+def isolated_page(browser: Browser, folder: Path, policy: str, headers: Mapping[str, str]) -> Iterator[Page]:
+    """A page with that policy and one board, whose site sends these headers."""
+    own = {POLICY: policy, "Cross-Origin-Opener-Policy": "same-origin"}
+    with served(DIST, headers) as site_url, served(folder, own) as host_url:
+        script = f'<script src="{site_url}embed.js"></script>'
+        (folder / "index.html").write_text(f"<!doctype html><title>Host</title>{script}{PICTURE}", encoding="utf-8")
+        with fresh_context(browser) as context:
+            page = patient(context).new_page()
+            page.goto(host_url)
+            yield page
+
+
+@pytest.mark.parametrize("policy", ["require-corp", pytest.param("credentialless", marks=pytest.mark.release)])
+def test_boards_play_where_the_documented_headers_are_sent(any_browser: Browser, tmp_path: Path, policy: str) -> None:
+    assert set(HEADERS) == {POLICY, "Cross-Origin-Resource-Policy"}
+    with isolated_page(any_browser, tmp_path, policy, HEADERS) as page:
+        board = boards(page)[0].show()
+        board.click("b2")
+        board.expect_status("to move")
+        expect(board.cell("b2")).to_have_attribute("aria-label", re.compile("last move"))
+
+
+def test_without_headers_a_board_says_what_is_missing(browser: Browser, tmp_path: Path) -> None:
+    with isolated_page(browser, tmp_path, "credentialless", {}) as page:
+        board = boards(page)[0].show()
+        board.click("b2")
+        expect(board.element).to_contain_text("so CORP and COEP headers are needed")
+        assert board.color("a3") == "red"
+
+
+def test_where_the_script_is_kept_out_the_diagram_stays(any_browser: Browser, tmp_path: Path) -> None:
+    with isolated_page(any_browser, tmp_path, "require-corp", {}) as page:
+        expect(page.locator("crosscut-board pre")).to_have_text("R..\n...\n...")
+        expect(page.locator("crosscut-board pre")).to_be_visible()

@@ -1,4 +1,4 @@
-"""The panel that explains the position on the board."""
+"""The panel that explains the position on the board, and the same position under each game."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, expect
 
-from crosscut import Color, Point
+import crosscut
+from crosscut import Color, Game, Point
 from crosscut.solver.zigzag import replies
-from e2e.board_page import BoardPage, fragment
+from e2e.board_page import BoardPage, fragment, title
 
 SPECIAL = fragment("naked-diagonal", 8, s="8/8/2bbrr2/2b2r2/2r2b2/2rrbb2/8/8")
 SPECIAL_AREA = {"d4", "e4", "d5", "e5"}
@@ -178,3 +179,92 @@ def test_a_stone_is_asked_for_the_loop_through_it(board: BoardPage, panel: Locat
     expect(panel).to_contain_text("There is no loop through c3.")
     board.cell("d3").click()
     expect(board.status).to_contain_text("Red to move")
+
+
+# Taylor's example of 2008: at Quickway the side to move wins at once, at Crossway it may play neither d4 nor d5.
+ROWS = ("...R....", "...R....", "...RB...", "BBB.R...", "..R.BBBB", "..BR....", "...R....", "...R....")
+SETUP = "3r4/3r4/3rb3/bbb1r3/2r1bbbb/2br4/3r4/3r4"
+TURN = Color.BLUE
+ON_THE_BOARD = crosscut.game("crossway")
+GAMES = [game for game in crosscut.games() if game.owns_edges]
+
+
+def opened(board: BoardPage, link: str) -> Locator:
+    """The dialog about the position of a link, all games' answers there."""
+    board.page.keyboard.press("Escape")  # the page is shared, and so may be an open dialog
+    board.open(link)
+    board.button("Compare").click()
+    dialog = board.page.get_by_role("dialog", name="The same position under each game")
+    expect(dialog).to_contain_text("The games")
+    return dialog
+
+
+def entry(dialog: Locator, game: Game) -> Locator:
+    heading = dialog.page.get_by_role("heading", name=game.name, exact=True)
+    return dialog.get_by_role("listitem").filter(has=heading)
+
+
+@pytest.fixture
+def dialog(board: BoardPage) -> Locator:
+    return opened(board, fragment(ON_THE_BOARD.id, 8, s=SETUP, t="blue"))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
+def test_each_game_tells_what_it_makes_of_the_position(dialog: Locator, game: Game) -> None:
+    position = game.setup("\n".join(ROWS), TURN)
+    text = entry(dialog, game)
+    illegal = [str(point) for point, code in game.legality(position, TURN).items() if code]
+    if not illegal:
+        expect(text).to_contain_text(f"{title(TURN)} may play on every empty point.")
+    elif len(illegal) == len(game.legality(position, TURN)):
+        expect(text).to_contain_text(f"{title(TURN)} may not play anywhere.")
+    else:
+        expect(text).to_contain_text(f"{title(TURN)} may not play {', '.join(illegal)} (")
+    if position.links:
+        expect(text).to_contain_text(f"Linked: {', '.join(map(str, position.links))}.")
+    for problem in game.problems(position):
+        expect(text).to_contain_text(problem.message)
+    if game is ON_THE_BOARD:
+        expect(text).to_contain_text("On the board.")
+    else:
+        expect(text.get_by_role("link", name=f"Open in {game.name}")).to_be_visible()
+
+
+def test_differences_are_named_and_framed(dialog: Locator, board: BoardPage) -> None:
+    expect(dialog).to_contain_text("The games differ at d4, d5, framed on the boards.")
+    framed = """(canvas, [file, rank]) => {
+      const context = canvas.getContext("2d");
+      const side = canvas.width / 8;
+      const data = context.getImageData((file - 0.5) * side, (8 - rank) * side, side, side).data;
+      return data.some((value, index) => index % 4 === 0 && value < 50 && data[index + 2] < 50);
+    }"""
+    for game in GAMES:
+        canvas = entry(dialog, game).locator("canvas")
+        assert [canvas.evaluate(framed, point) for point in ((4, 5), (7, 7))] == [True, False], game.name
+
+
+def test_winner_of_each_game_is_told(board: BoardPage) -> None:
+    dialog = opened(board, fragment("quax", 3, s="1r1/r2/r2"))
+    for game in GAMES:
+        won = game.outcome(game.setup(".R.\nR..\nR..")) is not None
+        expect(entry(dialog, game)).to_have_text(re.compile("Red wins" if won else "Red may"))
+
+
+def test_position_is_opened_in_another_game(dialog: Locator, board: BoardPage) -> None:
+    dialog.get_by_role("link", name="Open in Quickway").click()
+    expect(dialog).to_be_hidden()
+    expect(board.page.get_by_role("heading", level=1)).to_have_text("Quickway")
+    expect(board.status).to_have_text(re.compile("^Blue to move"))
+    board.expect_position(crosscut.game("quickway").setup("\n".join(ROWS), TURN))
+
+
+def test_dialog_closes_by_key_and_gives_the_focus_back(dialog: Locator, board: BoardPage) -> None:
+    board.page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    expect(board.button("Compare")).to_be_focused()
+
+
+def test_game_of_another_kind_is_not_compared(board: BoardPage) -> None:
+    board.page.keyboard.press("Escape")
+    board.open(fragment("zigzag-edge", 6, ["a1"]))
+    expect(board.button("Compare")).to_be_disabled()

@@ -1,4 +1,4 @@
-"""What is written in the page is kept whole, or the writer is told at once: reload, links, files, imports."""
+"""What is typed is kept whole or refused at once, hostile text stays text, and no fault goes unnoticed."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 import crosscut
 from crosscut import link
 from crosscut.files import record_json, record_text
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import GuardedPages, wait_for_engine
+from e2e.host_pages import EmbeddedBoard
 
 MOVES = ["a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1"]
 LETTERS = ("\N{CJK UNIFIED IDEOGRAPH-4F60}", "\N{CYRILLIC SMALL LETTER ZHE};", "\N{GRINNING FACE}")
@@ -119,3 +120,74 @@ def test_a_comment_that_is_typed_right_before_a_reload_is_there_afterwards(board
     board.page.get_by_role("textbox", name="Comment on 1 c3").fill("the last word")
     board.reload()
     expect(board.page.locator("#moves .comment:not([hidden])")).to_have_text("the last word")
+
+
+FILL = """(text) => {
+  for (const dialog of document.querySelectorAll("dialog")) dialog.show();
+  for (const details of document.querySelectorAll("details")) details.open = true;
+  document.querySelector("#set-up")?.click();
+  const fields = [...document.querySelectorAll("input[type=text], textarea")].filter((field) => !field.readOnly);
+  for (const field of fields) {
+    field.value = field.maxLength > 0 ? text.slice(0, field.maxLength) : text;
+    for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, {bubbles: true}));
+  }
+  for (const id of ["import-open", "save-png", "setup-cancel"]) document.getElementById(id)?.click();
+  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+  return fields.length;
+}"""
+
+HOSTILE = {
+    "markup": "<img src=x onerror=alert(1)><script>alert(2)</script>",
+    "a script's address": "javascript:alert(1)",
+    "a huge number": "9" * 50_000,
+    "invisible characters": "\u202e\0\"'&<b>",
+    "a bomb": "v=1&z=" + "7cKhDQAgDACwb5AkHLBjplCI" * 2_000,
+    "many lines": "links: a1-b2\n" * 5_000,
+    "many brackets": "(" * 20_000,
+}
+
+
+def test_fields_of_the_first_page(board: BoardPage) -> None:
+    for name, text in HOSTILE.items():
+        board.open(fragment("quax", 5, ["c3"]))
+        expect(board.cell("c3")).to_have_accessible_name("c3 red, last move")
+        assert board.page.evaluate(FILL, text) >= 6, name
+        expect(board.page.locator("img, script:not([src])")).to_have_count(0)
+    board.open(fragment("quax", 5, ["c3", "d4"]))
+    expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
+
+
+def test_fields_of_the_figure_editor(pages: GuardedPages) -> None:
+    page = pages.open("figure-editor.html")
+    for name, text in HOSTILE.items():
+        preview = EmbeddedBoard(page.locator("#figure-preview")).show()
+        assert page.evaluate(FILL, text) >= 5, name
+        expect(preview.status).to_contain_text("This board cannot be shown")
+        expect(page.locator("img, script:not([src])")).to_have_count(0)
+        snippet = page.get_by_label("Text for your page").input_value()
+        assert snippet.count("<") == snippet.count(">") == 4, name
+        page.reload()
+
+
+FAULTS = {
+    "console: on purpose": "console.error('on purpose')",
+    "uncaught: on purpose": "setTimeout(() => { throw new Error('on purpose'); })",
+    "uncaught: later": "Promise.reject(new Error('later'))",
+    "dialog: on purpose": "alert('on purpose')",
+    "request to elsewhere: http://127.0.0.2": "open('http://127.0.0.2:9/')",
+}
+
+
+@pytest.mark.parametrize("own_engine", [False, True])
+def test_faults_of_a_page_are_noted_also_after_it_was_replaced(
+    browser: Browser, site_url: str, own_engine: bool
+) -> None:
+    pages = GuardedPages(browser, site_url)
+    page = pages.open("embed.html", own_engine=own_engine)
+    for cause in FAULTS.values():
+        page.evaluate(f"() => {{ {cause} }}")
+    page.evaluate("() => new Promise((done) => setTimeout(done))")
+    page.goto(f"{site_url}licences.html")
+    with pytest.raises(AssertionError) as told:
+        pages.close()
+    assert [fault for fault in FAULTS if fault not in str(told.value)] == []

@@ -1,15 +1,17 @@
-"""The game in the address bar, links that are broken, links that are hostile."""
+"""Links: the game in the address, compact, broken and hostile ones, ways to show a board, drops and pastes."""
 
 from __future__ import annotations
 
 import re
+from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 import crosscut
+from crosscut import link, parse_move
 from e2e.board_page import BoardPage, fragment
-from e2e.guarded_pages import GuardedPages, wait_for_engine
+from e2e.guarded_pages import PHONE, GuardedPages, wait_for_engine
 
 
 def test_address_follows_the_game_and_restores_it(pages: GuardedPages) -> None:
@@ -92,3 +94,179 @@ def test_hostile_link_neither_hangs_nor_breaks_the_page(board: BoardPage, key: s
     expect(board.status).to_have_text(re.compile("^Red to move|^Blue to move"))
     board.open(fragment("quax", 5, ["c3"]))
     expect(board.cell("c3")).to_have_accessible_name("c3 red, last move")
+
+
+READABLE = "v=1&g=quax&n=5&m=c3.d4(b2.b3).e5&comments=1:A+comment&marks=1:A@c3&coords=off&at=1"
+
+
+def compact() -> str:
+    reading = link.read(READABLE)
+    assert reading is not None
+    return link.write_compact(reading.record, reading.hint, reading.display)
+
+
+def copied_link(page: Page) -> str:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    BoardPage(page).copy_link()
+    address: str = page.evaluate("() => navigator.clipboard.readText()")
+    return address.partition("#")[2]
+
+
+def test_a_compact_link_is_opened(pages: GuardedPages) -> None:
+    page = pages.open(f"#{compact()}")
+    wait_for_engine(page)
+    board = BoardPage(page)
+    expect(board.status).to_have_text(re.compile("^Blue to move"))
+    assert board.moves_listed() == ["c3", "d4", "b2", "b3", "e5"]
+    expect(page).to_have_url(re.compile(re.escape(f"#{READABLE}") + "$"))
+
+
+def test_a_compact_link_that_is_broken_is_told_in_a_sentence(board: BoardPage) -> None:
+    board.open(compact()[:-20])
+    expect(board.status).to_contain_text("The compressed part of the link could not be read")
+
+
+def test_a_long_link_is_copied_in_its_compact_form(board: BoardPage) -> None:
+    board.open(READABLE)
+    assert copied_link(board.page) == READABLE
+    comment = "All that can be said of this move. " * 80
+    board.open(READABLE.replace("A+comment", quote(comment)))
+    copied = copied_link(board.page)
+    assert copied.startswith("v=1&z=")
+    assert len(copied) < link.MAX_READABLE
+    reading = link.read(copied)
+    assert reading is not None
+    assert reading.problems == []
+    assert reading.record.current.comment == comment.strip()
+    assert not reading.display.coordinates
+
+
+PART = fragment("quax", 9, ["d4", "e5"], crop="c3-f6", rotate="90", coords="off")
+
+
+def test_part_of_the_board_is_shown_and_played_on(pages: GuardedPages) -> None:
+    page = pages.open("#" + PART)
+    wait_for_engine(page)
+    board = BoardPage(page)
+    expect(page.get_by_role("gridcell")).to_have_count(16)
+    expect(board.page.get_by_text("c3 to f6, turned by 90°, no coordinates")).to_be_visible()
+    assert board.color_at("d4") == "red"
+    south, north = board.box("d3"), board.box("d6")
+    assert north["x"] > south["x"]
+    assert abs(north["y"] - south["y"]) < 1
+    board.play_by_mouse(parse_move("f3"))
+    expect(board.cell("f3")).to_have_accessible_name("f3 red, last move")
+    expect(page).to_have_url(re.compile(r"m=d4\.e5\.f3&coords=off&crop=c3-f6&rotate=90"))
+    page.reload()
+    wait_for_engine(page)
+    expect(page.get_by_role("gridcell")).to_have_count(16)
+
+
+def test_reader_gets_the_whole_board_back(pages: GuardedPages) -> None:
+    page = pages.open("#" + PART, viewport=PHONE)
+    wait_for_engine(page)
+    board = BoardPage(page)
+    board.button("Whole board").click()
+    expect(page.get_by_role("gridcell")).to_have_count(81)
+    expect(board.button("Whole board")).to_be_hidden()
+    assert board.box("d6")["y"] < board.box("d3")["y"]
+    expect(page).not_to_have_url(re.compile("crop|rotate|coords"))
+    expect(board.cell("e5")).to_have_accessible_name("e5 blue, last move")
+
+
+def test_legal_points_and_numbers_of_a_link_are_shown_and_can_be_changed(board: BoardPage) -> None:
+    board.open(fragment("crossway", 5, ["c3", "d4"], legal="blue", numbers="on"))
+    legality, numbers = board.page.get_by_label("Legal points"), board.page.get_by_label("Numbers")
+    expect(legality).to_have_value("blue")
+    expect(numbers).to_be_checked()
+    legality.select_option("none")
+    numbers.uncheck()
+    expect(board.page).not_to_have_url(re.compile("legal|numbers"))
+    legality.select_option("mine")
+    expect(board.page).to_have_url(re.compile("&legal=mine(&|$)"))
+    board.open(fragment("crossway", 5, ["c3"]))
+    expect(legality).to_have_value("none")
+
+
+def test_new_game_is_shown_whole_and_without_hints(board: BoardPage) -> None:
+    board.open(fragment("quax", 9, ["d4"], crop="c3-f6", legal="both"))
+    expect(board.button("Whole board")).to_be_visible()
+    board.start("Quax", 5)
+    expect(board.button("Whole board")).to_be_hidden()
+    board.analyse()
+    expect(board.page.get_by_label("Legal points")).to_have_value("none")
+
+
+def test_set_up_of_another_size_gets_the_whole_board(board: BoardPage) -> None:
+    board.open(fragment("quax", 9, ["d4"], crop="c3-f6"))
+    board.button("Set up").click()
+    board.page.get_by_role("textbox", name="Text diagram").fill("R.\n.B")
+    expect(board.page.get_by_role("gridcell")).to_have_count(4)
+    expect(board.button("Whole board")).to_be_hidden()
+    board.button("Cancel").click()
+    expect(board.cell("d4")).to_have_accessible_name(re.compile("^d4 red"))
+    expect(board.button("Whole board")).to_be_visible()
+
+
+SEND = """([kind, text]) => {
+  const data = new DataTransfer();
+  data.setData("text/plain", text);
+  const how = {bubbles: true, cancelable: true};
+  document.body.dispatchEvent(kind === "drop"
+    ? new DragEvent("drop", {...how, dataTransfer: data})
+    : new ClipboardEvent("paste", {...how, clipboardData: data}));
+}"""
+
+
+def send(page: Page, kind: str, text: str) -> None:
+    """Drop or paste a text on the page, outside every field."""
+    page.evaluate(SEND, [kind, text])
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "point"),
+    [
+        ("paste", "https://example.org/x/#v=1&g=quax&n=5&m=c3.d4", "d4 blue"),
+        ("drop", "https://example.org/x/#v=1&g=quax&n=5&m=c3.a1", "a1 blue"),
+        ("paste", "Crosscut game record 1\nGame: quax\nSize: 5\n\nc3 b1\n", "b1 blue"),
+        ("paste", ".....\n...B.\n.R.R.\n.....\n.....", "b3 red"),
+        ("drop", "1. c3 d4 2. e5", "e5 red"),
+    ],
+    ids=["link", "dropped link", "record", "diagram", "dropped moves"],
+)
+def test_what_arrives_comes_on_the_board(board: BoardPage, kind: str, text: str, point: str) -> None:
+    board.follow(fragment("quax", 5, ["b2"]))
+    send(board.page, kind, text)
+    expect(board.cell(point[:2])).to_have_accessible_name(re.compile(f"^{point}"))
+    board.page.go_back()
+    expect(board.cell("b2")).to_have_accessible_name("b2 red, last move")
+
+
+def test_a_field_keeps_what_is_pasted_into_it(board: BoardPage) -> None:
+    board.open(fragment("quax", 5, ["b2"]))
+    board.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    board.page.evaluate("() => navigator.clipboard.writeText('#g=quax&n=3')")
+    board.unfold("Comment and marks")
+    comment = board.page.get_by_role("textbox", name="Comment")
+    comment.focus()
+    board.page.keyboard.press("Control+v")
+    expect(comment).to_have_value("#g=quax&n=3")
+    expect(board.cell("b2")).to_have_accessible_name(re.compile("^b2 red, last move"))
+
+
+def test_what_cannot_be_read_is_told_and_changes_nothing(board: BoardPage) -> None:
+    board.follow(fragment("quax", 5, ["b2"]))
+    send(board.page, "paste", "hello there")
+    expect(board.status).to_contain_text("hello there")
+    expect(board.cell("b2")).to_have_accessible_name("b2 red, last move")
+
+
+def test_a_link_pasted_on_the_front_door_opens_its_board(pages: GuardedPages) -> None:
+    page = pages.open(viewport=PHONE)
+    send(page, "paste", "nonsense")
+    dialog = page.get_by_role("dialog", name="Export and import")
+    expect(dialog.get_by_role("alert")).to_contain_text("nonsense")
+    dialog.get_by_role("button", name="Done").click()
+    send(page, "paste", "#v=1&g=quax&n=5&m=c3.d4")
+    expect(BoardPage(page).cell("d4")).to_have_accessible_name(re.compile("^d4 blue"))
+    wait_for_engine(page)

@@ -1,4 +1,4 @@
-"""Playing, reading, analysing: what each mode shows, and what belongs to a game and what is only tried."""
+"""Playing, reading, analysing; the tree of moves with its variations, comments and marks."""
 
 from __future__ import annotations
 
@@ -119,3 +119,145 @@ def test_press_far_from_every_point_is_none(board: BoardPage) -> None:
     board.page.mouse.click(x + 0.35 * board.box("c3")["width"], y - 0.35 * board.box("c3")["height"])
     expect(board.cell("c3")).to_have_accessible_name("c3 red, last move")
     expect(board.cell("b2")).to_have_accessible_name("b2 empty")
+
+
+def test_move_from_an_earlier_position_opens_a_variation(board: BoardPage) -> None:
+    board.open(fragment("quax", 5, ["c3", "d4", "b2"]))
+    board.move_button("c3").click()
+    expect(board.cell("c3")).to_have_accessible_name("c3 red, last move")
+    board.play_by_twin(crosscut.parse_move("e5"))
+    expect(board.move_button("e5")).to_have_attribute("aria-current", "true")
+    assert board.moves_listed() == ["c3", "d4", "e5", "b2"]
+    expect(board.page).to_have_url(re.compile(re.escape("m=c3.d4(e5).b2") + "(&|$)"))
+
+
+def test_variation_is_promoted_deleted_and_brought_back(board: BoardPage) -> None:
+    board.open(fragment("quax", 5, m="c3.d4(e5.a1).b2", at="1.1.2"))
+    board.button("Make it the main line").click()
+    expect(board.page).to_have_url(re.compile(re.escape("m=c3.e5(d4.b2).a1") + "(&|$)"))
+    expect(board.button("Make it the main line")).to_be_hidden()
+    board.move_button("e5").click()
+    board.button("Delete").click()
+    assert board.moves_listed() == ["c3", "d4", "b2"]
+    expect(board.page.get_by_text("Deleted e5 and 1 more.")).to_be_visible()
+    board.button("Undo deletion").click()
+    assert board.moves_listed() == ["c3", "e5", "d4", "b2", "a1"]
+    expect(board.cell("e5")).to_have_accessible_name("e5 blue, last move")
+
+
+def test_comment_is_written_shown_with_emphasis_and_never_read_as_html(board: BoardPage) -> None:
+    board.open(fragment("quax", 5, ["c3", "d4"]))
+    board.unfold("Comment and marks")
+    board.page.get_by_role("textbox", name="Comment on 2 d4").fill("a *fine* <img src=x onerror=alert(1)> move")
+    moves = board.page.get_by_role("region", name="Moves")
+    expect(moves.get_by_text("fine", exact=True)).to_have_js_property("tagName", "EM")
+    expect(moves.locator(".comment")).to_have_text("a fine <img src=x onerror=alert(1)> move")
+    assert moves.locator("img").count() == 0
+    expect(board.page).to_have_url(re.compile("comments=2:a"))
+    board.page.reload()
+    expect(moves.locator(".comment")).to_have_text("a fine <img src=x onerror=alert(1)> move")
+
+
+def test_writing_a_comment_leaves_the_list_as_it_is(board: BoardPage) -> None:
+    board.open(fragment("quax", 5, ["c3", "d4"]))
+    board.unfold("Comment and marks")
+    moves = board.page.get_by_role("region", name="Moves")
+    moves.get_by_role("button", name="c3").evaluate("(button) => button.setAttribute('data-same', '')")
+    board.page.get_by_role("textbox", name="Comment on 2 d4").press_sequentially("A *fine* move")
+    expect(moves.locator(".comment em")).to_have_text("fine")
+    expect(moves.locator("[data-same]")).to_have_count(1)
+    expect(board.page).to_have_url(re.compile("comments=2:A"))
+
+
+def test_marks_and_arrows_are_put_on_the_board_and_kept_in_the_link(board: BoardPage) -> None:
+    board.open(fragment("quax", 5, ["c3", "d4"]))
+    board.unfold("Comment and marks")
+    board.button("Triangle").click()
+    board.cell("c3").click()
+    expect(board.cell("c3")).to_have_accessible_name("c3 red, marked triangle")
+    board.button("Letter A, B, C").click()
+    board.page.mouse.click(*board.centre("b2"))
+    board.page.mouse.click(*board.centre("e5"))
+    expect(board.cell("e5")).to_have_accessible_name("e5 empty, marked B")
+    board.page.mouse.click(*board.centre("e5"))
+    expect(board.cell("e5")).to_have_accessible_name("e5 empty")
+    board.button("Arrow").click()
+    board.page.mouse.move(*board.centre("a1"))
+    board.page.mouse.down()
+    board.page.mouse.move(*board.centre("d2"), steps=3)
+    board.page.mouse.up()
+    expect(board.cell("a1")).to_have_accessible_name("a1 empty, arrow to d2")
+    board.cell("a5").focus()
+    board.page.keyboard.press("Enter")
+    board.cell("e4").focus()
+    board.page.keyboard.press("Enter")
+    expect(board.cell("a5")).to_have_accessible_name("a5 empty, arrow to e4")
+    assert board.moves_listed() == ["c3", "d4"]
+    expect(board.page).to_have_url(re.compile(re.escape("marks=2:triangle@c3.A@b2&arrows=2:a1-d2.a5-e4")))
+    board.page.keyboard.press("Escape")
+    board.cell("e5").click()
+    expect(board.cell("e5")).to_have_accessible_name("e5 red, last move")
+
+
+def test_keys_lead_through_the_list(board: BoardPage) -> None:
+    board.open(fragment("quax", 5, m="c3.d4(e5.a1).b2.b3"))
+    board.move_button("b3").focus()
+    visited = []
+    for key in ("p", "ArrowLeft", "ArrowDown", "ArrowRight", "ArrowLeft", "ArrowUp", "End", "Home", "n", "PageDown"):
+        board.page.keyboard.press(key)
+        visited.append(board.page.evaluate("() => document.activeElement.textContent"))
+    assert visited == ["b2", "d4", "e5", "a1", "e5", "d4", "b3", "start", "c3", "b3"]
+    expect(board.cell("b3")).to_have_accessible_name("b3 blue, last move")
+
+
+def test_keys_lead_along_the_game_on_the_board_and_do_not_scroll(board: BoardPage) -> None:
+    board.open(fragment("quax", 5, ["c3", "d4", "b2"]))
+    board.page.set_viewport_size({"width": 390, "height": 500})
+    board.cell("a1").focus()
+    before = board.page.evaluate("scrollY")
+    board.page.keyboard.press("p")
+    expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
+    board.page.keyboard.press("PageUp")
+    expect(board.status).to_have_text(re.compile("^Red to move"))
+    board.page.keyboard.press("PageDown")
+    expect(board.cell("b2")).to_have_accessible_name("b2 red, last move")
+    assert board.page.evaluate("scrollY") == before
+    board.page.set_viewport_size({"width": 1440, "height": 900})
+
+
+def test_keys_act_only_on_the_board_and_the_list(board: BoardPage) -> None:
+    board.open(fragment("quax", 5, ["c3", "d4"]))
+    board.unfold("Comment and marks")
+    board.page.get_by_role("textbox", name="Comment on 2 d4").press_sequentially("p l n")
+    expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
+    expect(board.page.get_by_role("combobox", name="Legal points")).to_have_value("none")
+
+
+def test_l_cycles_whose_legal_points_are_shown(board: BoardPage) -> None:
+    board.open(fragment("quax", 5, ["c3"]))
+    choice = board.page.get_by_role("combobox", name="Legal points")
+    shown = []
+    for _ in range(5):
+        board.cell("a1").focus()
+        board.page.keyboard.press("l")
+        shown.append(choice.input_value())
+    assert shown == ["mine", "red", "blue", "both", "none"]
+
+
+def test_long_record_is_listed_whole_and_the_current_move_is_in_sight(board: BoardPage) -> None:
+    points = [f"{file}{rank}" for rank in range(1, 27) for file in "abcdefghijklmnopqrstuvwxyz"]
+    board.open(fragment("quax", 26, points[:650], at="320"))
+    moves = board.page.locator("#moves")
+    expect(moves.locator(".move")).to_have_count(650)
+    assert board.moves_listed() == points[:650]
+    current = moves.locator("[aria-current]")
+    expect(current).to_have_text(points[319])
+    expect(current).to_be_in_viewport()
+    assert (
+        current.evaluate(
+            "(button) => button.getBoundingClientRect().top - button.closest('#moves').getBoundingClientRect().top"
+        )
+        >= 0
+    )
+    colors = moves.locator(".move button").evaluate_all("(buttons) => buttons.map(({dataset}) => dataset.color)")
+    assert colors == ["red", "blue"] * 325

@@ -12,7 +12,7 @@ from benchmarks.slices import blocked_knight_pattern
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import GuardedPages, wait_for_engine
 from e2e.test_against_computer import CLICK_AT_ONCE, challenge, expect_moves
-from e2e.watched_workers import WATCH_WORKERS, hold_calls, setup_field
+from e2e.workers import WATCH_WORKERS, hold_calls, setup_field
 
 QUAX = fragment("quax", 5, ["c3", "d4"])
 END_WORKER_AT_WORK = "() => { globalThis.endWhen = ({moves, slices}) => moves?.length === 1 && slices > 0; }"

@@ -16,7 +16,7 @@ from crosscut import Place, Point
 from e2e.board_page import BoardPage, fragment
 from e2e.browsers import fresh_context
 from e2e.guarded_pages import PATIENCE, patient, wait_for_engine
-from e2e.python_engine import answer_from_python
+from e2e.workers import answer_from_python
 from shared.paths import DIST, SINGLE_FILE
 
 ADDRESS = (DIST / SINGLE_FILE).as_uri()

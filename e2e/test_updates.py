@@ -11,9 +11,8 @@ from playwright.sync_api import CDPSession, Page, expect
 
 import crosscut
 from e2e.board_page import fragment
-from e2e.changing_host import ChangingHost, release_folder, write_next_release
 from e2e.guarded_pages import PATIENCE, wait_for_engine
-from e2e.kept_site import KeptSite
+from e2e.kept_site import ChangingHost, KeptSite, release_folder, write_next_release
 from shared.paths import DIST
 
 ASK_FOR_UPDATE = "document.dispatchEvent(new Event('visibilitychange'))"

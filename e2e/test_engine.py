@@ -1,0 +1,246 @@
+"""The page's own engine: long calculations never freeze the page, files are as Python writes them, memory bounded."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+import crosscut
+from benchmarks.slices import SIZE, blocked_knight_pattern, crowded
+from crosscut import link, svg
+from crosscut.files import record_json, record_text
+from e2e.board_page import FOLLOW, BoardPage, fragment
+from e2e.guarded_pages import WITHOUT_EVALUATION, GuardedPages, wait_for_engine
+from e2e.workers import WATCH_WORKERS, held_call, hold_calls, hold_midway, setup_field, slices_after
+
+CROWDED = fragment("naked-diagonal", SIZE, s=setup_field(crowded("RB.")))
+KNIGHT_PATTERN = fragment("naked-diagonal", 16, s=setup_field(blocked_knight_pattern(16)))
+
+
+@pytest.fixture(scope="module")
+def shared_board(shared_pages: GuardedPages) -> BoardPage:
+    """A page with its own engine, whose worker is watched."""
+    page = shared_pages.open(init_script=WATCH_WORKERS + WITHOUT_EVALUATION, own_engine=True)
+    wait_for_engine(page)
+    return BoardPage(page)
+
+
+def ask_why(board: BoardPage, point: str) -> None:
+    """Ask by the keyboard why a point is illegal."""
+    expect(board.status).to_have_text(re.compile("to move"))
+    board.cell(point).focus()
+    board.page.keyboard.press("?")
+
+
+def explain(board: BoardPage) -> None:
+    board.button("Explain").click()
+
+
+def open_another_game(board: BoardPage) -> None:
+    board.page.evaluate(FOLLOW, fragment("quax", 5, ["c3"]))
+    expect(board.page.locator("#game-name")).to_have_text("Quax")
+
+
+def test_page_answers_while_a_position_is_explained(board: BoardPage) -> None:
+    board.open(CROWDED)
+    page = board.page
+    hold_midway(page, "explain")
+    explain(board)
+    call = held_call(page)
+    board.cell("c3").focus()
+    page.keyboard.press("ArrowRight")
+    expect(board.cell("d3")).to_be_focused()
+    page.get_by_role("checkbox", name="Numbers").check()
+    expect(page).to_have_url(re.compile("numbers=on"))
+    ask_why(board, "c2")
+    page.evaluate("release()")
+    expect(board.status).to_have_text(re.compile(r"to move\. .*c2"))
+    expect(page.get_by_text(re.compile(r"^\d+ findings\."))).to_be_visible()
+    first, *others = slices_after(page, call)
+    assert first["method"] == "violation", "a question comes in between two slices"
+    assert call["id"] in {other["id"] for other in others}, "the explanation goes on after it"
+
+
+@pytest.mark.parametrize("cancel", [explain, open_another_game], ids=["panel closed", "other game"])
+def test_explanation_is_cancelled(board: BoardPage, cancel: Callable[[BoardPage], None]) -> None:
+    board.open(CROWDED)
+    hold_midway(board.page, "explain")
+    explain(board)
+    call = held_call(board.page)
+    cancel(board)
+    board.page.evaluate("release()")
+    ask_why(board, "c3")
+    expect(board.status).to_have_text(re.compile(r"to move\. .*c3"))
+    assert call["id"] not in {other["id"] for other in slices_after(board.page, call)}
+
+
+def test_move_is_cancelled_by_going_back(board: BoardPage) -> None:
+    board.open(KNIGHT_PATTERN)
+    hold_midway(board.page, "state", moves=1)
+    board.cell("b1").click()
+    call = held_call(board.page)
+    board.button("Back").click()
+    board.page.evaluate("release()")
+    ask_why(board, "c3")
+    expect(board.status).to_have_text(re.compile(r"^Red to move\. .*c3"))
+    assert call["id"] not in {other["id"] for other in slices_after(board.page, call)}
+
+
+def test_reason_is_cancelled_by_another_game(board: BoardPage) -> None:
+    board.open(f"{KNIGHT_PATTERN}&t=blue")
+    hold_midway(board.page, "violation")
+    ask_why(board, "b1")
+    call = held_call(board.page)
+    open_another_game(board)
+    board.page.evaluate("release()")
+    ask_why(board, "c3")
+    expect(board.status).to_have_text(re.compile(r"to move\. .*c3"))
+    assert call["id"] not in {other["id"] for other in slices_after(board.page, call)}
+
+
+def test_filling_that_comes_too_late_is_not_shown(board: BoardPage) -> None:
+    board.open(KNIGHT_PATTERN)
+    hold_calls(board.page, "method === 'filling'")
+    board.button("Show a filling").click()
+    held_call(board.page)
+    open_another_game(board)
+    board.page.evaluate("release()")
+    ask_why(board, "c3")
+    expect(board.status).to_have_text(re.compile(r"to move\. .*c3"))
+    expect(board.page.get_by_role("group", name="Filling")).to_be_hidden()
+
+
+LINK = "v=1&g=quickway&n=5&m=b2.d4.c3.b3(c4)&comments=3:Linked%21&marks=3:A@c3&p=5/3b1/1br2/1r3/5&pl=b2-c3"
+
+START = """async () => {
+  const style = document.querySelector("link[rel=stylesheet]").href;
+  const { Engine } = await import(new URL("js/engine.js", style).href);
+  globalThis.engine = new Engine();
+  engine.start();
+  await engine.request("games", {});
+}"""
+
+ASK = "(requests) => Promise.all(requests.map(([method, params]) => engine.request(method, params)))"
+
+NEST = """async (depth) => {
+  const nested = "[".repeat(depth) + "]".repeat(depth);
+  const sentence = ({ code, message }) => `${code}: ${message}`;
+  const failure = (method, params) => engine.request(method, params).catch(sentence);
+  return [
+    await failure("games", { nested: JSON.parse(nested) }),
+    await failure("import", { text: `{"moves":${nested}}` }),
+    (await engine.request("games", {})).length,
+  ];
+}"""
+
+
+@pytest.fixture(scope="module")
+def engine_page(shared_pages: GuardedPages) -> Page:
+    """A page that starts no engine by itself, with one that the tests share."""
+    page = shared_pages.open("licences.html", own_engine=True)
+    page.evaluate(START)
+    return page
+
+
+def test_pictures_and_files_of_the_engine_in_the_browser(engine_page: Page) -> None:
+    reading = link.read(LINK)
+    assert reading is not None
+    text, json = record_text.write(reading.record), record_json.write(reading.record)
+    requests = [
+        ["svg", {"link": LINK}],
+        ["export", {"record": json, "format": "text"}],
+        ["export", {"record": json, "format": "json"}],
+        ["import", {"text": text}],
+        ["import", {"text": json}],
+    ]
+    picture, as_text, as_json, from_text, from_json = engine_page.evaluate(ASK, requests)
+    assert picture == {"svg": svg.draw(reading.record)[0], "problems": []}
+    assert (as_text["text"], as_json["text"]) == (text, json)
+    assert from_text == from_json == {"link": LINK, "problems": []}
+
+
+def test_deep_nesting_in_a_request_costs_no_worker(engine_page: Page) -> None:
+    before = engine_page.workers
+    answers = engine_page.evaluate(NEST, 3_000)
+    assert answers[0].startswith("bad-request: the request is not JSON: lists and objects are nested deeper than 400")
+    assert answers[1].startswith("bad-input: the record is not a JSON object")
+    assert answers[2] == len(crosscut.games())
+    assert len(before) == 1
+    assert engine_page.workers == before
+
+
+MOVES = 300
+WARM = MOVES // 3
+"""Moves before the first look: what is loaded once is loaded then."""
+A_GAME = min(MOVES // 3, 40)
+"""Moves of a game, if it does not end before."""
+BUDGET = 60
+"""Megabytes by which all pages and workers together may grow after that."""
+
+
+def resident(browser: Browser) -> float:
+    """Megabytes of memory of all processes that run pages and workers, after the rubbish was collected."""
+    for context in browser.contexts:
+        for page in context.pages:
+            page.context.new_cdp_session(page).send("HeapProfiler.collectGarbage")
+    session = browser.new_browser_cdp_session()
+    processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    session.detach()
+    pages = [process["id"] for process in processes if process["type"] == "renderer"]
+    statuses = (Path(f"/proc/{number}/status").read_text(encoding="utf-8") for number in pages)
+    lines = (line.split() for status in statuses for line in status.splitlines() if line.startswith("RssAnon"))
+    return sum(int(words[1]) for words in lines) / 1024
+
+
+def one_game(board: BoardPage, game: crosscut.Game, chance: Random, moves: int) -> int:
+    """Play at random, with undo and redo, while the computer thinks about each position; the number of moves made."""
+    position = game.start(7)
+    board.open(fragment(game.id, 7))
+    board.page.get_by_label("Evaluate", exact=True).set_checked(True)
+    made = 0
+    while made < moves and not position.over:
+        move = chance.choice([move for move in game.legal_moves(position) if isinstance(move, crosscut.Place)])
+        board.play_by_twin(move)
+        position = game.play(position, move).position
+        board.expect_position(position)
+        made += 1
+        if made % 5 == 0:
+            for key in ("ArrowLeft", "ArrowLeft", "ArrowRight", "ArrowRight"):
+                board.page.keyboard.press(key)
+            board.expect_position(position)
+    return made
+
+
+def another_tab(page: Page, address: str) -> None:
+    """Open the game in one more tab, and close it once it shows the board."""
+    other = page.context.new_page()
+    other.goto(address)
+    expect(other.get_by_role("grid")).to_be_visible()
+    other.close()
+
+
+@pytest.mark.release
+@pytest.mark.skipif(not Path("/proc/self/status").is_file(), reason="memory of processes is read from /proc")
+def test_memory_stays_within_its_budget(
+    pages: GuardedPages, browser: Browser, capsys: pytest.CaptureFixture[str]
+) -> None:
+    board = BoardPage(pages.open("#" + fragment("quickway", 7)))
+    wait_for_engine(board.page)
+    games = [game for game in crosscut.games() if game.won_by == "path" and game.link_rule != "move"]
+    chance = Random(1)
+    made, number, warm = 0, 0, 0.0
+    while made < MOVES:
+        made += one_game(board, games[number % len(games)], chance, min(MOVES - made, A_GAME))
+        number += 1
+        another_tab(board.page, board.page.url)
+        if not warm and made >= WARM:
+            warm = resident(browser)
+    grown = resident(browser) - warm
+    with capsys.disabled():
+        print(f" {MOVES} moves in {number} games: {warm:.0f} MB, then {grown:+.0f} MB (budget {BUDGET} MB) ", end="")
+    assert grown < BUDGET
