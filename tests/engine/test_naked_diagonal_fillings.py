@@ -128,7 +128,7 @@ def test_peeling_fills_an_open_knight_pattern_where_sweeps_fail() -> None:
     check_filling(diagram, placements(board, steps))
 
 
-@pytest.mark.parametrize("size", [6, 9, 13])
+@pytest.mark.parametrize("size", [6, 9, pytest.param(13, marks=pytest.mark.release)])
 def test_every_certificate_that_an_analysis_uses(size: int) -> None:
     random = Random(size)
     proved = 0
@@ -179,6 +179,7 @@ def test_carried_analysis_equals_a_fresh_one_through_random_games(size: tuple[in
         assert play_randomly(grid(*size), seed) == size[0] * size[1]
 
 
+@pytest.mark.release
 def test_carried_analysis_through_a_game_on_19x19() -> None:
     assert play_randomly(grid(19, 19), 19) == 361
 

@@ -144,6 +144,7 @@ def test_a_win_that_is_no_path_is_taken_and_stopped() -> None:
             assert str(advise(RING, position, level=level, seed=1).move) == "d2"
 
 
+@pytest.mark.release
 def test_playouts_win_against_chance() -> None:
     won, games = 0.0, 12
     for seed in range(games):

@@ -81,6 +81,7 @@ def test_shared_samples_come_to_the_average_of_all_completions() -> None:
         assert root.shared_total[number] / root.shared[number] == pytest.approx(average, abs=0.12)
 
 
+@pytest.mark.release
 def test_samples_find_a_dot_that_keeps_the_result() -> None:
     """Samples alone, too few to look at all completions, mostly keep what can be won."""
     kept = 0

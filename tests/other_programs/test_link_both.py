@@ -69,6 +69,7 @@ def test_broken_links_mean_the_same_on_both_sides(tmp_path: Path) -> None:
         assert here is None or all(len(sentence) < 200 for sentence in here.get("lost", ()))
 
 
+@pytest.mark.release
 def test_enormous_links_mean_the_same_on_both_sides(tmp_path: Path) -> None:
     links = list(hostile_links(100_000))
     for text, here, there in zip(links, *meanings_on_both_sides(links, tmp_path), strict=True):

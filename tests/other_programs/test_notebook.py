@@ -23,6 +23,7 @@ def outputs(notebook: Any) -> list[tuple[str, list[Any]]]:
     return found
 
 
+@pytest.mark.release
 def test_the_notebook_shows_what_it_has_stored(monkeypatch: pytest.MonkeyPatch) -> None:
     from nbclient import NotebookClient  # noqa: PLC0415 # every process reads this file, and this takes a while
 

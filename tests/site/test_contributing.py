@@ -112,6 +112,7 @@ def run_in(copy: Path, *words: str) -> None:
     assert finished.returncode == 0, f"{finished.stdout}\n{finished.stderr}"
 
 
+@pytest.mark.release
 def test_who_follows_the_guide_to_the_end_has_a_site_with_the_game(copied: Path) -> None:
     follow_the_guide(copied)
     # Two games more may pass the limits of sizes, which are about the games that the site has.

@@ -68,9 +68,11 @@ def tags_of(page: bytes) -> Tags:
 
 @pytest.fixture(scope="module")
 def published() -> Files:
+    """A second build, which only the tests for a release make."""
     return build(build_engine_wheel(), SITE_URL).files
 
 
+@pytest.mark.release
 def test_every_page_of_a_published_site_has_tags_and_a_picture_of_its_own(published: Files) -> None:
     pictures = set()
     for path, tags in pages_of(published).items():
@@ -87,6 +89,7 @@ def test_every_page_of_a_published_site_has_tags_and_a_picture_of_its_own(publis
     assert len(pictures) == len(pages_of(published)) - 1
 
 
+@pytest.mark.release
 def test_addresses_are_those_of_the_pages(published: Files) -> None:
     canonical = {str(path): tags.canonical for path, tags in pages_of(published).items()}
     assert canonical["index.html"] == canonical["crosscut.html"] == SITE_URL
@@ -102,6 +105,7 @@ def test_site_without_an_address_has_no_previews(unpublished_site: Files) -> Non
         assert not [name for name in tags.metas if name.startswith(("og:", "twitter:"))]
 
 
+@pytest.mark.release
 def test_same_input_gives_the_same_site_whatever_its_address(published: Files, unpublished_site: Files) -> None:
     """Only pages tell the address, in tags; the list of the service worker tells the hashes of the pages."""
     again = {path: content for path, content in published.items() if path.parts[0] != PREVIEWS}
@@ -137,6 +141,7 @@ def test_page_of_a_game_without_an_example_shows_the_emblem() -> None:
     assert not Preview.of(SOURCE, PAGE, {}).card.boards
 
 
+@pytest.mark.release
 def test_every_figure_that_a_card_asks_for_is_there(published: Files) -> None:
     emblem = Card("", "", []).description
     shown = {path: tags.metas["og:image:alt"] for path, tags in pages_of(published).items()}
