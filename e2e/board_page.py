@@ -8,16 +8,20 @@ from collections.abc import Sequence
 from playwright.sync_api import FloatRect, Locator, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from crosscut import Color, Connect, Move, Place, Point, Position
+from crosscut import Color, Connect, Move, Place, Point, Position, parse_move
 
-PIXEL = """({x, y}) => {
-  const canvas = document.querySelector("#board canvas");
-  const ratio = canvas.width / canvas.getBoundingClientRect().width;
+PIXEL = """async ([points, right, up, layer]) => {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const canvas = document.querySelectorAll("#board canvas")[layer];
+  const { left, top, width } = canvas.getBoundingClientRect();
+  const boxes = points.map((point) => document.querySelector(`[data-point="${point}"]`).getBoundingClientRect());
+  const middle = (places) => places.reduce((sum, place) => sum + place) / places.length;
+  const x = middle(boxes.map((box) => box.x + box.width / 2)) + right * boxes[0].width - left;
+  const y = middle(boxes.map((box) => box.y + box.height / 2)) - up * boxes[0].height - top;
+  const ratio = canvas.width / width;
   return [...canvas.getContext("2d").getImageData(x * ratio, y * ratio, 1, 1).data];
 }"""
-
-
-PIXEL_ABOVE = PIXEL.replace('querySelector("#board canvas")', 'querySelectorAll("#board canvas")[1]')
+"""What a canvas shows, after the next frame, at a distance in cells from the middle of some points."""
 
 PAINTING_TRIES = 200
 """How often a test looks for what is being painted; each look takes two frames."""
@@ -53,7 +57,7 @@ class BoardPage:
     @property
     def status(self) -> Locator:
         """The line that says whose turn it is, how the game ended, and what went wrong."""
-        return self.page.locator("#status").get_by_role("status")
+        return self.page.locator("#status [role=status]")
 
     @property
     def address(self) -> str:
@@ -109,8 +113,8 @@ class BoardPage:
         return self.page.get_by_role("button", name=name, exact=True)
 
     def cell(self, point: Point | str) -> Locator:
-        """A point in the twin."""
-        return self.page.get_by_role("gridcell", name=re.compile(f"^{point} "))
+        """A point in the twin. To look for its name would cost twice as much; the tests of the twin do."""
+        return self.page.locator(f'[role=gridcell][data-point="{point}"]')
 
     def box(self, point: Point | str) -> FloatRect:
         """Where a point's cell is on the screen."""
@@ -127,13 +131,11 @@ class BoardPage:
 
     def color_at(self, point: Point | str) -> str:
         """What the canvas shows a little off the middle of a point: red, blue or board."""
-        x, y = self.centre(point)
-        return self._color(x + 0.3 * self.box(point)["width"], y)
+        return _color(self.pixel_at([point], right=0.3))
 
     def color_between(self, a: Point | str, b: Point | str) -> str:
         """What the canvas shows beside the middle of two points, where a link has its own colour."""
-        x, y = self.centre(a, b)
-        return self._color(x + 0.09 * self.box(a)["width"], y)
+        return _color(self.pixel_at([a, b], right=0.09))
 
     def expect_link(self, a: Point | str, b: Point | str, color: Color) -> None:
         """Wait until a link is painted: what the rules add to a move appears bit by bit."""
@@ -144,12 +146,16 @@ class BoardPage:
 
     def pixel(self, point: Point | str) -> list[int]:
         """The canvas a little off a point, where no line runs: red, green, blue, alpha."""
-        x, y = self.centre(point)
-        return self._pixel(x - 0.3 * self.box(point)["width"], y - 0.15 * self.box(point)["height"])
+        return self.pixel_at([point], right=-0.3, up=0.15)
 
     def pixel_between(self, a: Point | str, b: Point | str) -> list[int]:
         """The canvas in the middle of two points: red, green, blue, alpha."""
-        return self._pixel(*self.centre(a, b))
+        return self.pixel_at([a, b])
+
+    def pixel_at(self, points: Sequence[Point | str], right: float = 0, up: float = 0, layer: int = 0) -> list[int]:
+        """The canvas, or the one above it, at a distance in cells from the middle of some points."""
+        pixel: list[int] = self.page.evaluate(PIXEL, [[str(point) for point in points], right, up, layer])
+        return pixel
 
     def picture(self) -> str:
         """All of the scene, as a data address."""
@@ -159,27 +165,11 @@ class BoardPage:
 
     def is_painted_above(self, point: Point | str) -> bool:
         """Whether anything that follows the pointer or the keyboard is painted at a point."""
-        self.settle()
-        x, y = self.centre(point)
-        canvas = self.page.locator("#board canvas").first.bounding_box()
-        assert canvas is not None
-        pixel: list[int] = self.page.evaluate(PIXEL_ABOVE, {"x": x - canvas["x"], "y": y - canvas["y"]})
-        return pixel[3] > 0
+        return self.pixel_at([point], layer=1)[3] > 0
 
     def settle(self) -> None:
         """Let the canvas be painted."""
         self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-
-    def _pixel(self, x: float, y: float) -> list[int]:
-        self.settle()
-        canvas = self.page.locator("#board canvas").first.bounding_box()
-        assert canvas is not None
-        pixel: list[int] = self.page.evaluate(PIXEL, {"x": x - canvas["x"], "y": y - canvas["y"]})
-        return pixel
-
-    def _color(self, x: float, y: float) -> str:
-        red, _, blue, _ = self._pixel(x, y)
-        return "red" if red > blue + 80 else "blue" if blue > red + 80 else "board"
 
     def play_by_twin(self, move: Move) -> None:
         """Make a move as a keyboard or a screen reader would."""
@@ -190,6 +180,12 @@ class BoardPage:
             self.button(f"link {move}").click()
         else:
             self.button("Swap").click()
+
+    def play(self, *moves: str) -> None:
+        """Make moves, each once the one before is in the address."""
+        for move in moves:
+            self.play_by_twin(parse_move(move))
+            expect(self.page).to_have_url(re.compile(rf"m=[^&]*{move}([)&]|%29|$)"))
 
     def play_by_mouse(self, move: Move) -> None:
         """Make a move by a click on the board; the swap has only its button."""
@@ -249,3 +245,8 @@ def fragment(game: str, size: int, moves: Sequence[Move | str] = (), **fields: s
 def title(color: Color) -> str:
     """A colour as the page writes it at the beginning of a sentence."""
     return color.value.title()
+
+
+def _color(pixel: list[int]) -> str:
+    red, _, blue, _ = pixel
+    return "red" if red > blue + 80 else "blue" if blue > red + 80 else "board"

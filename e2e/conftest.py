@@ -133,9 +133,7 @@ def shared_board(shared_pages: GuardedPages) -> BoardPage:
 
     The computer does not evaluate what is on the board: most tests are about something else, and would be slowed down.
     """
-    opened = shared_pages.open(init_script=WITHOUT_EVALUATION)
-    wait_for_engine(opened)
-    return BoardPage(opened)
+    return shared_pages.open_board(init_script=WITHOUT_EVALUATION)
 
 
 @pytest.fixture

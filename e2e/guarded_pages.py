@@ -8,6 +8,7 @@ from typing import Literal
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Dialog, Page, Request, ViewportSize, WebError
 from playwright.sync_api import TimeoutError as WaitedTooLong
 
+from e2e.board_page import BoardPage
 from e2e.browsers import firefox_context, is_firefox
 from e2e.workers import answer_from_python
 
@@ -77,6 +78,22 @@ class GuardedPages:
             page.add_init_script(init_script)
         page.goto(self.site_url + address)
         return page
+
+    def open_board(
+        self,
+        fragment: str = "",
+        *,
+        viewport: ViewportSize = LAPTOP,
+        touch: bool = False,
+        init_script: str = "",
+        own_engine: bool = False,
+    ) -> BoardPage:
+        """Open the first page with this fragment, and wait for its engine."""
+        page = self.open(
+            fragment and f"#{fragment}", viewport=viewport, touch=touch, init_script=init_script, own_engine=own_engine
+        )
+        wait_for_engine(page)
+        return BoardPage(page)
 
     def _fresh_context(
         self, viewport: ViewportSize, color_scheme: Literal["light", "dark"], *, touch: bool

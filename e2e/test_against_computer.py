@@ -172,9 +172,8 @@ def test_a_shared_position_is_played_on_against_the_computer(pages: GuardedPages
 
 
 def test_clicks_in_two_tabs_at_once_are_never_the_computers_move(pages: GuardedPages) -> None:
-    page = pages.open(init_script=CLICK_AT_ONCE)
-    wait_for_engine(page)
-    board = BoardPage(page)
+    board = pages.open_board(init_script=CLICK_AT_ONCE)
+    page = board.page
     challenge(board, "Naked Diagonal", 9, level=4)
     board.cell("e5").click()
     expect_moves(board, 2)
@@ -228,9 +227,8 @@ def test_a_reload_lets_it_think_again(board: BoardPage) -> None:
 
 
 def test_a_lost_worker_and_a_closed_page_let_it_think_again(pages: GuardedPages) -> None:
-    page = pages.open(init_script=WATCH_WORKERS)
-    wait_for_engine(page)
-    board = BoardPage(page)
+    board = pages.open_board(init_script=WATCH_WORKERS)
+    page = board.page
     page.evaluate("() => { globalThis.endWhen = ({type, method}) => type === 'works' && method === 'advise'; }")
     challenge(board, "Naked Diagonal", 13, level=TOP)
     board.cell("g7").click()

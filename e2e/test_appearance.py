@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, FloatRect, Page, ViewportSize, expect
 
 import crosscut
-from e2e.board_page import PIXEL, BoardPage, fragment
+from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import LAPTOP, PHONE, WITHOUT_EVALUATION, GuardedPages, wait_for_engine
 
 EMPTY, RED, BLUE = "d4", "b2", "f6"
@@ -24,23 +24,10 @@ def board(pages: GuardedPages, request: pytest.FixtureRequest) -> BoardPage:
     return opened
 
 
-def pixel(board: BoardPage, point: str, right: float = 0, up: float = 0) -> list[int]:
-    """What is painted at a distance from a point, in cells, after the next frame."""
-    board.settle()
-    x, y = board.centre(point)
-    cell = board.box(point)["width"]
-    canvas = board.page.locator("#board canvas").first.bounding_box()
-    assert canvas is not None
-    colors: list[int] = board.page.evaluate(
-        PIXEL, {"x": x + right * cell - canvas["x"], "y": y - up * cell - canvas["y"]}
-    )
-    return colors
-
-
 def has_cells(board: BoardPage) -> bool:
     """Whether lines run between the points and not through them."""
-    plate = pixel(board, EMPTY, 0.25, 0.25)
-    through, between = pixel(board, EMPTY, 0.25) != plate, pixel(board, EMPTY, 0.5, 0.25) != plate
+    plate = board.pixel_at([EMPTY], 0.25, 0.25)
+    through, between = board.pixel_at([EMPTY], 0.25) != plate, board.pixel_at([EMPTY], 0.5, 0.25) != plate
     assert through != between
     return between
 
@@ -72,9 +59,9 @@ def test_patterns_tell_the_colours_apart_and_are_remembered(board: BoardPage) ->
 
     def stripes() -> list[bool]:
         """Whether there is something beside and above the middle of a red and of a blue stone, and in their edges."""
-        plain = {point: pixel(board, point, 0.21, 0.21) for point in (RED, BLUE)}
-        beside = [pixel(board, point, 0.3) != plain[point] for point in (RED, BLUE)]
-        above = [pixel(board, point, 0, 0.3) != plain[point] for point in (RED, BLUE)]
+        plain = {point: board.pixel_at([point], 0.21, 0.21) for point in (RED, BLUE)}
+        beside = [board.pixel_at([point], 0.3) != plain[point] for point in (RED, BLUE)]
+        above = [board.pixel_at([point], 0, 0.3) != plain[point] for point in (RED, BLUE)]
         return beside + above
 
     assert stripes() == [False] * 4
@@ -216,9 +203,10 @@ def test_all_is_seen_at_once_and_stays_where_it_is(
 
 def test_analyse_keeps_board_and_moves_in_sight_of_an_opened_panel(pages: GuardedPages) -> None:
     """The tools are one row; a panel opens in the place of the one before, and its button looks pressed."""
-    page = pages.open("#" + fragment("crossway", 4, ["c2", "d4", "b1", "b3", "a1"]), init_script=WITHOUT_EVALUATION)
-    wait_for_engine(page)
-    board = BoardPage(page)
+    board = pages.open_board(
+        "" + fragment("crossway", 4, ["c2", "d4", "b1", "b3", "a1"]), init_script=WITHOUT_EVALUATION
+    )
+    page = board.page
     board.analyse()
     move = page.get_by_role("region", name="Moves").get_by_role("button", name="a1")
     tools = page.get_by_role("group", name="Tools").get_by_role("button")
@@ -262,9 +250,8 @@ def test_buttons_below_a_position_that_was_sent_are_not_covered(pages: GuardedPa
 
 def test_two_at_one_table_have_a_sign_on_either_side_of_the_board(pages: GuardedPages) -> None:
     """The far one is turned round; who has swapped keeps the place."""
-    page = pages.open("#" + fragment("quax", 5, ["c3"]), viewport=PHONE)
-    wait_for_engine(page)
-    board = BoardPage(page)
+    board = pages.open_board(fragment("quax", 5, ["c3"]), viewport=PHONE)
+    page = board.page
     board.button("Play on from here").click()
     for near, far in (("Red", "Blue"), ("Blue", "Red")):
         signs = [page.get_by_role("listitem").filter(has_text=side) for side in (near, far)]
@@ -335,9 +322,8 @@ def test_large_text_of_the_browser_is_obeyed_and_all_is_reached(pages: GuardedPa
 
 def test_long_message_is_unfolded_by_a_tap(pages: GuardedPages) -> None:
     """A reason of some length is written small; where there is still no room for it, it covers what is beside it."""
-    page = pages.open("#" + fragment("candy-necklace", 7, s="7/1br4/r1b4/br5/7/7/7"), viewport=SCREENS[4])
-    wait_for_engine(page)
-    board = BoardPage(page)
+    board = pages.open_board(fragment("candy-necklace", 7, s="7/1br4/r1b4/br5/7/7/7"), viewport=SCREENS[4])
+    page = board.page
     below = board.button("First").bounding_box()
     board.cell("a7").click()
     expect(board.status).to_contain_text("may not play a7")

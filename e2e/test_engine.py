@@ -25,9 +25,7 @@ KNIGHT_PATTERN = fragment("naked-diagonal", 16, s=setup_field(blocked_knight_pat
 @pytest.fixture(scope="module")
 def shared_board(shared_pages: GuardedPages) -> BoardPage:
     """A page with its own engine, whose worker is watched."""
-    page = shared_pages.open(init_script=WATCH_WORKERS + WITHOUT_EVALUATION, own_engine=True)
-    wait_for_engine(page)
-    return BoardPage(page)
+    return shared_pages.open_board(init_script=WATCH_WORKERS + WITHOUT_EVALUATION, own_engine=True)
 
 
 def ask_why(board: BoardPage, point: str) -> None:

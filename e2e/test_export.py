@@ -15,6 +15,7 @@ from crosscut import link, svg
 from crosscut.files import record_json, record_text
 from crosscut.svg.pen import LENGTHS
 from e2e.board_page import BoardPage, fragment
+from e2e.guarded_pages import LAPTOP
 
 GAME = fragment("quickway", 5, m="b2.d4.c3(c4).b3", comments="3:Linked")
 
@@ -155,6 +156,7 @@ def test_the_sentence_about_an_import_is_seen_on_a_small_screen(board: BoardPage
     dialog.get_by_role("button", name="Open it").click()
     expect(dialog.get_by_role("alert")).to_be_in_viewport()
     close(dialog)
+    board.page.set_viewport_size(LAPTOP)
 
 
 def test_part_of_a_record_that_cannot_be_read_is_told(board: BoardPage) -> None:

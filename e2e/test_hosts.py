@@ -15,7 +15,6 @@ from typing import BinaryIO
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.board_page import BoardPage
 from e2e.browsers import fresh_context
 from e2e.guarded_pages import GuardedPages, patient, wait_for_engine
 from e2e.host_pages import HostPages, boards
@@ -84,9 +83,7 @@ def test_folders_named_by_content_are_kept_and_nothing_else() -> None:
 
 
 def test_game_is_played(strict_pages: GuardedPages) -> None:
-    page = strict_pages.open("#v=1&g=quax&n=5", own_engine=True)
-    wait_for_engine(page)
-    board = BoardPage(page)
+    board = strict_pages.open_board("v=1&g=quax&n=5", own_engine=True)
     board.cell("c3").click()
     expect(board.status).to_contain_text("Blue to move")
 

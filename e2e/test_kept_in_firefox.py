@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 
 from e2e import test_against_computer, test_embed_life, test_limits, test_nothing_lost, test_saved_games
 from e2e.board_page import BoardPage
-from e2e.guarded_pages import GuardedPages, wait_for_engine
+from e2e.guarded_pages import GuardedPages
 from e2e.host_pages import HostPages
 
 pytestmark = pytest.mark.release
@@ -58,9 +58,7 @@ def firefox_board_pages(firefox: Browser, site_url: str) -> Iterator[GuardedPage
 @pytest.fixture(scope="module")
 def shared_firefox_board(firefox_board_pages: GuardedPages) -> BoardPage:
     """The board of that page, its engine ready."""
-    page = firefox_board_pages.open()
-    wait_for_engine(page)
-    return BoardPage(page)
+    return firefox_board_pages.open_board()
 
 
 @pytest.fixture

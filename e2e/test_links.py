@@ -15,9 +15,8 @@ from e2e.guarded_pages import PHONE, GuardedPages, wait_for_engine
 
 
 def test_address_follows_the_game_and_restores_it(pages: GuardedPages) -> None:
-    page = pages.open()
-    wait_for_engine(page)
-    board = BoardPage(page)
+    board = pages.open_board()
+    page = board.page
     board.start("Quax", 5, red="Ada")
     for move in ("c3", "d4", "d3"):
         board.play_by_twin(crosscut.parse_move(move))
@@ -113,12 +112,10 @@ def copied_link(page: Page) -> str:
 
 
 def test_a_compact_link_is_opened(pages: GuardedPages) -> None:
-    page = pages.open(f"#{compact()}")
-    wait_for_engine(page)
-    board = BoardPage(page)
+    board = pages.open_board(compact())
     expect(board.status).to_have_text(re.compile("^Blue to move"))
     assert board.moves_listed() == ["c3", "d4", "b2", "b3", "e5"]
-    expect(page).to_have_url(re.compile(re.escape(f"#{READABLE}") + "$"))
+    expect(board.page).to_have_url(re.compile(re.escape(f"#{READABLE}") + "$"))
 
 
 def test_a_compact_link_that_is_broken_is_told_in_a_sentence(board: BoardPage) -> None:
@@ -145,9 +142,8 @@ PART = fragment("quax", 9, ["d4", "e5"], crop="c3-f6", rotate="90", coords="off"
 
 
 def test_part_of_the_board_is_shown_and_played_on(pages: GuardedPages) -> None:
-    page = pages.open("#" + PART)
-    wait_for_engine(page)
-    board = BoardPage(page)
+    board = pages.open_board(PART)
+    page = board.page
     expect(page.get_by_role("gridcell")).to_have_count(16)
     expect(board.page.get_by_text("c3 to f6, turned by 90°, no coordinates")).to_be_visible()
     assert board.color_at("d4") == "red"
@@ -163,9 +159,8 @@ def test_part_of_the_board_is_shown_and_played_on(pages: GuardedPages) -> None:
 
 
 def test_reader_gets_the_whole_board_back(pages: GuardedPages) -> None:
-    page = pages.open("#" + PART, viewport=PHONE)
-    wait_for_engine(page)
-    board = BoardPage(page)
+    board = pages.open_board(PART, viewport=PHONE)
+    page = board.page
     board.button("Whole board").click()
     expect(page.get_by_role("gridcell")).to_have_count(81)
     expect(board.button("Whole board")).to_be_hidden()

@@ -43,9 +43,8 @@ def test_what_is_tried_in_analyse_is_not_played(board: BoardPage) -> None:
 
 
 def test_mode_and_place_are_kept_over_a_reload(pages: GuardedPages) -> None:
-    page = pages.open("#" + fragment("crossway", 5))
-    wait_for_engine(page)
-    board = BoardPage(page)
+    board = pages.open_board(fragment("crossway", 5))
+    page = board.page
     board.play_by_twin(crosscut.parse_move("c3"))
     expect(board.cell("c3")).to_have_accessible_name("c3 red, last move")
     page.reload()
@@ -75,9 +74,8 @@ def test_won_game_offers_a_rematch_with_colours_exchanged(board: BoardPage) -> N
 
 
 def test_finger_aims_first_where_points_are_small(pages: GuardedPages) -> None:
-    page = pages.open("#" + fragment("naked-diagonal", 19), viewport=PHONE, touch=True)
-    wait_for_engine(page)
-    board = BoardPage(page)
+    board = pages.open_board(fragment("naked-diagonal", 19), viewport=PHONE, touch=True)
+    page = board.page
     expect(board.status).to_have_text(re.compile("^Red to move"))
     page.touchscreen.tap(*board.centre("d4"))
     expect(board.button("Play d4")).to_be_visible()
@@ -93,10 +91,8 @@ def test_finger_aims_first_where_points_are_small(pages: GuardedPages) -> None:
 
 
 def test_finger_plays_at_once_where_points_are_large(pages: GuardedPages) -> None:
-    page = pages.open("#" + fragment("quax", 9), viewport=PHONE, touch=True)
-    wait_for_engine(page)
-    board = BoardPage(page)
-    page.touchscreen.tap(*board.centre("d4"))
+    board = pages.open_board(fragment("quax", 9), viewport=PHONE, touch=True)
+    board.page.touchscreen.tap(*board.centre("d4"))
     expect(board.cell("d4")).to_have_accessible_name("d4 red, last move")
 
 

@@ -60,12 +60,6 @@ Storage.prototype.setItem = function (...entry) { globalThis.writes += 1; setIte
 """
 
 
-def play(board: BoardPage, *moves: str) -> None:
-    for move in moves:
-        board.play_by_twin(crosscut.parse_move(move))
-        expect(board.page).to_have_url(re.compile(rf"m=[^&]*{move}([)&]|%29|$)"))
-
-
 def new_tab(context: BrowserContext, address: str, init_script: str = "") -> BoardPage:
     page: Page = context.new_page()
     page.add_init_script(init_script)
@@ -118,10 +112,10 @@ def test_move_is_made_after_a_reload_that_came_before_the_engine_answered(pages:
 def test_reload_in_the_middle_of_a_game_keeps_its_variations_and_place(fresh_board: BoardPage) -> None:
     board, page = fresh_board, fresh_board.page
     board.start("Quax", 5, red="Ada")
-    play(board, "c3", "d4", "b2")
+    board.play("c3", "d4", "b2")
     board.analyse()
     board.button("Back").click()
-    play(board, "a1")
+    board.play("a1")
     board.button("Back").click()
     expect(page).to_have_url(re.compile("at=2$"))
     page.reload()
@@ -131,17 +125,16 @@ def test_reload_in_the_middle_of_a_game_keeps_its_variations_and_place(fresh_boa
 
 
 def test_new_page_finds_the_game_of_a_crashed_one(pages: GuardedPages) -> None:
-    page = pages.open()
-    wait_for_engine(page)
-    board = BoardPage(page)
+    board = pages.open_board()
+    page = board.page
     board.start("Quax", 5)
-    play(board, "c3", "d4")
+    board.play("c3", "d4")
     with page.expect_event("crash"):
         crash(page)
     again = new_tab(page.context, pages.site_url)
     again.go_on()
     expect(again.cell("d4")).to_have_accessible_name("d4 blue, last move")
-    play(again, "b2")
+    again.play("b2")
     assert len(again.page.evaluate(SAVED)) == 1
 
 
@@ -153,23 +146,22 @@ def crash(page: Page) -> None:
 
 
 def test_full_storage_damages_nothing_and_is_told_once(pages: GuardedPages) -> None:
-    page = pages.open()
-    wait_for_engine(page)
-    board = BoardPage(page)
+    board = pages.open_board()
+    page = board.page
     board.start("Quax", 5)
-    play(board, "c3", "d4")
+    board.play("c3", "d4")
     page.evaluate(SAVE_WHAT_WAITS)
     (before,) = page.evaluate(SAVED)
     page.evaluate(FILL)
     board.play_by_twin(crosscut.parse_move("b2"))
     expect(board.status).to_contain_text("This browser has no room left to save the game")
-    play(board, "a1", "e5")
+    board.play("a1", "e5")
     expect(board.status).to_have_text(re.compile(r"^Blue to move\.\s*$"))
     assert page.evaluate(SAVED) == [before], "what was saved is as it was"
     page.reload()
     expect(board.cell("e5")).to_have_accessible_name("e5 red, last move")
     page.evaluate(FREE)
-    play(board, "b4")
+    board.play("b4")
     page.evaluate(SAVE_WHAT_WAITS)
     (saved,) = page.evaluate(SAVED)
     assert "m=c3.d4.b2.a1.e5.b4" in saved
@@ -177,9 +169,8 @@ def test_full_storage_damages_nothing_and_is_told_once(pages: GuardedPages) -> N
 
 @pytest.mark.parametrize("storage", [FORBID_STORAGE, pytest.param(DEAF_STORAGE, marks=pytest.mark.release)])
 def test_game_against_the_computer_is_one_again_where_nothing_can_be_stored(pages: GuardedPages, storage: str) -> None:
-    page = pages.open(init_script=storage)
-    wait_for_engine(page)
-    board = BoardPage(page)
+    board = pages.open_board(init_script=storage)
+    page = board.page
     challenge(board, "Candy Necklace", 4)
     page.reload()
     expect(board.status).to_have_text(re.compile(r"^Red to move: your turn\.\s*$"))
@@ -201,23 +192,22 @@ def test_continue_opens_the_position_that_its_card_shows(fresh_board: BoardPage)
     board, page = fresh_board, fresh_board.page
     board.open("v=1&g=quax&n=5")
     board.analyse()
-    play(board, "c3", "d4", "b2")
+    board.play("c3", "d4", "b2")
     page.evaluate("() => { location.hash = ''; }")
     card = page.locator("#continue-game")
     expect(card).to_contain_text("Blue to move")
     card.click()
     expect(board.cell("b2")).to_have_accessible_name("b2 red, last move")
     expect(board.status).to_have_text(re.compile("^Blue to move"))
-    play(board, "a1")
+    board.play("a1")
     assert board.moves_listed() == ["c3", "d4", "b2", "a1"]
 
 
 def test_two_tabs_that_move_at_once_keep_both_lines_and_come_to_rest(pages: GuardedPages) -> None:
-    page = pages.open(init_script=COUNT_WRITES + CLICK_AT_ONCE)
-    wait_for_engine(page)
-    board = BoardPage(page)
+    board = pages.open_board(init_script=COUNT_WRITES + CLICK_AT_ONCE)
+    page = board.page
     board.start("Quax", 5)
-    play(board, "c3")
+    board.play("c3")
     other = new_tab(page.context, pages.site_url, COUNT_WRITES + CLICK_AT_ONCE)
     other.go_on()
     expect(other.cell("c3")).to_have_accessible_name("c3 red, last move")
@@ -236,19 +226,18 @@ def test_two_tabs_that_move_at_once_keep_both_lines_and_come_to_rest(pages: Guar
     expect(other.page.locator("#moves .move button")).to_have_text(board.moves_listed())
     told = "This game was changed in two tabs at once. Both lines are kept"
     assert any(told in (tab.status.text_content() or "") for tab in (board, other))
-    play(board, "a1")
+    board.play("a1")
     expect(other.cell("a1")).to_have_accessible_name("a1 red, last move")
-    play(other, "e5")
+    other.play("e5")
     expect(board.cell("e5")).to_have_accessible_name("e5 blue, last move")
     assert len(page.evaluate(SAVED)) == 1
 
 
 def test_what_somebody_writes_stays_in_its_box_while_another_tab_plays_on(pages: GuardedPages) -> None:
-    page = pages.open()
-    wait_for_engine(page)
-    board = BoardPage(page)
+    board = pages.open_board()
+    page = board.page
     board.start("Quax", 5)
-    play(board, "c3")
+    board.play("c3")
     board.analyse()
     board.unfold("Comment and marks")
     box = page.get_by_role("textbox", name="Comment on 1 c3")
@@ -267,11 +256,10 @@ def test_what_somebody_writes_stays_in_its_box_while_another_tab_plays_on(pages:
 
 
 def test_one_tab_writes_while_another_moves_and_both_are_in_one_game(pages: GuardedPages) -> None:
-    page = pages.open()
-    wait_for_engine(page)
-    board = BoardPage(page)
+    board = pages.open_board()
+    page = board.page
     board.start("Quax", 5)
-    play(board, "c3")
+    board.play("c3")
     other = new_tab(page.context, pages.site_url)
     other.go_on()
     expect(other.cell("c3")).to_have_accessible_name("c3 red, last move")
@@ -297,7 +285,7 @@ def test_one_tab_writes_while_another_moves_and_both_are_in_one_game(pages: Guar
 def test_older_state_that_is_saved_later_gives_way(fresh_board: BoardPage, site_url: str) -> None:
     board, page = fresh_board, fresh_board.page
     board.start("Quax", 5)
-    play(board, "c3", "d4")
+    board.play("c3", "d4")
     other = page.context.new_page()
     other.goto(f"{site_url}licences.html")
     other.evaluate(TELL_WHAT_IS_SAVED)
@@ -309,9 +297,9 @@ def test_older_state_that_is_saved_later_gives_way(fresh_board: BoardPage, site_
 def test_page_that_rested_goes_on_with_what_was_saved_meanwhile(fresh_board: BoardPage) -> None:
     board, page = fresh_board, fresh_board.page
     board.start("Quax", 5)
-    play(board, "c3")
+    board.play("c3")
     page.evaluate(SAVE_OTHER_MOVES, ["c3.d4", 1])
     page.evaluate("() => dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))")
     expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
-    play(board, "b2")
+    board.play("b2")
     assert len(page.evaluate(SAVED)) == 1

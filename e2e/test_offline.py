@@ -35,20 +35,15 @@ WITHOUT_HEADING = """async (paths) => {
 NOT_TO_READ = {"index.html", SINGLE_FILE, *map(str, PAGES_FOR_OTHER_SITES)}
 
 
-def play(board: BoardPage, move: str) -> None:
-    board.play_by_twin(crosscut.parse_move(move))
-    expect(board.page).to_have_url(re.compile(rf"m=[^&]*{move}([)&]|%29|$)"))
-
-
 def test_reload_without_a_host_keeps_the_game(kept_site: KeptSite, changing_host: ChangingHost) -> None:
     board = kept_site.visit_first(fragment("quax", 5, ["c3"]))
     expect(board.page.get_by_text("Crosscut now works offline.")).to_be_attached()
-    play(board, "d4")
+    board.play("d4")
     changing_host.stop()
     board.page.reload()
     wait_for_engine(board.page)
     expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
-    play(board, "b2")
+    board.play("b2")
     expect(board.status).to_have_text(re.compile("^Blue to move"))
     assert kept_site.folders(board.page) == {release_folder(DIST)}
 
@@ -78,7 +73,7 @@ def test_site_is_installed_and_a_new_browser_without_a_host_opens_everything(
         installed.reload()
         expect(installed.locator("html[data-asked]")).to_be_attached()
         expect(board.page.locator("html[data-asked]")).to_have_count(0)
-        play(board, "c3")
+        board.play("c3")
     changing_host.stop()
     with browser_process(playwright, tmp_path / "profile", site_url) as site:
         faults: list[str] = []
@@ -86,7 +81,7 @@ def test_site_is_installed_and_a_new_browser_without_a_host_opens_everything(
         board = site.open_board(own_engine=True)
         board.go_on()
         expect(board.cell("c3")).to_have_accessible_name("c3 red, last move")
-        play(board, "d4")
+        board.play("d4")
         to_read = {path.relative_to(DIST).as_posix() for path in DIST.rglob("*.html")} - NOT_TO_READ
         assert {"links.html", "theory.html", "licences.html", "rules/quax.html"} < to_read
         assert board.page.evaluate(WITHOUT_HEADING, sorted(to_read)) == []
@@ -121,7 +116,7 @@ def test_what_a_page_to_read_has_kept_works_without_a_host(kept_site: KeptSite, 
     figure.locator('[data-point="a1"]').click()
     expect(figure.locator('[data-point="a1"]')).to_have_attribute("aria-label", "a1 red, last move")
     board = kept_site.open_board(fragment("crossway", 4, ["a1"]))
-    play(board, "b3")
+    board.play("b3")
 
 
 @pytest.mark.parametrize("path", sorted(map(str, PAGES_FOR_OTHER_SITES)))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import expect
 
 import crosscut
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import wait_for_engine
+from e2e.test_nothing_lost import new_tab
 
 FULL = """
 const setItem = Storage.prototype.setItem;
@@ -28,36 +29,23 @@ FIFTY = """() => {
 SAVED = "() => Object.keys(localStorage).filter((key) => key.startsWith('crosscut.game.')).length"
 
 
-def play(board: BoardPage, *moves: str) -> None:
-    for move in moves:
-        board.play_by_twin(crosscut.parse_move(move))
-        expect(board.page).to_have_url(re.compile(rf"m=[^&]*{move}([)&]|%29|$)"))
-
-
-def new_tab(context: BrowserContext, address: str) -> BoardPage:
-    page: Page = context.new_page()
-    page.goto(address)
-    wait_for_engine(page)
-    return BoardPage(page)
-
-
 def test_last_game_is_there_again_without_its_link(fresh_board: BoardPage, site_url: str) -> None:
     fresh_board.start("Quax", 5, red="Ada")
-    play(fresh_board, "c3", "d4")
+    fresh_board.play("c3", "d4")
     fresh_board.page.goto("about:blank")
     fresh_board.page.goto(site_url)
     fresh_board.go_on()
     expect(fresh_board.cell("d4")).to_have_accessible_name("d4 blue, last move")
     assert fresh_board.moves_listed() == ["c3", "d4"]
-    play(fresh_board, "b2")
+    fresh_board.play("b2")
     assert fresh_board.page.evaluate(SAVED) == 1, "it is the same game"
 
 
 def test_games_are_listed_opened_named_and_deleted(fresh_board: BoardPage) -> None:
     fresh_board.start("Quax", 5, red="Ada", blue="Bob")
-    play(fresh_board, "c3", "d4")
+    fresh_board.play("c3", "d4")
     fresh_board.start("Crossway", 7)
-    play(fresh_board, "g5")
+    fresh_board.play("g5")
     fresh_board.button("My games").click()
     dialog = fresh_board.page.get_by_role("dialog", name="My games")
     rows = dialog.get_by_role("listitem")
@@ -70,7 +58,7 @@ def test_games_are_listed_opened_named_and_deleted(fresh_board: BoardPage) -> No
     rows.nth(1).get_by_role("button", name="Open").click()
     expect(dialog).to_be_hidden()
     expect(fresh_board.cell("d4")).to_have_accessible_name("d4 blue, last move")
-    play(fresh_board, "b2")
+    fresh_board.play("b2")
     fresh_board.button("My games").click()
     expect(rows).to_have_count(2)
     expect(rows.nth(0).get_by_role("textbox")).to_have_value("The <b>final</b>")
@@ -84,7 +72,7 @@ def test_games_are_listed_opened_named_and_deleted(fresh_board: BoardPage) -> No
 def test_saved_games_are_found_by_how_they_ended_and_by_their_game(fresh_board: BoardPage) -> None:
     """Fifty games; a game that is played to its end here is among those that have ended."""
     fresh_board.start("Crossway", 2, red="Anna-Magdalena von Hohenstein", blue="Ben")
-    play(fresh_board, "a1", "b1", "a2")
+    fresh_board.play("a1", "b1", "a2")
     expect(fresh_board.status).to_have_text(re.compile("^Red wins: Anna-Magdalena von Hohenstein wins"))
     fresh_board.page.evaluate(FIFTY)
     fresh_board.page.set_viewport_size({"width": 320, "height": 640})
@@ -111,7 +99,7 @@ def test_saved_games_are_found_by_how_they_ended_and_by_their_game(fresh_board: 
 
 def test_deleted_game_waits_for_room_to_come_back(fresh_board: BoardPage) -> None:
     fresh_board.start("Quax", 5)
-    play(fresh_board, "c3")
+    fresh_board.play("c3")
     fresh_board.button("My games").click()
     dialog = fresh_board.page.get_by_role("dialog", name="My games")
     dialog.get_by_role("button", name="Delete").click()
@@ -130,10 +118,10 @@ def test_deleted_game_waits_for_room_to_come_back(fresh_board: BoardPage) -> Non
 
 def test_reload_goes_on_with_the_same_saved_game(fresh_board: BoardPage) -> None:
     fresh_board.start("Quax", 5)
-    play(fresh_board, "c3")
+    fresh_board.play("c3")
     fresh_board.reload()
     wait_for_engine(fresh_board.page)
-    play(fresh_board, "d4")
+    fresh_board.play("d4")
     assert fresh_board.page.evaluate(SAVED) == 1
 
 
@@ -142,18 +130,18 @@ def test_link_that_is_only_looked_at_is_not_saved(fresh_board: BoardPage) -> Non
     fresh_board.button("Back").click()
     expect(fresh_board.page).to_have_url(re.compile("at=1$"))
     assert fresh_board.page.evaluate(SAVED) == 0
-    play(fresh_board, "a1")
+    fresh_board.play("a1")
     assert fresh_board.page.evaluate(SAVED) == 1
 
 
 def test_newest_state_wins_in_two_tabs(fresh_board: BoardPage) -> None:
     fresh_board.start("Quax", 5)
-    play(fresh_board, "c3")
+    fresh_board.play("c3")
     other = new_tab(fresh_board.page.context, fresh_board.page.url.partition("#")[0])
     other.go_on()
-    play(other, "d4")
+    other.play("d4")
     expect(fresh_board.cell("d4")).to_have_accessible_name("d4 blue, last move")
-    play(fresh_board, "b2")
+    fresh_board.play("b2")
     expect(other.cell("b2")).to_have_accessible_name("b2 red, last move")
     other.analyse()
     other.button("Back").click()
@@ -165,10 +153,10 @@ def test_newest_state_wins_in_two_tabs(fresh_board: BoardPage) -> None:
 
 def test_game_survives_a_tab_that_was_left_behind(fresh_board: BoardPage) -> None:
     fresh_board.start("Quax", 5)
-    play(fresh_board, "c3")
+    fresh_board.play("c3")
     left = fresh_board.page.url
     state = fresh_board.page.evaluate("history.state")
-    play(fresh_board, "d4")
+    fresh_board.play("d4")
     fresh_board.page.evaluate("([url, state]) => history.replaceState(state, '', url)", [left, state])
     fresh_board.page.evaluate(
         "addEventListener('pagehide', (event) => event.stopImmediatePropagation(), {capture: true})"
@@ -206,7 +194,7 @@ SLOW_SAVING = """() => {
 def test_front_door_tells_of_a_change_that_waits_to_be_saved(fresh_board: BoardPage) -> None:
     fresh_board.start("Quax", 5)
     fresh_board.page.evaluate(SLOW_SAVING)
-    play(fresh_board, "c3", "d4")
+    fresh_board.play("c3", "d4")
     fresh_board.page.get_by_role("link", name="Crosscut").click()
     latest = fresh_board.page.get_by_role("region", name="Continue").get_by_role("link")
     expect(latest).to_have_text(re.compile("Red to move"))
@@ -215,7 +203,7 @@ def test_front_door_tells_of_a_change_that_waits_to_be_saved(fresh_board: BoardP
 def test_state_before_the_last_change_can_be_had_again(fresh_board: BoardPage) -> None:
     fresh_board.start("Quax", 5)
     fresh_board.page.evaluate(SLOW_SAVING)
-    play(fresh_board, "c3", "d4")
+    fresh_board.play("c3", "d4")
     fresh_board.button("My games").click()
     row = fresh_board.page.get_by_role("dialog", name="My games").get_by_role("listitem")
     row.get_by_role("button", name="Step back").click()
@@ -244,7 +232,7 @@ def test_saved_game_that_cannot_be_read_whole_is_never_overwritten(fresh_board: 
 
 def test_what_is_not_stored_as_it_was_written_replaces_nothing(fresh_board: BoardPage) -> None:
     fresh_board.start("Quax", 5)
-    play(fresh_board, "c3")
+    fresh_board.play("c3")
     saved = "() => Object.entries(localStorage).find(([key]) => key.startsWith('crosscut.game.'))[1]"
     before = fresh_board.page.evaluate(saved)
     fresh_board.page.evaluate(

@@ -67,9 +67,7 @@ Object.defineProperty(navigator.clipboard, "writeText", { configurable: true, va
 @pytest.fixture(scope="module")
 def shared_board(shared_pages: GuardedPages) -> BoardPage:
     """With a sheet: whether there is one a page asks once."""
-    opened = shared_pages.open(init_script=KEEP_WHAT_IS_SHARED)
-    wait_for_engine(opened)
-    return BoardPage(opened)
+    return shared_pages.open_board(init_script=KEEP_WHAT_IS_SHARED)
 
 
 @pytest.fixture
