@@ -26,7 +26,7 @@ from benchmarks import solved_positions
 from benchmarks.rows import rows_in_pyodide, table
 from crosscut.commands import show_progress
 from crosscut.player.arena import Pairing, Played, Rating, pairings, play, play_all, rate
-from crosscut.player.entrants import ProcessorTime
+from crosscut.player.entrants import by_processor_time
 from shared.command import say
 from shared.paths import BUILD_SCRIPTS, WORK
 from tests.engine.every_game import GUIDE_GAME, guide_game_registered
@@ -81,7 +81,7 @@ class Question:
 
 def ask(question: Question) -> Played:
     """Whether the player keeps the win."""
-    player = ProcessorTime(crosscut.game(question.position.game), question.seconds)
+    player = by_processor_time(crosscut.game(question.position.game), question.seconds)
     move = player.choose(question.position.position(), [], Random(SEED))
     return Played(float(str(move) in question.position.wins), (str(move),))
 

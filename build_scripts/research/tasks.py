@@ -17,11 +17,10 @@ from crosscut.move import Place
 from crosscut.position import Position
 from crosscut.registry import game as game_of
 from crosscut.registry import games
-from crosscut.solver.budget import Budget
 from crosscut.solver.decider import Decider, rules_steps
 from crosscut.solver.resistance import Resistance
 from crosscut.solver.zigzag import LARGEST_SOLVED, perfect_play
-from crosscut.steps import finish
+from crosscut.steps import Budget, finish
 from crosscut.theory.stones import Stones
 from research.all_positions import (
     Verdicts,

@@ -15,8 +15,7 @@ from crosscut.player.arena import _result
 from crosscut.player.asking import think
 from crosscut.player.surroundings import fillings_fit
 from crosscut.position import NO_DIAGONALS, Diagonals
-from crosscut.solver.budget import Budget
-from crosscut.steps import finish
+from crosscut.steps import Budget, finish
 from tests.engine import test_contract
 from tests.engine.every_game import every_game
 

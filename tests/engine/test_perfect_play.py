@@ -11,10 +11,9 @@ import crosscut
 from crosscut import Color, Game, Position, Swap
 from crosscut.player import advise
 from crosscut.player.perfect_play import MOST_OPEN_POINTS, PART_FOR_THE_WINNER, perfect_play, solver_for
-from crosscut.solver.budget import Budget
 from crosscut.solver.decider import Decider
 from crosscut.solver.resistance import Resistance
-from crosscut.steps import Steps, finish
+from crosscut.steps import Budget, Steps, finish
 from tests.engine.every_game import every_game
 from tests.engine.plain_minimax import plain_minimax
 from tests.engine.random_games import random_game

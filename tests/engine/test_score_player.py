@@ -14,9 +14,8 @@ from crosscut.player.asking import think
 from crosscut.player.completion_tree import CompletionTree
 from crosscut.player.score_player import BOOK
 from crosscut.position import Position
-from crosscut.solver.budget import Budget
 from crosscut.solver.zigzag import replies
-from crosscut.steps import finish
+from crosscut.steps import Budget, finish
 from crosscut.zigzag_outline import score_of_ranks
 from research.results import published_results
 

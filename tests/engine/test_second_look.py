@@ -11,8 +11,7 @@ from crosscut.player.connection_player import ORDERS
 from crosscut.player.evaluation import Evaluator
 from crosscut.player.perfect_play import GLANCES_OF_A_SECOND_LOOK, VISITS, SecondLook, solver_for
 from crosscut.player.search import Search
-from crosscut.solver.budget import Budget, in_time
-from crosscut.steps import finish
+from crosscut.steps import Budget, finish, in_time
 from tests.engine.every_game import every_game
 
 STEPS = 200

@@ -17,9 +17,8 @@ from crosscut.claims.kinds import Claimed, kind
 from crosscut.geometry import Color
 from crosscut.move import Move, Swap, parse_move
 from crosscut.position import Position
-from crosscut.solver.budget import Budget
 from crosscut.solver.decider import OPEN
-from crosscut.steps import finish
+from crosscut.steps import Budget, finish
 
 NODES = 200_000
 """How many positions the solver looks at for one claim."""

@@ -14,8 +14,7 @@ from crosscut.player.playout_player import think as think_by_playouts
 from crosscut.player.score_player import think as think_about_scores
 from crosscut.player.surroundings import fillings_fit
 from crosscut.position import Position
-from crosscut.solver.budget import Budget
-from crosscut.steps import finish
+from crosscut.steps import Budget, finish
 
 Thinker = Callable[[Game, Position, Level, Budget, Random], Thinking]
 

@@ -17,10 +17,9 @@ from crosscut.player.search import Search
 from crosscut.player.tree import chance_to_move, numbered_moves, ranked_children
 from crosscut.player.urgent import first_safe, saving_moves, wins_in_one
 from crosscut.position import Position
-from crosscut.solver.budget import Budget, in_time
 from crosscut.solver.decider import Decider
 from crosscut.solver.race import DECIDED
-from crosscut.steps import Steps
+from crosscut.steps import Budget, Steps, in_time
 
 R = TypeVar("R")
 

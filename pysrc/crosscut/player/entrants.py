@@ -19,7 +19,7 @@ from __future__ import annotations
 import shlex
 import subprocess
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from random import Random
 from time import process_time
@@ -32,8 +32,7 @@ from crosscut.player.advice import LEVELS
 from crosscut.player.asking import advise, think
 from crosscut.player.urgent import saving_moves
 from crosscut.position import Position
-from crosscut.solver.budget import Budget
-from crosscut.steps import finish
+from crosscut.steps import Budget, finish
 
 Made: TypeAlias = tuple[Color, Move]
 """A move and who made it."""
@@ -50,70 +49,53 @@ class Entrant(ABC):
         """The game is over."""
 
 
-class Computer(Entrant):
+class Own(Entrant):
+    """A player of this program. It keeps nothing between moves."""
+
+    def __init__(self, move: Callable[[Position, Random], Move]) -> None:
+        self._move = move
+
+    def choose(self, position: Position, made: Sequence[Made], chance: Random) -> Move:
+        """The move that a function tells."""
+        return self._move(position, chance)
+
+
+def computer(
+    game: Game, *, level: int | None = None, evaluations: int | None = None, seconds: float | None = None
+) -> Own:
     """The computer player."""
 
-    def __init__(
-        self, game: Game, *, level: int | None = None, evaluations: int | None = None, seconds: float | None = None
-    ) -> None:
-        self._game = game
-        self._level = level
-        self._evaluations = evaluations
-        self._seconds = seconds
+    def move(position: Position, chance: Random) -> Move:
+        seed = chance.getrandbits(32)
+        return advise(game, position, level=level, evaluations=evaluations, seconds=seconds, seed=seed).move
 
-    def choose(self, position: Position, made: Sequence[Made], chance: Random) -> Move:
-        """What the player advises."""
-        return advise(
-            self._game,
-            position,
-            level=self._level,
-            evaluations=self._evaluations,
-            seconds=self._seconds,
-            seed=chance.getrandbits(32),
-        ).move
+    return Own(move)
 
 
-class ProcessorTime(Entrant):
+def by_processor_time(game: Game, seconds: float) -> Own:
     """The computer player with a budget of the processor's time; other programs do not use this time up."""
 
-    def __init__(self, game: Game, seconds: float) -> None:
-        self._game = game
-        self._seconds = seconds
+    def move(position: Position, chance: Random) -> Move:
+        budget = Budget(None, seconds, clock=process_time)
+        return finish(think(game, position, LEVELS[-1], budget, chance)).move
 
-    def choose(self, position: Position, made: Sequence[Made], chance: Random) -> Move:
-        """What the player advises at the end of that time."""
-        budget = Budget(None, self._seconds, clock=process_time)
-        return finish(think(self._game, position, LEVELS[-1], budget, chance)).move
+    return Own(move)
 
 
-class MostPivotal(Entrant):
+def most_pivotal(game: Game) -> Own:
     """Judges the position once and plays the point that matters most; sees wins and losses in one."""
 
-    def __init__(self, game: Game) -> None:
-        self._game = game
-
-    def choose(self, position: Position, made: Sequence[Made], chance: Random) -> Move:
-        """The most pivotal point among the legal ones that do not lose at once."""
-        advice = advise(self._game, position, evaluations=1, seed=chance.getrandbits(32))
-        moves = self._game.legal_moves(position)
+    def move(position: Position, chance: Random) -> Move:
+        advice = advise(game, position, evaluations=1, seed=chance.getrandbits(32))
         if advice.proved is not None or not advice.pivotality:
             return advice.move
-        saving = finish(saving_moves(self._game, position, moves))
+        saving = finish(saving_moves(game, position, game.legal_moves(position)))
         return max(saving, key=lambda move: advice.pivotality.get(move.point, 0.0) if isinstance(move, Place) else 0.0)
 
-
-class AnyMove(Entrant):
-    """A player of random moves."""
-
-    def __init__(self, game: Game) -> None:
-        self._game = game
-
-    def choose(self, position: Position, made: Sequence[Made], chance: Random) -> Move:
-        """Any legal move."""
-        return chance.choice(self._game.legal_moves(position))
+    return Own(move)
 
 
-class Program:
+class Program(Entrant):
     """A program that reads lines and writes lines. Raises ValueError if it cannot be started."""
 
     def __init__(self, command: str) -> None:
@@ -162,7 +144,7 @@ def placed(move: Move) -> Point:
     raise ValueError(f"{move} is not a placement: other programs are told of placements only")
 
 
-class CellProgram(Entrant):
+class CellProgram(Program):
     """An opponent that speaks the cell protocol.
 
     A cell is a point's number: rank * size + file, counted from a1. Colours are 0 (Red) and 1 (Blue).
@@ -179,32 +161,28 @@ class CellProgram(Entrant):
     """
 
     def __init__(self, command: str, game: str, size: int, playouts: int, seconds: float) -> None:
-        self._program = Program(command)
+        super().__init__(command)
         self._size = size
         self._limits = f"{playouts} {seconds:g}"
         self._told = 0
-        self._program.say(f"new {game} {size}")
+        self.say(f"new {game} {size}")
 
     def choose(self, position: Position, made: Sequence[Made], chance: Random) -> Move:
         """Tell it the moves that are new to it, and ask."""
         for color, move in made[self._told :]:
             point = placed(move)
-            self._program.say(f"play {_number(color)} {point.rank * self._size + point.file}")
+            self.say(f"play {_number(color)} {point.rank * self._size + point.file}")
         self._told = len(made)
-        self._program.say(f"gen {_number(position.turn)} {self._limits}")
-        rank, file = divmod(int(self._program.hear().split()[0]), self._size)
+        self.say(f"gen {_number(position.turn)} {self._limits}")
+        rank, file = divmod(int(self.hear().split()[0]), self._size)
         return Place(Point(file, rank))
 
-    def end(self) -> None:
-        """Stop it."""
-        self._program.end()
 
-
-class GtpProgram(Entrant):
+class GtpProgram(Program):
     """An opponent that speaks the Go Text Protocol, version 2."""
 
     def __init__(self, command: str, size: int) -> None:
-        self._program = Program(command)
+        super().__init__(command)
         self._told = 0
         self._ask(f"boardsize {size}")
         self._ask("clear_board")
@@ -216,15 +194,11 @@ class GtpProgram(Entrant):
         self._told = len(made) + 1
         return Place(Point.parse(self._ask(f"genmove {_gtp(position.turn)}").lower()))
 
-    def end(self) -> None:
-        """Stop it."""
-        self._program.end()
-
     def _ask(self, command: str) -> str:
-        self._program.say(command)
-        answer = self._program.hear()
+        self.say(command)
+        answer = self.hear()
         while not answer:
-            answer = self._program.hear()
+            answer = self.hear()
         if not answer.startswith("="):
             raise ValueError(f"the program refuses {command!r}: {answer}")
         return answer[1:].strip()
@@ -243,17 +217,17 @@ def enter(text: str, game: Game, size: int) -> Entrant:
     kind, _, rest = text.partition(":")
     try:
         if kind == "level":
-            return Computer(game, level=int(rest))
+            return computer(game, level=int(rest))
         if kind == "evaluations":
-            return Computer(game, evaluations=int(rest))
+            return computer(game, evaluations=int(rest))
         if kind == "seconds":
-            return Computer(game, seconds=float(rest))
+            return computer(game, seconds=float(rest))
         if kind == "processor":
-            return ProcessorTime(game, float(rest))
+            return by_processor_time(game, float(rest))
         if kind == "pivotal" and not rest:
-            return MostPivotal(game)
+            return most_pivotal(game)
         if kind == "random" and not rest:
-            return AnyMove(game)
+            return Own(lambda position, chance: chance.choice(game.legal_moves(position)))
         if kind == "gtp":
             return GtpProgram(rest, size)
         if kind == "cells":

@@ -30,13 +30,14 @@ stones of the first position, the next 512 those of the second, and so on.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from crosscut.game import Game
 from crosscut.geometry import Color, Mask, single_bits
 from crosscut.player.floods import Coins, RandomBits, beside, flood
-from crosscut.player.surroundings import FillingStep, StonePoints, filling_order, joining_diagonals, surroundings
+from crosscut.player.surroundings import FillingStep, filling_order, joining_diagonals, surroundings
 from crosscut.player.tree import Judgement
 from crosscut.position import Position
 from crosscut.steps import Steps
@@ -64,7 +65,8 @@ class Evaluator:
         can_red, can_blue = (game.placeable(root, color) for color in Color)
         self._red = root.red | root.empty & can_red & ~can_blue
         self._blue = root.blue | root.empty & can_blue & ~can_red
-        self._stones = StonePoints(*(frozenset(numbers(mask)) for mask in (self._red, self._blue)))
+        self._red_points = frozenset((*numbers(self._red), self._around.all_red))
+        self._blue_points = frozenset((*numbers(self._blue), self._around.all_blue))
         self._empty = tuple(numbers(root.grid.board & ~(self._red | self._blue)))
         self._coins = Coins(self._around, root, self._red, self._blue, diagonals)
         self.places = tuple(numbers(root.empty))
@@ -135,27 +137,24 @@ class Evaluator:
         """The orders in turn; each is made when it is first wanted."""
         if len(self._orders) < self._orders_wanted:
             sequence = self._chance.sample(self._empty, len(self._empty))
-            self._orders.append(filling_order(self._around, self._stones, sequence))
+            self._orders.append(filling_order(self._around, self._red_points, self._blue_points, sequence))
             return self._orders[-1]
         self._turn = (self._turn + 1) % len(self._orders)
         return self._orders[self._turn]
 
-    def _fixed(self, positions: Sequence[Position], part: int) -> dict[int, tuple[int, int]]:
+    def _fixed(self, positions: Sequence[Position], part: int) -> Mapping[int, Sequence[int]]:
         """For each point that is empty at the root and not in all positions: where it is red, and where blue."""
-        fixed: dict[int, tuple[int, int]] = {}
+        fixed: defaultdict[int, list[int]] = defaultdict(lambda: [0, 0])
         mine = (1 << part) - 1
         for position in positions:
-            for point in numbers(position.red & ~self._red):
-                before = fixed.get(point, (0, 0))
-                fixed[point] = before[0] | mine, before[1]
-            for point in numbers(position.blue & ~self._blue):
-                before = fixed.get(point, (0, 0))
-                fixed[point] = before[0], before[1] | mine
+            for side, stones in enumerate((position.red & ~self._red, position.blue & ~self._blue)):
+                for point in numbers(stones):
+                    fixed[point][side] |= mine
             mine <<= part
         return fixed
 
     def _fill(
-        self, steps: tuple[FillingStep, ...], fixed: dict[int, tuple[int, int]], every: int
+        self, steps: tuple[FillingStep, ...], fixed: Mapping[int, Sequence[int]], every: int
     ) -> tuple[list[int], list[int]]:
         """For each point the fillings in which it is red, and those in which it is blue.
 
@@ -165,9 +164,9 @@ class Evaluator:
         around = self._around
         red = [0] * (around.size + 2)
         blue = [0] * (around.size + 2)
-        for point in (*self._stones.red, around.all_red):
+        for point in self._red_points:
             red[point] = every
-        for point in (*self._stones.blue, around.all_blue):
+        for point in self._blue_points:
             blue[point] = every
         for point, (is_red, is_blue) in fixed.items():
             red[point], blue[point] = is_red, is_blue

@@ -14,10 +14,9 @@ from crosscut.geometry import Color
 from crosscut.move import Move, Swap
 from crosscut.player.search import Search
 from crosscut.position import Position
-from crosscut.solver.budget import Budget, in_time
 from crosscut.solver.decider import OPEN, Decider, Result, rules_steps
 from crosscut.solver.resistance import Resistance
-from crosscut.steps import Steps
+from crosscut.steps import Budget, Steps, in_time
 
 MOST_OPEN_POINTS = 36
 """With more open points the solver has no hope."""

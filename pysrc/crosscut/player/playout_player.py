@@ -17,8 +17,7 @@ from crosscut.move import Move
 from crosscut.player.advice import Advice, Candidate, Level, Progress, Thinking, meanwhile
 from crosscut.player.urgent import saving_moves, wins_in_one
 from crosscut.position import Position
-from crosscut.solver.budget import Budget
-from crosscut.steps import Steps
+from crosscut.steps import Budget, Steps
 
 CURIOSITY = 0.7
 MOVES_BETWEEN_PAUSES = 32

@@ -16,9 +16,8 @@ from crosscut.move import Place
 from crosscut.player.advice import Advice, Candidate, Level, Progress, Thinking
 from crosscut.player.completion_tree import CompletionTree
 from crosscut.position import Position
-from crosscut.solver.budget import Budget, in_time
 from crosscut.solver.zigzag import MOST_FREE, Reply, reply_steps
-from crosscut.steps import telling
+from crosscut.steps import Budget, in_time, telling
 from crosscut.zigzag_outline import score_of_ranks
 
 LOT = 16

@@ -25,7 +25,7 @@ fillings.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
@@ -98,10 +98,7 @@ class Surroundings:
     """Orthogonal neighbours, and those along the diagonals that may join."""
     orthogonal: tuple[tuple[int, ...], ...]
     saves: tuple[tuple[Triple, ...], ...]
-    """For each point q the triples (a, b, p) that would save a connection at q, for either colour."""
-    red_edge_saves: tuple[tuple[Triple, ...], ...]
-    """The same with Red's edge as b."""
-    blue_edge_saves: tuple[tuple[Triple, ...], ...]
+    """For each point q the triples (a, b, p) that would save a connection at q, for either colour; b may be an edge."""
     edges: tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]
     """South, north, west, east."""
 
@@ -128,25 +125,15 @@ def surroundings(board: Grid, diagonals: JoiningDiagonals) -> Surroundings:
         tuple(bit for bit in points if edge >> bit & 1) for edge in (board.south, board.north, board.west, board.east)
     )
 
-    def saves(q: int, edge: frozenset[int], outside: int) -> tuple[Triple, ...]:
-        """The triples at q; with an edge, those in which the edge takes the place of one stone."""
-        found: list[Triple] = []
-        for p in (q + step for step in sorted(reach)):
-            if p not in on_board:
-                continue
-            shared = [a for a in (q + step for step in sorted(reach)) if a in on_board and a - p in reach]
-            if not edge:
-                found += [(a, b, p) for a, b in combinations(shared, 2) if b - a not in reach]
-            elif q in edge and p in edge:
-                found += [(a, outside, p) for a in shared if a not in edge]
-        return tuple(found)
-
-    def table(edge_pair: tuple[tuple[int, ...], ...], outside: int) -> tuple[tuple[Triple, ...], ...]:
-        rows = [frozenset(edge) for edge in edge_pair] or [frozenset()]
-        return tuple(
-            tuple(triple for edge in rows for triple in saves(q, edge, outside)) if q in on_board else ()
-            for q in range(size)
-        )
+    def saves(q: int) -> Iterator[Triple]:
+        """The triples at q, also those in which an edge takes the place of one stone."""
+        beside = [q + step for step in sorted(reach) if q + step in on_board]
+        for p in beside:
+            shared = [a for a in beside if a - p in reach]
+            yield from ((a, b, p) for a, b in combinations(shared, 2) if b - a not in reach)
+            for number, edge in enumerate(edges):
+                if q in edge and p in edge:
+                    yield from ((a, size + number // 2, p) for a in shared if a not in edge)
 
     def near(steps: Iterable[int]) -> tuple[tuple[int, ...], ...]:
         return tuple(
@@ -161,9 +148,7 @@ def surroundings(board: Grid, diagonals: JoiningDiagonals) -> Surroundings:
         tuple(bit for bit in range(size) if board.blocks >> bit & 1),
         near(reach),
         near((1, -1, width, -width)),
-        table((), 0),
-        table(edges[:2], size),
-        table(edges[2:], size + 1),
+        tuple(tuple(saves(q)) if q in on_board else () for q in range(size)),
         (edges[0], edges[1], edges[2], edges[3]),
     )
 
@@ -177,40 +162,26 @@ class FillingStep:
     blue_saves: tuple[Triple, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class StonePoints:
-    """The stones on the board when the filling begins, by point."""
-
-    red: frozenset[int]
-    blue: frozenset[int]
-
-
-def filling_order(around: Surroundings, stones: StonePoints, order: Iterable[int]) -> tuple[FillingStep, ...]:
-    """Make the program for one order of the empty points."""
+def filling_order(
+    around: Surroundings, red: frozenset[int], blue: frozenset[int], order: Sequence[int]
+) -> tuple[FillingStep, ...]:
+    """Make the program for one order of the empty points; ``red`` and ``blue`` are the stones on the board, by point,
+    with the numbers of the edges."""
     time = [0] * (around.size + 2)
-    sequence = tuple(order)
-    for count, point in enumerate(sequence, start=1):
+    for count, point in enumerate(order, start=1):
         time[point] = count
-    return tuple(_step(around, stones, time, point) for point in sequence)
 
+    def step(point: int) -> FillingStep:
+        red_saves: list[Triple] = []
+        blue_saves: list[Triple] = []
+        for triple in around.saves[point]:
+            a, b, p = triple
+            lost = time[p]
+            if lost < time[point] and time[a] <= lost and time[b] <= lost:
+                if a not in blue and b not in blue and p not in red:
+                    red_saves.append(triple)
+                if a not in red and b not in red and p not in blue:
+                    blue_saves.append(triple)
+        return FillingStep(point, tuple(red_saves), tuple(blue_saves))
 
-def _step(around: Surroundings, stones: StonePoints, time: list[int], point: int) -> FillingStep:
-    now = time[point]
-    red_saves: list[Triple] = []
-    blue_saves: list[Triple] = []
-    red, blue = stones.red, stones.blue
-    for triple in around.saves[point]:
-        a, b, p = triple
-        lost = time[p]
-        if lost < now and time[a] <= lost and time[b] <= lost:
-            if a not in blue and b not in blue and p not in red:
-                red_saves.append(triple)
-            if a not in red and b not in red and p not in blue:
-                blue_saves.append(triple)
-    for a, edge, p in around.red_edge_saves[point]:
-        if time[a] <= time[p] < now and a not in blue and p not in red:
-            red_saves.append((a, edge, p))
-    for a, edge, p in around.blue_edge_saves[point]:
-        if time[a] <= time[p] < now and a not in red and p not in blue:
-            blue_saves.append((a, edge, p))
-    return FillingStep(point, tuple(red_saves), tuple(blue_saves))
+    return tuple(map(step, order))

@@ -9,7 +9,7 @@ playouts: Gelly and Silver 2007). What the game itself decides is *proved* and n
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import exp, log
 from operator import add
 from typing import Protocol
@@ -73,68 +73,45 @@ def numbered_moves(game: Game, root: Position) -> list[Move]:
     return moves
 
 
+@dataclass(slots=True, eq=False)
 class Node:
     """A position, the move that led to it, and what is known about it. Moves are numbers (see the search)."""
 
-    __slots__ = (
-        "best",
-        "children",
-        "curiosity",
-        "fillings",
-        "is_judged",
-        "is_settled",
-        "lacking",
-        "loan",
-        "move",
-        "pivotal",
-        "position",
-        "promise",
-        "proved",
-        "red_share",
-        "rest",
-        "sort_at",
-        "taken",
-        "total",
-        "visits",
-        "waiting",
-    )
-
-    def __init__(self, position: Position, move: int, loan: float, promise: float, curiosity: float) -> None:
-        self.position = position
-        """Until the node is settled, its turn is the side that has just moved."""
-        self.move = move
-        self.loan = loan
-        """The chance that a visit brings until its judgement is known: a loss for the side that moved here."""
-        self.promise = promise
-        """The winning chance of the side that moved here, as the parent's fillings see it."""
-        self.curiosity = curiosity
-        """The part of the parent's curiosity that this move gets, from 0 to 1."""
-        self.is_settled = False
-        """Whether the search knows whose turn it is or that the game is over, and which moves there are."""
-        self.is_judged = False
-        self.taken: tuple[int, ...] = ()
-        """The places that were taken since the root, in order."""
-        self.red_share = 0.5
-        self.pivotal: Sequence[float] = ()
-        """In how many fillings, here and below, each place decided."""
-        self.fillings = 0.0
-        """Of so many."""
-        self.lacking: dict[int, float] = {}
-        """For places that were taken somewhere below: the fillings that could say nothing about them."""
-        self.total = 0.0
-        """The sum of the chances that visits have brought."""
-        self.best = 0.5
-        """The chance if both sides take what looks best among the moves that were judged."""
-        self.visits = 0
-        self.children: list[Node] = []
-        self.waiting: list[tuple[float, float, int]] = []
-        """Promise, curiosity and number of the moves that may be looked at next, the most promising last."""
-        self.rest: list[int] = []
-        """All other legal moves."""
-        self.sort_at = 4
-        """After how many visits the moves are sorted again."""
-        self.proved: bool | None = None
-        """True: Red wins. False: Blue wins. None: open."""
+    position: Position
+    """Until the node is settled, its turn is the side that has just moved."""
+    move: int
+    loan: float
+    """The chance that a visit brings until its judgement is known: a loss for the side that moved here."""
+    promise: float
+    """The winning chance of the side that moved here, as the parent's fillings see it."""
+    curiosity: float
+    """The part of the parent's curiosity that this move gets, from 0 to 1."""
+    is_settled: bool = False
+    """Whether the search knows whose turn it is or that the game is over, and which moves there are."""
+    is_judged: bool = False
+    taken: tuple[int, ...] = ()
+    """The places that were taken since the root, in order."""
+    red_share: float = 0.5
+    pivotal: Sequence[float] = ()
+    """In how many fillings, here and below, each place decided."""
+    fillings: float = 0.0
+    """Of so many."""
+    lacking: dict[int, float] = field(default_factory=dict)
+    """For places that were taken somewhere below: the fillings that could say nothing about them."""
+    total: float = 0.0
+    """The sum of the chances that visits have brought."""
+    best: float = 0.5
+    """The chance if both sides take what looks best among the moves that were judged."""
+    visits: int = 0
+    children: list[Node] = field(default_factory=list)
+    waiting: list[tuple[float, float, int]] = field(default_factory=list)
+    """Promise, curiosity and number of the moves that may be looked at next, the most promising last."""
+    rest: list[int] = field(default_factory=list)
+    """All other legal moves."""
+    sort_at: int = 4
+    """After how many visits the moves are sorted again."""
+    proved: bool | None = None
+    """True: Red wins. False: Blue wins. None: open."""
 
     @property
     def red_chance(self) -> float:

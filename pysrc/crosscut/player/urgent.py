@@ -34,7 +34,7 @@ def wins_in_one(game: Game, position: Position, moves: Iterable[Move]) -> Steps[
         trials += 1
         if trials % PAUSE_AFTER == 0:
             yield
-        after = yield from after_move(game, position, move)
+        after = (yield from game.play_steps(position, move)).position
         if after.over and (outcome := game.outcome(after)) and outcome.winner is color:
             winning.append(move)
     return winning
@@ -53,13 +53,11 @@ def saving_moves(game: Game, position: Position, moves: tuple[Move, ...]) -> Ste
         return list(moves)
     saving = []
     for move in moves:
-        after = yield from after_move(game, position, move)
+        after = (yield from game.play_steps(position, move)).position
         yield
-        again = threats
-        if game.fills:
-            again = list(game.legal_moves(after))
-        legal = set(game.legal_moves(after)) if after.turn is not position.turn else set()
-        if not (yield from wins_in_one(game, after, [reply for reply in again if reply in legal])):
+        legal = () if after.turn is position.turn else game.legal_moves(after)
+        again = legal if game.fills else set(threats).intersection(legal)
+        if not (yield from wins_in_one(game, after, again)):
             saving.append(move)
     return saving or list(moves)
 
@@ -70,15 +68,10 @@ def first_safe(game: Game, position: Position, moves: Iterable[Move]) -> Steps[M
     Where the rules fill points, any stone may open such a win, and trying all answers to all moves takes too long.
     """
     for move in moves:
-        after = yield from after_move(game, position, move)
+        after = (yield from game.play_steps(position, move)).position
         if after.turn is position.turn or not (yield from wins_in_one(game, after, game.legal_moves(after))):
             return move
     return None
-
-
-def after_move(game: Game, position: Position, move: Move) -> Steps[Position]:
-    """The position after a legal move."""
-    return (yield from game.play_steps(position, move)).position
 
 
 def _between_the_edges(board: Grid, color: Color, stones: Mask) -> Mask:

@@ -22,9 +22,8 @@ from crosscut.player.urgent import saving_moves, wins_in_one
 from crosscut.position import Position
 from crosscut.puzzles.proof import ProofError, check_proof, write_proof
 from crosscut.puzzles.puzzle import Puzzle, setup_of, themes_of
-from crosscut.solver.budget import Budget
 from crosscut.solver.decider import OPEN, Decider, rules_steps
-from crosscut.steps import finish
+from crosscut.steps import Budget, finish
 
 NODES = 3_000
 """Positions that the solver may look at for one move. So a reader's browser can judge every answer in a moment."""

@@ -34,12 +34,8 @@ class NoCrosscut(ZonedRules):
         if joining:
             return Clear(Verdict.WON, self.zone_with(state, joining & -joining, 0))
         enemy_playable = empty & ~imposed_by(width, own, enemy)
-        still_open, zone = EVERYWHERE, 0
-        for threat in single_bits(enemy_playable & joining_around(self.board, enemy, *self.goals[not is_blue])[0]):
-            stopping, threatened = _threat(width, enemy, own, threat)
-            if still_open & ~stopping:
-                still_open &= stopping
-                zone |= threatened
+        threats = enemy_playable & joining_around(self.board, enemy, *self.goals[not is_blue])[0]
+        still_open, zone = self.refuting(_threat(width, enemy, own, threat) for threat in single_bits(threats))
         if playable & still_open:
             return Choice(self.with_stones(state, playable & still_open), zone, still_open)
         if still_open != EVERYWHERE:

@@ -12,7 +12,6 @@ from crosscut.geometry import Color, Grid
 from crosscut.metadata import RuleSet
 from crosscut.move import Move, Swap
 from crosscut.position import Position
-from crosscut.solver.budget import Budget
 from crosscut.solver.crosscuts import FourthsImposed, NoCrosscut
 from crosscut.solver.links import LinksAsMoves, LinksAtOnce
 from crosscut.solver.naked_diagonal import NoNakedDiagonal
@@ -20,7 +19,7 @@ from crosscut.solver.proof_search import ENTRIES, INFINITE, ProofSearch, Table
 from crosscut.solver.race import natural_order
 from crosscut.solver.rules import PlainRules, Rules
 from crosscut.solver.zigzag import OneDotALine
-from crosscut.steps import Steps
+from crosscut.steps import Budget, Steps
 
 PAUSE = 0.004
 """Seconds of work between two pauses, about."""

@@ -45,12 +45,8 @@ class LinksAtOnce(ZonedRules):
             point = joining & empty & -(joining & empty)
             return Clear(Verdict.WON, _threat(width, own, enemy, point, groups)[1])
         joining, groups = _joining(self.board, enemy, own, rising, *self.goals[not is_blue])
-        still_open, zone = EVERYWHERE, 0
-        for threat in single_bits(joining & empty):
-            stopping, threatened = _threat(width, enemy, own, threat, groups)
-            if still_open & ~stopping:
-                still_open &= stopping
-                zone |= threatened
+        threats = single_bits(joining & empty)
+        still_open, zone = self.refuting(_threat(width, enemy, own, threat, groups) for threat in threats)
         playable = empty & still_open
         if not playable:
             return Clear(Verdict.LOST, zone) if empty else Clear(Verdict.NOBODY, EVERYWHERE)

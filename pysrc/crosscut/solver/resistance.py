@@ -14,9 +14,8 @@ from dataclasses import replace
 from crosscut.geometry import Color
 from crosscut.move import Move
 from crosscut.position import Position
-from crosscut.solver.budget import Budget
 from crosscut.solver.decider import OPEN, Decider
-from crosscut.steps import Steps
+from crosscut.steps import Budget, Steps
 
 REMEMBERED = 500_000
 """Positions whose bounds are remembered."""

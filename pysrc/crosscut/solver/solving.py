@@ -11,10 +11,9 @@ from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.move import Move, Swap
 from crosscut.position import Position
-from crosscut.solver.budget import Budget
 from crosscut.solver.decider import OPEN, Decider, rules_steps
 from crosscut.solver.resistance import Resistance
-from crosscut.steps import Steps, finish, telling
+from crosscut.steps import Budget, Steps, finish, telling
 
 LINE = 12
 """The most moves of a line that a progress tells."""

@@ -25,6 +25,7 @@ in these games this never happens.
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Iterable
 
 from crosscut.geometry import Mask
 from crosscut.solver.packed import PackedRules
@@ -42,6 +43,17 @@ class ZonedRules(PackedRules):
         """A verdict, or the states after the moves."""
         found = self.look(state)
         return found.verdict if isinstance(found, Clear) else found.after
+
+    @staticmethod
+    def refuting(wins: Iterable[tuple[Mask, Mask]]) -> tuple[Mask, Mask]:
+        """What wins in one of the enemy leave open, and the union of the zones that matter. Each win is given by the
+        points that are in all of its zones, and by those that are in any."""
+        still_open, zone = EVERYWHERE, 0
+        for stopping, threatened in wins:
+            if still_open & ~stopping:
+                still_open &= stopping
+                zone |= threatened
+        return still_open, zone
 
     def move_between(self, state: int, after: int) -> Mask:
         """The point where a stone was placed; everything, if there is none."""

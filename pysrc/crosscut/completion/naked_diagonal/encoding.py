@@ -19,6 +19,7 @@ then renamed.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from itertools import product
 from typing import TypeAlias
@@ -85,46 +86,31 @@ def encode(
     solver = Solver()
     colors: dict[Mask, tuple[Literal, Literal]] = {}
     precedences: dict[tuple[Mask, Mask], Literal] = {}
+
+    def name_colors(points: tuple[Mask, ...], state: tuple[int, ...]) -> Iterator[tuple[Literal, Literal]]:
+        """The local names of the colours of a block's empty points, each with its variable; new ones where needed."""
+        for index, point in enumerate(points):
+            if state[index] == EMPTY:
+                if point not in colors:
+                    colors[point] = _color_variables(solver, bool(point & must_fill))
+                yield from zip((index + 1, index + 5), colors[point], strict=True)
+
+    def name_precedences(points: tuple[Mask, ...], state: tuple[int, ...]) -> Iterator[tuple[Literal, Literal]]:
+        """The same of the precedences of neighbours that are both empty."""
+        for name, (a, b) in enumerate(_EDGES, 9):
+            if state[a] == state[b] == EMPTY:
+                pair = points[a], points[b]
+                if pair not in precedences:
+                    precedences[pair] = solver.precedence(*pair)
+                yield name, precedences[pair]
+
     for corner in single_bits(blocks):
         points = (corner, corner << 1, corner << width, corner << width + 1)
         state = tuple(RED if point & red else BLUE if point & blue else EMPTY for point in points)
-        named = _name_colors(solver, colors, points, state, must_fill) | _name_precedences(
-            solver, precedences, points, state
-        )
+        named = dict((*name_colors(points, state), *name_precedences(points, state)))
         for clause in block_clauses(state):
             solver.add([named[literal] if literal > 0 else -named[-literal] for literal in clause])
     return solver, colors
-
-
-def _name_colors(
-    solver: Solver,
-    colors: dict[Mask, tuple[Literal, Literal]],
-    points: tuple[Mask, ...],
-    state: tuple[int, ...],
-    must_fill: Mask,
-) -> dict[Literal, Literal]:
-    """The variables of the colours of a block's empty points, by their local names; new ones where there are none."""
-    named = {}
-    for index, point in enumerate(points):
-        if state[index] == EMPTY:
-            if point not in colors:
-                colors[point] = _color_variables(solver, bool(point & must_fill))
-            named[index + 1], named[index + 5] = colors[point]
-    return named
-
-
-def _name_precedences(
-    solver: Solver, precedences: dict[tuple[Mask, Mask], Literal], points: tuple[Mask, ...], state: tuple[int, ...]
-) -> dict[Literal, Literal]:
-    """The same of the precedences of neighbours that are both empty."""
-    named = {}
-    for name, (a, b) in enumerate(_EDGES, 9):
-        if state[a] == state[b] == EMPTY:
-            pair = points[a], points[b]
-            if pair not in precedences:
-                precedences[pair] = solver.precedence(*pair)
-            named[name] = precedences[pair]
-    return named
 
 
 def _color_variables(solver: Solver, filled: bool) -> tuple[Literal, Literal]:

@@ -56,7 +56,8 @@ class Search:
         steps = progress.steps
         for stuck_area in areas(self._board, area_of(self._board, progress.empty & facts.filled, area)):
             yield
-            found = self._peel(stones, facts, stuck_area)
+            peeled = (peel(self._board, stones, facts, stuck_area, way) for way in STYLES)
+            found = next((steps for steps in peeled if steps is not None), None)
             if found is None:
                 stuck = progress.empty & facts.filled & stuck_area
                 found = yield from self._fill_by_windows(stones, facts, stuck_area, stuck)
@@ -70,13 +71,6 @@ class Search:
         progress.replay(first)
         progress.sweep(facts, style)
         return progress
-
-    def _peel(self, stones: SideMasks, facts: Facts, area: Mask) -> list[Step] | None:
-        for style in STYLES:
-            steps = peel(self._board, stones, facts, area, style)
-            if steps is not None:
-                return steps
-        return None
 
     def _fill_by_windows(self, stones: SideMasks, facts: Facts, area: Mask, stuck: Mask) -> Steps[list[Step] | None]:
         window = stuck
