@@ -16,7 +16,7 @@ from crosscut.commands import processes, run_command, show_progress
 from research.native_runs import check_results, make_positions, solve_first_moves, try_everything, try_lines
 from research.native_solver import ENTRIES
 from research.results import PUBLISHED, run
-from research.tasks import GAMES, fact_tasks, published_tasks
+from research.tasks import GAMES, published_tasks
 from shared.command import BuildError, exit_with
 from shared.paths import REPOSITORY
 
@@ -35,7 +35,7 @@ def _do(arguments: argparse.Namespace) -> int:
         _run(arguments)
         print(f"The results are in {arguments.output}.")
     elif arguments.command == "solve":
-        solve_first_moves(arguments.boards, arguments.output, show_progress("first moves"), arguments.entries)
+        solve_first_moves(arguments.boards, arguments.output, show_progress("boards"), arguments.entries)
         print(f"The results are in {arguments.output}.")
     elif arguments.command == "check":
         check = try_everything if arguments.lines is None else try_lines(arguments.lines)
@@ -51,10 +51,9 @@ def _run(arguments: argparse.Namespace) -> None:
     begins = tuple(arguments.names)
     tasks = [task for task in published_tasks() if task.name.startswith(begins or "")]
     if not tasks:
-        raise ValueError(f"no task begins with {' or '.join(begins)}: expected for example 'first-move quax'")
+        raise ValueError(f"no task begins with {' or '.join(begins)}: expected for example 'first-moves quax'")
     with processes(arguments.jobs) as executor:
-        results = run(tasks, arguments.output, executor, show_progress("boards"))
-        run(fact_tasks(results), arguments.output, executor, show_progress("formations and loops"))
+        run(tasks, arguments.output, executor, show_progress("tasks"))
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -64,7 +63,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     commands = parser.add_subparsers(dest="command", required=True)
     runs = commands.add_parser("run", help="all runs in Python, or some: what the results do not hold yet")
-    runs.add_argument("names", nargs="*", metavar="NAME", help="how the names of tasks begin, as in 'first-move quax'")
+    runs.add_argument("names", nargs="*", metavar="NAME", help="how the names of tasks begin, as in 'first-moves quax'")
     runs.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (%(default)s)")
     solve = commands.add_parser("solve", help="who wins after each first move, by the program in C")
     solve.add_argument("--entries", type=int, default=ENTRIES, help="states remembered, 40 bytes each (%(default)s)")

@@ -267,7 +267,7 @@ class Reached:
     """Positions, counted once for each side that may be to move."""
     skips: int
     """Those in which the side to move has no legal placement and the other side has."""
-    stuck: tuple[Stones, ...]
+    stuck: tuple[str, ...]
     """Positions with an empty point in which nobody has a legal placement: counterexamples to the claim."""
 
 
@@ -280,7 +280,7 @@ def reach(verdicts: Verdicts) -> Reached:
     to_move = [[0] * board.count, [0] * board.count]
     to_move[0][0] = 1
     positions = skips = 0
-    stuck: list[Stones] = []
+    stuck: list[str] = []
     for upper in range(board.count):
         digits = board.digits(upper)
         can_move = _can_move(board, legal, upper, digits)
@@ -290,7 +290,9 @@ def reach(verdicts: Verdicts) -> Reached:
         skips += skipped
         unfinished = board.whole if EMPTY in digits else board.whole & ~board.full
         left = (red | blue) & unfinished & ~can_move[0] & ~can_move[1]
-        stuck += [board.stones(upper, lower) for lower in range(board.size) if left >> lower & 1] if left else []
+        while left:
+            stuck.append("/".join(board.stones(upper, left.bit_length() - 1).rows))
+            left ^= 1 << left.bit_length() - 1
         for with_red, with_blue, _ in board.more_stones(upper, digits):
             to_move[1][with_red] |= red & legal[with_red]
             to_move[0][with_blue] |= blue & legal[with_blue]

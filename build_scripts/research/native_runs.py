@@ -40,28 +40,26 @@ Check: TypeAlias = Callable[[Game, Position, Color, NativeSolver], int]
 
 
 def solve_first_moves(boards: Iterable[Board], output: Path, progress: Progress, entries: int) -> Results:
-    """Solve what the file does not hold yet on these boards (game, size), and keep each result at once.
-
-    One process does a board, the central first moves first, and what it finds out about one helps with the next.
-    """
-    results: Results = {}
+    """Solve these boards (game, size), but for those that the file holds already, and keep each result at once."""
+    tasks = [Task(f"first-moves {game} {size}x{size}", _first_moves, (game, size, entries)) for game, size in boards]
     with ThreadPoolExecutor(1) as executor:
-        for game_id, size in boards:
-            with NativeSolver(crosscut.game(game_id), size, entries=entries) as solver:
-                tasks = [_task(solver, game_id, size, point) for point in reversed(first_points(size))]
-                results = run(tasks, output, executor, progress)
-    return results
+        return run(tasks, output, executor, progress)
 
 
-def _task(solver: NativeSolver, game_id: str, size: int, point: Point) -> Task:
-    name = f"first-move {game_id} {size}x{size} {point}"
-    return Task(name, _first_move, (solver, game_id, size, point))
-
-
-def _first_move(solver: NativeSolver, game_id: str, size: int, point: Point) -> Json:
-    played = crosscut.game(game_id)
-    answer = solver.winner(played.play(played.start(size), Place(point)).position)
-    return {"winner": answer.winner, "nodes": answer.nodes, "seconds": round(answer.seconds, 1), "program": PROGRAM}
+def _first_moves(game_id: str, size: int, entries: int) -> Json:
+    """One process does a board, the central first moves first, and what it finds out about one helps with the next."""
+    game = crosscut.game(game_id)
+    with NativeSolver(game, size, entries=entries) as solver:
+        answers = {
+            str(point): solver.winner(game.play(game.start(size), Place(point)).position)
+            for point in reversed(first_points(size))
+        }
+    return {
+        "winners": {point: answers[point].winner for point in sorted(answers, key=Point.parse)},
+        "nodes": sum(answer.nodes for answer in answers.values()),
+        "seconds": round(sum(answer.seconds for answer in answers.values()), 1),
+        "program": PROGRAM,
+    }
 
 
 def check_results(boards: Iterable[Board], path: Path, check: Check, progress: Progress) -> int:
@@ -70,23 +68,19 @@ def check_results(boards: Iterable[Board], path: Path, check: Check, progress: P
     Raises BuildError with the position where something else happens than the results say.
     """
     results = load(path)
-    wanted = {(game_id, size): _first_moves(results, game_id, size) for game_id, size in boards}
+    names = {(game, size): f"first-moves {game} {size}x{size}" for game, size in boards}
+    wanted = {board: results[name]["winners"] for board, name in names.items() if name in results}
     total, done, positions = sum(map(len, wanted.values())), 0, 0
     progress(done, total)
-    for (game_id, size), first_moves in wanted.items():
+    for (game_id, size), winners in wanted.items():
         game = crosscut.game(game_id)
         with NativeSolver(game, size) as solver:
-            for point, winner in first_moves:
-                positions += check(game, game.play(game.start(size), point).position, winner, solver)
+            for point in reversed(first_points(size)):
+                after_first = game.play(game.start(size), Place(point)).position
+                positions += check(game, after_first, Color(winners[str(point)]), solver)
                 done += 1
                 progress(done, total)
     return positions
-
-
-def _first_moves(results: Results, game_id: str, size: int) -> list[tuple[str, Color]]:
-    """The first moves that the results hold, the central ones first, each with who wins."""
-    names = {str(point): f"first-move {game_id} {size}x{size} {point}" for point in reversed(first_points(size))}
-    return [(point, Color(results[name]["winner"])) for point, name in names.items() if name in results]
 
 
 def try_everything(game: Game, position: Position, winner: Color, solver: NativeSolver) -> int:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Iterable
 from concurrent.futures import Executor, as_completed
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from time import process_time
 from typing import Any, TypeAlias
 
 Json: TypeAlias = Any
 Results: TypeAlias = dict[str, Json]
-"""What the tasks found, by their names: ``naked-diagonal 4x4`` or ``naked-diagonal B.R/R.B``."""
+"""What the tasks found, by their names, such as ``naked-diagonal 4x4`` or ``first-moves quax 5x5``."""
 Progress: TypeAlias = Callable[[int, int], None]
 """It is called with how much is done, and how much there is in all."""
 
@@ -44,19 +43,15 @@ def save(results: Results, path: Path) -> None:
 
 
 def by_board(results: Results, what: str) -> list[tuple[str, Json]]:
-    """The entries of a game, or of ``loops``, that are about a board, by its size (``4x5``); small boards first."""
-    named = [(name.split()[1], found) for name, found in results.items() if name.split()[0] == what]
-    boards = [(size, found) for size, found in named if re.fullmatch(r"\d+x\d+", size)]
+    """What was found of a game, of ``loops`` or ``backward crossway``, by the board (``4x5``); small boards first."""
+    named = [(name.rpartition(" "), found) for name, found in results.items()]
+    boards = [(board, found) for (kind, _, board), found in named if kind == what]
     return sorted(boards, key=lambda board: [int(side) for side in board[0].split("x")])
 
 
-def found_shapes(results: Results, game: str) -> dict[str, str]:
-    """The smallest unfillable formations of a game, each with the smallest board that it was found on."""
-    shapes: dict[str, str] = {}
-    for size, found in by_board(results, game):
-        for diagram in found["shapes"]:
-            shapes.setdefault(diagram, size)
-    return shapes
+def found_shapes(results: Results, game: str) -> dict[str, Json]:
+    """The smallest unfillable formations of a game, those of small boards first, each with what is known of it."""
+    return {diagram: facts for _, found in by_board(results, game) for diagram, facts in found["shapes"].items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +61,13 @@ class Task:
     name: str
     """Its place in the results, such as ``naked-diagonal 4x4``."""
     work: Callable[..., Json]
+    """What it gives may hold dataclasses."""
     arguments: tuple[Json, ...]
 
     def run(self) -> tuple[str, Json]:
         """Do it. Returns the name and what was found, with the processor's seconds unless they are in it already."""
         begin = process_time()
-        found = self.work(*self.arguments)
+        found = json.loads(json.dumps(self.work(*self.arguments), default=asdict))
         return self.name, found | {"seconds": found.get("seconds", round(process_time() - begin, 1))}
 
 

@@ -1,16 +1,15 @@
 """The tasks of the runs behind the page theory.html. Each gives plain data, and is done once.
 
-:func:`published_tasks` lists them; only the first moves that the program in C has solved (:mod:`research.native_runs`)
-are not among them.
+:func:`published_tasks` lists them. The first moves that the program in C has solved (:mod:`research.native_runs`) are
+not among them.
 """
 
 from __future__ import annotations
 
-import json
 import subprocess
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import asdict
 from pathlib import Path
+from typing import TypeAlias
 
 from crosscut.geometry import Color, Point
 from crosscut.move import Place
@@ -31,9 +30,6 @@ from research.all_positions import (
 )
 from research.backward import RULE_SETS, solve_backward, world
 from research.facts import (
-    FormationFacts,
-    LoopFacts,
-    LoopSurvey,
     anywhere,
     examine_formation,
     examine_loop,
@@ -43,7 +39,7 @@ from research.facts import (
     survey_loops,
 )
 from research.native_solver import compiled
-from research.results import Json, Results, Task, found_shapes
+from research.results import Json, Task
 
 FORMATIONS_SOURCE = Path(__file__).with_name("smallest_formations.c")
 MAX_PLAYED = 16
@@ -53,6 +49,8 @@ ENTRIES = 10_000_000
 EXAMPLES = 3
 """How many positions in which nobody wants to move are kept."""
 
+Judge: TypeAlias = Callable[[int, int], Verdicts]
+
 GAMES = tuple(game.id for game in games() if game.won_by == "path")
 """The games whose first moves are solved."""
 WITHOUT_LINKS = tuple(game for game in GAMES if game_of(game).rule_set in RULE_SETS)
@@ -60,13 +58,13 @@ WITHOUT_LINKS = tuple(game for game in GAMES if game_of(game).rule_set in RULE_S
 
 
 def published_tasks() -> Iterator[Task]:
-    """The tasks of the page, but for those about what these find: the :func:`fact_tasks`."""
+    """The tasks of the page."""
     yield from zigzag_tasks(LARGEST_SOLVED)
     yield from board_tasks([(3, 3), (3, 4), (4, 4), (4, 5)])
     yield from larger_board_tasks([(4, 6), (5, 5)])
     yield from backward_tasks([(game, size) for game in WITHOUT_LINKS for size in (2, 3, 4)])
-    yield from first_move_tasks([(game, size) for game in GAMES for size in (2, 3, 4)])
-    yield from first_move_tasks([(game, 5) for game in GAMES if game not in ("quax", "naked-diagonal")])
+    yield from first_moves_tasks([(game, size) for game in GAMES for size in (2, 3, 4)])
+    yield from first_moves_tasks([(game, 5) for game in GAMES if game not in ("quax", "naked-diagonal")])
     yield from resistance_tasks([("quickway", 2), ("quickway", 3), ("quickway", 4), ("quax", 2), ("quax", 3)])
 
 
@@ -74,16 +72,16 @@ def board_tasks(boards: Iterable[tuple[int, int]]) -> Iterator[Task]:
     """The tasks that go through every position of a board."""
     for rows, columns in boards:
         size = f"{rows}x{columns}"
-        yield Task(f"naked-diagonal {size}", _positions, (judge_naked_diagonal, rows, columns))
-        yield Task(f"candy-necklace {size}", _positions, (judge_candy_necklace, rows, columns))
-        yield Task(f"loops {size}", _loops, (rows, columns))
+        yield Task(f"naked-diagonal {size}", _positions, (judge_naked_diagonal, examine_formation, rows, columns))
+        yield Task(f"candy-necklace {size}", _positions, (judge_candy_necklace, examine_loop, rows, columns))
+        yield Task(f"loops {size}", survey_loops, (rows, columns))
 
 
 def larger_board_tasks(boards: Iterable[tuple[int, int]]) -> Iterator[Task]:
     """The same for boards with too many positions: there a program in C finds the smallest formations."""
     for rows, columns in boards:
         yield Task(f"naked-diagonal {rows}x{columns}", _formations, (rows, columns))
-        yield Task(f"loops {rows}x{columns}", _loops, (rows, columns))
+        yield Task(f"loops {rows}x{columns}", survey_loops, (rows, columns))
 
 
 def zigzag_tasks(largest: int) -> Iterator[Task]:
@@ -92,18 +90,10 @@ def zigzag_tasks(largest: int) -> Iterator[Task]:
         yield Task(f"zigzag-edge {size}x{size}", _perfect_play, (size,))
 
 
-def fact_tasks(results: Results) -> Iterator[Task]:
-    """The tasks about every formation and loop that other tasks have found."""
-    for game, work in (("naked-diagonal", _formation), ("candy-necklace", _loop)):
-        for diagram in found_shapes(results, game):
-            yield Task(f"{game} {diagram}", work, (diagram,))
-
-
-def first_move_tasks(boards: Iterable[tuple[str, int]]) -> Iterator[Task]:
+def first_moves_tasks(boards: Iterable[tuple[str, int]]) -> Iterator[Task]:
     """Who wins after each first move on these boards (game, size). Only one of several mirror images is solved."""
     for game, size in boards:
-        for point in first_points(size):
-            yield Task(f"first-move {game} {size}x{size} {point}", _first_move, (game, size, str(point)))
+        yield Task(f"first-moves {game} {size}x{size}", _first_moves, (game, size))
 
 
 def backward_tasks(boards: Iterable[tuple[str, int]]) -> Iterator[Task]:
@@ -124,19 +114,11 @@ def first_points(size: int) -> list[Point]:
     return [Point(file, rank) for rank in range(half) for file in range(half)]
 
 
-def _positions(judge: Callable[[int, int], Verdicts], rows: int, columns: int) -> Json:
+def _positions(judge: Judge, examine: Callable[[Stones], Json], rows: int, columns: int) -> Json:
     verdicts = judge(rows, columns)
-    found = list(smallest_unfillable(verdicts))
     counts = {"showing": verdicts.showing, "hidden": verdicts.hidden, "legal": verdicts.legal}
-    played = None
-    if rows * columns <= MAX_PLAYED:
-        reached = reach(verdicts)
-        played = {
-            "positions": reached.positions,
-            "skips": reached.skips,
-            "stuck": ["/".join(stones.rows) for stones in reached.stuck],
-        }
-    return {"counts": counts, "played": played, **_classes(found)}
+    played = reach(verdicts) if rows * columns <= MAX_PLAYED else None
+    return {"counts": counts, "played": played, **_classes(smallest_unfillable(verdicts), examine)}
 
 
 def formations_by_areas(rows: int, columns: int) -> list[Stones]:
@@ -151,22 +133,21 @@ def classes_if_smallest(formations: list[Stones]) -> Json:
     for stones in formations:
         if not is_smallest(stones):
             raise ValueError(f"{'/'.join(stones.rows)} is not a smallest formation")
-    return {"counts": None, "played": None, **_classes(formations)}
+    return {"counts": None, "played": None, **_classes(formations, examine_formation)}
 
 
 def _formations(rows: int, columns: int) -> Json:
     return classes_if_smallest(formations_by_areas(rows, columns))
 
 
-def _classes(found: list[Stones]) -> Json:
+def _classes(formations: Iterable[Stones], examine: Callable[[Stones], Json]) -> Json:
+    """How many there are up to symmetry on the board, and the facts about each, wherever its stones stand."""
+    found = list(formations)
+    shapes = sorted({anywhere(stones) for stones in found})
     return {
         "classes": len({on_board(stones) for stones in found}),
-        "shapes": sorted({anywhere(stones) for stones in found}),
+        "shapes": {diagram: examine(Stones.parse(diagram)) for diagram in shapes},
     }
-
-
-def _loops(rows: int, columns: int) -> Json:
-    return _plain(survey_loops(rows, columns))
 
 
 def _perfect_play(size: int) -> Json:
@@ -174,24 +155,15 @@ def _perfect_play(size: int) -> Json:
     return {"margin": solved.margin, "best": [*map(str, solved.best)], "positions": solved.positions}
 
 
-def _formation(diagram: str) -> Json:
-    return _plain(examine_formation(Stones.parse(diagram)))
-
-
-def _loop(diagram: str) -> Json:
-    return _plain(examine_loop(Stones.parse(diagram)))
-
-
-def _plain(facts: LoopSurvey | FormationFacts | LoopFacts) -> Json:
-    """The facts as they are read from a file again."""
-    return json.loads(json.dumps(asdict(facts)))
-
-
-def _first_move(game_id: str, size: int, point: str) -> Json:
+def _first_moves(game_id: str, size: int) -> Json:
     game = game_of(game_id)
-    position = game.play(game.start(size), Place(Point.parse(point))).position
-    decider, budget = Decider(game, finish(rules_steps(game, position)), ENTRIES), Budget(None, None)
-    return {"winner": finish(decider.decide_steps(position, budget)), "nodes": budget.used}
+    budget = Budget(None, None)
+    winners = {}
+    for point in first_points(size):
+        position = game.play(game.start(size), Place(point)).position
+        decider = Decider(game, finish(rules_steps(game, position)), ENTRIES)
+        winners[str(point)] = finish(decider.decide_steps(position, budget))
+    return {"winners": winners, "nodes": budget.used}
 
 
 def _resistance(game_id: str, size: int) -> Json:

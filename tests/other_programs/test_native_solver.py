@@ -23,7 +23,7 @@ from research import native_solver
 from research.__main__ import main
 from research.native_runs import after, check_results, solved, try_everything, try_lines
 from research.native_solver import COMPILE, SOURCES, NativeSolver, compiled
-from research.results import load, published_results
+from research.results import by_board, load, published_results
 from shared.command import BuildError
 from tests.engine.random_games import random_game
 
@@ -70,20 +70,16 @@ def test_the_rules_are_those_of_the_engine(game: Game) -> None:
 
 @connection_games
 def test_first_moves_that_python_has_solved_too(game: Game) -> None:
-    results = published_results()
     compared = 0
-    for name, found in results.items():
-        words = name.split()
-        if (
-            words[:2] == ["first-move", game.id]
-            and "program" not in found
-            and int(words[2][0]) < (6 if LONG_RUN else 5)
-        ):
-            size = int(words[2][0])
-            with native(game, size) as solver:
-                answer = solver.winner(game.play(game.start(size), words[3]).position)
-            assert answer.winner == Color(found["winner"]), name
-            compared += 1
+    for board, found in by_board(published_results(), f"first-moves {game.id}"):
+        size = int(board[0])
+        if "program" in found or size > (5 if LONG_RUN else 4):
+            continue
+        with native(game, size) as solver:
+            for point, winner in found["winners"].items():
+                answer = solver.winner(game.play(game.start(size), point).position)
+                assert answer.winner == Color(winner), (board, point)
+                compared += 1
     assert compared > 8
 
 
@@ -169,15 +165,13 @@ def test_questions_that_make_no_sense(capfd: pytest.CaptureFixture[str]) -> None
 
 def test_solving_goes_on_and_is_checked_by_play(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     output = tmp_path / "results.jsonl"
-    known = '{"task": "first-move quickway 3x3 a1", "winner": "red", "nodes": 7, "seconds": 0.1}'
-    output.write_text(f"{known}\n", encoding="utf-8")
+    known = '{"task": "first-moves quickway 3x3", "winners": {"a1": "red", "b1": "red", "a2": "red", "b2": "red"}}\n'
+    output.write_text(known, encoding="utf-8")
     run("solve", "quickway:3", "quax:2", "--output", str(output), "--entries", str(SMALL))
     results = load(output)
-    assert len(results) == 5 and results["first-move quickway 3x3 a1"]["nodes"] == 7
-    assert results["first-move quickway 3x3 b2"] == results["first-move quickway 3x3 b2"] | {
-        "winner": "red",
-        "program": "C",
-    }
+    assert len(results) == 2 and results["first-moves quickway 3x3"]["winners"]["a1"] == "red"
+    solved = results["first-moves quax 2x2"]
+    assert (solved["winners"], solved["program"]) == ({"a1": "red"}, "C") and solved["nodes"] > 0
     for check in (try_everything, try_lines(8)):
         with pytest.raises(BuildError, match="Red should win Quickway"):
             check_results([("quickway", 3)], output, check, lambda done, total: None)

@@ -142,9 +142,9 @@ MAPS = {name: figure for name, figure in ALL.items() if name.endswith(("/swap", 
 @pytest.mark.parametrize("figure", MAPS.values(), ids=MAPS.keys())
 def test_a_map_marks_exactly_the_first_stones_that_win(figure: Figure) -> None:
     record = figure.reading.record
-    board, last = f"first-move {record.game.id} {record.size}x{record.size} ", record.size - 1
-    wins = [key for key, found in published_results().items() if key.startswith(board) and found["winner"] == "red"]
-    winning = [Point.parse(key.removeprefix(board)) for key in wins]
+    last = record.size - 1
+    winners = published_results()[f"first-moves {record.game.id} {record.size}x{record.size}"]["winners"]
+    winning = [Point.parse(point) for point, winner in winners.items() if winner == "red"]
     images = {
         Point(x, y)
         for point in winning

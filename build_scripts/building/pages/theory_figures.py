@@ -49,17 +49,14 @@ def theory_boards(results: Results, letters: str) -> dict[str, list[Board]]:
 
 def not_bad(results: Results) -> list[str]:
     """The formations without a BAD area, but for the special one, those with few stones first."""
-    shapes = found_shapes(results, "naked-diagonal")
-    facts = {diagram: results[f"naked-diagonal {diagram}"] for diagram in shapes}
+    facts = found_shapes(results, "naked-diagonal")
     found = [diagram for diagram, fact in facts.items() if not (fact["has_bad_area"] or fact["is_special"])]
     return sorted(found, key=lambda diagram: (stone_count(diagram), diagram))
 
 
 def without_pattern(results: Results) -> list[str]:
     """The formations with a BAD area that no staircase, knight pattern or hybrid makes."""
-    found = {
-        diagram: results[f"naked-diagonal {diagram}"]["bad"] for diagram in found_shapes(results, "naked-diagonal")
-    }
+    found = {diagram: facts["bad"] for diagram, facts in found_shapes(results, "naked-diagonal").items()}
     return [diagram for diagram, bad in found.items() if bad and all(kind is None for _, kind in bad)]
 
 
@@ -76,7 +73,7 @@ def stone_count(diagram: str) -> int:
 
 def _smallest_zugzwangs(results: Results) -> list[str]:
     """The smallest positions with stones in which whoever is to move loses."""
-    found = (solved["smallest"] for name, solved in results.items() if name.startswith("backward naked-diagonal "))
+    found = (solved["smallest"] for _, solved in by_board(results, "backward naked-diagonal"))
     return [diagram for diagram in chain.from_iterable(found) if stone_count(diagram)]
 
 

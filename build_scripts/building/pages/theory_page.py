@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import product
 from typing import TypeAlias
 
 from jinja2 import Environment, StrictUndefined
@@ -122,55 +123,41 @@ def _maps(results: Results) -> list[Map]:
 
 
 def _solved_boards(results: Results, game_id: str) -> Iterator[tuple[int, dict[Point, str]]]:
-    """The boards of which every first stone is solved."""
-    found: dict[int, dict[Point, str]] = {}
-    for name, result in results.items():
-        words = name.split()
-        if words[:2] == ["first-move", game_id]:
-            size, point = int(words[2].partition("x")[0]), Point.parse(words[3])
-            for file in {point.file, size - 1 - point.file}:
-                for rank in {point.rank, size - 1 - point.rank}:
-                    found.setdefault(size, {})[Point(file, rank)] = result["winner"]
-    return ((size, winners) for size, winners in found.items() if len(winners) == size * size)
+    """The boards of which every first stone is solved, each with who wins after it."""
+    for board, found in by_board(results, f"first-moves {game_id}"):
+        size = int(board.partition("x")[0])
+        winners = {}
+        for point, winner in ((Point.parse(name), winner) for name, winner in found["winners"].items()):
+            for file, rank in product({point.file, size - 1 - point.file}, {point.rank, size - 1 - point.rank}):
+                winners[Point(file, rank)] = winner
+        yield size, winners
 
 
 def _efforts(results: Results) -> list[Row]:
     """The work for each board whose first stones are solved."""
-    rows: list[Row] = []
-    for one in _maps(results):
-        for game_id in one.games:
-            prefix = f"first-move {game_id} {one.size}x{one.size} "
-            runs = [found for name, found in results.items() if name.startswith(prefix)]
-            positions, seconds = sum(run["nodes"] for run in runs), round(sum(run["seconds"] for run in runs), 1)
-            programs = _listed(sorted({run.get("program", "Python") for run in runs}))
-            rows.append((game(game_id).name, _board_name(f"{one.size}x{one.size}"), positions, seconds, programs))
-    return sorted(rows, key=lambda row: str(row[0]))
-
-
-def _by_size(results: Results, what: str, game_id: str) -> Iterator[tuple[str, Json]]:
-    """The entries of one kind, ``backward`` or ``resistance``, for the boards of a game, small ones first."""
-    for name, found in sorted(results.items()):
-        kind, *words = name.split()
-        if kind == what and words[0] == game_id:
-            yield _board_name(words[1]), found
+    return [
+        (each.name, _board_name(board), found["nodes"], found["seconds"], found.get("program", "Python"))
+        for each in sorted(games(), key=lambda each: each.name)
+        for board, found in by_board(results, f"first-moves {each.id}")
+    ]
 
 
 def _lengths(results: Results) -> list[Row]:
     """How many moves best play takes."""
     return [
-        (each.name, board, found["plies"], 1 + max(plies for _, plies in found["first"].values()))
+        (each.name, _board_name(board), found["plies"], 1 + max(plies for _, plies in found["first"].values()))
         for each in games()
         for kind in ("backward", "resistance")
-        for board, found in _by_size(results, kind, each.id)
+        for board, found in by_board(results, f"{kind} {each.id}")
     ]
 
 
 def _zugzwang(results: Results) -> list[Row]:
     """In how many positions whoever is to move loses."""
     return [
-        (each.name, board, found["open"], found["zugzwang"])
+        (each.name, _board_name(board), found["open"], found["zugzwang"])
         for each in games()
-        for board, found in _by_size(results, "backward", each.id)
+        for board, found in by_board(results, f"backward {each.id}")
     ]
 
 
@@ -210,8 +197,8 @@ def _played(results: Results, counted: Game) -> Iterator[Row]:
 
 def _formations(results: Results) -> dict[str, object]:
     """What is known of the smallest formations of Naked Diagonal."""
-    shapes = found_shapes(results, "naked-diagonal")
-    facts = {diagram: results[f"naked-diagonal {diagram}"] for diagram in shapes}
+    facts = found_shapes(results, "naked-diagonal")
+    by_all_positions = [found["shapes"] for _, found in by_board(results, "naked-diagonal") if found["counts"]]
     others = not_bad(results)
     kinds: Counter[str] = Counter()
     for fact in facts.values():
@@ -224,7 +211,7 @@ def _formations(results: Results) -> dict[str, object]:
         "smallest": sum(fact["is_smallest"] for fact in facts.values()),
         "not_bad": len(others),
         "stones": sorted(map(stone_count, others)),
-        "of_all_positions": sum(results[f"naked-diagonal {shapes[one]}"]["counts"] is not None for one in others),
+        "of_all_positions": sum(any(one in shapes for shapes in by_all_positions) for one in others),
         "kinds": sorted(kinds.items()),
         "patterned": kinds.total(),
         "without": len(without_pattern(results)),
@@ -233,8 +220,7 @@ def _formations(results: Results) -> dict[str, object]:
 
 def _loops(results: Results) -> dict[str, object]:
     """What is known of the smallest unfillable positions of Candy Necklace, and of the quick criterion."""
-    shapes = [diagram for diagram in found_shapes(results, "candy-necklace") if diagram != CROSSCUT]
-    facts = [results[f"candy-necklace {diagram}"] for diagram in shapes]
+    facts = [fact for diagram, fact in found_shapes(results, "candy-necklace").items() if diagram != CROSSCUT]
     surveys = by_board(results, "loops")
     return {
         "all": len(facts),
