@@ -79,6 +79,13 @@ class Space:
         """The digits of a choice of the upper part."""
         return tuple(choice // WEIGHTS[index] % 3 for index in range(self.upper))
 
+    def positions(self, upper: int, choices: int) -> Iterator[Stones]:
+        """The positions with this upper part and these choices of the lower part."""
+        while choices:
+            lowest = choices & -choices
+            choices ^= lowest
+            yield self.stones(upper, lowest.bit_length() - 1)
+
     def stones(self, upper: int, lower: int) -> Stones:
         """A position."""
         board = grid(self.rows, self.columns)
@@ -253,10 +260,7 @@ def smallest_unfillable(verdicts: Verdicts) -> Iterator[Stones]:
         for index, (empty, _, _) in enumerate(board.with_digit):
             fewer = unfillable[upper] & empty
             found &= ~(fewer << WEIGHTS[index] | fewer << 2 * WEIGHTS[index])
-        while found:
-            lowest = found & -found
-            found ^= lowest
-            yield board.stones(upper, lowest.bit_length() - 1)
+        yield from board.positions(upper, found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,9 +294,7 @@ def reach(verdicts: Verdicts) -> Reached:
         skips += skipped
         unfinished = board.whole if EMPTY in digits else board.whole & ~board.full
         left = (red | blue) & unfinished & ~can_move[0] & ~can_move[1]
-        while left:
-            stuck.append("/".join(board.stones(upper, left.bit_length() - 1).rows))
-            left ^= 1 << left.bit_length() - 1
+        stuck += ["/".join(stones.rows) for stones in board.positions(upper, left)]
         for with_red, with_blue, _ in board.more_stones(upper, digits):
             to_move[1][with_red] |= red & legal[with_red]
             to_move[0][with_blue] |= blue & legal[with_blue]

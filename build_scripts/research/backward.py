@@ -275,24 +275,12 @@ class Values:
             )
         ]
 
-    def fewest_stones(self, positions: PositionSet) -> Iterator[Stones]:
+    def fewest_stones(self, positions: PositionSet) -> list[Stones]:
         """Those of the positions that have the fewest stones."""
         space = self.world.space
-        by_stones = [0] * (space.lower + 1)
-        for lower in range(space.size):
-            by_stones[sum(lower // WEIGHTS[index] % 3 > 0 for index in range(space.lower))] |= 1 << lower
-        in_upper = [sum(digit > 0 for digit in space.digits(upper)) for upper in range(space.count)]
-        for stones in range(space.points + 1):
-            found = False
-            for upper, others in enumerate(in_upper):
-                if 0 <= stones - others <= space.lower:
-                    left = positions[upper] & by_stones[stones - others]
-                    while left:
-                        found = True
-                        yield space.stones(upper, (left & -left).bit_length() - 1)
-                        left &= left - 1
-            if found:
-                return
+        found = [stones for upper, choices in enumerate(positions) for stones in space.positions(upper, choices)]
+        fewest = min((stones.all.bit_count() for stones in found), default=0)
+        return [stones for stones in found if stones.all.bit_count() == fewest]
 
 
 def solve_backward(world: World) -> Values:

@@ -191,13 +191,16 @@ def _backward(game_id: str, size: int) -> Json:
     game = game_of(game_id)
     assert game.rule_set is not None
     values = solve_backward(world(game.rule_set, size))
-    zugzwang = values.zugzwang
+    zugzwang, empty = values.zugzwang, Stones.of(game.start(size))
     smallest = sorted({of_game(stones) for stones in values.fewest_stones(zugzwang)})
     return {
-        "winner": values.winner(Stones.of(game.start(size)), Color.RED),
+        "winner": values.winner(empty, Color.RED),
         "plies": values.plies[None],
         "first": {
-            str(point): [values.winner(_one_stone(size, point), Color.BLUE), values.plies[point]]
+            str(point): [
+                values.winner(empty.with_stone(Color.RED, empty.board.bit(point)), Color.BLUE),
+                values.plies[point],
+            ]
             for point in first_points(size)
             if point in values.plies
         },
@@ -205,8 +208,3 @@ def _backward(game_id: str, size: int) -> Json:
         "zugzwang": sum(map(int.bit_count, zugzwang)),
         "smallest": smallest[:EXAMPLES],
     }
-
-
-def _one_stone(size: int, point: Point) -> Stones:
-    stones = Stones.parse("\n".join(["." * size] * size))
-    return stones._replace(red=stones.board.bit(point))
