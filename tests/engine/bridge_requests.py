@@ -1,12 +1,45 @@
-"""Requests to the bridge, as the page makes them: after an answer with `more` they ask again."""
+"""Requests to the bridge, as the page makes them; answers are checked for the type that their method states."""
 
 from __future__ import annotations
 
 import json
-from typing import Any
+from enum import Enum
+from types import UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from crosscut import bridge
-from tests.engine.wire_types import check_answer
+from crosscut.bridge.calls import find_method
+
+
+def check_answer(method: str, answer: object) -> None:
+    """Fail unless the answer, as it was read from JSON, is of the type that the method states."""
+    _, _, kind = get_args(get_type_hints(find_method(method))["return"])
+    assert fits(answer, kind), f"{method} answers {answer!r}, which is no {kind}"
+
+
+def fits(value: Any, kind: Any) -> bool:
+    """Whether a value of JSON is of a type of the wire, with no key too many."""
+    origin, inner = get_origin(kind), get_args(kind)
+    if is_typeddict(kind):
+        hints = get_type_hints(kind)
+        return (
+            isinstance(value, dict)
+            and kind.__required_keys__ <= value.keys() <= hints.keys()
+            and all(fits(item, hints[key]) for key, item in value.items())
+        )
+    if origin is list:
+        return isinstance(value, list) and all(fits(item, inner[0]) for item in value)
+    if origin is tuple:
+        return isinstance(value, list) and len(value) == len(inner) and all(map(fits, value, inner))
+    if origin is dict:
+        return isinstance(value, dict) and all(fits(item, inner[1]) for item in value.values())
+    if origin is Literal:
+        return value in inner
+    if origin in (Union, UnionType):
+        return any(fits(value, part) for part in inner)
+    if issubclass(kind, Enum):
+        return value in [member.value for member in kind]
+    return type(value) in ((int, float) if kind is float else (kind,))
 
 
 def ask(method: str, **params: Any) -> Any:

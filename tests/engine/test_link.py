@@ -20,7 +20,7 @@ from crosscut.files import record_json, record_text
 from crosscut.link import Reading
 from crosscut.record.text import compress
 from crosscut.record.tree import GameRecord, nodes_by_path
-from tests.engine.link_meaning import meaning
+from tests.engine.links import meaning
 from tests.engine.random_games import random_game
 
 VECTORS = json.loads((Path(__file__).parents[1] / "data" / "link-vectors.json").read_text(encoding="utf-8"))

@@ -12,7 +12,7 @@ from crosscut.link import Crop, Display
 from crosscut.move import Connect
 from crosscut.record.text import clean_comment, clean_name, well_formed
 from crosscut.record.tree import SHAPES, Arrow, ByLink, GameRecord, Setup
-from tests.engine.link_meaning import meaning
+from tests.engine.links import meaning
 
 names = st.text(max_size=40).map(lambda text: clean_name(well_formed(text))[0])
 comments = st.text(max_size=60).map(lambda text: clean_comment(well_formed(text))[0])

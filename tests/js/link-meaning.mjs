@@ -1,4 +1,4 @@
-/** What a link means, as plain data that Python's reader gives as well: tests/engine/link_meaning.py. */
+/** What a link means, as plain data that Python's reader gives as well: tests/engine/links.py. */
 
 import { isDeepStrictEqual } from "node:util";
 

@@ -19,8 +19,7 @@ import crosscut
 from crosscut import link
 from crosscut.bridge.positions import catalogue_entry
 from crosscut.files import record_json
-from tests.engine.link_meaning import meaning
-from tests.engine.link_mutations import hostile_links, mutated_links
+from tests.engine.links import hostile_links, meaning, mutated_links
 from tests.engine.test_link import VECTORS
 
 TESTS = Path(__file__).parents[1]

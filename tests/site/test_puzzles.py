@@ -20,7 +20,7 @@ from crosscut.puzzles.proof import LONGEST, ProofError, check_proof, write_proof
 from crosscut.puzzles.puzzle import TASK
 from crosscut.record.tree import Setup
 from crosscut.steps import finish
-from crosscut.tasks.question import points_of
+from crosscut.tasks.judging import points_of
 
 COLLECTION = Path(__file__).parents[2] / "web" / "puzzles"
 FILES = sorted(COLLECTION.iterdir())

@@ -11,7 +11,7 @@ from types import NoneType, UnionType
 from typing import Literal, TypeAlias, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from crosscut.bridge import positions
-from crosscut.bridge.jobs import BusyError, Done, Job, Jobs, Paused
+from crosscut.bridge.jobs import BusyError, Job, Jobs
 from crosscut.bridge.positions import violation_fields
 from crosscut.bridge.wire import Refusal
 from crosscut.bridge.wire import messages as wire
@@ -113,24 +113,9 @@ def _answer(request: dict[str, object]) -> dict[str, object]:
     if found is None:
         if "more" in request and "method" not in request:
             raise BadRequestError("there is no job of this token")
-        found = _begin(request)
-    return _fields(found)
-
-
-def _begin(request: dict[str, object]) -> Done | Paused:
-    method = find_method(request.get("method"))
-    return _jobs.begin(method(read_params(method, request.get("params", {}))))
-
-
-def _fields(found: Done | Paused) -> dict[str, object]:
-    if isinstance(found, Done):
-        return {"ok": found.answer}
-    fields: dict[str, object] = {"more": found.token}
-    if found.progress is not None:
-        fields["progress"] = found.progress
-    if found.partial is not None:
-        fields["partial"] = found.partial
-    return fields
+        method = find_method(request.get("method"))
+        found = _jobs.begin(method(read_params(method, request.get("params", {}))))
+    return found
 
 
 def _dump(value: object) -> str:

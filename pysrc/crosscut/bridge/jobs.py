@@ -42,21 +42,8 @@ class BusyError(Exception):
     """All places for jobs are taken."""
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
-    """A job has come to its end."""
-
-    answer: object
-
-
-@dataclass(frozen=True, slots=True)
-class Paused:
-    """A job has more to do."""
-
-    token: str
-    progress: float | None
-    partial: object | None
-    """None: nothing new to tell."""
+Slice: TypeAlias = dict[str, object]
+"""What a response says after a slice: ``ok``, the answer; or ``more``, perhaps with ``progress`` and ``partial``."""
 
 
 @dataclass(slots=True)
@@ -78,24 +65,24 @@ class Jobs:
         self._engine = f"{time_ns():x}"
         """Part of every token, so that another engine's tokens are unknown here."""
 
-    def begin(self, work: Job[object, object]) -> Done | Paused:
+    def begin(self, work: Job[object, object]) -> Slice:
         """Work for a slice. Raises BusyError if the work is not finished then and there is no place to hold it."""
         held = _Held(work, f"{self._engine}-{next(self._numbers)}")
         found = self._work(held)
-        if isinstance(found, Paused):
+        if "more" in found:
             if len(self._held) >= MOST_JOBS:
                 self._give_up_idle()
             self._held[held.token] = held
         return found
 
-    def go_on(self, token: str) -> Done | Paused | None:
+    def go_on(self, token: str) -> Slice | None:
         """Work for another slice; None if the token is unknown."""
         held = self._held.pop(token, None)
         if held is None:
             return None
         held.asked = monotonic()
         found = self._work(held)
-        if isinstance(found, Paused):
+        if "more" in found:
             self._held[token] = held
         return found
 
@@ -105,20 +92,20 @@ class Jobs:
         if held is not None:
             held.work.close()
 
-    def _work(self, held: _Held) -> Done | Paused:
+    def _work(self, held: _Held) -> Slice:
         end = perf_counter() + SLICE_SECONDS
         try:
             progress = next(held.work)
             while perf_counter() < end:
                 progress = next(held.work)
         except StopIteration as stop:
-            return Done(stop.value)
-        if progress is None:
-            return Paused(held.token, None, None)
-        partial = None
-        if progress.partial is not None and monotonic() >= held.told + PARTIAL_SECONDS:
-            partial, held.told = progress.partial(), monotonic()
-        return Paused(held.token, progress.fraction, partial)
+            return {"ok": stop.value}
+        found: Slice = {"more": held.token}
+        if progress is not None and progress.fraction is not None:
+            found["progress"] = progress.fraction
+        if progress is not None and progress.partial is not None and monotonic() >= held.told + PARTIAL_SECONDS:
+            found["partial"], held.told = progress.partial(), monotonic()
+        return found
 
     def _give_up_idle(self) -> None:
         oldest = next(iter(self._held.values()))  # a job goes to the end when a caller asks for it

@@ -7,7 +7,7 @@ from functools import partial
 from crosscut.bridge.jobs import Job, Progress
 from crosscut.bridge.positions import replay_steps
 from crosscut.bridge.wire import Nothing
-from crosscut.bridge.wire import thinking as wire
+from crosscut.bridge.wire import methods as wire
 from crosscut.move import Move
 from crosscut.player import LEVELS, Advice, Candidate, advise_steps
 from crosscut.solver import Progress as SolverProgress

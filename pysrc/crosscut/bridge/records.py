@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crosscut import link
-from crosscut.bridge.wire import records as wire
+from crosscut.bridge.wire import methods as wire
 from crosscut.files import pasted_text, record_json, record_text
 from crosscut.steps import Steps
 from crosscut.svg import Look, draw

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crosscut import tasks
 from crosscut.bridge.positions import replay_steps
-from crosscut.bridge.wire import thinking as wire
+from crosscut.bridge.wire import methods as wire
 from crosscut.record.figure_text import read_task
 from crosscut.steps import Steps
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from crosscut.bridge.positions import replay_steps
 from crosscut.bridge.wire import GameReference
-from crosscut.bridge.wire import thinking as wire
+from crosscut.bridge.wire import methods as wire
 from crosscut.geometry import Color, Point
 from crosscut.position import Position
 from crosscut.registry import games

@@ -11,40 +11,13 @@ from crosscut.arguments import checked
 from crosscut.geometry import Color
 from crosscut.record.figure_text import Display
 from crosscut.record.tree import GameRecord
-from crosscut.svg.figure import Figure
 from crosscut.svg.pen import Layout, Look, Pen, element, escape, number
-from crosscut.svg.pieces import (
-    draw_arrows,
-    draw_edge_numbers,
-    draw_highlight,
-    draw_last_move,
-    draw_legality,
-    draw_marks,
-    draw_numbers,
-    draw_stones,
-    draw_winning_path,
-    draw_zigzags,
-)
+from crosscut.svg.pieces import PAINTERS, Figure
 from crosscut.svg.surface import draw_coordinates, draw_surface
 
 __all__ = ["Look", "draw"]
 
 FONT = "Inter, system-ui, -apple-system, Segoe UI, Roboto, Noto Sans, DejaVu Sans, sans-serif"
-
-PAINTERS = (
-    draw_surface,
-    draw_legality,
-    draw_zigzags,
-    draw_stones,
-    draw_winning_path,
-    draw_last_move,
-    draw_edge_numbers,
-    draw_numbers,
-    draw_highlight,
-    draw_marks,
-    draw_arrows,
-)
-"""From the bottom up."""
 
 
 @checked
@@ -57,7 +30,7 @@ def draw(record: GameRecord, display: Display | None = None, look: Look | None =
     figure, problems = Figure.of(record, display)
     layout = Layout(record.size, look.cell, display)
     pen = Pen(layout, look)
-    for paint in PAINTERS:
+    for paint in (draw_surface, *PAINTERS):
         paint(pen, figure)
     board = "\n".join(pen.elements)
     if layout.is_cropped:

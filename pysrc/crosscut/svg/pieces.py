@@ -1,14 +1,19 @@
-"""What lies on the board: stones or dots, links, the last move, zigzags, legal points, marks and arrows."""
+"""What there is to draw, and what of it lies on the board: stones or dots, links, zigzags, legal points, signs."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from itertools import combinations
 from math import hypot
 
+from crosscut.game import Game
 from crosscut.geometry import Color, Link, Point, king_steps
-from crosscut.position import Edge
-from crosscut.svg.figure import Figure
+from crosscut.move import Connect, Place, parse_move
+from crosscut.position import Edge, Outcome, Position
+from crosscut.record.figure_text import Display
+from crosscut.record.replay import LastPlay
+from crosscut.record.tree import GameRecord, Node
 from crosscut.svg.pen import LENGTHS, OPACITIES, Pen, Pixel, Spot, number
 from crosscut.violation import Shape, Violation
 from crosscut.zigzag_outline import zigzags
@@ -21,6 +26,74 @@ _SHAPES: dict[str, tuple[tuple[Pixel, ...], ...]] = {
     "cross": (((-0.7, -0.7), (0.7, 0.7)), ((0.7, -0.7), (-0.7, 0.7))),
 }
 """The lines of a mark, to the right and down from its middle, in radii."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A position with everything that is drawn on it."""
+
+    game: Game
+    last: LastPlay
+    node: Node
+    display: Display
+    legality: Mapping[Color, Mapping[Point, bool]]
+    """For the colours whose legal points are marked: every empty point, and whether it is legal."""
+    numbers: Mapping[Point, int]
+    """The number of the move that placed a stone, if numbers are shown."""
+    outcome: Outcome | None
+    resigned: Color | None
+    """Who resigned in this position."""
+    highlight: Violation | None
+    """What is against the rules in a set-up."""
+
+    @classmethod
+    def of(cls, record: GameRecord, display: Display) -> tuple[Figure, list[str]]:
+        """The figure of the current node, and sentences about moves that the engine refuses."""
+        last, problems = record.replay_legal()
+        game, position = record.game, last.position
+        line = record.current.line[: position.ply]
+        is_setup = not line and not position.from_start
+        found = game.problems(position) if is_setup else ()
+        figure = cls(
+            game=game,
+            last=last,
+            node=line[-1] if line else record.root,
+            display=display,
+            legality=_legality(game, position, display),
+            numbers=_numbers(line) if display.numbers else {},
+            outcome=game.outcome(position),
+            resigned=None if problems else record.resigned_here,
+            highlight=next(iter(found), None),
+        )
+        return figure, problems
+
+    @property
+    def position(self) -> Position:
+        """What is on the board."""
+        return self.last.position
+
+    @property
+    def last_point(self) -> Point | None:
+        """Where the last move put a stone."""
+        move = parse_move(self.last.move) if self.last.move else None
+        return move.point if isinstance(move, Place) else None
+
+    @property
+    def last_links(self) -> tuple[Link, ...]:
+        """The links that the last move made."""
+        move = parse_move(self.last.move) if self.last.move else None
+        return (move.link,) if isinstance(move, Connect) else self.last.play.linked
+
+
+def _legality(game: Game, position: Position, display: Display) -> dict[Color, dict[Point, bool]]:
+    if display.legal == "none" or position.over:
+        return {}
+    shown = {"red": (Color.RED,), "blue": (Color.BLUE,), "mine": (position.turn,), "both": tuple(Color)}[display.legal]
+    return {color: {point: code is None for point, code in game.legality(position, color).items()} for color in shown}
+
+
+def _numbers(line: list[Node]) -> dict[Point, int]:
+    return {node.move.point: ply for ply, node in enumerate(line, 1) if isinstance(node.move, Place)}
 
 
 def draw_stones(pen: Pen, figure: Figure) -> None:
@@ -227,3 +300,18 @@ def _arrow(pen: Pen, start: Spot, end: Spot) -> str:
         for far, aside in outline
     )
     return f"M{'L'.join(f'{number(x)} {number(y)}' for x, y in corners)}Z"
+
+
+PAINTERS = (
+    draw_legality,
+    draw_zigzags,
+    draw_stones,
+    draw_winning_path,
+    draw_last_move,
+    draw_edge_numbers,
+    draw_numbers,
+    draw_highlight,
+    draw_marks,
+    draw_arrows,
+)
+"""From the bottom up, on the empty board."""

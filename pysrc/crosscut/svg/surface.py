@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import sqrt
 
 from crosscut.geometry import FILES, Color
-from crosscut.svg.figure import Figure
 from crosscut.svg.pen import LENGTHS, Pen, Pixel, Spot, element, number
+from crosscut.svg.pieces import Figure
 
 HALF_CELL = 0.5
 _SMALLEST_WITH_GUIDES = 7

@@ -5,10 +5,8 @@ gives a tree of moves, it decides. The engine judges everything else: legality e
 says so if a position is too big.
 """
 
-from crosscut.tasks.checking import answers_steps, check_steps
-from crosscut.tasks.helping import Demonstration, Hint, hint_steps, solution_steps
-from crosscut.tasks.judging import Judgement, Verdict, judge_steps
-from crosscut.tasks.question import Question
+from crosscut.tasks.helping import Demonstration, Hint, answers_steps, check_steps, hint_steps, solution_steps
+from crosscut.tasks.judging import Judgement, Question, Verdict, judge_steps
 
 __all__ = [
     "Demonstration",

@@ -1,6 +1,6 @@
 /**
  * The texts that boards are made of: inside the element `<crosscut-board>`, and in fenced blocks of Markdown. Python reads
- * them in the same way: crosscut.claims.content.
+ * them in the same way: crosscut.claims.page.
  */
 
 /** What Markdown programs make of a block that begins with ```crosscut. */
