@@ -60,6 +60,6 @@ declare module "*/levels.js" {
 
 /** The puzzles in web/puzzles/. */
 declare module "*/collection.js" {
-  const puzzles: readonly import("./js/puzzles/puzzle.js").Puzzle[];
+  const puzzles: readonly import("./js/puzzles/puzzle-list.js").Puzzle[];
   export default puzzles;
 }

@@ -3,9 +3,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { comparableGames, differingPoints, summary } from "../../web/js/compare/comparison.js";
 import { listNames } from "../../web/js/notation/points.js";
 import { CROSSWAY, GAMES, QUAX } from "./catalogue.mjs";
+import "./generated-modules.mjs";
+
+const { comparableGames, differingPoints, summary } = await import("../../web/js/review/compare-dialog.js");
 
 /** @typedef {import("../../web/js/engine/wire.js").State} State */
 

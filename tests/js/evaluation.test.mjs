@@ -2,9 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Evaluator } from "../../web/js/evaluation/evaluator.js";
-import { bestMoves, remarksOf } from "../../web/js/evaluation/remarks.js";
-import { Thoughts } from "../../web/js/evaluation/thoughts.js";
+import { Evaluator, Thoughts } from "../../web/js/review/evaluator.js";
+import { bestMoves, remarksOf } from "../../web/js/review/remarks.js";
 import { GameRecord, MoveNode } from "../../web/js/record/record.js";
 import { decidedSentence, hintSentences, percent, standing, verdict } from "../../web/js/words/advice.js";
 import { FakeEngine, settled } from "./fake-engine.mjs";

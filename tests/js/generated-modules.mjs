@@ -8,14 +8,14 @@ const HOOKS = `
   import { readFile } from "node:fs/promises";
 
   export async function load(url, context, nextLoad) {
-    if (url.endsWith("/js/play/levels.js")) return { format: "module", source: "export default []", shortCircuit: true };
+    if (/[/](levels|games)[.]js$/.test(url)) return { format: "module", source: "export default []", shortCircuit: true };
     if (!url.endsWith("/js/board/proportions.js")) return nextLoad(url, context);
     const json = await readFile(new URL(${JSON.stringify(PROPORTIONS)}), "utf8");
     return { format: "module", source: "export default " + json, shortCircuit: true };
   }
 
   export async function resolve(specifier, context, nextResolve) {
-    if (!specifier.endsWith("/proportions.js") && !specifier.endsWith("/levels.js")) return nextResolve(specifier, context);
+    if (!/[/](proportions|levels|games)[.]js$/.test(specifier)) return nextResolve(specifier, context);
     return { url: new URL(specifier, context.parentURL).href, shortCircuit: true };
   }
 `;

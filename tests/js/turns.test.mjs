@@ -14,7 +14,7 @@ import { FakeEngine, settled, stateAfter } from "./fake-engine.mjs";
 import "./generated-modules.mjs";
 
 /**
- * @import {Modes} from "../../web/js/modes/modes.js"
+ * @import {Modes} from "../../web/js/panel/modes.js"
  * @import {Terms} from "../../web/js/play/match.js"
  * @typedef {"computer" | "link"} Opponent
  */
@@ -57,7 +57,7 @@ class Tab {
       refusal: (turn) => this.computer.refusal(turn) ?? this.linkGame.refusal(turn),
     }));
     this.match = new Match(this.session, this.modes);
-    this.computer = new ComputerPlayer(this.match);
+    this.computer = new ComputerPlayer(this.match, async () => true);
     this.linkGame = new LinkGame(this.match);
     this.match.begin(this.session.record, terms);
     this.modes.dispatchEvent(new Event("change"));

@@ -2,19 +2,18 @@
 
 import { readFragment, writeFragment } from "./address/fragment.js";
 import { writeTask } from "./address/field-texts.js";
-import { BoardTools } from "./author/board-tools.js";
-import { copySaying } from "./pages/clipboard.js";
+import { copySaying } from "./pages/files.js";
 import { describe, readerOf } from "./embed/description.js";
 import { BoardElement } from "./embed/element.js";
 import { elementSnippet, EXAMPLE, frameSnippet, markdownSnippet } from "./embed/snippet.js";
 import games from "./game/games.js";
 import { writeDiagram } from "./notation/diagram-text.js";
-import { emptyRows, isOnBoard, letterAt, pointOf } from "./notation/points.js";
-import { byId } from "./pages/page.js";
+import { emptyRows, isOnBoard, letterAt, parsePoint, pointOf } from "./notation/points.js";
+import { buttonFor, byId } from "./pages/page.js";
 import { toggleMark, withStone } from "./record/editing.js";
 import { site } from "./site/site.js";
 
-/** @typedef {import("./author/board-tools.js").Tool} Tool */
+/** @typedef {"red" | "blue" | "erase" | "triangle" | "square" | "circle" | "cross" | "letter"} Tool */
 
 /** What says which position it is. */
 const POSITION = ["game", "size", "turn", "setup", "moves"];
@@ -24,6 +23,9 @@ const DISPLAY = ["show-legal", "crop", "coordinates", "numbers"];
 const ATTRIBUTES = [...POSITION, ...TASK, ...DISPLAY, "caption", "theme"];
 /** @type {Record<string, "R" | "B" | ".">} */
 const LETTERS = { red: "R", blue: "B", erase: "." };
+
+/** What presses the point with the focus. */
+const KEYS = new Set(["Enter", " "]);
 
 const form = byId("figure-form", HTMLFormElement);
 const preview = byId("figure-preview", BoardElement);
@@ -178,6 +180,72 @@ function update() {
   writeSnippet();
 }
 
+/** Touches on the board that the author builds: with a tool they change the figure, without a tool they play on. */
+class BoardTools {
+  /**
+   * @param {HTMLElement} element with a button per tool; data-tool names it, and is empty for playing
+   * @param {HTMLElement} board a board element
+   * @param {(tool: Tool, point: string) => void} onUse
+   * @param {() => void} onPlay the board is touched without a tool
+   */
+  constructor(element, board, onUse, onPlay) {
+    this.buttons = [...element.querySelectorAll("button")];
+    this.board = board;
+    this.onUse = onUse;
+    this.onPlay = onPlay;
+    /** @type {Tool | ""} */
+    this.tool = "";
+    for (const button of this.buttons) {
+      button.addEventListener("click", () => this.#choose(/** @type {Tool | ""} */ (button.dataset.tool)));
+    }
+    for (const type of /** @type {const} */ (["pointerdown", "pointerup", "click"])) {
+      board.addEventListener(type, (event) => this.#press(event), true);
+    }
+    board.addEventListener("keydown", (event) => this.#type(event), true);
+  }
+
+  /** @param {Tool | ""} tool */
+  #choose(tool) {
+    this.tool = tool;
+    for (const button of this.buttons) button.setAttribute("aria-pressed", String(button.dataset.tool === tool));
+  }
+
+  /** @param {MouseEvent} event */
+  #press(event) {
+    const point = this.#pointAt(event.clientX, event.clientY);
+    if (!point) return;
+    if (!this.tool) return this.onPlay();
+    event.stopPropagation();
+    event.preventDefault();
+    if (event.type === "click") this.onUse(this.tool, point);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #type(event) {
+    const [target] = event.composedPath();
+    const point = target instanceof HTMLElement ? target.dataset.point : undefined;
+    if (!point || !parsePoint(point) || !KEYS.has(event.key)) return;
+    if (!this.tool) return this.onPlay();
+    event.stopPropagation();
+    event.preventDefault();
+    this.onUse(this.tool, point);
+  }
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @returns {string | undefined} the point at a place of the window; its cell in the accessible grid lies over it
+   */
+  #pointAt(x, y) {
+    const cells = /** @type {HTMLElement[]} */ ([...(this.board.shadowRoot?.querySelectorAll("[data-point]") ?? [])]);
+    const found = cells.find((cell) => {
+      const { left, right, top, bottom } = cell.getBoundingClientRect();
+      return left <= x && x < right && top <= y && y < bottom;
+    });
+    return found?.dataset.point;
+  }
+}
+
 const choice = byId("g-game", HTMLSelectElement);
 for (const { id, name } of games) choice.add(new Option(name, id));
 choice.value = preview.getAttribute("game") ?? choice.value;
@@ -188,7 +256,7 @@ form.addEventListener("submit", (event) => event.preventDefault());
 form.addEventListener("input", update);
 new BoardTools(byId("g-tools", HTMLElement), preview, change, () => (isTried = field("task") !== ""));
 preview.addEventListener("crosscut-position", writeSnippet);
-byId("g-copy", HTMLButtonElement).addEventListener("click", async () => {
+buttonFor("g-copy", async () => {
   copied.textContent = await copySaying(html.value);
 });
 writeSnippet();

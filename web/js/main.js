@@ -8,37 +8,30 @@ import { LinkBar } from "./by-link/link-bar.js";
 import { LinkGame } from "./by-link/link-game.js";
 import { linkAtStart, WaitingGames } from "./by-link/games-here.js";
 import { engine } from "./engine/engine.js";
-import { ExplanationPanel } from "./explain/explanation-panel.js";
-import { LoopSteps } from "./explain/loop-steps.js";
+import { ExplanationPanel, LoopSteps } from "./explain/explanation-panel.js";
 import { listenToButtons, listenToLaterButtons, ShownPage } from "./first-page/shown-page.js";
 import { Openings } from "./first-page/openings.js";
 import { FirstBoard, FrontDoor, startEngineWhenWanted } from "./first-page/front-door.js";
 import games from "./game/games.js";
 import { PLAY_BOTH } from "./game/move-queue.js";
 import { Session } from "./game/session.js";
-import { ModePart } from "./modes/mode-part.js";
-import { Modes } from "./modes/modes.js";
-import { ReadingPanel } from "./modes/reading-panel.js";
-import { StepBar } from "./modes/step-bar.js";
-import { appearance } from "./pages/appearance-dialog.js";
-import { LaterDialog, loadedLater } from "./pages/later.js";
-import { byId } from "./pages/page.js";
-import { Demonstrations } from "./panel/demonstrations.js";
+import { Modes } from "./panel/modes.js";
+import { ReadingPanel } from "./panel/reading-panel.js";
+import { PageKeys, StepBar } from "./panel/stepping.js";
+import { appearance, clickIfWanted } from "./pages/appearance-dialog.js";
+import { buttonFor, byId, Later, LaterDialog } from "./pages/page.js";
+import { Demonstrations, StepThrough } from "./panel/step-through.js";
 import { DisplayControls } from "./panel/display-controls.js";
-import { Marking } from "./panel/marking.js";
-import { MoveTools } from "./panel/move-tools.js";
-import { PageKeys } from "./panel/page-keys.js";
+import { Marking, MoveTools } from "./panel/move-tools.js";
 import { SetupPanel } from "./panel/setup-panel.js";
 import { ShareDialog } from "./panel/share-dialog.js";
-import { StepThrough } from "./panel/step-through.js";
 import { Tree } from "./panel/tree.js";
 import { ComputerPlayer } from "./play/computer-player.js";
 import { Hint } from "./play/hint.js";
 import { Match } from "./play/match.js";
 import { NewGameDialog } from "./play/new-game-dialog.js";
-import { PlayBar } from "./play/play-bar.js";
+import { mustPlayOn, PlayBar } from "./play/play-bar.js";
 import { explainFirstSwap } from "./play/players.js";
-import { clickIfWanted } from "./play/stone-sound.js";
 import { newGame } from "./record/reading.js";
 import { savedBeginning } from "./address/autosave.js";
 import { painted } from "./site/events.js";
@@ -64,7 +57,7 @@ const policy = {
 };
 const modes = new Modes();
 const match = new Match(session, modes);
-const computer = new ComputerPlayer(match);
+const computer = new ComputerPlayer(match, mustPlayOn);
 const linkGame = new LinkGame(match);
 const answering = new Answering(linkGame, modes, () => linkBar.send());
 
@@ -83,11 +76,12 @@ const moveTools = new MoveTools(session);
 
 const openings = new Openings(match, linkGame, () => moveTools.isWriting);
 const { address } = openings;
-const analysisTools = new ModePart(modes, "analyse", async () => {
-  const loading = import("./review/analysis-tools.js");
-  const loaded = await loadedLater(loading, (sentence) => session.say(sentence));
-  return loaded && new loaded.AnalysisTools({ match, view, stepThrough, isSettingUp: () => setupPanel.isActive() });
+const say = (/** @type {string} */ sentence) => session.say(sentence);
+const analysisTools = new Later(say, async () => {
+  const { AnalysisTools } = await import("./review/analysis-tools.js");
+  return new AnalysisTools({ match, view, stepThrough, isSettingUp: () => setupPanel.isActive() });
 });
+modes.addEventListener("change", async () => modes.current === "analyse" && (await analysisTools.ready())?.show());
 const shareDialog = new ShareDialog(address);
 const linkBar = new LinkBar(linkGame, address, shareDialog);
 const look = () => lookOf(appearance.scheme, document.body, appearance.choice);
@@ -126,7 +120,7 @@ const page = new ShownPage(
     new Demonstrations(session, view, stepThrough),
     new StepBar(byId("step-bar", HTMLElement), session),
     new ReadingPanel(session),
-    analysisTools,
+    { show: () => analysisTools.part?.show() },
     linkBar,
     answering,
     waitingGames,
@@ -140,18 +134,15 @@ for (const changing of [session, match, computer, hint, linkGame]) {
 const newGameDialog = new NewGameDialog(games, (choice) => openings.startGame(choice));
 const dialogs = {
   "new-game": newGameDialog,
-  "my-games": new LaterDialog(
-    (sentence) => session.say(sentence),
-    async () => {
-      const { GamesDialog } = await import("./first-page/games-dialog.js");
-      return new GamesDialog(games, look, openSaved, () => openings.autosave.flush());
-    },
-  ),
+  "my-games": new LaterDialog(say, async () => {
+    const { GamesDialog } = await import("./first-page/games-dialog.js");
+    return new GamesDialog(games, look, openSaved, () => openings.autosave.flush());
+  }),
   share: shareDialog,
   keys: new PageKeys(session, modes),
 };
 listenToButtons(dialogs, newGameDialog);
-byId("play-computer", HTMLButtonElement).addEventListener("click", () => openings.playComputer());
+buttonFor("play-computer", () => openings.playComputer());
 listenToLaterButtons(session, view, (link, problems) => openings.openImported(link, problems));
 
 function showView() {

@@ -3,16 +3,22 @@
 import { elementSnippet, EXAMPLE } from "./embed/snippet.js";
 import { BoardElement } from "./embed/element.js";
 import games from "./game/games.js";
-import { copySaying } from "./pages/clipboard.js";
-import { readTextFile, saveFile } from "./pages/files.js";
+import { copySaying, readTextFile, saveFile } from "./pages/files.js";
 import { byId } from "./pages/page.js";
 import puzzles from "./puzzles/collection.js";
-import { addProgress, parseProgress, readProgress, writeProgress } from "./puzzles/progress.js";
-import { levelInWords, nameOf, showList } from "./puzzles/puzzle-list.js";
-import { puzzleOfDay } from "./puzzles/today.js";
+import {
+  addProgress,
+  levelInWords,
+  nameOf,
+  parseProgress,
+  puzzleOfDay,
+  readProgress,
+  showList,
+  writeProgress,
+} from "./puzzles/puzzle-list.js";
 import { site } from "./site/site.js";
 
-/** @typedef {import("./puzzles/puzzle.js").Puzzle} Puzzle */
+/** @typedef {import("./puzzles/puzzle-list.js").Puzzle} Puzzle */
 
 const PAGE = "puzzles.html";
 const FILE = "crosscut-puzzles.json";

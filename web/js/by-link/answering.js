@@ -13,7 +13,7 @@ import { colorNow, newsSentence, personName, saidBy, withSpeakers } from "./sent
 
 /**
  * @typedef {import("../engine/wire.js").Color} Color
- * @typedef {import("../modes/modes.js").Modes} Modes
+ * @typedef {import("../panel/modes.js").Modes} Modes
  * @typedef {import("../record/record.js").GameRecord} GameRecord
  * @typedef {import("../record/record.js").MoveNode} MoveNode
  * @typedef {import("./link-game.js").LinkGame} LinkGame

@@ -9,7 +9,7 @@ import { colorNow, newsSentence, numberedMoves, saidBy } from "./sentences.js";
 import { EngineError } from "../engine/requests.js";
 import { repair } from "../game/positions.js";
 import { byId, makeElement } from "../pages/page.js";
-import { colorHere } from "../play/sides.js";
+import { colorHere } from "../play/opponents.js";
 import { compareGames, takeIn } from "../record/two-records.js";
 
 /**

@@ -13,7 +13,7 @@ import { splitHeading } from "./content.js";
 
 /**
  * @import { Game } from "../engine/wire.js"
- * @import { Scheme } from "../pages/theme.js"
+ * @import { Scheme } from "../pages/appearance-dialog.js"
  * @import { Display, Reading } from "../record/reading.js"
  * @typedef {(name: string) => string | null} Attributes the value of an attribute, null if it is missing
  * @typedef {object} Description

@@ -9,7 +9,7 @@ import { pointName, pointsWith } from "../notation/points.js";
  * @import { LookChoice } from "../board/look.js"
  * @import { Session } from "../game/session.js"
  * @import { TaskPlayer } from "../game/task-player.js"
- * @import { Scheme } from "../pages/theme.js"
+ * @import { Scheme } from "../pages/appearance-dialog.js"
  * @import { Display } from "../record/reading.js"
  * @import { MoveNode } from "../record/record.js"
  * @typedef {object} StepperListener

@@ -17,7 +17,7 @@ import { SleepingEngine } from "./sleeping-engine.js";
  * @import { LookChoice } from "../board/look.js"
  * @import { EngineClient } from "../engine/protocol.js"
  * @import { Color, Game } from "../engine/wire.js"
- * @import { Scheme } from "../pages/theme.js"
+ * @import { Scheme } from "../pages/appearance-dialog.js"
  * @import { Reading } from "../record/reading.js"
  * @import { MoveNode } from "../record/record.js"
  * @typedef {object} Site what the figures of a page share

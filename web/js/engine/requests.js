@@ -83,3 +83,21 @@ export class EngineError extends Error {
     return new EngineError(code, message, data);
   }
 }
+
+/**
+ * @template T
+ * @param {Promise<T>} answer of the engine, or work that needs some
+ * @param {AbortSignal} signal aborted when nobody wants the answer any more
+ * @param {(sentence: string) => void} refused hears why there is none
+ * @returns {Promise<T | null>} null if it is not wanted any more, or the engine gives none
+ */
+export async function wantedAnswer(answer, signal, refused) {
+  try {
+    const given = await answer;
+    return signal.aborted ? null : given;
+  } catch (error) {
+    if (!signal.aborted && !(error instanceof EngineError)) throw error;
+    if (!signal.aborted) refused(/** @type {EngineError} */ (error).message);
+    return null;
+  }
+}

@@ -1,22 +1,21 @@
 /**
  * The panel that explains the position on the board. While the reader looks at a finding, the board shows what it
- * points at.
+ * points at. Loops are taken apart or joined on the board, diagram by diagram.
  */
 
-import { EngineError } from "../engine/requests.js";
-import { byId, part } from "../pages/page.js";
-import { letterAt, pointOf } from "../notation/points.js";
-import { ToolPanel } from "../panel/tool-panel.js";
+import { wantedAnswer } from "../engine/requests.js";
 import { referenceTo } from "../game/positions.js";
-import { familyTable, isWorthTelling } from "./family-table.js";
+import { SIDES } from "../notation/colors.js";
+import { letterAt, listNames, pointOf } from "../notation/points.js";
+import { byId, makeButton, makeElement, part, showPressed } from "../pages/page.js";
+import { ToolPanel } from "../panel/modes.js";
 import { findingDetails } from "../words/sentences.js";
 
 /**
- * @typedef {import("../engine/wire.js").Explanation} Explanation
- * @typedef {import("../engine/wire.js").Finding} Finding
- * @typedef {import("../game/session.js").Session} Session
- * @typedef {import("../record/record.js").MoveNode} MoveNode
- * @typedef {import("./loop-steps.js").LoopSteps} LoopSteps
+ * @import { Color, Explanation, Finding, Loop, LoopStep, Ruling } from "../engine/wire.js"
+ * @import { Session } from "../game/session.js"
+ * @import { StepThrough } from "../panel/step-through.js"
+ * @import { MoveNode } from "../record/record.js"
  */
 
 /**
@@ -30,6 +29,14 @@ const STEPS = { "fillable-loop": "Why it cannot be unmerged", merger: "Merge ste
 const MOST_FINDINGS = 60;
 
 export class ExplanationPanel {
+  /** A question about the position. The next one replaces it. */
+  #asking = new AbortController();
+  #hasLoops = false;
+  /** @type {MoveNode | null} whose position is explained */
+  #node = null;
+  /** @type {{button: HTMLButtonElement, finding: Finding} | null} what stays shown */
+  #kept = null;
+
   /**
    * @param {Session} session
    * @param {LoopSteps} loopSteps
@@ -44,26 +51,27 @@ export class ExplanationPanel {
     this.status = part(this.section, ".explanation-state");
     this.list = part(this.section, ".findings");
     this.family = part(this.section, ".family");
-    this.asking = new AbortController();
-    this.hasLoops = false;
-    /** @type {MoveNode | null} whose position is explained */
-    this.node = null;
-    /** @type {{button: HTMLButtonElement, finding: Finding} | null} what stays shown */
-    this.kept = null;
     this.panel = new ToolPanel(this.button, this.section, {
-      open: () => this.#open(),
-      closed: () => this.#forget(),
+      open: () => {
+        this.panel.open();
+        this.show();
+      },
+      closed: () => {
+        this.#node = null;
+        this.#asking.abort();
+        this.#clear();
+      },
     });
   }
 
   show() {
     const { session } = this;
     this.button.disabled = !session.isCurrent;
-    if (!this.panel.isOpen || this.node === session.record.current) return;
-    this.asking.abort();
-    this.node = null;
+    if (!this.panel.isOpen || this.#node === session.record.current) return;
+    this.#asking.abort();
+    this.#node = null;
     if (session.isCurrent) this.#explain();
-    else if (this.kept) this.#clear(); // it points at another position
+    else if (this.#kept) this.#clear(); // it points at another position
   }
 
   /**
@@ -73,58 +81,54 @@ export class ExplanationPanel {
   press(point) {
     const { state, isCurrent, record } = this.session;
     const isStone = isCurrent && letterAt(state?.rows ?? [], pointOf(point)) !== ".";
-    if (!this.hasLoops || !isStone || this.node !== record.current) return false;
-    this.#ask(async (node, signal) => {
-      const reference = referenceTo(this.session.record, node);
-      const finding = await this.session.engine.request("loop-through", { ...reference, point }, { signal });
-      if (!signal.aborted) this.#tellOfStone(point, finding);
-    });
+    if (!this.#hasLoops || !isStone || this.#node !== record.current) return false;
+    this.#askForLoop(point);
     return true;
   }
 
-  #open() {
-    this.panel.open();
-    this.show();
-  }
-
-  #forget() {
-    this.node = null;
-    this.asking.abort();
-    this.#clear();
-  }
-
   #clear() {
-    this.kept = null;
-    this.hasLoops = false;
+    this.#kept = null;
+    this.#hasLoops = false;
     this.onPoint(null);
     this.list.replaceChildren();
     this.family.hidden = true;
   }
 
-  #explain() {
+  async #explain() {
     this.#clear();
     this.status.textContent = "Looking at the position.";
-    this.#ask(async (node, signal) => {
-      const explanation = await this.session.engine.request("explain", referenceTo(this.session.record, node), {
-        signal,
-      });
-      if (!signal.aborted) this.#tell(explanation);
-    });
+    const { engine, record } = this.session;
+    const signal = this.#ask();
+    const asked = engine.request("explain", referenceTo(record, record.current), { signal });
+    const explanation = await this.#answer(asked, signal);
+    if (explanation) this.#tell(explanation);
   }
 
-  /** @param {(node: MoveNode, signal: AbortSignal) => Promise<void>} question about the position; it replaces the last one */
-  async #ask(question) {
-    this.node = this.session.record.current;
-    this.asking.abort();
-    this.asking = new AbortController();
-    const { signal } = this.asking;
-    try {
-      await question(this.node, signal);
-    } catch (error) {
-      if (signal.aborted) return;
-      if (!(error instanceof EngineError)) throw error;
-      this.status.textContent = error.message;
-    }
+  /** @param {string} point */
+  async #askForLoop(point) {
+    const { engine, record } = this.session;
+    const signal = this.#ask();
+    const wanted = { ...referenceTo(record, record.current), point };
+    const found = engine.request("loop-through", wanted, { signal }).then((finding) => ({ finding }));
+    const answer = await this.#answer(found, signal);
+    if (answer) this.#tellOfStone(point, answer.finding);
+  }
+
+  /** @returns {AbortSignal} of a new question about the position */
+  #ask() {
+    this.#node = this.session.record.current;
+    this.#asking.abort();
+    this.#asking = new AbortController();
+    return this.#asking.signal;
+  }
+
+  /**
+   * @template T
+   * @param {Promise<T>} asked
+   * @param {AbortSignal} signal
+   */
+  #answer(asked, signal) {
+    return wantedAnswer(asked, signal, (reason) => (this.status.textContent = reason));
   }
 
   /** @param {Explanation} explanation */
@@ -133,11 +137,11 @@ export class ExplanationPanel {
     const counted = findings.length ? count(findings.length, more) : "Nothing on this board needs an explanation.";
     const invitation = hasLoops ? "Choose a stone on the board for the shortest loop through it." : "";
     this.status.textContent = [counted, note, invitation].join(" ");
-    this.hasLoops = hasLoops;
+    this.#hasLoops = hasLoops;
     this.list.replaceChildren(...findings.slice(0, MOST_FINDINGS).map((finding) => this.#item(finding)));
-    const table = family && isWorthTelling(family) ? familyTable(family) : null;
-    this.family.hidden = !table;
-    this.family.replaceChildren(...(table ? [table] : []));
+    const isWorthTelling = family?.some((reading) => consequences(reading));
+    this.family.hidden = !isWorthTelling;
+    this.family.replaceChildren(...(family && isWorthTelling ? [familyTable(family)] : []));
   }
 
   /**
@@ -160,40 +164,18 @@ export class ExplanationPanel {
    * @returns {HTMLElement}
    */
   #item(finding) {
-    const item = document.createElement("li");
-    const button = document.createElement("button");
-    button.type = "button";
-    button.ariaPressed = "false";
-    button.append(finding.text);
+    const { kind, loops, text } = finding;
     const points = findingDetails(finding);
-    if (points) {
-      const small = document.createElement("small");
-      small.textContent = points;
-      button.append(" ", small);
-    }
+    const button = makeButton(() => this.#keep(button, finding), { ariaPressed: "false" }, text);
+    if (points) button.append(" ", makeElement("small", { textContent: points }));
     for (const type of ["pointerenter", "focus"]) button.addEventListener(type, () => this.onPoint(finding));
-    for (const type of ["pointerleave", "blur"]) button.addEventListener(type, () => this.#leave());
-    button.addEventListener("click", () => this.#keep(button, finding));
-    item.append(button);
-    if (finding.loops.length) item.append(this.#stepsButton(finding));
+    for (const type of ["pointerleave", "blur"]) {
+      button.addEventListener(type, () => this.onPoint(this.#kept?.finding ?? null));
+    }
+    const item = makeElement("li", {}, button);
+    const steps = () => this.loopSteps.open(loops);
+    if (loops.length) item.append(makeButton(steps, { className: "steps" }, STEPS[kind] ?? "Unmerge step by step"));
     return item;
-  }
-
-  /**
-   * @param {Finding} finding about a loop that can be unmerged, or two that can be merged
-   * @returns {HTMLButtonElement}
-   */
-  #stepsButton({ kind, loops }) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "steps";
-    button.textContent = STEPS[kind] ?? "Unmerge step by step";
-    button.addEventListener("click", () => this.loopSteps.open(loops));
-    return button;
-  }
-
-  #leave() {
-    this.onPoint(this.kept?.finding ?? null);
   }
 
   /**
@@ -201,12 +183,64 @@ export class ExplanationPanel {
    * @param {Finding} finding
    */
   #keep(button, finding) {
-    const wasKept = this.kept?.button === button;
-    if (this.kept) this.kept.button.ariaPressed = "false";
-    this.kept = wasKept ? null : { button, finding };
-    button.ariaPressed = String(!wasKept);
+    this.#kept = this.#kept?.button === button ? null : { button, finding };
+    showPressed(this.list.querySelectorAll("[aria-pressed]"), (one) => one === this.#kept?.button);
     this.onPoint(finding);
-    if (!wasKept) byId("board", HTMLElement).scrollIntoView({ block: "nearest" });
+    if (this.#kept) byId("board", HTMLElement).scrollIntoView({ block: "nearest" });
+  }
+}
+
+/** Loops taken apart or joined on the board, diagram by diagram. */
+export class LoopSteps {
+  #isShown = false;
+  #asking = new AbortController();
+
+  /**
+   * @param {Session} session
+   * @param {StepThrough} stepThrough
+   * @param {(step: LoopStep | null) => void} onShow null shows the position again
+   */
+  constructor(session, stepThrough, onShow) {
+    this.session = session;
+    this.stepThrough = stepThrough;
+    this.onShow = onShow;
+  }
+
+  /**
+   * @param {Loop[]} loops one to unmerge, or two to merge
+   * @returns {Promise<void>} when the first diagram is shown, or the question was replaced by another
+   */
+  async open(loops) {
+    const { record, engine, staying } = this.session;
+    this.#asking.abort();
+    this.#asking = new AbortController();
+    const signal = AbortSignal.any([staying, this.#asking.signal]);
+    const node = record.current;
+    const reference = referenceTo(record, node);
+    const isMerging = loops.length > 1;
+    const asked = isMerging
+      ? engine.request("merge", { ...reference, loops }, { signal })
+      : engine.request("unmerge", { ...reference, loop: loops[0] }, { signal });
+    const diagrams = await wantedAnswer(asked, signal, (reason) => this.session.say(reason));
+    if (!diagrams) return;
+    const steps = {
+      name: isMerging ? "Merging" : "Unmerging",
+      count: diagrams.length - 1,
+      describe: (/** @type {number} */ step) => diagrams[step].text,
+      show: (/** @type {number | null} */ step) => {
+        this.#isShown = step !== null;
+        this.onShow(step === null ? null : diagrams[step]);
+      },
+    };
+    this.stepThrough.open(steps, node, 0);
+    byId("board", HTMLElement).scrollIntoView({ block: "nearest" });
+  }
+
+  /** @returns {boolean} whether a press on the board meant to see the position again */
+  press() {
+    const isShown = this.#isShown;
+    if (isShown) this.stepThrough.close();
+    return isShown;
   }
 }
 
@@ -219,4 +253,51 @@ function count(findings, more) {
   const listed = more > 0 ? ` The first ${findings - more} are listed.` : "";
   const found = findings === 1 ? "One finding. Choose it" : `${findings} findings. Choose one`;
   return `${found} to keep it shown on the board.${listed}`;
+}
+
+/**
+ * @param {Ruling[]} readings what each game of a family does with the stones
+ * @returns {HTMLElement}
+ */
+function familyTable(readings) {
+  const head = ["Game", "Fourth point", "Diagonal", "Here"].map((text) => header(text, "col"));
+  const rows = readings.map((reading) => {
+    const { name, fourth, diagonal } = reading;
+    const cells = [fourth, diagonal, consequences(reading) || "nothing to do"];
+    return makeElement("tr", {}, header(name, "row"), ...cells.map((text) => makeElement("td", {}, text)));
+  });
+  return makeElement(
+    "table",
+    {},
+    makeElement("caption", {}, "Three quarters of a crosscut under each game"),
+    makeElement("thead", {}, makeElement("tr", {}, ...head)),
+    makeElement("tbody", {}, ...rows),
+  );
+}
+
+/**
+ * @param {string} text
+ * @param {"col" | "row"} scope
+ * @returns {HTMLElement}
+ */
+function header(text, scope) {
+  return makeElement("th", { scope }, text);
+}
+
+/**
+ * @param {Ruling} reading
+ * @returns {string} what the game does on this board; empty if nothing
+ */
+function consequences({ filled, forbidden, links, linkMoves, winner }) {
+  /** @type {[string, [string, Color][]][]} */
+  const deeds = [
+    ["fills", filled],
+    ["forbids", forbidden],
+    ["links", links],
+    ["allows the link", linkMoves],
+  ];
+  const told = deeds.flatMap(([deed, items]) =>
+    items.length ? [`${deed} ${listNames(items.map((item) => item.join(" ")))}`] : [],
+  );
+  return [...told, ...(winner ? [`${SIDES[winner]} wins`] : [])].join("; ");
 }

@@ -13,7 +13,7 @@ import { referenceTo } from "../game/positions.js";
 import { Session } from "../game/session.js";
 import { appearance } from "../pages/appearance-dialog.js";
 import { byId, makeElement, part } from "../pages/page.js";
-import { colorHere } from "../play/sides.js";
+import { colorHere } from "../play/opponents.js";
 import { newGame } from "../record/reading.js";
 import { BoardView } from "../view/board-view.js";
 import { StatusLine } from "../view/status-line.js";

@@ -4,7 +4,7 @@
  */
 
 import { readFragment } from "../address/fragment.js";
-import { paintMiniature } from "../compare/miniature.js";
+import { paintMiniature } from "../view/miniature.js";
 import { WHOLE_BOARD } from "../board/layout.js";
 import { other, SIDES } from "../notation/colors.js";
 import { readMatch } from "../play/match.js";

@@ -5,8 +5,7 @@
 
 import { appearance } from "../pages/appearance-dialog.js";
 import { listenToArrivals } from "../pages/files.js";
-import { LaterDialog } from "../pages/later.js";
-import { byId } from "../pages/page.js";
+import { buttonFor, byId, LaterDialog } from "../pages/page.js";
 import { showPlayers } from "../play/players.js";
 import { site } from "../site/site.js";
 import { OtherMoves } from "../view/other-moves.js";
@@ -118,10 +117,10 @@ export function listenToLaterButtons(session, view, onImport) {
     return new ExportDialog(session, view, appearance, onImport);
   });
   const comparing = new LaterDialog(say, async () => {
-    const { CompareDialog } = await import("../compare/compare-dialog.js");
+    const { CompareDialog } = await import("../review/compare-dialog.js");
     return new CompareDialog(session, appearance);
   });
-  byId("export", HTMLButtonElement).addEventListener("click", () => exporting.open());
-  byId("compare", HTMLButtonElement).addEventListener("click", () => comparing.open());
+  buttonFor("export", () => exporting.open());
+  buttonFor("compare", () => comparing.open());
   listenToArrivals(async (read) => (await exporting.ready())?.importArrival(read));
 }

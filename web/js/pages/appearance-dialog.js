@@ -1,14 +1,24 @@
 /**
- * The dialog about looks, which every page has: light or dark, points or cells, patterns, sound. It is made here, so
- * that all pages have the same one. An element with `data-opens="appearance"` opens it. Emits "change".
+ * The dialog about looks and sound, which every page has: light or dark, points or cells, patterns, a click for each
+ * stone. It is made here, so that all pages have the same one. An element with `data-opens="appearance"` opens it. Emits "change".
  */
 
-import { BOARD_STYLE, isSoundWanted, PATTERNS, preferredLook, SOUND, writePreference } from "../address/preferences.js";
+import {
+  BOARD_STYLE,
+  isSoundWanted,
+  PATTERNS,
+  preferredLook,
+  readPreference,
+  SOUND,
+  THEME,
+  writePreference,
+} from "../address/preferences.js";
 import { makeElement } from "./page.js";
-import { Theme } from "./theme.js";
 
 /**
- * @typedef {import("../board/look.js").LookChoice} LookChoice
+ * @import { LookChoice } from "../board/look.js"
+ * @typedef {"light" | "dark"} Scheme
+ * @typedef {HTMLInputElement | HTMLSelectElement} Control
  */
 
 const THEMES = { system: "as the system", light: "light", dark: "dark" };
@@ -19,29 +29,28 @@ const BOARD_STYLES = {
 };
 const ABOUT_PATTERNS = "Patterns on stones and edges, for people who cannot tell the colours apart";
 
+/** The click: its pitch in hertz, how long it lasts in seconds, and how loud it begins, from 0 to 1. */
+const PITCH = 210;
+const LENGTH = 0.07;
+const LOUDNESS = 0.16;
+
 export class AppearanceDialog extends EventTarget {
   constructor() {
     super();
     this.dialog = makeElement("dialog", { id: "appearance-dialog" });
-    this.themeChoice = select(THEMES);
-    this.boardStyle = select(BOARD_STYLES);
-    this.patterns = makeElement("input", { type: "checkbox" });
-    this.sound = makeElement("input", { type: "checkbox", checked: isSoundWanted() });
+    this.themeChoice = select(THEME, THEMES);
+    this.systemIsDark = matchMedia("(prefers-color-scheme: dark)");
+    this.boardStyle = select(BOARD_STYLE, BOARD_STYLES);
+    this.patterns = makeElement("input", { type: "checkbox", name: PATTERNS });
+    this.sound = makeElement("input", { type: "checkbox", name: SOUND, checked: isSoundWanted() });
     this.#build();
-    this.theme = new Theme(this.themeChoice);
+    this.themeChoice.value = readPreference(THEME) ?? "";
+    if (!this.themeChoice.value) this.themeChoice.value = "system";
     const { boardStyle, patterned } = preferredLook();
     this.boardStyle.value = boardStyle ?? "game";
     this.patterns.checked = patterned;
-    this.theme.addEventListener("change", () => this.#apply());
-    this.boardStyle.addEventListener("change", () => {
-      writePreference(BOARD_STYLE, this.boardStyle.value);
-      this.#apply();
-    });
-    this.patterns.addEventListener("change", () => {
-      writePreference(PATTERNS, this.patterns.checked ? "on" : "off");
-      this.#apply();
-    });
-    this.sound.addEventListener("change", () => writePreference(SOUND, this.sound.checked ? "on" : "off"));
+    this.systemIsDark.addEventListener("change", () => this.#apply());
+    this.dialog.addEventListener("change", ({ target }) => this.#keep(/** @type {Control} */ (target)));
     // Pages of the single file come and go, with their headers.
     document.addEventListener("click", ({ target }) => {
       if (target instanceof Element && target.closest('[data-opens="appearance"]')) this.dialog.showModal();
@@ -49,9 +58,10 @@ export class AppearanceDialog extends EventTarget {
     this.#apply();
   }
 
-  /** @returns {import("./theme.js").Scheme} */
+  /** @returns {Scheme} the system's unless the reader has chosen one */
   get scheme() {
-    return this.theme.scheme;
+    const { value } = this.themeChoice;
+    return value === "dark" || (value === "system" && this.systemIsDark.matches) ? "dark" : "light";
   }
 
   /** @returns {LookChoice} */
@@ -62,38 +72,61 @@ export class AppearanceDialog extends EventTarget {
 
   #build() {
     const heading = makeElement("h2", { id: "appearance-heading", textContent: "Appearance" });
-    const patterns = makeElement("label", { className: "check" }, this.patterns, ABOUT_PATTERNS);
-    const sound = makeElement("label", { className: "check" }, this.sound, "A quiet click when a stone is placed");
     const done = makeElement("button", { type: "submit", className: "primary", textContent: "Done" });
-    const actions = makeElement("div", { className: "actions" }, done);
     const form = makeElement(
       "form",
       { method: "dialog" },
       heading,
       makeElement("label", { className: "field" }, "Theme", this.themeChoice),
       makeElement("label", { className: "field" }, "Board", this.boardStyle),
-      patterns,
-      sound,
-      actions,
+      makeElement("label", { className: "check" }, this.patterns, ABOUT_PATTERNS),
+      makeElement("label", { className: "check" }, this.sound, "A quiet click when a stone is placed"),
+      makeElement("div", { className: "actions" }, done),
     );
     this.dialog.setAttribute("aria-labelledby", heading.id);
     this.dialog.append(form);
     document.body.append(this.dialog);
   }
 
+  /** @param {Control} control that has the name of a preference */
+  #keep(control) {
+    const isBox = control instanceof HTMLInputElement;
+    writePreference(control.name, isBox ? (control.checked ? "on" : "off") : control.value);
+    this.#apply();
+  }
+
   #apply() {
+    document.documentElement.dataset.theme = this.themeChoice.value;
     document.documentElement.toggleAttribute("data-patterns", this.patterns.checked);
     this.dispatchEvent(new Event("change"));
   }
 }
 
 /**
+ * @param {string} name
  * @param {Record<string, string>} options what they are called, by their values
  * @returns {HTMLSelectElement}
  */
-function select(options) {
-  return makeElement("select", {}, ...Object.entries(options).map(([value, text]) => new Option(text, value)));
+function select(name, options) {
+  return makeElement("select", { name }, ...Object.entries(options).map(([value, text]) => new Option(text, value)));
 }
 
 /** The one of the page. */
 export const appearance = new AppearanceDialog();
+
+/** @type {AudioContext | null} browsers allow one only after a touch or a key */
+let audio = null;
+
+/** A stone comes down: readers who have switched it on hear a quiet click. */
+export function clickIfWanted() {
+  if (!isSoundWanted()) return;
+  audio ??= new AudioContext();
+  const { currentTime: now } = audio;
+  const tone = new OscillatorNode(audio, { type: "triangle", frequency: PITCH });
+  const volume = new GainNode(audio, { gain: LOUDNESS });
+  tone.frequency.exponentialRampToValueAtTime(PITCH / 2, now + LENGTH);
+  volume.gain.exponentialRampToValueAtTime(0.001, now + LENGTH);
+  tone.connect(volume).connect(audio.destination);
+  tone.start(now);
+  tone.stop(now + LENGTH);
+}

@@ -1,4 +1,4 @@
-/** Finding and making the parts of the page. */
+/** Finding and making the parts of the page; parts that are loaded when they are first needed. */
 
 /**
  * @template {HTMLElement} T
@@ -24,6 +24,37 @@ export function part(element, selector) {
 }
 
 /**
+ * @param {string} id
+ * @param {() => void} act what it does when it is pressed
+ * @returns {HTMLButtonElement}
+ */
+export function buttonFor(id, act) {
+  const button = byId(id, HTMLButtonElement);
+  button.addEventListener("click", act);
+  return button;
+}
+
+/**
+ * @param {() => void} act what it does when it is pressed
+ * @param {Partial<HTMLButtonElement>} properties
+ * @param {(Node | string)[]} children
+ * @returns {HTMLButtonElement}
+ */
+export function makeButton(act, properties, ...children) {
+  const button = makeElement("button", { type: "button", ...properties }, ...children);
+  button.addEventListener("click", act);
+  return button;
+}
+
+/**
+ * @param {Iterable<Element>} buttons
+ * @param {(button: HTMLButtonElement) => boolean} isPressed
+ */
+export function showPressed(buttons, isPressed) {
+  for (const button of buttons) button.ariaPressed = String(isPressed(/** @type {HTMLButtonElement} */ (button)));
+}
+
+/**
  * @template {keyof HTMLElementTagNameMap} Name
  * @param {Name} name
  * @param {Partial<HTMLElementTagNameMap[Name]>} properties
@@ -34,4 +65,65 @@ export function makeElement(name, properties, ...children) {
   const element = Object.assign(document.createElement(name), properties);
   element.append(...children);
   return element;
+}
+
+const NOT_LOADED = "This part of the page could not be loaded. Load the page again when there is a network.";
+
+/**
+ * @template T
+ * @param {Promise<T>} loading of a script, or of what needs one
+ * @param {(sentence: string) => void} say
+ * @returns {Promise<T | null>} null if it does not come; then that is said
+ */
+export async function loadedLater(loading, say) {
+  try {
+    return await loading;
+  } catch {
+    say(NOT_LOADED);
+    return null;
+  }
+}
+
+/**
+ * A part that is loaded and made when it is first needed.
+ * @template Part
+ */
+export class Later {
+  /** @type {Part | null} once it is there */
+  part = null;
+  /** @type {Promise<Part | null> | null} */
+  #loading = null;
+  #say;
+  #make;
+
+  /**
+   * @param {(sentence: string) => void} say
+   * @param {() => Promise<Part>} make fails if its script does not come
+   */
+  constructor(say, make) {
+    this.#say = say;
+    this.#make = make;
+  }
+
+  /** @returns {Promise<Part | null>} null if it cannot be had now; then that is said, and the next time it may */
+  ready() {
+    this.#loading ??= this.#load();
+    return this.#loading;
+  }
+
+  async #load() {
+    this.part = await loadedLater(this.#make(), this.#say);
+    if (!this.part) this.#loading = null;
+    return this.part;
+  }
+}
+
+/**
+ * @template {{open: () => void}} Dialog
+ * @extends {Later<Dialog>}
+ */
+export class LaterDialog extends Later {
+  async open() {
+    (await this.ready())?.open();
+  }
 }

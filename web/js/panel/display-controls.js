@@ -1,6 +1,6 @@
 /** How the position is shown: numbers, legal points, and the way back to the whole board from a link's part of it. */
 
-import { byId, part } from "../pages/page.js";
+import { buttonFor, byId, part } from "../pages/page.js";
 import { pointName } from "../notation/points.js";
 
 /**
@@ -27,8 +27,7 @@ export class DisplayControls {
     this.legality.addEventListener("change", () => {
       this.#change({ legal: /** @type {Display["legal"]} */ (this.legality.value) });
     });
-    this.wholeBoard = byId("whole-board", HTMLButtonElement);
-    this.wholeBoard.addEventListener("click", () => {
+    this.wholeBoard = buttonFor("whole-board", () => {
       this.#change({ coordinates: true, crop: null, rotation: 0 });
       part(byId("board", HTMLElement), '[tabindex="0"]').focus(); // The button is gone.
     });

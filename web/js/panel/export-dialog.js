@@ -1,11 +1,10 @@
 /** Export and import of games: text, pictures, records, links, files. */
 
 import { pngOf } from "../board/png.js";
-import { copySaying } from "../pages/clipboard.js";
+import { copySaying, readTextFile, saveFile } from "../pages/files.js";
 import { composeLastingScene } from "../view/compose.js";
 import { writeDiagram } from "../notation/diagram-text.js";
 import { EngineError } from "../engine/requests.js";
-import { readTextFile, saveFile } from "../pages/files.js";
 import { readAnyFragment, writeFragment } from "../address/fragment.js";
 import { isPageFragment } from "../address/places.js";
 import { quote } from "../notation/quote.js";

@@ -1,6 +1,6 @@
 /** The moves that are listed beside the board, each with its number, its colour and its comment. */
 
-import { emphasizedNodes } from "./emphasis.js";
+import { emphasizedNodes } from "./reading-panel.js";
 
 /**
  * @typedef {import("../engine/wire.js").Color} Color

@@ -1,21 +1,27 @@
-/** What the reader can do with the current move: make it the main line, delete it, write about it. */
+/**
+ * What the reader can do with the current move: make it the main line, delete it, write about it, put marks and arrows
+ * on the board.
+ */
 
 import { boundedComment, MAX_COMMENT } from "../notation/quote.js";
-import { byId } from "../pages/page.js";
-import { charactersOf, NO_ROOM, roomLeft } from "../record/room.js";
+import { buttonFor, byId } from "../pages/page.js";
+import { toggleArrow, toggleMark } from "../record/editing.js";
+import { charactersOf, NO_ROOM, problemOfSaid, roomLeft } from "../record/room.js";
 
 /**
- * @typedef {import("../game/session.js").Session} Session
- * @typedef {import("../record/record.js").MoveNode} MoveNode
+ * @import { Session } from "../game/session.js"
+ * @import { Tool } from "../record/editing.js"
+ * @import { MoveNode } from "../record/record.js"
+ * @import { Said } from "../record/room.js"
  */
 
 export class MoveTools {
   /** @param {Session} session */
   constructor(session) {
     this.session = session;
-    this.promote = byId("promote", HTMLButtonElement);
-    this.remove = byId("remove", HTMLButtonElement);
-    this.restore = byId("restore", HTMLButtonElement);
+    this.promote = buttonFor("promote", () => session.edit((record) => record.promote(record.current)));
+    this.remove = buttonFor("remove", () => this.#remove());
+    this.restore = buttonFor("restore", () => this.#restore());
     this.restoreText = byId("restore-text", HTMLElement);
     this.comment = byId("comment", HTMLTextAreaElement);
     this.commentLabel = byId("comment-label", HTMLElement);
@@ -26,9 +32,6 @@ export class MoveTools {
     this.place = "";
     /** @type {{root: MoveNode, undo: () => void} | null} the last deletion */
     this.deletion = null;
-    this.promote.addEventListener("click", () => session.edit((record) => record.promote(record.current)));
-    this.remove.addEventListener("click", () => this.#remove());
-    this.restore.addEventListener("click", () => this.#restore());
     this.comment.addEventListener("input", () => this.#write());
     // Afterwards the box shows what is kept.
     this.comment.addEventListener("change", () => (this.comment.value = session.record.current.comment));
@@ -111,4 +114,77 @@ function countOf(node) {
     tasks.push(...task.children);
   }
   return count;
+}
+
+export class Marking {
+  /**
+   * @param {HTMLElement} element with a button per tool; data-tool names it
+   * @param {Session} session
+   */
+  constructor(element, session) {
+    this.session = session;
+    this.buttons = [...element.querySelectorAll("button")];
+    /** @type {Tool | null} null while the board is for playing */
+    this.tool = null;
+    /** @type {string | null} where an arrow begins that was pressed instead of dragged */
+    this.arrowStart = null;
+    for (const button of this.buttons) {
+      button.addEventListener("click", () => this.#choose(/** @type {Tool} */ (button.dataset.tool)));
+    }
+    document.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && this.tool) this.#choose(this.tool);
+    });
+  }
+
+  /** @param {Tool} tool the chosen one is laid down again */
+  #choose(tool) {
+    this.tool = tool === this.tool ? null : tool;
+    this.arrowStart = null;
+    document.documentElement.dataset.tool = this.tool ?? "";
+    for (const button of this.buttons) button.setAttribute("aria-pressed", String(button.dataset.tool === this.tool));
+  }
+
+  /** @returns {boolean} whether a tool is chosen */
+  isActive() {
+    return this.tool !== null;
+  }
+
+  /**
+   * @param {string} point
+   * @returns {boolean} whether a tool was used there
+   */
+  press(point) {
+    const { tool } = this;
+    if (!tool) return false;
+    if (tool !== "arrow") {
+      this.#annotate((node) => toggleMark(node, tool, point));
+    } else if (this.arrowStart && this.arrowStart !== point) {
+      this.drag(this.arrowStart, point);
+    } else {
+      this.arrowStart = point;
+    }
+    return true;
+  }
+
+  /**
+   * @param {string} from
+   * @param {string} to
+   * @returns {boolean} whether an arrow was drawn or taken away
+   */
+  drag(from, to) {
+    if (this.tool !== "arrow") return false;
+    this.arrowStart = null;
+    this.#annotate((node) => toggleArrow(node, from, to));
+    return true;
+  }
+
+  /** @param {(said: Said) => void} change the marks and arrows of the current node, unless the record is full */
+  #annotate(change) {
+    const { root, current } = this.session.record;
+    const said = { comment: current.comment, marks: new Map(current.marks), arrows: [...current.arrows] };
+    change(said);
+    const problem = problemOfSaid(root, current, said);
+    if (problem) this.session.say(problem);
+    else this.session.annotate((record) => record.mark((node) => Object.assign(node, said)));
+  }
 }

@@ -4,7 +4,7 @@
 
 import { readDiagram, writeDiagram } from "../notation/diagram-text.js";
 import { emptyRows, letterAt, pointOf } from "../notation/points.js";
-import { byId } from "../pages/page.js";
+import { buttonFor, byId } from "../pages/page.js";
 import { GameRecord } from "../record/record.js";
 import { toggleLink, withStone } from "../record/editing.js";
 
@@ -41,14 +41,14 @@ export class SetupPanel {
     this.before = null;
     /** @type {GameRecord | null} the one with the set-up */
     this.record = null;
-    byId("set-up", HTMLButtonElement).addEventListener("click", () => this.#begin());
-    byId("setup-play", HTMLButtonElement).addEventListener("click", () => {
+    buttonFor("set-up", () => this.#begin());
+    buttonFor("setup-play", () => {
       if (this.#isTypedWrong()) return;
       this.#end();
       onPlay();
     });
-    byId("setup-cancel", HTMLButtonElement).addEventListener("click", () => this.#cancel());
-    byId("setup-clear", HTMLButtonElement).addEventListener("click", () => this.#clear());
+    buttonFor("setup-cancel", () => this.#cancel());
+    buttonFor("setup-clear", () => this.#clear());
     this.turn.addEventListener("change", () =>
       this.#open({ ...this.#setup, turn: this.turn.value === "blue" ? "blue" : "red" }),
     );

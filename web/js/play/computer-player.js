@@ -4,18 +4,16 @@
  * thinks.
  */
 
-import { EngineError } from "../engine/requests.js";
+import { wantedAnswer } from "../engine/requests.js";
 import { referenceTo } from "../game/positions.js";
 import { SIDES } from "../notation/colors.js";
 import { pause } from "../site/events.js";
 import { consequenceSentence, moveSentence } from "../words/sentences.js";
 
 /**
- * @typedef {import("../engine/wire.js").Advice} Advice
- * @typedef {import("../engine/wire.js").Color} Color
- * @typedef {import("../record/record.js").GameRecord} GameRecord
- * @typedef {import("../record/record.js").MoveNode} MoveNode
- * @typedef {import("./match.js").Match} Match
+ * @import { Advice, Color } from "../engine/wire.js"
+ * @import { GameRecord, MoveNode } from "../record/record.js"
+ * @import { Match } from "./match.js"
  * @typedef {object} Thought
  * @property {MoveNode} node the position that it is about
  * @property {AbortController} cancel
@@ -40,13 +38,16 @@ export class ComputerPlayer extends EventTarget {
   fraction = 0;
   /** @type {WeakMap<GameRecord, number>} at how many turns running it had no hope */
   #hopeless = new WeakMap();
-  /** @type {(color: Color) => Promise<boolean>} asks whether to play on when that colour, the computer's, resigns */
-  mustPlayOn = () => Promise.resolve(true);
 
-  /** @param {Match} match */
-  constructor(match) {
+  /**
+   * @param {Match} match
+   * @param {(color: Color) => Promise<boolean>} mustPlayOn asks whether to play on when that colour, the computer's,
+   *   resigns
+   */
+  constructor(match, mustPlayOn) {
     super();
     this.match = match;
+    this.mustPlayOn = mustPlayOn;
     match.addEventListener("change", () => this.#follow());
     match.modes.addEventListener("change", () => this.#follow());
   }
@@ -95,7 +96,7 @@ export class ComputerPlayer extends EventTarget {
   }
 
   /**
-   * @param {import("../engine/wire.js").Color} turn
+   * @param {Color} turn
    * @returns {string | null} why nobody here may move for that side; null if the computer does not move it
    */
   refusal(turn) {
@@ -124,20 +125,24 @@ export class ComputerPlayer extends EventTarget {
     const level = match.terms.level;
     const wanted = { ...referenceTo(session.record, node), level };
     const rested = pause(PAUSE);
-    try {
-      const onProgress = (/** @type {{progress?: number, partial?: Advice}} */ { progress = 0, partial }) =>
-        this.#learn(thought, progress, partial);
-      const advice = await session.engine.request("advise", wanted, { signal, onProgress });
-      await rested;
-      if (thought === this.#thought && (await this.#resigns(advice))) session.resign(session.state?.turn ?? "red");
-      else this.#play(thought, advice.move);
-    } catch (error) {
-      if (signal.aborted) return;
-      if (!(error instanceof EngineError)) throw error;
-      this.#failedAt = node;
-      this.#stop();
-      session.say(`The computer found no move. ${error.message}`);
-    }
+    const onProgress = (/** @type {{progress?: number, partial?: Advice}} */ { progress = 0, partial }) =>
+      this.#learn(thought, progress, partial);
+    const asked = session.engine.request("advise", wanted, { signal, onProgress });
+    const advice = await wantedAnswer(asked, signal, (reason) => this.#fail(node, reason));
+    await rested;
+    if (!advice || thought !== this.#thought) return;
+    if (await this.#resigns(advice)) session.resign(session.state?.turn ?? "red");
+    else this.#play(thought, advice.move);
+  }
+
+  /**
+   * @param {MoveNode} node
+   * @param {string} reason
+   */
+  #fail(node, reason) {
+    this.#failedAt = node;
+    this.#stop();
+    this.match.session.say(`The computer found no move. ${reason}`);
   }
 
   /**

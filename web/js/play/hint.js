@@ -3,17 +3,17 @@
  * "change".
  */
 
-import { EngineError } from "../engine/requests.js";
+import { wantedAnswer } from "../engine/requests.js";
 import { referenceTo } from "../game/positions.js";
 import { regionOf } from "../notation/points.js";
 import { ringsAround } from "../view/compose.js";
 import { hintSentences } from "../words/advice.js";
 
 /**
- * @typedef {import("../engine/wire.js").Advice} Advice
- * @typedef {import("../record/record.js").MoveNode} MoveNode
- * @typedef {import("../view/board-view.js").BoardView} BoardView
- * @typedef {import("./match.js").Match} Match
+ * @import { Advice, Finding } from "../engine/wire.js"
+ * @import { MoveNode } from "../record/record.js"
+ * @import { BoardView } from "../view/board-view.js"
+ * @import { Match } from "./match.js"
  */
 
 /** How long to think about a hint. */
@@ -56,38 +56,30 @@ export class Hint extends EventTarget {
 
   #tellNext() {
     const { session } = this.match;
+    const { game, record, state } = session;
     const given = this.#given;
-    const { state } = session;
     if (!given?.advice || !state) return;
-    const { advice } = given;
-    const { game, record } = session;
+    const { move } = given.advice;
     const isSwappable = game.pie && given.node === record.root && !record.setup;
-    const sentences = hintSentences(advice, state.turn, isSwappable);
+    const sentences = hintSentences(given.advice, state.turn, isSwappable);
     const step = Math.min(given.told, sentences.length - 1);
     given.told = step + 1;
-    const points = advice.move === "swap" ? [] : advice.move.split("-");
-    const area = step === 0 ? regionOf(points, state.size) : [];
     session.say(sentences[step]);
-    const steps = /** @type {[string, import("../engine/wire.js").Color][]} */ (
-      step === 0 || points.length !== 1 ? [] : [[points[0], state.turn]]
-    );
-    const rings = step > 0 && points.length > 1 ? points : [];
+    const points = move === "swap" ? [] : move.split("-");
+    const area = step ? [] : regionOf(points, state.size);
+    const rings = step && points.length > 1 ? points : [];
+    /** @type {Finding["steps"]} */
+    const steps = step && points.length === 1 ? [[points[0], state.turn]] : [];
     this.view.lay({ finding: { ...ringsAround(rings), color: state.turn, areas: [area], steps } });
   }
 
   /** @returns {Promise<Advice | null>} null if another position came on the board, or the engine could not tell */
-  async #seek() {
+  #seek() {
     const { session } = this.match;
     const signal = session.staying;
     const wanted = { ...referenceTo(session.record, session.record.current), evaluations: EVALUATIONS, seed: 1 };
-    try {
-      return await session.engine.request("advise", wanted, { signal });
-    } catch (error) {
-      if (signal.aborted) return null;
-      if (!(error instanceof EngineError)) throw error;
-      session.say(`There is no hint. ${error.message}`);
-      return null;
-    }
+    const asked = session.engine.request("advise", wanted, { signal });
+    return wantedAnswer(asked, signal, (reason) => session.say(`There is no hint. ${reason}`));
   }
 
   #forget() {

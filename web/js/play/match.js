@@ -5,15 +5,13 @@
 
 import { other } from "../notation/colors.js";
 import { YOU } from "../words/sentences.js";
-import { opponentOf } from "./opponents.js";
-import { colorHere, movesBackToOwn } from "./sides.js";
+import { colorHere, opponentOf } from "./opponents.js";
 
 /**
- * @typedef {import("../engine/wire.js").Color} Color
- * @typedef {import("../game/session.js").Session} Session
- * @typedef {import("../modes/modes.js").Modes} Modes
- * @typedef {import("../record/record.js").GameRecord} GameRecord
- * @typedef {import("../record/record.js").MoveNode} MoveNode
+ * @import { Color } from "../engine/wire.js"
+ * @import { Session } from "../game/session.js"
+ * @import { Modes } from "../panel/modes.js"
+ * @import { GameRecord, MoveNode, Names } from "../record/record.js"
  * @typedef {object} Terms
  * @property {string} opponent the id of one of the opponents
  * @property {number} level from 1; of a computer player
@@ -58,7 +56,7 @@ export class Match extends EventTarget {
     return opponentOf(this.terms);
   }
 
-  /** @returns {import("../record/record.js").Names} who began as which colour; who sits here alone is "you" */
+  /** @returns {Names} who began as which colour; who sits here alone is "you" */
   get people() {
     const { names } = this.session.record;
     return this.opponent.here === "one" ? { ...names, [this.terms.side]: YOU } : names;
@@ -195,10 +193,12 @@ export class Match extends EventTarget {
     const { record, positions } = this.session;
     const { here, isElsewhere } = this.opponent;
     if (here !== "one") return here === "both" ? 1 : 0;
-    const count = movesBackToOwn(record.current, (node) => {
+    const isOthers = (/** @type {MoveNode} */ node) => {
       const before = node.parent && positions.known(node.parent);
       return Boolean(before && before.turn !== colorHere(this.terms, before));
-    });
+    };
+    const back = [...record.current.line].reverse();
+    const count = back.findIndex((node) => !isOthers(node)) + 1;
     // What the other side has answered cannot be taken back.
     return isElsewhere && count > 1 ? 0 : count;
   }
@@ -235,8 +235,7 @@ export class Match extends EventTarget {
     if (!this.isPlayed) return;
     const { session } = this;
     const game = this.#game;
-    const isThere = game.tip && (game.tip === session.record.root || isInTree(game.tip, session.record));
-    if (!isThere) game.tip = session.record.current;
+    if (!game.tip || !isInTree(game.tip, session.record)) game.tip = session.record.current;
     if (session.record.current !== game.tip) session.goTo(game.tip);
     this.#follow();
   }
@@ -260,13 +259,7 @@ export class Match extends EventTarget {
  * @returns {boolean} whether nobody has deleted it
  */
 function isInTree(node, { root }) {
-  const [first, ...rest] = [root, ...node.line];
-  let parent = first;
-  return rest.every((step) => {
-    const isThere = parent.children.includes(step);
-    parent = step;
-    return isThere;
-  });
+  return node.line.every((step, index, line) => (line[index - 1] ?? root).children.includes(step));
 }
 
 /**

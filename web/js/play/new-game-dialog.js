@@ -1,17 +1,22 @@
 /** The dialog that asks against whom to play, which game, and how large. It offers again what was chosen last. */
 
+import { readPreference, writePreference } from "../address/preferences.js";
+import { SIDES } from "../notation/colors.js";
 import { cleanName, quote } from "../notation/quote.js";
-import { byId, makeElement } from "../pages/page.js";
-import { lastChoice, rememberChoice } from "./last-choice.js";
+import { byId, makeButton, makeElement, showPressed } from "../pages/page.js";
+import levels from "./levels.js";
 import { USUAL_TERMS } from "./match.js";
-import { computer, opponents } from "./opponents.js";
-import { OpponentFields } from "./opponent-fields.js";
+import { computer, computerName, opponentOf, opponents } from "./opponents.js";
 
 /**
- * @typedef {import("../engine/wire.js").Game} Game
- * @typedef {import("./match.js").Terms} Terms
- * @typedef {{game: string, size: number, names: import("../record/record.js").Names, terms: Terms}} Choice
+ * @import { Game } from "../engine/wire.js"
+ * @import { Names } from "../record/record.js"
+ * @import { Terms } from "./match.js"
+ * @typedef {{game: string, size: number, names: Names, terms: Terms}} Choice
  */
+
+/** What was chosen last, in this browser. */
+const LAST_CHOICE = "new-game";
 
 /** A person alone plays against the computer. @type {Terms} */
 const FIRST_TERMS = { ...USUAL_TERMS, opponent: computer.id, level: 2 };
@@ -19,6 +24,19 @@ const FIRST_TERMS = { ...USUAL_TERMS, opponent: computer.id, level: 2 };
 /** A beginner's size, and how much larger than the usual size a large board is. */
 const SMALL_SIZE = 9;
 const LARGER_BY = 6;
+
+/** @returns {Choice | null} null if nothing was chosen yet, or cannot be read */
+export function lastChoice() {
+  try {
+    const { game, size, names, terms } = JSON.parse(readPreference(LAST_CHOICE) ?? "null");
+    const isChoice = typeof game === "string" && Number.isInteger(size);
+    return isChoice
+      ? { game, size, names: { red: "", blue: "", ...names }, terms: { ...USUAL_TERMS, ...terms } }
+      : null;
+  } catch {
+    return null;
+  }
+}
 
 /**
  * @param {Pick<Game, "defaultSize" | "maxSize">} game
@@ -47,8 +65,11 @@ export class NewGameDialog {
     this.chips = byId("size-chips", HTMLElement);
     this.note = byId("size-note", HTMLElement);
     this.error = byId("new-game-error", HTMLElement);
-    this.opponent = new OpponentFields(opponents);
-    this.choice.append(...this.games.map(gameOption));
+    this.opponent = new OpponentFields();
+    for (const { id, name, inventor, year } of this.games) {
+      const credit = makeElement("small", { textContent: `${inventor}, ${year}` });
+      this.choice.append(radio("game", id, makeElement("span", {}, name, " ", credit)));
+    }
     this.choice.addEventListener("change", () => this.#takeSize(this.size.value));
     this.size.addEventListener("input", () => this.#markChip());
     this.dialog.querySelector("[value=cancel]")?.addEventListener("click", () => this.dialog.close());
@@ -61,7 +82,7 @@ export class NewGameDialog {
    */
   open(game, terms) {
     const last = lastChoice();
-    this.#radio(game ?? last?.game ?? this.games[0].id).checked = true;
+    check(this.choice, game ?? last?.game ?? "");
     this.opponent.set(terms ?? last?.terms ?? FIRST_TERMS, last?.names ?? { red: "", blue: "" });
     this.size.value = "";
     this.#takeSize(last && last.game === (game ?? last.game) ? String(last.size) : String(SMALL_SIZE));
@@ -70,19 +91,9 @@ export class NewGameDialog {
     this.opponent.focus();
   }
 
-  /**
-   * @param {string} id
-   * @returns {HTMLInputElement}
-   */
-  #radio(id) {
-    const radios = /** @type {NodeListOf<HTMLInputElement>} */ (this.choice.querySelectorAll("input"));
-    return [...radios].find((radio) => radio.value === id) ?? radios[0];
-  }
-
   /** @returns {Game} the game that is chosen */
   get game() {
-    const id = this.choice.querySelector("input:checked")?.getAttribute("value");
-    return this.games.find((game) => game.id === id) ?? this.games[0];
+    return this.games.find(({ id }) => id === checked(this.choice)?.value) ?? this.games[0];
   }
 
   /** @param {string} size to be offered if it is one of the game's; what was a usual size stays a usual one */
@@ -92,33 +103,24 @@ export class NewGameDialog {
     const sizes = namedSizes(this.game);
     const wanted = this.size.value && chosen ? sizes[chosen] : Number(size);
     this.size.value = String(wanted >= minSize && wanted <= maxSize ? wanted : (sizes.small ?? sizes.usual));
-    this.chips.replaceChildren(...Object.entries(sizes).map((entry) => this.#chip(...entry)));
+    const chips = Object.entries(sizes).map(([called, value]) => {
+      const chip = makeButton(() => this.#choose(value), { value: String(value) }, `${called} ${value}`);
+      chip.dataset.name = called;
+      return chip;
+    });
+    this.chips.replaceChildren(...chips);
     this.note.textContent = `${minSize} to ${maxSize}; usual for ${name}: ${defaultSize}.`;
     this.#markChip();
   }
 
-  /**
-   * @param {string} name
-   * @param {number} size
-   * @returns {HTMLElement}
-   */
-  #chip(name, size) {
-    const chip = document.createElement("button");
-    chip.type = "button";
-    chip.textContent = `${name} ${size}`;
-    chip.dataset.name = name;
-    chip.value = String(size);
-    chip.addEventListener("click", () => {
-      this.size.value = chip.value;
-      this.#markChip();
-    });
-    return chip;
+  /** @param {number} size */
+  #choose(size) {
+    this.size.value = String(size);
+    this.#markChip();
   }
 
   #markChip() {
-    for (const chip of this.chips.querySelectorAll("button")) {
-      chip.ariaPressed = String(chip.value === this.size.value.trim());
-    }
+    showPressed(this.chips.querySelectorAll("button"), ({ value }) => value === this.size.value.trim());
   }
 
   /** @param {SubmitEvent} event */
@@ -136,17 +138,105 @@ export class NewGameDialog {
     const names = { red: cleanName(red), blue: cleanName(blue) };
     const choice = { game: id, size, names, terms: this.opponent.terms };
     this.dialog.close();
-    rememberChoice(choice);
+    writePreference(LAST_CHOICE, JSON.stringify(choice));
     this.onStart(choice);
   }
 }
 
 /**
- * @param {Game} game
- * @returns {HTMLElement}
+ * The part that asks for the opponent, and for what each kind of opponent needs. A field with `data-asks` belongs to the
+ * opponents that ask for it.
  */
-function gameOption({ id, name, inventor, year }) {
-  const radio = makeElement("input", { type: "radio", name: "game", value: id });
-  const credit = makeElement("small", { textContent: `${inventor}, ${year}` });
-  return makeElement("label", {}, radio, makeElement("span", {}, name, " ", credit));
+class OpponentFields {
+  constructor() {
+    this.choice = byId("opponent-choice", HTMLFieldSetElement);
+    this.level = byId("level", HTMLSelectElement);
+    this.levelNote = byId("level-note", HTMLElement);
+    this.linkNote = byId("link-note", HTMLElement);
+    this.computerBegins = byId("computer-begins", HTMLInputElement);
+    this.otherBegins = byId("other-begins", HTMLElement);
+    this.red = byId("red-name", HTMLInputElement);
+    this.blue = byId("blue-name", HTMLInputElement);
+    this.fields = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#new-game-dialog [data-asks]"));
+    this.choice.append(...opponents.map(({ id, label }) => radio("opponent", id, label)));
+    this.level.append(...levels.map(({ name }, index) => new Option(`${index + 1}: ${name}`, String(index + 1))));
+    this.computerBegins.form?.addEventListener("change", () => this.#show());
+  }
+
+  /**
+   * @param {Terms} terms
+   * @param {Names} names
+   */
+  set({ opponent, level, side }, names) {
+    check(this.choice, opponent);
+    this.level.value = String(level);
+    if (this.level.selectedIndex < 0) this.level.selectedIndex = 0;
+    this.computerBegins.checked = side === "blue";
+    this.red.value = names.red;
+    this.blue.value = names.blue;
+    this.#show();
+  }
+
+  /** @returns {Terms} as they are chosen */
+  get terms() {
+    const level = Number(this.level.value) || USUAL_TERMS.level;
+    const opponent = checked(this.choice)?.value ?? computer.id;
+    return { opponent, level, side: this.computerBegins.checked ? "blue" : "red" };
+  }
+
+  /** @returns {Names} empty where nobody was asked for them */
+  get names() {
+    const { terms } = this;
+    const opponent = opponentOf(terms);
+    if (opponent.asks.includes("names")) return { red: this.red.value, blue: this.blue.value };
+    const name = computerName(terms);
+    if (opponent.computer === "both") return { red: name, blue: name };
+    return terms.side === "red" ? { red: "", blue: name } : { red: name, blue: "" };
+  }
+
+  focus() {
+    checked(this.choice)?.focus();
+  }
+
+  /** What is asked for; whose names they are, and who begins if not the person here. */
+  #show() {
+    const { terms } = this;
+    const { isElsewhere, asks } = opponentOf(terms);
+    const asked = /** @type {readonly string[]} */ (asks);
+    this.levelNote.textContent = levels[terms.level - 1]?.sentence ?? "";
+    this.linkNote.hidden = !isElsewhere;
+    for (const field of this.fields) field.hidden = !asked.includes(field.dataset.asks ?? "");
+    this.otherBegins.textContent = isElsewhere ? "Friend begins" : "Computer begins";
+    for (const [color, side] of Object.entries(SIDES)) {
+      const whose = `${side}: ${color === terms.side ? "you" : "friend"}`;
+      byId(`${color}-name-label`, HTMLElement).textContent = isElsewhere ? whose : side;
+    }
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string} value
+ * @param {Node | string} text
+ * @returns {HTMLElement} one choice of several
+ */
+function radio(name, value, text) {
+  return makeElement("label", {}, makeElement("input", { type: "radio", name, value }), text);
+}
+
+/**
+ * @param {HTMLElement} choice
+ * @returns {HTMLInputElement | null}
+ */
+function checked(choice) {
+  return choice.querySelector("input:checked");
+}
+
+/**
+ * @param {HTMLElement} choice
+ * @param {string} value the first one is checked where there is none
+ */
+function check(choice, value) {
+  const radios = [...choice.querySelectorAll("input")];
+  (radios.find((one) => one.value === value) ?? radios[0]).checked = true;
 }

@@ -1,9 +1,14 @@
-/** Whom one can play against. The dialog New game offers them in this order; a saved game keeps which one it was. */
+/**
+ * Whom one can play against, and which colour is played here. The dialog New game offers the opponents in this order; a
+ * saved game keeps which one it was.
+ */
 
+import { other } from "../notation/colors.js";
 import levels from "./levels.js";
 
 /**
- * @typedef {import("./match.js").Terms} Terms
+ * @import { Color, State } from "../engine/wire.js"
+ * @import { Terms } from "./match.js"
  * @typedef {object} Opponent
  * @property {string} id kept with a saved game
  * @property {string} label in the dialog
@@ -17,13 +22,7 @@ import levels from "./levels.js";
 export const computer = { id: "computer", label: "Computer", asks: ["level", "side"], here: "one", computer: "one" };
 
 /** @type {Opponent} */
-const friendHere = {
-  id: "friend",
-  label: "Friend on this device",
-  asks: ["names"],
-  here: "both",
-  computer: "none",
-};
+const friendHere = { id: "friend", label: "Friend on this device", asks: ["names"], here: "both", computer: "none" };
 
 /** @type {Opponent} */
 export const friendByLink = {
@@ -61,4 +60,13 @@ export function opponentOf({ opponent }) {
  */
 export function computerName({ level }) {
   return `Computer ${levels[level - 1] ? level : 1}`;
+}
+
+/**
+ * @param {Terms} terms
+ * @param {State} state
+ * @returns {Color} the colour that the person here plays now: a swap exchanges the two people, not the stones
+ */
+export function colorHere({ side }, { swapped }) {
+  return swapped ? other(side) : side;
 }

@@ -1,15 +1,16 @@
-/** The bar of a game that is played. */
+/** The bar of a game that is played, and what asks before a side resigns. */
 
-import { other } from "../notation/colors.js";
-import { byId } from "../pages/page.js";
 import { MARKS, readPreference, writePreference } from "../address/preferences.js";
+import { other, SIDES } from "../notation/colors.js";
+import { buttonFor, byId, showPressed } from "../pages/page.js";
 import levels from "./levels.js";
-import { ResignDialog } from "./resign-dialog.js";
 
 /**
- * @typedef {import("./computer-player.js").ComputerPlayer} ComputerPlayer
- * @typedef {import("./hint.js").Hint} Hint
- * @typedef {import("./match.js").Match} Match
+ * @import { Color } from "../engine/wire.js"
+ * @import { BoardView } from "../view/board-view.js"
+ * @import { ComputerPlayer } from "./computer-player.js"
+ * @import { Hint } from "./hint.js"
+ * @import { Match } from "./match.js"
  */
 
 /** Up to this level of the computer forbidden points are marked unless the reader has chosen otherwise. */
@@ -20,7 +21,7 @@ export class PlayBar {
    * @param {Match} match
    * @param {ComputerPlayer} computer
    * @param {Hint} hint
-   * @param {import("../view/board-view.js").BoardView} view
+   * @param {BoardView} view
    * @param {object} onwards
    * @param {() => void} onwards.change the opponent or the board, before the first move
    * @param {() => void} onwards.rematch
@@ -33,47 +34,35 @@ export class PlayBar {
     this.computer = computer;
     this.hint = hint;
     this.view = view;
-    this.takeBack = byId("take-back", HTMLButtonElement);
-    this.hintButton = byId("hint", HTMLButtonElement);
-    this.moveNow = byId("move-now", HTMLButtonElement);
-    this.marks = byId("marks", HTMLButtonElement);
+    this.takeBack = buttonFor("take-back", () => match.takeBack());
+    this.hintButton = buttonFor("hint", () => hint.tell());
+    this.moveNow = buttonFor("move-now", () => computer.moveNow());
+    this.marks = buttonFor("marks", () => this.#toggleMarks());
     /** @type {string | null} whether the reader wants forbidden points marked: "on" or "off" */
     this.marksChoice = readPreference(MARKS);
-    this.resign = byId("resign", HTMLButtonElement);
-    this.rematch = byId("rematch", HTMLButtonElement);
-    this.review = byId("review-game", HTMLButtonElement);
+    this.resign = buttonFor("resign", () => this.#resign());
+    this.rematch = buttonFor("rematch", rematch);
+    this.review = buttonFor("review-game", review);
     this.row = byId("match-row", HTMLElement);
     this.terms = byId("terms", HTMLElement);
-    this.change = byId("change-terms", HTMLButtonElement);
-    this.nextLevel = byId("next-level", HTMLButtonElement);
-    this.learn = byId("learn-game", HTMLButtonElement);
-    this.resignDialog = new ResignDialog((color) => match.session.resign(color));
-    computer.mustPlayOn = (color) => this.resignDialog.mustPlayOn(color);
-    this.takeBack.addEventListener("click", () => match.takeBack());
-    this.hintButton.addEventListener("click", () => hint.tell());
-    this.moveNow.addEventListener("click", () => computer.moveNow());
-    this.marks.addEventListener("click", () => this.#toggleMarks());
-    this.resign.addEventListener("click", () => this.#resign());
-    this.rematch.addEventListener("click", rematch);
-    this.review.addEventListener("click", review);
-    this.change.addEventListener("click", change);
-    this.nextLevel.addEventListener("click", nextLevel);
-    this.learn.addEventListener("click", learn);
+    this.change = buttonFor("change-terms", change);
+    this.nextLevel = buttonFor("next-level", nextLevel);
+    this.learn = buttonFor("learn-game", learn);
   }
 
   show() {
     const { match, computer } = this;
-    const { isCurrent, state } = match.session;
+    const { isOver, resigner, session } = match;
+    const { isCurrent, state } = session;
     const hasComputer = match.opponent.computer !== "none";
+    const isElsewhere = state !== null && match.isElsewhere(state.turn);
     this.takeBack.disabled = !match.canTakeBack;
     this.moveNow.hidden = !computer.isItsTurn;
-    const isElsewhere = Boolean(state && match.isElsewhere(state.turn));
-    this.hintButton.hidden = computer.isItsTurn || match.isOver || isElsewhere;
-    this.review.hidden = !match.isOver;
+    this.hintButton.hidden = computer.isItsTurn || isOver || isElsewhere;
     this.hintButton.disabled = !isCurrent || this.hint.isSought;
-    this.resign.disabled = !isCurrent || (hasComputer && !match.resigner);
-    this.resign.hidden = match.isOver;
-    this.rematch.hidden = !match.isOver;
+    this.resign.disabled = !isCurrent || (hasComputer && !resigner);
+    this.resign.hidden = isOver;
+    this.review.hidden = this.rematch.hidden = !isOver;
     this.#showRow();
     this.#showMarks();
   }
@@ -90,7 +79,7 @@ export class PlayBar {
     const { match, view } = this;
     const { game, turn } = match.session;
     this.marks.hidden = !game.forbids || match.isOver;
-    this.marks.setAttribute("aria-pressed", String(this.isMarked));
+    showPressed([this.marks], () => this.isMarked);
     const hasMarks = match.isPlayed && this.isMarked && game.forbids && game.marker !== "dot";
     view.lay({ forbiddenTo: hasMarks ? (match.resigner ?? turn) : null });
   }
@@ -120,8 +109,35 @@ export class PlayBar {
     this.rematch.classList.toggle("primary", this.nextLevel.hidden);
   }
 
-  #resign() {
-    const { resigner, opponent } = this.match;
-    if (resigner) this.resignDialog.open(resigner, { isToSend: Boolean(opponent.isElsewhere) });
+  async #resign() {
+    const { resigner, opponent, session } = this.match;
+    if (!resigner) return;
+    const until = opponent.isElsewhere ? ", until you have sent it" : "";
+    const text = `${SIDES[resigner]} resigns, and ${SIDES[other(resigner)]} wins. “Take back” undoes it${until}.`;
+    if ((await answerOf("resign", text)) === "resign") session.resign(resigner);
   }
+}
+
+/**
+ * The computer has no hope, and offers to resign.
+ * @param {Color} color the computer's
+ * @returns {Promise<boolean>} whether the reader wants to play on
+ */
+export async function mustPlayOn(color) {
+  const text = `${SIDES[color]} has no hope left. If you do not play on, ${SIDES[other(color)]} wins now.`;
+  return (await answerOf("computer-resigns", text)) !== "resign";
+}
+
+/**
+ * @param {string} name of a dialog that asks something
+ * @param {string} text
+ * @returns {Promise<string>} the value of the button that was pressed
+ */
+async function answerOf(name, text) {
+  const dialog = byId(`${name}-dialog`, HTMLDialogElement);
+  byId(`${name}-text`, HTMLElement).textContent = text;
+  dialog.returnValue = "";
+  dialog.showModal();
+  await new Promise((resolve) => dialog.addEventListener("close", resolve, { once: true }));
+  return dialog.returnValue;
 }

@@ -1,7 +1,7 @@
 /** Who plays which colour, whose turn it is, and what each has to join. */
 
 import { other } from "../notation/colors.js";
-import { loadedLater } from "../pages/later.js";
+import { loadedLater } from "../pages/page.js";
 import { readPreference, SWAP_EXPLAINED, writePreference } from "../address/preferences.js";
 import { namesNow, playerSign } from "../words/sentences.js";
 

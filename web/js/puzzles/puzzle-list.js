@@ -1,13 +1,105 @@
-/** The puzzles to choose from, from easy to hard, each with whether it was solved. */
+/** The puzzles: the one of a day, which ones the reader has solved, and the list to choose from. */
 
+import { readPreference, writePreference } from "../address/preferences.js";
 import games from "../game/games.js";
 import { makeElement } from "../pages/page.js";
 import levels from "../play/levels.js";
 
 /**
- * @typedef {import("./puzzle.js").Puzzle} Puzzle
- * @typedef {import("./progress.js").State} State
+ * @typedef {object} Puzzle a position in which one move wins
+ * @property {string} id its name for ever, such as `quax-k3f9x`
+ * @property {string} game
+ * @property {string} link the fragment of a link that shows it with its task
+ * @property {number} size
+ * @property {number} level the weakest level of the computer that finds the move, from 1; one more than the top level if
+ *   none does
+ * @property {string[]} themes
+ * @property {number} number its place among the puzzles of its game, from easy to hard, from 1
+ * @typedef {"solved" | "seen"} State seen: the reader looked at the solution
  */
+
+const DAY = 86_400_000;
+
+/**
+ * @param {readonly Puzzle[]} puzzles
+ * @param {Date} date its day in UTC counts
+ * @returns {Puzzle}
+ */
+export function puzzleOfDay(puzzles, date) {
+  const day = Math.floor(date.getTime() / DAY);
+  return spread(puzzles, [({ game }) => game, ({ level }) => String(level)])[day % puzzles.length];
+}
+
+/**
+ * @param {readonly Puzzle[]} puzzles
+ * @param {((puzzle: Puzzle) => string)[]} features those that are alike in the first one are far apart, and among these
+ *   those that are alike in the next one
+ * @returns {Puzzle[]} in an order that depends on nothing else
+ */
+function spread(puzzles, [feature, ...others]) {
+  if (!feature) return puzzles.toSorted((one, other) => draw(one.id) - draw(other.id));
+  const placed = [...new Set(puzzles.map(feature))].flatMap((name) => {
+    const alike = puzzles.filter((puzzle) => feature(puzzle) === name);
+    const first = draw(name) / 2 ** 32;
+    return spread(alike, others).map((puzzle, index) => ({ puzzle, place: (index + first) / alike.length }));
+  });
+  return placed.toSorted((one, other) => one.place - other.place).map(({ puzzle }) => puzzle);
+}
+
+/**
+ * @param {string} text
+ * @returns {number} FNV-1a, mixed as the end of MurmurHash3 does
+ */
+function draw(text) {
+  let hash = 0x811c9dc5;
+  for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+const NAME = "puzzles";
+const STATES = new Set(["solved", "seen"]);
+const ID = /^[a-z-]{1,40}-[a-z2-7]{5}$/;
+const MOST = 10_000;
+
+/** @returns {Map<string, State>} by the ids of the puzzles */
+export function readProgress() {
+  return parseProgress(readPreference(NAME) ?? "") ?? new Map();
+}
+
+/**
+ * A puzzle that was solved once stays solved.
+ * @param {Iterable<[string, State]>} news
+ */
+export function addProgress(news) {
+  const progress = readProgress();
+  for (const [id, state] of news) if (progress.get(id) !== "solved") progress.set(id, state);
+  writePreference(NAME, writeProgress(progress));
+}
+
+/**
+ * @param {Map<string, State>} progress
+ * @returns {string}
+ */
+export function writeProgress(progress) {
+  return JSON.stringify(Object.fromEntries(progress));
+}
+
+/**
+ * @param {string} text of a file, or of what this browser keeps
+ * @returns {Map<string, State> | null} null if it holds no progress; entries that make no sense are left out
+ */
+export function parseProgress(text) {
+  try {
+    const read = JSON.parse(text);
+    if (typeof read !== "object" || read === null || Array.isArray(read)) return null;
+    const entries = Object.entries(read).slice(0, MOST);
+    return new Map(entries.filter(([id, state]) => ID.test(id) && STATES.has(state)));
+  } catch {
+    return null;
+  }
+}
 
 const SIGNS = { solved: "✓", seen: "·" };
 

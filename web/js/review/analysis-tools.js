@@ -1,17 +1,15 @@
 /** The evaluation of positions and the review of games. The page loads this when somebody first analyses. */
 
-import { EvaluationPanel } from "../evaluation/evaluation-panel.js";
-import { Evaluator } from "../evaluation/evaluator.js";
-import { ExpectedLine } from "../evaluation/expected-line.js";
-import { Thoughts } from "../evaluation/thoughts.js";
+import { EvaluationPanel, ExpectedLine } from "./evaluation-panel.js";
+import { Evaluator, Thoughts } from "./evaluator.js";
 import { byId } from "../pages/page.js";
-import { colorHere } from "../play/sides.js";
+import { colorHere } from "../play/opponents.js";
 import { Lesson } from "./lesson.js";
 import { Review } from "./review.js";
 import { ReviewPanel } from "./review-panel.js";
 
 /**
- * @typedef {import("./turning-points.js").TurningPoint} TurningPoint
+ * @typedef {import("./review.js").TurningPoint} TurningPoint
  * @typedef {object} Surroundings
  * @property {import("../play/match.js").Match} match
  * @property {import("../view/board-view.js").BoardView} view

@@ -9,13 +9,12 @@ import { SIDES } from "../notation/colors.js";
 import { MoveNode } from "../record/record.js";
 import { moveInWords, percent } from "../words/advice.js";
 import { betterInWords, chanceInWords, reasonInWords } from "../words/review.js";
-import { LOOK } from "./review.js";
-import { chanceAfter, isGood, NEARLY } from "./turning-points.js";
+import { chanceAfter, isGood, LOOK, NEARLY } from "./review.js";
 
 /**
  * @typedef {import("../game/session.js").Session} Session
  * @typedef {import("./review.js").Review} Review
- * @typedef {import("./turning-points.js").TurningPoint} TurningPoint
+ * @typedef {import("./review.js").TurningPoint} TurningPoint
  */
 
 export class Lesson extends EventTarget {

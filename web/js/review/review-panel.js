@@ -1,20 +1,103 @@
 /** The review of a game: a curve of chances, the moves that turned the game, a table of all moves, and a lesson. */
 
-import { byId, makeElement, part } from "../pages/page.js";
 import { SIDES } from "../notation/colors.js";
-import { ToolPanel } from "../panel/tool-panel.js";
+import { buttonFor, byId, makeElement, part } from "../pages/page.js";
+import { ToolPanel } from "../panel/modes.js";
 import { standing } from "../words/advice.js";
 import { betterInWords, chanceInWords, costInWords } from "../words/review.js";
-import { Curve } from "./curve.js";
-import { redChance } from "./turning-points.js";
+import { redChance } from "./review.js";
 
 /**
- * @typedef {import("../record/record.js").MoveNode} MoveNode
- * @typedef {import("./lesson.js").Lesson} Lesson
- * @typedef {import("./review.js").Review} Review
- * @typedef {import("./turning-points.js").Judged} Judged
- * @typedef {import("./turning-points.js").TurningPoint} TurningPoint
+ * @import { Color } from "../engine/wire.js"
+ * @import { MoveNode } from "../record/record.js"
+ * @import { Lesson } from "./lesson.js"
+ * @import { Judged, Review, TurningPoint } from "./review.js"
+ * @typedef {object} CurveContent
+ * @property {number} plies of the whole line
+ * @property {(number | null)[]} chances Red's, from 0 to 1, from the start on; null where nobody knows
+ * @property {{ply: number, mover: Color}[]} turns
+ * @property {number | null} ply where the board is
  */
+
+const NAMESPACE = "http://www.w3.org/2000/svg";
+const WIDTH = 320;
+const HEIGHT = 96;
+/** Room for marks at the rim. */
+const RIM = 8;
+const MARK = 5;
+
+export class Curve {
+  /**
+   * @param {SVGSVGElement} element
+   * @param {(ply: number) => void} onChoose
+   */
+  constructor(element, onChoose) {
+    this.element = element;
+    this.plies = 1;
+    element.setAttribute("viewBox", `0 0 ${WIDTH} ${HEIGHT}`);
+    element.addEventListener("click", (event) => {
+      const { left, width } = element.getBoundingClientRect();
+      const across = (((event.clientX - left) / width) * WIDTH - RIM) / (WIDTH - 2 * RIM);
+      onChoose(Math.round(Math.min(1, Math.max(0, across)) * this.plies));
+    });
+  }
+
+  /** @param {CurveContent} content */
+  show({ plies, chances, turns, ply }) {
+    this.plies = Math.max(1, plies);
+    const known = chances.flatMap((chance, at) => (chance === null ? [] : [[this.#x(at), y(chance)]]));
+    const line = known.map(([across, down]) => `${across},${down}`).join(" ");
+    const [[first], [last]] = [known[0] ?? [RIM], known.at(-1) ?? [RIM]];
+    this.element.replaceChildren(
+      shape("polygon", { class: "red-part", points: `${first},${y(0)} ${line} ${last},${y(0)}` }),
+      shape("line", { class: "middle", x1: RIM, x2: WIDTH - RIM, y1: y(0.5), y2: y(0.5) }),
+      ...(ply === null
+        ? []
+        : [shape("line", { class: "here", x1: this.#x(ply), x2: this.#x(ply), y1: 0, y2: HEIGHT })]),
+      shape("polyline", { class: "chances", points: line }),
+      ...turns.map(({ ply: at, mover }) => this.#mark(at, chances[at] ?? 0.5, mover)),
+    );
+  }
+
+  /**
+   * A triangle that points in the direction in which the move sent the curve: down for a mistake of Red's.
+   * @param {number} ply
+   * @param {number} chance
+   * @param {Color} mover
+   */
+  #mark(ply, chance, mover) {
+    const [across, down] = [this.#x(ply), y(chance)];
+    const tip = mover === "red" ? MARK : -MARK;
+    const points = `${across - MARK},${down - tip} ${across + MARK},${down - tip} ${across},${down + tip}`;
+    return shape("polygon", { class: `turn ${mover}`, points });
+  }
+
+  /** @param {number} ply */
+  #x(ply) {
+    return round(RIM + (ply / this.plies) * (WIDTH - 2 * RIM));
+  }
+}
+
+/** @param {number} chance */
+function y(chance) {
+  return round(HEIGHT - RIM - chance * (HEIGHT - 2 * RIM));
+}
+
+/** @param {number} length */
+function round(length) {
+  return Math.round(10 * length) / 10;
+}
+
+/**
+ * @param {string} name
+ * @param {Record<string, string | number>} attributes
+ * @returns {SVGElement}
+ */
+function shape(name, attributes) {
+  const element = document.createElementNS(NAMESPACE, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  return /** @type {SVGElement} */ (element);
+}
 
 export class ReviewPanel {
   /** @type {TurningPoint[]} those of the person who learns */
@@ -37,10 +120,10 @@ export class ReviewPanel {
     this.list = part(this.section, ".turns");
     this.rows = part(this.section, "tbody");
     this.found = part(this.section, ".review-found");
-    this.learn = byId("learn", HTMLButtonElement);
+    this.learn = buttonFor("learn", () => this.#beginLesson());
     this.lessonPart = part(this.section, ".lesson");
-    this.showAnswer = byId("show-answer", HTMLButtonElement);
-    this.nextMistake = byId("next-mistake", HTMLButtonElement);
+    this.showAnswer = buttonFor("show-answer", () => lesson.showAnswer());
+    this.nextMistake = buttonFor("next-mistake", () => lesson.next());
     const svg = this.section.querySelector(".curve");
     if (!(svg instanceof SVGSVGElement)) throw new Error("the page has no curve");
     this.curve = new Curve(svg, (ply) => this.#goTo(review.line[ply]));
@@ -50,12 +133,9 @@ export class ReviewPanel {
       open: () => review.begin(),
       closed: () => this.#forget(),
     });
-    byId("review-stop", HTMLButtonElement).addEventListener("click", () => review.stop());
-    byId("review-close", HTMLButtonElement).addEventListener("click", () => this.#close());
-    byId("end-lesson", HTMLButtonElement).addEventListener("click", () => this.#endLesson());
-    this.learn.addEventListener("click", () => this.#beginLesson());
-    this.showAnswer.addEventListener("click", () => lesson.showAnswer());
-    this.nextMistake.addEventListener("click", () => lesson.next());
+    buttonFor("review-stop", () => review.stop());
+    buttonFor("review-close", () => this.#close());
+    buttonFor("end-lesson", () => this.#endLesson());
     review.addEventListener("change", () => this.#tell());
     lesson.addEventListener("change", () => this.show());
   }

@@ -3,7 +3,7 @@
 import { other, SIDES } from "../notation/colors.js";
 import { maySwap, moveInWords, percent } from "./advice.js";
 
-/** @import { TurningPoint } from "../review/turning-points.js" */
+/** @import { TurningPoint } from "../review/review.js" */
 
 /**
  * @param {number} chance from 0 to 1

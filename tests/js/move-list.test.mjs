@@ -1,9 +1,12 @@
+/** The list of moves: its lines, and the comments in it. */
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { readMoves } from "../../web/js/address/tree-text.js";
 import { append, MoveNode } from "../../web/js/record/record.js";
-import { treeLines } from "../../web/js/panel/tree-lines.js";
+import { emphasized } from "../../web/js/panel/reading-panel.js";
+import { treeLines } from "../../web/js/panel/tree.js";
 
 /**
  * @param {string} moves
@@ -61,4 +64,48 @@ test("thousands of nested variations are laid out without recursion", () => {
   const lines = linesBelow(root);
   assert.equal(lines.length, 1501);
   assert.equal(lines[1500], "1500 3000 b2");
+});
+
+/** @type {[string, [string, string | null][]][]} */
+const EXAMPLES = [
+  ["plain", [["plain", null]]],
+  ["", []],
+  [
+    "a *b* c",
+    [
+      ["a ", null],
+      ["b", "em"],
+      [" c", null],
+    ],
+  ],
+  [
+    "**very strong**!",
+    [
+      ["very strong", "strong"],
+      ["!", null],
+    ],
+  ],
+  ["2 * 3 * 4", [["2 * 3 * 4", null]]],
+  ["*open", [["*open", null]]],
+  [
+    "<b>x</b> *<i>*",
+    [
+      ["<b>x</b> ", null],
+      ["<i>", "em"],
+    ],
+  ],
+];
+
+for (const [text, parts] of EXAMPLES) {
+  test(`emphasis in ${JSON.stringify(text)}`, () => {
+    assert.deepEqual(
+      emphasized(text).map(({ text: part, tag }) => [part, tag]),
+      parts,
+    );
+  });
+}
+
+test("thousands of asterisks are read at once", () => {
+  assert.ok(emphasized("*".repeat(4000)).length >= 1);
+  assert.ok(emphasized("*a ".repeat(1300)).length >= 1);
 });

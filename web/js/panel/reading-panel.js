@@ -1,4 +1,8 @@
-/** Comments with a little Markdown: *emphasis* and **strong**. Everything else is plain text. */
+/** What somebody has written: the comment on a position that was sent, and how comments look. */
+
+import { byId } from "../pages/page.js";
+
+/** @import { Session } from "../game/session.js" */
 
 const EMPHASIS = /\*\*(\S(?:[^*]*\S)?)\*\*|\*(\S(?:[^*]*\S)?)\*/g;
 
@@ -30,4 +34,21 @@ export function emphasizedNodes(text) {
     element.textContent = part;
     return element;
   });
+}
+
+export class ReadingPanel {
+  /** @param {Session} session */
+  constructor(session) {
+    this.session = session;
+    this.comment = byId("reading-comment", HTMLElement);
+    this.playComputer = byId("play-computer", HTMLButtonElement);
+  }
+
+  show() {
+    const { record, state } = this.session;
+    const { comment } = record.current;
+    this.playComputer.hidden = Boolean(record.resignedHere || state?.outcome);
+    this.comment.hidden = !comment;
+    this.comment.replaceChildren(...emphasizedNodes(comment));
+  }
 }

@@ -1,18 +1,16 @@
 /** A small picture of a position, without anything to press. */
 
 import { Layout } from "../board/layout.js";
+import { paintFocus } from "../board/marks.js";
 import { Pen } from "../board/pen.js";
 import { paintScene } from "../board/picture.js";
 import { legalityOf, plainScene } from "../view/compose.js";
 import { pointOf } from "../notation/points.js";
-import { paintFocus } from "../board/marks.js";
 
 /**
- * @typedef {import("../engine/wire.js").Color} Color
- * @typedef {import("../engine/wire.js").Game} Game
- * @typedef {import("../engine/wire.js").State} State
- * @typedef {import("../board/look.js").Look} Look
- * @typedef {import("../board/scene.js").Scene} Scene
+ * @import { Look } from "../board/look.js"
+ * @import { Scene } from "../board/scene.js"
+ * @import { Color, Game, State } from "../engine/wire.js"
  */
 
 /**

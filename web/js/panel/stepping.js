@@ -1,13 +1,55 @@
-/** Keys that act wherever the focus is, unless they mean something else there; and the dialog that lists all keys. */
+/**
+ * Ways along the line of moves: a bar of buttons, and keys that act wherever the focus is; and the dialog that lists all
+ * keys.
+ */
 
 import { isField } from "../pages/files.js";
-import { byId, makeElement } from "../pages/page.js";
+import { byId, makeElement, part } from "../pages/page.js";
 import { navigationTarget } from "../record/navigation.js";
 
 /**
- * @typedef {import("../game/session.js").Session} Session
- * @typedef {import("../modes/modes.js").Modes} Modes
+ * @import { Session } from "../game/session.js"
+ * @import { GameRecord, MoveNode } from "../record/record.js"
+ * @import { Modes } from "./modes.js"
  */
+
+/** @type {Record<string, (record: GameRecord) => MoveNode | null>} where the buttons lead; null if nowhere */
+const STEPS = {
+  first: ({ current, root }) => (current === root ? null : root),
+  back: (record) => record.previous,
+  forward: (record) => record.next,
+  last: (record) => (record.next ? endOfLine(record) : null),
+};
+
+export class StepBar {
+  /**
+   * @param {HTMLElement} element
+   * @param {Session} session
+   */
+  constructor(element, session) {
+    this.session = session;
+    this.place = part(element, ".step-place");
+    this.buttons = Object.entries(STEPS).map(([name, target]) => {
+      const button = /** @type {HTMLButtonElement} */ (part(element, `[data-step=${name}]`));
+      button.addEventListener("click", () => session.goTo(target(session.record)));
+      return { button, target };
+    });
+  }
+
+  show() {
+    const { record } = this.session;
+    for (const { button, target } of this.buttons) button.disabled = !target(record);
+    this.place.textContent = `move ${record.current.ply} of ${endOfLine(record).ply}`;
+  }
+}
+
+/**
+ * @param {GameRecord} record
+ * @returns {MoveNode} where stepping forward leads in the end
+ */
+function endOfLine(record) {
+  return record.next?.end ?? record.current;
+}
 
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 

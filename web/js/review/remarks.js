@@ -4,10 +4,9 @@ import { linkEnds, parsePoint, pointOf } from "../notation/points.js";
 import { shouldWin, worthOf } from "../words/advice.js";
 
 /**
- * @typedef {import("../engine/wire.js").Advice} Advice
- * @typedef {import("../engine/wire.js").Candidate} Candidate
- * @typedef {import("../board/pen.js").Pen} Pen
- * @typedef {import("../board/scene.js").Remarks} Remarks
+ * @import { Pen } from "../board/pen.js"
+ * @import { Remarks } from "../board/scene.js"
+ * @import { Advice, Candidate } from "../engine/wire.js"
  */
 
 /** How many moves are marked. */

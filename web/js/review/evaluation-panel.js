@@ -1,20 +1,106 @@
 /** What the computer player thinks of the position on the board, while it is analysed. */
 
-import { byId, makeElement, part } from "../pages/page.js";
 import { EVALUATION, readPreference, WHAT_MATTERS, writePreference } from "../address/preferences.js";
-import { headline } from "../words/sentences.js";
+import { EngineError } from "../engine/requests.js";
+import { referenceTo } from "../game/positions.js";
+import { SIDES } from "../notation/colors.js";
+import { parsePoint } from "../notation/points.js";
+import { buttonFor, byId, makeElement, part } from "../pages/page.js";
+import { addLine } from "../record/room.js";
 import { decidedSentence, standing, verdict, worthOf } from "../words/advice.js";
-import { LONGEST_LINE } from "./expected-line.js";
+import { headline } from "../words/sentences.js";
 import { bestMoves, MOST_MOVES, remarksOf, trustedMoves } from "./remarks.js";
 
 /**
- * @typedef {import("../engine/wire.js").Advice} Advice
- * @typedef {import("../engine/wire.js").Candidate} Candidate
- * @typedef {import("../record/record.js").MoveNode} MoveNode
- * @typedef {import("../view/board-view.js").BoardView} BoardView
- * @typedef {import("./evaluator.js").Evaluator} Evaluator
- * @typedef {import("./expected-line.js").ExpectedLine} ExpectedLine
+ * @import { Advice, Candidate, State } from "../engine/wire.js"
+ * @import { Session } from "../game/session.js"
+ * @import { StepThrough } from "../panel/step-through.js"
+ * @import { MoveNode } from "../record/record.js"
+ * @import { BoardView } from "../view/board-view.js"
+ * @import { StandIn } from "../view/compose.js"
+ * @import { Evaluator } from "./evaluator.js"
  */
+
+/** Further moves are guesses. */
+export const LONGEST_LINE = 8;
+
+export class ExpectedLine {
+  /**
+   * @param {Session} session
+   * @param {StepThrough} stepThrough
+   * @param {(standIn: StandIn | null) => void} onShow null shows the position again
+   */
+  constructor(session, stepThrough, onShow) {
+    this.session = session;
+    this.stepThrough = stepThrough;
+    this.onShow = onShow;
+  }
+
+  /** @param {string[]} moves */
+  add(moves) {
+    const { session } = this;
+    session.annotate((record) => {
+      const problem = addLine(record, moves);
+      if (problem) session.say(problem);
+    });
+  }
+
+  /** @param {string[]} moves to be shown step by step */
+  async open(moves) {
+    const { session } = this;
+    const { record, staying: signal } = session;
+    const node = record.current;
+    const reference = referenceTo(record, node);
+    const lines = moves.map((_, index) => [...(reference.moves ?? []), ...moves.slice(0, index + 1)]);
+    try {
+      const states = await Promise.all(
+        lines.map((line) => session.engine.request("state", { ...reference, moves: line }, { signal })),
+      );
+      if (signal.aborted) return;
+      this.stepThrough.open(this.#steps(moves, states), node);
+      byId("board", HTMLElement).scrollIntoView({ block: "nearest" });
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof EngineError)) throw error;
+      session.say(error.message);
+    }
+  }
+
+  /**
+   * @param {string[]} moves
+   * @param {State[]} states after each of them
+   * @returns {import("../panel/step-through.js").Steps}
+   */
+  #steps(moves, states) {
+    return {
+      name: "Expected line",
+      count: moves.length,
+      describe: (step) => (step ? described(moves[step - 1], states[step - 1]) : "the position"),
+      show: (step) => this.onShow(step ? standInOf(states[step - 1], moves.slice(0, step)) : null),
+    };
+  }
+}
+
+/**
+ * @param {string} move
+ * @param {State} state after it
+ * @returns {string}
+ */
+function described(move, { last }) {
+  return last ? `${SIDES[last.color]} ${move}` : move;
+}
+
+/**
+ * @param {State} state
+ * @param {string[]} moves that led to it
+ * @returns {StandIn}
+ */
+function standInOf({ rows, links, last }, moves) {
+  const numbers = new Map(
+    moves.flatMap((move, index) => (parsePoint(move) ? [/** @type {const} */ ([move, index + 1])] : [])),
+  );
+  return { rows, links: links.map(([name, color]) => ({ name, color })), last, numbers, points: [] };
+}
 
 export class EvaluationPanel {
   /** @type {MoveNode | null} whose best moves are listed */
@@ -44,15 +130,12 @@ export class EvaluationPanel {
     this.said = part(section, ".evaluation-said");
     this.isOn = chosenBox("evaluate", EVALUATION, true);
     this.heat = chosenBox("what-matters", WHAT_MATTERS, false);
-    this.longer = byId("think-longer", HTMLButtonElement);
-    this.step = byId("step-line", HTMLButtonElement);
-    this.add = byId("add-line", HTMLButtonElement);
+    this.longer = buttonFor("think-longer", () => evaluator.thinkLonger());
+    this.step = buttonFor("step-line", () => expectedLine.open(this.#line));
+    this.add = buttonFor("add-line", () => expectedLine.add(this.#line));
     this.buttons = Array.from({ length: MOST_MOVES }, () => this.#makeButton());
     this.list.append(...this.buttons.map((button) => makeElement("li", {}, button)));
     for (const box of [this.isOn, this.heat]) box.addEventListener("change", () => this.show());
-    this.longer.addEventListener("click", () => evaluator.thinkLonger());
-    this.step.addEventListener("click", () => expectedLine.open(this.#line));
-    this.add.addEventListener("click", () => expectedLine.add(this.#line));
     for (const changing of [evaluator, evaluator.modes]) changing.addEventListener("change", () => this.#tell());
   }
 
