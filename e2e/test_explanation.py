@@ -34,6 +34,8 @@ def panel(board: BoardPage) -> Iterator[Locator]:
 
 
 def pointed_out(board: BoardPage) -> set[str]:
+    """What the twin says in the next frame."""
+    board.settle()
     return set(board.page.evaluate(POINTED_OUT))
 
 
