@@ -4,7 +4,7 @@ import { Layout } from "../board/layout.js";
 import { paintFocus } from "../board/marks.js";
 import { Pen } from "../board/pen.js";
 import { paintScene } from "../board/picture.js";
-import { legalityOf, plainScene } from "../view/compose.js";
+import { legalityOf, plainScene } from "./compose.js";
 import { pointOf } from "../notation/points.js";
 
 /**
