@@ -1,4 +1,4 @@
-"""Every Python example that the package or the README shows is true."""
+"""Every Python example that the package, the README or a document shows is true."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import crosscut
+from crosscut import theory
 
 DOCUMENTS = [Path(__file__).parents[2] / name for name in ("README.md", "docs/python-package.md")]
 MODULES = ["crosscut", *(module.name for module in pkgutil.walk_packages(crosscut.__path__, "crosscut."))]
@@ -39,3 +40,19 @@ def test_the_examples_of_a_document(document: Path) -> None:
             exec(compile(example, document.name, "exec"), {})
         promised = re.findall(r"^# (.*)$", example, re.MULTILINE)
         assert promised and " ".join(promised).split() == printed.getvalue().split()
+
+
+@pytest.mark.parametrize(("name", "least"), [("solver.md", 6), ("theory.md", 30)])
+def test_the_examples_to_copy(name: str, least: int) -> None:
+    page = Path(__file__).parents[2] / "docs" / name
+    text = page.read_text(encoding="utf-8").replace("```python\n", "").replace("```\n", "\n")
+    examples = doctest.DocTestParser().get_doctest(text, {}, page.name, str(page), 0)
+    assert len(examples.examples) > least
+    assert doctest.DocTestRunner().run(examples).failed == 0
+
+
+def test_what_a_notebook_finds() -> None:
+    assert all(getattr(theory, name).__doc__ for name in theory.__all__)
+    text = theory.__doc__ or ""
+    functions = [name for name in theory.__all__ if name.islower()]
+    assert [name for name in functions if name not in text] == []

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from itertools import permutations
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 import crosscut
-from crosscut import Color, Link, Place, Point, ViolationCode, parse_move
+from crosscut import Color, Game, Link, Place, Play, Point, ViolationCode, parse_move
 
 PERFT = {
     "naked-diagonal": ("4 12 16 8 0 0", "9 72 392 1792 6600 18512"),
@@ -121,3 +124,74 @@ def test_zigzag_example_of_the_rule_sheet() -> None:
         position = game.play(position, Place(Point(file, rank - 1))).position
     outcome = game.outcome(position)
     assert outcome is not None and outcome.scores == (5, 5) and outcome.winner is None
+
+
+def first_skips(game: Game, size: int) -> list[list[str]]:
+    """The shortest games after whose last move somebody is skipped, found by playing all games ply by ply."""
+    games = {game.start(size): list[str]()}
+    while games:
+        plays = [
+            ([*moves, str(move)], game.play(position, move))
+            for position, moves in games.items()
+            for move in game.legal_moves(position)
+        ]
+        if skips := [moves for moves, play in plays if is_skip(game, play)]:
+            return skips
+        games = {play.position: moves for moves, play in plays}
+    return []
+
+
+def is_skip(game: Game, play: Play) -> bool:
+    return play.skipped is not None and game.outcome(play.position) is None
+
+
+@pytest.mark.parametrize(("size", "plies"), [(2, 3), (3, 7)])
+def test_smallest_skips_of_candy_necklace(size: int, plies: int) -> None:
+    skips = first_skips(crosscut.game("candy-necklace"), size)
+    assert {len(moves) for moves in skips} == {plies}
+
+
+@pytest.mark.parametrize("size", [2, 3])
+def test_nobody_is_skipped_in_naked_diagonal(size: int) -> None:
+    assert first_skips(crosscut.game("naked-diagonal"), size) == []
+
+
+POSITIONS = json.loads((Path(__file__).parents[1] / "data" / "legality-positions.json").read_text())
+LETTERS = {
+    None: "o",
+    ViolationCode.NAKED_DIAGONAL: "n",
+    ViolationCode.NAKED_DIAGONAL_AREA: "a",
+    ViolationCode.CROSSCUT: "c",
+    ViolationCode.CROSSCUT_LOOP: "l",
+}
+
+
+@pytest.mark.parametrize("number", range(len(POSITIONS)))
+def test_every_point_of_both_colours(number: int) -> None:
+    entry: dict[str, Any] = POSITIONS[number]
+    game = crosscut.game(entry["game"])
+    position = game.setup("\n".join(entry["rows"]))
+    assert game.problems(position) == ()
+    size = entry["size"]
+    for color in Color:
+        codes = game.legality(position, color)
+        letters = {point: LETTERS[code] for point, code in codes.items()}
+        answer = ["".join(letters.get(Point(file, rank), "x") for file in range(size)) for rank in range(size)]
+        assert answer[::-1] == entry[color]
+
+
+def test_fillings_are_legal_to_the_last_point() -> None:
+    """Play every certificate out by the rules, whoever's turn it is."""
+    for entry in POSITIONS:
+        if entry["size"] > 9:
+            continue
+        game = crosscut.game(entry["game"])
+        position = game.setup("\n".join(entry["rows"]))
+        filling = game.filling(position)
+        assert filling is not None
+        rows = [list(row) for row in entry["rows"]]
+        for point, color in filling:
+            before = game.setup("\n".join(map("".join, rows)))
+            assert game.legality(before, color)[point] is None
+            rows[-1 - point.rank][point.file] = color.letter
+        assert not any("." in row for row in rows)

@@ -2,6 +2,9 @@
 
 A rule set leaves moves out (those that lose, links that join nothing), puts positions together (filled and
 unfilled points, mirror images) and calls some results at a glance. None of it may change a result.
+
+The guess that steers the search is compared with a search point by point; and a position that is the same in the zone
+of a win is won by the same side.
 """
 
 from __future__ import annotations
@@ -13,12 +16,14 @@ import pytest
 
 import crosscut
 from crosscut import Color, Game, Position
-from crosscut.geometry import grid
+from crosscut.geometry import Grid, Point, grid
 from crosscut.metadata import RuleSet
 from crosscut.solver.decider import QUICK
 from crosscut.solver.naked_diagonal import NoNakedDiagonal
+from crosscut.solver.packed import Distances
 from crosscut.solver.proof_search import ProofSearch, Table
 from crosscut.solver.rules import EVERYWHERE, Clear, PlainRules, Verdict
+from crosscut.solver.zones import ZonedRules
 from crosscut.theory.stones import Stones
 from research.backward import RULE_SETS, solve_backward, world
 from tests.engine.every_game import every_game
@@ -198,3 +203,108 @@ def test_a_small_table_forgets_and_still_answers(entries: int) -> None:
                 search.advance(50)
                 assert len(table) <= entries + 1
             assert search.answer == (plain_minimax(game).winner(position) is Color.RED)
+
+
+STRAIGHT = [(0, 1), (0, -1), (1, 0), (-1, 0)]
+DIAGONAL = [(1, 1), (1, -1), (-1, 1), (-1, -1)]
+
+
+@pytest.mark.parametrize("diagonals_join", [False, True])
+@pytest.mark.parametrize(("rows", "columns"), [(2, 2), (5, 5), (4, 6), (6, 6)])
+def test_stones_that_both_sides_lack(rows: int, columns: int, diagonals_join: bool) -> None:
+    board = Grid(rows, columns)
+    chance = Random(columns * rows)
+    for _ in range(100):
+        density = chance.random() / 2
+        owner = {
+            point: chance.choices([None, Color.RED, Color.BLUE], [1 - 2 * density, density, density])[0]
+            for point in board.points(board.board)
+        }
+        red, blue = (sum(board.bit(p) for p in owner if owner[p] is color) for color in (Color.RED, Color.BLUE))
+        empty = board.board & ~(red | blue)
+        lacking = [
+            stones_lacking(owner, columns, rows, color, STRAIGHT + DIAGONAL * diagonals_join)
+            for color in (Color.RED, Color.BLUE)
+        ]
+        wanted = tuple(min(board.width, stones) for stones in lacking)
+        distances = Distances(board, diagonals_join)
+        assert distances.lacking(red, blue, empty, False) == wanted
+        assert distances.lacking(blue, red, empty, True) == wanted[::-1]
+
+
+def stones_lacking(
+    owner: dict[Point, Color | None], columns: int, rows: int, color: Color, steps: list[tuple[int, int]]
+) -> int:
+    """How many empty points the cheapest path from edge to edge needs; more than all if there is no path."""
+    axis, last = (1, rows - 1) if color is Color.RED else (0, columns - 1)
+    free = {point for point in owner if owner[point] in (None, color)}
+    cost = {point: int(owner[point] is None) for point in free if point[axis] == 0}
+    waiting = list(cost)
+    while waiting:
+        file, rank = waiting.pop()
+        for by_file, by_rank in steps:
+            after = Point(file + by_file, rank + by_rank)
+            if after in free and cost[Point(file, rank)] + (owner[after] is None) < cost.get(after, columns * rows + 1):
+                cost[after] = cost[Point(file, rank)] + (owner[after] is None)
+                waiting.append(after)
+    return min((cost[point] for point in cost if point[axis] == last), default=columns * rows + 1)
+
+
+ZONED = [
+    game
+    for game in crosscut.games()
+    if game.rule_set is not None and isinstance(QUICK[game.rule_set](game.start(3).grid), ZonedRules)
+]
+"""The games whose rules know zones."""
+
+
+def zone_of(game: crosscut.Game, position: Position) -> tuple[Color, int]:
+    """The winner and the zone of the win, by a search."""
+    assert game.rule_set is not None
+    rules = QUICK[game.rule_set](position.grid)
+    table: Table[int] = Table()
+    state = rules.state(position)
+    search = ProofSearch(rules, True, table, state)
+    while search.answer is None:
+        search.advance(100)
+    return Color.of(search.answer), table.get(state)[2]
+
+
+def filled(position: Position, bits: dict[int, str]) -> str:
+    """The diagram with these points set to these letters."""
+    grid = position.grid
+    rows = [list(row) for row in position.diagram().splitlines()[: grid.rows]]
+    for bit, letter in bits.items():
+        point = grid.point(bit)
+        rows[grid.rows - 1 - point.rank][point.file] = letter
+    return "\n".join(map("".join, rows))
+
+
+def points_of(mask: int) -> list[int]:
+    return [1 << index for index in range(mask.bit_length()) if mask >> index & 1]
+
+
+@pytest.mark.parametrize("game", ZONED, ids=lambda game: game.id)
+@pytest.mark.parametrize("size", [3, 4])
+def test_a_win_depends_on_its_zone_alone(game: crosscut.Game, size: int) -> None:
+    """The loser's stones outside are placed again, at random."""
+    chance = Random(3)
+    changed = 0
+    while changed < 150:
+        text = "\n".join("".join(chance.choices(".RB", (3, 2, 2), k=size)) for _ in range(size))
+        position = game.setup(text, chance.choice(list(Color)))
+        if position.over or game.problems(position):
+            continue
+        winner, zone = zone_of(game, position)
+        own, loser = (position.red, "B") if winner is Color.RED else (position.blue, "R")
+        outside = points_of(position.grid.board & ~own & ~zone)
+        for _ in range(4 if outside else 0):
+            other = game.setup(filled(position, {bit: chance.choice("." + loser) for bit in outside}), position.turn)
+            if not game.problems(other) and other.stones != position.stones:
+                changed += 1
+                assert not other.over, other.diagram()
+                assert zone_of(game, other)[0] is winner, f"{position.diagram()}\n\n{other.diagram()}"
+
+
+def test_crossway_and_quickway_have_zones() -> None:
+    assert {game.id for game in ZONED} == {"crossway", "quickway"}

@@ -26,7 +26,7 @@ LONG = {
     "release.py": "builds: see tests/site/test_release.py",
     "run.py": "builds and serves: the end-to-end tests do, too",
     "test.py": "runs this test, too",
-    "crosscut.player": "plays many games: tests/engine/test_player_command.py plays some",
+    "crosscut.player": "plays many games: tests/engine/test_arena.py plays some",
     "crosscut.puzzles make": "searches for minutes: tests/site/test_puzzles.py does for seconds",
     "crosscut.puzzles check": "searches for minutes: tests/site/test_puzzles.py does for seconds",
     "research": "goes through millions of positions: tests/other_programs/test_research_runs.py goes through some",
