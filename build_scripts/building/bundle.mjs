@@ -9,7 +9,7 @@
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, extname, join, relative, resolve } from "node:path";
 
 const { build } = createRequire(new URL("../../web/package.json", import.meta.url))("esbuild");
 
@@ -31,7 +31,7 @@ const KINDS = {
   style: {},
 };
 
-/** Scripts that the build writes, in place of files or where there are none; their contents by their paths. */
+/** What the build writes, in place of files or where there are none: contents by their paths. */
 const written = (scripts) => ({
   name: "written",
   setup({ onResolve, onLoad }) {
@@ -39,8 +39,10 @@ const written = (scripts) => ({
       const place = join(resolveDir, path);
       return scripts.has(place) ? { path: place } : null;
     });
-    onLoad({ filter: /\.js$/ }, ({ path }) =>
-      scripts.has(path) ? { contents: scripts.get(path), resolveDir: dirname(path) } : null,
+    onLoad({ filter: /\.(js|css)$/ }, ({ path }) =>
+      scripts.has(path)
+        ? { contents: scripts.get(path), resolveDir: dirname(path), loader: extname(path).slice(1) }
+        : null,
     );
   },
 });

@@ -8,14 +8,13 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Literal
 
+from building.colours import FIGURE_SHEET, PROPORTIONS, written_sheets
 from building.engine_lists import catalogue, levels, puzzles
 from shared.command import node_output
-from shared.paths import ENGINE_SOURCE, WEB
+from shared.paths import WEB
 
 SCRIPTS = "js"
 """The folder of the scripts, in web/ and in a release."""
-PROPORTIONS = ENGINE_SOURCE / "crosscut" / "svg" / "proportions.json"
-"""The lengths and colours that the engine and the page draw boards by."""
 
 WORKER = "engine/worker/main.js"
 FIRST_PAGE_SCRIPT = "main.js"
@@ -38,8 +37,6 @@ _EMBED = "embed/embed.js"
 _SERVICE_WORKER = "offline/worker/main.js"
 
 _BUNDLER = Path(__file__).with_name("bundle.mjs")
-FIGURE_SHEET = "js/embed/figure.css"
-"""The style sheet of embedded boards, which becomes a module: they load no file beside their script."""
 _SINGLE_FILE = "single-file"
 """The folder of what only the page in one file runs."""
 
@@ -52,7 +49,7 @@ class Wanted:
     entries: Sequence[str]
     """Paths in the folder."""
     scripts: Mapping[str, str] = field(default_factory=dict)
-    """Scripts that the build writes, by their paths in the folder."""
+    """What the build writes, by the paths in the folder by which it is imported."""
     gathers: bool = False
     """Whether all that the first entry imports at once becomes one bundle."""
     folder: str = str(WEB / SCRIPTS)
@@ -111,9 +108,12 @@ def bundle(*wanted: Wanted) -> list[Bundled]:
 def bundle_worker_and_styles(styles: Iterable[str]) -> tuple[bytes, dict[str, bytes]]:
     """The engine's worker in one script, Pyodide's own scripts included, and style sheets with what they import.
 
-    The style sheets, and that of embedded boards, go by their paths in web/.
+    The style sheets go by their paths in web/. That of embedded boards is with them: it becomes a module, because these
+    load no file beside their script.
     """
-    worker, sheets = bundle(Wanted("module", [WORKER]), Wanted("style", [*styles, FIGURE_SHEET], folder=str(WEB)))
+    worker, sheets = bundle(
+        Wanted("module", [WORKER]), Wanted("style", [*styles, FIGURE_SHEET], written_sheets(), folder=str(WEB))
+    )
     return worker.only, dict(sheets.files)
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import json
 from pathlib import PurePosixPath
 
-from building.pages.previews import PREVIEWS
 from building.runtime import GZIPPED_WASM, WASM
 from shared.files import hash_bytes, integrity
-from shared.paths import SINGLE_FILE
+from shared.paths import PREVIEWS, SINGLE_FILE
 
 SERVICE_WORKER = "sw.js"
 """Its name in the site, the same for ever: browsers compare what they have with what is there."""

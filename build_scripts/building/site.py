@@ -8,14 +8,13 @@ from pathlib import Path, PurePosixPath
 
 from building.bundles import (
     EMBED_SCRIPT,
-    FIGURE_SHEET,
     SCRIPTS,
     Scripts,
     bundle_scripts,
     bundle_worker_and_styles,
     written_scripts,
 )
-from building.pages.grammar import EXAMPLES
+from building.colours import FIGURE_SHEET, PICTURE_SHEET, picture_sheet
 from building.pages.head import (
     APPLICATION,
     HEADER_SCRIPT,
@@ -25,10 +24,9 @@ from building.pages.head import (
     manifest,
     page_scripts,
 )
-from building.pages.licences import licences_page
 from building.pages.pictures import icon_pictures
 from building.pages.previews import Preview, preview_pictures
-from building.pages.rule_pages import FIGURE_STYLE, RulePages, figure_style
+from building.pages.templates import EXAMPLES, PageTemplates
 from building.runtime import Runtime, build_runtime, runtime_list
 from building.service_worker import SERVICE_WORKER, Files, release_list
 from building.single_file import single_file
@@ -106,12 +104,10 @@ def build(wheel: Path, site_url: str = "") -> Site:
 
 
 def _pages(*, with_previews: bool) -> _Pages:
-    sources = {path: (WEB / path).read_text(encoding="utf-8") for path in _own_files() if path.suffix == ".html"}
-    sources[PurePosixPath("licences.html")] = licences_page()
-    rule_pages = RulePages.of_this_release()
-    complete = {path: rule_pages.complete(source, path) for path, source in sources.items()}
-    shown = complete.items() if with_previews else ()
-    return _Pages(complete, {path: Preview.of(source, path, rule_pages.figures) for path, source in shown})
+    templates = PageTemplates()
+    sources = {path: templates.complete(path) for path in _own_files() if path.suffix == ".html"}
+    shown = sources.items() if with_previews else ()
+    return _Pages(sources, {path: Preview.of(source, path, templates.figures) for path, source in shown})
 
 
 def _runtime_folder(runtime: Runtime) -> _Folder:
@@ -133,7 +129,7 @@ def _release(styles: Mapping[str, bytes], scripts: Scripts, runtime: Runtime) ->
     """What changes with every release."""
     files = {path: (WEB / path).read_bytes() for path in _own_files() if path.suffix in _SHIPPED_SUFFIXES}
     files |= {PurePosixPath(path): style for path, style in styles.items()}
-    files[PurePosixPath(FIGURE_STYLE)] = figure_style()
+    files[PurePosixPath(PICTURE_SHEET)] = picture_sheet()
     files |= icon_pictures()
     files |= {PurePosixPath(SCRIPTS, name): script for name, script in scripts.pages.files.items()}
     files |= {PurePosixPath(file.shipped_name): file.content for file in (runtime.worker, runtime.engine)}

@@ -18,6 +18,8 @@ RELEASE = REPOSITORY / "release"
 """What is published: archives made of the finished site."""
 SINGLE_FILE = "crosscut.html"
 """All of the site in one file, in the site's folder."""
+PREVIEWS = "previews"
+"""The folder in the site of the pictures for programs in which somebody shares a page's address."""
 
 
 def venv_program(name: str) -> Path:

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from building.bundles import (
-    FIGURE_SHEET,
     FIRST_PAGE_SCRIPT,
     Bundled,
     Wanted,
@@ -16,6 +15,7 @@ from building.bundles import (
     first_page,
     written_scripts,
 )
+from building.colours import FIGURE_SHEET
 from shared.command import BuildError
 
 

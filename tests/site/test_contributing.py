@@ -16,8 +16,8 @@ from textwrap import dedent
 import pytest
 
 import crosscut
-from building.pages import front_door
-from building.pages.front_door import cards
+from building.pages import templates
+from building.pages.templates import PageTemplates, lead
 from crosscut import Color, UnknownGameError
 from shared.command import BuildError
 from shared.paths import REPOSITORY
@@ -135,11 +135,12 @@ def test_who_follows_the_guide_to_the_end_has_a_site_with_the_game(copied: Path)
 
 
 def test_a_game_without_its_page_or_board_is_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(front_door, "WEB", tmp_path)
-    game = {"id": "hex", "name": "Hex", "inventor": "Piet Hein", "year": 1942, "newcomerRank": 9}
+    monkeypatch.setattr(templates, "WEB", tmp_path)
     with pytest.raises(BuildError, match=r"The game hex has no rule page: write web/rules/hex\.html"):
-        cards([game], {})
+        lead("hex")
     (tmp_path / "rules").mkdir()
-    (tmp_path / "rules" / "hex.html").write_text('<p class="lead">Join.</p>')
+    (tmp_path / "rules" / "hex.html").write_text("<p>Join.</p>")
+    with pytest.raises(BuildError, match=r"hex\.html has no paragraph of the class lead"):
+        lead("hex")
     with pytest.raises(BuildError, match=r"no board in web/rules/hex\.html: write one"):
-        cards([game], {})
+        PageTemplates({}).card_board("hex")

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import re
 from html import unescape
+from pathlib import PurePosixPath
 
 import pytest
 
 from building.engine_lists import PUZZLES, claim_kinds, theme_meanings, violation_codes
-from building.pages.grammar import EXAMPLES, examples_html, grammar_html
+from building.pages.templates import EXAMPLES, PageTemplates
 from crosscut import ViolationCode, link
 from crosscut.bridge.calls import METHODS, find_method
 from crosscut.claims import kinds
@@ -23,8 +24,12 @@ KEYS = {"v", "g", "n", "s", "l", "t", "m", "red", "blue", "resigned", "comments"
 }
 
 
+def grammar_page() -> str:
+    return PageTemplates({}).complete(PurePosixPath("grammar.html"))
+
+
 def test_every_section_and_every_field_of_the_grammar_is_in_the_page() -> None:
-    page = grammar_html(link.__doc__ or "")
+    page = grammar_page()
     headings = re.findall("<h2>(.*?)</h2>", page)
     assert headings[0] == "Fields"
     assert {"Rows", "Moves", "Compressed fields", "Limits", "Losses"} < set(headings)
@@ -36,7 +41,7 @@ def test_every_section_and_every_field_of_the_grammar_is_in_the_page() -> None:
 
 def test_every_example_is_in_the_page() -> None:
     examples = json.loads(EXAMPLES.read_text(encoding="utf-8"))["examples"]
-    codes = [unescape(code) for code in re.findall("<code>(.*?)</code>", examples_html())]
+    codes = [unescape(code) for code in re.findall("<dd><code>(.*?)</code>", grammar_page())]
     assert codes[::2] == [example["link"] for example in examples]
     assert [json.loads(meaning) for meaning in codes[1::2]] == [example["meaning"] for example in examples]
 

@@ -10,9 +10,8 @@ from pathlib import Path, PurePosixPath
 import pytest
 
 import crosscut
-from building.engine_lists import catalogue
 from building.pages.figures import Figure, page_figures, site_figures, with_figures
-from building.pages.rule_pages import RulePages
+from building.pages.templates import PageTemplates
 from crosscut import Point, claims
 from crosscut.theory.loops import Loop, equivalent_loop
 from crosscut.theory.merging import merge
@@ -154,13 +153,9 @@ def test_a_map_marks_exactly_the_first_stones_that_win(figure: Figure) -> None:
     assert images and {*record.current.marks} == images
 
 
-def rule_pages() -> RulePages:
-    return RulePages(ALL, catalogue(), "")
-
-
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.stem)
 def test_no_placeholder_is_left_but_that_of_the_release(path: Path) -> None:
-    page = rule_pages().complete(path.read_text(encoding="utf-8"), PurePosixPath(path.relative_to(WEB)))
+    page = PageTemplates(ALL).complete(PurePosixPath(path.relative_to(WEB)))
     assert set(re.findall(r"\{\{.*?\}\}", page)) == {"{{assets}}"}
 
 

@@ -12,11 +12,11 @@ import pytest
 from building.engine_wheel import build_engine_wheel
 from building.pages.figures import Figure
 from building.pages.pictures import png_size
-from building.pages.preview_cards import Card
-from building.pages.previews import PREVIEWS, Preview
+from building.pages.previews import Preview
 from building.service_worker import SERVICE_WORKER, Files, kept_files
 from building.site import build
 from shared.command import BuildError
+from shared.paths import PREVIEWS
 
 SITE_URL = "https://crosscut.example/games/"
 
@@ -128,29 +128,26 @@ def test_tags_are_escaped() -> None:
 
 
 def test_card_shows_name_credit_and_board() -> None:
-    card = preview().card
-    assert (card.heading, card.text, card.boards) == ("A & B", "A game by C <D>", [FIGURES["a/game"].small_picture])
-    assert "A &amp; B</text>" in card.svg() and "C &lt;D&gt;</text>" in card.svg()
-
-
-def test_card_without_boards_shows_the_emblem() -> None:
-    assert "emblem" in Card("Licences", "", []).description
+    shown = preview()
+    assert (shown.heading, shown.text, shown.boards) == ("A & B", "A game by C <D>", [FIGURES["a/game"].small_picture])
+    assert "A &amp; B</text>" in shown.card() and "C &lt;D&gt;</text>" in shown.card()
 
 
 def test_page_of_a_game_without_an_example_shows_the_emblem() -> None:
-    assert not Preview.of(SOURCE, PAGE, {}).card.boards
+    without = Preview.of(SOURCE, PAGE, {})
+    assert "emblem" in without.alternative and 'width="373.8"' in without.card()
 
 
 @pytest.mark.release
 def test_every_figure_that_a_card_asks_for_is_there(published: Files) -> None:
-    emblem = Card("", "", []).description
+    emblem = Preview.of(SOURCE, PAGE, {}).alternative
     shown = {path: tags.metas["og:image:alt"] for path, tags in pages_of(published).items()}
     without = {str(path) for path, alternative in shown.items() if alternative == emblem}
     assert without == {"licences.html", "embed.html", "engine.html"}
 
 
 def test_boards_stand_beside_each_other() -> None:
-    svg = Card("Four", "", [BOARD] * 4).svg()
+    svg = Preview(PAGE, "", "", "Four", "", [BOARD] * 4).card()
     assert svg.count("<title>") == 4
     assert len({line.split('width="')[0] for line in svg.splitlines() if "<title>" in line}) == 4
 

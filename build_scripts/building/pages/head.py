@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from pathlib import PurePosixPath
 
 from building.bundles import EARLY_FRAME_SCRIPT, EARLY_SCRIPT, OFFLINE_SCRIPT
+from building.colours import page_colours
 from shared.command import BuildError
 from shared.paths import WEB
 
@@ -50,10 +51,10 @@ _CHARSET = '<meta charset="utf-8">'
 _EARLY = '<script src="{assets}/js/{script}"></script>\n'
 _PRELOAD = '<link rel="modulepreload" href="{assets}/js/{script}">\n'
 _MODULE = '<script type="module" src="{assets}/js/{script}"></script>\n'
-_INSTALLED = f"""<link rel="manifest" href="{{top}}{MANIFEST}">
-<link rel="apple-touch-icon" href="{{assets}}/icons/apple-touch.png">
-<meta name="theme-color" content="#faf7f1" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="#15181d" media="(prefers-color-scheme: dark)">
+_INSTALLED = """<link rel="manifest" href="{top}{manifest}">
+<link rel="apple-touch-icon" href="{assets}/icons/apple-touch.png">
+<meta name="theme-color" content="{light}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="{dark}" media="(prefers-color-scheme: dark)">
 """
 
 
@@ -89,8 +90,10 @@ def finished_page(
 
 
 def manifest(release: str) -> bytes:
-    """The manifest, with the path of the folder `release` in it."""
-    return (WEB / MANIFEST).read_text(encoding="utf-8").replace(ASSETS_PLACEHOLDER, release).encode()
+    """The manifest, with the path of the folder `release` and the colour of the pages in it."""
+    light, _ = page_colours()
+    source = (WEB / MANIFEST).read_text(encoding="utf-8")
+    return source.replace(ASSETS_PLACEHOLDER, release).replace("{{page_colour}}", light["page"]).encode()
 
 
 def _early_tag(page: PurePosixPath, assets: str) -> str:
@@ -107,5 +110,7 @@ def _application_tags(page: PurePosixPath, top: str, assets: str) -> str:
         return ""
     # The first page's own script does what the header's does.
     header = "" if page == APPLICATION else _MODULE.format(assets=assets, script=HEADER_SCRIPT)
+    light, dark = page_colours()
     offline = _MODULE.format(assets=assets, script=PurePosixPath(OFFLINE_SCRIPT).name)
-    return header + _INSTALLED.format(top=top, assets=assets) + offline
+    colours = {"light": light["page"], "dark": dark["page"]}
+    return header + _INSTALLED.format(top=top, manifest=MANIFEST, assets=assets, **colours) + offline

@@ -1,24 +1,27 @@
 """What other programs show when somebody shares a page's address: tags in its head, and a picture.
 
-A site without a known address gets no previews, because the tags hold absolute addresses.
+The picture is a card with the page's name beside its boards. A site without a known address gets no previews, because
+the tags hold absolute addresses.
 """
 
 from __future__ import annotations
 
+import math
 import re
-from collections.abc import Iterable, Mapping
+import textwrap
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from html import escape, unescape
+from html import unescape
 from pathlib import PurePosixPath
 
+from markupsafe import Markup
+
+from building.colours import page_colours
 from building.pages.figures import Figure
 from building.pages.pictures import rendered
-from building.pages.preview_cards import HEIGHT, WIDTH, Card
+from building.pages.templates import rendered_template
 from shared.command import BuildError
-
-SITE_NAME = "Crosscut"
-PREVIEWS = "previews"
-"""The folder of the pictures."""
+from shared.paths import PREVIEWS
 
 _BOARDS: Mapping[str, tuple[str, ...]] = {
     "index.html": ("naked-diagonal/special", "quax/game", "quickway/game", "zigzag-edge/game"),
@@ -34,6 +37,13 @@ _BOARDS: Mapping[str, tuple[str, ...]] = {
 }
 """The figures on the cards of pages. The page of a game shows its figure ``game``, if it has one."""
 
+_HEADING_LETTERS, _TEXT_LETTERS = 15, 36
+"""How many letters a line of the card has."""
+_LEFT, _TOP, _SIDE = 618, 48, 534
+"""The square on the right of the card that the boards fill, in pixels."""
+_GAP = 22
+
+_SIZE = re.compile(r'<svg ([^>]*?)width="[^"]*" height="[^"]*"')
 _TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
 _DESCRIPTION = re.compile(r'<meta name="description" content="([^"]*)">')
 _HEADING = re.compile(r"<h1[^>]*>(.*?)</h1>", re.DOTALL)
@@ -47,7 +57,12 @@ class Preview:
     page: PurePosixPath
     title: str
     description: str
-    card: Card
+    heading: str
+    """Of the card."""
+    text: str
+    """Below the heading."""
+    boards: Sequence[str]
+    """As ``<svg>`` elements. A card without boards shows the emblem."""
 
     @classmethod
     def of(cls, source: str, page: PurePosixPath, figures: Mapping[str, Figure]) -> Preview:
@@ -55,51 +70,59 @@ class Preview:
 
         Raises BuildError for a page without a title or a description.
         """
-        title = _found(_TITLE, source).removesuffix(f" - {SITE_NAME}")
+        title = _found(_TITLE, source).removesuffix(" - Crosscut")
         description = _found(_DESCRIPTION, source)
         if not (title and description):
             raise BuildError(f"The page {page} must have a title and a description.")
         shown = _BOARDS.get(str(page), (f"{page.stem}/game",))
         boards = [figures[name].small_picture for name in shown if name in figures]
-        card = Card(_found(_HEADING, source) or title, _found(_CREDIT, source) or description, boards)
-        return cls(page, title, description, card)
+        return cls(
+            page, title, description, _found(_HEADING, source) or title, _found(_CREDIT, source) or description, boards
+        )
 
     @property
     def picture(self) -> PurePosixPath:
         """Where the picture lies in the site: always the same place, because other programs remember it for long."""
         return PurePosixPath(PREVIEWS, self.page.with_suffix(".png"))
 
+    @property
+    def alternative(self) -> str:
+        """The picture in words."""
+        if not self.boards:
+            return "The emblem of Crosscut: two red and two blue stones, crosswise."
+        return "; ".join(_found(_TITLE, board) for board in self.boards)
+
     def tags(self, site_url: str) -> str:
-        """The elements for the page's head."""
-        properties = {
-            "og:type": "website",
-            "og:site_name": SITE_NAME,
-            "og:title": self.title,
-            "og:description": self.description,
-            "og:url": page_address(site_url, self.page),
-            "og:image": f"{site_url}{self.picture}",
-            "og:image:type": "image/png",
-            "og:image:width": f"{WIDTH}",
-            "og:image:height": f"{HEIGHT}",
-            "og:image:alt": self.card.description,
-        }
-        return "".join(
-            [
-                f'<link rel="canonical" href="{escape(page_address(site_url, self.page))}">\n',
-                *(f'<meta property="{name}" content="{escape(value)}">\n' for name, value in properties.items()),
-                '<meta name="twitter:card" content="summary_large_image">\n',
-            ]
+        """The elements for the page's head. The address of a folder stands for the index in it."""
+        address = f"{site_url}{self.page}".removesuffix("index.html")
+        return rendered_template("parts/preview-tags.html", preview=self, address=address, site_url=site_url)
+
+    def card(self) -> str:
+        """The picture, as SVG."""
+        columns = math.ceil(math.sqrt(len(self.boards)))
+        light, _ = page_colours()
+        return rendered_template(
+            "parts/preview-card.svg",
+            colours=light,
+            heading=textwrap.wrap(self.heading, _HEADING_LETTERS),
+            text=textwrap.wrap(self.text, _TEXT_LETTERS),
+            boards=[self._placed(number, columns) for number in range(len(self.boards))],
         )
 
-
-def page_address(site_url: str, page: PurePosixPath) -> str:
-    """The address of a page of the published site; that of a folder stands for the index in it."""
-    return f"{site_url}{page}".removesuffix("index.html")
+    def _placed(self, number: int, columns: int) -> Markup:
+        """A board at its place on the card."""
+        side = (_SIDE - _GAP * (columns - 1)) / columns
+        row, column = divmod(number, columns)
+        # Two boards stand in one row, in its middle.
+        top = _TOP + (columns - math.ceil(len(self.boards) / columns)) * (side + _GAP) / 2
+        place = f'x="{_LEFT + column * (side + _GAP):g}" y="{top + row * (side + _GAP):g}"'
+        sized = _SIZE.sub(rf'<svg {place} \1width="{side:g}" height="{side:g}"', self.boards[number], count=1)
+        return Markup(sized)
 
 
 def preview_pictures(previews: Iterable[Preview]) -> dict[PurePosixPath, bytes]:
     """The pictures, by their paths in the site."""
-    return rendered({preview.picture: preview.card.svg() for preview in previews})
+    return rendered({preview.picture: preview.card() for preview in previews})
 
 
 def _found(pattern: re.Pattern[str], source: str) -> str:

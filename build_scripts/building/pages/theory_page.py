@@ -1,18 +1,15 @@
-"""Fills the page of results, web/theory.html, with what the runs in build_scripts/research found.
+"""What the page of results, web/theory.html, tells of the runs in build_scripts/research: numbers, maps and boards.
 
-The page is a Jinja2 template. Its own places stand in double square brackets, so that the placeholders of all pages
-(`{{header}}`) are left for `rule_pages`. All words are in the template; this module gives numbers, maps and boards.
+All words are in the template.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
 from typing import TypeAlias
-
-from jinja2 import Environment, StrictUndefined
 
 from building.pages.theory_figures import (
     MOST_LOOPS,
@@ -25,9 +22,7 @@ from building.pages.theory_figures import (
 from crosscut import Color, Game, Point, game, games
 from research.facts import RINGS
 from research.results import Json, Results, by_board, found_shapes
-from shared.paths import WEB
 
-PAGE = "theory.html"
 CROSSCUT = "BR/RB"
 LETTERS = {"red": "R", "blue": "B"}
 
@@ -35,47 +30,27 @@ Row: TypeAlias = tuple[object, ...]
 """The cells of a row of a table."""
 
 
-def filled_page(results: Results) -> str:
-    """The page's source with the numbers and the boards in it."""
+def findings(results: Results) -> dict[str, object]:
+    """The numbers, maps and boards, by their names in the template."""
     maps = _maps(results)
     boards = theory_boards(results, next(one.marks for one in maps if one.size == 5 and one.games == ("quax",)))
-    environment = Environment(
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-        variable_start_string="[[",
-        variable_end_string="]]",
-    )
-    environment.filters |= {"grouped": _grouped, "listed": _listed}
-    template = environment.from_string((WEB / PAGE).read_text(encoding="utf-8"))
     zigzag = by_board(results, "zigzag-edge")
-    return template.render(
-        boards=boards,
-        maps=maps,
-        efforts=_efforts(results),
-        lengths=_lengths(results),
-        zugzwang=_zugzwang(results),
-        zigzag=[_zigzag_row(size, found) for size, found in zigzag],
-        zigzag_growth=round(zigzag[-1][1]["positions"] / zigzag[-2][1]["positions"]),
-        counts={each.id: _counts(results, each.id) for each in _fillable_games()},
-        smallest=[row for each in _fillable_games() for row in _smallest(results, each)],
-        played=[row for each in _fillable_games() for row in _played(results, each)],
-        formations=_formations(results),
-        loops=_loops(results),
-        rings=RINGS,
-        minutes=round(sum(found["seconds"] for found in results.values()) / 60),
-    )
-
-
-def _listed(words: Iterable[object]) -> str:
-    *others, last = map(str, words)
-    return f"{', '.join(others)} and {last}" if others else last
-
-
-def _grouped(cell: object) -> str:
-    return f"{cell:,}" if isinstance(cell, int) else str(cell)
+    return {
+        "boards": boards,
+        "maps": maps,
+        "efforts": _efforts(results),
+        "lengths": _lengths(results),
+        "zugzwang": _zugzwang(results),
+        "zigzag": [_zigzag_row(size, found) for size, found in zigzag],
+        "zigzag_growth": round(zigzag[-1][1]["positions"] / zigzag[-2][1]["positions"]),
+        "counts": {each.id: _counts(results, each.id) for each in _fillable_games()},
+        "smallest": [row for each in _fillable_games() for row in _smallest(results, each)],
+        "played": [row for each in _fillable_games() for row in _played(results, each)],
+        "formations": _formations(results),
+        "loops": _loops(results),
+        "rings": RINGS,
+        "minutes": round(sum(found["seconds"] for found in results.values()) / 60),
+    }
 
 
 def _board_name(size: str) -> str:

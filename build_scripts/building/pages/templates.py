@@ -1,0 +1,178 @@
+"""Completes the sources of the pages. A source is a Jinja2 template, and may hold boards (`figures`).
+
+It includes parts from web/parts. What it can ask for beside them:
+
+    games, games_with_puzzles()      the catalogue, first what newcomers understand at once; how many have puzzles
+    address("rules/quax.html")       the way from the page to another one; `page` is where the page itself lies
+    grammar(), link_examples()       what crosscut.link says about links, and the examples that never change
+    violation_codes(), claim_kinds(), theme_meanings()     words and what they mean, as the engine lists them
+    card_board("quax"), lead("quax")      the board and the text of a game's card
+    third_parties(), own_licence()   what is shipped, under which licences
+
+Filters: `in_words` for small numbers, `grouped` for large ones, `listed` for names, and `coded` for text with code
+between pairs of backquotes. web/theory.html also gets what `theory_page` finds.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from functools import partial
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
+from markupsafe import Markup, escape
+
+import crosscut.link
+from building.engine_lists import Listed, catalogue, claim_kinds, puzzles, theme_meanings, violation_codes
+from building.pages.figures import Figure, site_figures, with_figures
+from building.pages.head import ASSETS_PLACEHOLDER
+from building.pages.theory_page import findings
+from research.results import published_results
+from shared.command import BuildError
+from shared.paths import REPOSITORY, WEB
+
+EXAMPLES = REPOSITORY / "tests" / "data" / "link-vectors.json"
+THIRD_PARTIES = Path(__file__).with_name("third_parties.toml")
+THEORY_PAGE = PurePosixPath("theory.html")
+CARD_FIGURES = "cards"
+"""web/parts/cards.html holds the boards on the cards, each with its game as id; a game without one shows its first."""
+
+_LEAD = re.compile(r'<p class="lead">(.*?)</p>', re.DOTALL)
+_TITLE = re.compile(r"<(title|desc)>.*?</\1>\n?", re.DOTALL)
+_SECTION = re.compile(r"^(\S.*)\n((?:    .*\n)(?:    .*\n|\n)*)", re.MULTILINE)
+_FIRST_FIELD = re.compile(r"[a-z]+ {2,}")
+_CODE = re.compile(r"``(.+?)``")
+_WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+
+
+def template_environment() -> Environment:
+    """What reads templates of web/."""
+    return Environment(
+        loader=FileSystemLoader(WEB),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+
+
+def rendered_template(path: str, **values: object) -> str:
+    """What a template of web/ gives for these values."""
+    return str(template_environment().get_template(path).render(**values))
+
+
+class PageTemplates:
+    """The pages of this release. `figures` are the boards of all rule pages by their names, `games` the catalogue."""
+
+    def __init__(self, figures: Mapping[str, Figure] | None = None, games: Listed | None = None) -> None:
+        self.figures = site_figures() if figures is None else figures
+        self._environment = template_environment()
+        self._environment.filters |= {"coded": coded, "grouped": grouped, "in_words": in_words, "listed": listed}
+        self._environment.globals |= {
+            "assets": ASSETS_PLACEHOLDER,
+            "card_board": self.card_board,
+            "claim_kinds": claim_kinds,
+            "games": sorted(games or catalogue(), key=lambda game: (game["newcomerRank"], game["name"])),
+            "games_with_puzzles": lambda: len({puzzle["game"] for puzzle in puzzles()}),
+            "grammar": lambda: grammar(crosscut.link.__doc__ or ""),
+            "lead": lead,
+            "link_examples": link_examples,
+            "own_licence": lambda: (REPOSITORY / "LICENSE").read_text(encoding="utf-8"),
+            "theme_meanings": theme_meanings,
+            "third_parties": third_parties,
+            "violation_codes": violation_codes,
+        }
+
+    def complete(self, page: PurePosixPath, source: str | None = None) -> str:
+        """The page that will lie at `page`, but for the release's folder; `source` takes the place of its file.
+
+        Raises BuildError for what is wrong with it.
+        """
+        try:
+            read = self._environment
+            template = read.get_template(str(page)) if source is None else read.from_string(source)
+            found = findings(published_results()) if page == THEORY_PAGE else {}
+            completed = template.render(page=str(page), address=partial(address, page), **found)
+        except TemplateError as error:
+            raise BuildError(f"The page {page} cannot be completed: {error}") from error
+        return with_figures(completed, "../" * (len(page.parts) - 1))
+
+    def card_board(self, game: str) -> Markup:
+        """The picture on a game's card. It only decorates: the text beside it says the same."""
+        names = [f"{CARD_FIGURES}/{game}", *(name for name in self.figures if name.startswith(f"{game}/"))]
+        shown = next((self.figures[name] for name in names if name in self.figures), None)
+        if shown is None:
+            raise BuildError(f"There is no board in web/rules/{game}.html: write one, as CONTRIBUTING.md shows.")
+        return Markup(_TITLE.sub("", shown.small_picture).replace('role="img"', 'aria-hidden="true"'))
+
+
+def lead(game: str) -> Markup:
+    """The text of a game's card: the first words of its rule page."""
+    page = WEB / "rules" / f"{game}.html"
+    if not page.is_file():
+        raise BuildError(f"The game {game} has no rule page: write web/rules/{game}.html, as CONTRIBUTING.md shows.")
+    found = _LEAD.search(page.read_text(encoding="utf-8"))
+    if not found:
+        raise BuildError(
+            f"The page {page.name} has no paragraph of the class lead, which is the text of the game's card."
+        )
+    return Markup(found[1])
+
+
+def address(page: PurePosixPath, target: str) -> str:
+    """An address from a page. An address in the page itself is a fragment alone, so that nothing is loaded again."""
+    if target.partition("#")[0] == str(page):
+        return target.removeprefix(str(page)) or page.name
+    return "../" * (len(page.parts) - 1) + target.removesuffix("#")
+
+
+def grammar(docstring: str) -> list[tuple[str, list[str | dict[str, str]]]]:
+    """The sections of a docstring: a heading, and paragraphs or tables of fields."""
+    sections = _SECTION.findall(docstring.strip() + "\n")
+    return [(heading, [_paragraph(part) for part in text.strip("\n").split("\n\n")]) for heading, text in sections]
+
+
+def _paragraph(text: str) -> str | dict[str, str]:
+    """A table has a key at the beginning of a line, and what it says beside it."""
+    text = re.sub(r"^    ", "", text, flags=re.MULTILINE)
+    if not _FIRST_FIELD.match(text):
+        return text
+    return dict(row.split(maxsplit=1) for row in re.split(r"\n(?=\S)", text))
+
+
+def link_examples() -> list[dict[str, str]]:
+    """Every example: its name, the link, and what is read from it."""
+    examples = json.loads(EXAMPLES.read_text(encoding="utf-8"))["examples"]
+    return [{**example, "meaning": json.dumps(example["meaning"], ensure_ascii=False)} for example in examples]
+
+
+def third_parties() -> list[dict[str, Any]]:
+    """What the site ships beside its own code."""
+    parts: list[dict[str, Any]] = tomllib.loads(THIRD_PARTIES.read_text(encoding="utf-8"))["part"]
+    return parts
+
+
+def coded(text: str) -> Markup:
+    """A text in one line; what stands between pairs of backquotes is code."""
+    return Markup(_CODE.sub(r"<code>\1</code>", str(escape(" ".join(text.split())))))
+
+
+def in_words(number: int) -> str:
+    """A small number as a word."""
+    return _WORDS[number] if number < len(_WORDS) else str(number)
+
+
+def grouped(cell: object) -> str:
+    """A number with its thousands apart; anything else as it is."""
+    return f"{cell:,}" if isinstance(cell, int) else str(cell)
+
+
+def listed(words: Iterable[object]) -> str:
+    """Words with commas between them, and a last one after `and`."""
+    *others, last = map(str, words)
+    return f"{', '.join(others)} and {last}" if others else last
