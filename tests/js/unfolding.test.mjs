@@ -10,7 +10,7 @@ import {
   zigzagsAtStep,
 } from "../../web/js/view/unfolding.js";
 
-/** @type {import("../../web/js/board/scene.js").Scene} */
+/** @type {import("../../web/js/board/picture.js").Scene} */
 const SCENE = {
   size: 3,
   marker: "stone",

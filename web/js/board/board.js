@@ -9,7 +9,7 @@ import { Layout, WHOLE_BOARD } from "./layout.js";
 import { lookOf, USUAL_LOOK } from "./look.js";
 import { paintCross, paintFinding, paintFocus } from "./marks.js";
 import proportions from "./proportions.js";
-import { Pen } from "./pen.js";
+import { contextOf, Pen } from "./pen.js";
 import { paintScene } from "./picture.js";
 import { paintFallingStone, paintGhost, paintPreview } from "./stones.js";
 
@@ -18,7 +18,7 @@ import { paintFallingStone, paintGhost, paintPreview } from "./stones.js";
  * @import { Point } from "../notation/points.js"
  * @import { Frame } from "./layout.js"
  * @import { LookChoice } from "./look.js"
- * @import { Overlay, Scene } from "./scene.js"
+ * @import { Overlay, Scene } from "./picture.js"
  */
 
 /** How long a stone takes to come down, in milliseconds. */
@@ -33,8 +33,8 @@ export class Board extends EventTarget {
     super();
     this.element = element;
     const [below, above] = element.querySelectorAll("canvas");
-    this.below = context(below);
-    this.above = context(above);
+    this.below = contextOf(below);
+    this.above = contextOf(above);
     this.scene = scene;
     /** @type {Overlay | null} */
     this.overlay = null;
@@ -167,14 +167,4 @@ export class Board extends EventTarget {
     const focused = focus && parsePoint(focus);
     if (focused) paintFocus(pen, focused);
   }
-}
-
-/**
- * @param {HTMLCanvasElement} canvas
- * @returns {CanvasRenderingContext2D}
- */
-function context(canvas) {
-  const found = canvas.getContext("2d");
-  if (!found) throw new Error("this browser cannot draw on a canvas");
-  return found;
 }

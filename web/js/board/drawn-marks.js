@@ -5,7 +5,7 @@ import proportions from "./proportions.js";
 
 /**
  * @import { Pen, Pixel } from "./pen.js"
- * @import { Scene } from "./scene.js"
+ * @import { Scene } from "./picture.js"
  */
 
 const { lengths, opacities } = proportions;

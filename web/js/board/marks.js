@@ -1,15 +1,15 @@
 /** What explains a position: the winning path, legal and illegal points, what is pointed at, and the focus. */
 
 import { letterAt, linkEnds, parsePoint, pointName, pointOf, pointsWith } from "../notation/points.js";
+import { corners } from "./pen.js";
 import proportions from "./proportions.js";
 import { paintGhost } from "./stones.js";
-import { corners } from "./zigzag.js";
 
 /**
  * @import { Finding } from "../engine/wire.js"
  * @import { Point } from "../notation/points.js"
  * @import { Pen, Stroke } from "./pen.js"
- * @import { Scene } from "./scene.js"
+ * @import { Scene } from "./picture.js"
  */
 
 const { lengths, opacities } = proportions;

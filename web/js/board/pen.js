@@ -103,7 +103,7 @@ export class Pen {
    * @param {string} color
    */
   shapes(shapes, color) {
-    this.#path(shapes.map((corners) => corners.map((corner) => this.at(corner))));
+    this.#path(shapes.map((shape) => shape.map((corner) => this.at(corner))));
     this.fill(color);
   }
 
@@ -199,4 +199,30 @@ export class Pen {
     this.context.rotate((degrees * Math.PI) / 180);
     this.context.translate(-x, -y);
   }
+}
+
+/**
+ * @param {number} west
+ * @param {number} south
+ * @param {number} east
+ * @param {number} north
+ * @returns {Point[]} the corners of a rectangle, clockwise from the north-west
+ */
+export function corners(west, south, east, north) {
+  return [
+    { file: west, rank: north },
+    { file: east, rank: north },
+    { file: east, rank: south },
+    { file: west, rank: south },
+  ];
+}
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @returns {CanvasRenderingContext2D}
+ */
+export function contextOf(canvas) {
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("this browser cannot draw on a canvas");
+  return context;
 }

@@ -1,4 +1,4 @@
-/** A whole scene on one canvas. */
+/** A whole scene on one canvas. A scene is what there is to paint, and nothing about how it came about. */
 
 import { paintArrows, paintMarks, paintMoveNumbers } from "./drawn-marks.js";
 import { paintHighlight, paintLegality, paintWinningPath } from "./marks.js";
@@ -7,8 +7,53 @@ import { paintCoordinates, paintSurface } from "./surface.js";
 import { paintEdgeNumbers, paintZigzags } from "./zigzag.js";
 
 /**
+ * @import { BoardStyle, Color, Edge, Finding, Shape } from "../engine/wire.js"
  * @import { Pen } from "./pen.js"
- * @import { Painter, Scene } from "./scene.js"
+ * @typedef {(pen: Pen, scene: Scene) => void} Painter
+ *
+ * @typedef {object} Scene what changes only with the position
+ * @property {number} size
+ * @property {"stone" | "dot"} marker
+ * @property {BoardStyle} boardStyle that of the game
+ * @property {boolean} edges whether the edges of the board are coloured
+ * @property {string[]} rows north to south, of `.`, `R`, `B`
+ * @property {{name: string, color: Color}[]} links
+ * @property {{move: string, color: Color, filled: string[], linked: string[]} | null} last
+ * @property {string[]} path the winning one
+ * @property {Zigzags | null} zigzags
+ * @property {Painter | null} [aids] paints what helps whoever moves, below the stones; pictures do without
+ * @property {{color: Color, illegal: Set<string>}[]} legality the colours whose legal points are shown
+ * @property {boolean} [marksOnlyForbidden] whether only their forbidden points are marked
+ * @property {Highlight | null} highlight
+ * @property {Map<string, string>} marks shapes and labels by point
+ * @property {string[]} arrows from point to point: `d4-f6`
+ * @property {Map<string, number>} numbers of the moves that placed the stones, if they are shown
+ *
+ * @typedef {object} Zigzags
+ * @property {string[][]} columns dot to dot by column, in runs without a gap
+ * @property {string[][]} rows dot to dot by row, likewise
+ * @property {Edge[]} top the outline's edges that count for Red, west to east
+ * @property {Edge[]} bottom those that count for Blue
+ *
+ * @typedef {object} Highlight the reason why a move is against the rules
+ * @property {string | null} move
+ * @property {string[]} points
+ * @property {string[]} links
+ * @property {Shape} shape what the points look like
+ *
+ * @typedef {object} Overlay what changes with the pointer and the keyboard
+ * @property {{move: string, color: Color, legal: boolean} | null} ghost
+ * @property {string[]} offered links that may be made near the pointer
+ * @property {Color} offeredColor
+ * @property {{point: string, color: Color}[]} preview stones that might be placed, in order
+ * @property {{move: string, color: Color}[]} waiting moves made before the engine was ready
+ * @property {string | null} focus
+ * @property {Finding | null} finding what an explanation points at
+ * @property {Remarks | null} remarks
+ *
+ * @typedef {object} Remarks what somebody outside the board has to say about points
+ * @property {(pen: Pen) => void} paint
+ * @property {Map<string, string>} notes the same in words, by point
  */
 
 /** @type {Painter[]} from the bottom up */

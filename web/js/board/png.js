@@ -1,14 +1,14 @@
 /** A scene as a PNG file. */
 
 import { Layout } from "./layout.js";
-import { Pen } from "./pen.js";
+import { contextOf, Pen } from "./pen.js";
 import { paintScene } from "./picture.js";
 import proportions from "./proportions.js";
 
 /**
  * @import { Frame } from "./layout.js"
  * @import { Look } from "./look.js"
- * @import { Scene } from "./scene.js"
+ * @import { Scene } from "./picture.js"
  */
 
 /** Lines and coordinates are as thick and as large as on a board of this width, in pixels. */
@@ -32,8 +32,7 @@ export function pngOf(scene, look, frame, { width, ground }) {
   const canvas = document.createElement("canvas");
   canvas.width = width;
   canvas.height = Math.round(layout.height * pixelRatio) + width - Math.round(side * pixelRatio);
-  const context = canvas.getContext("2d");
-  if (!context) throw new Error("this browser cannot draw on a canvas");
+  const context = contextOf(canvas);
   context.fillStyle = ground;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.translate(margin, margin);

@@ -8,7 +8,7 @@ import proportions from "./proportions.js";
  * @import { Color } from "../engine/wire.js"
  * @import { Point } from "../notation/points.js"
  * @import { Pen } from "./pen.js"
- * @import { Overlay, Scene } from "./scene.js"
+ * @import { Overlay, Scene } from "./picture.js"
  */
 
 const { lengths, opacities } = proportions;

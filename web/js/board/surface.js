@@ -2,11 +2,12 @@
 
 import { fileName } from "../notation/points.js";
 import { paintEdgePattern } from "./look.js";
+import { corners } from "./pen.js";
 import proportions from "./proportions.js";
 
 /**
  * @import { Pen } from "./pen.js"
- * @import { Scene } from "./scene.js"
+ * @import { Scene } from "./picture.js"
  */
 
 const { lengths } = proportions;
@@ -63,30 +64,11 @@ function paintGuidePoints(pen) {
  * @param {number} begin where the bands begin, in cells from the outermost points
  */
 function paintEdges(pen, begin) {
-  const { context, layout, colors, look } = pen;
-  const outer = lengths.margin * layout.cell;
-  const inner = begin * layout.cell;
-  const [west, south] = pen.at({ file: 0, rank: 0 });
-  const [east, north] = pen.at({ file: layout.size - 1, rank: layout.size - 1 });
-  /** @type {[string, number, number, number, number][]} colour, then the line along which the band runs */
-  const bands = [
-    [colors.red, west, north, east, north],
-    [colors.red, west, south, east, south],
-    [colors.blue, west, north, west, south],
-    [colors.blue, east, north, east, south],
-  ];
-  const [centerX, centerY] = [(west + east) / 2, (north + south) / 2];
-  for (const [color, x1, y1, x2, y2] of bands) {
-    context.beginPath();
-    for (const [x, y, out] of [
-      [x1, y1, outer],
-      [x2, y2, outer],
-      [x2, y2, inner],
-      [x1, y1, inner],
-    ]) {
-      context.lineTo(x + Math.sign(x - centerX) * out, y + Math.sign(y - centerY) * out);
-    }
-    pen.fill(color);
+  const { layout, colors, look } = pen;
+  const frame = (/** @type {number} */ out) => corners(-out, -out, layout.size - 1 + out, layout.size - 1 + out);
+  const [outer, inner] = [frame(lengths.margin), frame(begin)];
+  for (const [side, next] of [1, 2, 3, 0].entries()) {
+    pen.shapes([[outer[side], outer[next], inner[next], inner[side]]], side % 2 ? colors.blue : colors.red);
   }
   if (!look.patterned) return;
   paintEdgePattern(pen, "red", begin);

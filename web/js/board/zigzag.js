@@ -4,13 +4,14 @@
  */
 
 import { pointOf, pointsWith } from "../notation/points.js";
+import { corners } from "./pen.js";
 import proportions from "./proportions.js";
 
 /**
  * @import { Color, Edge } from "../engine/wire.js"
  * @import { Point } from "../notation/points.js"
  * @import { Pen } from "./pen.js"
- * @import { Scene, Zigzags } from "./scene.js"
+ * @import { Scene, Zigzags } from "./picture.js"
  */
 
 const { lengths, opacities } = proportions;
@@ -28,22 +29,6 @@ export function paintTakenLines(pen, { marker, legality, rows, size }) {
     corners(first, rank - 0.5, last, rank + 0.5),
   ]);
   pen.faintly(opacities.zigzagInside, () => pen.shapes(taken, pen.colors.zigzag));
-}
-
-/**
- * @param {number} west
- * @param {number} south
- * @param {number} east
- * @param {number} north
- * @returns {Point[]}
- */
-export function corners(west, south, east, north) {
-  return [
-    { file: west, rank: north },
-    { file: east, rank: north },
-    { file: east, rank: south },
-    { file: west, rank: south },
-  ];
 }
 
 /**

@@ -32,25 +32,17 @@ import { splitHeading } from "./content.js";
 /** Attributes that say which position is shown; without any of them the element's text does. */
 const POSITION_SOURCES = ["link", "setup", "moves"];
 
-/** Attributes and the fields of a link that they stand for. */
-const DISPLAY_FIELDS = {
-  "show-legal": "legal",
-  coordinates: "coords",
-  numbers: "numbers",
-  crop: "crop",
-  rotate: "rotate",
-};
-/** @type {Record<string, keyof Display>} */
-const DISPLAY_CHOICES = {
-  legal: "legal",
-  coords: "coordinates",
-  numbers: "numbers",
-  crop: "crop",
-  rotate: "rotation",
-};
+/** @type {[string, string, keyof Display][]} attributes, the fields of a link that they stand for, and what these choose */
+const DISPLAY = [
+  ["show-legal", "legal", "legal"],
+  ["coordinates", "coords", "coordinates"],
+  ["numbers", "numbers", "numbers"],
+  ["crop", "crop", "crop"],
+  ["rotate", "rotate", "rotation"],
+];
 
 /** Attributes that change how a position is shown, but not the position. */
-export const PRESENTATION_ATTRIBUTES = ["caption", "theme", ...Object.keys(DISPLAY_FIELDS)];
+export const PRESENTATION_ATTRIBUTES = ["caption", "theme", ...DISPLAY.map(([name]) => name)];
 
 /** Attributes that say what the reader is asked, and fields of a link of the same names. */
 const TASK_FIELDS = ["task", "solution", "notes"];
@@ -63,13 +55,6 @@ export const ATTRIBUTES = [
 ];
 
 const MAX_CAPTION = 2000;
-
-/** @type {Map<string | null, Scheme | null>} */
-const SCHEMES = new Map([
-  ["light", "light"],
-  ["dark", "dark"],
-  [null, null],
-]);
 
 /** What the text of an element may begin with; a program that checks pages reads the last two. */
 const HEADINGS = new Set([...ATTRIBUTES, "claim", "path"]);
@@ -87,22 +72,21 @@ export function describe(attribute, text, link = null) {
   const { heading, diagram } = splitHeading(needsText(attribute) ? text : "");
   const said = (/** @type {string} */ name) => attribute(name) ?? heading.get(name) ?? null;
   const theme = said("theme");
-  const scheme = SCHEMES.get(theme);
-  const display = Object.entries(DISPLAY_FIELDS).map(([name, field]) => [field, said(name)]);
+  const scheme = theme === "light" || theme === "dark" ? theme : null;
   const address = link ?? said("link");
   const setup = said("setup") ?? diagram;
   return {
     link: address,
     broken: address === null ? (problemOfHeading(heading) ?? problemOfSetup(said, setup)) : null,
     position: positionFields(said, setup),
-    display: present(display),
+    display: present(DISPLAY.map(([name, field]) => [field, said(name)])),
     task: present(TASK_FIELDS.map((name) => [name, said(name)])),
     caption: (said("caption") ?? "").slice(0, MAX_CAPTION),
     isStatic: said("static") !== null,
-    scheme: scheme ?? null,
+    scheme,
     path: ((link === null && said("path")) || "").slice(0, MAX_LENGTH).split(" "),
     problems:
-      scheme === undefined ? ["The attribute theme should be light or dark; the board follows the page instead."] : [],
+      theme === scheme ? [] : ["The attribute theme should be light or dark; the board follows the page instead."],
   };
 }
 
@@ -130,10 +114,8 @@ export async function readerOf(description, games) {
     reading.hint.path = path.filter((name) => isPointOf(name, size));
     if (task.has("task")) reading.task = readTask(task, reading.problems);
     const choices = readDisplay(display, size, reading.problems);
-    for (const field of display.keys()) {
-      const name = DISPLAY_CHOICES[field];
-      Object.assign(reading.display, { [name]: choices[name] });
-    }
+    for (const [, field, choice] of DISPLAY)
+      if (display.has(field)) Object.assign(reading.display, { [choice]: choices[choice] });
     return reading;
   };
   const fields = new URLSearchParams(fragment ?? "");

@@ -13,7 +13,7 @@ import { linksOf, plainScene } from "../view/compose.js";
 
 /**
  * @typedef {import("../board/look.js").Look} Look
- * @typedef {import("../board/scene.js").Scene} Scene
+ * @typedef {import("../board/picture.js").Scene} Scene
  * @typedef {import("../engine/wire.js").Game} Game
  * @typedef {import("../address/saved-games.js").SavedGame} SavedGame
  * @typedef {"Won" | "Lost" | "Unfinished" | "Ended"} End as a person here sees it

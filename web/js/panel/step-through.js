@@ -8,7 +8,7 @@ import { buttonFor, byId, part } from "../pages/page.js";
 import { finalZigzags, stepCount, zigzagsAtStep } from "../view/unfolding.js";
 
 /**
- * @import { Zigzags } from "../board/scene.js"
+ * @import { Zigzags } from "../board/picture.js"
  * @import { Session } from "../game/session.js"
  * @import { MoveNode } from "../record/record.js"
  * @import { BoardView } from "../view/board-view.js"

@@ -5,7 +5,7 @@ import { shouldWin, worthOf } from "../words/advice.js";
 
 /**
  * @import { Pen } from "../board/pen.js"
- * @import { Remarks } from "../board/scene.js"
+ * @import { Remarks } from "../board/picture.js"
  * @import { Advice, Candidate } from "../engine/wire.js"
  */
 

@@ -9,7 +9,7 @@ import { pointLabel } from "../words/sentences.js";
 import { certainZigzags, finalZigzags } from "./unfolding.js";
 
 /**
- * @import { Highlight, Overlay, Remarks, Scene, Zigzags } from "../board/scene.js"
+ * @import { Highlight, Overlay, Remarks, Scene, Zigzags } from "../board/picture.js"
  * @import { Color, Finding, Game, State } from "../engine/wire.js"
  * @import { Session } from "../game/session.js"
  * @import { BoardText } from "../notation/points.js"

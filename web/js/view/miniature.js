@@ -2,14 +2,14 @@
 
 import { Layout } from "../board/layout.js";
 import { paintFocus } from "../board/marks.js";
-import { Pen } from "../board/pen.js";
+import { contextOf, Pen } from "../board/pen.js";
 import { paintScene } from "../board/picture.js";
 import { legalityOf, plainScene } from "./compose.js";
 import { pointOf } from "../notation/points.js";
 
 /**
  * @import { Look } from "../board/look.js"
- * @import { Scene } from "../board/scene.js"
+ * @import { Scene } from "../board/picture.js"
  * @import { Color, Game, State } from "../engine/wire.js"
  */
 
@@ -38,8 +38,7 @@ export function miniatureScene(game, state, turn) {
  *   `frame`: what shows of the board
  */
 export function paintMiniature(canvas, scene, look, { framed = [], frame } = {}) {
-  const context = canvas.getContext("2d");
-  if (!context) throw new Error("this browser cannot draw on a canvas");
+  const context = contextOf(canvas);
   const pixelRatio = window.devicePixelRatio || 1;
   const side = canvas.clientWidth;
   canvas.width = canvas.height = Math.round(side * pixelRatio);

@@ -3,7 +3,7 @@
 import { letterAt, pointName } from "../notation/points.js";
 
 /**
- * @import { Scene, Zigzags } from "../board/scene.js"
+ * @import { Scene, Zigzags } from "../board/picture.js"
  * @import { Outcome } from "../engine/wire.js"
  * @import { Point } from "../notation/points.js"
  */

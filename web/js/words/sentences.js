@@ -4,7 +4,7 @@ import { other, SIDES } from "../notation/colors.js";
 import { letterAt, listNames, pointOf } from "../notation/points.js";
 
 /**
- * @import { Highlight } from "../board/scene.js"
+ * @import { Highlight } from "../board/picture.js"
  * @import { Color, Finding, Judgement, LastMove, Outcome, State, Violation } from "../engine/wire.js"
  * @import { Session } from "../game/session.js"
  * @import { MoveNode } from "../record/record.js"

@@ -102,7 +102,7 @@ export class KeptRelease {
  * @returns {Promise<Response>} of its own, because a browser does not take a redirected one for a page
  * @throws if there is no such file or it is another one
  */
-export function fetchFile(path, hash) {
+function fetchFile(path, hash) {
   const gzipped = release.gzipped[path];
   return gzipped ? fetchInEitherForm(path, gzipped, hash) : fetchWhole(path, { integrity: hash, cache: "no-cache" });
 }
@@ -141,7 +141,7 @@ async function fetchWhole(path, how) {
 }
 
 /** @param {ArrayBuffer} content */
-export async function hashOf(content) {
+async function hashOf(content) {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
   return `sha256-${btoa(String.fromCharCode(...digest))}`;
 }
