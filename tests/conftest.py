@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 
 import pytest
@@ -12,7 +13,8 @@ from crosscut import Game
 from tests.engine.every_game import GUIDE_GAME, guide_game_registered
 
 # How long an example takes says nothing about its correctness, and machines differ.
-settings.register_profile("crosscut", deadline=None)
+EXAMPLES = 400 if os.environ.get("CROSSCUT_LONG_RUN") else 40
+settings.register_profile("crosscut", deadline=None, max_examples=EXAMPLES)
 settings.load_profile("crosscut")
 
 

@@ -1,7 +1,8 @@
 """The tests that a release needs beside those of the test command.
 
-These are long checks against independent programs, use for a long time, and what Firefox and WebKitGTK may do otherwise
-than Chromium. The marks `release` and `longer` in pyproject.toml name them.
+These are long checks against independent programs, use for a long time, rare updates of the site, and what Firefox and
+WebKitGTK may do otherwise than Chromium. The marks `release` and `longer` in pyproject.toml name them. Tests that
+hypothesis feeds get more examples.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from shared.paths import BUILD_SCRIPTS, WORK, venv_program
 from testing.side_by_side import processors
 
 REPORT = WORK / "release-tests.xml"
+MARKS = "release or longer or hypothesis"
 SECONDS = 60
 """How long each test goes on that tries random positions for a while."""
 
@@ -23,7 +25,7 @@ def pass_release_tests() -> None:
     say("== Tests for a release")
     python = venv_program("python")
     run([python, "-m", "environment.browsers", "--all"], folder=BUILD_SCRIPTS)
-    tests = ["-m", "pytest", "-m", "release or longer", "-p", "testing.shared_processes", "-n", str(processors())]
+    tests = ["-m", "pytest", "-m", MARKS, "-p", "testing.shared_processes", "-n", str(processors())]
     environment = {"PYTHONPATH": str(BUILD_SCRIPTS), "CROSSCUT_LONG_RUN": str(SECONDS)}
     run([python, *tests, f"--junitxml={REPORT}"], environment=environment)
     refuse_skipped(REPORT)

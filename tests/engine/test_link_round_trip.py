@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import crosscut
@@ -85,7 +85,6 @@ def displays(draw: st.DrawFn, size: int) -> Display:
     )
 
 
-@settings(max_examples=150)
 @given(records(), st.data())
 def test_a_record_comes_back_from_its_link(record: GameRecord, data: st.DataObject) -> None:
     display = data.draw(displays(record.size))

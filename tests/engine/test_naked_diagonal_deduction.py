@@ -6,7 +6,7 @@ from itertools import permutations, product
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from crosscut.completion.naked_diagonal.encoding import encode
@@ -71,7 +71,6 @@ def test_facts_stay_true_after_every_placement(diagram: Diagram) -> None:
             assert not rule.can_fill(Diagram.of_stones(diagram.size, diagram.stones | {cell: color}))
 
 
-@settings(max_examples=300)
 @given(diagrams(most=4, empty=6), st.randoms())
 def test_any_points_can_be_filled_or_not(diagram: Diagram, random: Random) -> None:
     """Points of one area, whatever naked diagonals the set-up shows."""
@@ -147,7 +146,6 @@ def values_of_orders(pairs: list[tuple[int, int]]) -> set[tuple[bool, ...]]:
     return {tuple(order.index(a) < order.index(b) for a, b in pairs) for order in permutations(range(4))}
 
 
-@settings(max_examples=200)
 @given(problems())
 def test_solver_by_trying_everything(problem: Problem) -> None:
     plain, pairs, clauses = problem

@@ -7,7 +7,7 @@ import json
 from contextlib import suppress
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 import crosscut
 from crosscut import Color, link
@@ -76,7 +76,6 @@ def test_the_json_of_a_record() -> None:
     assert reading.problems == [] and same(read(RICH), reading)
 
 
-@settings(max_examples=100)
 @given(records())
 def test_a_record_comes_back_from_its_files(record: GameRecord) -> None:
     record.current = record.root.end

@@ -6,7 +6,7 @@ import random
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from crosscut.completion.candy_necklace import Analysis, analyse, loop_reason
 from crosscut.completion.imposed import closure, imposed_once
@@ -103,7 +103,6 @@ def test_every_board(shape: tuple[int, int], counts: tuple[int, int, int]) -> No
 # Larger boards.
 
 
-@settings(max_examples=200)
 @given(fillable_boards() | boards())
 def test_verdicts_on_boards_of_every_shape(drawn: Board) -> None:
     board, red, blue = drawn

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import combinations, pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from crosscut.completion.candy_necklace import LoopReason, analyse, loop_reason
 from crosscut.completion.imposed import block_points, crosscuts, imposed_once
@@ -133,7 +133,6 @@ def test_the_loop_is_the_shortest(shape: tuple[int, int]) -> None:
                 found += 1
 
 
-@settings(max_examples=300)
 @given(fillable_boards())
 def test_every_loop_on_boards_of_every_shape(drawn: Board) -> None:
     board, red, blue = drawn
