@@ -1,7 +1,8 @@
-"""The same short visit in Chromium, Firefox and WebKitGTK: boot, follow links, play, go offline, reload, embed.
+"""The same short visit in Firefox and WebKitGTK: boot, follow links, play, go offline, reload, embed.
 
-One way to drive all of them: Chromium and Firefox by Playwright, WebKitGTK by WebDriver. In each the tests share one
-page: a start of the engine costs more than all that they do there."""
+What it does the other tests do in Chromium. There is one way to drive both: Firefox by Playwright, WebKitGTK by
+WebDriver. In each the tests share one page: a start of the engine costs more than all that they do there.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from selenium.webdriver import WebKitGTK
 
 from e2e.board_page import fragment
 from e2e.browsers import firefox_context, start_webkit, started_screen
-from e2e.guarded_pages import LAPTOP, PATIENCE, patient
+from e2e.guarded_pages import PATIENCE, patient
 from e2e.kept_site import ChangingHost
 from shared.paths import DIST
 
@@ -168,14 +169,6 @@ def screen() -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def chromium_visitor(browser: Browser) -> Iterator[Visitor]:
-    """A visitor with Chromium."""
-    visitor = PlaywrightVisitor(browser.new_context(viewport=LAPTOP))
-    yield visitor
-    visitor.close()
-
-
-@pytest.fixture(scope="module")
 def firefox_visitor(firefox: Browser) -> Iterator[Visitor]:
     """A visitor with Firefox."""
     visitor = PlaywrightVisitor(firefox_context(firefox))
@@ -193,7 +186,7 @@ def webkit_visitor(screen: str) -> Iterator[Visitor]:
 
 @pytest.fixture(
     scope="module",
-    params=["chromium_visitor", "firefox_visitor", "webkit_visitor"],
+    params=["firefox_visitor", "webkit_visitor"],
 )
 def visiting(request: pytest.FixtureRequest) -> Visitor:
     """A visitor with a fresh profile."""

@@ -12,21 +12,6 @@ from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import GuardedPages, wait_for_engine
 
 
-def test_steps_walk_along_the_game(board: BoardPage) -> None:
-    board.open(fragment("quax", 5, ["c3", "d4", "b2"]))
-    expect(board.button("Forward")).to_be_disabled()
-    board.button("Back").click()
-    expect(board.cell("b2")).to_have_accessible_name("b2 empty")
-    expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
-    board.button("Back").click()
-    board.button("Back").click()
-    expect(board.button("Back")).to_be_disabled()
-    expect(board.status).to_have_text(re.compile("^Red to move"))
-    for _ in range(3):
-        board.button("Forward").click()
-    expect(board.cell("b2")).to_have_accessible_name("b2 red, last move")
-
-
 def test_resignation_is_confirmed_kept_in_the_link_and_taken_back(board: BoardPage) -> None:
     board.open_to_play(fragment("quax", 5, ["c3", "d4"]))
     dialog = board.page.get_by_role("dialog", name="Resign this game?")

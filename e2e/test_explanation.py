@@ -211,25 +211,25 @@ def dialog(board: BoardPage) -> Locator:
     return opened(board, fragment(ON_THE_BOARD.id, 8, s=SETUP, t="blue"))
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
-def test_each_game_tells_what_it_makes_of_the_position(dialog: Locator, game: Game) -> None:
-    position = game.setup("\n".join(ROWS), TURN)
-    text = entry(dialog, game)
-    illegal = [str(point) for point, code in game.legality(position, TURN).items() if code]
-    if not illegal:
-        expect(text).to_contain_text(f"{title(TURN)} may play on every empty point.")
-    elif len(illegal) == len(game.legality(position, TURN)):
-        expect(text).to_contain_text(f"{title(TURN)} may not play anywhere.")
-    else:
-        expect(text).to_contain_text(f"{title(TURN)} may not play {', '.join(illegal)} (")
-    if position.links:
-        expect(text).to_contain_text(f"Linked: {', '.join(map(str, position.links))}.")
-    for problem in game.problems(position):
-        expect(text).to_contain_text(problem.message)
-    if game is ON_THE_BOARD:
-        expect(text).to_contain_text("On the board.")
-    else:
-        expect(text.get_by_role("link", name=f"Open in {game.name}")).to_be_visible()
+def test_each_game_tells_what_it_makes_of_the_position(dialog: Locator) -> None:
+    for game in GAMES:
+        position = game.setup("\n".join(ROWS), TURN)
+        text = entry(dialog, game)
+        illegal = [str(point) for point, code in game.legality(position, TURN).items() if code]
+        if not illegal:
+            expect(text).to_contain_text(f"{title(TURN)} may play on every empty point.")
+        elif len(illegal) == len(game.legality(position, TURN)):
+            expect(text).to_contain_text(f"{title(TURN)} may not play anywhere.")
+        else:
+            expect(text).to_contain_text(f"{title(TURN)} may not play {', '.join(illegal)} (")
+        if position.links:
+            expect(text).to_contain_text(f"Linked: {', '.join(map(str, position.links))}.")
+        for problem in game.problems(position):
+            expect(text).to_contain_text(problem.message)
+        if game is ON_THE_BOARD:
+            expect(text).to_contain_text("On the board.")
+        else:
+            expect(text.get_by_role("link", name=f"Open in {game.name}")).to_be_visible()
 
 
 def test_differences_are_named_and_framed(dialog: Locator, board: BoardPage) -> None:

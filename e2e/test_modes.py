@@ -221,14 +221,6 @@ def test_keys_lead_along_the_game_on_the_board_and_do_not_scroll(board: BoardPag
     board.page.set_viewport_size({"width": 1440, "height": 900})
 
 
-def test_keys_act_only_on_the_board_and_the_list(board: BoardPage) -> None:
-    board.open(fragment("quax", 5, ["c3", "d4"]))
-    board.unfold("Comment and marks")
-    board.page.get_by_role("textbox", name="Comment on 2 d4").press_sequentially("p l n")
-    expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
-    expect(board.page.get_by_role("combobox", name="Legal points")).to_have_value("none")
-
-
 def test_l_cycles_whose_legal_points_are_shown(board: BoardPage) -> None:
     board.open(fragment("quax", 5, ["c3"]))
     choice = board.page.get_by_role("combobox", name="Legal points")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 import crosscut
-from e2e.board_page import BoardPage, fragment
+from e2e.board_page import BoardPage
 from e2e.guarded_pages import LAPTOP, PHONE, GuardedPages, wait_for_engine
 from e2e.kept_site import ChangingHost, KeptSite
 from e2e.test_against_computer import moves
@@ -136,15 +136,6 @@ def test_header_is_one_row_on_the_smallest_phone(pages: GuardedPages) -> None:
         assert page.evaluate("() => document.documentElement.scrollWidth") <= 320, path
         header.get_by_role("button", name="Appearance").click()
         expect(page.get_by_role("dialog", name="Appearance")).to_be_visible()
-
-
-def test_fragment_decides_between_front_door_and_board(pages: GuardedPages) -> None:
-    page = pages.open("#" + fragment("quax", 5))
-    wait_for_engine(page)
-    expect(page.get_by_role("grid", name="Board", exact=True)).to_be_visible()
-    page.get_by_role("navigation", name="Pages").get_by_role("link", name="Play").click()
-    expect(page.get_by_role("region", name="Choose a game")).to_be_in_viewport()
-    expect(page.get_by_role("grid", name="Board", exact=True)).to_be_hidden()
 
 
 CROSSWAY = crosscut.game("crossway")

@@ -109,21 +109,6 @@ def test_move_is_made_after_a_reload_that_came_before_the_engine_answered(pages:
     assert board.moves_listed() == ["c3", "d4", "b2", "a1"], "they are made once"
 
 
-def test_reload_in_the_middle_of_a_game_keeps_its_variations_and_place(fresh_board: BoardPage) -> None:
-    board, page = fresh_board, fresh_board.page
-    board.start("Quax", 5, red="Ada")
-    board.play("c3", "d4", "b2")
-    board.analyse()
-    board.button("Back").click()
-    board.play("a1")
-    board.button("Back").click()
-    expect(page).to_have_url(re.compile("at=2$"))
-    page.reload()
-    expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
-    assert board.moves_listed() == ["c3", "d4", "b2", "a1"]
-    expect(page.get_by_role("list", name="Players")).to_contain_text("Ada")
-
-
 def test_new_page_finds_the_game_of_a_crashed_one(pages: GuardedPages) -> None:
     board = pages.open_board()
     page = board.page
@@ -292,14 +277,3 @@ def test_older_state_that_is_saved_later_gives_way(fresh_board: BoardPage, site_
     other.evaluate(SAVE_OTHER_MOVES, ["c3", -1])
     other.locator("html[data-saved*='m=c3.d4']").wait_for(state="attached")
     expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
-
-
-def test_page_that_rested_goes_on_with_what_was_saved_meanwhile(fresh_board: BoardPage) -> None:
-    board, page = fresh_board, fresh_board.page
-    board.start("Quax", 5)
-    board.play("c3")
-    page.evaluate(SAVE_OTHER_MOVES, ["c3.d4", 1])
-    page.evaluate("() => dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))")
-    expect(board.cell("d4")).to_have_accessible_name("d4 blue, last move")
-    board.play("b2")
-    assert len(page.evaluate(SAVED)) == 1

@@ -96,11 +96,6 @@ def test_crossing_link_is_refused_with_the_reason(board: BoardPage) -> None:
     expect(board.cell("b3")).to_have_accessible_name(re.compile("part of the reason"))
 
 
-def test_stones_are_painted_where_they_were_placed(board: BoardPage) -> None:
-    board.open(fragment("crossway", 7, ["b2", "f6"]))
-    assert [board.color_at(point) for point in ("b2", "f6", "d4")] == ["red", "blue", "board"]
-
-
 def test_quadrex_fills_and_quickway_links_are_shown(board: BoardPage) -> None:
     board.open(fragment("quadrex", 5, ["b2", "b3"]))
     board.play_by_twin(crosscut.parse_move("c3"))

@@ -57,13 +57,6 @@ def test_unfillable_area_and_loop_are_shown_as_the_reason(board: BoardPage) -> N
         expect(board.cell(point)).to_have_accessible_name(re.compile(f"{point} empty.*part of the reason"))
 
 
-def test_occupied_point_is_refused(board: BoardPage) -> None:
-    board.open(fragment("crossway", 5, ["b2"]))
-    board.cell("b2").click()
-    expect(board.status).to_have_text(re.compile(r"^Blue to move\. .*b2"))
-    assert board.moves_listed() == ["b2"]
-
-
 def test_legal_points_can_be_shown_for_each_side(board: BoardPage) -> None:
     board.open(SWITCHES)
     choice = board.page.get_by_role("combobox", name="Legal points")

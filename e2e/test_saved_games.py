@@ -165,21 +165,6 @@ def test_game_survives_a_tab_that_was_left_behind(fresh_board: BoardPage) -> Non
     expect(fresh_board.cell("d4")).to_have_accessible_name("d4 blue, last move")
 
 
-def test_damaged_entries_are_passed_over(fresh_board: BoardPage) -> None:
-    fresh_board.page.evaluate(
-        """() => {
-          for (const [name, value] of Object.entries({a: "", b: "{", c: "null", d: "[1]", e: '{"title":1}'})) {
-            localStorage.setItem(`crosscut.game.${name}`, value);
-          }
-        }"""
-    )
-    fresh_board.follow(fragment("quax", 5))
-    fresh_board.button("My games").click()
-    dialog = fresh_board.page.get_by_role("dialog", name="My games")
-    expect(dialog).to_contain_text("None yet")
-    expect(dialog.get_by_role("listitem")).to_have_count(0)
-
-
 SLOW_SAVING = """() => {
   const { setItem } = Storage.prototype;
   Storage.prototype.setItem = function (...item) {
