@@ -37,8 +37,8 @@ _EMBED = "embed/embed.js"
 _SERVICE_WORKER = "offline/worker/main.js"
 
 _BUNDLER = Path(__file__).with_name("bundle.mjs")
-_SINGLE_FILE = "single-file"
-"""The folder of what only the page in one file runs."""
+_SINGLE_FILE = "offline/single-file"
+"""How the names of what only the page in one file runs begin."""
 
 
 @dataclass(frozen=True)
@@ -131,8 +131,8 @@ def bundle_scripts(pages: Iterable[str], views: Iterable[str], written: Mapping[
     views_script = "".join(f'  "{view}": () => import("../{view}"),\n' for view in sorted(views))
     one_file = {
         RUNTIME_LIST: inline,
-        "site/site.js": f'export {{ site }} from "../{_SINGLE_FILE}/site.js";',
-        f"{_SINGLE_FILE}/page-scripts.js": f"export default {{\n{views_script}}};\n",
+        "site/site.js": f'export {{ site }} from "../{_SINGLE_FILE}-site.js";',
+        "offline/page-scripts.js": f"export default {{\n{views_script}}};\n",
     }
     first, offline, shared, early, early_frame, embed, service_worker, single_file = bundle(
         first_page(written),
@@ -142,7 +142,7 @@ def bundle_scripts(pages: Iterable[str], views: Iterable[str], written: Mapping[
         Wanted("classic", [EARLY_FRAME_SCRIPT]),
         Wanted("classic", [_EMBED], {**written, GAMES: _exported(games)}),
         Wanted("classic", [_SERVICE_WORKER]),
-        Wanted("module", [f"{_SINGLE_FILE}/pages.js"], {**written, **one_file}),
+        Wanted("module", [f"{_SINGLE_FILE}-pages.js"], {**written, **one_file}),
     )
     at_once = first.reached_at_once([FIRST_PAGE_SCRIPT])
     return Scripts(

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { decodeBase64 } from "../../web/js/single-file/site.js";
+import { decodeBase64 } from "../../web/js/offline/single-file-site.js";
 
 const BYTES = Uint8Array.from({ length: 256 }, (_, value) => value);
 

@@ -4,8 +4,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { addLine, MAX_LINE } from "../../web/js/record/room.js";
 import { GameRecord, pathOf } from "../../web/js/record/record.js";
-import { chanceAfter, isGood, redChance, turningPoints } from "../../web/js/review/review.js";
-import { betterInWords, costInWords } from "../../web/js/words/review.js";
+import {
+  betterInWords,
+  chanceAfter,
+  costInWords,
+  isGood,
+  redChance,
+  turningPoints,
+} from "../../web/js/review/review.js";
 
 /**
  * @typedef {import("../../web/js/engine/wire.js").Advice} Advice

@@ -4,7 +4,7 @@
  * also answer a link that belongs to no game by link: that begins one.
  */
 
-import { other, SIDES } from "../notation/colors.js";
+import { other, SIDES } from "../notation/points.js";
 import { byId } from "../pages/page.js";
 import { USUAL_TERMS } from "../play/match.js";
 import { goalOf } from "../play/players.js";

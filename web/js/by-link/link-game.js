@@ -3,7 +3,7 @@
  * move of the game tells what is sent from what is only tried here. Emits "change".
  */
 
-import { other } from "../notation/colors.js";
+import { other } from "../notation/points.js";
 import { boundedComment } from "../notation/quote.js";
 import { USUAL_TERMS } from "../play/match.js";
 import { friendByLink } from "../play/opponents.js";

@@ -1,6 +1,6 @@
 /** What a link of a game by link says: the state of its game, what the two sides tell each other, and sentences about it. */
 
-import { other, SIDES } from "../notation/colors.js";
+import { other, SIDES } from "../notation/points.js";
 import { append, GameRecord } from "../record/record.js";
 import { moveSentence } from "../words/sentences.js";
 

@@ -5,8 +5,7 @@
 
 import { wantedAnswer } from "../engine/requests.js";
 import { referenceTo } from "../game/positions.js";
-import { SIDES } from "../notation/colors.js";
-import { letterAt, listNames, pointOf } from "../notation/points.js";
+import { letterAt, listNames, pointOf, SIDES } from "../notation/points.js";
 import { byId, makeButton, makeElement, part, showPressed } from "../pages/page.js";
 import { ToolPanel } from "../panel/modes.js";
 import { findingDetails } from "../words/sentences.js";

@@ -10,7 +10,7 @@ import { levelOfFragment } from "../address/places.js";
 import { Visits } from "../address/visits.js";
 import { knownGame, notedGame, putInPlace } from "../by-link/games-here.js";
 import { modeInHistory } from "../panel/modes.js";
-import { other } from "../notation/colors.js";
+import { other } from "../notation/points.js";
 import { loadedLater } from "../pages/page.js";
 import { USUAL_TERMS } from "../play/match.js";
 import { lastChoice } from "../play/new-game-dialog.js";

@@ -6,7 +6,7 @@
 import { readFragment } from "../address/fragment.js";
 import { paintMiniature } from "../view/miniature.js";
 import { WHOLE_BOARD } from "../board/layout.js";
-import { other, SIDES } from "../notation/colors.js";
+import { other, SIDES } from "../notation/points.js";
 import { readMatch } from "../play/match.js";
 import { opponentOf } from "../play/opponents.js";
 import { linksOf, plainScene } from "../view/compose.js";

@@ -1,6 +1,10 @@
-/** Names of points and links: `d4`, `d4-e5`; and boards as rows of letters, north to south, of `.`, `R` and `B`. */
+/**
+ * Names of points, links and colours: `d4`, `d4-e5`, `Red`; and boards as rows of letters, north to south, of `.`, `R` and
+ * `B`.
+ */
 
 /**
+ * @import { Color } from "../engine/wire.js"
  * @typedef {{file: number, rank: number}} Point 0-based: {0, 0} is a1.
  * @typedef {{rows: string[], links: string[]}} BoardText with the links by name
  */
@@ -12,6 +16,9 @@ export const MAX_SIZE = 26;
 const LISTED = 12;
 
 const FIRST_FILE = "a".charCodeAt(0);
+
+/** @type {Record<Color, string>} their names in sentences */
+export const SIDES = { red: "Red", blue: "Blue" };
 
 /**
  * @param {number} file
@@ -162,4 +169,12 @@ export function regionOf([name], size) {
  */
 export function emptyRows(size) {
   return Array.from({ length: size }, () => ".".repeat(size));
+}
+
+/**
+ * @param {Color} color
+ * @returns {Color}
+ */
+export function other(color) {
+  return color === "red" ? "blue" : "red";
 }

@@ -1,6 +1,6 @@
 /** Export and import of games: text, pictures, records, links, files. */
 
-import { pngOf } from "../board/png.js";
+import { pngOf } from "../board/picture.js";
 import { copySaying, readTextFile, saveFile } from "../pages/files.js";
 import { composeLastingScene } from "../view/compose.js";
 import { writeDiagram } from "../notation/diagram-text.js";

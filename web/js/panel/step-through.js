@@ -3,7 +3,7 @@
  * engine knows of two such things: a filling of the board, and the zigzags of a finished game.
  */
 
-import { SIDES } from "../notation/colors.js";
+import { SIDES } from "../notation/points.js";
 import { buttonFor, byId, part } from "../pages/page.js";
 import { finalZigzags, stepCount, zigzagsAtStep } from "../view/unfolding.js";
 

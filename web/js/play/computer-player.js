@@ -6,7 +6,7 @@
 
 import { wantedAnswer } from "../engine/requests.js";
 import { referenceTo } from "../game/positions.js";
-import { SIDES } from "../notation/colors.js";
+import { SIDES } from "../notation/points.js";
 import { pause } from "../site/events.js";
 import { consequenceSentence, moveSentence } from "../words/sentences.js";
 

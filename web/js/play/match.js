@@ -3,7 +3,7 @@
  * Analyse belongs to the record, but not to the game. Emits "change", and "taken-back" after that.
  */
 
-import { other } from "../notation/colors.js";
+import { other } from "../notation/points.js";
 import { YOU } from "../words/sentences.js";
 import { colorHere, opponentOf } from "./opponents.js";
 

@@ -1,7 +1,7 @@
 /** The dialog that asks against whom to play, which game, and how large. It offers again what was chosen last. */
 
 import { readPreference, writePreference } from "../address/preferences.js";
-import { SIDES } from "../notation/colors.js";
+import { SIDES } from "../notation/points.js";
 import { cleanName, quote } from "../notation/quote.js";
 import { byId, makeButton, makeElement, showPressed } from "../pages/page.js";
 import levels from "./levels.js";

@@ -3,7 +3,7 @@
  * saved game keeps which one it was.
  */
 
-import { other } from "../notation/colors.js";
+import { other } from "../notation/points.js";
 import levels from "./levels.js";
 
 /**

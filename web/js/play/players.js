@@ -1,6 +1,6 @@
 /** Who plays which colour, whose turn it is, and what each has to join. */
 
-import { other } from "../notation/colors.js";
+import { other } from "../notation/points.js";
 import { loadedLater } from "../pages/page.js";
 import { readPreference, SWAP_EXPLAINED, writePreference } from "../address/preferences.js";
 import { namesNow, playerSign } from "../words/sentences.js";

@@ -4,8 +4,7 @@
  * `crosscut/record/board_text.py`.
  */
 
-import { emptyRows, parsePoint } from "../notation/points.js";
-import { other } from "../notation/colors.js";
+import { emptyRows, other, parsePoint } from "../notation/points.js";
 
 /**
  * @import { Color, Game } from "../engine/wire.js"

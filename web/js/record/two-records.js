@@ -3,7 +3,7 @@
  * knows no rule.
  */
 
-import { SIDES } from "../notation/colors.js";
+import { SIDES } from "../notation/points.js";
 import { append } from "./record.js";
 import { problemOfTree } from "./room.js";
 

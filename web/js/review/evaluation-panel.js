@@ -3,8 +3,7 @@
 import { EVALUATION, readPreference, WHAT_MATTERS, writePreference } from "../address/preferences.js";
 import { EngineError } from "../engine/requests.js";
 import { referenceTo } from "../game/positions.js";
-import { SIDES } from "../notation/colors.js";
-import { parsePoint } from "../notation/points.js";
+import { parsePoint, SIDES } from "../notation/points.js";
 import { buttonFor, byId, makeElement, part } from "../pages/page.js";
 import { addLine } from "../record/room.js";
 import { decidedSentence, standing, verdict, worthOf } from "../words/advice.js";

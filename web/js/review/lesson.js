@@ -5,11 +5,10 @@
 
 import { EngineError } from "../engine/requests.js";
 import { isLegal } from "../game/positions.js";
-import { SIDES } from "../notation/colors.js";
+import { SIDES } from "../notation/points.js";
 import { MoveNode } from "../record/record.js";
 import { moveInWords, percent } from "../words/advice.js";
-import { betterInWords, chanceInWords, reasonInWords } from "../words/review.js";
-import { chanceAfter, isGood, LOOK, NEARLY } from "./review.js";
+import { betterInWords, chanceAfter, chanceInWords, isGood, LOOK, NEARLY, reasonInWords } from "./review.js";
 
 /**
  * @typedef {import("../game/session.js").Session} Session

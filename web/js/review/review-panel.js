@@ -1,11 +1,10 @@
 /** The review of a game: a curve of chances, the moves that turned the game, a table of all moves, and a lesson. */
 
-import { SIDES } from "../notation/colors.js";
+import { SIDES } from "../notation/points.js";
 import { buttonFor, byId, makeElement, part } from "../pages/page.js";
 import { ToolPanel } from "../panel/modes.js";
 import { standing } from "../words/advice.js";
-import { betterInWords, chanceInWords, costInWords } from "../words/review.js";
-import { redChance } from "./review.js";
+import { betterInWords, chanceInWords, costInWords, redChance } from "./review.js";
 
 /**
  * @import { Color } from "../engine/wire.js"

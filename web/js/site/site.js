@@ -1,5 +1,5 @@
 /**
- * Where a page finds what belongs to it: here, in other files. In the single file single-file/site.js replaces this
+ * Where a page finds what belongs to it: here, in other files. In the single file offline/single-file-site.js replaces this
  * module.
  */
 

@@ -3,8 +3,7 @@
 import { paintPossibleLinks } from "../board/stones.js";
 import { paintTakenLines } from "../board/zigzag.js";
 import { illegalPoints, isLegal } from "../game/positions.js";
-import { letterAt, parsePoint, pointOf } from "../notation/points.js";
-import { other } from "../notation/colors.js";
+import { letterAt, other, parsePoint, pointOf } from "../notation/points.js";
 import { pointLabel } from "../words/sentences.js";
 import { certainZigzags, finalZigzags } from "./unfolding.js";
 

@@ -1,7 +1,7 @@
 /** Buttons for the moves that are no placement: links, and the swap of the pie rule. */
 
 import { makeElement } from "../pages/page.js";
-import { SIDES } from "../notation/colors.js";
+import { SIDES } from "../notation/points.js";
 
 /**
  * @import { Session } from "../game/session.js"

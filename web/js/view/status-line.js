@@ -1,7 +1,7 @@
 /** The one line that says whose turn it is, how the game ended, and what went wrong; and how the engine starts. */
 
 import { part } from "../pages/page.js";
-import { other } from "../notation/colors.js";
+import { other } from "../notation/points.js";
 import { headline, remark } from "../words/sentences.js";
 
 /**

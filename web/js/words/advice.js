@@ -1,6 +1,6 @@
 /** What the computer player thinks, in words. */
 
-import { other, SIDES } from "../notation/colors.js";
+import { other, SIDES } from "../notation/points.js";
 
 /** @import { Advice, Candidate, Color } from "../engine/wire.js" */
 

@@ -1,7 +1,6 @@
 /** What the status line and the labels of the points say. */
 
-import { other, SIDES } from "../notation/colors.js";
-import { letterAt, listNames, pointOf } from "../notation/points.js";
+import { letterAt, listNames, other, pointOf, SIDES } from "../notation/points.js";
 
 /**
  * @import { Highlight } from "../board/picture.js"
