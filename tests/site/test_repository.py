@@ -1,16 +1,20 @@
-"""The files about the repository agree with it, and everything that is fetched is pinned."""
+"""The files about the repository agree with it, what is fetched is pinned, and rooms import what they may."""
 
 from __future__ import annotations
 
+import ast
 import json
 import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import crosscut
 from environment.tools import NPM_LOCK, PYTHON_LOCK, RUNTIME_LOCK
-from shared.paths import REPOSITORY
+from shared.paths import BUILD_SCRIPTS, REPOSITORY
 
 WORKFLOW = (REPOSITORY / ".github" / "workflows" / "site.yml").read_text(encoding="utf-8")
 
@@ -62,3 +66,46 @@ def test_workflow_runs_the_test_command_and_pins_what_it_uses() -> None:
     assert "run: .ci/run" in WORKFLOW
     command = (REPOSITORY / ".ci" / "run").read_text(encoding="utf-8").split("exec ")[1].strip()
     assert command in (REPOSITORY / "README.md").read_text(encoding="utf-8")
+
+
+TABLE = (REPOSITORY / "ARCHITECTURE.md").read_text(encoding="utf-8").split("\n")
+ROOMS = {path.name for path in BUILD_SCRIPTS.iterdir() if any(path.rglob("*.py"))}
+OUTSIDE = {"crosscut", "tests", "e2e"}
+"""What else of the repository could be imported."""
+
+
+def test_the_table_of_rooms_and_the_rules_of_the_engine_agree() -> None:
+    """The linter of scripts reads the table itself (``web/room-rules.js``)."""
+    first = next(number for number, line in enumerate(TABLE) if line.startswith("| `pysrc/crosscut/`"))
+    last = next(number for number, line in enumerate(TABLE) if line.startswith("| `bridge/`"))
+    rows = [re.findall(r"`(\w+)/?`", line.split("|")[1]) for line in TABLE[first : last + 1]]
+    (rules,) = (
+        contract
+        for contract in tomllib.loads((REPOSITORY / "pyproject.toml").read_text(encoding="utf-8"))["tool"][
+            "importlinter"
+        ]["contracts"]
+        if contract["id"] == "rooms"
+    )
+    layers = [set(re.split(r" [|:] ", layer)) for layer in reversed(rules["layers"])]
+    assert layers.pop() == {"__main__"}
+    assert [layers[0] | layers[1], *layers[2:]] == [set(row) for row in rows]
+
+
+@pytest.mark.parametrize("room", sorted(ROOMS))
+def test_a_room_of_the_build_scripts_imports_what_the_table_allows(room: str) -> None:
+    (row,) = (line.split("|")[3] for line in TABLE if line.startswith(f"| `build_scripts/{room}/`"))
+    allowed = {room, *re.findall(r"`(\w+)`", row), *(["crosscut"] if "runs the engine" in row else [])}
+    if "all rooms" in row:
+        allowed |= ROOMS
+    modules = list((BUILD_SCRIPTS / room).rglob("*.py"))
+    assert modules
+    assert [f"{path.name}: {name}" for path in modules for name in imported(path) if name not in allowed] == []
+
+
+def imported(path: Path) -> Iterator[str]:
+    """The packages of this repository that a module imports."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        if isinstance(node, ast.ImportFrom) and node.module:
+            names = [node.module]
+        yield from (top for name in names if (top := name.partition(".")[0]) in ROOMS | OUTSIDE)

@@ -153,8 +153,8 @@ def link_examples() -> list[dict[str, str]]:
 
 def third_parties() -> list[dict[str, Any]]:
     """What the site ships beside its own code."""
-    parts: list[dict[str, Any]] = tomllib.loads(THIRD_PARTIES.read_text(encoding="utf-8"))["part"]
-    return parts
+    parts = tomllib.loads(THIRD_PARTIES.read_text(encoding="utf-8"))["part"]
+    return [{"text": part["licence"], "copyright": [], **part} for part in parts]
 
 
 def coded(text: str) -> Markup:
