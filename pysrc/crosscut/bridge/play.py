@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from crosscut.bridge.jobs import Job, Progress
-from crosscut.bridge.positions import replay_steps
+from crosscut.bridge.positions import replayed_steps
 from crosscut.bridge.wire import Nothing
 from crosscut.bridge.wire import methods as wire
 from crosscut.move import Move
@@ -23,9 +23,9 @@ def levels(params: Nothing) -> Steps[list[wire.Level]]:
 
 def advise(params: wire.AdviceWanted) -> Job[wire.Advice, wire.Advice]:
     """The move that the computer player would make. Each partial answer is what it would say so far."""
-    reference, last = yield from replay_steps(params)
+    game, last = yield from replayed_steps(params)
     thinking = advise_steps(
-        reference.game,
+        game,
         last.position,
         level=params.get("level"),
         evaluations=params.get("evaluations"),
@@ -61,9 +61,9 @@ def _candidate_fields(candidate: Candidate) -> wire.Candidate:
 
 def solve(params: wire.SolutionWanted) -> Job[wire.Undecided, wire.Solution | None]:
     """The result of a position with best play, proved; null if it is not decided within the limits."""
-    reference, last = yield from replay_steps(params)
+    game, last = yield from replayed_steps(params)
     solving = solve_steps(
-        reference.game,
+        game,
         last.position,
         full=params.get("full", False),
         nodes=params.get("nodes"),

@@ -7,7 +7,7 @@ from crosscut.game import Game
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
 from crosscut.move import Connect, Swap, parse_move
 from crosscut.position import Edge, Outcome, Position, rows
-from crosscut.record.replay import MAX_MOVES, GameReference, LastPlay
+from crosscut.record.replay import MAX_MOVES, LastPlay, replay_steps
 from crosscut.registry import game as game_of_id
 from crosscut.registry import games as all_games
 from crosscut.steps import Steps
@@ -23,43 +23,40 @@ def games(params: wire.Nothing) -> Steps[list[wire.Game]]:
 
 def state(params: wire.GameReference) -> Steps[wire.State]:
     """The position after the moves, with everything that a board shows."""
-    reference, last = yield from replay_steps(params)
-    return (yield from state_steps(reference.game, last))
+    game, last = yield from replayed_steps(params)
+    return (yield from state_steps(game, last))
 
 
 def violation(params: wire.Attempt) -> Steps[wire.Violation | None]:
     """Why a move would be against the rules; None if it would not."""
-    reference, last = yield from replay_steps(params)
+    game, last = yield from replayed_steps(params)
     move = parse_move(params["move"])
-    found = yield from reference.game.violation_steps(last.position, move, params.get("color"))
+    found = yield from game.violation_steps(last.position, move, params.get("color"))
     return None if found is None else violation_fields(found)
 
 
 def filling(params: wire.GameReference) -> Steps[list[tuple[str, Color]] | None]:
     """A legal order of placements that fills the board; None if there is none."""
-    reference, last = yield from replay_steps(params)
-    yield from reference.game.prepare_steps(last.position)
-    found = reference.game.filling(last.position)
+    game, last = yield from replayed_steps(params)
+    yield from game.prepare_steps(last.position)
+    found = game.filling(last.position)
     return None if found is None else [(str(point), color) for point, color in found]
 
 
-def reference_steps(params: wire.GameReference) -> Steps[GameReference]:
-    """The game that a request is about. Raises ValueError in words for a person."""
-    played = game_of_id(params["game"])
-    moves = tuple(params.get("moves", ()))
+def replayed_steps(params: wire.GameReference) -> Steps[tuple[Game, LastPlay]]:
+    """The game that a request is about, and what its last move did.
+
+    Raises ValueError in words for a person, MoveRefusedError for a move that the rules refuse.
+    """
+    game, moves = game_of_id(params["game"]), params.get("moves", [])
     if len(moves) > MAX_MOVES:
         raise ValueError(f"the game has {len(moves)} moves: expected at most {MAX_MOVES}")
-    if "setup" not in params:
-        return GameReference(played, played.start(params.get("size")), moves)
-    setup = params["setup"]
-    start = yield from played.setup_steps(setup["diagram"], setup.get("turn", Color.RED))
-    return GameReference(played, start, moves)
-
-
-def replay_steps(params: wire.GameReference) -> Steps[tuple[GameReference, LastPlay]]:
-    """The game and what its last move did. Raises ValueError, MoveRefusedError for a move that the rules refuse."""
-    reference = yield from reference_steps(params)
-    return reference, (yield from reference.replay_steps())
+    if "setup" in params:
+        setup = params["setup"]
+        start = yield from game.setup_steps(setup["diagram"], setup.get("turn", Color.RED))
+    else:
+        start = game.start(params.get("size"))
+    return game, (yield from replay_steps(game, start, moves))
 
 
 def catalogue_entry(game: Game) -> wire.Game:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crosscut import tasks
-from crosscut.bridge.positions import replay_steps
+from crosscut.bridge.positions import replayed_steps
 from crosscut.bridge.wire import methods as wire
 from crosscut.record.figure_text import read_task
 from crosscut.steps import Steps
@@ -45,5 +45,5 @@ def _question_steps(params: wire.TaskReference) -> Steps[tasks.Question]:
     task = read_task(fields, problems)
     if task is None:
         raise ValueError(problems[0])
-    reference, last = yield from replay_steps(params)
-    return tasks.Question.of(reference.game, last.position, task)
+    game, last = yield from replayed_steps(params)
+    return tasks.Question.of(game, last.position, task)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from crosscut.bridge.positions import replay_steps
+from crosscut.bridge.positions import replayed_steps
 from crosscut.bridge.wire import GameReference
 from crosscut.bridge.wire import methods as wire
 from crosscut.geometry import Color, Point
@@ -21,8 +21,8 @@ from crosscut.theory.merging import LoopStep, merging_steps, unmerging_steps
 
 def explain(params: GameReference) -> Steps[wire.Explanation]:
     """What the theory has to say about a position."""
-    reference, last = yield from replay_steps(params)
-    return _explanation_fields((yield from explain_steps(reference.game, last.position)))
+    game, last = yield from replayed_steps(params)
+    return _explanation_fields((yield from explain_steps(game, last.position)))
 
 
 def loop_through(params: wire.LoopThrough) -> Steps[wire.Finding | None]:
@@ -49,10 +49,10 @@ def merge(params: wire.Merging) -> Steps[list[wire.LoopStep]]:
 
 def _with_loops(params: GameReference) -> Steps[Position]:
     """The position, if its game has loops."""
-    reference, last = yield from replay_steps(params)
-    if reference.game.theory != "loops":
-        expected = ", ".join(game.name for game in games() if game.theory == "loops")
-        raise ValueError(f"{reference.game.name} has no loops: expected {expected}")
+    game, last = yield from replayed_steps(params)
+    if game.theory != "loops":
+        expected = ", ".join(known.name for known in games() if known.theory == "loops")
+        raise ValueError(f"{game.name} has no loops: expected {expected}")
     return last.position
 
 

@@ -31,7 +31,7 @@ from collections.abc import Iterator
 from crosscut.notation import is_row, plain_row
 from crosscut.record.fragment import Reading, read_fields, read_resignation, write_by_link, write_resignation
 from crosscut.record.text import quote, well_formed
-from crosscut.record.tree import GameRecord, Node
+from crosscut.record.tree import GameRecord, Node, written_order
 from crosscut.record.tree_text import MovesReader, TextLimit, add_arrows, add_comment, add_marks, first_loss
 
 TITLE = "Crosscut game record"
@@ -70,18 +70,8 @@ def write(record: GameRecord) -> str:
 def _tokens(root: Node) -> Iterator[str]:
     """The moves with their comments, marks and arrows, and the parentheses."""
     yield from _said(root)
-    tasks: list[Node | str] = [root]
-    while tasks:
-        task = tasks.pop()
-        if isinstance(task, str):
-            yield task
-        elif task.children:
-            following, *variations = task.children
-            yield str(following.move)
-            yield from _said(following)
-            tasks.append(following)
-            for head in reversed(variations):
-                tasks += [")", head, *reversed(_said(head)), str(head.move), "("]
+    for step in written_order(root):
+        yield from (step,) if isinstance(step, str) else (str(step.move), *_said(step))
 
 
 def _said(node: Node) -> list[str]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from crosscut.game import Game, Play
 from crosscut.geometry import Color
 from crosscut.move import parse_move
 from crosscut.position import Position
-from crosscut.steps import Remembered, Steps, finish
+from crosscut.steps import Remembered, Steps
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode
 
 MAX_MOVES = 2_000
@@ -17,17 +18,6 @@ MAX_MOVES = 2_000
 REMEMBERED = 4096
 """Plays kept, those of a few long games."""
 _plays: Remembered[tuple[Game, Position, str], Play] = Remembered(REMEMBERED)
-
-
-class MoveRefusedError(ValueError):
-    """A move of the list is malformed or illegal; the moves before it were played."""
-
-    def __init__(self, ply: int, move: str, violation: Violation) -> None:
-        super().__init__(f"Move {ply + 1} ({move[:40]}) cannot be played. {violation.message}")
-        self.ply = ply
-        """How many moves were played before it."""
-        self.move = move
-        self.violation = violation
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,33 +32,34 @@ class LastPlay:
     play: Play
 
 
-@dataclass(frozen=True, slots=True)
-class GameReference:
-    """What every request about a game carries."""
+class MoveRefusedError(ValueError):
+    """A move of the list is malformed or illegal; the moves before it were played."""
 
-    game: Game
-    start: Position
-    moves: tuple[str, ...]
+    def __init__(self, ply: int, move: str, violation: Violation, last: LastPlay) -> None:
+        super().__init__(f"Move {ply + 1} ({move[:40]}) cannot be played. {violation.message}")
+        self.ply = ply
+        """How many moves were played before it."""
+        self.move = move
+        self.violation = violation
+        self.last = last
+        """The last of those moves."""
 
-    def replay(self) -> LastPlay:
-        """Play the moves. Raises MoveRefusedError at the first that cannot be played."""
-        return finish(self.replay_steps())
 
-    def replay_steps(self) -> Steps[LastPlay]:
-        """:meth:`replay` as work that pauses."""
-        last = LastPlay(self.start, None, self.start.turn, Play(self.start))
-        for ply, text in enumerate(self.moves):
-            yield
-            position = last.position
-            try:
-                play = yield from _play_steps(self.game, position, text)
-            except IllegalMoveError as error:
-                raise MoveRefusedError(ply, text, error.violation) from None
-            except ValueError as error:
-                unread = Violation(ViolationCode.WRONG_MOVE, f"{error}.", parameters={"move": text})
-                raise MoveRefusedError(ply, text, unread) from None
-            last = LastPlay(play.position, text, position.turn, play)
-        return last
+def replay_steps(game: Game, start: Position, moves: Iterable[str]) -> Steps[LastPlay]:
+    """Play the moves, with a pause before each. Raises MoveRefusedError at the first that cannot be played."""
+    last = LastPlay(start, None, start.turn, Play(start))
+    for ply, text in enumerate(moves):
+        yield
+        position = last.position
+        try:
+            play = yield from _play_steps(game, position, text)
+        except IllegalMoveError as error:
+            raise MoveRefusedError(ply, text, error.violation, last) from None
+        except ValueError as error:
+            unread = Violation(ViolationCode.WRONG_MOVE, f"{error}.", parameters={"move": text})
+            raise MoveRefusedError(ply, text, unread, last) from None
+        last = LastPlay(play.position, text, position.turn, play)
+    return last
 
 
 def _play_steps(game: Game, position: Position, text: str) -> Steps[Play]:

@@ -14,7 +14,7 @@ from crosscut.game import Game
 from crosscut.geometry import Color, Link, Point
 from crosscut.move import Move
 from crosscut.position import Position
-from crosscut.record.replay import GameReference, LastPlay, MoveRefusedError
+from crosscut.record.replay import LastPlay, MoveRefusedError, replay_steps
 from crosscut.steps import Steps, finish
 
 NodePath: TypeAlias = tuple[int, ...]
@@ -100,6 +100,24 @@ class Node:
                 steps = 0
             node = node.parent
         return (*reversed([*path, steps]),)
+
+
+def written_order(root: Node) -> Iterator[Node | str]:
+    """The nodes after the root as they are written: a move, its variations in parentheses, what follows the move."""
+    tasks: list[Node | tuple[Node] | str] = [root]
+    """A node stands for what follows it, a tuple for its node itself."""
+    while tasks:
+        task = tasks.pop()
+        if isinstance(task, str):
+            yield task
+        elif isinstance(task, tuple):
+            yield task[0]
+        elif task.children:
+            following, *variations = task.children
+            yield following
+            tasks.append(following)
+            for head in reversed(variations):
+                tasks += [")", head, (head,), "("]
 
 
 def nodes_by_path(root: Node) -> Iterator[tuple[NodePath, Node]]:
@@ -201,7 +219,7 @@ class GameRecord:
         Raises ValueError for a set-up that the game does not accept, MoveRefusedError for a move that it refuses.
         """
         line = (self.current if node is None else node).line
-        return GameReference(self.game, self.start(), tuple(str(step.move) for step in line)).replay()
+        return finish(replay_steps(self.game, self.start(), (str(step.move) for step in line)))
 
     def replay_legal(self) -> tuple[LastPlay, list[str]]:
         """Play to the current node as far as the rules allow. Sentences say what was left out.
@@ -213,12 +231,11 @@ class GameRecord:
     def replay_legal_steps(self) -> Steps[tuple[LastPlay, list[str]]]:
         """:meth:`replay_legal` as work that pauses."""
         start, problems = yield from self._legal_start_steps()
-        line = tuple(str(step.move) for step in self.current.line)
         try:
-            return (yield from GameReference(self.game, start, line).replay_steps()), problems
+            return (yield from replay_steps(self.game, start, (str(step.move) for step in self.current.line))), problems
         except MoveRefusedError as error:
             problems.append(f"Move {error.ply + 1}, {error.move}, and what follows it are left out. {error.violation}")
-            return (yield from GameReference(self.game, start, line[: error.ply]).replay_steps()), problems
+            return error.last, problems
 
     def _legal_start_steps(self) -> Steps[tuple[Position, list[str]]]:
         """The start. If the links of the set-up are malformed, it is without them."""

@@ -7,13 +7,13 @@ Moves are joined by ``.``, with variations in parentheses after the move that th
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from crosscut.move import Connect, Move, Place, Swap
 from crosscut.record.board_text import links_by_name, points_by_name
 from crosscut.record.replay import MAX_MOVES as MAX_LINE
 from crosscut.record.text import MAX_COMMENT, clean_comment, encode, quote
-from crosscut.record.tree import Arrow, Node, NodePath, is_mark, nodes_by_path
+from crosscut.record.tree import Arrow, Node, NodePath, is_mark, nodes_by_path, written_order
 
 MAX_NODES = 5_000
 """The most moves that are read from one tree."""
@@ -34,21 +34,10 @@ _ENTRY = re.compile(r"(?:[^;]|;;)+")
 
 def write_moves(root: Node) -> str:
     """The tree below a root."""
-    return "".join(_pieces(root))
-
-
-def _pieces(root: Node) -> Iterator[str]:
-    tasks: list[Node | str] = [root]
-    while tasks:
-        task = tasks.pop()
-        if isinstance(task, str):
-            yield task
-        elif task.children:
-            following, *variations = task.children
-            yield f"{'.' if task.parent else ''}{following.move}"
-            tasks.append(following)
-            for head in reversed(variations):
-                tasks += [")", head, f"({head.move}"]
+    pieces = ["("]
+    for step in written_order(root):
+        pieces.append(step if isinstance(step, str) else f"{'' if pieces[-1] == '(' else '.'}{step.move}")
+    return "".join(pieces[1:])
 
 
 def read_moves(text: str, size: int) -> tuple[Node, str | None]:
