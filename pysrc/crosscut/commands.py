@@ -4,14 +4,24 @@ from __future__ import annotations
 
 import os
 import sys
+from argparse import ArgumentTypeError
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import active_children
 from signal import SIG_DFL, SIGINT, signal
 
+from crosscut.geometry import MAX_SIZE, MIN_SIZE
+
 BAR = 40
 """Characters of the bar."""
+
+
+def board_size(text: str) -> int:
+    """The side of a board that an argument names. Raises argparse's error for anything else."""
+    if not text.isdecimal() or not MIN_SIZE <= int(text) <= MAX_SIZE:
+        raise ArgumentTypeError(f"{text!r} is not a size: expected {MIN_SIZE} to {MAX_SIZE}")
+    return int(text)
 
 
 def run_command(program: str, work: Callable[[], int], stopped: str = "Stopped.") -> int:

@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 
-from crosscut.commands import processes, run_command, show_progress
-from crosscut.geometry import MAX_SIZE, MIN_SIZE
+from crosscut.commands import board_size, processes, run_command, show_progress
 from crosscut.player import entrants
 from crosscut.player.advice import LEVELS
 from crosscut.player.arena import Pairing, Played, pairings, play, play_all, rate
@@ -70,7 +69,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("second", nargs="?", default="level:4", metavar="SECOND", help="its opponent (%(default)s)")
     parser.add_argument("--ladder", action="store_true", help="instead: each level against the one below")
     parser.add_argument("--up-to", type=int, default=len(LEVELS), help="the highest level of the ladder (%(default)s)")
-    parser.add_argument("--size", type=_size, default=9, help="of the board (%(default)s)")
+    parser.add_argument("--size", type=board_size, default=9, help="of the board (%(default)s)")
     parser.add_argument("--games", type=int, default=20, help="of each match (%(default)s)")
     parser.add_argument("--opening", type=int, default=2, help="random moves that open a game (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="of openings and players (%(default)s)")
@@ -78,12 +77,6 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--output", type=Path, help="where to keep the games, a line of JSON for each")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
     return parser
-
-
-def _size(text: str) -> int:
-    if not text.isdecimal() or not MIN_SIZE <= int(text) <= MAX_SIZE:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a size: expected {MIN_SIZE} to {MAX_SIZE}")
-    return int(text)
 
 
 if __name__ == "__main__":

@@ -90,25 +90,12 @@ class Advice:
 
     @classmethod
     def to_make_the_first(
-        cls,
-        candidates: Sequence[Candidate],
-        evaluations: int,
-        line: tuple[Move, ...] = (),
-        pivotality: Mapping[Point, float] | None = None,
-        margin: float | None = None,
+        cls, candidates: Sequence[Candidate], evaluations: int, line: tuple[Move, ...] = ()
     ) -> Advice:
         """The advice to make the first of these moves. Without a line it goes no further."""
         best = candidates[0]
-        return cls(
-            best.move,
-            best.winning_chance,
-            best.proved,
-            tuple(candidates),
-            line or (best.move,),
-            evaluations,
-            pivotality or {},
-            margin,
-        )
+        line = line or (best.move,)
+        return cls(best.move, best.winning_chance, best.proved, tuple(candidates), line, evaluations)
 
     def with_first(self, move: Move) -> Advice:
         """The advice with another of its moves, or one that it has not seen, as the best."""

@@ -172,8 +172,8 @@ def _advice(search: Search, may_swap: bool, sees_all: bool = True) -> Advice:
         place = 0 if swap.winning_chance > candidates[0].winning_chance else 1
         candidates.insert(place, swap)
         line, proved = (line, proved) if place else ((Swap(), *line), swap.proved)
-    advice = Advice.to_make_the_first(candidates, search.evaluations, line, search.pivotality())
-    return replace(advice, proved=proved)
+    advice = Advice.to_make_the_first(candidates, search.evaluations, line)
+    return replace(advice, proved=proved, pivotality=search.pivotality())
 
 
 def _is_decided(best: Advice | Candidate) -> bool:
@@ -249,7 +249,7 @@ def _balanced_opening(game: Game, position: Position, level: Level, budget: Budg
             Candidate(move, min(red, 1 - red), judged[move] / sum(judged.values())) for move, red in chances.items()
         ]
         found.sort(key=lambda candidate: -candidate.winning_chance)
-        advice = Advice.to_make_the_first(found, budget.used, pivotality=pivotality)
+        advice = replace(Advice.to_make_the_first(found, budget.used), pivotality=pivotality)
         if budget.spent:
             break
         yield Progress(budget.fraction, advice)

@@ -7,6 +7,7 @@ budget would sample, the search of all of them (:mod:`crosscut.solver.zigzag`) i
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from math import factorial
 from random import Random
 
@@ -70,7 +71,9 @@ def think(game: Game, position: Position, level: Level, budget: Budget, chance: 
             sign = 1 if position.turn is Color.RED else -1
             return _exact_advice([Reply(reply.point, sign * reply.margin) for reply in replies], budget)
     while not budget.spent:
-        _sample(tree, budget)
+        for _ in range(COMPLETIONS):
+            tree.sample()
+        budget.used += 1
         if budget.used % PAUSE_AFTER == 0:
             yield Progress(budget.fraction, _advice(tree, position, budget))
     return _loosely(_advice(tree, position, budget), level, chance)
@@ -111,12 +114,6 @@ def _draw(tree: CompletionTree) -> None:
         tree.sample_by_lot()
 
 
-def _sample(tree: CompletionTree, budget: Budget) -> None:
-    for _ in range(COMPLETIONS):
-        tree.sample()
-    budget.used += 1
-
-
 def _is_small_enough(position: Position, budget: Budget) -> bool:
     missing = position.size - (position.red | position.blue).bit_count()
     if missing > MOST_FREE:
@@ -138,7 +135,7 @@ def _advice(tree: CompletionTree, position: Position, budget: Budget) -> Advice:
         Candidate(Place(Point(*root.points[number])), worth(number), root.own[number] / tries) for number in ranked
     ]
     line = tuple(Place(Point(*point)) for point in tree.line(ranked[0], LINE))
-    return Advice.to_make_the_first(candidates, budget.used, line, margin=sign * tree.margin(ranked[0]))
+    return replace(Advice.to_make_the_first(candidates, budget.used, line), margin=sign * tree.margin(ranked[0]))
 
 
 def _loosely(advice: Advice, level: Level, chance: Random) -> Advice:
@@ -163,4 +160,4 @@ def _exact_advice(replies: Sequence[Reply], budget: Budget) -> Advice:
         proved = None if reply.margin == 0 else reply.margin > 0
         chance = 0.5 if proved is None else float(proved)
         candidates.append(Candidate(Place(reply.point), chance, 1 / len(replies), proved))
-    return Advice.to_make_the_first(candidates, budget.used, margin=float(replies[0].margin))
+    return replace(Advice.to_make_the_first(candidates, budget.used), margin=float(replies[0].margin))

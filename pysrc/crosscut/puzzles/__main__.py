@@ -8,8 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from crosscut.commands import run_command, show_progress
-from crosscut.geometry import MAX_SIZE, MIN_SIZE
+from crosscut.commands import board_size, run_command, show_progress
 from crosscut.player.advice import LEVELS
 from crosscut.puzzles.composing import composed, failures, failures_among, measured_level, search_failures
 from crosscut.puzzles.puzzle import SUFFIX, Puzzle, read_puzzles, write_puzzles
@@ -104,7 +103,9 @@ def _parser() -> argparse.ArgumentParser:
     make = commands.add_parser("make", help="add puzzles of a game to its file, until there are enough")
     make.add_argument("game", choices=[game.id for game in games()], metavar="GAME", help="the id of a game")
     make.add_argument("--folder", type=Path, default=Path(), help="where the file GAME.jsonl is (here)")
-    make.add_argument("--size", type=_size, nargs="+", default=[5, 4, 6], metavar="N", help="of the boards (5 4 6)")
+    make.add_argument(
+        "--size", type=board_size, nargs="+", default=[5, 4, 6], metavar="N", help="of the boards (5 4 6)"
+    )
     make.add_argument("--count", type=int, default=30, metavar="N", help="puzzles wanted in all (%(default)s)")
     make.add_argument("--seed", type=int, default=1, metavar="N", help="of the first game (%(default)s)")
     make.set_defaults(work=_make)
@@ -117,12 +118,6 @@ def _parser() -> argparse.ArgumentParser:
         command.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a file such as quax.jsonl")
         command.set_defaults(work=work)
     return parser
-
-
-def _size(text: str) -> int:
-    if not text.isdecimal() or not MIN_SIZE <= int(text) <= MAX_SIZE:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a size: expected {MIN_SIZE} to {MAX_SIZE}")
-    return int(text)
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ from __future__ import annotations
 import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any
 
 from crosscut.game import Game
@@ -20,7 +21,7 @@ from crosscut.move import Move
 from crosscut.position import Position
 from crosscut.solver.decider import rules_steps
 from crosscut.solver.proof_search import ProofSearch, Table
-from crosscut.solver.rules import Glance, Rules, Verdict
+from crosscut.solver.rules import Rules, Verdict
 from crosscut.steps import finish
 
 LONGEST = 20_000
@@ -73,7 +74,7 @@ class _Prover:
         self._rules = rules
         self._for_red = for_red
         self._table: Table[Any] = Table()
-        self._glances: dict[Any, Glance[Any]] = {}
+        self._glance = cache(rules.glance)
         self._efforts: dict[tuple[Any, int], int] = {}
         self.numbers: list[int] = []
         """The choices that were made."""
@@ -106,11 +107,6 @@ class _Prover:
                 known = 1 + sum(self._effort(later, is_won, ahead - 1) for later in glance)
             self._efforts[state, ahead] = known
         return known
-
-    def _glance(self, state: Any) -> Glance[Any]:
-        if state not in self._glances:
-            self._glances[state] = self._rules.glance(state)
-        return self._glances[state]
 
     def _wins(self, state: Any, nodes: int | None = None) -> bool | None:
         """Whether the side in question wins; None if that takes more than so many positions."""
