@@ -168,7 +168,8 @@ export class Aim {
     /** @type {Hit | null} */
     this.hit = null;
     this.canvas = makeElement("canvas", {});
-    this.glass = makeElement("button", { type: "button", className: "glass", hidden: true }, this.canvas);
+    const how = makeElement("span", {}, "Touch again to place");
+    this.glass = makeElement("button", { type: "button", className: "glass", hidden: true }, this.canvas, how);
     board.element.append(this.glass);
     for (const type of ["pointerdown", "pointerup"])
       this.glass.addEventListener(type, (event) => event.stopPropagation());
