@@ -9,15 +9,14 @@ of the page's main thread, scripts, styles, layout and painting together, from o
 from __future__ import annotations
 
 import random
-import statistics
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
 
 from playwright.sync_api import Page
 
 import crosscut
 from benchmarks.chromium import FRAME, Event, cost_of, opened_site, tasks_of, traced
+from benchmarks.rows import summary
 from crosscut import Connect, Point
 from shared.command import say
 
@@ -32,42 +31,21 @@ LIMIT = 8.0
 """Milliseconds that a frame should cost at most."""
 
 
-@dataclass(frozen=True)
-class FrameCosts:
-    """The costs of the frames of one movement, in milliseconds of processor time."""
-
-    what: str
-    costs: list[float]
-
-    @property
-    def line(self) -> str:
-        """The figures as one line of a report."""
-        ordered = sorted(self.costs)
-        high = ordered[int(0.95 * (len(ordered) - 1))]
-        median = statistics.median(ordered)
-        return f"{self.what}: median {median:.2f} ms, 95 % below {high:.2f} ms, at most {ordered[-1]:.2f} ms a frame"
-
-
-def measure() -> list[FrameCosts]:
-    """Measure the pointer over the board, the focus over the board, and steps through the game."""
+def report() -> None:
+    """Measure the pointer over the board, the focus over the board, and steps through the game; print each."""
+    say(f"Frames on a {SIZE}x{SIZE} board with everything shown; a frame should cost less than {LIMIT:g} ms.")
     with opened_site() as (browser, address):
         page = browser.new_page(viewport={"width": 1440, "height": 900})
         page.goto(f"{address}#{_fragment()}")
         page.locator("html[data-engine=ready]").wait_for(state="attached", timeout=120_000)
         page.get_by_role("status").filter(has_text="to move").wait_for()
         page.wait_for_timeout(3_000)  # the other positions of the game are asked for meanwhile
-        movements = {"pointer": _move_pointer, "focus": _move_focus, "steps through the game": _step}
-        return [
-            FrameCosts(what, list(_costs(traced(browser, page, partial(move, page)))))
-            for what, move in movements.items()
-        ]
-
-
-def report() -> None:
-    """Print the measurements."""
-    say(f"Frames on a {SIZE}x{SIZE} board with everything shown; a frame should cost less than {LIMIT:g} ms.")
-    for costs in measure():
-        say(f"  {costs.line} ({len(costs.costs)} frames)")
+        for what, move in (("pointer", _move_pointer), ("focus", _move_focus), ("steps through the game", _step)):
+            costs = summary(what, list(_costs(traced(browser, page, partial(move, page)))))
+            say(
+                "  {what}: median {median:.2f} ms, 95 % below {p95:.2f} ms, at most {worst:.2f} ms a frame "
+                "({count} frames)".format(**costs)
+            )
 
 
 def _fragment() -> str:

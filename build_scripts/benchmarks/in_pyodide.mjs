@@ -11,13 +11,8 @@ import { pathToFileURL } from "node:url";
 const [pyodideFolder, engineSource, buildScripts, functionName, positions] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(pyodideFolder, "pyodide.mjs")).href);
 const python = await loadPyodide({ indexURL: pyodideFolder });
-for (const [folder, place] of [
-  [engineSource, "/engine"],
-  [buildScripts, "/scripts"],
-]) {
-  python.FS.mkdir(place);
-  python.FS.mount(python.FS.filesystems.NODEFS, { root: folder }, place);
-}
+python.mountNodeFS("/engine", engineSource);
+python.mountNodeFS("/scripts", buildScripts);
 python.globals.set("shared", readFileSync(positions, "utf8"));
 python.runPython(`
 import sys

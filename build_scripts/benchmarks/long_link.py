@@ -11,10 +11,9 @@ from __future__ import annotations
 
 import random
 import re
-import statistics
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
+from statistics import median
 from typing import TypeAlias
 
 from playwright.sync_api import FilePayload, Page
@@ -44,30 +43,9 @@ REST = 1_500
 Act: TypeAlias = Callable[[], None]
 
 
-@dataclass(frozen=True)
-class StepCost:
-    """What the tasks of a step cost in each run, in milliseconds of processor time."""
-
-    what: str
-    longest: list[float]
-    together: list[float]
-
-    @property
-    def line(self) -> str:
-        """The figures as one line of a report."""
-        longest, together = statistics.median(self.longest), statistics.median(self.together)
-        return f"{self.what:30} longest task {longest:5.0f} ms, all tasks {together:6.0f} ms"
-
-
 def report() -> None:
-    """Print the measurements."""
+    """Do the steps of a visit, each in several fresh profiles; print the medians in milliseconds of processor time."""
     say(f"{MOVES} moves, a line of {MAIN_LINE} among them, in {RUNS} visits; no task should take more than {LIMIT} ms.")
-    for cost in measure():
-        say(f"  {cost.line}")
-
-
-def measure() -> Iterator[StepCost]:
-    """The steps of a visit, each in several fresh profiles."""
     record = long_record()
     fragment, text = link.write_compact(record), record_text.write(record)
     found: dict[str, list[list[float]]] = {}
@@ -79,7 +57,8 @@ def measure() -> Iterator[StepCost]:
                     tasks = tasks_of(traced(browser, page, partial(_do, page, act)))
                     found.setdefault(what, []).append([cost_of(task) for task in tasks])
     for what, runs in found.items():
-        yield StepCost(what, [max(costs) for costs in runs], [sum(costs) for costs in runs])
+        longest, together = median(map(max, runs)), median(map(sum, runs))
+        say(f"  {what:30} longest task {longest:5.0f} ms, all tasks {together:6.0f} ms")
 
 
 def long_record() -> GameRecord:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from statistics import median
 from time import perf_counter
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from shared.command import say
 from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, PYODIDE, REPOSITORY
@@ -17,7 +17,7 @@ from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, PYODIDE, REPOSITORY
 HARD_POSITIONS = REPOSITORY / "tests" / "data" / "legality-positions.json"
 COLUMNS = ("median", "p95", "worst")
 
-Row: TypeAlias = dict[str, object]
+Row: TypeAlias = dict[str, Any]
 """One line of a table: ``what``, and figures in milliseconds."""
 
 

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from crosscut.geometry import Color, Point
+from crosscut.geometry import Color, Point, king_steps
 from crosscut.metadata import RuleSet
 from crosscut.theory.stones import Stones
 from research.all_positions import (
@@ -74,7 +74,6 @@ def world(rule_set: RuleSet, size: int) -> World:
     if rule_set not in RULE_SETS:
         raise ValueError(f"the rules {rule_set!r} are not solved backwards: expected no links and a path")
     board = space(size, size)
-    whole = [board.whole] * board.count
     imposed: tuple[Imposed, ...] = ()
     if rule_set is RuleSet.NO_NAKED_DIAGONAL_TO_COME:
         allowed = landing = judge_naked_diagonal(size, size).fillable
@@ -84,7 +83,8 @@ def world(rule_set: RuleSet, size: int) -> World:
         allowed = landing = _without(board, crosscuts(board))
     else:
         imposed = tuple(_imposed(board))
-        allowed, landing = _without(board, [*crosscuts(board), *_three_quarters(board)]), whole
+        three_quarters = [condition for _, _, condition in _fourths(board)]
+        allowed, landing = _without(board, crosscuts(board) + three_quarters), [board.whole] * board.count
     diagonally = rule_set is RuleSet.NO_CROSSCUT
     joined = _joined(board, allowed, RED, diagonally), _joined(board, allowed, BLUE, diagonally)
     return World(board, allowed, landing, joined, imposed)
@@ -93,10 +93,6 @@ def world(rule_set: RuleSet, size: int) -> World:
 def _without(board: Space, conditions: list[Condition]) -> PositionSet:
     forbidden = Conditions(board, conditions)
     return [forbidden.absent(board.digits(upper)) for upper in range(board.count)]
-
-
-def _three_quarters(board: Space) -> list[Condition]:
-    return [condition for _, _, condition in _fourths(board)]
 
 
 def _fourths(board: Space) -> Iterator[tuple[int, int, Condition]]:
@@ -123,18 +119,15 @@ def _imposed(board: Space) -> Iterator[Imposed]:
 
 def _joined(board: Space, allowed: PositionSet, color: int, diagonally: bool) -> PositionSet:
     """The allowed positions in which a colour has a path, by a flood from one edge in all of them at once."""
-    steps = [(across, up) for across in (-1, 0, 1) for up in (-1, 0, 1) if across or up]
-    if not diagonally:
-        steps = [step for step in steps if not all(step)]
     side = board.columns
+    points = [Point(index % side, index // side) for index in range(board.points)]
     neighbours = [
         [
-            (rank + up) * side + file + across
-            for across, up in steps
-            if 0 <= file + across < side and 0 <= rank + up < board.rows
+            other
+            for other, b in enumerate(points)
+            if king_steps(a, b) == 1 and (diagonally or a.file == b.file or a.rank == b.rank)
         ]
-        for rank in range(board.rows)
-        for file in range(side)
+        for a in points
     ]
     if color == RED:
         first, last = range(side), range(board.points - side, board.points)

@@ -5,10 +5,9 @@ from __future__ import annotations
 import shutil
 import subprocess
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from types import TracebackType
 
 from crosscut import Color, Game, Move, Position, parse_move
 from shared.command import BuildError
@@ -53,7 +52,7 @@ def compiled(name: str, sources: Sequence[Path]) -> Path:
     return place
 
 
-class NativeSolver:
+class NativeSolver(AbstractContextManager["NativeSolver"]):
     """A process that answers about one game on one board. What one question finds out helps with the next."""
 
     def __init__(self, game: Game, size: int, *, entries: int = ENTRIES, limit: int | None = None) -> None:
@@ -62,12 +61,7 @@ class NativeSolver:
         program = compiled("perfect_play", sorted(SOURCES.glob("*.c")))
         self._process = subprocess.Popen([program, *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
-    def __enter__(self) -> NativeSolver:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._process.kill()
         with suppress(BrokenPipeError):
             self._process.communicate()
