@@ -21,12 +21,6 @@ ASKED_AGAIN = """() => new Promise((done) => setInterval(() => {
   if (end >= 0 && talk.slice(end).some(({type, method}) => type === "call" && method === "advise")) done();
 }, 20))"""
 """Resolves once a worker was ended and its successor was asked for advice."""
-NOTE_STATUS = """() => {
-  globalThis.told = [];
-  const note = () => told.push(document.querySelector("#status [role=status]").textContent);
-  new MutationObserver(note).observe(document.querySelector("#status"), {subtree: true, childList: true});
-}"""
-"""A sentence may stand there for a moment only."""
 
 CLICK_AT_ONCE = """
 new BroadcastChannel("click").onmessage = ({data}) =>
@@ -38,7 +32,7 @@ LISTEN = """() => {
   const line = document.querySelector("#status [role=status]");
   new MutationObserver(() => heard.push(line.textContent.trim())).observe(line, {subtree: true, childList: true});
 }"""
-"""Keeps all that the live region says from now on."""
+"""Keeps all that the live region says from now on, be it for a moment only."""
 
 
 def challenge(
@@ -120,7 +114,7 @@ def test_each_event_is_heard_in_one_sentence(board: BoardPage) -> None:
     ]
 
 
-def test_thinking_is_seen_and_can_be_cut_short(board: BoardPage) -> None:
+def test_thinking_is_seen_begins_anew_after_a_reload_and_can_be_cut_short(board: BoardPage) -> None:
     challenge(board, "Naked Diagonal", 13, level=TOP)
     board.cell("g7").click()
     expect(board.status).to_have_text(re.compile(r"^Blue to move\. Computer is thinking"))
@@ -129,6 +123,8 @@ def test_thinking_is_seen_and_can_be_cut_short(board: BoardPage) -> None:
     board.cell("d4").click()
     expect(board.status).to_have_text(re.compile("It is the computer.s turn"))
     expect(board.button("Hint")).to_be_hidden()
+    board.page.reload()
+    expect(board.status).to_have_text(re.compile("Computer is thinking"))
     board.button("Move now").click()
     expect_moves(board, 2)
     expect(board.button("Move now")).to_be_hidden()
@@ -136,7 +132,7 @@ def test_thinking_is_seen_and_can_be_cut_short(board: BoardPage) -> None:
 
 def click_twice_while_it_starts(board: BoardPage, first: str, second: str) -> None:
     """Two clicks of somebody who plays one side, before the page knows the rules."""
-    board.page.evaluate(NOTE_STATUS)
+    board.page.evaluate(LISTEN)
     for point in (first, second):
         board.page.mouse.click(*board.centre(point))
     expect(board.cell(first)).to_have_accessible_name(f"{first} empty, will be played")
@@ -151,7 +147,7 @@ def test_a_second_click_while_the_engine_starts_is_nobodys_move(pages: GuardedPa
     click_twice_while_it_starts(board, "e5", "a9")
     expect_moves(board, 2)
     assert moves(board)[1] != "a9"
-    assert any("It is the computer" in told for told in board.page.evaluate("told"))
+    assert any("It is the computer" in said for said in board.page.evaluate("heard"))
     Friend(board.page).invite("Crossway", 5)
     board.reload()
     click_twice_while_it_starts(board, "c3", "d4")
@@ -161,7 +157,7 @@ def test_a_second_click_while_the_engine_starts_is_nobodys_move(pages: GuardedPa
 
 
 def test_a_shared_position_is_played_on_against_the_computer(pages: GuardedPages) -> None:
-    board = BoardPage(pages.open("#v=1&g=crossway&n=5&m=c3"))
+    board = pages.open_board("v=1&g=crossway&n=5&m=c3")
     board.button("Play the computer").click()
     expect(board.page.locator("#players")).to_have_text(re.compile("Computer 1.*You", re.DOTALL))
     expect(board.status).to_have_text(re.compile("^Blue to move: your turn"))
@@ -214,16 +210,6 @@ def test_take_back_while_it_thinks_takes_the_own_move(board: BoardPage) -> None:
     board.button("Take back").click()
     expect(board.status).to_have_text(OWN_TURN)
     expect(board.cell("g7")).to_have_attribute("aria-label", re.compile("empty"))
-
-
-def test_a_reload_lets_it_think_again(board: BoardPage) -> None:
-    challenge(board, "Naked Diagonal", 13, level=TOP)
-    board.cell("g7").click()
-    expect(board.status).to_have_text(re.compile("Computer is thinking"))
-    board.page.reload()
-    expect(board.status).to_have_text(re.compile("Computer is thinking"))
-    board.button("Move now").click()
-    expect_moves(board, 2)
 
 
 def test_a_lost_worker_and_a_closed_page_let_it_think_again(pages: GuardedPages) -> None:

@@ -21,18 +21,17 @@ new PerformanceObserver((list) => {
 
 
 @pytest.mark.parametrize(
-    ("viewport", "hint", "own_engine"),
-    [(PHONE, {"p": "5/3b1/2r2/5/5"}, False), (LAPTOP, {"p": "5/3b1/2r2/5/5"}, True), (LAPTOP, {}, False)],
+    ("viewport", "hint"),
+    [(PHONE, {"p": "5/3b1/2r2/5/5"}), (LAPTOP, {"p": "5/3b1/2r2/5/5"}), (LAPTOP, {})],
     ids=["phone", "laptop", "link without a hint"],
 )
 def test_board_is_painted_first_and_a_move_made_then_is_kept(
-    pages: GuardedPages, viewport: ViewportSize, hint: dict[str, str], own_engine: bool
+    pages: GuardedPages, viewport: ViewportSize, hint: dict[str, str]
 ) -> None:
     page = pages.open(
         f"#{fragment('quax', 5, ['c3', 'd4'], **hint)}",
         viewport=viewport,
         init_script=WATCH_SHIFTS + HOLD_WASM,
-        own_engine=own_engine,
     )
     board = BoardPage(page)
     expect(board.cell("d4")).to_have_accessible_name("d4 blue")
