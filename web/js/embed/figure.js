@@ -10,6 +10,7 @@ import { questionOf } from "../address/field-texts.js";
 import { usualQuestion, verdictInWords } from "../words/sentences.js";
 import { TaskPlayer } from "../game/task-player.js";
 import { Session } from "../game/session.js";
+import { onceAFrame } from "../site/events.js";
 import { foretell } from "../record/foretell.js";
 import { SleepingEngine } from "./sleeping-engine.js";
 
@@ -47,6 +48,7 @@ export class Figure extends EventTarget {
   #told = "";
   /** @type {(() => void)[]} what shows the session */
   #showers = [];
+  #showSoon = onceAFrame(() => this.#show());
 
   /**
    * @param {ShadowRoot} root
@@ -180,18 +182,19 @@ export class Figure extends EventTarget {
     this.probe.addEventListener("transitionend", () => this.#dress());
     this.player.addEventListener("change", () => {
       if (this.player.isAsking) this.#wake();
-      this.#show();
+      this.#showSoon();
     });
     session.addEventListener("change", () => {
       if (session.waiting.length) this.#wake();
-      this.#show();
+      this.#showSoon();
     });
     session.addEventListener("played", () => {
       this.#isChanged = true;
       this.#show();
       this.dispatchEvent(new CustomEvent("moved", { detail: session.record.current.move }));
     });
-    for (const type of ["progress", "ready", "failed", "restarted"]) engine.addEventListener(type, () => this.#show());
+    for (const type of ["progress", "ready", "failed", "restarted"])
+      engine.addEventListener(type, () => this.#showSoon());
   }
 
   /** @param {Reading} reading that the session has opened */

@@ -4,6 +4,7 @@ import { Board } from "../board/board.js";
 import { Aim, Glance, intendedMove, linksNear, listenToPointer, withinReach } from "./touch.js";
 import { composeLabels, composeOverlay, composeScene, NOTHING_LAID, plainScene, POINTED_NOWHERE } from "./compose.js";
 import { areDiagonal, letterAt, linkName, parsePoint, pointName, pointOf } from "../notation/points.js";
+import { onceAFrame } from "../site/events.js";
 import { Twin } from "./twin.js";
 import { consequenceCount, withConsequences } from "./unfolding.js";
 
@@ -35,8 +36,9 @@ export class BoardView {
   #pointed = POINTED_NOWHERE;
   /** How many consequences of the last move are shown. */
   #consequences = Infinity;
-  /** The animation frame in which it will be shown. */
-  #nextShow = 0;
+  /** Whether something was laid on the board since it was shown. */
+  #isStale = false;
+  #showSoon = onceAFrame(() => this.#isStale && this.show());
 
   /**
    * @param {HTMLElement} boardElement
@@ -76,23 +78,21 @@ export class BoardView {
     });
   }
 
-  /** Show the session as it is now. */
+  /** Show the session as it is now. Whoever shows it does so once a frame. */
   show() {
-    cancelAnimationFrame(this.#nextShow);
-    this.#nextShow = 0;
+    this.#isStale = false;
     if (this.session.record.current !== this.aimedAt) this.#endAim();
     this.board.show(this.#scene());
     this.#label();
     this.#overlay();
+    this.board.paint();
   }
 
   /** @param {Partial<Laid>} change what is laid on the board from the next frame on */
   lay(change) {
     this.#laid = { ...this.#laid, ...change };
-    this.#nextShow ||= requestAnimationFrame(() => {
-      this.show();
-      this.board.paint();
-    });
+    this.#isStale = true;
+    this.#showSoon();
   }
 
   /** @param {string | null} link a link to show before it is made */
