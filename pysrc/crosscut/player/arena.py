@@ -132,8 +132,9 @@ def play_all(
     played = load(output) if output is not None and output.exists() else {}
     by_name = {one.name: one for one in wanted}
     missing = [one for name, one in by_name.items() if name not in played]
-    progress(len(by_name) - len(missing), len(by_name))
     futures = {executor.submit(play, one): one for one in missing}
+    # Not before: while processes are forked, Python loses an interruption by the keyboard.
+    progress(len(by_name) - len(missing), len(by_name))
     for done, future in enumerate(as_completed(futures), len(by_name) - len(missing) + 1):
         name = futures[future].name
         played[name] = future.result()
