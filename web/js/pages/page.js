@@ -67,6 +67,17 @@ export function makeElement(name, properties, ...children) {
   return element;
 }
 
+/**
+ * @param {string} name
+ * @param {Record<string, string | number>} attributes
+ * @returns {SVGElement}
+ */
+export function makeSvg(name, attributes) {
+  const element = /** @type {SVGElement} */ (document.createElementNS("http://www.w3.org/2000/svg", name));
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  return element;
+}
+
 const NOT_LOADED = "This part of the page could not be loaded. Load the page again when there is a network.";
 
 /**

@@ -1,6 +1,7 @@
 /** A text as a QR code. It is drawn here, without a request to anybody. */
 
 import { encode } from "uqr";
+import { makeSvg } from "./page.js";
 
 /** The width of the light margin that readers need, in modules. */
 const QUIET_ZONE = 4;
@@ -8,8 +9,6 @@ const QUIET_ZONE = 4;
 /** How wide a module is where there is room, and how wide the smallest code, in CSS pixels. */
 const MODULE = 4;
 const MIN_WIDTH = 224;
-
-const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * Dark on light in every theme, because not every QR reader knows the reverse. All modules have the same width.
@@ -23,21 +22,10 @@ export function drawQrCode(text, label, room) {
   const module = Math.min(room, Math.max(MODULE * size, MIN_WIDTH)) / size;
   const width = String((size * Math.max(1, Math.floor(module * devicePixelRatio))) / devicePixelRatio);
   const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
-  const svg = element("svg", { viewBox: `0 0 ${size} ${size}`, width, height: width, "shape-rendering": "crispEdges" });
+  const svg = makeSvg("svg", { viewBox: `0 0 ${size} ${size}`, width, height: width, "shape-rendering": "crispEdges" });
   svg.role = "img";
   svg.ariaLabel = label;
-  const ground = element("rect", { width: "100%", height: "100%", fill: "#fff" });
-  svg.append(ground, element("path", { d: modules.join(""), fill: "#000" }));
+  const ground = makeSvg("rect", { width: "100%", height: "100%", fill: "#fff" });
+  svg.append(ground, makeSvg("path", { d: modules.join(""), fill: "#000" }));
   return svg;
-}
-
-/**
- * @param {string} name
- * @param {Record<string, string>} attributes
- * @returns {SVGElement}
- */
-function element(name, attributes) {
-  const made = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  return made;
 }

@@ -1,5 +1,6 @@
 /** The moves that are listed beside the board, each with its number, its colour and its comment. */
 
+import { makeElement } from "../pages/page.js";
 import { emphasizedNodes } from "./reading-panel.js";
 
 /**
@@ -49,10 +50,7 @@ export class ListedMoves {
    * @returns {HTMLButtonElement}
    */
   makeButton(node, text) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = text;
-    button.tabIndex = -1;
+    const button = makeElement("button", { type: "button", tabIndex: -1 }, text);
     this.#nodes.set(button, node);
     const nothing = { color: /** @type {const} */ (""), isCertain: false, isMarked: false, comment: "" };
     this.#listed.set(node, { button, commentElement: null, ...nothing });
@@ -65,13 +63,8 @@ export class ListedMoves {
    * @returns {HTMLElement}
    */
   makeMove(node, number) {
-    const place = document.createElement("span");
-    place.className = "number";
-    place.textContent = String(number);
-    const move = document.createElement("span");
-    move.className = "move";
-    move.append(place, this.makeButton(node, node.move));
-    return move;
+    const place = makeElement("span", { className: "number" }, String(number));
+    return makeElement("span", { className: "move" }, place, this.makeButton(node, node.move));
   }
 
   /** Forget moves that are no longer in the page. */
@@ -123,10 +116,7 @@ export class ListedMoves {
     listed.commentElement?.remove();
     listed.commentElement = null;
     if (!node.comment) return;
-    const element = document.createElement("span");
-    element.className = "comment";
-    element.append(...emphasizedNodes(node.comment));
-    (button.closest(".move") ?? button).after(element);
-    listed.commentElement = element;
+    listed.commentElement = makeElement("span", { className: "comment" }, ...emphasizedNodes(node.comment));
+    (button.closest(".move") ?? button).after(listed.commentElement);
   }
 }

@@ -40,6 +40,7 @@ export function modeInHistory() {
 /** @type {ToolPanel | null} */
 let opened = null;
 
+/** A panel that a button of the tools opens and closes. One is open at a time: it takes the place of the one before. */
 export class ToolPanel {
   /**
    * @param {HTMLButtonElement} button

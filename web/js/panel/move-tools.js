@@ -4,7 +4,7 @@
  */
 
 import { boundedComment, MAX_COMMENT } from "../notation/quote.js";
-import { buttonFor, byId } from "../pages/page.js";
+import { buttonFor, byId, showPressed } from "../pages/page.js";
 import { toggleArrow, toggleMark } from "../record/editing.js";
 import { charactersOf, NO_ROOM, problemOfSaid, roomLeft } from "../record/room.js";
 
@@ -116,6 +116,7 @@ function countOf(node) {
   return count;
 }
 
+/** The tools that put marks and arrows on the board instead of stones. */
 export class Marking {
   /**
    * @param {HTMLElement} element with a button per tool; data-tool names it
@@ -141,7 +142,7 @@ export class Marking {
     this.tool = tool === this.tool ? null : tool;
     this.arrowStart = null;
     document.documentElement.dataset.tool = this.tool ?? "";
-    for (const button of this.buttons) button.setAttribute("aria-pressed", String(button.dataset.tool === this.tool));
+    showPressed(this.buttons, ({ dataset }) => dataset.tool === this.tool);
   }
 
   /** @returns {boolean} whether a tool is chosen */

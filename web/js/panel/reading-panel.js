@@ -1,6 +1,6 @@
 /** What somebody has written: the comment on a position that was sent, and how comments look. */
 
-import { byId } from "../pages/page.js";
+import { byId, makeElement } from "../pages/page.js";
 
 /** @import { Session } from "../game/session.js" */
 
@@ -28,14 +28,10 @@ export function emphasized(text) {
  * @returns {(Node | string)[]} text nodes and elements that hold nothing but text
  */
 export function emphasizedNodes(text) {
-  return emphasized(text).map(({ text: part, tag }) => {
-    if (!tag) return part;
-    const element = document.createElement(tag);
-    element.textContent = part;
-    return element;
-  });
+  return emphasized(text).map(({ text: part, tag }) => (tag ? makeElement(tag, {}, part) : part));
 }
 
+/** What somebody has written about the position that they have sent. */
 export class ReadingPanel {
   /** @param {Session} session */
   constructor(session) {

@@ -4,7 +4,7 @@
 
 import { readDiagram, writeDiagram } from "../notation/diagram-text.js";
 import { emptyRows, letterAt, pointOf } from "../notation/points.js";
-import { buttonFor, byId } from "../pages/page.js";
+import { buttonFor, byId, showPressed } from "../pages/page.js";
 import { GameRecord } from "../record/record.js";
 import { toggleLink, withStone } from "../record/editing.js";
 
@@ -148,7 +148,7 @@ export class SetupPanel {
   #choose(tool) {
     this.tool = tool;
     this.linkStart = null;
-    for (const button of this.tools) button.setAttribute("aria-pressed", String(button.dataset.setup === tool));
+    showPressed(this.tools, ({ dataset }) => dataset.setup === tool);
   }
 
   /** @param {string} point */

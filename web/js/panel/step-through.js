@@ -80,6 +80,7 @@ export class StepThrough {
   }
 }
 
+/** What the engine knows and the page can show: a filling of the board, the zigzags of a finished game. */
 export class Demonstrations {
   /**
    * @param {Session} session

@@ -21,6 +21,7 @@ const STEPS = {
   last: (record) => (record.next ? endOfLine(record) : null),
 };
 
+/** Buttons that lead along the line of moves, and where on it the board is. */
 export class StepBar {
   /**
    * @param {HTMLElement} element
@@ -75,6 +76,7 @@ const LISTED = {
   ],
 };
 
+/** Keys that act wherever the focus is, unless they mean something else there. */
 export class PageKeys {
   /**
    * @param {Session} session

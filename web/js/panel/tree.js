@@ -3,6 +3,7 @@
  * Tab reaches the current move; the keys of navigation.js lead on from it.
  */
 
+import { makeElement } from "../pages/page.js";
 import { navigationTarget } from "../record/navigation.js";
 import { ListedMoves } from "./listed-moves.js";
 
@@ -142,9 +143,7 @@ export class Tree {
     this.current = null;
     this.lines.clear();
     this.#moves.clear();
-    const start = document.createElement("p");
-    start.append(this.#moves.makeButton(root, "start"));
-    this.element.replaceChildren(start);
+    this.element.replaceChildren(makeElement("p", {}, this.#moves.makeButton(root, "start")));
   }
 
   /**
@@ -215,9 +214,8 @@ export class Tree {
  * @returns {HTMLElement}
  */
 function emptyLine({ depth }) {
-  const element = document.createElement("p");
-  element.className = depth ? `variation indent-${Math.min(depth, MAX_INDENT)}` : "main-line";
-  return element;
+  const className = depth ? `variation indent-${Math.min(depth, MAX_INDENT)}` : "main-line";
+  return makeElement("p", { className });
 }
 
 /**

@@ -2,10 +2,10 @@
 
 import { writeFragment } from "../address/fragment.js";
 import { lookOf } from "../board/look.js";
-import { EngineError } from "../engine/requests.js";
+import { wantedAnswer } from "../engine/requests.js";
 import { illegalPoints } from "../game/positions.js";
 import { listNames, pointName, SIDES } from "../notation/points.js";
-import { byId } from "../pages/page.js";
+import { byId, makeElement } from "../pages/page.js";
 import { GameRecord } from "../record/record.js";
 import { miniatureScene, paintMiniature } from "../view/miniature.js";
 import { codeInWords, result } from "../words/sentences.js";
@@ -165,16 +165,11 @@ export class CompareDialog {
   async #ask(entry, position, signal) {
     const { game, text } = entry;
     if (signal.aborted) return;
-    try {
-      entry.state = await this.#stateUnder(game, position, signal);
-      if (signal.aborted) return;
-      text.textContent = summary(game, entry.state, position.turn);
-      this.#paint();
-    } catch (error) {
-      if (signal.aborted) return;
-      if (!(error instanceof EngineError)) throw error;
-      text.textContent = error.message;
-    }
+    const asked = this.#stateUnder(game, position, signal);
+    entry.state = await wantedAnswer(asked, signal, (reason) => (text.textContent = reason));
+    if (!entry.state) return;
+    text.textContent = summary(game, entry.state, position.turn);
+    this.#paint();
   }
 
   /**
@@ -215,39 +210,16 @@ export class CompareDialog {
    * @returns {Entry}
    */
   #entry(game, position) {
-    const item = document.createElement("li");
-    const heading = document.createElement("h3");
-    heading.textContent = game.name;
-    const canvas = document.createElement("canvas");
-    canvas.ariaHidden = "true";
-    const text = document.createElement("p");
-    text.textContent = "Loading the rules.";
+    const { size, rows, turn } = position;
+    const canvas = makeElement("canvas", { ariaHidden: "true" });
+    const text = makeElement("p", {}, "Loading the rules.");
+    const record = new GameRecord({ game: game.id, size, setup: { rows, links: null, turn } });
+    const href = new URL(`#${writeFragment(record, null)}`, location.href).href;
     const isShown = game === this.session.game;
-    item.append(heading, canvas, text, isShown ? note("On the board.") : linkTo(game, position));
+    const more = isShown
+      ? makeElement("p", { className: "note" }, "On the board.")
+      : makeElement("a", { href }, `Open in ${game.name}`);
+    makeElement("li", {}, makeElement("h3", {}, game.name), canvas, text, more);
     return { game, canvas, text, state: null };
   }
-}
-
-/**
- * @param {string} text
- * @returns {HTMLElement}
- */
-function note(text) {
-  const paragraph = document.createElement("p");
-  paragraph.className = "note";
-  paragraph.textContent = text;
-  return paragraph;
-}
-
-/**
- * @param {Game} game
- * @param {State} position
- * @returns {HTMLElement} what opens the position in that game
- */
-function linkTo({ id, name }, { size, rows, turn }) {
-  const anchor = document.createElement("a");
-  const record = new GameRecord({ game: id, size, setup: { rows, links: null, turn } });
-  anchor.href = new URL(`#${writeFragment(record, null)}`, location.href).href;
-  anchor.textContent = `Open in ${name}`;
-  return anchor;
 }

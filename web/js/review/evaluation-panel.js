@@ -1,19 +1,19 @@
 /** What the computer player thinks of the position on the board, while it is analysed. */
 
 import { EVALUATION, readPreference, WHAT_MATTERS, writePreference } from "../address/preferences.js";
-import { EngineError } from "../engine/requests.js";
+import { wantedAnswer } from "../engine/requests.js";
 import { referenceTo } from "../game/positions.js";
 import { parsePoint, SIDES } from "../notation/points.js";
-import { buttonFor, byId, makeElement, part } from "../pages/page.js";
+import { buttonFor, byId, makeButton, makeElement, part } from "../pages/page.js";
 import { addLine } from "../record/room.js";
 import { decidedSentence, standing, verdict, worthOf } from "../words/advice.js";
 import { headline } from "../words/sentences.js";
 import { bestMoves, MOST_MOVES, remarksOf, trustedMoves } from "./remarks.js";
 
 /**
- * @import { Advice, Candidate, State } from "../engine/wire.js"
+ * @import { Advice, Candidate, Color, State } from "../engine/wire.js"
  * @import { Session } from "../game/session.js"
- * @import { StepThrough } from "../panel/step-through.js"
+ * @import { Steps, StepThrough } from "../panel/step-through.js"
  * @import { MoveNode } from "../record/record.js"
  * @import { BoardView } from "../view/board-view.js"
  * @import { StandIn } from "../view/compose.js"
@@ -21,8 +21,9 @@ import { bestMoves, MOST_MOVES, remarksOf, trustedMoves } from "./remarks.js";
  */
 
 /** Further moves are guesses. */
-export const LONGEST_LINE = 8;
+const LONGEST_LINE = 8;
 
+/** A line that is expected from the position on the board: it can be stepped through, and be put into the tree. */
 export class ExpectedLine {
   /**
    * @param {Session} session
@@ -51,32 +52,18 @@ export class ExpectedLine {
     const node = record.current;
     const reference = referenceTo(record, node);
     const lines = moves.map((_, index) => [...(reference.moves ?? []), ...moves.slice(0, index + 1)]);
-    try {
-      const states = await Promise.all(
-        lines.map((line) => session.engine.request("state", { ...reference, moves: line }, { signal })),
-      );
-      if (signal.aborted) return;
-      this.stepThrough.open(this.#steps(moves, states), node);
-      byId("board", HTMLElement).scrollIntoView({ block: "nearest" });
-    } catch (error) {
-      if (signal.aborted) return;
-      if (!(error instanceof EngineError)) throw error;
-      session.say(error.message);
-    }
-  }
-
-  /**
-   * @param {string[]} moves
-   * @param {State[]} states after each of them
-   * @returns {import("../panel/step-through.js").Steps}
-   */
-  #steps(moves, states) {
-    return {
+    const asked = lines.map((line) => session.engine.request("state", { ...reference, moves: line }, { signal }));
+    const states = await wantedAnswer(Promise.all(asked), signal, (reason) => session.say(reason));
+    if (!states) return;
+    /** @type {Steps} */
+    const steps = {
       name: "Expected line",
       count: moves.length,
       describe: (step) => (step ? described(moves[step - 1], states[step - 1]) : "the position"),
       show: (step) => this.onShow(step ? standInOf(states[step - 1], moves.slice(0, step)) : null),
     };
+    this.stepThrough.open(steps, node);
+    byId("board", HTMLElement).scrollIntoView({ block: "nearest" });
   }
 }
 
@@ -145,10 +132,10 @@ export class EvaluationPanel {
 
   /** @returns {HTMLButtonElement} for one of the best moves; it keeps its place while the moves change */
   #makeButton() {
-    const button = makeElement("button", { type: "button" }, makeElement("b", {}), " ", makeElement("span", {}));
     const move = () => button.dataset.move ?? "";
+    const parts = [makeElement("b", {}), " ", makeElement("span", {})];
+    const button = makeButton(() => this.session.play(move()), {}, ...parts);
     const point = () => this.view.pointAtLink(move() === "swap" ? null : move());
-    button.addEventListener("click", () => this.session.play(move()));
     for (const type of ["pointerenter", "focus"]) button.addEventListener(type, point);
     for (const type of ["pointerleave", "blur"]) button.addEventListener(type, () => this.view.pointAtLink(null));
     return button;
@@ -202,7 +189,7 @@ export class EvaluationPanel {
   /**
    * A move does not change its place while somebody is about to press it.
    * @param {Advice | null} advice
-   * @param {import("../engine/wire.js").Color} turn
+   * @param {Color} turn
    */
   #list(advice, turn) {
     const { current } = this.session.record;

@@ -2,7 +2,7 @@
  * What the computer player thinks about positions: of the one on the board while it is analysed, and of those of a review.
  */
 
-import { EngineError } from "../engine/requests.js";
+import { wantedAnswer } from "../engine/requests.js";
 import { referenceTo } from "../game/positions.js";
 
 /**
@@ -20,7 +20,18 @@ import { referenceTo } from "../game/positions.js";
 
 /** Equal questions get equal answers. */
 const SEED = 1;
+/** Positions that are judged for an evaluation, and for one that the reader wants to be more thorough. */
+const USUAL = 300;
+const THOROUGH = 10 * USUAL;
+/** How long they may take: some positions give the solver much to do. */
+const SECONDS = 3;
+const THOROUGH_SECONDS = 20;
+/** How long a position rests on the board before it is thought about, in milliseconds. */
+const REST = 250;
+/** The shortest time between two changes that are told, in milliseconds: nobody can read faster ones. */
+const PAUSE = 250;
 
+/** The most thorough thought about each position is kept. */
 export class Thoughts {
   /** @type {WeakMap<MoveNode, {advice: Advice, finished: number}>} `finished`: the evaluations of the last whole thought */
   #known = new WeakMap();
@@ -83,17 +94,7 @@ export class Thoughts {
   }
 }
 
-/** Positions that are judged for an evaluation, and for one that the reader wants to be more thorough. */
-const USUAL = 300;
-const THOROUGH = 10 * USUAL;
-/** How long they may take: some positions give the solver much to do. */
-const SECONDS = 3;
-const THOROUGH_SECONDS = 20;
-/** How long a position rests on the board before it is thought about, in milliseconds. */
-const REST = 250;
-/** The shortest time between two changes that are told, in milliseconds: nobody can read faster ones. */
-const PAUSE = 250;
-
+/** Thinks about the position on the board while it is analysed. It stops as soon as anything else is wanted. Emits "change". */
 export class Evaluator extends EventTarget {
   /** @type {{node: MoveNode, cancel: AbortController} | null} */
   #search = null;
@@ -120,7 +121,7 @@ export class Evaluator extends EventTarget {
     modes.addEventListener("change", () => this.follow());
   }
 
-  /** @returns {import("../engine/wire.js").Advice | null} what is known about the position on the board */
+  /** @returns {Advice | null} what is known about the position on the board */
   get advice() {
     const { isCurrent, record } = this.session;
     return isCurrent && !this.isOver ? this.thoughts.about(record.current) : null;
@@ -166,14 +167,8 @@ export class Evaluator extends EventTarget {
 
   get #mayThink() {
     const { isCurrent, waiting } = this.session;
-    return (
-      this.modes.current === "analyse" &&
-      this.isWanted() &&
-      isCurrent &&
-      !this.isOver &&
-      !waiting.length &&
-      !this.isRefused
-    );
+    const isOpen = isCurrent && !this.isOver && !waiting.length && !this.isRefused;
+    return isOpen && this.modes.current === "analyse" && this.isWanted();
   }
 
   /** @param {MoveNode} node */
@@ -194,15 +189,10 @@ export class Evaluator extends EventTarget {
       this.fraction = fraction;
       if (performance.now() > this.#told + PAUSE) this.#tell();
     };
-    try {
-      const evaluations = this.#evaluations;
-      const seconds = evaluations === USUAL ? SECONDS : THOROUGH_SECONDS;
-      await this.thoughts.think(this.session.record, node, { evaluations, seconds, signal, onAdvance });
-    } catch (error) {
-      if (signal.aborted) return;
-      if (!(error instanceof EngineError)) throw error;
-      this.#refused = node;
-    }
+    const evaluations = this.#evaluations;
+    const seconds = evaluations === USUAL ? SECONDS : THOROUGH_SECONDS;
+    const thought = this.thoughts.think(this.session.record, node, { evaluations, seconds, signal, onAdvance });
+    await wantedAnswer(thought, signal, () => (this.#refused = node));
     if (this.#search === search) this.#stop();
   }
 

@@ -3,7 +3,7 @@
  * nearly as good as the best is right, too. Emits "change".
  */
 
-import { EngineError } from "../engine/requests.js";
+import { wantedAnswer } from "../engine/requests.js";
 import { isLegal } from "../game/positions.js";
 import { SIDES } from "../notation/points.js";
 import { MoveNode } from "../record/record.js";
@@ -137,13 +137,9 @@ export class Lesson extends EventTarget {
     const { review, session } = this;
     const signal = session.staying;
     const place = /** @type {MoveNode} */ (node.parent);
-    try {
-      const next = await review.judge(session.record, new MoveNode(move, place), LOOK, signal);
-      return chanceAfter({ node: place, state: { turn: mover, outcome: null }, advice }, move, next);
-    } catch (error) {
-      if (!signal.aborted && !(error instanceof EngineError)) throw error;
-      return null;
-    }
+    const judged = review.judge(session.record, new MoveNode(move, place), LOOK, signal);
+    const next = await wantedAnswer(judged, signal, () => {});
+    return next && chanceAfter({ node: place, state: { turn: mover, outcome: null }, advice }, move, next);
   }
 
   /** @param {string} move that is right */

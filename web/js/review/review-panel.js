@@ -1,7 +1,7 @@
 /** The review of a game: a curve of chances, the moves that turned the game, a table of all moves, and a lesson. */
 
 import { SIDES } from "../notation/points.js";
-import { buttonFor, byId, makeElement, part } from "../pages/page.js";
+import { buttonFor, byId, makeButton, makeElement, makeSvg, part } from "../pages/page.js";
 import { ToolPanel } from "../panel/modes.js";
 import { standing } from "../words/advice.js";
 import { betterInWords, chanceInWords, costInWords, redChance } from "./review.js";
@@ -18,14 +18,14 @@ import { betterInWords, chanceInWords, costInWords, redChance } from "./review.j
  * @property {number | null} ply where the board is
  */
 
-const NAMESPACE = "http://www.w3.org/2000/svg";
 const WIDTH = 320;
 const HEIGHT = 96;
 /** Room for marks at the rim. */
 const RIM = 8;
 const MARK = 5;
 
-export class Curve {
+/** Draws Red's chance from move to move, with the moves that turned the game, and where the board is. */
+class Curve {
   /**
    * @param {SVGSVGElement} element
    * @param {(ply: number) => void} onChoose
@@ -48,12 +48,12 @@ export class Curve {
     const line = known.map(([across, down]) => `${across},${down}`).join(" ");
     const [[first], [last]] = [known[0] ?? [RIM], known.at(-1) ?? [RIM]];
     this.element.replaceChildren(
-      shape("polygon", { class: "red-part", points: `${first},${y(0)} ${line} ${last},${y(0)}` }),
-      shape("line", { class: "middle", x1: RIM, x2: WIDTH - RIM, y1: y(0.5), y2: y(0.5) }),
+      makeSvg("polygon", { class: "red-part", points: `${first},${y(0)} ${line} ${last},${y(0)}` }),
+      makeSvg("line", { class: "middle", x1: RIM, x2: WIDTH - RIM, y1: y(0.5), y2: y(0.5) }),
       ...(ply === null
         ? []
-        : [shape("line", { class: "here", x1: this.#x(ply), x2: this.#x(ply), y1: 0, y2: HEIGHT })]),
-      shape("polyline", { class: "chances", points: line }),
+        : [makeSvg("line", { class: "here", x1: this.#x(ply), x2: this.#x(ply), y1: 0, y2: HEIGHT })]),
+      makeSvg("polyline", { class: "chances", points: line }),
       ...turns.map(({ ply: at, mover }) => this.#mark(at, chances[at] ?? 0.5, mover)),
     );
   }
@@ -68,7 +68,7 @@ export class Curve {
     const [across, down] = [this.#x(ply), y(chance)];
     const tip = mover === "red" ? MARK : -MARK;
     const points = `${across - MARK},${down - tip} ${across + MARK},${down - tip} ${across},${down + tip}`;
-    return shape("polygon", { class: `turn ${mover}`, points });
+    return makeSvg("polygon", { class: `turn ${mover}`, points });
   }
 
   /** @param {number} ply */
@@ -85,17 +85,6 @@ function y(chance) {
 /** @param {number} length */
 function round(length) {
   return Math.round(10 * length) / 10;
-}
-
-/**
- * @param {string} name
- * @param {Record<string, string | number>} attributes
- * @returns {SVGElement}
- */
-function shape(name, attributes) {
-  const element = document.createElementNS(NAMESPACE, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-  return /** @type {SVGElement} */ (element);
 }
 
 export class ReviewPanel {
@@ -206,9 +195,8 @@ export class ReviewPanel {
   #item(turn) {
     const { node, mover } = turn;
     const name = makeElement("b", { className: mover }, `${node.ply}. ${SIDES[mover]} ${node.move}`);
-    const button = makeElement("button", { type: "button" }, name, " ", costInWords(turn), " ", betterInWords(turn));
-    button.addEventListener("click", () => this.#goTo(node.parent ?? node));
-    return makeElement("li", {}, button);
+    const goThere = () => this.#goTo(node.parent ?? node);
+    return makeElement("li", {}, makeButton(goThere, {}, name, " ", costInWords(turn), " ", betterInWords(turn)));
   }
 
   /**
@@ -219,15 +207,9 @@ export class ReviewPanel {
     const turned = new Set(turns.map(({ node }) => node));
     return this.review.judged.map((judged) => {
       const { node } = judged;
-      const button = makeElement("button", { type: "button" }, node.move ? `${node.ply} ${node.move}` : "start");
-      button.addEventListener("click", () => this.#goTo(node));
-      return makeElement(
-        "tr",
-        {},
-        makeElement("td", {}, button),
-        makeElement("td", {}, chanceOfRed(judged)),
-        makeElement("td", {}, turned.has(node) ? "turned the game" : ""),
-      );
+      const button = makeButton(() => this.#goTo(node), {}, node.move ? `${node.ply} ${node.move}` : "start");
+      const cells = [button, chanceOfRed(judged), turned.has(node) ? "turned the game" : ""];
+      return makeElement("tr", {}, ...cells.map((cell) => makeElement("td", {}, cell)));
     });
   }
 

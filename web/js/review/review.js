@@ -1,6 +1,6 @@
 /** Looks at all positions of a line, one after the other, and once more where the game seems to turn. */
 
-import { EngineError } from "../engine/requests.js";
+import { wantedAnswer } from "../engine/requests.js";
 import { maySwap, moveInWords, percent, standing } from "../words/advice.js";
 import { other, SIDES } from "../notation/points.js";
 
@@ -140,14 +140,8 @@ export class Review extends EventTarget {
     this.#cancel = new AbortController();
     const { signal } = this.#cancel;
     this.#advance(0);
-    try {
-      await this.#glanceAtAll(record, signal);
-      await this.#lookCloser(record, signal);
-    } catch (error) {
-      if (signal.aborted) return;
-      if (!(error instanceof EngineError)) throw error;
-      this.session.say(`The review has ended early. ${error.message}`);
-    }
+    const looked = this.#glanceAtAll(record, signal).then(() => this.#lookCloser(record, signal));
+    await wantedAnswer(looked, signal, (reason) => this.session.say(`The review has ended early. ${reason}`));
     if (!signal.aborted) this.stop();
   }
 
@@ -201,12 +195,10 @@ export class Review extends EventTarget {
   async judge(record, node, effort, signal) {
     const state = await this.session.positions.ask(record, node, { signal, urgency: "analysis" });
     if (state.outcome) return { node, state, advice: null };
-    try {
-      return { node, state, advice: await this.thoughts.think(record, node, { ...effort, signal }) };
-    } catch (error) {
-      if (signal.aborted || !(error instanceof EngineError)) throw error;
-      return { node, state, advice: null }; // Nobody can move there.
-    }
+    // Where nobody can move there is no advice.
+    const advice = await wantedAnswer(this.thoughts.think(record, node, { ...effort, signal }), signal, () => {});
+    signal.throwIfAborted();
+    return { node, state, advice };
   }
 
   /** @param {number} fraction */
