@@ -29,7 +29,7 @@ export function goalOf(game, color) {
  * @param {Color} color
  * @returns {string | null} what that side has scored so far, in games with a score
  */
-export function scoreOf(state, color) {
+function scoreOf(state, color) {
   if (!state?.scores) return null;
   const count = state.scores[color === "red" ? 0 : 1];
   return `${count} ${count === 1 ? OUTLINES[color].replace("edges", "edge") : OUTLINES[color]}`;

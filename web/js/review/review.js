@@ -23,7 +23,7 @@ import { other, SIDES } from "../notation/points.js";
  */
 
 /** A move that gives away more winning chance than this turns the game. */
-export const TURN = 0.15;
+const TURN = 0.15;
 /** A move counts as good if it is worse than the best one by no more than this. */
 export const NEARLY = 0.08;
 
