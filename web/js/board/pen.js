@@ -70,9 +70,10 @@ export class Pen {
    * @param {Point} point
    * @param {number} radius
    */
-  #circle(point, radius) {
-    this.context.beginPath();
-    this.context.arc(...this.at(point), radius * this.layout.cell, 0, 2 * Math.PI);
+  #circle({ file, rank }, radius) {
+    const { context, layout } = this;
+    context.beginPath();
+    context.arc(layout.x(file), layout.y(rank), radius * layout.cell, 0, 2 * Math.PI);
   }
 
   /**

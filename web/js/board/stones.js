@@ -20,24 +20,25 @@ const DASHES = [0, 0.477, 0.1, 0.08, 0.1, 0.08, 0.1, 1];
  * @param {Pen} pen
  * @param {Scene} scene
  */
-export function paintStones(pen, scene) {
-  if (scene.marker === "stone") paintShadows(pen, scene);
-  for (const { name, color } of scene.links) paintLink(pen, name, color);
-  for (const point of pointsWith(scene.rows, "R")) paintStone(pen, point, "red", scene.marker);
-  for (const point of pointsWith(scene.rows, "B")) paintStone(pen, point, "blue", scene.marker);
+export function paintStones(pen, { rows, links, marker }) {
+  const [red, blue] = [pointsWith(rows, "R"), pointsWith(rows, "B")];
+  if (marker === "stone") paintShadows(pen, [...red, ...blue]);
+  for (const { name, color } of links) paintLink(pen, name, color);
+  for (const point of red) paintStone(pen, point, "red", marker);
+  for (const point of blue) paintStone(pen, point, "blue", marker);
 }
 
 /**
  * All shadows lie below all links and stones.
  * @param {Pen} pen
- * @param {Scene} scene
+ * @param {Point[]} stones
  */
-function paintShadows(pen, { rows }) {
+function paintShadows(pen, stones) {
   const { context, layout } = pen;
   const radius = (lengths.stone + lengths.shadowRim) * layout.cell;
   const [east, north] = layout.stepOnBoard(0, -lengths.shadowDrop * layout.cell);
   context.beginPath();
-  for (const point of [...pointsWith(rows, "R"), ...pointsWith(rows, "B")]) {
+  for (const point of stones) {
     const [x, y] = pen.at(point);
     context.moveTo(x + east + radius, y - north);
     context.arc(x + east, y - north, radius, 0, 2 * Math.PI);
