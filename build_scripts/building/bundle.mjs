@@ -3,8 +3,8 @@
  *
  * usage: node bundle.mjs < wanted > bundled
  *
- * Both are JSON. What is wanted (`Wanted` in bundles.py) is a list of bundles to make; what is bundled are their files, and
- * what these import, in the same order.
+ * Both are JSON. What is wanted (`Wanted` in bundles.py) is a list of bundles to make; what is bundled are their files,
+ * and what these import, in the same order.
  */
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";

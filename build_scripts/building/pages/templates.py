@@ -27,7 +27,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
 from markupsafe import Markup, escape
 
 import crosscut.link
-from building.engine_lists import Listed, catalogue, claim_kinds, puzzles, theme_meanings, violation_codes
+from building.engine_lists import catalogue, claim_kinds, puzzles, theme_meanings, violation_codes
 from building.pages.figures import Figure, site_figures, with_figures
 from building.pages.head import ASSETS_PLACEHOLDER
 from building.pages.theory_page import findings
@@ -67,9 +67,9 @@ def rendered_template(path: str, **values: object) -> str:
 
 
 class PageTemplates:
-    """The pages of this release. `figures` are the boards of all rule pages by their names, `games` the catalogue."""
+    """The pages of this release. `figures` are the boards of all rule pages by their names."""
 
-    def __init__(self, figures: Mapping[str, Figure] | None = None, games: Listed | None = None) -> None:
+    def __init__(self, figures: Mapping[str, Figure] | None = None) -> None:
         self.figures = site_figures() if figures is None else figures
         self._environment = template_environment()
         self._environment.filters |= {"coded": coded, "grouped": grouped, "in_words": in_words, "listed": listed}
@@ -77,7 +77,7 @@ class PageTemplates:
             "assets": ASSETS_PLACEHOLDER,
             "card_board": self.card_board,
             "claim_kinds": claim_kinds,
-            "games": sorted(games or catalogue(), key=lambda game: (game["newcomerRank"], game["name"])),
+            "games": sorted(catalogue(), key=lambda game: (game["newcomerRank"], game["name"])),
             "games_with_puzzles": lambda: len({puzzle["game"] for puzzle in puzzles()}),
             "grammar": lambda: grammar(crosscut.link.__doc__ or ""),
             "lead": lead,
