@@ -16,7 +16,7 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 LAPTOP: ViewportSize = {"width": 1280, "height": 720}
 PATIENCE = 120_000
 """How long, in milliseconds, a test waits for what must happen: long enough for a machine that does much else."""
-WITHOUT_EVALUATION = "if (location.protocol !== 'about:') localStorage['crosscut.evaluation'] ??= 'off';"
+WITHOUT_EVALUATION = "if (origin !== 'null') localStorage['crosscut.evaluation'] ??= 'off';"
 """For ``init_script``: the computer does not think about what is analysed, which costs more than most tests."""
 
 HOLD_WASM = """
