@@ -211,10 +211,7 @@ def test_analyse_keeps_board_and_moves_in_sight_of_an_opened_panel(pages: Guarde
     move = page.get_by_role("region", name="Moves").get_by_role("button", name="a1")
     tools = page.get_by_role("group", name="Tools").get_by_role("button")
     theory, review = (page.get_by_role("region", name=name) for name in ("What the theory says", "Review"))
-    panels = [
-        ("Explain", theory.get_by_role("heading"), review),
-        ("Review", review.locator("svg.curve"), theory),
-    ]
+    panels = [("Explain", theory.get_by_role("heading"), review), ("Review", review.locator("svg.curve"), theory)]
     for screen in (LAPTOP, PHONE, SCREENS[0], SCREENS[4]):
         page.set_viewport_size(screen)
         board.settle()

@@ -29,9 +29,7 @@ def test_board_is_painted_first_and_a_move_made_then_is_kept(
     pages: GuardedPages, viewport: ViewportSize, hint: dict[str, str]
 ) -> None:
     page = pages.open(
-        f"#{fragment('quax', 5, ['c3', 'd4'], **hint)}",
-        viewport=viewport,
-        init_script=WATCH_SHIFTS + HOLD_WASM,
+        f"#{fragment('quax', 5, ['c3', 'd4'], **hint)}", viewport=viewport, init_script=WATCH_SHIFTS + HOLD_WASM
     )
     board = BoardPage(page)
     expect(board.cell("d4")).to_have_accessible_name("d4 blue")

@@ -184,10 +184,7 @@ def webkit_visitor(screen: str) -> Iterator[Visitor]:
     visitor.close()
 
 
-@pytest.fixture(
-    scope="module",
-    params=["firefox_visitor", "webkit_visitor"],
-)
+@pytest.fixture(scope="module", params=["firefox_visitor", "webkit_visitor"])
 def visiting(request: pytest.FixtureRequest) -> Visitor:
     """A visitor with a fresh profile."""
     visiting: Visitor = request.getfixturevalue(request.param)

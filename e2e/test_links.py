@@ -60,12 +60,7 @@ def test_broken_link_shows_what_can_be_read_and_says_what_could_not(board: Board
     expect(board.status).not_to_contain_text(sentence)
 
 
-HOSTILE = {
-    "m": ["a1("],
-    "s": ["9"],
-    "red": ["<img src=x onerror=alert(1)>"],
-    "at": ["1."],
-}
+HOSTILE = {"m": ["a1("], "s": ["9"], "red": ["<img src=x onerror=alert(1)>"], "at": ["1."]}
 """One of each kind that a page does something with; ``tests/js/link.test.mjs`` has the reader read all of them."""
 
 
