@@ -61,7 +61,7 @@ def read(text: str, game: str | None = None, size: int | None = None) -> Reading
     """Read a text in any of these forms. Sentences say what could not be read.
 
     ``game`` and ``size`` are for a diagram or for moves, which do not name them. Raises ValueError for a text that is
-    no record, with a sentence if it is one of another program.
+    not a record, with a sentence if it is one of another program.
     """
     text = text.strip()
     other = what_it_is(text)

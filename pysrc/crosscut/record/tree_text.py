@@ -123,7 +123,8 @@ class MovesReader:
         move = read_move(text, self._size)
         if move is None:
             self._pass_over(
-                f"Move {self._ply + 1} of the {self._source}, {quote(text)}, could not be read, "
+                self.problem
+                or f"Move {self._ply + 1} of the {self._source}, {quote(text)}, could not be read, "
                 "so its line ends before it."
             )
             return bool(self._replaced)
@@ -213,10 +214,12 @@ def _read_field(
         place, _, content = entry[0].partition(":")
         path = read_path(place)
         node = None if path is None else nodes.get(path)
-        problem = f"the link has no move {quote(place)}" if node is None else read(node, content)
-        if first is None and problem:
-            first = f"The {name} could be read only in part: {problem}."
-    return first
+        if node is None:
+            first = first or f"the link has no move {quote(place)}"
+        else:
+            problem = read(node, content)
+            first = first or problem
+    return first and f"The {name} could be read only in part: {first}."
 
 
 def add_comment(node: Node, text: str, limit: TextLimit) -> str | None:
