@@ -4,7 +4,7 @@
  */
 
 import { isField } from "../pages/files.js";
-import { byId, makeElement, part } from "../pages/page.js";
+import { byId, part } from "../pages/page.js";
 import { navigationTarget } from "../record/navigation.js";
 
 /**
@@ -54,28 +54,6 @@ function endOfLine(record) {
 
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 
-/** What the dialog lists: where, and there the keys with what they do. @type {Record<string, [string, string][]>} */
-const LISTED = {
-  "On the board": [
-    ["← ↑ ↓ →", "from point to point"],
-    ["Home, End", "to the ends of the row"],
-    ["Enter", "play the point"],
-    ["?", "is the point legal, and if not, why"],
-    ["N, P", "next and previous move"],
-  ],
-  "In the list of moves": [
-    ["← →", "previous and next move"],
-    ["↑ ↓", "other variations"],
-    ["Page up, down", "ten moves"],
-  ],
-  Elsewhere: [
-    ["← →", "previous and next move; in a game that is played, to the board"],
-    ["Home, End", "first and last position"],
-    ["Ctrl V", "open a copied link, record or diagram"],
-    ["?", "these keys"],
-  ],
-};
-
 /** Keys that act wherever the focus is, unless they mean something else there. */
 export class PageKeys {
   /**
@@ -86,14 +64,12 @@ export class PageKeys {
     this.session = session;
     this.modes = modes;
     this.board = byId("board", HTMLElement);
-    /** @type {HTMLDialogElement | null} made when it is first asked for */
-    this.dialog = null;
+    this.dialog = byId("keys-dialog", HTMLDialogElement);
     addEventListener("keydown", (event) => this.#press(event));
   }
 
   /** Show the list of keys. */
   open() {
-    this.dialog ??= makeDialog();
     this.dialog.showModal();
     this.dialog.scrollTop = 0; // The button that has the focus is at the end.
   }
@@ -125,27 +101,4 @@ export class PageKeys {
     event.preventDefault();
     home.focus();
   }
-}
-
-/** @returns {HTMLDialogElement} */
-function makeDialog() {
-  const heading = makeElement("h2", { id: "keys-heading", textContent: "Keys" });
-  const lists = Object.entries(LISTED).flatMap(([place, keys]) => [
-    makeElement("h3", { textContent: place }),
-    makeElement(
-      "dl",
-      {},
-      ...keys.flatMap(([key, deed]) => [
-        makeElement("dt", { textContent: key }),
-        makeElement("dd", { textContent: deed }),
-      ]),
-    ),
-  ]);
-  const done = makeElement("button", { type: "submit", className: "primary", textContent: "Done" });
-  const form = makeElement("form", { method: "dialog" }, heading, ...lists);
-  form.append(makeElement("div", { className: "actions" }, done));
-  const dialog = makeElement("dialog", { id: "keys-dialog" }, form);
-  dialog.setAttribute("aria-labelledby", heading.id);
-  document.body.append(dialog);
-  return dialog;
 }
