@@ -59,8 +59,22 @@ def block_points(board: Grid, blocks: Mask) -> Mask:
 
 def imposed_once(board: Grid, red: Mask, blue: Mask) -> tuple[Mask, Mask]:
     """The empty points on which some block imposes red, and those on which some block imposes blue, now."""
+    width = board.width
     empty = board.board & ~(red | blue)
-    return empty & imposed_by(board.width, red, blue), empty & imposed_by(board.width, blue, red)
+    red_north, red_south, red_east, red_west = red >> width, red << width, red >> 1, red << 1
+    blue_north, blue_south, blue_east, blue_west = blue >> width, blue << width, blue >> 1, blue << 1
+    return (
+        empty
+        & (
+            red_north & (red_east & blue_north >> 1 | red_west & blue_north << 1)
+            | red_south & (red_east & blue_south >> 1 | red_west & blue_south << 1)
+        ),
+        empty
+        & (
+            blue_north & (blue_east & red_north >> 1 | blue_west & red_north << 1)
+            | blue_south & (blue_east & red_south >> 1 | blue_west & red_south << 1)
+        ),
+    )
 
 
 def imposed_by(width: int, pair: Mask, enemy: Mask) -> Mask:
