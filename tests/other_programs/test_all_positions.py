@@ -110,7 +110,7 @@ def test_no_smaller_set_of_stones_does_either() -> None:
 
 
 def test_loops_beyond_the_crosscut() -> None:
-    """7 classes on 4x4, 15 on 4x5 (see the shipped results), and each is one loop."""
+    """7 classes on 4x4, 15 on 4x5 (see the published results), and each is one loop."""
     classes = {on_board(stones) for stones in smallest_unfillable(judge_candy_necklace(4, 4))}
     assert len([diagram for diagram in classes if anywhere(Stones.parse(diagram)) != "BR/RB"]) == 7
     for diagram in classes:
@@ -205,7 +205,7 @@ def fits(diagram: str, rows: int, columns: int) -> bool:
     return narrow <= min(rows, columns) and wide <= max(rows, columns)
 
 
-def test_shipped_results_agree_with_a_new_run() -> None:
+def test_published_results_agree_with_a_new_run() -> None:
     results = published_results()
     for size, rows, columns in (("3x3", 3, 3), ("3x4", 3, 4)):
         verdicts = judge_naked_diagonal(rows, columns)
@@ -218,7 +218,7 @@ def test_shipped_results_agree_with_a_new_run() -> None:
         assert found["shapes"].keys() == {anywhere(stones) for stones in smallest_unfillable(verdicts)}
 
 
-def test_shipped_counterexamples_to_bad_are_genuine() -> None:
+def test_published_counterexamples_to_bad_are_genuine() -> None:
     shapes = found_shapes(published_results(), "naked-diagonal")
     not_bad = [diagram for diagram, facts in shapes.items() if not facts["has_bad_area"]]
     assert SPECIAL in not_bad and len(not_bad) > 1
