@@ -3,7 +3,8 @@
 It includes parts from web/parts. What it can ask for beside them:
 
     games, games_with_puzzles()      the catalogue, first what newcomers understand at once; how many have puzzles
-    address("rules/quax.html")       the way from the page to another one; `page` is where the page itself lies
+    address("rules/quax.html")       the way from the page to another one; `page` is where the page itself lies, and
+                                     `top` the way from there to the first page's folder
     grammar(), link_examples()       what crosscut.link says about links, and the examples that never change
     violation_codes(), claim_kinds(), theme_meanings()     words and what they mean, as the engine lists them
     card_board("quax"), lead("quax")      the board and the text of a game's card
@@ -93,14 +94,15 @@ class PageTemplates:
 
         Raises BuildError for what is wrong with it.
         """
+        top = "../" * (len(page.parts) - 1)
         try:
             read = self._environment
             template = read.get_template(str(page)) if source is None else read.from_string(source)
             found = findings(published_results()) if page == THEORY_PAGE else {}
-            completed = template.render(page=str(page), address=partial(address, page), **found)
+            completed = template.render(page=str(page), top=top, address=partial(address, page), **found)
         except TemplateError as error:
             raise BuildError(f"The page {page} cannot be completed: {error}") from error
-        return with_figures(completed, "../" * (len(page.parts) - 1))
+        return with_figures(completed, top)
 
     def card_board(self, game: str) -> Markup:
         """The picture on a game's card. It only decorates: the text beside it says the same."""
