@@ -1,6 +1,6 @@
 /** The parts of a figure: the board, its status, the bars of buttons, and what tells how light the page is. */
 
-import { makeElement } from "../pages/page.js";
+import { makeButton, makeElement } from "../pages/page.js";
 import { Board } from "../board/board.js";
 import { composeScene } from "../view/compose.js";
 import { pointName, pointsWith } from "../notation/points.js";
@@ -150,12 +150,10 @@ export class TaskBar {
    * @param {() => void} tryAgain
    */
   constructor(player, tryAgain) {
-    const button = (/** @type {string} */ text, /** @type {() => void} */ onclick) =>
-      makeElement("button", { type: "button", onclick }, text);
     this.player = player;
-    this.hint = button("Hint", () => player.hint());
-    this.solution = button("Show solution", () => player.showSolution());
-    this.again = button("Try again", tryAgain);
+    this.hint = makeButton(() => player.hint(), {}, "Hint");
+    this.solution = makeButton(() => player.showSolution(), {}, "Show solution");
+    this.again = makeButton(tryAgain, {}, "Try again");
     const buttons = [this.hint, this.solution, this.again];
     this.element = makeElement("div", { className: "task", role: "group", ariaLabel: "Task" }, ...buttons);
   }

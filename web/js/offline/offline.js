@@ -1,6 +1,6 @@
 /** Makes the site work offline, and offers a new version of it once all of that is there. */
 
-import { makeElement } from "../pages/page.js";
+import { makeButton, makeElement } from "../pages/page.js";
 import { site } from "../site/site.js";
 import { pause } from "../site/events.js";
 
@@ -69,8 +69,8 @@ function offerIn(notice, text, label, act) {
   notice.hidden = false;
   notice.replaceChildren(
     makeElement("p", {}, text),
-    makeElement("button", { type: "button", className: "primary", onclick: act }, label),
-    makeElement("button", { type: "button", className: "quiet", ariaLabel: "Dismiss", onclick: close }, "×"),
+    makeButton(act, { className: "primary" }, label),
+    makeButton(close, { className: "quiet", ariaLabel: "Dismiss" }, "×"),
   );
 }
 

@@ -1,6 +1,6 @@
 /** Buttons for the moves that are no placement: links, and the swap of the pie rule. */
 
-import { makeElement } from "../pages/page.js";
+import { makeButton, makeElement } from "../pages/page.js";
 import { SIDES } from "../notation/points.js";
 
 /**
@@ -58,6 +58,6 @@ export class OtherMoves {
    * @returns {HTMLButtonElement}
    */
   #button(text, move, className) {
-    return makeElement("button", { type: "button", className, onclick: () => this.listener.play(move) }, text);
+    return makeButton(() => this.listener.play(move), { className }, text);
   }
 }
