@@ -91,10 +91,10 @@ export class Autosave {
     session.addEventListener("leave", () => this.flush());
     address.addEventListener("written", () => this.#complete());
     for (const type of ["pagehide", "visibilitychange"]) addEventListener(type, () => this.flush());
-    onOtherTabs((game) => this.#compare(game));
+    onOtherTabs((game) => this.#hear(game));
     addEventListener("pageshow", ({ persisted }) => {
       const game = persisted && loadGame(this.keepings.get(session.record)?.id ?? "");
-      if (game) this.#compare(game); // A page that rested heard nothing of other tabs.
+      if (game) this.#hear(game); // A page that rested heard nothing of other tabs.
     });
   }
 
@@ -161,6 +161,13 @@ export class Autosave {
   #keep({ id, title, version }, known) {
     this.keepings.set(this.session.record, { ...UNSAVED, id, title, version, known });
     this.#note();
+  }
+
+  /** @param {SavedGame} game as another tab has saved it; what waits to be played here is played before, or it were lost */
+  #hear(game) {
+    const { session } = this;
+    if (!session.waiting.length) this.#compare(game);
+    else session.addEventListener("change", () => this.#hear(loadGame(game.id) ?? game), { once: true });
   }
 
   /** @param {SavedGame} game as another tab has saved it */
