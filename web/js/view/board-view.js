@@ -78,14 +78,14 @@ export class BoardView {
     });
   }
 
-  /** Show the session as it is now. Whoever shows it does so once a frame. */
+  /** Show the session as it is now. It is painted at once, but only once for all that is shown together. */
   show() {
     this.#isStale = false;
     if (this.session.record.current !== this.aimedAt) this.#endAim();
     this.board.show(this.#scene());
     this.#label();
     this.#overlay();
-    this.board.paint();
+    queueMicrotask(() => this.board.nextPaint && this.board.paint());
   }
 
   /** @param {Partial<Laid>} change what is laid on the board from the next frame on */
