@@ -1,15 +1,17 @@
 /** Puts the first page together: the front door, and the board in its modes. */
 
-import { readAnyFragment } from "./address/fragment.js";
+import { historyEntry } from "./address/history-entry.js";
+import { listGames } from "./address/saved-games.js";
 import { isGameFragment } from "./address/places.js";
 import { lookOf } from "./board/look.js";
 import { Answering } from "./by-link/answering.js";
 import { LinkBar } from "./by-link/link-bar.js";
 import { LinkGame } from "./by-link/link-game.js";
-import { linkAtStart, WaitingGames } from "./by-link/games-here.js";
+import { WaitingGames } from "./by-link/waiting-games.js";
 import { engine } from "./engine/engine.js";
 import { ExplanationPanel, LoopSteps } from "./explain/explanation-panel.js";
 import { listenToButtons, listenToLaterButtons, ShownPage } from "./first-page/shown-page.js";
+import { arrive } from "./first-page/arrival.js";
 import { Openings } from "./first-page/openings.js";
 import { FirstBoard, FrontDoor, startEngineWhenWanted } from "./first-page/front-door.js";
 import games from "./game/games.js";
@@ -33,26 +35,24 @@ import { NewGameDialog } from "./play/new-game-dialog.js";
 import { mustPlayOn, PlayBar } from "./play/play-bar.js";
 import { explainFirstSwap } from "./play/players.js";
 import { newGame } from "./record/reading.js";
-import { savedBeginning } from "./address/autosave.js";
-import { painted } from "./site/events.js";
+import { onceAFrame, painted } from "./site/events.js";
 import { BoardView } from "./view/board-view.js";
 import { composeAids } from "./view/compose.js";
 
 /** Behind the front door, until a game is chosen. */
 const noChoice = { game: games[0].id, size: games[0].defaultSize };
 
-const arriving = await linkAtStart(games);
 const isBoard = isGameFragment(location.hash);
 if (isBoard) engine.start();
+const known = { games, saved: listGames(), notes: historyEntry.notes, isNewPage: true };
 // The front door waits for nothing.
-const saved = isBoard ? await savedBeginning() : null;
-const beginning = isBoard ? await readAnyFragment(saved?.fragment ?? location.hash, games) : null;
+const arrival = isBoard ? await arrive(location.hash, known) : null;
 
-const session = new Session(engine, games, beginning ?? newGame(noChoice), () => policy);
+const session = new Session(engine, games, arrival?.reading ?? newGame(noChoice), () => policy);
 /** @type {import("./game/move-queue.js").Policy} */
 const policy = {
   ...PLAY_BOTH,
-  takes: (move) => analysisTools.part?.lesson.takes(move) ?? false,
+  take: (move) => analysisTools.part?.lesson.take(move) ?? false,
   refusal: (turn) => computer.refusal(turn) ?? linkGame.refusal(turn) ?? answering.refusal(turn),
 };
 const modes = new Modes();
@@ -74,7 +74,7 @@ const loopSteps = new LoopSteps(session, stepThrough, (standIn) => view.lay({ st
 const explanation = new ExplanationPanel(session, loopSteps, (finding) => view.lay({ finding }));
 const moveTools = new MoveTools(session);
 
-const openings = new Openings(match, linkGame, () => moveTools.isWriting);
+const openings = new Openings(match, linkGame, () => moveTools.isWriting, arrival?.saved ?? null);
 const { address } = openings;
 const say = (/** @type {string} */ sentence) => session.say(sentence);
 const analysisTools = new Later(say, async () => {
@@ -127,9 +127,9 @@ const page = new ShownPage(
   ],
   (link) => view.pointAtLink(link),
 );
-for (const changing of [session, match, computer, hint, linkGame]) {
-  changing.addEventListener("change", () => page.show());
-}
+/** Whatever has changed is shown once, before the next frame. */
+const showSoon = onceAFrame(() => page.show());
+for (const changing of [session, match, computer, hint, linkGame]) changing.addEventListener("change", showSoon);
 
 const newGameDialog = new NewGameDialog(games, (choice) => openings.startGame(choice));
 const dialogs = {
@@ -170,9 +170,8 @@ addEventListener("afterprint", () => view.dress(appearance.scheme, appearance.ch
 
 view.dress(appearance.scheme, appearance.choice);
 if (isBoard) await painted();
-if (isBoard) openings.begin(Boolean(saved?.isOfOtherTab));
+if (arrival) openings.begin(arrival);
 else modes.enter("play");
 page.show();
 showView();
-if (arriving) openings.receive(arriving);
 if (!isBoard) startEngineWhenWanted(engine);

@@ -8,6 +8,7 @@ import { historyEntry } from "./history-entry.js";
 import { isGameFragment } from "./places.js";
 import { USUAL_DISPLAY } from "../record/reading.js";
 import { site } from "../site/site.js";
+import { Emitter } from "../site/events.js";
 
 /**
  * @typedef {import("../game/session.js").Session} Session
@@ -22,7 +23,8 @@ const DELAY = 120;
 /** Fields that say which game is played, and on which board. */
 const HEAD = 3;
 
-export class Address extends EventTarget {
+/** @extends {Emitter<"written">} */
+export class Address extends Emitter {
   /**
    * @param {Session} session
    * @param {(fragment: string) => void} onVisit called when somebody has opened another address in this page
@@ -139,7 +141,7 @@ export class Address extends EventTarget {
   #put(fragment) {
     const address = `${location.href.replace(/#.*$/s, "")}#${fragment}`;
     if (this.isShown && address !== historyEntry.address) historyEntry.write({}, address);
-    this.dispatchEvent(new Event("written"));
+    this.emit("written");
   }
 }
 

@@ -4,10 +4,8 @@
  * have changed it, both lines stay. A tab that follows saves nothing, so the following ends there.
  */
 
-import { expand } from "./encoding.js";
 import { readFragment } from "./fragment.js";
 import { historyEntry } from "./history-entry.js";
-import { isGameFragment } from "./places.js";
 import { isSameRecord } from "../record/record-json.js";
 import { bothTogether, essence, withoutSaid } from "./states.js";
 import {
@@ -40,6 +38,11 @@ import {
  * @property {string} moves of what was saved last, without what is said about them
  * @property {MoveNode | null} node on the board when it was saved last
  * @property {boolean} isBare whether it was saved here before the engine told how it stands
+ * @typedef {object} Page
+ * @property {(game: SavedGame, isWanted: () => boolean, isOnBoard: boolean) => Promise<string>} open a saved game is to
+ *   come on the board, if it is still wanted when it has been read; perhaps another state of it is there already. What it
+ *   gives is told.
+ * @property {() => Pick<SavedGame, "standing" | "match">} describe what else is to be kept of the game on the board
  */
 
 /** @type {Omit<Keeping, "known">} */
@@ -63,16 +66,15 @@ export class Autosave {
   /**
    * @param {Session} session
    * @param {Address} address
-   * @param {(fragment: string, isWanted: () => boolean, isOnBoard: boolean) => Promise<void>} onOpen a saved game is to
-   *   come on the board, if it is still wanted when it has been read; perhaps another state of it is there already
-   * @param {() => Pick<SavedGame, "standing" | "match">} describe what else is to be kept of the game on the board
+   * @param {SavedGame | null} saved as which the game is saved that is on the board already
+   * @param {Page} page
    */
-  constructor(session, address, onOpen, describe) {
+  constructor(session, address, saved, { open, describe }) {
     this.session = session;
     this.address = address;
     /** @type {WeakMap<GameRecord, Keeping>} */
     this.keepings = new WeakMap();
-    this.onOpen = onOpen;
+    this.bring = open;
     this.describe = describe;
     /** @type {Set<MoveNode>} at which it was told that saving has failed, since it last succeeded */
     this.toldAt = new Set();
@@ -84,9 +86,7 @@ export class Autosave {
     this.free = 0;
     /** @type {SavedGame | null} what was to come on the board last */
     this.opened = null;
-    const own = gameInHistory();
-    if (own) this.#keep(own, essence(address.fragment));
-    else this.keepings.set(session.record, { ...UNSAVED, known: essence(address.fragment) });
+    this.begin(saved);
     session.addEventListener("change", () => this.#follow());
     session.addEventListener("leave", () => this.flush());
     address.addEventListener("written", () => this.#complete());
@@ -112,8 +112,17 @@ export class Autosave {
     // What is written here meanwhile is saved before, and may lead to a newer state.
     const isWanted = () => (this.flush(), this.opened === game);
     const isOnBoard = this.keepings.get(this.session.record)?.id === game.id;
-    await this.onOpen(game.fragment, isWanted, isOnBoard);
-    if (told) this.session.say(told);
+    const lost = await this.bring(game, isWanted, isOnBoard);
+    const sentence = [told, lost].filter(Boolean).join(" ");
+    if (sentence) this.session.say(sentence);
+  }
+
+  /** @param {SavedGame | null} saved which the record on the board is; a record need not be saved as it comes there */
+  begin(saved) {
+    const { id, title, version } = saved ?? UNSAVED;
+    this.opened = null;
+    this.keepings.set(this.session.record, { ...UNSAVED, id, title, version, known: essence(this.address.fragment) });
+    if (saved) this.#note();
   }
 
   /** What is kept beside the record has changed. */
@@ -137,30 +146,11 @@ export class Autosave {
 
   #follow() {
     const { session } = this;
-    if (!this.keepings.has(session.record)) this.#begin();
+    if (!this.keepings.has(session.record)) this.begin(null);
     if (this.edits === session.edits || this.timer !== undefined) return;
     const wait = this.free - performance.now();
     if (wait > 0) this.timer = setTimeout(() => this.flush(), wait);
     else this.flush();
-  }
-
-  /** A record need not be saved as it comes on the board. */
-  #begin() {
-    const known = essence(this.address.fragment);
-    const isRead = (/** @type {SavedGame | null} */ saved) => saved !== null && essence(saved.fragment) === known;
-    const saved = [this.opened, gameInHistory()].find(isRead) ?? (this.session.isReadWhole ? null : this.opened);
-    this.opened = null;
-    if (saved) this.#keep(saved, known);
-    else this.keepings.set(this.session.record, { ...UNSAVED, known });
-  }
-
-  /**
-   * @param {SavedGame} saved that the record on the board is
-   * @param {string} known what of it could be read
-   */
-  #keep({ id, title, version }, known) {
-    this.keepings.set(this.session.record, { ...UNSAVED, id, title, version, known });
-    this.#note();
   }
 
   /** @param {SavedGame} game as another tab has saved it; what waits to be played here is played before, or it were lost */
@@ -300,37 +290,4 @@ export class Autosave {
 function readsAs({ record, games }, fragment) {
   const reading = readFragment(fragment, games);
   return reading !== null && !reading.problems.length && isSameRecord(reading.record, record);
-}
-
-/**
- * Make the entry of the browser's history that of a saved game.
- * @param {SavedGame} game
- * @param {import("./history-entry.js").Notes} notes to be written beside it
- */
-export function enterSavedGame({ id, version, fragment }, notes) {
-  const [, short] = /^((?:[^&]*&){2}[^&]*)/.exec(fragment) ?? [];
-  // The game itself is read from where it is saved.
-  const address = `${location.href.replace(/#.*$/s, "")}#${short ?? fragment}`;
-  historyEntry.write({ ...notes, savedGame: id, state: version.count, tab: TAB }, address);
-  historyEntry.flush();
-}
-
-/** @returns {SavedGame | null} which the entry of the browser's history is about */
-function gameInHistory() {
-  return loadGame(String(historyEntry.notes.savedGame));
-}
-
-/**
- * @returns {Promise<{fragment: string, isOfOtherTab: boolean} | null>} what to begin with instead of what the address
- *   holds: the last changes before the page was left, or what another tab has saved since
- */
-export async function savedBeginning() {
-  const game = isGameFragment(location.hash) ? gameInHistory() : null;
-  if (!game) return null;
-  const { state, tab, changed } = historyEntry.notes;
-  const { version, fragment } = game;
-  // Entries from the time before versions tell the time.
-  const isOlder = typeof state === "number" ? version.count < state : game.changed <= Number(changed);
-  if (isOlder || essence(await expand(location.hash.slice(1))) === essence(fragment)) return null;
-  return { fragment, isOfOtherTab: version.tab !== tab };
 }

@@ -10,15 +10,6 @@ export function isPageFragment(fragment) {
 
 /**
  * @param {string} fragment with its sign
- * @returns {number | null} the level of the computer player against which it begins a game
- */
-export function levelOfFragment(fragment) {
-  const found = /[#&]level=([1-9])\b/.exec(fragment);
-  return found && Number(found[1]);
-}
-
-/**
- * @param {string} fragment with its sign
  * @returns {boolean} whether it is the address of a game; without one the page is the front door
  */
 export function isGameFragment(fragment) {

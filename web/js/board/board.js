@@ -12,6 +12,7 @@ import proportions from "./proportions.js";
 import { contextOf, Pen } from "./pen.js";
 import { paintScene } from "./picture.js";
 import { paintFallingStone, paintGhost, paintPreview } from "./stones.js";
+import { Emitter } from "../site/events.js";
 
 /**
  * @import { Color } from "../engine/wire.js"
@@ -24,7 +25,8 @@ import { paintFallingStone, paintGhost, paintPreview } from "./stones.js";
 /** How long a stone takes to come down, in milliseconds. */
 const FALL = 120;
 
-export class Board extends EventTarget {
+/** @extends {Emitter<"laid-out" | "painted">} */
+export class Board extends Emitter {
   /**
    * @param {HTMLElement} element a square that holds two canvases
    * @param {Scene} scene
@@ -103,7 +105,7 @@ export class Board extends EventTarget {
     }
     this.isSceneStale = true;
     this.paint(); // at once: setting the size of a canvas has emptied it
-    this.dispatchEvent(new Event("laid-out"));
+    this.emit("laid-out");
   }
 
   #schedule() {
@@ -125,7 +127,7 @@ export class Board extends EventTarget {
     pen.turn();
     if (this.overlay) this.#paintOverlay(pen, this.overlay);
     this.#paintFalling(pen);
-    this.dispatchEvent(new Event("painted"));
+    this.emit("painted");
   }
 
   /** @param {Pen} pen */

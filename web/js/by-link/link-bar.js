@@ -27,7 +27,7 @@ export class LinkBar {
     this.agree = byId("agree-stop", HTMLButtonElement);
     this.sendButton.addEventListener("click", () => this.send());
     this.offer.addEventListener("click", () => game.offerToStop());
-    this.agree.addEventListener("click", () => game.agreeToStop());
+    this.agree.addEventListener("click", () => game.settleOffer("agreed"));
   }
 
   show() {

@@ -3,13 +3,15 @@
  * move of the game tells what is sent from what is only tried here. Emits "change".
  */
 
+import { historyEntry } from "../address/history-entry.js";
+import { loadGame } from "../address/saved-games.js";
 import { other } from "../notation/points.js";
 import { boundedComment } from "../notation/quote.js";
 import { USUAL_TERMS } from "../play/match.js";
 import { friendByLink } from "../play/opponents.js";
 import { problemOfSaid } from "../record/room.js";
-import { noteGame } from "./games-here.js";
 import { newGameId, personName, stateToSend } from "./sentences.js";
+import { Emitter } from "../site/events.js";
 
 /**
  * @typedef {import("../engine/wire.js").Color} Color
@@ -30,7 +32,8 @@ import { newGameId, personName, stateToSend } from "./sentences.js";
 /** @type {Readonly<Kept>} */
 const NOTHING = { sent: "", isAsked: false, waits: true, claim: null };
 
-export class LinkGame extends EventTarget {
+/** @extends {Emitter<"change">} */
+export class LinkGame extends Emitter {
   /** @type {WeakMap<GameRecord, Kept>} */
   #kept = new WeakMap();
 
@@ -240,17 +243,12 @@ export class LinkGame extends EventTarget {
     this.#keep({ isAsked: true });
   }
 
-  agreeToStop() {
-    this.#keep({ isAsked: false });
-    this.#offer("agreed");
-  }
-
   declineToStop() {
     this.#keep({ isAsked: false });
   }
 
   /**
-   * The other side has answered what was offered here.
+   * An offer to stop is answered.
    * @param {"" | "agreed"} offer
    */
   settleOffer(offer) {
@@ -284,7 +282,7 @@ export class LinkGame extends EventTarget {
   #keep(kept) {
     this.#kept.set(this.record, { ...this.#keptNow, ...kept });
     this.#note();
-    this.dispatchEvent(new Event("change"));
+    this.emit("change");
   }
 
   get #keptNow() {
@@ -303,6 +301,17 @@ export class LinkGame extends EventTarget {
     return node === this.record.root || this.match.tip.line.includes(node);
   }
 
+  /**
+   * If there is no room to save a game, a reload still goes on with it. A saved game needs no note; browsers allow only
+   * so many.
+   * @param {object} game against whom it is played, and what of it is sent
+   */
+  #keepWithoutRoom(game) {
+    const { savedGame, byLink } = historyEntry.notes;
+    if (loadGame(String(savedGame)) || JSON.stringify(byLink) === JSON.stringify(game)) return;
+    historyEntry.write({ byLink: game });
+  }
+
   /** The address is a link to send exactly if it shows nothing but the game. */
   #note() {
     if (!this.isOn) return;
@@ -312,7 +321,7 @@ export class LinkGame extends EventTarget {
     const tip = match.isPlayed ? record.current : match.tip;
     const by = record.root.end === tip ? this.side : null;
     if (byLink.by !== by) record.byLink = { ...byLink, by };
-    noteGame({ ...match.describe(record), ...this.describe() });
+    this.#keepWithoutRoom({ ...match.describe(record), ...this.describe() });
   }
 }
 

@@ -10,9 +10,9 @@ import { questionOf } from "../address/field-texts.js";
 import { usualQuestion, verdictInWords } from "../words/sentences.js";
 import { TaskPlayer } from "../game/task-player.js";
 import { Session } from "../game/session.js";
-import { onceAFrame } from "../site/events.js";
 import { foretell } from "../record/foretell.js";
 import { SleepingEngine } from "./sleeping-engine.js";
+import { Emitter, onceAFrame } from "../site/events.js";
 
 /**
  * @import { LookChoice } from "../board/look.js"
@@ -38,7 +38,8 @@ import { SleepingEngine } from "./sleeping-engine.js";
 const CELL = 3;
 const BESIDE = 1.5;
 
-export class Figure extends EventTarget {
+/** @extends {Emitter<"moved" | "position">} */
+export class Figure extends Emitter {
   #isChanged = false;
   /** Whether it was taken out of the page. An engine that is awake would keep it in memory, so its engine sleeps then. */
   #isOut = false;
@@ -193,7 +194,7 @@ export class Figure extends EventTarget {
       this.#show();
       this.dispatchEvent(new CustomEvent("moved", { detail: session.record.current.move }));
     });
-    for (const type of ["progress", "ready", "failed", "restarted"])
+    for (const type of /** @type {const} */ (["progress", "ready", "failed", "restarted"]))
       engine.addEventListener(type, () => this.#showSoon());
   }
 
@@ -270,6 +271,6 @@ export class Figure extends EventTarget {
     const isKnown = session.isCurrent || engine.status === "idle";
     if (!isKnown || fragment === this.#told) return;
     this.#told = fragment;
-    this.dispatchEvent(new Event("position"));
+    this.emit("position");
   }
 }

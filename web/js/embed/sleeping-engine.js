@@ -26,7 +26,7 @@ export class SleepingEngine extends EventTarget {
   start() {
     if (this.#isAwake) return;
     this.#isAwake = true;
-    for (const type of ["progress", "ready", "failed", "restarted"]) {
+    for (const type of /** @type {const} */ (["progress", "ready", "failed", "restarted"])) {
       this.#engine.addEventListener(type, (event) => this.#pass(/** @type {CustomEvent} */ (event)), {
         signal: this.#listening.signal,
       });

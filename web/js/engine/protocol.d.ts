@@ -39,6 +39,11 @@ export interface Waiting {
  * at `EngineSupervisor`.
  */
 export interface EngineClient extends EventTarget {
+  addEventListener(
+    name: "progress" | "ready" | "failed" | "restarted",
+    listener: (event: Event) => void,
+    options?: AddEventListenerOptions,
+  ): void;
   readonly status: "idle" | "loading" | "ready" | "failed";
   /** Begins to start the engine, unless that was done before. */
   start(): void;

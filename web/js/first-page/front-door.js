@@ -18,6 +18,7 @@ import { newGame } from "../record/reading.js";
 import { BoardView } from "../view/board-view.js";
 import { StatusLine } from "../view/status-line.js";
 import { consequenceSentence, moveSentence, YOU } from "../words/sentences.js";
+import { onceAFrame } from "../site/events.js";
 
 /**
  * @typedef {import("../engine/wire.js").Game} Game
@@ -105,7 +106,7 @@ export class FirstBoard {
   #isAnswering = false;
 
   /**
-   * @param {import("../engine/protocol.js").EngineClient & EventTarget} engine
+   * @param {import("../engine/protocol.js").EngineClient} engine
    * @param {readonly Game[]} games
    * @param {(game: string) => void} onPlay the reader wants to play this game on a larger board
    */
@@ -127,9 +128,11 @@ export class FirstBoard {
     part(place, ".first-board-game").textContent = game.name;
     this.again.addEventListener("click", () => this.#restart(game.id));
     this.play.addEventListener("click", () => onPlay(game.id));
-    session.addEventListener("change", () => this.#show());
+    const showSoon = onceAFrame(() => this.#show());
+    session.addEventListener("change", showSoon);
     session.addEventListener("played", () => this.#answer());
-    for (const type of ["progress", "ready", "failed", "restarted"]) engine.addEventListener(type, () => this.#show());
+    for (const type of /** @type {const} */ (["progress", "ready", "failed", "restarted"]))
+      engine.addEventListener(type, showSoon);
     this.#show();
   }
 

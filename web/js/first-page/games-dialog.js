@@ -1,6 +1,6 @@
 /** The games saved in this browser: find, open, name, delete. */
 
-import { waitsForMe } from "../by-link/games-here.js";
+import { waitsForMe } from "../by-link/waiting-games.js";
 import { cleanName } from "../notation/quote.js";
 import { byId, makeElement } from "../pages/page.js";
 import { describeSavedGame, paintSavedGame } from "./saved-game.js";

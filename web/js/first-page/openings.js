@@ -1,15 +1,13 @@
 /**
- * What comes on the board: links, saved games, changes of another tab, imports, and new games. It keeps the address and
- * the saved game. Emits "read" when a game is only for reading, and "opened" when a game is on the board.
+ * Brings on the board what arrives: links, saved games, changes of another tab, imports, and new games. It keeps the
+ * address and the saved game. Emits "read" when a game is only for reading, and "opened" when a game is on the board.
  */
 
 import { Address } from "../address/address-bar.js";
+import { Autosave } from "../address/autosave.js";
 import { writeFragment } from "../address/fragment.js";
 import { historyEntry } from "../address/history-entry.js";
-import { levelOfFragment } from "../address/places.js";
-import { Visits } from "../address/visits.js";
-import { knownGame, notedGame, putInPlace } from "../by-link/games-here.js";
-import { modeInHistory } from "../panel/modes.js";
+import { listGames } from "../address/saved-games.js";
 import { other } from "../notation/points.js";
 import { loadedLater } from "../pages/page.js";
 import { USUAL_TERMS } from "../play/match.js";
@@ -17,25 +15,31 @@ import { lastChoice } from "../play/new-game-dialog.js";
 import { computer, computerName, friendByLink } from "../play/opponents.js";
 import { newGame } from "../record/reading.js";
 import { nodeAfter } from "../record/record.js";
-import { Autosave } from "../address/autosave.js";
+import { Emitter } from "../site/events.js";
 import { headline } from "../words/sentences.js";
+import { arrive } from "./arrival.js";
 
 /**
+ * @typedef {import("../address/saved-games.js").SavedGame} SavedGame
  * @typedef {import("../by-link/link-game.js").LinkGame} LinkGame
- * @typedef {import("../game/session.js").Session} Session
  * @typedef {import("../play/match.js").Match} Match
  * @typedef {import("../play/new-game-dialog.js").Choice} Choice
  * @typedef {import("../record/reading.js").Reading} Reading
- * @typedef {import("../address/saved-games.js").SavedGame} SavedGame
+ * @typedef {import("./arrival.js").Arrival} Arrival
  */
 
-export class Openings extends EventTarget {
+/** @extends {Emitter<"read" | "opened">} */
+export class Openings extends Emitter {
+  /** How often something was opened. A compact link takes a moment to read, and meanwhile something else may come. */
+  #opened = 0;
+
   /**
    * @param {Match} match
    * @param {LinkGame} linkGame
    * @param {() => boolean} isWriting whether the reader writes a comment
+   * @param {SavedGame | null} saved as which the game is saved that is on the board already
    */
-  constructor(match, linkGame, isWriting) {
+  constructor(match, linkGame, isWriting, saved) {
     super();
     const { session, modes } = match;
     this.session = session;
@@ -43,57 +47,36 @@ export class Openings extends EventTarget {
     this.match = match;
     this.linkGame = linkGame;
     this.isWriting = isWriting;
-    this.visits = new Visits(session.games, session);
     this.address = new Address(session, (fragment) => this.openLink(fragment));
-    this.autosave = new Autosave(
-      session,
-      this.address,
-      (fragment, isWanted, isOnBoard) =>
-        isOnBoard ? this.#followTab(fragment, isWanted) : this.#openFragment(fragment, undefined, isWanted),
-      () => ({
+    this.autosave = new Autosave(session, this.address, saved, {
+      open: (game, isWanted, isOnBoard) => this.#openSaved(game, isWanted, isOnBoard),
+      describe: () => ({
         standing: linkGame.standing || headline(session, { people: match.people }),
         match: { ...match.describe(session.record), ...linkGame.describe() },
       }),
-    );
+    });
+    session.addEventListener("opened", () => (this.#opened += 1));
     linkGame.addEventListener("change", () => this.autosave.keep());
     this.address.addEventListener("written", () => this.#noteMatch());
   }
 
-  /**
-   * The game that was on the board when this page was built.
-   * @param {boolean} isOfOtherTab whether another tab has saved it last
-   */
-  begin(isOfOtherTab) {
-    if (!isOfOtherTab) this.address.resume();
-    if (modeInHistory() === "play") this.match.begin(this.session.record, USUAL_TERMS);
-    this.#enterMode(location.hash);
+  /** @param {Arrival} arrival what the address led to when this page was built; its game is on the board */
+  begin(arrival) {
+    if (!arrival.isOfOtherTab) this.address.resume();
+    // If there was no room to save, the address is newer.
+    if (historyEntry.notes.mode === "play") this.match.begin(this.session.record, USUAL_TERMS);
+    this.#apply(arrival);
   }
 
   /**
-   * A link of a game by link that is played here goes to that game. Any other link is opened.
    * @param {string} fragment of a link, perhaps a compact one
    * @param {string[]} [problems] that are known already
    */
   async openLink(fragment, problems = []) {
-    const read = await this.visits.read(fragment);
-    if (!read) return;
-    const reading = { ...read, problems: [...problems, ...read.problems] };
-    const { byLink } = reading.record;
-    const isHere = this.linkGame.isOn && byLink?.by && byLink.id === this.session.record.byLink?.id;
-    const game = isHere ? null : knownGame(byLink);
-    if (game) putInPlace(game, fragment);
-    if (game) await this.#openFragment(game.fragment);
-    if (!game && !isHere) return this.#show(reading, fragment);
-    this.modes.enter("play");
-    await this.receive(reading);
-  }
-
-  /** @param {Reading} reading of a link of the game by link on the board */
-  async receive(reading) {
-    const { session } = this;
-    const { record } = session;
-    const loaded = await loadedLater(import("../by-link/arrivals.js"), (sentence) => session.say(sentence));
-    if (loaded && session.record === record) await new loaded.Arrivals(this.linkGame).receive(reading);
+    const arrival = await this.#read(fragment);
+    if (!arrival) return;
+    (arrival.question ?? arrival.reading)?.problems.unshift(...problems);
+    this.#apply(arrival);
   }
 
   /**
@@ -127,17 +110,7 @@ export class Openings extends EventTarget {
     this.session.open(reading);
     this.modes.enter("play");
     this.#noteMatch();
-    this.#tell();
-  }
-
-  /** A game against the computer is one again after a reload, even if it is not saved. Its link does not say so. */
-  #noteMatch() {
-    const { match, address, autosave } = this;
-    if (!address.isShown) return;
-    const isNeeded = match.opponent.computer !== "none" && !autosave.savedGame;
-    const noted = isNeeded ? match.describe(this.session.record) : null;
-    if (JSON.stringify(noted) !== JSON.stringify(historyEntry.notes.match ?? null))
-      historyEntry.write({ match: noted });
+    this.emit("opened");
   }
 
   /** The same game and side against the next level. */
@@ -158,18 +131,6 @@ export class Openings extends EventTarget {
     this.#noteMatch();
   }
 
-  /**
-   * The game on the board is played against the computer.
-   * @param {number} level
-   * @param {import("../engine/wire.js").Color} side of who sits here
-   */
-  #beginAgainst(level, side) {
-    const { record } = this.session;
-    const terms = { opponent: computer.id, level, side };
-    record.names = { red: "", blue: "", [other(side)]: computerName(terms) };
-    this.match.begin(record, terms);
-  }
-
   /** The same game again, with the colours exchanged. */
   startRematch() {
     const { record, game, state } = this.session;
@@ -182,72 +143,106 @@ export class Openings extends EventTarget {
   }
 
   /**
-   * @param {string} fragment of a link, perhaps a compact one
-   * @param {(reading: Reading) => import("../record/record.js").MoveNode | null} [placeIn] the node to be shown instead
-   *   of the one in the link
-   * @param {() => boolean} [isWanted] whether it is still to be opened when it has been read
+   * The game on the board is played against the computer.
+   * @param {number} level
+   * @param {import("../engine/wire.js").Color} side of who sits here
    */
-  async #openFragment(fragment, placeIn = () => null, isWanted = () => true) {
-    const reading = await this.visits.read(fragment);
-    if (!reading || !isWanted()) return;
-    const node = placeIn(reading);
-    if (node) reading.record.goTo(node);
-    this.#show({ ...reading, hasHint: reading.hasHint && !node });
+  #beginAgainst(level, side) {
+    const { record } = this.session;
+    const terms = { opponent: computer.id, level, side };
+    record.names = { red: "", blue: "", [other(side)]: computerName(terms) };
+    this.match.begin(record, terms);
+  }
+
+  /** A game against the computer is one again after a reload, even if it is not saved. Its link does not say so. */
+  #noteMatch() {
+    const { match, address, autosave } = this;
+    if (!address.isShown) return;
+    const isNeeded = match.opponent.computer !== "none" && !autosave.savedGame;
+    const noted = isNeeded ? match.describe(this.session.record) : null;
+    if (JSON.stringify(noted) !== JSON.stringify(historyEntry.notes.match ?? null))
+      historyEntry.write({ match: noted });
+  }
+
+  /**
+   * @param {string} fragment
+   * @param {SavedGame | null} [opened] what the fragment holds
+   * @returns {Promise<Arrival | null>} null if there is nothing to read, or something else was opened meanwhile
+   */
+  async #read(fragment, opened = null) {
+    const { games, record } = this.session;
+    const { notes } = historyEntry;
+    const asked = ++this.#opened;
+    const here = this.linkGame.isOn ? record.byLink?.id : "";
+    const arrival = await arrive(fragment, { games, saved: listGames(), notes, here, opened });
+    return asked === this.#opened ? arrival : null;
+  }
+
+  /**
+   * A saved game comes on the board; perhaps another state of it is there, which another tab has changed.
+   * @param {SavedGame} game
+   * @param {() => boolean} isWanted whether it is still to be opened when it has been read
+   * @param {boolean} isOnBoard
+   * @returns {Promise<string>} a sentence if a move that waited cannot be made any more
+   */
+  async #openSaved(game, isWanted, isOnBoard) {
+    const arrival = await this.#read(game.fragment, game);
+    if (!arrival || !isWanted()) return "";
+    if (!isOnBoard) this.#apply(arrival);
+    return isOnBoard ? this.#follow(arrival) : "";
   }
 
   /**
    * Another tab has changed the game. A reader who writes a comment stays at the same position, and so does one who is
-   * further on in the line that the other tab shows.
-   * @param {string} fragment of its new state
-   * @param {() => boolean} isWanted
+   * further on in the line that the other tab shows. A move that waits is made if the position is still the same.
+   * @param {Arrival} arrival
+   * @returns {string} a sentence if it is not
    */
-  #followTab(fragment, isWanted) {
-    const { match } = this;
-    return this.#openFragment(
-      fragment,
-      ({ record }) => {
-        const { moves } = this.session.record;
-        const isBehind = record.moves.length < moves.length && record.moves.every((move, at) => move === moves[at]);
-        // What was taken back in a game by link is still in its record.
-        const isFurther = isBehind && !match.opponent.isElsewhere;
-        const node = this.isWriting() || isFurther ? nodeAfter(record.root, moves) : null;
-        if (node && isFurther && match.isPlayed) match.begin(record, match.terms, node);
-        return node;
-      },
-      isWanted,
-    );
+  #follow(arrival) {
+    const { match, session } = this;
+    const { moves } = session.record;
+    const waiting = session.queue.ofPerson;
+    const reading = /** @type {Reading} */ (arrival.reading);
+    const { record } = reading;
+    const isBehind = record.moves.length < moves.length && record.moves.every((move, at) => move === moves[at]);
+    // What was taken back in a game by link is still in its record.
+    const isFurther = isBehind && !match.opponent.isElsewhere;
+    const node = this.isWriting() || isFurther ? nodeAfter(record.root, moves) : null;
+    if (node) record.goTo(node);
+    if (node && isFurther && match.isPlayed) match.begin(record, match.terms, node);
+    this.#apply({ ...arrival, reading: { ...reading, hasHint: reading.hasHint && !node } });
+    if (record.moves.join() !== moves.join())
+      return waiting
+        .map((move) => `Your move ${move} was not made, because another tab has changed the game.`)
+        .join(" ");
+    for (const move of waiting) session.play(move);
+    return "";
   }
 
-  /**
-   * @param {Reading} reading
-   * @param {string} [fragment] that was opened
-   */
-  #show(reading, fragment = "") {
-    this.session.open(reading);
-    this.#enterMode(fragment);
+  /** @param {Arrival} arrival */
+  #apply({ reading, saved, match: written, level, mode, isRead, question, arrived }) {
+    const { session, match, linkGame, modes } = this;
+    if (reading && reading.record !== session.record) {
+      session.open(reading);
+      this.autosave.begin(saved);
+    }
+    const { record } = session;
+    if (arrived) historyEntry.write({ arrived });
+    if (written) match.resume(record, written);
+    if (written) linkGame.resume(record, written);
+    if (reading && isRead) this.emit("read");
+    if (level) this.#beginAgainst(level, "red");
+    modes.enter(mode);
+    if (reading) this.emit("opened");
+    if (question) this.#receive(question);
   }
 
-  /**
-   * A game that is saved here goes on. A record with moves that is not saved is for reading. Anything else begins as a
-   * game, and where a page of the site asks for it, against the computer.
-   * @param {string} fragment that was opened
-   */
-  #enterMode(fragment) {
-    const { record } = this.session;
-    const level = levelOfFragment(fragment);
-    const written = this.autosave.savedGame?.match ?? notedGame(record.byLink) ?? historyEntry.notes.match;
-    if (written) this.match.resume(record, written);
-    if (written) this.linkGame.resume(record, written);
-    const isRead = !written && Boolean(record.root.children.length || record.setup || record.byLink?.by);
-    if (isRead) this.dispatchEvent(new Event("read"));
-    if (level && !written && !isRead) this.#beginAgainst(level, "red");
-    // In Play the board would show the last move of the game instead.
-    const isTried = written && this.match.tip !== record.current;
-    this.modes.enter(modeInHistory() ?? (isRead ? "read" : isTried ? "analyse" : "play"));
-    this.#tell();
-  }
-
-  #tell() {
-    this.dispatchEvent(new Event("opened"));
+  /** @param {Reading} link of the game by link on the board */
+  async #receive(link) {
+    const { session } = this;
+    const { record } = session;
+    const loaded = await loadedLater(import("../by-link/received-links.js"), (sentence) => session.say(sentence));
+    if (loaded && session.record === record) await new loaded.ReceivedLinks(this.linkGame).receive(link);
+    this.emit("opened"); // It may have come while the front door was shown.
   }
 }

@@ -28,7 +28,7 @@ import { StatusLine } from "../view/status-line.js";
 export class ShownPage {
   /**
    * @param {Playing} playing
-   * @param {import("../engine/protocol.js").EngineClient & EventTarget} engine
+   * @param {import("../engine/protocol.js").EngineClient} engine
    * @param {{show: () => void}[]} parts what shows itself again, in this order
    * @param {(link: string | null) => void} pointAtLink on the board
    */
@@ -49,7 +49,7 @@ export class ShownPage {
       point: pointAtLink,
     });
     computer.addEventListener("advance", () => this.#showThinking());
-    for (const type of ["progress", "ready", "failed", "restarted"]) {
+    for (const type of /** @type {const} */ (["progress", "ready", "failed", "restarted"])) {
       engine.addEventListener(type, () => this.#showStatus());
     }
   }
@@ -57,6 +57,7 @@ export class ShownPage {
   show() {
     const { session, match } = this;
     const { game, record } = session;
+    if (this.address.isShown) document.title = `${game.name} – Crosscut`;
     for (const shown of this.parts) shown.show();
     this.#showStatus();
     this.otherMoves.show(session);
@@ -66,7 +67,6 @@ export class ShownPage {
     byId("credit", HTMLElement).textContent = `${record.size} × ${record.size}`;
     byId("inventor", HTMLElement).textContent = `, by ${game.inventor}`;
     byId("how-to-play", HTMLAnchorElement).href = site.pageAddress(`rules/${game.id}.html`);
-    if (this.address.isShown) document.title = `${game.name} – Crosscut`;
     // In games without edges of the two colours the same position means something else.
     this.compare.disabled = !session.isCurrent || !game.edges;
   }

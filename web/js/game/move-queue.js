@@ -6,7 +6,8 @@
 /**
  * @typedef {import("../engine/wire.js").Color} Color
  * @typedef {object} Policy what a page makes of the moves of the person before it
- * @property {(move: string) => boolean} takes whether the move is meant for something else, such as an answer to a question
+ * @property {(move: string) => boolean} take takes a move that is meant for something else, such
+ *   as an answer to a question; false for any other move
  * @property {readonly string[]} unjudged the moves that were taken so and that nothing has come of yet
  * @property {(turn: Color) => string | null} refusal a sentence if the person may not move for the side whose turn it is
  * @property {boolean} hidesLegality whether what is legal is not told before a move is tried, because that is the
@@ -20,7 +21,7 @@
 
 /** @type {Readonly<Policy>} all moves are played, whoever is to move */
 export const PLAY_BOTH = {
-  takes: () => false,
+  take: () => false,
   unjudged: [],
   refusal: () => null,
   hidesLegality: false,

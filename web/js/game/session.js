@@ -12,6 +12,7 @@ import { legalMessage, plainMessage, problemMessage, resignedMessage, violationM
 import { foretell, hintFor, usualTurn } from "../record/foretell.js";
 import { isLegal, Loading, LookAhead, Positions, repair } from "./positions.js";
 import { MoveQueue } from "./move-queue.js";
+import { Emitter } from "../site/events.js";
 
 /**
  * @typedef {import("../engine/protocol.js").EngineClient} EngineClient
@@ -26,7 +27,8 @@ import { MoveQueue } from "./move-queue.js";
  * @typedef {import("./move-queue.js").Policy} Policy
  */
 
-export class Session extends EventTarget {
+/** @extends {Emitter<"change" | "leave" | "opened" | "played">} */
+export class Session extends Emitter {
   #stay = new AbortController();
   #policy;
 
@@ -129,7 +131,7 @@ export class Session extends EventTarget {
 
   /** @param {Reading} reading */
   open({ record, display, hint, hasHint, problems }) {
-    this.dispatchEvent(new Event("leave"));
+    this.emit("leave");
     this.#leave();
     this.lookAhead.stop();
     this.record = record;
@@ -139,7 +141,7 @@ export class Session extends EventTarget {
     this.glanced = null;
     this.isReadWhole = !problems.length;
     this.report(problems);
-    this.dispatchEvent(new Event("opened"));
+    this.emit("opened");
     this.loading.load(record);
   }
 
@@ -149,9 +151,11 @@ export class Session extends EventTarget {
    * @param {string} move
    */
   play(move) {
-    if (this.policy.takes(move)) return;
+    if (this.policy.take(move)) return;
     const isNext = this.isCurrent && !this.waiting.length;
-    if (!isNext || !this.#isRefused()) this.queue.add(move);
+    const refusal = isNext ? this.#refusal : null;
+    if (refusal) this.say(refusal);
+    else this.queue.add(move);
   }
 
   /** @param {string} move that the page makes itself: the computer's, or what follows an answer */
@@ -232,7 +236,7 @@ export class Session extends EventTarget {
   }
 
   #changed() {
-    this.dispatchEvent(new Event("change"));
+    this.emit("change");
   }
 
   /** Another position comes on the board: nobody wants answers about this one any more. */
@@ -242,11 +246,9 @@ export class Session extends EventTarget {
     this.#stay = new AbortController();
   }
 
-  /** @returns {boolean} whether no person may move here in the position shown; then they are told why */
-  #isRefused() {
-    const refusal = this.state && this.policy.refusal(this.state.turn);
-    if (refusal) this.say(refusal);
-    return Boolean(refusal);
+  /** @returns {string | null} why no person may move in the position shown */
+  get #refusal() {
+    return this.state && this.policy.refusal(this.state.turn);
   }
 
   /**
@@ -258,7 +260,8 @@ export class Session extends EventTarget {
     const { record } = this;
     const state = await this.loading.load(record);
     if (!state || !isWanted() || !this.isCurrent) return;
-    if (isPersons && this.#isRefused()) return;
+    const refusal = isPersons ? this.#refusal : null;
+    if (refusal) return this.say(refusal);
     if (record.resignedHere) {
       this.message = resignedMessage(record.resignedHere);
       return;
@@ -274,7 +277,7 @@ export class Session extends EventTarget {
     this.edits += 1;
     record.play(move);
     this.#changed();
-    if (await this.loading.load(record)) this.dispatchEvent(new Event("played"));
+    if (await this.loading.load(record)) this.emit("played");
   }
 
   /**

@@ -7,6 +7,7 @@ import { EngineError } from "../engine/requests.js";
 import { usualTurn } from "../record/foretell.js";
 import { MoveQueue } from "./move-queue.js";
 import { referenceTo } from "./positions.js";
+import { Emitter } from "../site/events.js";
 
 /**
  * @typedef {import("../engine/wire.js").Color} Color
@@ -27,8 +28,11 @@ const HINTED = "circle";
 /** Tasks that ask what is legal. */
 const SECRET = new Set(["legal", "illegal"]);
 
-/** @implements {Policy} */
-export class TaskPlayer extends EventTarget {
+/**
+ * @implements {Policy}
+ * @extends {Emitter<"change" | "judged">}
+ */
+export class TaskPlayer extends Emitter {
   /** @param {Session} session */
   constructor(session) {
     super();
@@ -115,7 +119,7 @@ export class TaskPlayer extends EventTarget {
    * @param {string} move
    * @returns {boolean} whether it is an answer, which is then judged
    */
-  takes(move) {
+  take(move) {
     if (!this.isOpen) return false;
     this.answers.add(move);
     return true;
@@ -219,10 +223,10 @@ export class TaskPlayer extends EventTarget {
     this.verdict = verdict;
     this.text = text;
     this.#changed();
-    if (verdict) this.dispatchEvent(new Event("judged"));
+    if (verdict) this.emit("judged");
   }
 
   #changed() {
-    this.dispatchEvent(new Event("change"));
+    this.emit("change");
   }
 }

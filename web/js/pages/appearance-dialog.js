@@ -14,6 +14,7 @@ import {
   writePreference,
 } from "../address/preferences.js";
 import { makeElement } from "./page.js";
+import { Emitter } from "../site/events.js";
 
 /**
  * @import { LookChoice } from "../board/look.js"
@@ -34,7 +35,8 @@ const PITCH = 210;
 const LENGTH = 0.07;
 const LOUDNESS = 0.16;
 
-export class AppearanceDialog extends EventTarget {
+/** @extends {Emitter<"change">} */
+export class AppearanceDialog extends Emitter {
   constructor() {
     super();
     this.dialog = makeElement("dialog", { id: "appearance-dialog" });
@@ -98,7 +100,7 @@ export class AppearanceDialog extends EventTarget {
   #apply() {
     document.documentElement.dataset.theme = this.themeChoice.value;
     document.documentElement.toggleAttribute("data-patterns", this.patterns.checked);
-    this.dispatchEvent(new Event("change"));
+    this.emit("change");
   }
 }
 

@@ -5,12 +5,14 @@
  */
 
 import { historyEntry } from "../address/history-entry.js";
+import { Emitter } from "../site/events.js";
 
 /** @typedef {"play" | "read" | "analyse"} Mode */
 
 const { dataset } = document.documentElement;
 
-export class Modes extends EventTarget {
+/** @extends {Emitter<"change">} */
+export class Modes extends Emitter {
   /** @type {Mode} */
   current = "play";
 
@@ -27,14 +29,8 @@ export class Modes extends EventTarget {
     this.current = mode;
     dataset.mode = mode;
     historyEntry.write({ mode }); // after a reload it is the same
-    this.dispatchEvent(new Event("change"));
+    this.emit("change");
   }
-}
-
-/** @returns {Mode | null} that of the entry of the browser's history, when the page was left */
-export function modeInHistory() {
-  const { mode } = historyEntry.notes;
-  return mode === "play" || mode === "read" || mode === "analyse" ? mode : null;
 }
 
 /** @type {ToolPanel | null} */

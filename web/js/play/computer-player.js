@@ -7,8 +7,8 @@
 import { wantedAnswer } from "../engine/requests.js";
 import { referenceTo } from "../game/positions.js";
 import { SIDES } from "../notation/points.js";
-import { pause } from "../site/events.js";
 import { consequenceSentence, moveSentence } from "../words/sentences.js";
+import { Emitter, pause } from "../site/events.js";
 
 /**
  * @import { Advice, Color } from "../engine/wire.js"
@@ -29,7 +29,8 @@ const HOPELESS_TURNS = 2;
 /** How long a stone rests on the board before it is answered, in milliseconds. */
 const PAUSE = 350;
 
-export class ComputerPlayer extends EventTarget {
+/** @extends {Emitter<"advance" | "change">} */
+export class ComputerPlayer extends Emitter {
   /** @type {Thought | null} */
   #thought = null;
   /** @type {MoveNode | null} where the engine failed: it is asked again on request only */
@@ -167,7 +168,7 @@ export class ComputerPlayer extends EventTarget {
   #learn(thought, fraction, best) {
     if (thought !== this.#thought) return;
     this.fraction = fraction;
-    this.dispatchEvent(new Event("advance"));
+    this.emit("advance");
     if (!best) return;
     thought.best = best;
     if (thought.isHurried) this.#play(thought, best.move);
@@ -191,6 +192,6 @@ export class ComputerPlayer extends EventTarget {
   }
 
   #changed() {
-    this.dispatchEvent(new Event("change"));
+    this.emit("change");
   }
 }

@@ -8,6 +8,7 @@ import { referenceTo } from "../game/positions.js";
 import { regionOf } from "../notation/points.js";
 import { ringsAround } from "../view/compose.js";
 import { hintSentences } from "../words/advice.js";
+import { Emitter } from "../site/events.js";
 
 /**
  * @import { Advice, Finding } from "../engine/wire.js"
@@ -19,7 +20,8 @@ import { hintSentences } from "../words/advice.js";
 /** How long to think about a hint. */
 const EVALUATIONS = 300;
 
-export class Hint extends EventTarget {
+/** @extends {Emitter<"change">} */
+export class Hint extends Emitter {
   /** @type {{node: MoveNode, advice: Advice | null, told: number} | null} */
   #given = null;
 
@@ -45,11 +47,11 @@ export class Hint extends EventTarget {
     if (this.#given?.node !== current) {
       const given = { node: current, advice: /** @type {Advice | null} */ (null), told: 0 };
       this.#given = given;
-      this.dispatchEvent(new Event("change"));
+      this.emit("change");
       given.advice = await this.#seek();
       if (this.#given !== given) return;
       if (!given.advice) this.#given = null;
-      this.dispatchEvent(new Event("change"));
+      this.emit("change");
     }
     this.#tellNext();
   }
@@ -86,6 +88,6 @@ export class Hint extends EventTarget {
     if (!this.#given || this.#given.node === this.match.session.record.current) return;
     this.#given = null;
     this.view.lay({ finding: null });
-    this.dispatchEvent(new Event("change"));
+    this.emit("change");
   }
 }

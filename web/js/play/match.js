@@ -6,6 +6,7 @@
 import { other } from "../notation/points.js";
 import { YOU } from "../words/sentences.js";
 import { colorHere, opponentOf } from "./opponents.js";
+import { Emitter } from "../site/events.js";
 
 /**
  * @import { Color } from "../engine/wire.js"
@@ -28,7 +29,8 @@ export const USUAL_TERMS = { opponent: "friend", level: 1, side: "red" };
 /** @type {readonly Result[]} */
 const RESULTS = ["red", "blue", "tie", "stopped"];
 
-export class Match extends EventTarget {
+/** @extends {Emitter<"change" | "taken-back">} */
+export class Match extends Emitter {
   /** @type {WeakMap<GameRecord, {terms: Terms, tip: MoveNode | null, result?: Result}>} the tip is the last move of the game */
   #games = new WeakMap();
 
@@ -120,10 +122,9 @@ export class Match extends EventTarget {
    * @param {unknown} written by {@link describe} when it was saved
    */
   resume(record, written) {
-    const { terms, played, result } = readMatch(written);
-    const line = record.root.end.line;
+    const { terms, result } = readMatch(written);
     // If there was no room to save, the address is newer.
-    const tip = this.#games.get(record)?.tip ?? line[Math.min(played, line.length) - 1] ?? record.root;
+    const tip = this.#games.get(record)?.tip ?? lastPlayed(record, written);
     this.#games.set(record, { terms, tip, result });
   }
 
@@ -179,7 +180,7 @@ export class Match extends EventTarget {
       if (back) this.#removeAfter(back);
       else if (!isResigned && !waiting.length) this.#removeMoves(this.#movesToTakeBack);
     });
-    this.dispatchEvent(new Event("taken-back"));
+    this.emit("taken-back");
   }
 
   get canTakeBack() {
@@ -249,7 +250,7 @@ export class Match extends EventTarget {
 
   #follow() {
     if (!this.isPlayed) return;
-    this.dispatchEvent(new Event("change"));
+    this.emit("change");
   }
 }
 
@@ -277,4 +278,14 @@ export function readMatch(written) {
     played: Number.isInteger(played) && Number(played) >= 0 ? Number(played) : Infinity,
     result: RESULTS.find((known) => known === result) ?? "",
   };
+}
+
+/**
+ * @param {GameRecord} record
+ * @param {unknown} written by {@link Match.describe} when it was saved
+ * @returns {MoveNode} the last move of the game
+ */
+export function lastPlayed({ root }, written) {
+  const { line } = root.end;
+  return line[Math.min(readMatch(written).played, line.length) - 1] ?? root;
 }

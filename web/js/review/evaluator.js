@@ -4,6 +4,7 @@
 
 import { wantedAnswer } from "../engine/requests.js";
 import { referenceTo } from "../game/positions.js";
+import { Emitter } from "../site/events.js";
 
 /**
  * @import { EngineClient } from "../engine/protocol.js"
@@ -94,8 +95,11 @@ export class Thoughts {
   }
 }
 
-/** Thinks about the position on the board while it is analysed. It stops as soon as anything else is wanted. Emits "change". */
-export class Evaluator extends EventTarget {
+/**
+ * Thinks about the position on the board while it is analysed. It stops as soon as anything else is wanted. Emits "change".
+ * @extends {Emitter<"change">}
+ */
+export class Evaluator extends Emitter {
   /** @type {{node: MoveNode, cancel: AbortController} | null} */
   #search = null;
   /** @type {MoveNode | null} which position is thought about more thoroughly */
@@ -204,6 +208,6 @@ export class Evaluator extends EventTarget {
 
   #tell() {
     this.#told = performance.now();
-    this.dispatchEvent(new Event("change"));
+    this.emit("change");
   }
 }

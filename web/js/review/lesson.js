@@ -9,6 +9,7 @@ import { SIDES } from "../notation/points.js";
 import { MoveNode } from "../record/record.js";
 import { moveInWords, percent } from "../words/advice.js";
 import { betterInWords, chanceAfter, chanceInWords, isGood, LOOK, NEARLY, reasonInWords } from "./review.js";
+import { Emitter } from "../site/events.js";
 
 /**
  * @typedef {import("../game/session.js").Session} Session
@@ -16,7 +17,8 @@ import { betterInWords, chanceAfter, chanceInWords, isGood, LOOK, NEARLY, reason
  * @typedef {import("./review.js").TurningPoint} TurningPoint
  */
 
-export class Lesson extends EventTarget {
+/** @extends {Emitter<"change">} */
+export class Lesson extends Emitter {
   /** @type {TurningPoint[]} */
   #turns = [];
   #index = 0;
@@ -69,7 +71,7 @@ export class Lesson extends EventTarget {
   end() {
     if (!this.isOn) return;
     this.#turns = [];
-    this.dispatchEvent(new Event("change"));
+    this.emit("change");
   }
 
   get #turn() {
@@ -104,7 +106,7 @@ export class Lesson extends EventTarget {
    * @param {string} move
    * @returns {boolean} whether it is an answer, which is then judged
    */
-  takes(move) {
+  take(move) {
     const { state } = this.session;
     if (!this.isAsking || !state || !isLegal(state, move)) return false;
     if (!this.#isJudging) this.#judge(move);
@@ -154,6 +156,6 @@ export class Lesson extends EventTarget {
   #tell(text) {
     this.#text = text;
     this.session.say(text);
-    this.dispatchEvent(new Event("change"));
+    this.emit("change");
   }
 }

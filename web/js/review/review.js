@@ -3,6 +3,7 @@
 import { wantedAnswer } from "../engine/requests.js";
 import { maySwap, moveInWords, percent, standing } from "../words/advice.js";
 import { other, SIDES } from "../notation/points.js";
+import { Emitter } from "../site/events.js";
 
 /**
  * @import { Advice, Color, State } from "../engine/wire.js"
@@ -103,7 +104,8 @@ function candidateOf(advice, move) {
   return advice?.candidates.find((candidate) => candidate.move === move);
 }
 
-export class Review extends EventTarget {
+/** @extends {Emitter<"change">} */
+export class Review extends Emitter {
   #cancel = new AbortController();
   /** @type {GameRecord | null} */
   record = null;
@@ -204,7 +206,7 @@ export class Review extends EventTarget {
   /** @param {number} fraction */
   #advance(fraction) {
     this.fraction = fraction;
-    this.dispatchEvent(new Event("change"));
+    this.emit("change");
   }
 }
 

@@ -11,7 +11,7 @@ export class Emitter extends EventTarget {
   /**
    * @override
    * @param {Name} name
-   * @param {() => void} listener
+   * @param {(event: Event) => void} listener
    * @param {AddEventListenerOptions} [options]
    */
   addEventListener(name, listener, options) {

@@ -4,8 +4,8 @@
  * in the link is kept, if only as a variation.
  */
 
-import { forgetArrival } from "./games-here.js";
 import { colorNow, newsSentence, numberedMoves, saidBy } from "./sentences.js";
+import { historyEntry } from "../address/history-entry.js";
 import { EngineError } from "../engine/requests.js";
 import { repair } from "../game/positions.js";
 import { byId, makeElement } from "../pages/page.js";
@@ -23,9 +23,7 @@ import { compareGames, takeIn } from "../record/two-records.js";
  * @typedef {import("../engine/wire.js").State} State
  */
 
-export class Arrivals {
-  #questions = new QuestionDialog();
-
+export class ReceivedLinks {
   /** @param {LinkGame} game */
   constructor(game) {
     this.game = game;
@@ -43,19 +41,37 @@ export class Arrivals {
   async receive({ record: link, problems }) {
     const session = this.#session;
     const { record } = session;
-    const known = await this.#tipKnown();
-    const read = known && (await this.#read(link));
+    const read = await this.#read(link);
     if (session.record !== record) return;
-    if (!read) return forgetArrival();
+    if (typeof read === "string") return session.say(read);
     const deal = () => {
       forgetArrival();
       const told = this.#deal(link, read.state);
       session.say([...problems, ...read.lost, told].filter(Boolean).join(" "));
     };
-    const claimed = await this.#claimed(link, read.state);
-    if (session.record !== record) return;
-    if (claimed) this.#askWhose(claimed, deal);
+    if (read.claimed) this.#askWhose(read.claimed, deal);
     else deal();
+  }
+
+  /**
+   * Ask the engine about all that the answer to the link depends on.
+   * @param {GameRecord} link
+   * @returns {Promise<{state: State, lost: string[], claimed: string} | string>} the position at its end, what of it the
+   *   rules forbid, and what it says that the person here has done; a sentence if the engine could not tell
+   */
+  async #read(link) {
+    const { positions } = this.#session;
+    try {
+      await positions.ask(this.game.record, this.game.match.tip, { urgency: "click" });
+      const { state, lost } = await this.#readLegal(link);
+      return { state, lost, claimed: await this.#claimed(link, state) };
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      const told = `The link could not be read. ${error.message}`;
+      if (error.code === "no-answer") return `${told} Load the page again to try it once more.`;
+      forgetArrival();
+      return told;
+    }
   }
 
   /**
@@ -90,7 +106,7 @@ export class Arrivals {
       forgetArrival();
       this.#session.say("This game stays as it is.");
     };
-    this.#questions.ask({
+    ask({
       heading: `Have you ${claimed}?`,
       texts: ["The link says so. “Take back” undoes it."],
       answers: [
@@ -100,24 +116,12 @@ export class Arrivals {
     });
   }
 
-  /** @returns {Promise<boolean>} true once the engine has told about the last move of the game; false if it could not */
-  async #tipKnown() {
-    try {
-      await this.#session.positions.ask(this.game.record, this.game.match.tip, { urgency: "click" });
-      return true;
-    } catch (error) {
-      if (!(error instanceof EngineError)) throw error;
-      return false;
-    }
-  }
-
   /**
    * Leave out what the rules forbid.
    * @param {GameRecord} link
-   * @returns {Promise<{state: State, lost: string[]} | null>} the position at its end, and what was left out; null if the
-   *   engine could not tell
+   * @returns {Promise<{state: State, lost: string[]}>} the position at its end, and what was left out
    */
-  async #read(link) {
+  async #readLegal(link) {
     /** @type {string[]} */
     const lost = [];
     for (;;) {
@@ -125,10 +129,8 @@ export class Arrivals {
       try {
         return { state: await this.#session.positions.ask(link, link.current, { urgency: "click" }), lost };
       } catch (error) {
-        if (!(error instanceof EngineError)) throw error;
-        const repaired = repair(link, error, null);
-        if (!repaired) this.#session.say(`The link could not be read. ${error.message}`);
-        if (!repaired) return null;
+        const repaired = error instanceof EngineError ? repair(link, error, null) : null;
+        if (!repaired) throw error;
         lost.push(repaired.text);
       }
     }
@@ -245,12 +247,12 @@ export class Arrivals {
     }
     if (offer) {
       game.noteOffer();
-      this.#questions.ask({
+      ask({
         heading: `${name} offers to stop`,
         texts: ["If you agree, the game ends here and nobody wins. If you go on, make your move."],
         answers: [
           { label: "Go on playing", act: () => game.declineToStop() },
-          { label: "Agree to stop", act: () => game.agreeToStop() },
+          { label: "Agree to stop", act: () => game.settleOffer("agreed") },
         ],
       });
       return `${name} offers to stop.`;
@@ -282,7 +284,7 @@ export class Arrivals {
     const heading = isTakeBack
       ? `${name} takes back ${own[0]} and plays ${others[0]}`
       : `The link contradicts your game after move ${shared}`;
-    this.#questions.ask({
+    ask({
       heading,
       texts: [`Your game: ${numberedMoves(own, shared)}`, `The link: ${numberedMoves(others, shared)}`],
       answers: [
@@ -312,28 +314,29 @@ export class Arrivals {
  * @property {{label: string, act: () => void}[]} answers the last one is the main one
  */
 
-export class QuestionDialog {
-  constructor() {
-    this.dialog = byId("question-dialog", HTMLDialogElement);
-    this.heading = byId("question-heading", HTMLElement);
-    this.texts = byId("question-texts", HTMLElement);
-    this.answers = byId("question-answers", HTMLElement);
-  }
-
-  /** @param {Question} question asked at once; closing the dialog without an answer changes nothing */
-  ask({ heading, texts, answers }) {
-    this.heading.textContent = heading;
-    this.texts.replaceChildren(...texts.map((textContent) => makeElement("p", { textContent })));
-    const buttons = answers.map(({ label, act }) => {
-      const button = makeElement("button", { type: "button", textContent: label });
-      button.addEventListener("click", () => {
-        this.dialog.close();
-        act();
-      });
-      return button;
+/**
+ * @param {Question} question what to do with a link that does more than go on with the game; closing the dialog without
+ *   an answer changes nothing
+ */
+function ask({ heading, texts, answers }) {
+  const dialog = byId("question-dialog", HTMLDialogElement);
+  byId("question-heading", HTMLElement).textContent = heading;
+  const paragraphs = texts.map((textContent) => makeElement("p", { textContent }));
+  byId("question-texts", HTMLElement).replaceChildren(...paragraphs);
+  const buttons = answers.map(({ label, act }) => {
+    const button = makeElement("button", { type: "button", textContent: label });
+    button.addEventListener("click", () => {
+      dialog.close();
+      act();
     });
-    buttons.at(-1)?.classList.add("primary");
-    this.answers.replaceChildren(...buttons);
-    if (!this.dialog.open) this.dialog.showModal();
-  }
+    return button;
+  });
+  buttons.at(-1)?.classList.add("primary");
+  byId("question-answers", HTMLElement).replaceChildren(...buttons);
+  if (!dialog.open) dialog.showModal();
+}
+
+/** The link has been dealt with. */
+function forgetArrival() {
+  if (historyEntry.notes.arrived) historyEntry.write({ arrived: "" });
 }

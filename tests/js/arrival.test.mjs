@@ -1,0 +1,188 @@
+/** What an address, a link or a saved game leads to: a table. */
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+
+import { NO_VERSION } from "../../web/js/address/saved-games.js";
+import { GAMES } from "./catalogue.mjs";
+import "./generated-modules.mjs";
+
+const { arrive } = await import("../../web/js/first-page/arrival.js");
+
+/**
+ * @typedef {import("../../web/js/first-page/arrival.js").Known} Known
+ * @typedef {import("../../web/js/address/saved-games.js").SavedGame} SavedGame
+ */
+
+const QUAX = "v=1&g=quax&n=5";
+const LINK = `${QUAX}&m=c3.d4&id=abcdefgh&by=red`;
+
+/**
+ * @param {string} id
+ * @param {string} fragment
+ * @param {object} [more]
+ * @returns {SavedGame}
+ */
+const saved = (id, fragment, more = {}) => ({
+  ...{ id, title: "", fragment, changed: 5, order: 1, version: { ...NO_VERSION, count: 3, tab: "there" } },
+  ...more,
+});
+
+const COMPUTER = { opponent: "computer", level: 2, side: "red", played: 2 };
+const MINE = saved("mine", `${QUAX}&m=c3.d4.b2`, { match: COMPUTER });
+const BY_LINK = saved("far", `${QUAX}&m=c3&id=abcdefgh`, {
+  match: { opponent: "link", id: "abcdefgh", side: "blue", played: 1 },
+});
+
+/**
+ * @param {string} fragment
+ * @param {Partial<Known>} [known]
+ */
+async function arrived(fragment, known = {}) {
+  const arrival = await arrive(fragment, { games: GAMES, saved: [], notes: {}, ...known });
+  if (!arrival) return null;
+  const { reading, saved: kept, match, level = null, mode, isRead, isOfOtherTab = false, question = null } = arrival;
+  return {
+    moves: reading && reading.record.root.end.line.map(({ move }) => move).join("."),
+    at: reading && reading.record.current.ply,
+    ...{ saved: kept?.id ?? "", opponent: Object(match).opponent, level, mode, isRead, isOfOtherTab },
+    question: question && question.record.moves.join("."),
+    arrived: arrival.arrived ?? "",
+  };
+}
+
+const ON_BOARD = {
+  ...{ moves: "", at: 0, saved: "", opponent: undefined, level: null, mode: "play", isRead: false },
+  ...{ isOfOtherTab: false, question: null, arrived: "" },
+};
+const STATE = { savedGame: "mine", state: 3, tab: "here" };
+
+/** @type {[string, string, Partial<Known>, Record<string, unknown>][]} */
+const TABLE = [
+  ["an empty board begins as a game", `#${QUAX}`, {}, {}],
+  ["a page of the site asks for a game against the computer", `#${QUAX}&level=3`, {}, { level: 3 }],
+  [
+    "a link with moves is for reading",
+    `${QUAX}&m=c3.d4&level=3`,
+    {},
+    { moves: "c3.d4", at: 2, mode: "read", isRead: true },
+  ],
+  ["a position that nobody has played is for reading", `${QUAX}&s=5/5/2r2/5/5`, {}, { mode: "read", isRead: true }],
+  [
+    "the mode in which the page was left is entered again",
+    `${QUAX}&m=c3.d4&at=1`,
+    { notes: { mode: "analyse" } },
+    { moves: "c3.d4", at: 1, mode: "analyse", isRead: true },
+  ],
+  [
+    "a reload goes on with the saved game that the address is behind, and that another tab has saved",
+    `${QUAX}&m=c3`,
+    { isNewPage: true, saved: [MINE], notes: { ...STATE, mode: "play" } },
+    { moves: "c3.d4.b2", at: 3, saved: "mine", opponent: "computer", isOfOtherTab: true },
+  ],
+  [
+    "what the address says that could not be saved counts",
+    `${QUAX}&m=c3.d4.b2.a1`,
+    { isNewPage: true, saved: [MINE], notes: { ...STATE, state: 4, mode: "play" } },
+    { moves: "c3.d4.b2.a1", at: 4, saved: "mine", opponent: "computer" },
+  ],
+  [
+    "entries of before versions tell the time",
+    `${QUAX}&m=c3`,
+    { isNewPage: true, saved: [MINE], notes: { savedGame: "mine", changed: 5 } },
+    { moves: "c3", at: 1, saved: "mine", opponent: "computer" },
+  ],
+  [
+    "the saved game on the way back is the same as long as it was not changed since",
+    `${QUAX}&m=c3.d4.b2`,
+    { saved: [MINE], notes: { ...STATE, mode: "play" } },
+    { moves: "c3.d4.b2", at: 3, saved: "mine", opponent: "computer" },
+  ],
+  [
+    "else the way back leads to the record of the address, which is a game of its own",
+    `${QUAX}&m=c3`,
+    { saved: [MINE], notes: STATE },
+    { moves: "c3", at: 1, mode: "read", isRead: true },
+  ],
+  [
+    "a saved game that is opened where something was tried is analysed",
+    MINE.fragment,
+    { saved: [MINE], opened: MINE },
+    { moves: "c3.d4.b2", at: 3, saved: "mine", opponent: "computer", mode: "analyse", isOfOtherTab: true },
+  ],
+  [
+    "where nothing is stored the history tells of the computer",
+    `${QUAX}&m=c3.d4`,
+    { isNewPage: true, notes: { mode: "play", match: COMPUTER } },
+    { moves: "c3.d4", at: 2, opponent: "computer" },
+  ],
+  ["a link of a game that nobody plays here is read", LINK, {}, { moves: "c3.d4", at: 2, mode: "read", isRead: true }],
+  [
+    "a link of the game on the board is a question to it",
+    `#${LINK}`,
+    { here: "abcdefgh", saved: [BY_LINK] },
+    { moves: null, at: null, question: "c3.d4", arrived: `#${LINK}` },
+  ],
+  [
+    "a link of a game that is saved here is a question to that game",
+    `#${LINK}`,
+    { saved: [MINE, BY_LINK] },
+    {
+      moves: "c3",
+      at: 1,
+      saved: "far",
+      opponent: "link",
+      isOfOtherTab: true,
+      question: "c3.d4",
+      arrived: `#${LINK}`,
+    },
+  ],
+  [
+    "the same at the start of a page",
+    `#${LINK}`,
+    { isNewPage: true, saved: [BY_LINK] },
+    {
+      moves: "c3",
+      at: 1,
+      saved: "far",
+      opponent: "link",
+      isOfOtherTab: true,
+      question: "c3.d4",
+      arrived: `#${LINK}`,
+    },
+  ],
+  [
+    "after a reload the link that was not dealt with is asked about again",
+    `${QUAX}&m=c3&id=abcdefgh`,
+    { isNewPage: true, saved: [BY_LINK], notes: { savedGame: "far", state: 3, tab: "here", arrived: `#${LINK}` } },
+    { moves: "c3", at: 1, saved: "far", opponent: "link", question: "c3.d4" },
+  ],
+  [
+    "the entry of a game by link that could not be saved is that game, not a link to it",
+    `${LINK}`,
+    { isNewPage: true, saved: [], notes: { byLink: { opponent: "link", id: "abcdefgh", played: 2 } } },
+    { moves: "c3.d4", at: 2, opponent: "link" },
+  ],
+  [
+    "a link that only shows something of a game by link is read",
+    `${QUAX}&m=c3.d4&id=abcdefgh`,
+    { saved: [BY_LINK] },
+    { moves: "c3.d4", at: 2, mode: "read", isRead: true },
+  ],
+];
+
+describe("what arrives", () => {
+  for (const [what, fragment, known, expected] of TABLE) {
+    test(what, async () => assert.deepEqual(await arrived(fragment, known), { ...ON_BOARD, ...expected }));
+  }
+
+  test("where there is nothing to read nothing arrives", async () => assert.equal(await arrived("#"), null));
+
+  test("a part of a saved game that could not be read whole belongs to it, a newer one of its own tab does too", async () => {
+    const broken = saved("mine", `${QUAX}&m=c3.zz`);
+    assert.equal((await arrived(broken.fragment, { saved: [broken], opened: broken }))?.saved, "mine");
+    const own = saved("mine", `${QUAX}&m=c3.d4`);
+    const notes = { savedGame: "mine", state: 2, tab: "there" };
+    assert.equal((await arrived(QUAX, { isNewPage: true, saved: [own], notes }))?.isOfOtherTab, false);
+  });
+});

@@ -1,0 +1,173 @@
+/** What happens to the game on the board when something arrives: from another tab, or in a link of a game by link. */
+
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+
+import { compactFragment, readFragment } from "../../web/js/address/fragment.js";
+import { EngineError } from "../../web/js/engine/requests.js";
+import { PLAY_BOTH } from "../../web/js/game/move-queue.js";
+import { Session } from "../../web/js/game/session.js";
+import { onceAFrame, pause } from "../../web/js/site/events.js";
+import { GAMES } from "./catalogue.mjs";
+import { FakeEngine, settled, stateAfter } from "./fake-engine.mjs";
+import "./generated-modules.mjs";
+
+/**
+ * @import {SavedGame} from "../../web/js/address/saved-games.js"
+ * @import {Modes} from "../../web/js/panel/modes.js"
+ */
+
+const QUAX = "v=1&g=quax&n=5";
+const pageGlobals = {
+  history: { state: null, replaceState() {}, pushState() {} },
+  location: { href: "https://example.org/#v=1", hash: "#v=1" },
+  addEventListener() {},
+  localStorage: { getItem: () => null, setItem() {}, removeItem() {} },
+};
+
+/** @param {string} fragment */
+function readingOf(fragment) {
+  const reading = readFragment(fragment, GAMES);
+  assert.ok(reading);
+  return reading;
+}
+
+/** @param {string} moves */
+async function compactLink(moves) {
+  const { record, hint } = readingOf(`${QUAX}&m=${moves}`);
+  const compact = await compactFragment(record, hint);
+  assert.match(compact, /z=/);
+  return compact;
+}
+
+describe("a game on the board", () => {
+  /** @type {Record<string, PropertyDescriptor | undefined>} */
+  const usual = {};
+  /** @type {typeof import("../../web/js/first-page/openings.js").Openings} */
+  let Openings;
+  /** @type {typeof import("../../web/js/by-link/link-game.js").LinkGame} */
+  let LinkGame;
+  /** @type {typeof import("../../web/js/by-link/received-links.js").ReceivedLinks} */
+  let ReceivedLinks;
+  /** @type {typeof import("../../web/js/play/match.js").Match} */
+  let Match;
+
+  before(async () => {
+    for (const [name, value] of Object.entries(pageGlobals)) {
+      usual[name] = Object.getOwnPropertyDescriptor(globalThis, name);
+      Object.defineProperty(globalThis, name, { value, configurable: true });
+    }
+    ({ LinkGame } = await import("../../web/js/by-link/link-game.js"));
+    ({ ReceivedLinks } = await import("../../web/js/by-link/received-links.js"));
+    ({ Openings } = await import("../../web/js/first-page/openings.js"));
+    ({ Match } = await import("../../web/js/play/match.js"));
+  });
+
+  after(async () => {
+    await pause(200); // The address is written a moment after a change.
+    for (const [name, descriptor] of Object.entries(usual)) {
+      if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+      else delete (/** @type {any} */ (globalThis)[name]);
+    }
+  });
+
+  /** @param {string} fragment */
+  function board(fragment) {
+    const engine = new FakeEngine();
+    const modes = Object.assign(new EventTarget(), { current: "play", enter() {} });
+    const session = new Session(engine, GAMES, readingOf(fragment), () => PLAY_BOTH);
+    const match = new Match(session, /** @type {Modes} */ (/** @type {unknown} */ (modes)));
+    return { engine, session, match, linkGame: new LinkGame(match) };
+  }
+
+  /** @param {string} there what another tab has made of the game, in which a click waits here */
+  async function followed(there) {
+    const { engine, session, match, linkGame } = board(`${QUAX}&m=c3`);
+    /** @type {SavedGame} */
+    const saved = { id: "1", title: "", fragment: "", changed: 1, order: 1, version: { count: 1, tab: "a", seen: {} } };
+    const openings = new Openings(match, linkGame, () => false, saved);
+    session.play("d4");
+    assert.deepEqual(session.waiting, ["d4"]);
+    await openings.autosave.open({ ...saved, fragment: there });
+    return { engine, session };
+  }
+
+  test("a click that waits is told when another tab has moved", async () => {
+    const { session } = await followed(`${QUAX}&m=c3.a1`);
+    assert.deepEqual([session.record.moves, session.waiting], [["c3", "a1"], []]);
+    assert.equal(session.message?.text, "Your move d4 was not made, because another tab has changed the game.");
+  });
+
+  test("a click that waits is made when the position is the same", async () => {
+    const { engine, session } = await followed(`${QUAX}&m=c3&comments=1:Good`);
+    assert.equal(session.record.current.comment, "Good");
+    await engine.answerAll();
+    assert.deepEqual(session.record.moves, ["c3", "d4"]);
+  });
+
+  test("of two links opened at once the later one counts, though the earlier one takes longer to read", async () => {
+    const { session, match, linkGame } = board(QUAX);
+    const openings = new Openings(match, linkGame, () => false, null);
+    const compact = await compactLink("c3.d4");
+    await Promise.all([openings.openLink(compact), openings.openLink(`#${QUAX}&m=b2`)]);
+    assert.deepEqual(session.record.moves, ["b2"]);
+    await openings.openLink(compact);
+    assert.deepEqual(session.record.moves, ["c3", "d4"]);
+  });
+
+  test("a link is not opened after something else was, however that came on the board", async () => {
+    const { session, match, linkGame } = board(QUAX);
+    const openings = new Openings(match, linkGame, () => false, null);
+    const opening = openings.openLink(await compactLink("c3.d4"));
+    session.open(readingOf(`${QUAX}&m=a1`));
+    await opening;
+    assert.deepEqual(session.record.moves, ["a1"]);
+  });
+
+  test("when the engine dies between two questions about a link, that is told", async () => {
+    const { engine, session, match, linkGame } = board(`${QUAX}&m=c3`);
+    linkGame.begin(
+      session.record,
+      { opponent: "link", level: 1, side: "red" },
+      { tip: session.record.current, known: null },
+    );
+    const received = new ReceivedLinks(linkGame);
+    const id = session.record.byLink?.id;
+    const done = received.receive(readingOf(`${QUAX}&m=c3.d4.b2&id=${id}&by=blue`));
+    for (let answers = 0; answers < 2; answers += 1) {
+      const [{ params }] = engine.asked;
+      engine.asked[0].answer(stateAfter(params));
+      await settled();
+    }
+    assert.equal(engine.asked.length > 0, true);
+    for (const question of engine.asked) question.refuse(new EngineError("no-answer", "There was no answer."));
+    await done;
+    assert.match(
+      session.message?.text ?? "",
+      /^The link could not be read\. There was no answer\. Load the page again/,
+    );
+    assert.deepEqual(match.tip.line.length, 1);
+  });
+});
+
+test("what changes often is shown once before a frame", async () => {
+  /** @type {(() => void)[]} */
+  const frames = [];
+  Object.assign(globalThis, { requestAnimationFrame: (/** @type {() => void} */ frame) => frames.push(frame) });
+  let shown = 0;
+  const showSoon = onceAFrame(() => (shown += 1));
+  for (let change = 0; change < 10; change += 1) showSoon();
+  assert.deepEqual([shown, frames.length], [0, 1]);
+  frames[0]();
+  await settled();
+  assert.equal(shown, 1);
+  showSoon();
+  assert.equal(frames.length, 2);
+  delete (/** @type {any} */ (globalThis).requestAnimationFrame);
+});
+
+test("a misspelt name of an event does not compile", () => {
+  const session = new Session(new FakeEngine(), GAMES, readingOf(QUAX), () => PLAY_BOTH);
+  // @ts-expect-error there is no such event
+  session.addEventListener("chnage", () => {});
+});
