@@ -121,7 +121,7 @@ const TABLE = [
     "a link of the game on the board is a question to it",
     `#${LINK}`,
     { here: "abcdefgh", saved: [BY_LINK] },
-    { moves: null, at: null, question: "c3.d4", arrived: `#${LINK}` },
+    { moves: null, at: null, question: "c3.d4" },
   ],
   [
     "a link of a game that is saved here is a question to that game",

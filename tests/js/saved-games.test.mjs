@@ -1,9 +1,21 @@
-/** The list of saved games: which one was changed last no clock tells. */
+/** The games saved in this browser: which was changed last, which state follows which, and that nothing of one is lost. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import "./generated-modules.mjs";
+import {
+  compactFragment,
+  readAnyFragment,
+  readFragment,
+  shareableFragment,
+  writeFragment,
+} from "../../web/js/address/fragment.js";
+import { bothTogether, essence, withoutSaid } from "../../web/js/address/states.js";
+import { emptyRows } from "../../web/js/notation/points.js";
+import { isSameRecord, recordJson } from "../../web/js/record/record-json.js";
+import { append } from "../../web/js/record/record.js";
 import { GAMES } from "./catalogue.mjs";
+import { randomRecord, SIZE } from "./random-record.mjs";
+import "./generated-modules.mjs";
 
 /** @type {Record<string, string>} what a browser stores by its keys */
 const stored = {};
@@ -14,8 +26,9 @@ Object.setPrototypeOf(stored, {
 });
 
 Object.assign(globalThis, { localStorage: stored });
-const { listGames, loadGame, NO_VERSION, nextOrder, saveGame, stepBack } =
-  await import("../../web/js/address/saved-games.js");
+const games = await import("../../web/js/address/saved-games.js");
+const { includes, isNewer, joined, listGames, loadGame, nextOrder, nextVersion, NO_VERSION } = games;
+const { parseGame, readVersion, saveGame, stepBack } = games;
 const { describeSavedGame } = await import("../../web/js/first-page/saved-game.js");
 
 /**
@@ -95,4 +108,157 @@ test("of a game that was saved before results were, the sentence about it tells 
   const old = { opponent: "computer", level: 2, side: "red", played: 3 };
   assert.equal(told("m=c3.d4.b2", old, "Red wins.")[0], "Quax 9: you beat level 2 in 3 moves");
   assert.deepEqual(told("m=c3", {}, "Blue to move.").slice(1), ["Blue to move.", "Unfinished"]);
+});
+
+test("a change of view is no change of the game", () => {
+  const game = "v=1&g=quax&n=5&m=c3.d4&red=Ada";
+  assert.equal(essence(`${game}&p=5/3b1/2r2/5/5&pl=a1-b2&at=1`), game);
+  assert.equal(essence(`${game}&coords=off&numbers=on&legal=mine&crop=a1-c3&rotate=90`), game);
+  assert.notEqual(essence(`${game}&comments=1:hm`), game);
+  assert.equal(withoutSaid(`${game}&comments=1:hm&marks=1:A@a1&arrows=1:a1-b2`), game);
+});
+
+test("what was saved is read again, anything else is nothing", () => {
+  const version = nextVersion(NO_VERSION, "tab");
+  const saved = {
+    title: "",
+    fragment: "v=1&g=quax",
+    changed: 5,
+    order: 3,
+    version,
+    standing: "Red to move.",
+    match: { level: 2 },
+  };
+  assert.deepEqual(parseGame("1-2", JSON.stringify(saved)), { id: "1-2", ...saved });
+  const before = { title: "", fragment: "v=1&g=quax", changed: 5 };
+  const read = { id: "1-2", ...before, order: 0, version: readVersion(undefined, 5), standing: "", match: undefined };
+  assert.deepEqual(parseGame("1-2", JSON.stringify(before)), read);
+  for (const text of [
+    null,
+    "",
+    "{",
+    "null",
+    "[]",
+    "7",
+    '{"title":"","fragment":3,"changed":1}',
+    '{"title":"","fragment":""}',
+  ]) {
+    assert.equal(parseGame("1-2", text), null);
+  }
+});
+
+test("a state includes those that it was made from, and no clock is asked", () => {
+  const first = nextVersion(NO_VERSION, "a");
+  const second = nextVersion(first, "a");
+  const other = nextVersion(nextVersion(second, "b"), "b");
+  assert.ok(includes(other, second) && includes(other, first) && includes(other, other));
+  assert.ok(isNewer(other, second) && !includes(second, other));
+});
+
+test("of two states from one neither includes the other, and all tabs take the same one for newer", () => {
+  const common = nextVersion(NO_VERSION, "a");
+  const [here, there] = [nextVersion(common, "a"), nextVersion(common, "b")];
+  assert.ok(!includes(here, there) && !includes(there, here));
+  assert.ok(isNewer(there, here) && !isNewer(here, there));
+  const both = nextVersion(joined(here, there), "a");
+  assert.ok(includes(both, here) && includes(both, there) && isNewer(both, there));
+  assert.deepEqual(joined(here, there), joined(there, here));
+});
+
+test("states that the version before this one saved include each other as little", () => {
+  const [earlier, later] = [readVersion(undefined, 1_700_000_000_000), readVersion({ count: 1 }, 1_700_000_000_001)];
+  assert.ok(isNewer(later, earlier) && !includes(later, earlier));
+  assert.ok(isNewer(nextVersion(earlier, "a"), later));
+});
+
+test("what a state tells of tabs has a bound", () => {
+  let version = NO_VERSION;
+  for (let tab = 0; tab < 150; tab += 1) version = nextVersion(version, `tab ${tab}`);
+  assert.equal(Object.keys(version.seen).length, 100);
+  assert.ok(includes(version, { count: 149, tab: "tab 148", seen: {} }));
+});
+
+/** @typedef {import("../../web/js/record/record.js").GameRecord} GameRecord */
+
+const RECORDS = 150;
+
+/**
+ * @param {import("../../web/js/record/reading.js").Reading | null} reading
+ * @param {GameRecord} record
+ */
+function assertSame(reading, record) {
+  assert.ok(reading);
+  assert.deepEqual(reading.problems, []);
+  assert.equal(recordJson(reading.record), recordJson(record));
+  assert.deepEqual(reading.record.moves, record.moves);
+}
+
+test("every record comes through unchanged", async () => {
+  for (let seed = 1; seed <= RECORDS; seed += 1) {
+    const record = randomRecord(seed);
+    const shown = { rows: emptyRows(SIZE), links: [] };
+    const fragment = writeFragment(record, shown);
+    assertSame(readFragment(`#${fragment}`, GAMES), record);
+    assertSame(await readAnyFragment(await shareableFragment(record, shown), GAMES), record);
+    assertSame(await readAnyFragment(await compactFragment(record, shown), GAMES), record);
+    const saved = { title: "", fragment, changed: seed, version: NO_VERSION };
+    assert.equal(parseGame("1", JSON.stringify(saved))?.fragment, fragment);
+    const itself = { fragment, isParted: false };
+    assert.deepEqual(bothTogether(fragment, fragment, GAMES), itself, "a game that meets itself");
+    assert.ok(isSameRecord(/** @type {any} */ (readFragment(fragment, GAMES)).record, record));
+  }
+});
+
+/** @type {Record<string, (record: GameRecord) => unknown>} */
+const CHANGES = {
+  "a name": (record) => (record.names = { red: "other", blue: "" }),
+  "who resigned": (record) =>
+    (record.resignation = record.resignation ? null : { color: "red", node: record.root.end }),
+  "a move": (record) => append(record.root.end, "swap"),
+  "another first move": (record) => {
+    const [first] = record.root.children;
+    if (first) first.move = "swap";
+    else append(record.root, "a1");
+  },
+  "a comment": (record) => (record.root.end.comment += "!"),
+  "a mark": (record) => record.root.end.marks.set("c3", "Z"),
+  "an arrow": (record) => record.root.end.arrows.push("b2-a1"),
+};
+
+test("every change makes another record", () => {
+  for (let seed = 1; seed <= RECORDS / 5; seed += 1) {
+    for (const [what, change] of Object.entries(CHANGES)) {
+      const [record, changed] = [randomRecord(seed), randomRecord(seed)];
+      assert.ok(isSameRecord(record, changed));
+      change(changed);
+      assert.ok(!isSameRecord(record, changed), what);
+      assert.notEqual(recordJson(record), recordJson(changed), what);
+    }
+  }
+});
+
+test("two records of one game meet, and all that either has is in both together, whichever is newer", () => {
+  for (let seed = 1; seed <= RECORDS; seed += 1) {
+    const [one, other] = [randomRecord(seed), randomRecord(seed + RECORDS)];
+    other.setup = one.setup;
+    const [first, second] = [one, other].map((record) => writeFragment(record, { rows: emptyRows(SIZE), links: [] }));
+    const both = bothTogether(first, second, GAMES)?.fragment;
+    assert.ok(both);
+    assert.equal(bothTogether(both, second, GAMES)?.fragment, both, "nothing of the older one is left to take");
+    assert.equal(bothTogether(both, first, GAMES)?.fragment, both, "nor of the newer one");
+  }
+});
+
+test("lines part where both have moved, and not where one has moved and the other has written", () => {
+  const game = "v=1&g=quax&n=5&m=c3";
+  const written = `${game}&comments=1:Good`;
+  const both = bothTogether(`${game}.d4`, written, GAMES);
+  assert.deepEqual(both, { fragment: `${game}.d4&comments=1:Good`, isParted: false });
+  assert.equal(bothTogether(`${game}.d4`, `${game}.b2`, GAMES)?.isParted, true);
+  assert.equal(bothTogether(`${game}.d4`, `${game}.b2.a1`, GAMES)?.isParted, true);
+});
+
+test("records that cannot be one are not put together", () => {
+  assert.equal(bothTogether("v=1&g=quax&n=5&m=a1", "v=1&g=quax&n=6&m=a1", GAMES), null);
+  assert.equal(bothTogether("v=1&g=quax&n=5&m=a1", "v=1&g=quax&n=5&m=zz", GAMES), null);
 });

@@ -203,7 +203,7 @@ function splitFields(text, problems) {
  */
 
 /** The version of links that is written, and read without a warning. */
-export const VERSION = "1";
+const VERSION = "1";
 
 /**
  * @param {Map<string, string>} fields unescaped values by their keys

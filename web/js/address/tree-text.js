@@ -174,7 +174,7 @@ export function* placesOf(root) {
  * @param {MoveNode} root
  * @returns {(path: number[]) => MoveNode | undefined} finds nodes by their addresses, as often as it is asked
  */
-export function finderOf(root) {
+function finderOf(root) {
   /** @type {Map<string, MoveNode[]>} the nodes of each line by the address of the line */
   const lines = new Map();
   for (const { start, last, node } of placesOf(root)) {

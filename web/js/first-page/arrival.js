@@ -69,13 +69,13 @@ export async function arrive(fragment, known) {
 async function arriveInGame(link, fragment, known) {
   const { byLink } = link.record;
   if (!byLink?.by) return null;
-  const arrived = { question: link, arrived: fragment };
   if (byLink.id === known.here)
-    return { reading: null, saved: null, match: null, mode: "play", isRead: false, ...arrived };
+    return { reading: null, saved: null, match: null, mode: "play", isRead: false, question: link };
   const game = known.saved.find(({ match }) => isByLink(match) && Object(match).id === byLink.id);
   const reading = game && (await readAnyFragment(game.fragment, known.games));
   if (!reading) return null;
-  return { ...goOn(reading, game, { ...known, notes: {} }), ...arrived, mode: "play", isOfOtherTab: true };
+  const arrival = goOn(reading, game, { ...known, notes: {} });
+  return { ...arrival, mode: "play", isOfOtherTab: true, question: link, arrived: fragment };
 }
 
 /**

@@ -92,7 +92,7 @@ const UNTOUCHED = { headline: "Red to move: your turn.", remark: "" };
 const WIDE = "(min-width: 64rem)";
 
 /** @returns {boolean} whether the screen has room for it */
-export function hasRoomForFirstBoard() {
+function hasRoomForFirstBoard() {
   return matchMedia(WIDE).matches;
 }
 

@@ -243,6 +243,5 @@ export class Openings extends Emitter {
     const { record } = session;
     const loaded = await loadedLater(import("../by-link/received-links.js"), (sentence) => session.say(sentence));
     if (loaded && session.record === record) await new loaded.ReceivedLinks(this.linkGame).receive(link);
-    this.emit("opened"); // It may have come while the front door was shown.
   }
 }
