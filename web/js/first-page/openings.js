@@ -201,7 +201,8 @@ export class Openings extends Emitter {
   #follow(arrival) {
     const { match, session } = this;
     const { moves } = session.record;
-    const waiting = session.queue.ofPerson;
+    // One that is on the board already waits only for the engine.
+    const waiting = session.queue.ofPerson.filter((move) => !moves.includes(move));
     const reading = /** @type {Reading} */ (arrival.reading);
     const { record } = reading;
     const isBehind = record.moves.length < moves.length && record.moves.every((move, at) => move === moves[at]);
