@@ -6,16 +6,16 @@ playouts: as many as they make in that time in the middle of a game.
 
 from __future__ import annotations
 
-import argparse
 import os
 import resource
 import shlex
 import subprocess
 import tempfile
+from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby
 from multiprocessing import get_context
 from pathlib import Path
@@ -41,28 +41,6 @@ OPENING = 2
 SEED = 1
 CALIBRATION = 4000
 """Playouts from which a program's speed is measured."""
-
-
-@dataclass(frozen=True, slots=True)
-class Conditions:
-    """How long and how often the player is asked."""
-
-    parts: tuple[str, ...]
-    seconds: float
-    """Time of the processor for a move in solved positions, and against the player's own judgement."""
-    match_seconds: float
-    """The same against the UCT program."""
-    games: int
-    """Of each match."""
-    positions: int
-    """Solved positions of each game and size, at most."""
-    uct: str | None
-    """The command that starts a UCT program, which speaks the cell protocol of the arena."""
-    spiel: str
-    """The Python that has open_spiel."""
-    simulations: int
-    output: Path
-    jobs: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +77,7 @@ def report(arguments: Sequence[str]) -> None:
             PARTS[part](conditions, executor)
 
 
-def report_solved(conditions: Conditions, executor: ProcessPoolExecutor) -> None:
+def report_solved(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
     """The share of solved positions in which the win is kept."""
     say(f"== Wins kept in solved positions, {conditions.seconds:g} s a move")
 
@@ -118,22 +96,23 @@ def report_solved(conditions: Conditions, executor: ProcessPoolExecutor) -> None
         _row(f"all games {size}x{size}", rate(kept), 0.99 if size == 6 else 1.0)
 
 
-def report_uct(conditions: Conditions, executor: ProcessPoolExecutor) -> None:
+def report_uct(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
     """Matches against a UCT program at equal time."""
     say(f"== Against a UCT program, {conditions.match_seconds:g} s a move")
     if conditions.uct is None:
         say("Not measured: name the program with --uct.")
         return
+    own = f"processor:{conditions.match_seconds:g}"
     for game in UCT_GAMES:
         for size in UCT_SIZES:
             speed = CALIBRATION / _cost(conditions.uct, game, size, CALIBRATION)
             playouts = round(speed * conditions.match_seconds, -2)
             opponent = f"cells:{playouts:.0f}:0:{conditions.uct}"
             what = f"{game} {size}x{size}, {playouts:.0f} playouts"
-            _match(what, Pairing(game, size, "", "", True, SEED, OPENING), opponent, conditions, executor)
+            _match(what, Pairing(game, size, own, opponent, True, SEED, OPENING), conditions, executor)
 
 
-def report_spiel(conditions: Conditions, executor: ProcessPoolExecutor) -> None:
+def report_spiel(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
     """Matches against open_spiel's MCTS at Hex, in its own time."""
     say(f"== Hex against open_spiel's MCTS, {conditions.simulations} simulations a move, in its own time")
     command = f"{shlex.quote(conditions.spiel)} {shlex.quote(str(BUILD_SCRIPTS / 'benchmarks' / 'hex_cells.py'))}"
@@ -144,19 +123,19 @@ def report_spiel(conditions: Conditions, executor: ProcessPoolExecutor) -> None:
             say("Not measured: name a Python that has open_spiel with --spiel.")
             return
         opponent = f"cells:{conditions.simulations}:0:{command}"
-        like = Pairing(GUIDE_GAME, size, f"processor:{seconds:.2f}", "", True, SEED, OPENING)
-        _match(f"hex {size}x{size}, {seconds:.2f} s a move", like, opponent, conditions, executor, 0.9)
+        like = Pairing(GUIDE_GAME, size, f"processor:{seconds:.2f}", opponent, True, SEED, OPENING)
+        _match(f"hex {size}x{size}, {seconds:.2f} s a move", like, conditions, executor, 0.9)
 
 
-def report_judgement(conditions: Conditions, executor: ProcessPoolExecutor) -> None:
+def report_judgement(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
     """Matches against the player's own judgement of a position, without any search."""
     say(f"== Against the player's own most pivotal point, {conditions.seconds:g} s a move")
     for game in JUDGEMENT_GAMES:
-        like = Pairing(game, JUDGEMENT_SIZE, f"processor:{conditions.seconds:g}", "", True, SEED, OPENING)
-        _match(f"{game} {JUDGEMENT_SIZE}x{JUDGEMENT_SIZE}", like, "pivotal", conditions, executor, 0.8)
+        like = Pairing(game, JUDGEMENT_SIZE, f"processor:{conditions.seconds:g}", "pivotal", True, SEED, OPENING)
+        _match(f"{game} {JUDGEMENT_SIZE}x{JUDGEMENT_SIZE}", like, conditions, executor, 0.8)
 
 
-def report_pyodide(conditions: Conditions, executor: ProcessPoolExecutor) -> None:
+def report_pyodide(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
     """How long levels take in Pyodide, and how much memory."""
     say("== In Pyodide under node: milliseconds for an answer")
     rows, megabytes = rows_in_pyodide("player_rows")
@@ -173,9 +152,9 @@ PARTS = {
 }
 
 
-def parse(arguments: Sequence[str]) -> Conditions:
-    """The conditions that the options ask for."""
-    parser = argparse.ArgumentParser(
+def parse(arguments: Sequence[str]) -> Namespace:
+    """What the options ask for: how long and how often the player is asked."""
+    parser = ArgumentParser(
         prog="bench.py strength",
         description="Prints how strong the computer player is. The same command goes on where it was stopped.",
     )
@@ -198,31 +177,15 @@ def parse(arguments: Sequence[str]) -> Conditions:
     add("--output", type=Path, help="where results are kept (build/strength-SECONDS.jsonl)")
     add("--jobs", type=int, default=os.cpu_count() or 1, help="games and positions side by side (%(default)s)")
     given = parser.parse_args(arguments)
-    seconds = given.seconds or (1.0 if given.full else 0.25)
-    return Conditions(
-        tuple(given.parts),
-        seconds,
-        given.match_seconds,
-        given.games or (40 if given.full else 4),
-        10_000 if given.full else 8,
-        given.uct,
-        given.spiel,
-        given.simulations,
-        given.output or WORK / f"strength-{seconds:g}.jsonl",
-        given.jobs,
-    )
+    given.seconds = given.seconds or (1.0 if given.full else 0.25)
+    given.games = given.games or (40 if given.full else 4)
+    given.positions = 10_000 if given.full else 8
+    given.output = given.output or WORK / f"strength-{given.seconds:g}.jsonl"
+    return given
 
 
-def _match(
-    what: str,
-    like: Pairing,
-    opponent: str,
-    conditions: Conditions,
-    executor: ProcessPoolExecutor,
-    hoped: float = 0.5,
-) -> None:
-    first = like.first or f"processor:{conditions.match_seconds:g}"
-    wanted = pairings(replace(like, first=first, second=opponent), conditions.games)
+def _match(what: str, like: Pairing, conditions: Namespace, executor: ProcessPoolExecutor, hoped: float = 0.5) -> None:
+    wanted = pairings(like, conditions.games)
     played = play_all(wanted, play, executor, conditions.output, show_progress(what))
     _row(what, rate([game.result for game in played.values()]), hoped)
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 import random
-import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time
 
 from benchmarks.rows import Row, milliseconds, summary
 from crosscut import Color, Game, Place, Position, games
@@ -40,7 +39,7 @@ def player_rows(_shared: str) -> list[Row]:
         for level in TIMED_LEVELS:
             what = f"{game.id} {SIZE}x{SIZE}, level {level}: {LEVELS[level - 1].name}"
             asked = [partial(advise, game, place, level=level, seed=1) for place in positions]
-            rows.append(_answers(what, asked, processor_time))
+            rows.append(_answers(what, asked, process_time))
         for size in (SIZE, LARGEST):
             middle = random_positions(game.id, size, 2)[-1]
             asked = [partial(advise, game, middle, seconds=1.0)]
@@ -136,11 +135,6 @@ def reasons(shared: str) -> Iterator[Row]:
                         times.append(milliseconds(partial(game.violation, position, Place(point), color)))
         if times:
             yield summary(f"{game_id} 19x19, reason of an illegal point", times)
-
-
-def processor_time() -> float:
-    """The processor's time, by a clock that may replace Python's."""
-    return time.process_time()
 
 
 def _answers(what: str, asked: Sequence[Callable[[], object]], clock: Callable[[], float]) -> Row:
