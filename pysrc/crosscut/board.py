@@ -23,7 +23,7 @@ from crosscut.arguments import checked, quoted
 from crosscut.game import Game, Play
 from crosscut.geometry import Color
 from crosscut.move import Move, move_of
-from crosscut.position import Outcome, Position, rows
+from crosscut.position import Outcome, Position
 from crosscut.record.tree import GameRecord, Setup
 from crosscut.registry import game as game_of_id
 from crosscut.svg import Look, draw
@@ -158,12 +158,7 @@ class Board:
     def _record(self) -> GameRecord:
         """The game as a record, with the last move as what is shown."""
         start = self._start
-        setup = None
-        if not start.from_start:
-            setup = Setup(
-                tuple(rows(start.grid, start.red, start.blue)), tuple(sorted(start.links)) or None, start.turn
-            )
-        record = GameRecord(self._game, start.size, setup)
+        record = GameRecord(self._game, start.size, None if start.from_start else Setup.of(start))
         for move, _ in self._played:
             record.current = record.current.add(move)
         return record

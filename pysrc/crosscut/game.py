@@ -69,20 +69,10 @@ class Game(Metadata, ABC):
     def setup_steps(self, text: str, turn: Color | str = Color.RED) -> Steps[Position]:
         """:meth:`setup` as work that pauses."""
         turn = Color(turn)
-        diagram = parse_diagram(text)
-        if self.link_rule == "none" and diagram.red_links + diagram.blue_links != NO_DIAGONALS + NO_DIAGONALS:
+        drawn = parse_diagram(text)
+        if self.link_rule == "none" and drawn.linked_blocks:
             raise ValueError(f"the diagram has links, but {self.name} has none")
-        position = self._complete_setup(
-            Position(
-                diagram.grid,
-                diagram.red,
-                diagram.blue,
-                red_links=diagram.red_links,
-                blue_links=diagram.blue_links,
-                turn=turn,
-                game_id=self.id,
-            )
-        )
+        position = self._complete_setup(replace(drawn, turn=turn, game_id=self.id))
         yield from self._prepare(position)
         return self.give_turn(position, turn)[0]
 

@@ -69,3 +69,10 @@ def move_of(move: Move | str) -> Move:
     if isinstance(move, (Place, Connect, Swap)):
         return move
     raise ValueError(f"{quoted(move)} is not a move: expected Place, Connect, Swap or a text such as d4")
+
+
+def points_of(move: Move) -> tuple[Point, ...]:
+    """The points that a move is about."""
+    if isinstance(move, Place):
+        return (move.point,)
+    return (move.link.a, move.link.b) if isinstance(move, Connect) else ()

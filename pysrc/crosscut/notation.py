@@ -16,7 +16,7 @@ from math import isfinite
 from typing import NamedTuple
 
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color, Grid, Link, Mask, grid
-from crosscut.position import NO_DIAGONALS, Diagonals
+from crosscut.position import NO_DIAGONALS, Diagonals, Position
 
 MAX_CHARACTERS = 20_000
 """A 26x26 diagram with every possible link is much shorter."""
@@ -57,26 +57,6 @@ class DiagramText:
     """None if no line is about links."""
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
-    """What a text diagram shows, before any rule is applied."""
-
-    rows: tuple[str, ...]
-    """North to south, of ``.``, ``R`` and ``B``, all of one length."""
-    links: tuple[Word, ...] | None
-
-
-@dataclass(frozen=True, slots=True)
-class Diagram:
-    """A square diagram as bit sets, before any rule is applied."""
-
-    grid: Grid
-    red: Mask
-    blue: Mask
-    red_links: Diagonals
-    blue_links: Diagonals
-
-
 def split_diagram(text: str) -> DiagramText:
     """The rows and the links of a diagram as they are written. Raises ValueError for a text that is too long."""
     if len(text) > MAX_CHARACTERS:
@@ -112,12 +92,11 @@ def plain_row(row: str) -> str:
     return "".join(row.split()).translate(_PLAIN)
 
 
-def read_diagram(text: str) -> Drawn:
-    """Read a diagram of any number of rows and columns.
+def read_rows(split: DiagramText) -> tuple[str, ...]:
+    """The rows of a diagram of any number of rows and columns: of ``.``, ``R`` and ``B``, all of one length.
 
     Raises ValueError, naming line and column, for text that is not a diagram.
     """
-    split = split_diagram(text)
     if not 1 <= len(split.rows) <= MAX_SIZE:
         raise ValueError(f"the diagram has {len(split.rows)} rows: expected 1 to {MAX_SIZE}, one for each rank")
     rows = tuple(map(_read_row, split.rows))
@@ -127,7 +106,7 @@ def read_diagram(text: str) -> Drawn:
             raise ValueError(f"{written.where}: the row has {len(row)} points, expected {columns}, as in the first")
     if columns > MAX_SIZE:
         raise ValueError(f"the diagram has {columns} columns: expected 1 to {MAX_SIZE}, one for each file")
-    return Drawn(rows, split.links)
+    return rows
 
 
 def _read_row(row: Word) -> str:
@@ -149,20 +128,21 @@ def stones_of_rows(rows: tuple[str, ...]) -> tuple[Grid, Mask, Mask]:
     return board, red, blue
 
 
-def parse_diagram(text: str) -> Diagram:
-    """Read a square diagram with its links.
+def parse_diagram(text: str) -> Position:
+    """Read a square diagram with its links, as a position to which no rule has been applied.
 
     Raises ValueError, naming line and column, for text that is not a diagram and for malformed links: not between two
     diagonal stones of one colour, written twice, or crossing.
     """
-    drawn = read_diagram(text)
-    size, columns = len(drawn.rows), len(drawn.rows[0])
+    split = split_diagram(text)
+    rows = read_rows(split)
+    size, columns = len(rows), len(rows[0])
     if not size >= MIN_SIZE or size != columns:
         raise ValueError(
             f"the diagram has {size} rows and {columns} columns: expected as many of both, {MIN_SIZE} to {MAX_SIZE}"
         )
-    board, red, blue = stones_of_rows(drawn.rows)
-    return Diagram(board, red, blue, *_links(board, red, blue, drawn.links or ()))
+    board, red, blue = stones_of_rows(rows)
+    return Position(board, red, blue, *_links(board, red, blue, split.links or ()))
 
 
 def _links(board: Grid, red: Mask, blue: Mask, words: tuple[Word, ...]) -> tuple[Diagonals, Diagonals]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from crosscut import claims, link, tasks
+from crosscut import claims, link
 from crosscut.game import Game
 from crosscut.geometry import Color, Mask
 from crosscut.position import Position
 from crosscut.steps import finish
+from crosscut.tasks.helping import hint_steps, solution_steps
+from crosscut.tasks.judging import Judgement, Question, Verdict, judge_steps
 from crosscut.violation import ViolationCode
 
 SWITCH = "g=naked-diagonal&n=5&s=5/5/1b1r1/1r3/5&t=b"
@@ -20,14 +22,14 @@ LAST_DOTS = "g=zigzag-edge&n=6&s=6/1r4/5b/6/6/6"
 SKIP = "g=candy-necklace&n=2&m=a1.b1"
 
 
-def question(fragment: str) -> tasks.Question:
+def question(fragment: str) -> Question:
     reading = link.read(fragment)
     assert reading is not None and reading.task is not None and not reading.problems
-    return tasks.Question.of(reading.record.game, reading.record.replay().position, reading.task)
+    return Question.of(reading.record.game, reading.record.replay().position, reading.task)
 
 
-def judge(fragment: str, answer: str) -> tasks.Judgement:
-    return finish(tasks.judge_steps(question(fragment), answer.split()))
+def judge(fragment: str, answer: str) -> Judgement:
+    return finish(judge_steps(question(fragment), answer.split()))
 
 
 def faults(fragment: str, *wanted: str) -> list[str]:
@@ -73,18 +75,18 @@ def test_a_line_is_played_to_its_end(kind: str) -> None:
     """The solver's own moves solve the task, whatever the page replies."""
     asked = question(f"{WON}&task={kind}")
     answer: list[str] = []
-    verdict = tasks.Verdict.RIGHT
-    while verdict is tasks.Verdict.RIGHT:
-        best = finish(tasks.solution_steps(tasks.Question.of(asked.game, after(asked, answer), asked.task))).moves[0]
-        judgement = finish(tasks.judge_steps(asked, [*answer, best]))
+    verdict = Verdict.RIGHT
+    while verdict is Verdict.RIGHT:
+        best = finish(solution_steps(Question.of(asked.game, after(asked, answer), asked.task))).moves[0]
+        judgement = finish(judge_steps(asked, [*answer, best]))
         verdict = judgement.verdict
         answer += [str(best), *map(str, judgement.replies)]
-    assert verdict is tasks.Verdict.SOLVED
+    assert verdict is Verdict.SOLVED
     outcome = asked.game.outcome(after(asked, answer))
     assert outcome is not None and outcome.winner is asked.side
 
 
-def after(asked: tasks.Question, answer: list[str]) -> Position:
+def after(asked: Question, answer: list[str]) -> Position:
     position = asked.position
     for move in answer:
         position = asked.game.play(position, move).position
@@ -94,8 +96,8 @@ def after(asked: tasks.Question, answer: list[str]) -> Position:
 def test_a_win_that_takes_too_long_is_wrong() -> None:
     for within, words in ((1, "{} does not join the edges."), (2, "After {} Red still wins, but not within 2 moves.")):
         asked = question(f"{WON}&task=win.{within}")
-        best = finish(tasks.solution_steps(asked)).moves[0]
-        judgement = finish(tasks.judge_steps(asked, [best]))
+        best = finish(solution_steps(asked)).moves[0]
+        judgement = finish(judge_steps(asked, [best]))
         assert judgement.verdict == "wrong" and judgement.text == words.format(best)
 
 
@@ -119,8 +121,8 @@ class WaitsOnce(Game):
 
 def test_a_skipped_reader_is_answered_until_the_reader_may_move() -> None:
     game = WaitsOnce()
-    asked = tasks.Question.of(game, game.setup("R.R\nR.R\n..."), link.Task("play"))
-    judgement = finish(tasks.judge_steps(asked, ["b1"]))
+    asked = Question.of(game, game.setup("R.R\nR.R\n..."), link.Task("play"))
+    judgement = finish(judge_steps(asked, ["b1"]))
     assert judgement.verdict == "right"
     assert len(judgement.replies) == 2
     assert after(asked, ["b1", *map(str, judgement.replies)]).turn is asked.side
@@ -144,7 +146,7 @@ def test_what_is_left_to_play_is_counted_and_not_the_empty_points() -> None:
 @pytest.mark.parametrize("kind", ["legal", "illegal", "win", "win-all", "play"])
 def test_hints_mark_a_right_point_among_others(kind: str) -> None:
     fragment = f"{SWITCH if kind in ('legal', 'illegal') else RACE}&task={kind}"
-    hint = finish(tasks.hint_steps(question(fragment), []))
+    hint = finish(hint_steps(question(fragment), []))
     assert len(hint.points) == 3
     verdicts = [judge(fragment, str(point)).verdict for point in hint.points]
     assert {"solved", "right"} & set(verdicts)
@@ -163,27 +165,27 @@ def test_hints_mark_a_right_point_among_others(kind: str) -> None:
     ],
 )
 def test_hints_about_what_is_no_stone(fragment: str, text: str, points: str) -> None:
-    hint = finish(tasks.hint_steps(question(fragment), []))
+    hint = finish(hint_steps(question(fragment), []))
     assert (hint.text, " ".join(map(str, hint.points))) == (text, points)
 
 
 def test_a_hint_goes_on_with_the_authors_line() -> None:
-    hint = finish(tasks.hint_steps(question(f"{WON}&task=free&solution=c3!.c1.b1!"), ["c3", "c1"]))
+    hint = finish(hint_steps(question(f"{WON}&task=free&solution=c3!.c1.b1!"), ["c3", "c1"]))
     assert "b1" in map(str, hint.points)
 
 
 @pytest.mark.parametrize("kind", ["win", "win-all", "play"])
 def test_there_is_no_solution_where_nothing_wins(kind: str) -> None:
-    shown = finish(tasks.solution_steps(question(f"g=quickway&n=3&s=1b1/1b1/1b1&task={kind}")))
+    shown = finish(solution_steps(question(f"g=quickway&n=3&s=1b1/1b1/1b1&task={kind}")))
     assert (shown.text, shown.moves, shown.points) == ("There is no solution: Red cannot win here.", (), ())
 
 
 def test_a_solved_task_says_what_wins_and_why_and_its_solution_what_is_wrong_with_the_next_best() -> None:
     fragment = f"{WON}&task=win&solution=c3!&notes=1:It+leads+to+both+edges."
-    right = str(finish(tasks.solution_steps(question(f"{WON}&task=win"))).moves[0])
+    right = str(finish(solution_steps(question(f"{WON}&task=win"))).moves[0])
     told = judge(fragment.replace("c3", right), right)
     assert told.text == f"{right} wins, whatever Blue does. It leads to both edges."
-    text = finish(tasks.solution_steps(question(f"{RACE}&task=win"))).text
+    text = finish(solution_steps(question(f"{RACE}&task=win"))).text
     assert text.startswith("The answer is b2. After ") and text.endswith(" Blue plays b2, and Blue wins.")
 
 
@@ -193,14 +195,14 @@ def test_an_answer_has_a_move() -> None:
 
 
 def test_solutions_solve() -> None:
-    legal = finish(tasks.solution_steps(question(f"{SWITCH}&task=legal")))
+    legal = finish(solution_steps(question(f"{SWITCH}&task=legal")))
     assert all(judge(f"{SWITCH}&task=legal", str(point)).verdict == "solved" for point in legal.points)
     assert len(legal.points) > 10
     for kind in ("illegal", "win-all"):
         fragment = f"{SWITCH if kind == 'illegal' else RACE}&task={kind}"
-        points = finish(tasks.solution_steps(question(fragment))).points
+        points = finish(solution_steps(question(fragment))).points
         assert judge(fragment, " ".join(map(str, points))).verdict == "solved"
-    shown = finish(tasks.solution_steps(question(f"{RACE}&task=free&solution=b2!(a1?.b2)&notes=1:Between them.")))
+    shown = finish(solution_steps(question(f"{RACE}&task=free&solution=b2!(a1?.b2)&notes=1:Between them.")))
     assert (shown.text, [*map(str, shown.moves)]) == ("Between them.", ["b2"])
 
 

@@ -12,15 +12,16 @@ from pathlib import Path
 import pytest
 
 import crosscut
-from crosscut import Color, Move, tasks
-from crosscut.move import Place
+from crosscut import Color, Move
+from crosscut.move import Place, points_of
 from crosscut.puzzles import Puzzle, composed, failures, failures_among, read_puzzles, search_failures, write_puzzles
 from crosscut.puzzles.__main__ import main
 from crosscut.puzzles.proof import LONGEST, ProofError, check_proof, write_proof
 from crosscut.puzzles.puzzle import TASK
 from crosscut.record.tree import Setup
 from crosscut.steps import finish
-from crosscut.tasks.judging import points_of
+from crosscut.tasks.helping import hint_steps, solution_steps
+from crosscut.tasks.judging import Question, Verdict, judge_steps
 
 COLLECTION = Path(__file__).parents[2] / "web" / "puzzles"
 FILES = sorted(COLLECTION.iterdir())
@@ -49,35 +50,35 @@ def test_the_page_judges_every_answer_to_a_puzzle(path: Path) -> None:
     CROSSCUT_LONG_RUN=1 asks for every puzzle, not one in eight.
     """
     for puzzle in read_puzzles(path)[:: 1 if os.environ.get("CROSSCUT_LONG_RUN") else 8]:
-        question = tasks.Question.of(puzzle.game, puzzle.position(), TASK)
+        question = Question.of(puzzle.game, puzzle.position(), TASK)
         for move in puzzle.game.legal_moves(puzzle.position()):
             if move != puzzle.move:
-                judgement = finish(tasks.judge_steps(question, [move]))
-                assert judgement.verdict is tasks.Verdict.WRONG and judgement.replies, (puzzle.id, move, judgement)
-        shown = finish(tasks.solution_steps(question))
+                judgement = finish(judge_steps(question, [move]))
+                assert judgement.verdict is Verdict.WRONG and judgement.replies, (puzzle.id, move, judgement)
+        shown = finish(solution_steps(question))
         assert shown.moves[0] == puzzle.move, (puzzle.id, shown)
-        hint = finish(tasks.hint_steps(question, []))
+        hint = finish(hint_steps(question, []))
         assert {*points_of(puzzle.move)} <= {*hint.points}, (puzzle.id, hint)
         assert outcome_of(question, solved_line(question)) is question.side, puzzle.id
         assert outcome_of(question, shown.moves) is question.side, puzzle.id
 
 
-def solved_line(question: tasks.Question) -> list[Move]:
+def solved_line(question: Question) -> list[Move]:
     """The moves until the judge says that the puzzle is solved, best moves against the page's replies."""
     solution, line = crosscut.solve(question.game, question.position), list[Move]()
     assert solution is not None
-    verdict = tasks.Verdict.RIGHT
-    while verdict is tasks.Verdict.RIGHT:
+    verdict = Verdict.RIGHT
+    while verdict is Verdict.RIGHT:
         move = solution.after(*line).move
         assert move is not None
-        judgement = finish(tasks.judge_steps(question, [*line, move]))
+        judgement = finish(judge_steps(question, [*line, move]))
         verdict = judgement.verdict
         line += [move, *judgement.replies]
-    assert verdict is tasks.Verdict.SOLVED, (question.position.diagram(), line)
+    assert verdict is Verdict.SOLVED, (question.position.diagram(), line)
     return line
 
 
-def outcome_of(question: tasks.Question, line: Iterable[Move]) -> Color | None:
+def outcome_of(question: Question, line: Iterable[Move]) -> Color | None:
     position = question.position
     for move in line:
         position = question.game.play(position, move).position

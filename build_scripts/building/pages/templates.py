@@ -89,15 +89,14 @@ class PageTemplates:
             "violation_codes": violation_codes,
         }
 
-    def complete(self, page: PurePosixPath, source: str | None = None) -> str:
-        """The page that will lie at `page`, but for the release's folder; `source` takes the place of its file.
+    def complete(self, page: PurePosixPath) -> str:
+        """The page that will lie at `page`, but for the release's folder.
 
         Raises BuildError for what is wrong with it.
         """
         top = "../" * (len(page.parts) - 1)
         try:
-            read = self._environment
-            template = read.get_template(str(page)) if source is None else read.from_string(source)
+            template = self._environment.get_template(str(page))
             found = findings(published_results()) if page == THEORY_PAGE else {}
             completed = template.render(page=str(page), top=top, address=partial(address, page), **found)
         except TemplateError as error:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from crosscut import tasks
 from crosscut.bridge.positions import replayed_steps
 from crosscut.bridge.wire import methods as wire
 from crosscut.record.figure_text import read_task
 from crosscut.steps import Steps
+from crosscut.tasks.helping import hint_steps, solution_steps
+from crosscut.tasks.judging import Question, judge_steps
 
 
 def judge(params: wire.TaskReference) -> Steps[wire.Judgement]:
     """Whether the last move of the answer is right, why, and what is played in reply."""
     question = yield from _question_steps(params)
-    judgement = yield from tasks.judge_steps(question, params["answer"])
+    judgement = yield from judge_steps(question, params["answer"])
     return {
         "verdict": judgement.verdict.value,
         "text": judgement.text,
@@ -24,14 +25,14 @@ def judge(params: wire.TaskReference) -> Steps[wire.Judgement]:
 def hint(params: wire.TaskReference) -> Steps[wire.Hint]:
     """A hint after an answer that is right so far."""
     question = yield from _question_steps(params)
-    found = yield from tasks.hint_steps(question, params["answer"])
+    found = yield from hint_steps(question, params["answer"])
     return {"text": found.text, "points": [str(point) for point in found.points]}
 
 
 def demonstrate(params: wire.TaskReference) -> Steps[wire.Demonstration]:
     """The solution, whatever was answered."""
     question = yield from _question_steps(params)
-    shown = yield from tasks.solution_steps(question)
+    shown = yield from solution_steps(question)
     return {
         "text": shown.text,
         "moves": [str(move) for move in shown.moves],
@@ -39,11 +40,11 @@ def demonstrate(params: wire.TaskReference) -> Steps[wire.Demonstration]:
     }
 
 
-def _question_steps(params: wire.TaskReference) -> Steps[tasks.Question]:
+def _question_steps(params: wire.TaskReference) -> Steps[Question]:
     fields = {"task": params["task"], "solution": params.get("solution", ""), "notes": params.get("notes", "")}
     problems: list[str] = []
     task = read_task(fields, problems)
     if task is None:
         raise ValueError(problems[0])
     game, last = yield from replayed_steps(params)
-    return tasks.Question.of(game, last.position, task)
+    return Question.of(game, last.position, task)

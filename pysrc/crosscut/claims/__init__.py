@@ -43,7 +43,8 @@ from crosscut.claims.page import PageFigure, figures
 from crosscut.record.figure_text import Task
 from crosscut.record.tree import GameRecord
 from crosscut.steps import finish
-from crosscut.tasks import Question, check_steps
+from crosscut.tasks.helping import check_steps
+from crosscut.tasks.judging import Question
 
 __all__ = [
     "Claimed",

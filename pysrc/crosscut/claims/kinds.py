@@ -26,7 +26,8 @@ from crosscut.record.figure_text import Task
 from crosscut.record.tree import GameRecord
 from crosscut.solver.decider import Decider, rules_steps
 from crosscut.steps import finish
-from crosscut.tasks import Question, answers_steps
+from crosscut.tasks.helping import answers_steps
+from crosscut.tasks.judging import Question
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode
 
 _COLOR = r"(?:(?P<color>red|blue) )?"

@@ -21,7 +21,8 @@ from crosscut.player.asking import advise, think
 from crosscut.player.urgent import saving_moves, wins_in_one
 from crosscut.position import Position
 from crosscut.puzzles.proof import ProofError, check_proof, write_proof
-from crosscut.puzzles.puzzle import Puzzle, setup_of, themes_of
+from crosscut.puzzles.puzzle import Puzzle, themes_of
+from crosscut.record.tree import Setup
 from crosscut.solver.decider import OPEN, Decider, rules_steps
 from crosscut.steps import Budget, finish
 
@@ -60,7 +61,7 @@ def composed(
 
 def _puzzle(game: Game, position: Position, move: Move, others: Sequence[Puzzle], wanted: int) -> Puzzle | None:
     """The puzzle, unless there is one like it, or too many are as hard."""
-    puzzle = Puzzle(game, setup_of(position), move, 0, themes_of(game, position, move), "")
+    puzzle = Puzzle(game, Setup.of(position), move, 0, themes_of(game, position, move), "")
     if puzzle.shape in {other.shape for other in others}:
         return None
     level = measured_level(game, position, move)

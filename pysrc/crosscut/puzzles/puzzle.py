@@ -107,12 +107,6 @@ class Puzzle:
         return json.dumps({key: value for key, value in fields.items() if value != ""})
 
 
-def setup_of(position: Position) -> Setup:
-    """A position as one to start from."""
-    shown = link.BoardText.of(position)
-    return Setup(shown.rows, tuple(sorted(shown.links)) or None, position.turn)
-
-
 def themes_of(game: Game, position: Position, move: Move) -> tuple[str, ...]:
     """The themes of a position and the move that wins it."""
     if game.won_by == "score":

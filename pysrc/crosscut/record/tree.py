@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeAlias
 from crosscut.game import Game
 from crosscut.geometry import Color, Link, Point
 from crosscut.move import Move
-from crosscut.position import Position
+from crosscut.position import Position, rows
 from crosscut.record.replay import LastPlay, MoveRefusedError, replay_steps
 from crosscut.steps import Steps, finish
 
@@ -159,6 +159,12 @@ class Setup:
     links: tuple[Link, ...] | None = None
     """None: the game finds them itself."""
     turn: Color = Color.RED
+
+    @classmethod
+    def of(cls, position: Position) -> Setup:
+        """A position as one to start from."""
+        board_rows = tuple(rows(position.grid, position.red, position.blue))
+        return cls(board_rows, tuple(sorted(position.links)) or None, position.turn)
 
     @property
     def diagram(self) -> str:

@@ -12,8 +12,8 @@ from functools import cached_property, lru_cache
 
 from crosscut.connection import edges
 from crosscut.game import Game
-from crosscut.geometry import Color, Grid, Mask, Point
-from crosscut.move import Connect, Move, Place
+from crosscut.geometry import Color, Grid, Mask
+from crosscut.move import Move, Place, points_of
 from crosscut.position import Diagonals, Position
 from crosscut.steps import Steps
 
@@ -37,7 +37,7 @@ def natural_order(game: Game, position: Position, moves: Sequence[Move], *, is_w
     middle = (board.columns - 1) / 2, (board.rows - 1) / 2
 
     def detour(move: Move) -> tuple[float, ...]:
-        points = _points(move)
+        points = points_of(move)
         bits = [board.bit(point).bit_length() - 1 for point in points]
         off = max((abs(point.file - middle[0]) + abs(point.rank - middle[1]) for point in points), default=FAR)
         return (*(max((way.detour(bit) for bit in bits), default=FAR) for way in ways), off)
@@ -53,12 +53,6 @@ def natural_order(game: Game, position: Position, moves: Sequence[Move], *, is_w
             lacks[move] = _Way(game, position, first, taken=board.bit(move.point)).lack
         yield
     return sorted(close, key=lambda move: -lacks[move]) + ordered[CLOSE_LOOK:]
-
-
-def _points(move: Move) -> tuple[Point, ...]:
-    if isinstance(move, Place):
-        return (move.point,)
-    return (move.link.a, move.link.b) if isinstance(move, Connect) else ()
 
 
 class _Way:

@@ -88,8 +88,8 @@ class Layout:
         self.font_size = min(max(cell * LENGTHS["coordinate"], LENGTHS["coordinateMinPx"]), LENGTHS["coordinateMaxPx"])
         self.label = self.font_size * LENGTHS["coordinateRoom"] if display.coordinates else 0.0
         """Room for the coordinates, left of the plate and below it."""
-        west, south = (-_beyond(edge, 0) for edge in low)
-        east, north = (_beyond(last - edge, 0) for edge in high)
+        west, south = (-_beyond(edge) for edge in low)
+        east, north = (_beyond(last - edge) for edge in high)
         corners = [
             self._turned((file, rank))
             for file in (low.file + west, high.file + east)
@@ -132,9 +132,9 @@ class Layout:
                 return -rank, -file
 
 
-def _beyond(points: int, edge: int) -> float:
+def _beyond(points: int) -> float:
     """How much is seen beyond the outermost point shown, with so many points of the board beyond it."""
-    return LENGTHS["margin"] if points == edge else BEYOND_CROP
+    return BEYOND_CROP if points else LENGTHS["margin"]
 
 
 def escape(text: str) -> str:
@@ -210,10 +210,10 @@ class Pen:
         attributes |= self.look.inks(fill=ink)
         self._add("text", attributes | {"font-weight": "bold"} if bold else attributes, escape(text))
 
-    def text_at(self, spot: Spot, text: str, size: float, ink: str, *, bold: bool = False) -> None:
-        """Text with its middle at a spot; the size is in cells."""
+    def text_at(self, spot: Spot, text: str, size: float, ink: str) -> None:
+        """Bold text with its middle at a spot; the size is in cells."""
         if self.layout.is_seen([spot]):
-            self.text(self.layout.pixel(spot), text, size * self.layout.cell, ink, bold=bold)
+            self.text(self.layout.pixel(spot), text, size * self.layout.cell, ink, bold=True)
 
     def _circle(self, spot: Spot, radius: float, inks: dict[str, str], width: float) -> None:
         if not self.layout.is_seen([spot]):

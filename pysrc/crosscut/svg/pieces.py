@@ -155,7 +155,7 @@ def draw_numbers(pen: Pen, figure: Figure) -> None:
     """The number of its move on every stone that carries no mark."""
     for point, ply in figure.numbers.items():
         if point not in figure.node.marks:
-            pen.text_at(point, str(ply), LENGTHS["moveNumber"], "onStone", bold=True)
+            pen.text_at(point, str(ply), LENGTHS["moveNumber"], "onStone")
 
 
 def draw_zigzags(pen: Pen, figure: Figure) -> None:
@@ -181,7 +181,7 @@ def draw_edge_numbers(pen: Pen, figure: Figure) -> None:
             (x1, y1), (x2, y2) = _moved(edge, side, LENGTHS["edgeNumberDistance"])
             middle = ((x1 + x2) / 2, (y1 + y2) / 2)
             pen.disc(middle, LENGTHS["edgeNumber"], color)
-            pen.text_at(middle, str(count), LENGTHS["edgeNumberFont"], "onStone", bold=True)
+            pen.text_at(middle, str(count), LENGTHS["edgeNumberFont"], "onStone")
 
 
 def _counted(figure: Figure) -> Iterator[tuple[str, int, tuple[Edge, ...]]]:
@@ -261,7 +261,7 @@ def draw_marks(pen: Pen, figure: Figure) -> None:
         else:
             if point not in stones:
                 pen.disc(point, LENGTHS["labelGround"], "plate")
-            pen.text_at(point, mark, label_size(mark), ink, bold=True)
+            pen.text_at(point, mark, label_size(mark), ink)
 
 
 def label_size(label: str) -> float:

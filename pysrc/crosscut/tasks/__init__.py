@@ -4,19 +4,3 @@ A task (:class:`crosscut.link.Task`) is about the position that a figure shows, 
 gives a tree of moves, it decides. The engine judges everything else: legality exactly, and wins by the solver, which
 says so if a position is too big.
 """
-
-from crosscut.tasks.helping import Demonstration, Hint, answers_steps, check_steps, hint_steps, solution_steps
-from crosscut.tasks.judging import Judgement, Question, Verdict, judge_steps
-
-__all__ = [
-    "Demonstration",
-    "Hint",
-    "Judgement",
-    "Question",
-    "Verdict",
-    "answers_steps",
-    "check_steps",
-    "hint_steps",
-    "judge_steps",
-    "solution_steps",
-]

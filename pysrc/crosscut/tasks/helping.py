@@ -9,12 +9,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from crosscut.geometry import Point
-from crosscut.move import Move, Place, parse_move
+from crosscut.move import Move, Place, parse_move, points_of
 from crosscut.player.asking import advise_steps
 from crosscut.position import Position
 from crosscut.record.tree import Node
 from crosscut.steps import Steps, telling
-from crosscut.tasks.judging import Question, Verdict, judge_steps, points_of, solved_steps, wins_at_once_steps
+from crosscut.tasks.judging import Question, Verdict, judge_steps, solved_steps, wins_at_once_steps
 from crosscut.violation import IllegalMoveError
 
 CHOICES = 3

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from crosscut.game import Game
 from crosscut.geometry import Color, Point
-from crosscut.move import Connect, Move, Place, parse_move
+from crosscut.move import Move, Place, parse_move, points_of
 from crosscut.position import Position
 from crosscut.record.figure_text import SolutionTree, Task
 from crosscut.record.tree import Node
@@ -99,13 +99,6 @@ def _open_points(game: Game, position: Position) -> int:
     """How many points are left to play: those that one side or the other may take now."""
     legalities = [game.legality(position, color) for color in Color]
     return len({point for codes in legalities for point, code in codes.items() if code is None})
-
-
-def points_of(move: Move) -> tuple[Point, ...]:
-    """The points that a move is about."""
-    if isinstance(move, Place):
-        return (move.point,)
-    return (move.link.a, move.link.b) if isinstance(move, Connect) else ()
 
 
 class Verdict(StrEnum):

@@ -89,8 +89,7 @@ def _rim(ways: tuple[WayIn, ...]) -> Mask:
 def _pattern(stones: Stones, color: Color, area: Mask, core: Mask, ways: tuple[WayIn, ...]) -> Pattern:
     partners = 0
     for point in single_bits(core):
-        for partner, _ in _naked_pairs(stones, color, point):
-            partners |= partner
+        partners |= _naked_partners(stones, color, point)
     steps = list(_steps(stones, color, partners))
     joined = partners
     for _, _, joint in steps:
@@ -110,15 +109,16 @@ def _leading_into(stones: Stones, color: Color, core: Mask, ways: tuple[WayIn, .
     return ways
 
 
-def _naked_pairs(stones: Stones, color: Color, point: Mask) -> Iterator[tuple[Mask, Mask]]:
-    """The diagonal neighbours with which a stone on ``point`` would be naked, and the two shared neighbours of each."""
+def _naked_partners(stones: Stones, color: Color, point: Mask) -> Mask:
+    """The diagonal neighbours with which a stone on ``point`` would be naked."""
     board, own = stones.board, stones.of_color(color)
     width = board.width
     beside = orthogonal_neighbours(board, point)
+    naked = 0
     for partner in (point << width + 1, point << width - 1, point >> width + 1, point >> width - 1):
-        shared = orthogonal_neighbours(board, partner) & beside
-        if partner & own and not shared & own:
-            yield partner, shared
+        if partner & own and not orthogonal_neighbours(board, partner) & beside & own:
+            naked |= partner
+    return naked
 
 
 def _steps(stones: Stones, color: Color, partners: Mask) -> Iterator[tuple[Mask, Mask, Mask]]:

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
 
 from crosscut.geometry import Color, Grid, Mask, Point, area_of
-from crosscut.notation import read_diagram, stones_of_rows
+from crosscut.notation import read_rows, split_diagram, stones_of_rows
 from crosscut.position import Position, rows
 
 Rows: TypeAlias = tuple[str, ...]
@@ -32,7 +32,7 @@ class Stones(NamedTuple):
     @classmethod
     def parse(cls, text: str) -> Stones:
         """Read a text diagram of any rectangle up to 26 x 26. Raises ValueError, naming line and column."""
-        return cls(*stones_of_rows(read_diagram(text).rows))
+        return cls(*stones_of_rows(read_rows(split_diagram(text))))
 
     @classmethod
     def of(cls, position: Position) -> Stones:
