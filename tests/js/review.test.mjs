@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addLine, MAX_LINE } from "../../web/js/record/room.js";
+import { addLine, MAX_LINE } from "../../web/js/record/limits.js";
 import { GameRecord, pathOf } from "../../web/js/record/record.js";
 import {
   betterInWords,

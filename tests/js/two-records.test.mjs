@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { readFragment, writeFragment } from "../../web/js/address/fragment.js";
 import { placesOf } from "../../web/js/address/tree-text.js";
-import { MAX_NODES } from "../../web/js/record/room.js";
+import { MAX_NODES } from "../../web/js/record/limits.js";
 import { bothComments, compareGames, takeIn } from "../../web/js/record/two-records.js";
 import { GAMES } from "./catalogue.mjs";
 

@@ -7,7 +7,7 @@
 import { readFragment } from "./fragment.js";
 import { historyEntry } from "./history-entry.js";
 import { isSameRecord } from "../record/record-json.js";
-import { bothTogether, essence, withoutSaid } from "./states.js";
+import { bothTogether, withoutView, withoutSaid } from "./states.js";
 import {
   includes,
   isNewer,
@@ -121,7 +121,13 @@ export class Autosave {
   begin(saved) {
     const { id, title, version } = saved ?? UNSAVED;
     this.opened = null;
-    this.keepings.set(this.session.record, { ...UNSAVED, id, title, version, known: essence(this.address.fragment) });
+    this.keepings.set(this.session.record, {
+      ...UNSAVED,
+      id,
+      title,
+      version,
+      known: withoutView(this.address.fragment),
+    });
     if (saved) this.#note();
   }
 
@@ -165,7 +171,7 @@ export class Autosave {
     const keeping = this.keepings.get(this.session.record);
     if (keeping?.id !== game.id) return;
     const { version } = keeping;
-    if (essence(game.fragment) === keeping.known) keeping.version = joined(version, game.version);
+    if (withoutView(game.fragment) === keeping.known) keeping.version = joined(version, game.version);
     else if (includes(game.version, version)) this.open(game);
     else if (!includes(version, game.version)) this.#meet(keeping, game);
     else if (loadGame(game.id)?.fragment === game.fragment) this.#put(keeping, false); // The older state was saved later.
@@ -184,8 +190,8 @@ export class Autosave {
     if (together === null) return this.#part(keeping);
     const { fragment: both, isParted } = together;
     const version = joined(keeping.version, game.version);
-    if (essence(both) === essence(game.fragment)) return void this.open({ ...game, version });
-    if (essence(both) === keeping.known)
+    if (withoutView(both) === withoutView(game.fragment)) return void this.open({ ...game, version });
+    if (withoutView(both) === keeping.known)
       return this.#put(Object.assign(keeping, { version: nextVersion(version, TAB) }), false);
     const merged = {
       ...game,
@@ -210,7 +216,7 @@ export class Autosave {
     const { session } = this;
     const keeping = this.keepings.get(session.record);
     const { fragment } = this.address;
-    const now = essence(fragment);
+    const now = withoutView(fragment);
     if (!keeping || now === keeping.known) return;
     if (!session.isReadWhole) this.#keepApart(keeping);
     const moves = withoutSaid(now);
@@ -218,7 +224,7 @@ export class Autosave {
     const isStep = moves !== keeping.moves || node !== keeping.node;
     const version = nextVersion(keeping.version, TAB);
     const before = loadGame(keeping.id);
-    const isMet = before !== null && !includes(keeping.version, before.version) && essence(before.fragment) !== now;
+    const isMet = before !== null && !includes(keeping.version, before.version) && withoutView(before.fragment) !== now;
     Object.assign(keeping, { id: keeping.id || newId(), known: now, moves, node, version });
     if (isMet) this.#meet(keeping, before);
     else this.#put(keeping, isStep, fragment);
@@ -229,7 +235,7 @@ export class Autosave {
   #complete() {
     const keeping = this.keepings.get(this.session.record);
     const fragment = keeping?.isBare ? this.address.fragment : "";
-    if (keeping && fragment && essence(fragment) === keeping.known) this.#put(keeping, false, fragment);
+    if (keeping && fragment && withoutView(fragment) === keeping.known) this.#put(keeping, false, fragment);
     this.#note();
   }
 

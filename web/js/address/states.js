@@ -14,9 +14,9 @@ const SAID_FIELDS = new Set(["comments", "marks", "arrows"]);
 
 /**
  * @param {string} fragment
- * @returns {string} what of it is the record
+ * @returns {string} what of it is the record, without how it is shown
  */
-export function essence(fragment) {
+export function withoutView(fragment) {
   return withoutFields(fragment, VIEW_FIELDS);
 }
 

@@ -8,7 +8,7 @@ import { escapeText } from "./encoding.js";
 import { isOnBoard, normalMove, parsePoint } from "../notation/points.js";
 import { boundedComment, MAX_COMMENT, quote } from "../notation/quote.js";
 import { append, MoveNode } from "../record/record.js";
-import { MAX_ARROWS, MAX_DEPTH, MAX_LINE, MAX_NODES, Room } from "../record/room.js";
+import { MAX_ARROWS, MAX_DEPTH, MAX_LINE, MAX_NODES, TextLimit } from "../record/limits.js";
 
 /**
  * @param {MoveNode} root
@@ -189,7 +189,7 @@ function finderOf(root) {
 }
 
 /**
- * @typedef {(node: MoveNode, text: string, size: number, room: Room) => string | null} Reader
+ * @typedef {(node: MoveNode, text: string, size: number, limit: TextLimit) => string | null} Reader
  *   Gives the node what the text says. Returns what is wrong with the text, if anything.
  */
 
@@ -230,9 +230,9 @@ export function readAnnotations(fields, root, size, problems) {
   const present = Object.entries(READERS).filter(([key]) => fields.has(key));
   if (!present.length) return;
   const find = finderOf(root);
-  const room = new Room();
+  const limit = new TextLimit();
   for (const [key, reader] of present) {
-    const problem = readEntries(fields.get(key) ?? "", find, (node, text) => reader(node, text, size, room));
+    const problem = readEntries(fields.get(key) ?? "", find, (node, text) => reader(node, text, size, limit));
     if (problem) problems.push(`The ${key} could be read only in part: ${problem}.`);
   }
 }
@@ -257,31 +257,31 @@ function readEntries(text, find, read) {
 }
 
 /** @type {Reader} */
-function readComment(node, text, _size, room) {
+function readComment(node, text, _size, limit) {
   const { text: comment, isCut } = boundedComment(text.replaceAll(";;", ";"));
-  const lack = room.lacks(comment);
-  if (!lack) node.comment = comment;
-  return isCut ? `one is longer than ${MAX_COMMENT} characters` : lack;
+  const excess = limit.take(comment);
+  if (!excess) node.comment = comment;
+  return isCut ? `one is longer than ${MAX_COMMENT} characters` : excess;
 }
 
 /** @type {Reader} */
-function readMarks(node, text, size, room) {
+function readMarks(node, text, size, limit) {
   let problem = null;
   for (const word of text.split(".")) {
     const [mark, point] = split(word, "@");
     if (!isPoint(point, size) || !MARK.test(mark))
       problem ??= `${quote(word)} is not a mark such as triangle@d4 or A@d4`;
     else if (!node.marks.has(point)) {
-      const lack = room.lacks(word);
-      problem ??= lack;
-      if (!lack) node.marks.set(point, mark);
+      const excess = limit.take(word);
+      problem ??= excess;
+      if (!excess) node.marks.set(point, mark);
     }
   }
   return problem;
 }
 
 /** @type {Reader} */
-function readArrows(node, text, size, room) {
+function readArrows(node, text, size, limit) {
   let problem = null;
   for (const word of text.split(".")) {
     const [start, end] = split(word, "-");
@@ -290,9 +290,9 @@ function readArrows(node, text, size, room) {
     else if (node.arrows.includes(word)) continue;
     else if (node.arrows.length === MAX_ARROWS) problem ??= `one position has more than ${MAX_ARROWS} arrows`;
     else {
-      const lack = room.lacks(word);
-      problem ??= lack;
-      if (!lack) node.arrows.push(word);
+      const excess = limit.take(word);
+      problem ??= excess;
+      if (!excess) node.arrows.push(word);
     }
   }
   return problem;

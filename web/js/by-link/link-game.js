@@ -9,7 +9,7 @@ import { other } from "../notation/points.js";
 import { boundedComment } from "../notation/quote.js";
 import { USUAL_TERMS } from "../play/match.js";
 import { friendByLink } from "../play/opponents.js";
-import { problemOfSaid } from "../record/room.js";
+import { problemOfSaid } from "../record/limits.js";
 import { newGameId, personName, stateToSend } from "./sentences.js";
 import { Emitter } from "../site/events.js";
 

@@ -5,7 +5,7 @@
 
 import { expand } from "../address/encoding.js";
 import { readAnyFragment, writeFragment } from "../address/fragment.js";
-import { essence } from "../address/states.js";
+import { withoutView } from "../address/states.js";
 import { isByLink } from "../by-link/waiting-games.js";
 import { lastPlayed } from "../play/match.js";
 
@@ -85,8 +85,8 @@ async function arriveInGame(link, fragment, known) {
  * @returns {SavedGame | null} which of them it is; a part of what was opened still belongs to it
  */
 function savedAs({ record, problems }, opened, own) {
-  const now = essence(writeFragment(record, null));
-  const isIt = (/** @type {SavedGame | null} */ game) => game !== null && essence(game.fragment) === now;
+  const now = withoutView(writeFragment(record, null));
+  const isIt = (/** @type {SavedGame | null} */ game) => game !== null && withoutView(game.fragment) === now;
   return [opened, own].find(isIt) ?? (problems.length ? opened : null);
 }
 
@@ -118,7 +118,7 @@ async function newerThan(fragment, saved, { state, changed }) {
   if (!saved) return null;
   // Entries from the time before versions tell the time.
   const isOlder = typeof state === "number" ? saved.version.count < state : saved.changed <= Number(changed);
-  const isSame = essence(await expand(fragment.replace(/^#/, ""))) === essence(saved.fragment);
+  const isSame = withoutView(await expand(fragment.replace(/^#/, ""))) === withoutView(saved.fragment);
   return isOlder || isSame ? null : saved;
 }
 

@@ -7,7 +7,7 @@
  */
 
 import { EngineError } from "../engine/requests.js";
-import { problemOfMove } from "../record/room.js";
+import { problemOfMove } from "../record/limits.js";
 import { legalMessage, plainMessage, problemMessage, resignedMessage, violationMessage } from "../words/sentences.js";
 import { foretell, hintFor, usualTurn } from "../record/foretell.js";
 import { isLegal, Loading, LookAhead, Positions, repair } from "./positions.js";
@@ -60,7 +60,7 @@ export class Session extends Emitter {
     /** @type {Message | null} */
     this.message = null;
     /** @type {Message | null} the reason of the point that the pointer or the focus is on, instead of the message */
-    this.glanced = null;
+    this.restReason = null;
     /** Grows with every change of the record that was made here, but not when another position is shown. */
     this.edits = 0;
     /** Whether all of the record on the board could be read. */
@@ -138,7 +138,7 @@ export class Session extends Emitter {
     this.display = display;
     this.hint = hasHint ? hint : foretell(record, this.game);
     this.shown = null;
-    this.glanced = null;
+    this.restReason = null;
     this.isReadWhole = !problems.length;
     this.report(problems);
     this.emit("opened");
@@ -178,7 +178,7 @@ export class Session extends Emitter {
   /** @param {(record: GameRecord) => void} change where in the tree the board is */
   #move(change) {
     this.#leave();
-    this.message = this.glanced = null;
+    this.message = this.restReason = null;
     change(this.record);
     this.#changed();
     this.loading.load(this.record);
@@ -214,9 +214,9 @@ export class Session extends Emitter {
   }
 
   /** @param {Message | null} message */
-  glance(message) {
-    if (message === this.glanced) return;
-    this.glanced = message;
+  showRestReason(message) {
+    if (message === this.restReason) return;
+    this.restReason = message;
     this.#changed();
   }
 
@@ -273,7 +273,7 @@ export class Session extends Emitter {
     const problem = problemOfMove(record, move);
     if (problem) this.message = plainMessage(problem);
     if (problem) return;
-    this.glanced = null;
+    this.restReason = null;
     this.edits += 1;
     record.play(move);
     this.#changed();

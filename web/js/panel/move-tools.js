@@ -6,13 +6,13 @@
 import { boundedComment, MAX_COMMENT } from "../notation/quote.js";
 import { buttonFor, byId, showPressed } from "../pages/page.js";
 import { toggleArrow, toggleMark } from "../record/editing.js";
-import { charactersOf, NO_ROOM, problemOfSaid, roomLeft } from "../record/room.js";
+import { charactersOf, NO_ROOM, problemOfSaid, roomLeft } from "../record/limits.js";
 
 /**
  * @import { Session } from "../game/session.js"
  * @import { Tool } from "../record/editing.js"
  * @import { MoveNode } from "../record/record.js"
- * @import { Said } from "../record/room.js"
+ * @import { Said } from "../record/limits.js"
  */
 
 export class MoveTools {
@@ -68,7 +68,7 @@ export class MoveTools {
     const written = value.trim();
     const start = comment.indexOf(written);
     if (comment === written || start < 0) return;
-    // A blank or a line end that was just typed is no part of the comment yet.
+    // A blank or a line end that was just typed is not part of the comment yet.
     this.comment.value = comment.slice(0, start) + value + comment.slice(start + written.length);
     this.comment.setSelectionRange(start + selectionStart, start + selectionEnd);
   }

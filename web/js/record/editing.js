@@ -5,7 +5,7 @@ import { letterAt, linkEnds, linkName, normalLink, parsePoint } from "../notatio
 /**
  * @import { Game } from "../engine/wire.js"
  * @import { Setup } from "./record.js"
- * @import { Said } from "./room.js"
+ * @import { Said } from "./limits.js"
  * @typedef {"triangle" | "square" | "circle" | "cross"} Shape
  * @typedef {Shape | "letter" | "number" | "arrow"} Tool
  */

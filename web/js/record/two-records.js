@@ -5,7 +5,7 @@
 
 import { SIDES } from "../notation/points.js";
 import { append } from "./record.js";
-import { problemOfTree } from "./room.js";
+import { problemOfTree } from "./limits.js";
 
 /**
  * @import { GameRecord, MoveNode } from "./record.js"

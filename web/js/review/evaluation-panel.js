@@ -5,7 +5,7 @@ import { wantedAnswer } from "../engine/requests.js";
 import { referenceTo } from "../game/positions.js";
 import { parsePoint, SIDES } from "../notation/points.js";
 import { buttonFor, byId, makeButton, makeElement, part } from "../pages/page.js";
-import { addLine } from "../record/room.js";
+import { addLine } from "../record/limits.js";
 import { decidedSentence, standing, verdict, worthOf } from "../words/advice.js";
 import { headline } from "../words/sentences.js";
 import { bestMoves, MOST_MOVES, remarksOf, trustedMoves } from "./remarks.js";

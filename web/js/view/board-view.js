@@ -1,7 +1,7 @@
 /** The board with its twin: shows a session and turns touches and keys into moves of that session. */
 
 import { Board } from "../board/board.js";
-import { Aim, Glance, intendedMove, linksNear, listenToPointer, withinReach } from "./touch.js";
+import { Aim, RestingPoint, intendedMove, linksNear, listenToPointer, withinReach } from "./touch.js";
 import { composeLabels, composeOverlay, composeScene, NOTHING_LAID, plainScene, POINTED_NOWHERE } from "./compose.js";
 import { areDiagonal, letterAt, linkName, parsePoint, pointName, pointOf } from "../notation/points.js";
 import { onceAFrame } from "../site/events.js";
@@ -53,7 +53,7 @@ export class BoardView {
     this.aimedAt = session.record.current;
     /** The record in which the pointer is on a move. */
     this.pointedIn = session.record;
-    this.glance = new Glance(session);
+    this.restingPoint = new RestingPoint(session);
     this.board = new Board(boardElement, composeScene(session, "none"));
     this.aim = new Aim(this.board, (hit) => this.#press(hit));
     this.twin = new Twin(twinElement, {
@@ -184,7 +184,7 @@ export class BoardView {
 
   /** @param {string | null} point that has the visible focus */
   #focus(point) {
-    this.glance.rest(point, this.#shown);
+    this.restingPoint.rest(point, this.#shown);
     this.#point({ focus: point });
   }
 
@@ -194,7 +194,7 @@ export class BoardView {
     const isPlay = hit && !this.tools.isActive();
     const move = isPlay ? intendedMove(hit, game, state) : null;
     const offered = isPlay ? linksNear(hit, state) : [];
-    this.glance.rest(isPlay && hit.point ? pointName(hit.point) : null, this.#shown);
+    this.restingPoint.rest(isPlay && hit.point ? pointName(hit.point) : null, this.#shown);
     const { move: moveBefore, offered: offeredBefore } = this.#pointed;
     if (move !== moveBefore || offered.join() !== offeredBefore.join()) this.#point({ move, offered });
   }

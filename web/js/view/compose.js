@@ -120,8 +120,8 @@ export function linksOf({ rows, links }) {
  * @param {Session} session
  * @returns {Highlight | null} of what is told, or else of what is wrong with the set-up
  */
-function highlightOf({ state, message, glanced }) {
-  const told = glanced ?? message;
+function highlightOf({ state, message, restReason }) {
+  const told = restReason ?? message;
   return told ? told.highlight : problemOf(state);
 }
 
@@ -204,10 +204,12 @@ function expected({ waiting, policy, turn }) {
  * @param {string} move
  * @returns {boolean} whether nothing stands there, is about to, or is being talked about
  */
-function isFree({ state, hint, policy, waiting, message, glanced }, move) {
+function isFree({ state, hint, policy, waiting, message, restReason }, move) {
   const point = parsePoint(move);
   const isTaken = Boolean(point && letterAt(state?.rows ?? hint.rows, point) !== ".");
-  return !isTaken && ![...policy.unjudged, ...waiting].includes(move) && (glanced ?? message)?.highlight?.move !== move;
+  return (
+    !isTaken && ![...policy.unjudged, ...waiting].includes(move) && (restReason ?? message)?.highlight?.move !== move
+  );
 }
 
 /**

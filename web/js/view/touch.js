@@ -235,7 +235,7 @@ export class Aim {
 }
 
 /** While legal points are marked, a point on which the pointer or the focus rests says why it is illegal. */
-export class Glance {
+export class RestingPoint {
   /** @param {Session} session */
   constructor(session) {
     this.session = session;
@@ -255,7 +255,7 @@ export class Glance {
     this.point = point;
     clearTimeout(this.timer);
     this.asking.abort();
-    this.session.glance(null);
+    this.session.showRestReason(null);
     const color = point && this.#colorToExplain(point, shown);
     if (color) this.timer = setTimeout(() => this.#explain(point, color), REST);
   }
@@ -283,7 +283,7 @@ export class Glance {
     staying.addEventListener("abort", () => asking.abort(), { signal });
     try {
       const violation = await positions.violation(record, record.current, point, { color, signal });
-      if (violation) this.session.glance(violationMessage(violation, point));
+      if (violation) this.session.showRestReason(violationMessage(violation, point));
     } catch {
       // Nothing is lost: a press asks again, and says what went wrong.
     }

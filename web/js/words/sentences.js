@@ -166,8 +166,8 @@ function listed(names) {
  * @param {import("../record/record.js").Names} [people] who began as which colour
  * @returns {string} what else there is to say: an answer, an error, or what is wrong with the set-up
  */
-export function remark({ glanced, message, state, record }, people = record.names) {
-  const told = glanced ?? message;
+export function remark({ restReason, message, state, record }, people = record.names) {
+  const told = restReason ?? message;
   if (told) return told.text;
   const swapped = state ? swappedSentence(state, people) : "";
   if (swapped) return swapped;

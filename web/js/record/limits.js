@@ -25,15 +25,15 @@ export const MAX_ARROWS = 100;
 
 export const NO_ROOM = `The record is full: its comments, marks and arrows have ${MAX_SAID} characters.`;
 
-/** Counts down while something is read. What does not fit is left out whole. */
-export class Room {
+/** How many characters of comments, marks and arrows still fit into a record. What does not is left out whole. */
+export class TextLimit {
   #left = MAX_SAID;
 
   /**
-   * @param {string} said a comment, a mark or an arrow that takes its room
-   * @returns {string | null} what is wrong if there is not enough
+   * @param {string} said a comment, a mark or an arrow, which is counted
+   * @returns {string | null} what is wrong if it is too long for what is left
    */
-  lacks(said) {
+  take(said) {
     const length = charactersOf(said);
     if (length > this.#left) return `the record has more than ${MAX_SAID} characters of comments, marks and arrows`;
     this.#left -= length;

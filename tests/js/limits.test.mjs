@@ -11,11 +11,11 @@ import {
   problemOfMove,
   problemOfSaid,
   roomLeft,
-} from "../../web/js/record/room.js";
+} from "../../web/js/record/limits.js";
 import { boundedComment } from "../../web/js/notation/quote.js";
 
 const record = () => new GameRecord({ game: "quax", size: 26 });
-const said = (/** @type {Partial<import("../../web/js/record/room.js").Said>} */ some) => ({
+const said = (/** @type {Partial<import("../../web/js/record/limits.js").Said>} */ some) => ({
   comment: "",
   marks: new Map(),
   arrows: [],
