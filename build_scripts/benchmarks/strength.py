@@ -171,7 +171,7 @@ def parse(arguments: Sequence[str]) -> Namespace:
     add("--seconds", type=float, help="the processor's time for a move (1; quick: 0.25)")
     add("--match-seconds", type=float, default=0.2, help="for a move against the UCT program (%(default)s)")
     add("--games", type=int, help="of each match, instead of 40 or 4")
-    add("--uct", help="the command that starts a UCT program; it speaks the cell protocol of crosscut.player.arena")
+    add("--uct", help="the command that starts a UCT program; it speaks the cell protocol of crosscut.player.entrants")
     add("--spiel", default="python3", help="a Python that has the package open_spiel (%(default)s)")
     add("--simulations", type=int, default=10_000, help="of open_spiel's MCTS for a move (%(default)s)")
     add("--output", type=Path, help="where results are kept (build/strength-SECONDS.jsonl)")

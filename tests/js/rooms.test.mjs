@@ -26,7 +26,7 @@ test("the linter holds the rooms to the table of ARCHITECTURE.md", async () => {
   assert.deepEqual(await broken("panel/x.js", "../embed/figure.js"), rule);
   assert.deepEqual(await broken("engine/worker/x.js", "../../game/session.js"), rule);
   assert.deepEqual(await broken("board/x.js", "../notation/points.js"), []);
-  assert.deepEqual(await broken("engine/worker/x.js", "../urgency.js"), []);
+  assert.deepEqual(await broken("engine/worker/x.js", "../requests.js"), []);
   assert.deepEqual(await broken("panel/x.js", "../explain/explanation-panel.js"), []);
   assert.deepEqual(await broken("main.js", "./game/session.js"), []);
 });
