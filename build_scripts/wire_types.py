@@ -49,7 +49,7 @@ def declarations() -> str:
     text = "\n".join(filter(None, [_HEAD, *_enums(), *_aliases(), *_interfaces(), *_methods(), _TAIL]))
     prettier = NODE_MODULES / "prettier" / "bin" / "prettier.cjs"
     options: list[str | Path] = ["--config", WEB / ".prettierrc.json", "--parser", "typescript"]
-    return node_output("The declarations of the bridge are no TypeScript", prettier, *options, text=text)
+    return node_output("The declarations of the bridge are not TypeScript", prettier, *options, text=text)
 
 
 def _enums() -> Iterator[str]:

@@ -41,7 +41,7 @@ def test_take_back_removes_the_move_from_the_record(board: BoardPage) -> None:
     assert board.moves_listed() == ["c3"]
 
 
-def test_size_that_is_none_is_refused_in_one_sentence(board: BoardPage) -> None:
+def test_text_that_is_not_a_size_is_refused_in_one_sentence(board: BoardPage) -> None:
     board.open(fragment("quax", 5, ["c3"]))
     board.button("New game").click()
     dialog = board.page.get_by_role("dialog", name="New game")

@@ -119,7 +119,7 @@ def test_png_has_a_margin_and_no_passing_marks(board: BoardPage) -> None:
     assert sides == [corner] * 3
 
 
-def test_width_that_is_none_is_refused_in_one_sentence(board: BoardPage) -> None:
+def test_text_that_is_not_a_width_is_refused_in_one_sentence(board: BoardPage) -> None:
     dialog = export(board)
     for width in ("99", "4001", "", "wide", "1e3", "12.5"):
         dialog.get_by_role("textbox", name="Width of the PNG in pixels").fill(width)
@@ -179,7 +179,7 @@ def test_dropped_file_is_opened(board: BoardPage) -> None:
     expect(board.page.get_by_role("heading", level=1)).to_have_text("Quickway")
 
 
-def test_dropped_file_that_is_no_record_is_told_and_changes_nothing(board: BoardPage) -> None:
+def test_dropped_file_that_is_not_a_record_is_told_and_changes_nothing(board: BoardPage) -> None:
     board.open(fragment("quax", 4, ["b2"]))
     drop(board, json.dumps({"huge": "x" * 1_000_000}))
     expect(board.status).to_contain_text("a record has 900000 at most")

@@ -108,7 +108,7 @@ def test_message_goes_with_its_reason(board: BoardPage) -> None:
         expect(board.cell("c3")).to_have_accessible_name(re.compile("last move"))
 
 
-def test_press_far_from_every_point_is_none(board: BoardPage) -> None:
+def test_press_far_from_every_point_does_nothing(board: BoardPage) -> None:
     board.open_to_play(fragment("naked-diagonal", 5))
     x, y = board.centre("b2", "c3")
     board.page.mouse.click(x, y)

@@ -137,7 +137,7 @@ class _Visitor:
         self.close_browser()
 
     def _load(self) -> Times:
-        # Another page in between, because going to another fragment of the same one is no load.
+        # Another page in between, because going to another fragment of the same one loads nothing.
         self._page.goto("about:blank")
         self._page.goto(self._address)
         self._page.locator("html[data-engine=ready]").wait_for(state="attached", timeout=120_000)

@@ -26,7 +26,7 @@ const KINDS = {
   },
   /** One file that imports nothing, but Pyodide's parts for node, which the browser never reaches. */
   module: { format: "esm", charset: "utf8", external: ["node:*"] },
-  /** A script that is no module. It is ASCII, because browsers read it in the encoding of the page that loads it. */
+  /** A script that is not a module. It is ASCII, because browsers read it in the encoding of the page that loads it. */
   classic: { format: "iife" },
   style: {},
 };

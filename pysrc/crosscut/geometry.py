@@ -111,7 +111,7 @@ class Point(NamedTuple):
 class Link:
     """A diagonal between two points of one block; ``a`` is the western one, so ``Link(b, a) == Link(a, b)``.
 
-    Each end is a point or its text: ``Link("d4", "e5")``. Raises ValueError for points that are no diagonal neighbours.
+    Each end is a point or its text: ``Link("d4", "e5")``. Raises ValueError if the points are not diagonal neighbours.
     """
 
     a: Point

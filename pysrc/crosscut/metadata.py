@@ -19,7 +19,7 @@ class RuleSet(StrEnum):
 
 
 class Metadata:
-    """The facts about a game that are no rules. The contract tests check what can be checked."""
+    """The facts about a game, without its rules. The contract tests check what can be checked."""
 
     id: ClassVar[str]
     """The name in links and programs, such as ``naked-diagonal``."""

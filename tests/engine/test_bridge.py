@@ -183,7 +183,7 @@ json_values = st.recursive(
         },
     ),
 )
-def test_whatever_is_asked_the_answer_is_no_internal_error(method: str, params: dict[str, Any]) -> None:
+def test_whatever_is_asked_the_answer_is_not_an_internal_error(method: str, params: dict[str, Any]) -> None:
     answer = ask(method, **params)
     assert "ok" in answer or answer["error"]["code"] != "internal", answer
 

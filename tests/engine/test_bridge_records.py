@@ -85,7 +85,7 @@ def test_mistakes_are_sentences(method: str, params: dict[str, Any], code: str, 
         },
     ),
 )
-def test_whatever_is_asked_the_answer_is_no_internal_error(method: str, params: dict[str, Any]) -> None:
+def test_whatever_is_asked_the_answer_is_not_an_internal_error(method: str, params: dict[str, Any]) -> None:
     answer = ask(method, **params)
     assert "ok" in answer or answer["error"]["code"] != "internal", answer
 
@@ -122,7 +122,7 @@ def test_the_solution_is_shown(task: str, moves: list[str], points: list[str]) -
     assert (shown["moves"], shown["points"]) == (moves, points)
 
 
-def test_what_is_no_task_is_refused() -> None:
+def test_what_is_not_a_task_is_refused() -> None:
     assert ask_race("judge-task", task="dance", answer=["b2"])["code"] == "bad-input"
     assert ask_race("judge-task", task="win", answer=[])["code"] == "bad-input"
     assert ask_race("judge-task", task="win")["code"] == "bad-request"

@@ -250,7 +250,7 @@ def test_figures_of_markdown(tmp_path: Path, capsys: pytest.CaptureFixture[str])
         "9: figure 1: “legal red b1” is claimed, but it is illegal (naked-diagonal): ",
         "20: figure 2: “red to move” is claimed, but the state is: blue to move",
         f"28: figure 4: {TORN}",
-        "33: figure 5: “gaem” is no attribute of a board.",
+        "33: figure 5: “gaem” is not an attribute of a board.",
     ]
     for line, beginning in zip(output.splitlines(), beginnings, strict=True):
         assert line.startswith(f"{page}:{beginning}")

@@ -87,7 +87,7 @@ def test_the_switch_is_recognised_in_all_its_forms(rows: tuple[str, ...], margin
     assert (reason.red | reason.blue).bit_count() == 4
 
 
-def test_the_special_formation_is_no_switch_and_bans_nobody() -> None:
+def test_the_special_formation_is_not_a_switch_and_bans_nobody() -> None:
     diagram = Diagram("BBRR", "B..R", "R..B", "RRBB")
     reason = explain(diagram)
     assert reason is not None

@@ -66,7 +66,7 @@ def test_text_stands_for_colours(text: str, color: Color) -> None:
 
 
 @pytest.mark.parametrize("bad", ["", "r", "green", "x" * 10_000, None, 1])
-def test_what_is_no_colour_is_named(bad: Any) -> None:
+def test_what_is_not_a_colour_is_named(bad: Any) -> None:
     with pytest.raises(ValueError, match="is not a side: expected red or blue") as raised:
         Color(bad)
     assert repr(bad)[:40] in str(raised.value) and len(str(raised.value)) < 100

@@ -93,7 +93,7 @@ def test_a_played_game_in_which_nobody_can_move_is_a_tie() -> None:
     assert (solution.winner, solution.move, solution.plies) == (None, None, 0)
 
 
-def test_a_set_up_in_which_nobody_can_move_is_no_end() -> None:
+def test_a_set_up_in_which_nobody_can_move_is_not_an_end() -> None:
     position = LAMEWAY.setup(STUCK.replace("/", "\n"))
     assert LAMEWAY.legal_moves(position) == () and not position.over and LAMEWAY.outcome(position) is None
 
@@ -135,7 +135,7 @@ def test_such_a_game_is_played_by_playouts_and_the_advice_says_so(game: Game) ->
     assert not advise(crossway, crossway.start(5), level=5).by_playouts
 
 
-def test_a_win_that_is_no_path_is_taken_and_stopped() -> None:
+def test_a_win_that_is_not_a_path_is_taken_and_stopped() -> None:
     seven = "..B..\n.RRR.\nBR.RB\n.RR..\n..B.."
     for turn in Color:
         position = RING.setup(seven, turn)
@@ -160,7 +160,7 @@ def test_playouts_win_against_chance() -> None:
     assert won >= games * 0.5
 
 
-def test_a_tie_in_sight_is_no_loss_for_the_search() -> None:
+def test_a_tie_in_sight_is_not_a_loss_for_the_search() -> None:
     game, position = LAMEWAY, LAMEWAY.setup("BRRRB\nBRRBB\nBBB.R\nBRBRB\nRRRR.")
     thinking = think(game, position, crosscut.player.LEVELS[4], Budget(20, None), Random(1))
     assert finish(thinking).move in game.legal_moves(position)

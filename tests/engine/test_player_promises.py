@@ -154,7 +154,7 @@ def test_a_stone_that_lets_the_rules_fill_a_path_for_the_enemy_is_not_played() -
         assert_sees_one_move_ahead(game, position, advise(game, position, level=1, seed=seed).move)
 
 
-def test_a_side_that_is_skipped_is_no_threat() -> None:
+def test_a_side_that_is_skipped_is_not_a_threat() -> None:
     """Before a move after which the enemy is skipped, and after it, when the same side moves again."""
     game = crosscut.game("candy-necklace")
     skipped = 0

@@ -140,7 +140,7 @@ def test_losses_of_json_are_told(fields: dict[str, object], sentence: str) -> No
 
 
 @pytest.mark.parametrize("text", ["", "5", "[]", "{", '{"a": NaN', "[" * 100_000, " " * 2_000_001], ids=range(7))
-def test_what_is_no_json_object_is_refused_in_a_sentence(text: str) -> None:
+def test_what_is_not_a_json_object_is_refused_in_a_sentence(text: str) -> None:
     with pytest.raises(
         ValueError, match=r"^the record (is not a JSON object with game, size and moves|has 2000001 char)"
     ):

@@ -164,7 +164,7 @@ def test_hints_mark_a_right_point_among_others(kind: str) -> None:
         ("g=quickway&n=3&m=a1.b1.a2.b2.a3&task=win", "There is no hint: the game is over.", ""),
     ],
 )
-def test_hints_about_what_is_no_stone(fragment: str, text: str, points: str) -> None:
+def test_hints_about_what_is_not_a_stone(fragment: str, text: str, points: str) -> None:
     hint = finish(hint_steps(question(fragment), []))
     assert (hint.text, " ".join(map(str, hint.points))) == (text, points)
 

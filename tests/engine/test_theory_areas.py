@@ -143,7 +143,7 @@ def test_switches_in_all_images() -> None:
 
 
 @pytest.mark.parametrize("diagram", ["BRR/R.B", "B.R/RBB", "B.B/R.R", "R.R/R.B", "B.R/...", "B.R/B.R"])
-def test_what_is_no_switch(diagram: str) -> None:
+def test_what_is_not_a_switch(diagram: str) -> None:
     assert switches(Stones.parse(diagram)) == ()
 
 

@@ -104,7 +104,7 @@ test("what cannot be read is told in sentences", async () => {
   assert.match(problems.join(" "), /names no game.*theme should be.*coords=.*crop=/s);
 });
 
-test("a diagram that is none is told with its row and character, and so is one of another size", () => {
+test("a text that is not a diagram is told with its row and character, and so is one of another size", () => {
   /** @type {[Record<string, string>, string, RegExp][]} */
   const broken = [
     [{ game: "quax" }, "R x .", /has 1 row/],

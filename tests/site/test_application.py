@@ -65,7 +65,7 @@ def test_icons_have_the_sizes_of_their_names() -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b"GIF89a"])
-def test_what_is_no_png_has_no_size(content: bytes) -> None:
+def test_what_is_not_a_png_has_no_size(content: bytes) -> None:
     assert png_size(content) is None
 
 

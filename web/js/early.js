@@ -1,5 +1,5 @@
 /**
- * What the page must know before anything is painted. This script is in the head and is no module. It finds out whether
+ * What the page must know before anything is painted. This script is in the head and is not a module. It finds out whether
  * to show the front door or the board, whether games are saved here, and whether the reader likes light or dark. It
  * also hears of scripts that cannot be loaded.
  */

@@ -53,7 +53,7 @@ def rendered(drawings: Mapping[PurePosixPath, str]) -> dict[PurePosixPath, bytes
 
 
 def png_size(picture: bytes) -> tuple[int, int] | None:
-    """Width and height of a picture in pixels; None for what is no PNG."""
+    """Width and height of a picture in pixels; None for what is not a PNG."""
     if len(picture) < len(_PNG_START) + _SIZE.size or not picture.startswith(_PNG_START):
         return None
     width, height = _SIZE.unpack_from(picture, len(_PNG_START))

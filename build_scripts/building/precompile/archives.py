@@ -45,7 +45,7 @@ def standard_library() -> bytes:
 
 def micropip(content: bytes) -> bytes:
     """The wheel of micropip with bytecode instead of sources."""
-    return _compile_archive(bytes(content), _is_no_record)
+    return _compile_archive(bytes(content), _is_not_the_record)
 
 
 def engine(content: bytes) -> bytes:
@@ -60,12 +60,12 @@ def engine(content: bytes) -> bytes:
         source = f"{name.rpartition('.')[0]}.py"
         is_of_a_module = name.endswith(".py") or source in sources
         module = source.removesuffix(".py").removesuffix("/__init__")
-        return _is_no_record(name) and (not is_of_a_module or module in reached)
+        return _is_not_the_record(name) and (not is_of_a_module or module in reached)
 
     return _compile_archive(bytes(content), is_reached)
 
 
-def _is_no_record(name: str) -> bool:
+def _is_not_the_record(name: str) -> bool:
     """The record in a wheel lists its sources; there are none left."""
     return not name.endswith(".dist-info/RECORD")
 

@@ -20,7 +20,7 @@ A page of Markdown has fenced blocks as well:
 
 A block begins with attributes, one in a line, and ends with a diagram, unless an attribute says what is shown. An
 element shows what its attributes say. A diagram inside an element is a fault: Markdown programs end the paragraph of
-the element before a ``pre``, so readers would see a board without it. Code that is only shown is no figure.
+the element before a ``pre``, so readers would see a board without it. Code that is only shown is not a figure.
 """
 
 from __future__ import annotations
@@ -118,7 +118,7 @@ class PageFigure:
             return cls(line, attributes)
         heading, diagram = split_heading(text)
         unknown = next((name for name in heading if name not in _HEADINGS), None)
-        fault = f"{quote(unknown)} is no attribute of a board." if unknown is not None else ""
+        fault = f"{quote(unknown)} is not an attribute of a board." if unknown is not None else ""
         return cls(line, heading | attributes, diagram, fault)
 
     @property

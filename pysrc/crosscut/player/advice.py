@@ -23,13 +23,13 @@ class Level:
     sentence: str
     """What to expect of it, for a person who chooses."""
     evaluations: int | None
-    """Positions that it judges for one move at most; None is no limit."""
+    """Positions that it judges for one move at most; None: without a limit."""
     looseness: float
     """How much worse a move may look, in winning chance, and still be chosen among the best."""
     sight: float = 1.0
     """The part of the moves that it looks at, drawn by lot. It sees all wins and losses in one."""
     seconds: float | None = None
-    """The time it takes at most; None is no limit."""
+    """The time it takes at most; None: without a limit."""
     swaps: bool = True
     """Whether it swaps where the pie rule allows it and its colours are the worse ones."""
 

@@ -153,7 +153,7 @@ class CellProgram(Program):
     ``new GAME SIZE``                     an empty board of a game, by its id; nothing is answered
     ``play COLOUR CELL``                  that side has placed a stone; nothing is answered
     ``gen COLOUR PLAYOUTS SECONDS``       the program's move for that side: it answers ``CELL DONE``, with the playouts
-                                          that it made. It does not play the move: ``play`` follows. 0 is no limit.
+                                          that it made. It does not play the move: ``play`` follows. 0: no limit.
     ====================================  ===========================================================================
 
     This protocol and GTP know placements only. So games are opened without a swap, and games with links cannot be

@@ -80,7 +80,7 @@ def perfect_play(
 
 
 def _work(budget: Budget, for_an_evaluation: float) -> int | None:
-    """The work that a budget allows for; None is no limit."""
+    """The work that a budget allows for; None: without a limit."""
     return None if budget.most is None else int(for_an_evaluation * budget.most)
 
 

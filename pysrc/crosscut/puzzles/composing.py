@@ -43,7 +43,7 @@ PART_OF_A_LEVEL = 3
 def composed(
     game: Game, *, sizes: Sequence[int], wanted: int, seed: int, puzzles: Iterable[Puzzle] = ()
 ) -> Iterator[list[Puzzle]]:
-    """Play a game with each seed and look for a puzzle in it that is no mirror image of another.
+    """Play a game with each seed and look for a puzzle in it that is not a mirror image of another.
 
     Yields all puzzles after each game that was played, until there are as many as wanted.
     """

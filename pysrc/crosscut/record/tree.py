@@ -230,7 +230,7 @@ class GameRecord:
     def replay_legal(self) -> tuple[LastPlay, list[str]]:
         """Play to the current node as far as the rules allow. Sentences say what was left out.
 
-        Raises ValueError for a set-up whose rows are no board.
+        Raises ValueError for a set-up whose rows are not a board.
         """
         return finish(self.replay_legal_steps())
 

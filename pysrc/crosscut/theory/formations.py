@@ -59,13 +59,13 @@ def banned_areas(stones: Stones, color: Color) -> tuple[Mask, ...]:
 
 
 def is_banned(stones: Stones, color: Color, area: Mask) -> bool:
-    """Whether a colour is banned from an area. Raises ValueError if the points are no empty area."""
+    """Whether a colour is banned from an area. Raises ValueError if the points are not an empty area."""
     stones.require_area(area)
     return not area & ~banned_points(stones, color)
 
 
 def is_disconnected(stones: Stones, color: Color, area: Mask) -> bool:
-    """Whether a colour is disconnected in an area. Raises ValueError if the points are no empty area."""
+    """Whether a colour is disconnected in an area. Raises ValueError if the points are not an empty area."""
     stones.require_area(area)
     return not finish(fill_steps(stones, area, color))
 
@@ -73,7 +73,7 @@ def is_disconnected(stones: Stones, color: Color, area: Mask) -> bool:
 def is_naked_diagonal_equivalent(stones: Stones, area: Mask) -> bool:
     """Whether the whole area can never be filled, whatever both colours play without naked diagonals.
 
-    Raises ValueError if the points are no empty area.
+    Raises ValueError if the points are not an empty area.
     """
     stones.require_area(area)
     return not finish(fill_steps(stones, area))

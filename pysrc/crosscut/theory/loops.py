@@ -35,7 +35,7 @@ STEPS = 200
 class Loop:
     """A closed path of stones of alternating colours on a board that is empty otherwise.
 
-    Raises ValueError if the points are no such path.
+    Raises ValueError if the points are not such a path.
     """
 
     board: Grid
@@ -52,7 +52,7 @@ class Loop:
             raise ValueError("a loop has an even number of different stones, at least four")
         for a, b in pairwise((*self.points, self.points[0])):
             if king_steps(a, b) != 1:
-                raise ValueError(f"{a} and {b} follow each other in the loop but are no neighbours")
+                raise ValueError(f"{a} and {b} follow each other in the loop but are not neighbours")
 
     def __str__(self) -> str:
         return " ".join(map(str, self.points))

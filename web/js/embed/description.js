@@ -25,7 +25,7 @@ import { splitHeading } from "./content.js";
  * @property {boolean} isStatic whether it is a picture only
  * @property {Scheme | null} scheme null follows the page
  * @property {string[]} path a winning path, to be painted until the engine finds it
- * @property {string | null} broken a sentence about what is missing or no diagram: then there is no board
+ * @property {string | null} broken a sentence about what is missing or is not a diagram: then there is no board
  * @property {string[]} problems sentences about attributes that could not be read
  */
 
@@ -166,11 +166,11 @@ function positionFields(attribute, setup) {
 
 /**
  * @param {Map<string, string>} heading
- * @returns {string | null} what is no attribute in it
+ * @returns {string | null} what of it is not an attribute
  */
 function problemOfHeading(heading) {
   const unknown = [...heading.keys()].find((name) => !HEADINGS.has(name));
-  return unknown ? `${quote(unknown)} is no attribute of a board.` : null;
+  return unknown ? `${quote(unknown)} is not an attribute of a board.` : null;
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What `embed.html` runs before its other scripts. It is no module, because browsers load no modules in a sandbox without
+ * What `embed.html` runs before its other scripts. It is not a module, because browsers load no modules in a sandbox without
  * an origin, and only this can say so.
  */
 

@@ -23,7 +23,7 @@ import { EngineError, plainParams } from "../engine/requests.js";
  *   | {type: "advance", id: number, progress?: number, partial?: unknown}
  *   | {type: "result", id: number, result: unknown}
  *   | {type: "error", id: number | null, code: string, message: string, data: unknown}} FromEngine
- *   What was no message of a request has no id.
+ *   A message that was not a request has no id.
  */
 
 /** How long the frame may take to answer for the first time, in milliseconds. */

@@ -32,7 +32,7 @@ function serve(port) {
       onProgress: (/** @type {SentProgress} */ progress) => say({ type: "advance", id, ...progress }),
     };
     try {
-      // The bridge itself refuses what is no method and what are no parameters.
+      // The bridge itself refuses unknown methods and wrong parameters.
       const known = /** @type {keyof Methods} */ (method);
       say({ type: "result", id, result: await engine.request(known, /** @type {never} */ (params), options) });
     } catch (error) {

@@ -22,7 +22,7 @@ const BRACKETS = /"(?:[^"\\]|\\.)*"|[[{\]}]/g;
  * @template {object} Params
  * @param {Params} params whatever a page wants to ask
  * @returns {Params} the same, with nothing in it that could not be sent
- * @throws {EngineError} if it is no JSON
+ * @throws {EngineError} if it is not JSON
  */
 export function plainParams(params) {
   const text = textOf(params);

@@ -13,7 +13,7 @@ const LETTERS = { ".": ".", "+": ".", "-": ".", R: "R", X: "R", V: "R", B: "B", 
 
 const LINKS = /^\s*links\s*:/i;
 
-/** Longer texts are no diagram: a 26x26 board with every possible link is much shorter. */
+/** Longer texts are not diagrams: a 26x26 board with every possible link is much shorter. */
 const MAX_LENGTH = 20_000;
 
 /**

@@ -53,7 +53,7 @@ function copyBySelection(text) {
   return isCopied;
 }
 
-/** Larger files are no game records. */
+/** Larger files are not game records. */
 const MAX_BYTES = 900_000;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Says on the page what its host sends instead of a script. It runs before all other scripts, and is no module, because
+ * Says on the page what its host sends instead of a script. It runs before all other scripts, and is not a module, because
  * browsers refuse modules there.
  */
 

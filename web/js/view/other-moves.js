@@ -1,4 +1,4 @@
-/** Buttons for the moves that are no placement: links, and the swap of the pie rule. */
+/** Buttons for the moves that are not placements: links, and the swap of the pie rule. */
 
 import { makeButton, makeElement } from "../pages/page.js";
 import { SIDES } from "../notation/points.js";
