@@ -1,7 +1,7 @@
 """Builds the static site into dist/: pages on top, everything else in folders named by their content.
 
 dist/index.html, licences.html      pages, at addresses that never change
-dist/sw.js                          the service worker, which keeps the pages and what they load for use without a network
+dist/sw.js                          the service worker: it keeps the pages and what they load
 dist/crosscut.html                  all of the site in one file
 dist/previews/                      a picture of each page for those who share its address, if that is known
 dist/<hash>/                        this release: scripts, styles, the engine's wheel and worker
