@@ -59,13 +59,16 @@ WITHOUT_LINKS = tuple(game for game in GAMES if game_of(game).rule_set in RULE_S
 
 def published_tasks() -> Iterator[Task]:
     """The tasks of the page."""
-    yield from zigzag_tasks(LARGEST_SOLVED)
+    for size in range(LARGEST_SOLVED, 1, -1):  # the longest search first
+        yield Task(f"zigzag-edge {size}x{size}", _perfect_play, (size,))
     yield from board_tasks([(3, 3), (3, 4), (4, 4), (4, 5)])
-    yield from larger_board_tasks([(4, 6), (5, 5)])
-    yield from backward_tasks([(game, size) for game in WITHOUT_LINKS for size in (2, 3, 4)])
-    yield from first_moves_tasks([(game, size) for game in GAMES for size in (2, 3, 4)])
-    yield from first_moves_tasks([(game, 5) for game in GAMES if game not in ("quax", "naked-diagonal")])
-    yield from resistance_tasks([("quickway", 2), ("quickway", 3), ("quickway", 4), ("quax", 2), ("quax", 3)])
+    for rows, columns in ((4, 6), (5, 5)):  # too many positions: there a program in C finds the smallest formations
+        yield Task(f"naked-diagonal {rows}x{columns}", _formations, (rows, columns))
+        yield Task(f"loops {rows}x{columns}", survey_loops, (rows, columns))
+    yield from game_tasks("backward", [(game, size) for game in WITHOUT_LINKS for size in (2, 3, 4)])
+    yield from game_tasks("first-moves", [(game, size) for game in GAMES for size in (2, 3, 4)])
+    yield from game_tasks("first-moves", [(game, 5) for game in GAMES if game not in ("quax", "naked-diagonal")])
+    yield from game_tasks("resistance", [("quickway", 2), ("quickway", 3), ("quickway", 4), ("quax", 2), ("quax", 3)])
 
 
 def board_tasks(boards: Iterable[tuple[int, int]]) -> Iterator[Task]:
@@ -77,35 +80,10 @@ def board_tasks(boards: Iterable[tuple[int, int]]) -> Iterator[Task]:
         yield Task(f"loops {size}", survey_loops, (rows, columns))
 
 
-def larger_board_tasks(boards: Iterable[tuple[int, int]]) -> Iterator[Task]:
-    """The same for boards with too many positions: there a program in C finds the smallest formations."""
-    for rows, columns in boards:
-        yield Task(f"naked-diagonal {rows}x{columns}", _formations, (rows, columns))
-        yield Task(f"loops {rows}x{columns}", survey_loops, (rows, columns))
-
-
-def zigzag_tasks(largest: int) -> Iterator[Task]:
-    """Perfect play of the Zigzag Edge Game on all boards up to this size, the longest search first."""
-    for size in range(largest, 1, -1):
-        yield Task(f"zigzag-edge {size}x{size}", _perfect_play, (size,))
-
-
-def first_moves_tasks(boards: Iterable[tuple[str, int]]) -> Iterator[Task]:
-    """Who wins after each first move on these boards (game, size). Only one of several mirror images is solved."""
+def game_tasks(kind: str, boards: Iterable[tuple[str, int]]) -> Iterator[Task]:
+    """The tasks of one kind (a key of :data:`KINDS`) for these boards (game, size)."""
     for game, size in boards:
-        yield Task(f"first-moves {game} {size}x{size}", _first_moves, (game, size))
-
-
-def backward_tasks(boards: Iterable[tuple[str, int]]) -> Iterator[Task]:
-    """All positions of these boards (game, size); the games are some of those :data:`WITHOUT_LINKS`."""
-    for game, size in boards:
-        yield Task(f"backward {game} {size}x{size}", _backward, (game, size))
-
-
-def resistance_tasks(boards: Iterable[tuple[str, int]]) -> Iterator[Task]:
-    """The moves until the end on these boards (game, size), where not all positions are solved backwards."""
-    for game, size in boards:
-        yield Task(f"resistance {game} {size}x{size}", _resistance, (game, size))
+        yield Task(f"{kind} {game} {size}x{size}", KINDS[kind], (game, size))
 
 
 def first_points(size: int) -> list[Point]:
@@ -156,6 +134,7 @@ def _perfect_play(size: int) -> Json:
 
 
 def _first_moves(game_id: str, size: int) -> Json:
+    """Who wins after each first move. Only one of several mirror images is solved."""
     game = game_of(game_id)
     budget = Budget(None, None)
     winners = {}
@@ -208,3 +187,12 @@ def _backward(game_id: str, size: int) -> Json:
         "zugzwang": sum(map(int.bit_count, zugzwang)),
         "smallest": smallest[:EXAMPLES],
     }
+
+
+KINDS: dict[str, Callable[[str, int], Json]] = {
+    "first-moves": _first_moves,
+    "backward": _backward,
+    "resistance": _resistance,
+}
+"""What is asked about a game on one board. `backward` takes some of the games :data:`WITHOUT_LINKS`; `resistance` is
+for boards on which not all positions are solved backwards."""

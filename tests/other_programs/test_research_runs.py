@@ -17,12 +17,10 @@ from research import __main__ as research_main
 from research.__main__ import main
 from research.results import Task, found_shapes, load, published_results, run
 from research.tasks import (
-    backward_tasks,
     board_tasks,
     classes_if_smallest,
-    first_moves_tasks,
+    game_tasks,
     published_tasks,
-    resistance_tasks,
 )
 from tests.engine.plain_minimax import plain_minimax
 
@@ -32,8 +30,8 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     seen: list[tuple[int, int]] = []
     tasks = [
         *board_tasks([(3, 3), (3, 4)]),
-        *backward_tasks([("naked-diagonal", 2)]),
-        *first_moves_tasks([("quax", 2)]),
+        *game_tasks("backward", [("naked-diagonal", 2)]),
+        *game_tasks("first-moves", [("quax", 2)]),
     ]
     with ThreadPoolExecutor(1) as executor:
         run(tasks[:2], output, executor, lambda done, total: seen.append((done, total)))
@@ -56,7 +54,7 @@ def test_a_run_on_a_cluster(tmp_path: Path) -> None:
     """The executor may be anybody's: here that of a dask cluster on this machine, as docs/solver.md shows."""
     import distributed  # noqa: PLC0415 # every process reads this file, and this takes a while
 
-    tasks = list(first_moves_tasks([("quickway", 3), ("crossway", 3)]))
+    tasks = list(game_tasks("first-moves", [("quickway", 3), ("crossway", 3)]))
     cluster: Any = distributed.LocalCluster
     client: Any = distributed.Client
     with cluster(n_workers=1, processes=False, dashboard_address=None) as here, client(here) as connected:
@@ -73,7 +71,7 @@ def test_how_long_the_loser_resists(game_id: str) -> None:
     size = 3 if game_id == "quickway" else 2
     game = crosscut.game(game_id)
     plain = plain_minimax(game)
-    (task,) = resistance_tasks([(game_id, size)])
+    (task,) = game_tasks("resistance", [(game_id, size)])
     name, found = task.run()
     assert name == f"resistance {game_id} {size}x{size}"
     assert (found["winner"], found["plies"]) == plain.result(game.start(size))

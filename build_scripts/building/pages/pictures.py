@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import struct
 from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
 
@@ -28,9 +27,6 @@ _MASKABLE_SIZES = {"maskable-192.png": 192, "maskable-512.png": 512, "apple-touc
 _WHOLE_SIZES = {"any-192.png": 192, "any-512.png": 512}
 """Pixels."""
 
-_PNG_START = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
-_SIZE = struct.Struct(">II")
-
 
 def rendered(drawings: Mapping[PurePosixPath, str]) -> dict[PurePosixPath, bytes]:
     """PNG pictures by the paths of their drawings, which are SVG; those drawn by an earlier build are taken from there.
@@ -50,14 +46,6 @@ def rendered(drawings: Mapping[PurePosixPath, str]) -> dict[PurePosixPath, bytes
             for place in missing:
                 put_in_place(scratch / place.name, place)
     return {path: place.read_bytes() for path, place in files.items()}
-
-
-def png_size(picture: bytes) -> tuple[int, int] | None:
-    """Width and height of a picture in pixels; None for what is not a PNG."""
-    if len(picture) < len(_PNG_START) + _SIZE.size or not picture.startswith(_PNG_START):
-        return None
-    width, height = _SIZE.unpack_from(picture, len(_PNG_START))
-    return width, height
 
 
 def icon_pictures() -> dict[PurePosixPath, bytes]:

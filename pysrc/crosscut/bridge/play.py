@@ -5,10 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 from crosscut.bridge.jobs import Job, Progress
-from crosscut.bridge.positions import replayed_steps
+from crosscut.bridge.positions import names, replayed_steps
 from crosscut.bridge.wire import Nothing
 from crosscut.bridge.wire import methods as wire
-from crosscut.move import Move
 from crosscut.player import LEVELS, Advice, Candidate, advise_steps
 from crosscut.solver import Progress as SolverProgress
 from crosscut.solver import Solution, solve_steps
@@ -78,7 +77,7 @@ def _undecided_fields(progress: SolverProgress) -> wire.Undecided:
         "nodes": progress.nodes,
         "toDecide": progress.to_decide,
         "decided": [(str(move), winner) for move, winner in progress.decided.items()],
-        "line": _names(progress.line),
+        "line": names(progress.line),
     }
 
 
@@ -87,10 +86,6 @@ def _solution_fields(solution: Solution) -> wire.Solution:
         "winner": solution.winner,
         "move": None if solution.move is None else str(solution.move),
         "plies": solution.plies,
-        "winningMoves": None if solution.winning_moves is None else _names(solution.winning_moves),
+        "winningMoves": None if solution.winning_moves is None else names(solution.winning_moves),
         "nodes": solution.nodes,
     }
-
-
-def _names(moves: tuple[Move, ...]) -> list[str]:
-    return [str(move) for move in moves]

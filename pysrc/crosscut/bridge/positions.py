@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from crosscut.bridge import wire
 from crosscut.game import Game
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
@@ -118,8 +120,8 @@ def last_fields(last: LastPlay) -> wire.LastMove | None:
     return {
         "move": last.move,
         "color": last.color,
-        "filled": [str(point) for point in last.play.filled],
-        "linked": [str(link) for link in last.play.linked],
+        "filled": names(last.play.filled),
+        "linked": names(last.play.linked),
         "skipped": last.play.skipped,
     }
 
@@ -137,7 +139,7 @@ def outcome_fields(position: Position, outcome: Outcome) -> wire.Outcome:
     """How the game ended, with what is drawn for it."""
     fields: wire.Outcome = {
         "winner": outcome.winner,
-        "path": [str(point) for point in outcome.path],
+        "path": names(outcome.path),
         "scores": outcome.scores,
         "outlines": None,
         "zigzags": None,
@@ -146,8 +148,13 @@ def outcome_fields(position: Position, outcome: Outcome) -> wire.Outcome:
         top, bottom = outcome.outlines
         fields["outlines"] = {"top": list(map(edge_fields, top)), "bottom": list(map(edge_fields, bottom))}
         by_column, by_row = zigzags(position.grid.points(position.red | position.blue))
-        fields["zigzags"] = {"columns": [str(dot) for dot in by_column], "rows": [str(dot) for dot in by_row]}
+        fields["zigzags"] = {"columns": names(by_column), "rows": names(by_row)}
     return fields
+
+
+def names(items: Iterable[object]) -> list[str]:
+    """Points, links or moves as the bridge sends them."""
+    return [str(item) for item in items]
 
 
 def edge_fields(edge: Edge) -> wire.Edge:
@@ -161,8 +168,8 @@ def violation_fields(violation: Violation) -> wire.Violation:
     return {
         "code": violation.code,
         "message": violation.message,
-        "points": [str(point) for point in violation.points],
-        "links": [str(link) for link in violation.links],
+        "points": names(violation.points),
+        "links": names(violation.links),
         "shape": violation.shape,
         "parameters": dict(violation.parameters),
     }

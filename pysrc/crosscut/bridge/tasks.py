@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crosscut.bridge.positions import replayed_steps
+from crosscut.bridge.positions import names, replayed_steps
 from crosscut.bridge.wire import methods as wire
 from crosscut.record.figure_text import read_task
 from crosscut.steps import Steps
@@ -17,8 +17,8 @@ def judge(params: wire.TaskReference) -> Steps[wire.Judgement]:
     return {
         "verdict": judgement.verdict.value,
         "text": judgement.text,
-        "replies": [str(move) for move in judgement.replies],
-        "points": [str(point) for point in judgement.points],
+        "replies": names(judgement.replies),
+        "points": names(judgement.points),
     }
 
 
@@ -26,7 +26,7 @@ def hint(params: wire.TaskReference) -> Steps[wire.Hint]:
     """A hint after an answer that is right so far."""
     question = yield from _question_steps(params)
     found = yield from hint_steps(question, params["answer"])
-    return {"text": found.text, "points": [str(point) for point in found.points]}
+    return {"text": found.text, "points": names(found.points)}
 
 
 def demonstrate(params: wire.TaskReference) -> Steps[wire.Demonstration]:
@@ -35,8 +35,8 @@ def demonstrate(params: wire.TaskReference) -> Steps[wire.Demonstration]:
     shown = yield from solution_steps(question)
     return {
         "text": shown.text,
-        "moves": [str(move) for move in shown.moves],
-        "points": [str(point) for point in shown.points],
+        "moves": names(shown.moves),
+        "points": names(shown.points),
     }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from crosscut.bridge.positions import replayed_steps
+from crosscut.bridge.positions import names, replayed_steps
 from crosscut.bridge.wire import GameReference
 from crosscut.bridge.wire import methods as wire
 from crosscut.geometry import Color, Point
@@ -75,16 +75,16 @@ def _finding_fields(finding: Finding) -> wire.Finding:
         "kind": finding.kind,
         "color": finding.color,
         "text": finding.text,
-        "areas": [_names(area) for area in finding.areas],
-        "stones": _names(finding.stones),
-        "paths": [_names(path) for path in finding.paths],
+        "areas": [names(area) for area in finding.areas],
+        "stones": names(finding.stones),
+        "paths": [names(path) for path in finding.paths],
         "steps": _colored(finding.steps),
         "loops": [_loop_fields(loop) for loop in finding.loops],
     }
 
 
 def _loop_fields(loop: Loop) -> wire.Loop:
-    return {"points": _names(loop.points), "first": Color.of(loop.first_is_red)}
+    return {"points": names(loop.points), "first": Color.of(loop.first_is_red)}
 
 
 def _ruling_fields(ruling: Ruling) -> wire.Ruling:
@@ -102,11 +102,7 @@ def _ruling_fields(ruling: Ruling) -> wire.Ruling:
 
 
 def _step_fields(steps: Iterable[LoopStep]) -> list[wire.LoopStep]:
-    return [{"rows": list(step.stones.rows), "text": step.text, "points": _names(step.points)} for step in steps]
-
-
-def _names(points: Iterable[Point]) -> list[str]:
-    return [str(point) for point in points]
+    return [{"rows": list(step.stones.rows), "text": step.text, "points": names(step.points)} for step in steps]
 
 
 def _colored(items: Iterable[tuple[object, Color]]) -> list[tuple[str, Color]]:

@@ -61,8 +61,7 @@ class Decider:
     def __init__(self, game: Game, rules: Rules[Any], entries: int = ENTRIES) -> None:
         self.game = game
         self.rules = rules
-        self._entries = entries
-        self._tables: dict[bool, Table[Any]] = {}
+        self._tables: dict[bool, Table[Any]] = {for_red: Table(entries // 2) for for_red in (True, False)}
         self._found_draw = False
         self._slice = 8
         """Positions between two pauses."""
@@ -95,7 +94,7 @@ class Decider:
         """How many positions must at least still be decided before the result is known."""
         if self.known(position) is not OPEN:
             return 0
-        return min(self._table(True).get(self.rules.state(position))[:2])
+        return min(self._tables[True].get(self.rules.state(position))[:2])
 
     def hope(self, position: Position, color: Color) -> int:
         """How many positions must at least still be decided before it is proved that a colour wins."""
@@ -103,7 +102,7 @@ class Decider:
         if known is not OPEN:
             return 0 if known is color else INFINITE
         state = self.rules.state(position)
-        to_win, not_to_win, _ = self._table(True).get(state)
+        to_win, not_to_win, _ = self._tables[True].get(state)
         return to_win if self.rules.is_red_to_move(state) == (color is Color.RED) else not_to_win
 
     def after_steps(self, position: Position) -> Steps[dict[Move, Position]]:
@@ -159,7 +158,7 @@ class Decider:
         return Swap() in self.game.legal_moves(position)
 
     def _search(self, position: Position, for_red: bool, budget: Budget) -> Steps[bool]:
-        search = ProofSearch(self.rules, for_red, self._table(for_red), self.rules.state(position))
+        search = ProofSearch(self.rules, for_red, self._tables[for_red], self.rules.state(position))
         budget.used += search.nodes
         while search.answer is None and not budget.spent:
             nodes = self._slice if budget.most is None else min(self._slice, budget.most - budget.used)
@@ -181,13 +180,8 @@ class Decider:
         outcome = self.game.outcome(position)
         return None if outcome is None else outcome.winner
 
-    def _table(self, for_red: bool) -> Table[Any]:
-        if for_red not in self._tables:
-            self._tables[for_red] = Table(self._entries // 2)
-        return self._tables[for_red]
-
     def _answer(self, for_red: bool, state: Any, turn: Color) -> bool | None:
-        to_win, not_to_win, _ = self._table(for_red).get(state)
+        to_win, not_to_win, _ = self._tables[for_red].get(state)
         if to_win and not_to_win:
             return None
         return (to_win == 0) == ((turn is Color.RED) == for_red)
