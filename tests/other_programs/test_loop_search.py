@@ -53,7 +53,7 @@ def test_loops_around_an_area_are_the_minimal_ones_with_empty_points_inside() ->
 
 
 @pytest.mark.parametrize("names", ["", "b2", "b2 d2", "a1"])
-def test_what_is_no_area_to_look_around(names: str) -> None:
+def test_what_is_not_an_area_to_look_around(names: str) -> None:
     board, red, blue = Stones.parse("..... / .RB.. / R..B. / .BR.. / .....")
     area = board.mask(map(Point.parse, names.split()))
     with pytest.raises(ValueError, match="not a whole empty area"):

@@ -286,7 +286,7 @@ def test_merging_the_crosscuts_of_the_docstring() -> None:
     assert all(a in step.parts[0].points or a in step.parts[1].points for a, _ in pairwise(merged.points))
 
 
-def test_what_is_no_loop_is_refused() -> None:
+def test_what_is_not_a_loop_is_refused() -> None:
     board, red, blue = read(TWELVE)
     ring = only_loop(TWELVE).points
     with pytest.raises(ValueError, match="at least four"):

@@ -117,7 +117,7 @@ def test_faults_are_told(puzzle: Puzzle) -> None:
     assert "sorted" in next(failures_among([replace(puzzle, level=9, setup=Setup(("R.", ".."))), puzzle]))
 
 
-def test_what_is_won_at_a_glance_is_no_puzzle() -> None:
+def test_what_is_won_at_a_glance_is_not_a_puzzle() -> None:
     game = crosscut.game("crossway")
     setup = Setup((".B.", ".RB", "RRB"))
     at_once = Puzzle(game, setup, Place(crosscut.Point.parse("a3")), 1, ("ban", "defence", "quiet move"), "")
