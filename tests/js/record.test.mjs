@@ -128,16 +128,6 @@ test("promoting a variation lets it change places with the line that it leaves, 
   assert.equal(record.current, inner);
 });
 
-test("writing and marking change no move", () => {
-  const record = played("c3");
-  const { version } = record;
-  record.write("good");
-  record.mark((node) => node.arrows.push("a1-b2"));
-  assert.equal(record.version, version);
-  assert.equal(record.current.comment, "good");
-  assert.deepEqual(record.current.arrows, ["a1-b2"]);
-});
-
 test("a resignation stays where it is when another line is promoted, and goes with a line that is deleted", () => {
   const record = played("c3", "d4");
   record.resign("red");

@@ -98,7 +98,9 @@ test("another position of the game does not take what is written about it off th
   const { engine, session } = opened();
   await engine.answerAll();
   const { staying } = session;
-  session.annotate((record) => record.write("the middle"));
+  const { version } = session.record;
+  session.annotate(({ current }) => (current.comment = "the middle"));
+  assert.equal(session.record.version, version, "to write about a move changes no move");
   assert.equal(staying.aborted, false, "what goes on about the position goes on");
   session.play("b2");
   await engine.answerAll();

@@ -123,7 +123,7 @@ test("of random trees every line is there afterwards, and the main line is one's
     for (let count = 0; count < 12; count += 1) {
       record.goTo(nodes[Math.max(0, nodes.length - 1 - below(3))]);
       nodes.push(record.play(point()));
-      if (below(3) === 0) record.mark(({ arrows }) => arrows.push(`a1-c${1 + below(5)}`));
+      if (below(3) === 0) record.current.arrows.push(`a1-c${1 + below(5)}`);
       record.current.arrows = [...new Set(record.current.arrows)];
     }
     return record;

@@ -9,7 +9,7 @@ import { elementSnippet, EXAMPLE, frameSnippet, markdownSnippet } from "./embed/
 import games from "./game/games.js";
 import { writeDiagram } from "./notation/diagram-text.js";
 import { emptyRows, isOnBoard, letterAt, parsePoint, pointOf } from "./notation/points.js";
-import { buttonFor, byId } from "./pages/page.js";
+import { buttonFor, byId, showPressed } from "./pages/page.js";
 import { toggleMark, withStone } from "./record/editing.js";
 import { site } from "./site/site.js";
 
@@ -32,11 +32,14 @@ const preview = byId("figure-preview", BoardElement);
 const html = byId("g-html", HTMLTextAreaElement);
 const copied = byId("g-copied", HTMLElement);
 const problems = byId("g-problems", HTMLElement);
+const tools = byId("g-tools", HTMLElement).querySelectorAll("button");
 
 /** @type {Map<string, string>} marks on the position shown */
 const marks = new Map();
 /** A link to the figure, without its task. */
 let figure = "";
+/** @type {Tool | ""} what a touch of the board does; empty for playing */
+let chosenTool = "";
 /** Whether the author has tried the task, so that the board no longer shows what readers see first. */
 let isTried = false;
 
@@ -180,70 +183,46 @@ function update() {
   writeSnippet();
 }
 
-/** Touches on the board that the author builds: with a tool they change the figure, without a tool they play on. */
-class BoardTools {
-  /**
-   * @param {HTMLElement} element with a button per tool; data-tool names it, and is empty for playing
-   * @param {HTMLElement} board a board element
-   * @param {(tool: Tool, point: string) => void} onUse
-   * @param {() => void} onPlay the board is touched without a tool
-   */
-  constructor(element, board, onUse, onPlay) {
-    this.buttons = [...element.querySelectorAll("button")];
-    this.board = board;
-    this.onUse = onUse;
-    this.onPlay = onPlay;
-    /** @type {Tool | ""} */
-    this.tool = "";
-    for (const button of this.buttons) {
-      button.addEventListener("click", () => this.#choose(/** @type {Tool | ""} */ (button.dataset.tool)));
-    }
-    for (const type of /** @type {const} */ (["pointerdown", "pointerup", "click"])) {
-      board.addEventListener(type, (event) => this.#press(event), true);
-    }
-    board.addEventListener("keydown", (event) => this.#type(event), true);
-  }
+/** @param {MouseEvent} event on the board: with a tool it changes the figure, without a tool the author plays on */
+function press(event) {
+  const point = pointAt(event.clientX, event.clientY);
+  if (point) act(event, point, event.type === "click");
+}
 
-  /** @param {Tool | ""} tool */
-  #choose(tool) {
-    this.tool = tool;
-    for (const button of this.buttons) button.setAttribute("aria-pressed", String(button.dataset.tool === tool));
-  }
+/** @param {KeyboardEvent} event on the board */
+function type(event) {
+  const [target] = event.composedPath();
+  const point = target instanceof HTMLElement ? target.dataset.point : undefined;
+  if (point && parsePoint(point) && KEYS.has(event.key)) act(event, point, true);
+}
 
-  /** @param {MouseEvent} event */
-  #press(event) {
-    const point = this.#pointAt(event.clientX, event.clientY);
-    if (!point) return;
-    if (!this.tool) return this.onPlay();
-    event.stopPropagation();
-    event.preventDefault();
-    if (event.type === "click") this.onUse(this.tool, point);
+/**
+ * @param {Event} event that the board does not hear of if there is a tool
+ * @param {string} point
+ * @param {boolean} isWhole whether the point has been pressed; otherwise the event is only a part of that
+ */
+function act(event, point, isWhole) {
+  if (!chosenTool) {
+    isTried = field("task") !== "";
+    return;
   }
+  event.stopPropagation();
+  event.preventDefault();
+  if (isWhole) change(chosenTool, point);
+}
 
-  /** @param {KeyboardEvent} event */
-  #type(event) {
-    const [target] = event.composedPath();
-    const point = target instanceof HTMLElement ? target.dataset.point : undefined;
-    if (!point || !parsePoint(point) || !KEYS.has(event.key)) return;
-    if (!this.tool) return this.onPlay();
-    event.stopPropagation();
-    event.preventDefault();
-    this.onUse(this.tool, point);
-  }
-
-  /**
-   * @param {number} x
-   * @param {number} y
-   * @returns {string | undefined} the point at a place of the window; its cell in the accessible grid lies over it
-   */
-  #pointAt(x, y) {
-    const cells = /** @type {HTMLElement[]} */ ([...(this.board.shadowRoot?.querySelectorAll("[data-point]") ?? [])]);
-    const found = cells.find((cell) => {
-      const { left, right, top, bottom } = cell.getBoundingClientRect();
-      return left <= x && x < right && top <= y && y < bottom;
-    });
-    return found?.dataset.point;
-  }
+/**
+ * @param {number} x
+ * @param {number} y
+ * @returns {string | undefined} the point at a place of the window; its cell in the accessible grid lies over it
+ */
+function pointAt(x, y) {
+  const cells = /** @type {HTMLElement[]} */ ([...(preview.shadowRoot?.querySelectorAll("[data-point]") ?? [])]);
+  const found = cells.find((cell) => {
+    const { left, right, top, bottom } = cell.getBoundingClientRect();
+    return left <= x && x < right && top <= y && y < bottom;
+  });
+  return found?.dataset.point;
 }
 
 const choice = byId("g-game", HTMLSelectElement);
@@ -254,7 +233,16 @@ byId("figure-result", HTMLElement).hidden = false;
 
 form.addEventListener("submit", (event) => event.preventDefault());
 form.addEventListener("input", update);
-new BoardTools(byId("g-tools", HTMLElement), preview, change, () => (isTried = field("task") !== ""));
+for (const button of tools) {
+  button.addEventListener("click", () => {
+    chosenTool = /** @type {Tool | ""} */ (button.dataset.tool);
+    showPressed(tools, ({ dataset }) => dataset.tool === chosenTool);
+  });
+}
+for (const touch of /** @type {const} */ (["pointerdown", "pointerup", "click"])) {
+  preview.addEventListener(touch, press, true);
+}
+preview.addEventListener("keydown", type, true);
 preview.addEventListener("crosscut-position", writeSnippet);
 buttonFor("g-copy", async () => {
   copied.textContent = await copySaying(html.value);

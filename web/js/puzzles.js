@@ -4,7 +4,7 @@ import { elementSnippet, EXAMPLE } from "./embed/snippet.js";
 import { BoardElement } from "./embed/element.js";
 import games from "./game/games.js";
 import { copySaying, readTextFile, saveFile } from "./pages/files.js";
-import { byId } from "./pages/page.js";
+import { buttonFor, byId } from "./pages/page.js";
 import puzzles from "./puzzles/collection.js";
 import {
   addProgress,
@@ -86,12 +86,6 @@ function goOn(step) {
   if (next) location.hash = addressOf(next).slice(addressOf(next).indexOf("#"));
 }
 
-/**
- * @param {string} id of a button
- * @param {() => void} onClick
- */
-const listen = (id, onClick) => byId(id, HTMLButtonElement).addEventListener("click", onClick);
-
 /** @param {string} text */
 const copy = async (text) => (said.textContent = await copySaying(text));
 
@@ -108,16 +102,16 @@ board.addEventListener("crosscut-task", (event) => {
   showProgress();
 });
 for (const choice of [gameChoice, themeChoice]) choice.addEventListener("change", showProgress);
-listen("puzzle-next", () => goOn(1));
-listen("puzzle-back", () => goOn(-1));
-listen("puzzle-share", () => copy(site.published ? `${site.published}${PAGE}#${shown.id}` : `#${shown.link}`));
-listen("puzzle-embed", () => {
+buttonFor("puzzle-next", () => goOn(1));
+buttonFor("puzzle-back", () => goOn(-1));
+buttonFor("puzzle-share", () => copy(site.published ? `${site.published}${PAGE}#${shown.id}` : `#${shown.link}`));
+buttonFor("puzzle-embed", () => {
   const base = site.published || EXAMPLE;
   const choices = { base, link: `#${shown.link}`, caption: nameOf(shown), theme: "", isStatic: false };
   copy(elementSnippet(choices));
 });
-listen("puzzle-save", () => saveFile(new Blob([writeProgress(readProgress())], { type: "application/json" }), FILE));
-listen("puzzle-load", () => file.click());
+buttonFor("puzzle-save", () => saveFile(new Blob([writeProgress(readProgress())], { type: "application/json" }), FILE));
+buttonFor("puzzle-load", () => file.click());
 file.addEventListener("change", async () => {
   const [chosenFile] = file.files ?? [];
   if (!chosenFile) return;

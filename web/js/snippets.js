@@ -4,7 +4,7 @@
 
 import { copyLabelled } from "./pages/files.js";
 import { EXAMPLE } from "./embed/snippet.js";
-import { byId } from "./pages/page.js";
+import { byId, makeButton } from "./pages/page.js";
 import { site } from "./site/site.js";
 
 const COPY = "Copy";
@@ -24,12 +24,8 @@ function putAddress(address) {
 /** @param {HTMLPreElement} snippet */
 function addButton(snippet) {
   const text = snippet.textContent ?? "";
-  const button = document.createElement("button");
   const label = document.createTextNode(COPY);
-  button.type = "button";
-  button.append(label);
-  button.addEventListener("click", () => copyLabelled(text, label, COPY));
-  snippet.prepend(button);
+  snippet.prepend(makeButton(() => copyLabelled(text, label, COPY), {}, label));
 }
 
 /** The figure editor stood on this page once, in this place. */

@@ -207,8 +207,7 @@ function separated(list) {
     list
       .slice(0, MAX_LENGTH)
       .trim()
-      .split(/[\s,.]+/)
-      .join(".")
+      .replace(/[\s,.]+/g, ".")
   );
 }
 

@@ -48,7 +48,7 @@ const MAX_MISSED = 4;
 /** @implements {EngineClient} */
 export class EngineFrame extends EventTarget {
   /** @type {EngineClient["status"]} */
-  #status = "idle";
+  status = "idle";
   #address;
   /** @type {HTMLIFrameElement | null} */
   #frame = null;
@@ -74,21 +74,17 @@ export class EngineFrame extends EventTarget {
     this.#heartbeatMs = heartbeat;
     document.addEventListener("securitypolicyviolation", ({ blockedURI, effectiveDirective }) => {
       const isOurs = effectiveDirective === "frame-src" && address.startsWith(blockedURI);
-      if (isOurs && this.#status === "loading")
+      if (isOurs && this.status === "loading")
         this.#fail(`this page's content policy must allow frame-src ${this.#origin}`);
     });
   }
 
-  get status() {
-    return this.#status;
-  }
-
   start() {
-    if (this.#status === "idle") this.#open();
+    if (this.status === "idle") this.#open();
   }
 
   retry() {
-    if (this.#status !== "failed") return;
+    if (this.status !== "failed") return;
     if (this.#port) this.#port.postMessage({ type: "retry" });
     else this.#open();
   }
@@ -123,7 +119,7 @@ export class EngineFrame extends EventTarget {
   }
 
   #open() {
-    this.#status = "loading";
+    this.status = "loading";
     const hindrance = hindranceHere(this.#address);
     if (hindrance) {
       queueMicrotask(() => this.#fail(hindrance));
@@ -182,7 +178,7 @@ export class EngineFrame extends EventTarget {
   #hear(message) {
     clearTimeout(this.#timer);
     if (message.type === "status") {
-      this.#status = message.status;
+      this.status = message.status;
     } else if (message.type === "result") {
       this.#take(message.id)?.resolve(message.result);
     } else if (message.type === "error") {
@@ -210,8 +206,8 @@ export class EngineFrame extends EventTarget {
     this.#frame?.remove();
     this.#port?.close();
     this.#frame = this.#port = null;
-    const what = this.#status === "ready" ? "The rules are gone" : "The rules could not be loaded";
-    this.#status = "failed";
+    const what = this.status === "ready" ? "The rules are gone" : "The rules could not be loaded";
+    this.status = "failed";
     this.#emit("failed", { message: `${what}: ${reason}.` });
   }
 

@@ -74,13 +74,11 @@ function idOf(data) {
  * @returns {ToEngine | null} null if it is not a message
  */
 function readMessage(data) {
-  if (typeof data !== "object" || data === null || !("type" in data)) return null;
-  if (data.type === "retry" || data.type === "ping") return { type: data.type };
-  if (!("id" in data) || typeof data.id !== "number") return null;
-  if (data.type === "abort") return { type: "abort", id: data.id };
-  if (data.type !== "request" || !("method" in data) || !("params" in data)) return null;
-  const { id, method, params } = data;
-  const urgency = "urgency" in data ? URGENCIES.find((known) => known === data.urgency) : undefined;
+  const { type, id, method, params, urgency } = /** @type {Record<string, unknown>} */ (Object(data));
+  if (type === "retry" || type === "ping") return { type };
+  if (typeof id !== "number") return null;
+  if (type === "abort") return { type, id };
   const isCall = typeof method === "string" && typeof params === "object" && params !== null;
-  return isCall ? { type: "request", id, method, params, urgency } : null;
+  if (type !== "request" || !isCall) return null;
+  return { type, id, method, params, urgency: URGENCIES.find((known) => known === urgency) };
 }

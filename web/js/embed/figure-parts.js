@@ -1,6 +1,6 @@
 /** The parts of a figure: the board, its status, the bars of buttons, and what tells how light the page is. */
 
-import { makeButton, makeElement } from "../pages/page.js";
+import { makeButton, makeElement, makeSvg } from "../pages/page.js";
 import { Board } from "../board/board.js";
 import { composeScene } from "../view/compose.js";
 import { pointName, pointsWith } from "../notation/points.js";
@@ -16,8 +16,6 @@ import { pointName, pointsWith } from "../notation/points.js";
  * @property {(node: MoveNode | null) => void} goTo
  * @property {() => void} reset
  */
-
-const SVG = "http://www.w3.org/2000/svg";
 
 /** Paths in a square of 24. */
 const ICONS = {
@@ -82,12 +80,8 @@ function makeIconButton(label, path) {
  * @returns {SVGElement}
  */
 function makeIcon(path) {
-  const icon = document.createElementNS(SVG, "svg");
-  icon.setAttribute("viewBox", "0 0 24 24");
-  icon.ariaHidden = "true";
-  const line = document.createElementNS(SVG, "path");
-  line.setAttribute("d", path);
-  icon.append(line);
+  const icon = makeSvg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" });
+  icon.append(makeSvg("path", { d: path }));
   return icon;
 }
 

@@ -36,24 +36,20 @@ export class RuntimeParts {
   }
 
   constructor() {
-    const files = Object.entries(runtime.files);
     const wasm = site.prefersPlainWasm ? runtime.plainWasm : runtime.wasm;
-    this.total = [runtime.worker, wasm, ...Object.values(runtime.files)]
-      .map(({ bytes }) => bytes)
-      .reduce((sum, bytes) => sum + bytes);
+    this.total = [runtime.worker, wasm, ...Object.values(runtime.files)].reduce((sum, { bytes }) => sum + bytes, 0);
     /** @type {Promise<Blob>} the worker's script */
-    this.script = this.#workerScript();
+    this.script = this.#taken(runtime.worker, async (response) =>
+      (await inflated(response, runtime.worker.mediaType)).blob(),
+    );
     /** @type {Promise<WebAssembly.Module>} Python, compiled while it arrives and while the worker starts */
     this.module = this.#compiled(wasm);
     /** What Pyodide and micropip ask for, still gzipped. */
-    this.files = files.map(([name, file]) => ({ name, mediaType: file.mediaType, content: this.#gzipped(file) }));
-  }
-
-  #workerScript() {
-    return this.#taken(runtime.worker, async (response) => {
-      const script = await inflated(response, runtime.worker.mediaType);
-      return script.blob();
-    });
+    this.files = Object.entries(runtime.files).map(([name, file]) => ({
+      name,
+      mediaType: file.mediaType,
+      content: this.#taken(file, (response) => response.blob()),
+    }));
   }
 
   /**
@@ -66,11 +62,6 @@ export class RuntimeParts {
     return this.#taken(file, async (response) =>
       WebAssembly.compileStreaming(await inflated(response, file.mediaType)),
     );
-  }
-
-  /** @param {RuntimeFile} file */
-  #gzipped(file) {
-    return this.#taken(file, (response) => response.blob());
   }
 
   /**

@@ -40,7 +40,7 @@ const MAX_LOSSES = 2;
  */
 export class EngineSupervisor extends EventTarget {
   /** @type {EngineClient["status"]} */
-  #status = "idle";
+  status = "idle";
   /** @type {Process | null} */
   #worker = null;
   /** @type {Map<number, WaitingCall>} in the order in which they were made */
@@ -64,18 +64,14 @@ export class EngineSupervisor extends EventTarget {
     this.#silenceLimit = silenceLimit;
   }
 
-  get status() {
-    return this.#status;
-  }
-
   /** Begins to start the engine, unless that was done before. */
   start() {
-    if (this.#status === "idle") this.#boot();
+    if (this.status === "idle") this.#boot();
   }
 
   /** Starts again after a failed start. Requests made before are still answered. */
   retry() {
-    if (this.#status === "failed") this.#boot();
+    if (this.status === "failed") this.#boot();
   }
 
   /**
@@ -95,7 +91,7 @@ export class EngineSupervisor extends EventTarget {
       const call = { id, method, params: plainParams(params), urgency, losses: 0, resolve, reject, onProgress };
       signal?.addEventListener("abort", () => this.#abandon(call, signal.reason), { once: true });
       this.#calls.set(id, call);
-      if (this.#status !== "ready") return;
+      if (this.status !== "ready") return;
       this.#send(call);
       if (this.#calls.size === 1) this.#expectWordWithin(this.#silenceLimit);
     });
@@ -107,8 +103,8 @@ export class EngineSupervisor extends EventTarget {
    */
   #abandon(call, reason) {
     if (!this.#calls.delete(call.id)) return;
-    if (this.#status === "ready") this.#worker?.cancel(call.id);
-    if (!this.#calls.size && this.#status === "ready") clearTimeout(this.#timer);
+    if (this.status === "ready") this.#worker?.cancel(call.id);
+    if (!this.#calls.size && this.status === "ready") clearTimeout(this.#timer);
     call.reject(reason);
   }
 
@@ -169,7 +165,7 @@ export class EngineSupervisor extends EventTarget {
    * @param {string} message
    */
   #lose(message) {
-    if (this.#status === "loading") return this.#failToStart(message);
+    if (this.status === "loading") return this.#failToStart(message);
     this.#endWorker();
     this.#lossesInARow += 1;
     const suspect = this.#calls.get(this.#inWork ?? NaN);
@@ -206,7 +202,7 @@ export class EngineSupervisor extends EventTarget {
 
   /** @param {"loading" | "ready" | "failed"} status */
   #setStatus(status) {
-    this.#status = status;
+    this.status = status;
     if (globalThis.document) document.documentElement.dataset.engine = status;
   }
 

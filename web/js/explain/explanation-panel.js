@@ -138,9 +138,8 @@ export class ExplanationPanel {
     this.status.textContent = [counted, note, invitation].join(" ");
     this.#hasLoops = hasLoops;
     this.list.replaceChildren(...findings.slice(0, MOST_FINDINGS).map((finding) => this.#item(finding)));
-    const isWorthTelling = family?.some((reading) => consequences(reading));
-    this.family.hidden = !isWorthTelling;
-    this.family.replaceChildren(...(family && isWorthTelling ? [familyTable(family)] : []));
+    this.family.hidden = !family?.some((reading) => consequences(reading));
+    part(this.family, "tbody").replaceChildren(...(family ?? []).map(rowOf));
   }
 
   /**
@@ -255,32 +254,14 @@ function count(findings, more) {
 }
 
 /**
- * @param {Ruling[]} readings what each game of a family does with the stones
- * @returns {HTMLElement}
+ * @param {Ruling} reading what a game of the family does with the stones
+ * @returns {HTMLElement} its row in the table
  */
-function familyTable(readings) {
-  const head = ["Game", "Fourth point", "Diagonal", "Here"].map((text) => header(text, "col"));
-  const rows = readings.map((reading) => {
-    const { name, fourth, diagonal } = reading;
-    const cells = [fourth, diagonal, consequences(reading) || "nothing to do"];
-    return makeElement("tr", {}, header(name, "row"), ...cells.map((text) => makeElement("td", {}, text)));
-  });
-  return makeElement(
-    "table",
-    {},
-    makeElement("caption", {}, "Three quarters of a crosscut under each game"),
-    makeElement("thead", {}, makeElement("tr", {}, ...head)),
-    makeElement("tbody", {}, ...rows),
-  );
-}
-
-/**
- * @param {string} text
- * @param {"col" | "row"} scope
- * @returns {HTMLElement}
- */
-function header(text, scope) {
-  return makeElement("th", { scope }, text);
+function rowOf(reading) {
+  const { name, fourth, diagonal } = reading;
+  const cells = [fourth, diagonal, consequences(reading) || "nothing to do"];
+  const header = makeElement("th", { scope: "row" }, name);
+  return makeElement("tr", {}, header, ...cells.map((text) => makeElement("td", {}, text)));
 }
 
 /**

@@ -1,5 +1,7 @@
 /** What goes out of the page and comes into it: copied text, and files that the person saves and opens. */
 
+import { makeElement } from "./page.js";
+
 /** How long a button says whether it worked, in milliseconds. */
 const SAYING_TIME = 1600;
 
@@ -40,9 +42,7 @@ async function copyText(text) {
  */
 function copyBySelection(text) {
   const focused = document.activeElement;
-  const area = document.createElement("textarea");
-  area.value = text;
-  area.className = "hidden";
+  const area = makeElement("textarea", { value: text, className: "hidden" });
   // Behind a modal dialog nothing can be selected.
   const inFront = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
   inFront.append(area);
@@ -62,10 +62,7 @@ const MAX_BYTES = 900_000;
  */
 export function saveFile(content, name) {
   const address = URL.createObjectURL(content);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
+  makeElement("a", { href: address, download: name }).click();
   // The browser has begun to read the file by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

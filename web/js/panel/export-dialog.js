@@ -42,7 +42,7 @@ export class ExportDialog {
     this.file = byId("import-file", HTMLInputElement);
     this.said = byId("export-said", HTMLElement);
     const actions = {
-      "copy-diagram": () => this.#copy(this.#diagram),
+      "copy-diagram": () => this.#copy(writeDiagram(this.session.boardText)),
       "copy-record": async () => this.#copy(await this.#record("text")),
       "save-text": async () => this.#save(await this.#record("text"), "text/plain", "txt"),
       "save-json": async () => this.#save(await this.#record("json"), "application/json", "json"),
@@ -83,17 +83,6 @@ export class ExportDialog {
     this.said.scrollIntoView({ block: "nearest" });
   }
 
-  /** @returns {string} */
-  get #diagram() {
-    return writeDiagram(this.session.boardText);
-  }
-
-  /** @returns {string} the link to what is shown */
-  get #link() {
-    const { record, display, hintToWrite } = this.session;
-    return writeFragment(record, hintToWrite, display);
-  }
-
   /**
    * @param {"text" | "json"} format
    * @returns {Promise<string>}
@@ -105,23 +94,18 @@ export class ExportDialog {
     const { link } = await engine.request("import", { text });
     const reading = await readAnyFragment(link, games);
     const isSame = reading !== null && recordJson(reading.record) === record;
-    this.#tell(isSame || problems.length ? problems : [NOT_SAME]);
+    this.#say(isSame || problems.length ? problems.join(" ") : NOT_SAME);
     return text;
   }
 
   /** @returns {Promise<string>} */
   async #svg() {
-    const { boardStyle, patterned } = this.appearance.choice;
-    const { scheme } = this.appearance;
-    const params = { link: this.#link, scheme, boardStyle, patterned };
-    const { svg, problems } = await this.session.engine.request("svg", params);
-    this.#tell(problems);
-    return svg;
-  }
-
-  /** @param {string[]} problems what of the record is not in what was made */
-  #tell(problems) {
+    const { record, display, hintToWrite, engine } = this.session;
+    const { scheme, choice } = this.appearance;
+    const link = writeFragment(record, hintToWrite, display);
+    const { svg, problems } = await engine.request("svg", { link, scheme, ...choice });
     this.#say(problems.join(" "));
+    return svg;
   }
 
   async #savePng() {

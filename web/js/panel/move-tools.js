@@ -6,7 +6,7 @@
 import { boundedComment, MAX_COMMENT } from "../notation/quote.js";
 import { buttonFor, byId, showPressed } from "../pages/page.js";
 import { toggleArrow, toggleMark } from "../record/editing.js";
-import { charactersOf, NO_ROOM, problemOfSaid, roomLeft } from "../record/limits.js";
+import { charactersOf, NO_ROOM, nodesFrom, problemOfSaid, roomLeft } from "../record/limits.js";
 
 /**
  * @import { Session } from "../game/session.js"
@@ -76,7 +76,7 @@ export class MoveTools {
   #remove() {
     const { record } = this.session;
     const { current, root } = record;
-    const count = countOf(current);
+    const count = nodesFrom(current).length;
     this.restoreText.textContent = `Deleted ${current.move}${count > 1 ? ` and ${count - 1} more` : ""}.`;
     this.session.edit(() => {
       this.deletion = { root, undo: record.remove(current) };
@@ -98,22 +98,8 @@ export class MoveTools {
     if (isCut) this.comment.value = text;
     const limit = room < MAX_COMMENT ? NO_ROOM : `A comment has at most ${MAX_COMMENT} characters.`;
     this.commentSaid.textContent = isCut ? `${limit} The rest is left out.` : "";
-    this.session.annotate((record) => record.write(text));
+    this.session.annotate(() => (current.comment = text));
   }
-}
-
-/**
- * @param {MoveNode} node
- * @returns {number} moves from here on, in all variations
- */
-function countOf(node) {
-  let count = 0;
-  const tasks = [node];
-  for (let task = tasks.pop(); task; task = tasks.pop()) {
-    count += 1;
-    tasks.push(...task.children);
-  }
-  return count;
 }
 
 /** The tools that put marks and arrows on the board instead of stones. */
@@ -186,6 +172,6 @@ export class Marking {
     change(said);
     const problem = problemOfSaid(root, current, said);
     if (problem) this.session.say(problem);
-    else this.session.annotate((record) => record.mark((node) => Object.assign(node, said)));
+    else this.session.annotate(() => Object.assign(current, said));
   }
 }

@@ -4,23 +4,17 @@ import { byId, makeElement } from "../pages/page.js";
 
 /** @import { Session } from "../game/session.js" */
 
-const EMPHASIS = /\*\*(\S(?:[^*]*\S)?)\*\*|\*(\S(?:[^*]*\S)?)\*/g;
+/** What splits a text into plain text, strong text, emphasized text, plain text, and so on. */
+const EMPHASIS = /\*\*(\S(?:[^*]*\S)?)\*\*|\*(\S(?:[^*]*\S)?)\*/;
+const TAGS = /** @type {const} */ ([null, "strong", "em"]);
 
 /**
  * @param {string} text
  * @returns {{text: string, tag: "em" | "strong" | null}[]}
  */
 export function emphasized(text) {
-  /** @type {{text: string, tag: "em" | "strong" | null}[]} */
-  const parts = [];
-  let done = 0;
-  for (const match of text.matchAll(EMPHASIS)) {
-    if (match.index > done) parts.push({ text: text.slice(done, match.index), tag: null });
-    parts.push(match[1] === undefined ? { text: match[2], tag: "em" } : { text: match[1], tag: "strong" });
-    done = match.index + match[0].length;
-  }
-  if (done < text.length) parts.push({ text: text.slice(done), tag: null });
-  return parts;
+  const parts = text.split(EMPHASIS).map((part, index) => ({ text: part, tag: TAGS[index % TAGS.length] }));
+  return parts.filter(({ text: part }) => part);
 }
 
 /**

@@ -31,7 +31,7 @@ export function treeLines(root) {
     const { head, depth, ply } = task;
     const nodes = [head];
     // The variations of a line's first move follow its parent's line, except at the very start.
-    let variations = isFirstChild(head) ? siblings(head) : [];
+    let variations = head.parent?.children[0] === head ? siblings(head) : [];
     while (!variations.length && nodes.length < MAX_LINE && nodes[nodes.length - 1].children.length) {
       const [next] = nodes[nodes.length - 1].children;
       nodes.push(next);
@@ -52,14 +52,6 @@ export function treeLines(root) {
  */
 function siblings(node) {
   return /** @type {MoveNode} */ (node.parent).children.slice(1);
-}
-
-/**
- * @param {MoveNode} node
- * @returns {boolean}
- */
-function isFirstChild(node) {
-  return node.parent?.children[0] === node;
 }
 
 /** Deeper variations are not indented any further. */

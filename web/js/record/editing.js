@@ -10,8 +10,11 @@ import { letterAt, linkEnds, linkName, normalLink, parsePoint } from "../notatio
  * @typedef {Shape | "letter" | "number" | "arrow"} Tool
  */
 
-const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-const MAX_NUMBER = 999;
+/** What the tools put on points, in turn. */
+const MARKS = {
+  letter: [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"],
+  number: Array.from({ length: 999 }, (_, index) => String(index + 1)),
+};
 
 /**
  * @param {Setup} setup
@@ -75,7 +78,7 @@ function crossingOf(link) {
 export function toggleMark(node, tool, point) {
   const before = node.marks.get(point);
   node.marks.delete(point);
-  const mark = tool === "letter" ? freeLetter(node) : tool === "number" ? freeNumber(node) : tool;
+  const mark = tool === "letter" || tool === "number" ? freeMark(node, tool) : tool;
   if (!isOfKind(before, tool)) node.marks.set(point, mark);
 }
 
@@ -98,27 +101,17 @@ export function toggleArrow(node, from, to) {
  */
 function isOfKind(mark, tool) {
   if (mark === undefined) return false;
-  if (tool === "letter") return LETTERS.includes(mark);
+  if (tool === "letter") return MARKS.letter.includes(mark);
   if (tool === "number") return /^\d+$/.test(mark);
   return mark === tool;
 }
 
 /**
  * @param {Said} node
- * @returns {string}
+ * @param {"letter" | "number"} tool
+ * @returns {string} the first one that is on no point; the first of all where no letter is left
  */
-function freeLetter({ marks }) {
+function freeMark({ marks }, tool) {
   const used = new Set(marks.values());
-  return LETTERS.find((letter) => !used.has(letter)) ?? LETTERS[0];
-}
-
-/**
- * @param {Said} node
- * @returns {string}
- */
-function freeNumber({ marks }) {
-  const used = new Set(marks.values());
-  let number = 1;
-  while (used.has(String(number)) && number < MAX_NUMBER) number += 1;
-  return String(number);
+  return MARKS[tool].find((mark) => !used.has(mark)) ?? MARKS[tool][0];
 }

@@ -100,7 +100,7 @@ export function problemOfTree(root) {
  * @param {MoveNode} root
  * @returns {MoveNode[]} it and all that follow it
  */
-function nodesFrom(root) {
+export function nodesFrom(root) {
   const nodes = [root];
   for (const node of nodes) nodes.push(...node.children);
   return nodes;

@@ -143,16 +143,6 @@ export class GameRecord {
     this.version += 1;
   }
 
-  /** @param {string} comment on the current node */
-  write(comment) {
-    this.current.comment = comment;
-  }
-
-  /** @param {(node: MoveNode) => void} change the marks and arrows of the current node */
-  mark(change) {
-    change(this.current);
-  }
-
   /**
    * The line to the current node becomes the main line and ends with the resignation.
    * @param {Color} color

@@ -1,5 +1,6 @@
 /** What a person means by touching the board: a stone, a link between two stones, or a look at what is there. */
 
+import { corners } from "../board/pen.js";
 import { letterAt, linkName, pointName } from "../notation/points.js";
 import { makeElement } from "../pages/page.js";
 import { colorsShown } from "./compose.js";
@@ -78,15 +79,10 @@ function intendedLink({ block, blockDistance }, game, state) {
  * @returns {[Point, Point][]}
  */
 function diagonalsOf({ file, rank }) {
+  const [northWest, northEast, southEast, southWest] = corners(file, rank, file + 1, rank + 1);
   return [
-    [
-      { file, rank },
-      { file: file + 1, rank: rank + 1 },
-    ],
-    [
-      { file, rank: rank + 1 },
-      { file: file + 1, rank },
-    ],
+    [southWest, northEast],
+    [northWest, southEast],
   ];
 }
 
