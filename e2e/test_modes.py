@@ -201,6 +201,7 @@ def test_keys_lead_through_the_list(board: BoardPage) -> None:
     visited = []
     for key in ("p", "ArrowLeft", "ArrowDown", "ArrowRight", "ArrowLeft", "ArrowUp", "End", "Home", "n", "PageDown"):
         board.page.keyboard.press(key)
+        board.settle()
         visited.append(board.page.evaluate("() => document.activeElement.textContent"))
     assert visited == ["b2", "d4", "e5", "a1", "e5", "d4", "b3", "start", "c3", "b3"]
     expect(board.cell("b3")).to_have_accessible_name("b3 blue, last move")

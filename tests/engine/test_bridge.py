@@ -237,7 +237,7 @@ def test_unmerging_and_merging_are_diagrams() -> None:
         ("loop-through", {**AROUND_B2, "point": "z9"}, "not on the board"),
         ("loop-through", {**AROUND_B2, "point": "?"}, "is not a point"),
         ("unmerge", {**AROUND_B2, "loop": {"points": ["a1", "b1"], "first": "red"}}, "at least four"),
-        ("unmerge", {**AROUND_B2, "loop": {"points": ["a1", "c1", "c3", "a3"], "first": "red"}}, "no neighbours"),
+        ("unmerge", {**AROUND_B2, "loop": {"points": ["a1", "c1", "c3", "a3"], "first": "red"}}, "not neighbours"),
         ("unmerge", {**AROUND_B2, "loop": {"points": ["a1", "b2", "c1", "b1"], "first": "red"}}, "surrounds nothing"),
         ("merge", {**AROUND_B2, "loops": [LOOP]}, "expected two loops"),
         ("merge", {**AROUND_B2, "loops": [LOOP, LOOP]}, "share no point"),

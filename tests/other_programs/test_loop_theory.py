@@ -293,7 +293,7 @@ def test_what_is_not_a_loop_is_refused() -> None:
         loop_of_stones(board, red, blue, ring[:2])
     with pytest.raises(ValueError, match="at least four"):
         loop_of_stones(board, red, blue, ())
-    with pytest.raises(ValueError, match="no neighbours"):
+    with pytest.raises(ValueError, match="not neighbours"):
         loop_of_stones(board, red, blue, ring[:6])
     with pytest.raises(ValueError, match="alternating"):
         loop_of_stones(board, 0, blue, ring)

@@ -38,11 +38,14 @@ import { newGame } from "./record/reading.js";
 import { onceAFrame, painted } from "./site/events.js";
 import { BoardView } from "./view/board-view.js";
 import { composeAids } from "./view/compose.js";
+import { StatusLine } from "./view/status-line.js";
 
 /** Behind the front door, until a game is chosen. */
 const noChoice = { game: games[0].id, size: games[0].defaultSize };
 
 const isBoard = isGameFragment(location.hash);
+// It is there before the engine starts, so that it hears of a failure, too.
+const status = new StatusLine(byId("status", HTMLElement), engine, () => session.dismiss());
 if (isBoard) engine.start();
 const known = { games, saved: listGames(), notes: historyEntry.notes, isNewPage: true };
 // The front door waits for nothing.
@@ -104,10 +107,11 @@ const playBar = new PlayBar(match, computer, hint, view, {
 const page = new ShownPage(
   { match, computer, linkGame, answering, address },
   engine,
+  status,
   [
     { show: () => stepThrough.follow(session.record.current) },
     setupPanel,
-    new DisplayControls(session, view),
+    new DisplayControls(session),
     playBar,
     {
       show: () =>

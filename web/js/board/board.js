@@ -52,12 +52,16 @@ export class Board extends Emitter {
     new ResizeObserver(() => this.#layOut()).observe(element);
   }
 
-  /** @param {Scene} scene */
-  show(scene) {
-    const isResized = scene.size !== this.scene.size;
+  /**
+   * @param {Scene} scene
+   * @param {Frame} frame what of it is shown: both change together, because a part may lie outside of another board
+   */
+  show(scene, frame) {
+    const isLaidOutAnew = scene.size !== this.scene.size || frame !== this.frame;
     this.scene = scene;
+    this.frame = frame;
     this.isSceneStale = true;
-    if (isResized) this.#layOut();
+    if (isLaidOutAnew) this.#layOut();
     else this.#schedule();
   }
 
@@ -85,12 +89,6 @@ export class Board extends Emitter {
     this.look = lookOf(scheme, this.element, choice);
     this.isSceneStale = true;
     this.#schedule();
-  }
-
-  /** @param {Frame} frame */
-  setFrame(frame) {
-    this.frame = frame;
-    this.#layOut();
   }
 
   #layOut() {

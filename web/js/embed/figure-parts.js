@@ -10,7 +10,6 @@ import { pointName, pointsWith } from "../notation/points.js";
  * @import { Session } from "../game/session.js"
  * @import { TaskPlayer } from "../game/task-player.js"
  * @import { Scheme } from "../pages/appearance-dialog.js"
- * @import { Display } from "../record/reading.js"
  * @import { MoveNode } from "../record/record.js"
  * @typedef {object} StepperListener
  * @property {(node: MoveNode | null) => void} goTo
@@ -199,14 +198,8 @@ export class StaticBoard {
 
   show() {
     const { session } = this;
-    this.board.show(composeScene(session));
+    this.board.show(composeScene(session), session.display);
     this.element.ariaLabel = describePosition(session);
-  }
-
-  /** @param {Display} display */
-  present(display) {
-    this.board.setFrame(display);
-    this.show();
   }
 
   /**

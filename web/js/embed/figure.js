@@ -215,7 +215,7 @@ export class Figure extends Emitter {
     this.caption.textContent = this.figured.caption;
     this.caption.hidden = !this.figured.caption;
     this.#dress();
-    this.view.present(display);
+    this.view.show();
     this.#limitWidth();
     if (display.legal !== "none") this.#wake();
   }

@@ -9,7 +9,6 @@ import { buttonFor, byId, LaterDialog } from "../pages/page.js";
 import { showPlayers } from "../play/players.js";
 import { site } from "../site/site.js";
 import { OtherMoves } from "../view/other-moves.js";
-import { StatusLine } from "../view/status-line.js";
 
 /**
  * @typedef {import("../play/new-game-dialog.js").NewGameDialog} NewGameDialog
@@ -29,10 +28,11 @@ export class ShownPage {
   /**
    * @param {Playing} playing
    * @param {import("../engine/protocol.js").EngineClient} engine
+   * @param {import("../view/status-line.js").StatusLine} status
    * @param {{show: () => void}[]} parts what shows itself again, in this order
    * @param {(link: string | null) => void} pointAtLink on the board
    */
-  constructor({ match, computer, linkGame, answering, address }, engine, parts, pointAtLink) {
+  constructor({ match, computer, linkGame, answering, address }, engine, status, parts, pointAtLink) {
     const { session } = match;
     this.session = session;
     this.match = match;
@@ -43,7 +43,7 @@ export class ShownPage {
     this.parts = parts;
     this.thinking = byId("thinking", HTMLProgressElement);
     this.compare = byId("compare", HTMLButtonElement);
-    this.status = new StatusLine(byId("status", HTMLElement), engine, () => session.dismiss());
+    this.status = status;
     this.otherMoves = new OtherMoves(byId("other-moves", HTMLElement), {
       play: (move) => session.play(move),
       point: pointAtLink,

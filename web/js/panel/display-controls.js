@@ -4,7 +4,6 @@ import { buttonFor, byId, part } from "../pages/page.js";
 import { pointName } from "../notation/points.js";
 
 /**
- * @typedef {import("../view/board-view.js").BoardView} BoardView
  * @typedef {import("../record/reading.js").Display} Display
  * @typedef {import("../game/session.js").Session} Session
  */
@@ -15,11 +14,9 @@ export class DisplayControls {
 
   /**
    * @param {Session} session
-   * @param {BoardView} view
    */
-  constructor(session, view) {
+  constructor(session) {
     this.session = session;
-    this.view = view;
     this.numbers = byId("numbers", HTMLInputElement);
     this.legality = byId("legality", HTMLSelectElement);
     this.note = byId("frame-note", HTMLElement);
@@ -46,7 +43,6 @@ export class DisplayControls {
     this.note.hidden = !frame;
     part(this.note, "span").textContent = frame;
     this.wholeBoard.textContent = display.crop ? "Whole board" : "Usual view";
-    this.view.present(display);
   }
 
   /** @param {Partial<Display>} choices */

@@ -13,7 +13,7 @@ import { consequenceCount, withConsequences } from "./unfolding.js";
  * @import { LookChoice } from "../board/look.js"
  * @import { Session } from "../game/session.js"
  * @import { Point } from "../notation/points.js"
- * @import { Display, LegalShown } from "../record/reading.js"
+ * @import { LegalShown } from "../record/reading.js"
  * @import { Laid, Pointed } from "./compose.js"
  * @import { TouchPhase } from "./touch.js"
  * @typedef {object} BoardTools what touching the board may mean besides moves
@@ -82,7 +82,7 @@ export class BoardView {
   show() {
     this.#isStale = false;
     if (this.session.record.current !== this.aimedAt) this.#endAim();
-    this.board.show(this.#scene());
+    this.board.show(this.#scene(), this.session.display);
     this.#label();
     this.#overlay();
     queueMicrotask(() => this.board.nextPaint && this.board.paint());
@@ -122,12 +122,6 @@ export class BoardView {
     const isDraggable = (/** @type {string} */ point) =>
       game.links === "move" && Boolean(state) && letterAt(state?.rows ?? [], pointOf(point)) === own;
     this.twin.show(this.board.layout.part, composeLabels(this.session, this.#laid), isDraggable);
-  }
-
-  /** @param {Display} display of the session */
-  present(display) {
-    this.board.setFrame(display);
-    this.show();
   }
 
   /** @returns {LegalShown} */
