@@ -11,21 +11,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 import crosscut
 from crosscut import Color, Connect, Game, Link, Move, Place, Point, Position, Swap, ViolationCode, parse_move
 from tests.engine.every_game import every_game
-from tests.engine.random_games import final_position, random_game
-
-
-def random_games(test: Callable[..., None]) -> Callable[..., None]:
-    """Run a test on random games of every game, small ones by preference when one fails."""
-    drawn = given(size=st.integers(2, 7), chance=st.randoms(use_true_random=False))(test)
-    limited = settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])(drawn)
-    of_every_game: Callable[..., None] = every_game(limited)
-    return of_every_game
+from tests.engine.random_games import final_position, random_game, random_games
 
 
 @every_game
