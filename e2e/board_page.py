@@ -229,9 +229,10 @@ class BoardPage:
         if details.get_attribute("open") is None:
             details.locator("summary").click()
 
-    def moves_listed(self) -> list[str]:
-        """The moves beside the board, in the order of the page, without the start."""
-        return self.page.locator("#moves .move button").all_text_contents()
+    @property
+    def moves_listed(self) -> Locator:
+        """The moves beside the board, in the order of the page, without the start. The page shows them once a frame."""
+        return self.page.locator("#moves .move button")
 
 
 def fragment(game: str, size: int, moves: Sequence[Move | str] = (), **fields: str) -> str:

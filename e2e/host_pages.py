@@ -11,7 +11,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from e2e.guarded_pages import LAPTOP, GuardedPages, origin_of
 
-PIXEL = """(canvas, [x, y]) => {
+PIXEL = """async (canvas, [x, y]) => {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const box = canvas.getBoundingClientRect();
   const ratio = canvas.width / box.width;
   return [...canvas.getContext("2d").getImageData((x - box.x) * ratio, (y - box.y) * ratio, 1, 1).data];
@@ -83,9 +84,9 @@ class EmbeddedBoard:
         """A point in the twin."""
         return self.element.locator(f'[data-point="{point}"]')
 
-    def label(self, point: str) -> str | None:
-        """What the twin says of a point."""
-        return self.cell(point).get_attribute("aria-label")
+    def expect_label(self, point: str, text: str) -> None:
+        """Wait until the twin says this of a point."""
+        expect(self.cell(point)).to_have_attribute("aria-label", text)
 
     def click(self, point: str) -> None:
         """Click on a point with the mouse."""

@@ -46,7 +46,7 @@ def test_board_is_painted_first_and_a_move_made_then_is_kept(
     page.evaluate("release()")
     wait_for_engine(page)
     expect(board.status).to_have_text(re.compile("^Red to move"))
-    assert board.moves_listed() == ["c3", "d4", "b2", "a1"]
+    expect(board.moves_listed).to_have_text(["c3", "d4", "b2", "a1"])
     assert sum(page.evaluate("shifts")) < 0.02
 
 

@@ -73,7 +73,7 @@ def test_ten_boards_and_a_frame_under_a_strict_policy(host_pages: HostPages) -> 
     all_boards[2].expect_status("Red to move")
     all_boards[6].click("a1")
     all_boards[6].expect_status("Blue to move")
-    assert all_boards[2].label("e5") == "e5 blue, last move"
+    all_boards[2].expect_label("e5", "e5 blue, last move")
     assert host_pages.engine_requests.count("engine.html") == 1
     assert len([url for url in host_pages.engine_requests if "pyodide.asm.wasm" in url]) == 1
     expect(page.locator('iframe[src$="engine.html"]')).to_have_count(1)
@@ -87,8 +87,8 @@ def test_illegal_click_says_why(host_pages: HostPages) -> None:
     board = open_board(host_pages, 'game="naked-diagonal" setup="1R2/B3/4/4"')
     board.click("c3")
     board.expect_status("Red to move. Red on c3 would form a naked diagonal with b4.")
-    assert board.label("c3") == "c3 empty, illegal: naked diagonal, part of the reason"
-    assert board.label("b4") == "b4 red, part of the reason"
+    board.expect_label("c3", "c3 empty, illegal: naked diagonal, part of the reason")
+    board.expect_label("b4", "b4 red, part of the reason")
     board.button("Dismiss the message").click()
     expect(board.status).to_have_text(re.compile(r"^Red to move\. *$"))
 
@@ -97,8 +97,8 @@ def test_steps_reset_and_the_way_to_crosscut(host_pages: HostPages) -> None:
     board = open_board(host_pages, 'game="crossway" size="5" moves="b2 d4 c3" at="2"')
     expect(board.button("Reset")).to_be_disabled()
     board.button("To the start").click()
-    assert board.color("b2") == "board"
     board.expect_status("Red to move")
+    assert board.color("b2") == "board"
     board.button("To the end").click()
     board.expect_status("Blue to move")
     board.click("e1")
@@ -121,7 +121,7 @@ def test_keyboard_plays_and_steps(host_pages: HostPages) -> None:
     keyboard.press("ArrowRight")
     keyboard.press("Enter")
     board.expect_status("Blue to move")
-    assert board.label("d3") == "d3 red, last move"
+    board.expect_label("d3", "d3 red, last move")
     expect(board.button("Swap")).to_be_visible()
     keyboard.press("PageUp")
     board.expect_status("Red to move")
@@ -154,7 +154,7 @@ def test_attributes_may_change(host_pages: HostPages) -> None:
     board.call("(element) => { element.setAttribute('caption', 'New'); element.setAttribute('crop', 'b1-d3'); }")
     expect(board.element.locator("figcaption")).to_have_text("New")
     expect(board.cell("a1")).to_have_count(0)
-    assert board.label("b2") == "b2 red, last move"
+    board.expect_label("b2", "b2 red, last move")
     board.call("(element) => { element.setAttribute('size', '6'); element.setAttribute('caption', 'Newer'); }")
     expect(board.element.locator("figcaption")).to_have_text("Newer")
     expect(board.cell("b2")).to_have_attribute("aria-label", "b2 empty")
@@ -283,7 +283,7 @@ def test_far_board_costs_nothing_until_seen(host_pages: HostPages) -> None:
 def test_printing_shows_all_boards(host_pages: HostPages) -> None:
     page = host_pages.open('<canvas height="9000"></canvas><crosscut-board game="quax" size="5"></crosscut-board>')
     page.pdf()
-    assert boards(page)[0].label("c3") == "c3 empty"
+    boards(page)[0].expect_label("c3", "c3 empty")
 
 
 @pytest.mark.parametrize("color_scheme", ["light", "dark"])

@@ -68,7 +68,7 @@ def test_saved_record_is_read_by_python_and_by_the_page(board: BoardPage, button
     )
     expect(dialog).to_be_hidden()
     expect(board.page.get_by_role("heading", level=1)).to_have_text("Quickway")
-    assert board.moves_listed() == ["b2", "d4", "c3", "c4", "b3"]
+    expect(board.moves_listed).to_have_text(["b2", "d4", "c3", "c4", "b3"])
     expect(board.page.locator("#moves .comment:not([hidden])")).to_have_text("Linked")
 
 
@@ -138,7 +138,7 @@ def test_what_cannot_be_imported_gives_a_sentence_and_keeps_the_game(board: Boar
         expect(dialog.get_by_role("alert")).to_have_text(re.compile(r"^[A-Z].*\.$"))
         close(dialog)
     expect(board.page.get_by_role("heading", level=1)).to_have_text("Quickway")
-    assert board.moves_listed() == ["b2", "d4", "c3", "c4", "b3"]
+    expect(board.moves_listed).to_have_text(["b2", "d4", "c3", "c4", "b3"])
 
 
 def test_the_sentence_about_an_import_is_seen_on_a_small_screen(board: BoardPage) -> None:
@@ -157,7 +157,7 @@ def test_part_of_a_record_that_cannot_be_read_is_told(board: BoardPage) -> None:
     dialog.get_by_role("textbox", name="Import a record").fill(record)
     dialog.get_by_role("button", name="Open it").click()
     expect(board.status).to_contain_text("zz")
-    assert board.moves_listed() == ["c3"]
+    expect(board.moves_listed).to_have_text(["c3"])
 
 
 def drop(board: BoardPage, content: str) -> None:
@@ -186,7 +186,7 @@ def test_dropped_file_that_is_not_a_record_is_told_and_changes_nothing(board: Bo
     drop(board, "[1, 2]")
     expect(board.status).not_to_contain_text("900000")
     expect(board.status).to_have_text(re.compile(r"^Blue to move\. .+\."))
-    assert board.moves_listed() == ["b2"]
+    expect(board.moves_listed).to_have_text(["b2"])
 
 
 def test_printed_page_is_light_and_shows_the_game_alone(board: BoardPage) -> None:

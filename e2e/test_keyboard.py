@@ -61,7 +61,7 @@ def test_enter_and_space_place_and_a_question_mark_explains(board: BoardPage) ->
     board.cell("c4").focus()
     board.page.keyboard.press("?")
     expect(board.status).to_have_text(re.compile(r"^Red to move\. c4 is legal for Red\."))
-    assert board.moves_listed() == ["c3", "a1"]
+    expect(board.moves_listed).to_have_text(["c3", "a1"])
 
 
 def test_links_are_buttons_after_the_grid(board: BoardPage) -> None:

@@ -27,7 +27,7 @@ def test_address_follows_the_game_and_restores_it(pages: GuardedPages) -> None:
     assert board.address == "v=1&g=quax&n=5&m=c3.d4.d3&red=Ada&at=2"
     page.reload()
     expect(board.status).to_have_text(re.compile("^Red to move"))
-    assert board.moves_listed() == ["c3", "d4", "d3"]
+    expect(board.moves_listed).to_have_text(["c3", "d4", "d3"])
     expect(board.cell("d3")).to_have_accessible_name("d3 empty")
     expect(page.get_by_role("list", name="Players")).to_contain_text("Ada")
 
@@ -55,7 +55,7 @@ def test_broken_link_shows_what_can_be_read_and_says_what_could_not(board: Board
     sentence, moves = BROKEN[link]
     board.open(link)
     expect(board.status).to_contain_text(sentence)
-    assert board.moves_listed() == moves
+    expect(board.moves_listed).to_have_text(moves)
     board.button("Dismiss the message").click()
     expect(board.status).not_to_contain_text(sentence)
 
@@ -92,7 +92,7 @@ def copied_link(page: Page) -> str:
 def test_a_compact_link_is_opened(pages: GuardedPages) -> None:
     board = pages.open_board(compact())
     expect(board.status).to_have_text(re.compile("^Blue to move"))
-    assert board.moves_listed() == ["c3", "d4", "b2", "b3", "e5"]
+    expect(board.moves_listed).to_have_text(["c3", "d4", "b2", "b3", "e5"])
     expect(board.page).to_have_url(re.compile(re.escape(f"#{READABLE}") + "$"))
 
 

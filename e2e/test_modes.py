@@ -123,7 +123,7 @@ def test_move_from_an_earlier_position_opens_a_variation(board: BoardPage) -> No
     expect(board.cell("c3")).to_have_accessible_name("c3 red, last move")
     board.play_by_twin(crosscut.parse_move("e5"))
     expect(board.move_button("e5")).to_have_attribute("aria-current", "true")
-    assert board.moves_listed() == ["c3", "d4", "e5", "b2"]
+    expect(board.moves_listed).to_have_text(["c3", "d4", "e5", "b2"])
     expect(board.page).to_have_url(re.compile(re.escape("m=c3.d4(e5).b2") + "(&|$)"))
 
 
@@ -134,10 +134,10 @@ def test_variation_is_promoted_deleted_and_brought_back(board: BoardPage) -> Non
     expect(board.button("Make it the main line")).to_be_hidden()
     board.move_button("e5").click()
     board.button("Delete").click()
-    assert board.moves_listed() == ["c3", "d4", "b2"]
+    expect(board.moves_listed).to_have_text(["c3", "d4", "b2"])
     expect(board.page.get_by_text("Deleted e5 and 1 more.")).to_be_visible()
     board.button("Undo deletion").click()
-    assert board.moves_listed() == ["c3", "e5", "d4", "b2", "a1"]
+    expect(board.moves_listed).to_have_text(["c3", "e5", "d4", "b2", "a1"])
     expect(board.cell("e5")).to_have_accessible_name("e5 blue, last move")
 
 
@@ -188,7 +188,7 @@ def test_marks_and_arrows_are_put_on_the_board_and_kept_in_the_link(board: Board
     board.cell("e4").focus()
     board.page.keyboard.press("Enter")
     expect(board.cell("a5")).to_have_accessible_name("a5 empty, arrow to e4")
-    assert board.moves_listed() == ["c3", "d4"]
+    expect(board.moves_listed).to_have_text(["c3", "d4"])
     expect(board.page).to_have_url(re.compile(re.escape("marks=2:triangle@c3.A@b2&arrows=2:a1-d2.a5-e4")))
     board.page.keyboard.press("Escape")
     board.cell("e5").click()
@@ -225,12 +225,10 @@ def test_keys_lead_along_the_game_on_the_board_and_do_not_scroll(board: BoardPag
 def test_l_cycles_whose_legal_points_are_shown(board: BoardPage) -> None:
     board.open(fragment("quax", 5, ["c3"]))
     choice = board.page.get_by_role("combobox", name="Legal points")
-    shown = []
-    for _ in range(5):
+    for shown in ("mine", "red", "blue", "both", "none"):
         board.cell("a1").focus()
         board.page.keyboard.press("l")
-        shown.append(choice.input_value())
-    assert shown == ["mine", "red", "blue", "both", "none"]
+        expect(choice).to_have_value(shown)
 
 
 def test_long_record_is_listed_whole_and_the_current_move_is_in_sight(board: BoardPage) -> None:
@@ -238,7 +236,7 @@ def test_long_record_is_listed_whole_and_the_current_move_is_in_sight(board: Boa
     board.open(fragment("quax", 26, points[:650], at="320"))
     moves = board.page.locator("#moves")
     expect(moves.locator(".move")).to_have_count(650)
-    assert board.moves_listed() == points[:650]
+    expect(board.moves_listed).to_have_text(points[:650])
     current = moves.locator("[aria-current]")
     expect(current).to_have_text(points[319])
     expect(current).to_be_in_viewport()

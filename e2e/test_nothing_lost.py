@@ -101,12 +101,12 @@ def test_move_is_made_after_a_reload_that_came_before_the_engine_answered(pages:
     page.evaluate("window.name = 'reloaded'")
     page.reload()
     expect(board.cell("a1")).to_have_accessible_name("a1 blue, last move")
-    assert board.moves_listed() == ["c3", "d4", "b2", "a1"]
+    expect(board.moves_listed).to_have_text(["c3", "d4", "b2", "a1"])
     expect(page).to_have_url(re.compile(r"m=c3\.d4\.b2\.a1(&|$)"))
     page.reload()
     wait_for_engine(page)
     expect(board.status).to_have_text(re.compile("^Red to move"))
-    assert board.moves_listed() == ["c3", "d4", "b2", "a1"], "they are made once"
+    expect(board.moves_listed).to_have_text(["c3", "d4", "b2", "a1"])
 
 
 def test_new_page_finds_the_game_of_a_crashed_one(pages: GuardedPages) -> None:
@@ -185,7 +185,7 @@ def test_continue_opens_the_position_that_its_card_shows(fresh_board: BoardPage)
     expect(board.cell("b2")).to_have_accessible_name("b2 red, last move")
     expect(board.status).to_have_text(re.compile("^Blue to move"))
     board.play("a1")
-    assert board.moves_listed() == ["c3", "d4", "b2", "a1"]
+    expect(board.moves_listed).to_have_text(["c3", "d4", "b2", "a1"])
 
 
 def test_two_tabs_that_move_at_once_keep_both_lines_and_come_to_rest(pages: GuardedPages) -> None:
@@ -208,7 +208,7 @@ def test_two_tabs_that_move_at_once_keep_both_lines_and_come_to_rest(pages: Guar
     while writes != (writes := sum(tab.page.evaluate("globalThis.writes") for tab in (board, other))):
         third.wait_for_timeout(300)
     assert writes < 30
-    expect(other.page.locator("#moves .move button")).to_have_text(board.moves_listed())
+    expect(other.moves_listed).to_have_text(board.moves_listed.all_text_contents())
     told = "This game was changed in two tabs at once. Both lines are kept"
     assert any(told in (tab.status.text_content() or "") for tab in (board, other))
     board.play("a1")
@@ -237,7 +237,7 @@ def test_what_somebody_writes_stays_in_its_box_while_another_tab_plays_on(pages:
     expect(page).to_have_url(re.compile("comments=1:one.two"))  # the browser's own reload may overtake what is written
     page.reload()
     expect(page.locator("#moves .comment:not([hidden])")).to_have_text("one two")
-    assert board.moves_listed() == ["c3", "d4"]
+    expect(board.moves_listed).to_have_text(["c3", "d4"])
 
 
 def test_one_tab_writes_while_another_moves_and_both_are_in_one_game(pages: GuardedPages) -> None:
@@ -261,7 +261,8 @@ def test_one_tab_writes_while_another_moves_and_both_are_in_one_game(pages: Guar
     expect(box).to_have_value(written)
     expect(box).to_be_focused()
     expect(other.page.locator("#moves .comment:not([hidden])")).to_have_text(written)
-    assert board.moves_listed() == other.moves_listed() == ["c3", "d4", "b2"]
+    for tab in (board, other):
+        expect(tab.moves_listed).to_have_text(["c3", "d4", "b2"])
     (saved,) = page.evaluate(SAVED)
     assert "m=c3.d4.b2" in saved
     assert "Both lines are kept" not in (board.status.text_content() or "")

@@ -47,7 +47,7 @@ def test_game_is_played_to_its_end(board: BoardPage, game: Game) -> None:
         expected = f"{title(position.turn)} to move" if game.outcome(position) is None else result(game, position)
         expect(board.status).to_have_text(re.compile(f"^(Red skipped. |Blue skipped. )?{expected}"))
     board.expect_position(played[-1][1])
-    assert board.moves_listed() == [str(move) for move, _ in played]
+    expect(board.moves_listed).to_have_text([str(move) for move, _ in played])
     board.cell(Point(0, 0)).click()
     expect(board.status).to_contain_text("over")
 
@@ -56,14 +56,14 @@ def test_quax_links_by_click_and_by_drag(board: BoardPage) -> None:
     board.open(fragment("quax", 5, ["b2", "c2", "c3", "b3"]))
     board.page.mouse.click(*board.centre("b2", "c3"))
     expect(board.status).to_contain_text("Blue to move")
-    assert board.moves_listed()[-1] == "b2-c3"
+    expect(board.moves_listed.last).to_have_text("b2-c3")
     board.open(fragment("quax", 5, ["b2", "e1", "c3", "e2"]))
     board.page.mouse.move(*board.centre("c3"))
     board.page.mouse.down()
     board.page.mouse.move(*board.centre("b2"), steps=4)
     board.page.mouse.up()
     expect(board.status).to_contain_text("Blue to move")
-    assert board.moves_listed()[-1] == "b2-c3"
+    expect(board.moves_listed.last).to_have_text("b2-c3")
 
 
 def test_links_that_can_be_made_are_dashed_on_the_board(board: BoardPage) -> None:

@@ -36,7 +36,7 @@ def test_last_game_is_there_again_without_its_link(fresh_board: BoardPage, site_
     fresh_board.page.goto(site_url)
     fresh_board.go_on()
     expect(fresh_board.cell("d4")).to_have_accessible_name("d4 blue, last move")
-    assert fresh_board.moves_listed() == ["c3", "d4"]
+    expect(fresh_board.moves_listed).to_have_text(["c3", "d4"])
     fresh_board.play("b2")
     assert fresh_board.page.evaluate(SAVED) == 1, "it is the same game"
 
@@ -193,7 +193,7 @@ def test_state_before_the_last_change_can_be_had_again(fresh_board: BoardPage) -
     row = fresh_board.page.get_by_role("dialog", name="My games").get_by_role("listitem")
     row.get_by_role("button", name="Step back").click()
     expect(fresh_board.cell("c3")).to_have_accessible_name("c3 red, last move")
-    assert fresh_board.moves_listed() == ["c3"]
+    expect(fresh_board.moves_listed).to_have_text(["c3"])
     fresh_board.button("My games").click()
     row.get_by_role("button", name="Step back").click()
     expect(fresh_board.cell("d4")).to_have_accessible_name("d4 blue, last move")
