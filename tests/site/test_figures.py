@@ -200,6 +200,16 @@ def test_a_board_that_a_script_fills_is_left_alone() -> None:
     assert with_figures(board, "") == board
 
 
+def test_two_figures_of_a_game_do_not_share_a_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("building.pages.figures.WEB", tmp_path)
+    (tmp_path / "rules").mkdir()
+    for page in ("quax", "quax-theory"):
+        board = '<crosscut-board id="figure-bridge" game="quax" size="4" claim="red to move"></crosscut-board>'
+        (tmp_path / "rules" / f"{page}.html").write_text(board, encoding="utf-8")
+    with pytest.raises(BuildError, match="Two figures have the name quax/bridge"):
+        site_figures()
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [

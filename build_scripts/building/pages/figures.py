@@ -127,13 +127,17 @@ def page_figures(source: str) -> list[Figure]:
 
 
 def site_figures() -> dict[str, Figure]:
-    """The boards of the rule pages and of the parts by their names; a page of theory adds to the game's page."""
-    return {
-        f"{path.stem.removesuffix('-theory')}/{figure.id}": figure
-        for pattern in _SOURCES
-        for path in sorted(WEB.glob(pattern))
-        for figure in page_figures(path.read_text(encoding="utf-8"))
-    }
+    """The boards of the rule pages and of the parts by their names; a page of theory adds to the game's page.
+
+    Raises BuildError for a name that two boards have.
+    """
+    named: dict[str, Figure] = {}
+    for path in (path for pattern in _SOURCES for path in sorted(WEB.glob(pattern))):
+        for figure in page_figures(path.read_text(encoding="utf-8")):
+            name = f"{path.stem.removesuffix('-theory')}/{figure.id}"
+            if figure.id and named.setdefault(name, figure) is not figure:
+                raise BuildError(f"Two figures have the name {name}; the second one is in {path.name}.")
+    return named
 
 
 def _lesson(items: str, top: str) -> str:
