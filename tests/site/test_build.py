@@ -11,8 +11,10 @@ import urllib.request
 import zipfile
 from pathlib import Path
 
+import grimp
 import pytest
 
+import crosscut
 from building.bundles import (
     FIRST_PAGE_SCRIPT,
     Bundled,
@@ -25,6 +27,7 @@ from building.bundles import (
 from building.colours import FIGURE_SHEET
 from building.engine_wheel import build_engine_wheel
 from building.runtime import Runtime, build_runtime
+from crosscut.bridge import LOADED_LATER
 from serving.static_server import make_server, server_url
 from shared import files
 from shared.command import BuildError
@@ -81,8 +84,31 @@ def test_runtime_is_stripped_bytecode(runtime: Runtime) -> None:
     assert {"json/__init__.pyc", "traceback.pyc"} <= set(names["python_stdlib.zip"])
     assert "pydoc.pyc" not in names["python_stdlib.zip"]
     assert {"crosscut/bridge/__init__.pyc", "crosscut/svg/proportions.json"} <= set(names[runtime.engine.name])
-    assert "crosscut/theory/__main__.pyc" not in names[runtime.engine.name]
     assert not [name for archive in names.values() for name in archive if name.endswith(".py")]
+
+
+def test_the_page_gets_the_modules_that_the_bridge_imports_and_no_others(runtime: Runtime) -> None:
+    with zipfile.ZipFile(io.BytesIO(gzip.decompress(runtime.engine.content))) as archive:
+        sent = {name.removesuffix(".pyc").removesuffix("/__init__") for name in archive.namelist()}
+        metadata = archive.read(f"crosscut-{crosscut.__version__}.dist-info/METADATA").decode()
+    modules = {name.replace("/", ".") for name in sent if name.startswith("crosscut/") and "." not in name}
+    assert modules | {"crosscut"} == reached_from_the_bridge()
+    rest = {name.rpartition("/")[2] for name in sent if "." in name or not name.startswith("crosscut")}
+    assert rest == {"METADATA", "WHEEL", "LICENSE", "proportions.json"}
+    assert "\nVersion: " in metadata and "\n\n" not in metadata
+
+
+def reached_from_the_bridge() -> set[str]:
+    """By another tool than the build's: the graph of imports from which the rooms are checked, too."""
+    graph = grimp.build_graph("crosscut", exclude_type_checking_imports=True, cache_dir=None)
+    waiting = {"crosscut.bridge", *LOADED_LATER, *graph.find_descendants("crosscut.games")}
+    reached: set[str] = set()
+    while waiting:
+        module = waiting.pop()
+        reached.add(module)
+        packages = {module.rpartition(".")[0]} - {""}
+        waiting |= (packages | graph.find_modules_directly_imported_by(module)) - reached
+    return reached
 
 
 def test_package_list_names_the_shipped_micropip_alone(runtime: Runtime) -> None:

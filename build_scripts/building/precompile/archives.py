@@ -24,6 +24,9 @@ ENGINE = "crosscut"
 IMPORTED_LATER = ("codeop", "tarfile", "traceback")
 """What Pyodide and Python import only when they need it: to unpack, and to tell of an error."""
 
+FOR_PROGRAMMERS = ("/py.typed", ".dist-info/entry_points.txt", ".dist-info/RECORD")
+"""What a page does not need of the engine's wheel: its record, for one, lists sources, and there are none left."""
+
 ALWAYS_KEPT = ("pyodide/", "_pyodide/")
 """Pyodide's own parts, some of which only a browser imports."""
 
@@ -44,8 +47,8 @@ def standard_library() -> bytes:
 
 
 def micropip(content: bytes) -> bytes:
-    """The wheel of micropip with bytecode instead of sources."""
-    return _compile_archive(bytes(content), _is_not_the_record)
+    """The wheel of micropip with bytecode instead of sources, and without the record of these."""
+    return _compile_archive(bytes(content), lambda name: not name.endswith(".dist-info/RECORD"))
 
 
 def engine(content: bytes) -> bytes:
@@ -60,14 +63,14 @@ def engine(content: bytes) -> bytes:
         source = f"{name.rpartition('.')[0]}.py"
         is_of_a_module = name.endswith(".py") or source in sources
         module = source.removesuffix(".py").removesuffix("/__init__")
-        return _is_not_the_record(name) and (not is_of_a_module or module in reached)
+        return not name.endswith(FOR_PROGRAMMERS) and (not is_of_a_module or module in reached)
 
-    return _compile_archive(bytes(content), is_reached)
+    return _compile_archive(bytes(content), is_reached, _without_description)
 
 
-def _is_not_the_record(name: str) -> bool:
-    """The record in a wheel lists its sources; there are none left."""
-    return not name.endswith(".dist-info/RECORD")
+def _without_description(name: str, content: bytes) -> bytes:
+    """The fields of the metadata without the text for people, which comes after the first empty line."""
+    return content.partition(b"\n\n")[0] + b"\n" if name.endswith(".dist-info/METADATA") else content
 
 
 @cache
@@ -115,15 +118,24 @@ def _name_in_standard_library(module: object) -> str:
     return (getattr(module, "__file__", None) or "").removeprefix(f"{STANDARD_LIBRARY}/")
 
 
-def _compile_archive(content: bytes, is_kept: Callable[[str], bool]) -> bytes:
-    """Compile the sources of a zip; stored, because it is compressed as a whole for the way."""
+def _as_it_is(name: str, content: bytes) -> bytes:
+    return content
+
+
+def _compile_archive(
+    content: bytes, is_kept: Callable[[str], bool], shipped: Callable[[str, bytes], bytes] = _as_it_is
+) -> bytes:
+    """Compile the sources of a zip; stored, because it is compressed as a whole for the way.
+
+    ``shipped`` says what becomes of a file that is no source.
+    """
     compiled = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(content)) as sources, zipfile.ZipFile(compiled, "w") as target:
         for name in sorted(filter(is_kept, sources.namelist())):
             if name.endswith(".py"):
                 target.writestr(zipfile.ZipInfo(f"{name}c"), _bytecode(sources.read(name), name))
             elif not name.endswith("/"):
-                target.writestr(zipfile.ZipInfo(name), sources.read(name))
+                target.writestr(zipfile.ZipInfo(name), shipped(name, sources.read(name)))
     return compiled.getvalue()
 
 
