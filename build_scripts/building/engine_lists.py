@@ -8,6 +8,8 @@ import re
 from functools import cache
 from typing import Any
 
+from griffe import Docstring, DocstringSectionKind
+
 from crosscut import ViolationCode, claims
 from crosscut.bridge import handle
 from crosscut.claims import best_play, theory
@@ -20,7 +22,6 @@ PUZZLES = WEB / "puzzles"
 Listed = list[dict[str, Any]]
 
 _CLAIM = re.compile(r"^(?: {4})?(\S.*?)(?: {2,}|\n {8,})(\S.*(?:\n {8,}\S.*)*)$", re.MULTILINE)
-_CODE = re.compile(r'= "(.*)"\n +"""(.*)"""')
 
 
 def catalogue() -> Listed:
@@ -51,8 +52,10 @@ def puzzles() -> Listed:
 
 
 def violation_codes() -> dict[str, str]:
-    """Every violation code with what it means: the text below it in its class."""
-    return dict(_CODE.findall(inspect.getsource(ViolationCode)))
+    """Every violation code with what it means, as its class says."""
+    sections = Docstring(inspect.getdoc(ViolationCode) or "").parse("google")
+    (meanings,) = (section.value for section in sections if section.kind is DocstringSectionKind.attributes)
+    return {ViolationCode[meaning.name].value: meaning.description for meaning in meanings}
 
 
 def claim_kinds() -> dict[str, str]:

@@ -25,16 +25,19 @@ from crosscut.violation import IllegalMoveError, Violation, ViolationCode
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """What one move did."""
+    """What one move did.
+
+    Attributes:
+        position: The position after the move.
+        filled: Points that the rules filled because of the move, in order (Quadrex).
+        linked: Links that the rules made because of the move (Quickway).
+        skipped: The side that would have been next but has no legal move.
+    """
 
     position: Position
-    """The position after the move."""
     filled: tuple[Point, ...] = ()
-    """Points that the rules filled because of the move, in order (Quadrex)."""
     linked: tuple[Link, ...] = ()
-    """Links that the rules made because of the move (Quickway)."""
     skipped: Color | None = None
-    """The side that would have been next but has no legal move."""
 
 
 @lru_cache(maxsize=64)
@@ -44,7 +47,10 @@ def _placements(board: Grid) -> tuple[Place, ...]:
 
 
 class Game(Metadata, ABC):
-    """A square-board game of placing stones. Games have no state: one object serves all positions."""
+    """A square-board game of placing stones. Games have no state: one object serves all positions.
+
+    What a game says of itself, such as ``name`` and ``pie``, is described by ``help(crosscut.metadata.Metadata)``.
+    """
 
     @checked
     def start(self, size: int | None = None) -> Position:

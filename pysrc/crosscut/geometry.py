@@ -45,6 +45,10 @@ class Color(StrEnum):
     """A side. Red owns the north and south edges and moves first; Blue owns west and east.
 
     ``Color("red")`` and ``Color("Red")`` are both ``Color.RED``; any other text raises ValueError.
+
+    Attributes:
+        RED: Joins north and south, and begins.
+        BLUE: Joins west and east.
     """
 
     RED = "red"
@@ -73,12 +77,15 @@ class Color(StrEnum):
 
 
 class Point(NamedTuple):
-    """A point by 0-based file (from the west) and rank (from the south): ``Point(0, 0)`` is a1."""
+    """A point by 0-based file (from the west) and rank (from the south): ``Point(0, 0)`` is a1.
+
+    Attributes:
+        file: 0-based column, counted from the west.
+        rank: 0-based row, counted from the south.
+    """
 
     file: int
-    """0-based column, counted from the west."""
     rank: int
-    """0-based row, counted from the south."""
 
     def __str__(self) -> str:
         if 0 <= self.file < MAX_SIZE and self.rank >= 0:
@@ -112,12 +119,14 @@ class Link:
     """A diagonal between two points of one block; ``a`` is the western one, so ``Link(b, a) == Link(a, b)``.
 
     Each end is a point or its text: ``Link("d4", "e5")``. Raises ValueError if the points are not diagonal neighbours.
+
+    Attributes:
+        a: The western end.
+        b: The eastern end.
     """
 
     a: Point
-    """The western end."""
     b: Point
-    """The eastern end."""
 
     def __init__(self, a: Point | str, b: Point | str) -> None:
         west, east = Point.of(a), Point.of(b)
@@ -177,7 +186,19 @@ class Link:
 
 
 class Grid:
-    """The bit layout of a board of ``rows`` x ``columns`` points. Get one from :func:`grid`."""
+    """The bit layout of a board of ``rows`` x ``columns`` points. Get one from :func:`grid`.
+
+    Attributes:
+        rows: Number of ranks.
+        columns: Number of files.
+        width: Bits from a point to its northern neighbour.
+        board: All points.
+        south: The points of the southern edge.
+        north: The points of the northern edge.
+        west: The points of the western edge.
+        east: The points of the eastern edge.
+        blocks: The south-western points of all blocks.
+    """
 
     __slots__ = ("_points", "blocks", "board", "columns", "east", "north", "rows", "south", "west", "width")
 
@@ -186,19 +207,14 @@ class Grid:
         row = (1 << columns) - 1
         column = sum(1 << rank * width for rank in range(rows))
         self.rows = rows
-        """Number of ranks."""
         self.columns = columns
-        """Number of files."""
         self.width = width
-        """Bits from a point to its northern neighbour."""
         self.board: Mask = row * column
-        """All points."""
         self.south: Mask = row
         self.north: Mask = row << (rows - 1) * width
         self.west: Mask = column
         self.east: Mask = column << (columns - 1)
         self.blocks: Mask = self.board & ~self.north & ~self.east
-        """The south-western points of all blocks."""
         self._points = tuple(Point(bit % width, bit // width) for bit in range(rows * width))
 
     def __repr__(self) -> str:

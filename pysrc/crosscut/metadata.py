@@ -7,7 +7,17 @@ from typing import ClassVar, Literal
 
 
 class RuleSet(StrEnum):
-    """What the solver plays on bit sets, without asking the hooks. A game names the one that its hooks follow."""
+    """What the solver plays on bit sets, without asking the hooks. A game names the one that its hooks follow.
+
+    Attributes:
+        NO_CROSSCUT: The rules of Crossway.
+        NO_CROSSCUT_TO_COME: The rules of Candy Necklace.
+        NO_NAKED_DIAGONAL_TO_COME: The rules of Naked Diagonal.
+        FOURTHS_FILLED: The rules of Quadrex.
+        LINKS_AT_ONCE: The rules of Quickway.
+        LINKS_AS_MOVES: The rules of Quax.
+        ONE_DOT_A_LINE: The rules of the Zigzag Edge Game.
+    """
 
     NO_CROSSCUT = "no crosscut; orthogonal and diagonal steps"
     NO_CROSSCUT_TO_COME = "no crosscut now or in every filling; orthogonal steps"
@@ -19,49 +29,57 @@ class RuleSet(StrEnum):
 
 
 class Metadata:
-    """The facts about a game, without its rules. The contract tests check what can be checked."""
+    """The facts about a game, without its rules. The contract tests check what can be checked.
+
+    Attributes:
+        id: The name in links and programs, such as ``naked-diagonal``.
+        name: The name its inventor gave it.
+        inventor: Who invented it.
+        year: When it was published.
+        pie: Whether the second move of the game may be a swap.
+        default_size: Points along a side where nothing else is said.
+        newcomer_rank: Pages offer the games in this order: what a newcomer understands at once comes first.
+        marker: What a placement is drawn as: dots are the small points of the Zigzag Edge Game.
+        board_style: Whether the rule sheet plays on the crossings of lines or in the cells between them; the rules are
+            the same.
+        owns_edges: Whether the board's edges belong to the players; then they are drawn in their colours.
+        won_by: What decides the game: a path that joins the own edges, the score of the Zigzag Edge Game, which has a
+            computer player of its own, or another rule that only the hooks know. Then the computer plays by random
+            games.
+        link_rule: Whether links exist, and whether they come by themselves or by a move.
+        fills: Whether a placement may make the rules fill further points.
+        skips: Whether it can happen that a point is empty, one side has no legal move, and the other side has one.
+            False only where the rules exclude it in every game from the empty board.
+        most_forbidden: In a game that skips: the most points that one stone can forbid to a side at once. While stones
+            times this are no more than the points of the board, nobody is skipped.
+        alike_for_both: Whether both sides have the same rules: exchange the colours, and files with ranks, and nothing
+            changes.
+        one_winner: Whether every game has exactly one winner, and every full board, too.
+        must_stay_fillable: Whether a placement is legal only while every empty point can still be filled.
+        fourth_point: What happens to the fourth point of three quarters of a crosscut, in the games of Taylor's table.
+        theory: What the theory finds in positions of this game.
+        rule_set: The rules of the solver that say the same as the hooks. With them it is fast; with None it calls the
+            hooks.
+    """
 
     id: ClassVar[str]
-    """The name in links and programs, such as ``naked-diagonal``."""
     name: ClassVar[str]
-    """The name its inventor gave it."""
     inventor: ClassVar[str]
     year: ClassVar[int]
     pie: ClassVar[bool] = False
-    """Whether the second move of the game may be a swap."""
     default_size: ClassVar[int] = 13
     newcomer_rank: ClassVar[int] = 9
-    """Pages offer the games in this order: what a newcomer understands at once comes first."""
     marker: ClassVar[Literal["stone", "dot"]] = "stone"
-    """What a placement is drawn as: dots are the small points of the Zigzag Edge Game."""
     board_style: ClassVar[Literal["points", "cells"]] = "points"
-    """Whether the rule sheet plays on the crossings of lines or in the cells between them; the rules are the same."""
     owns_edges: ClassVar[bool] = True
-    """Whether the board's edges belong to the players; then they are drawn in their colours."""
     won_by: ClassVar[Literal["path", "score", "rule"]] = "path"
-    """What decides the game: a path that joins the own edges, the score of the Zigzag Edge Game, which has a computer
-    player of its own, or another rule that only the hooks know. Then the computer plays by random games."""
     link_rule: ClassVar[Literal["none", "automatic", "move"]] = "none"
-    """Whether links exist, and whether they come by themselves or by a move."""
     fills: ClassVar[bool] = False
-    """Whether a placement may make the rules fill further points."""
     skips: ClassVar[bool] = True
-    """Whether it can happen that a point is empty, one side has no legal move, and the other side has one.
-
-    False only where the rules exclude it in every game from the empty board.
-    """
     most_forbidden: ClassVar[int] = 4
-    """In a game that skips: the most points that one stone can forbid to a side at once. While stones times this are no
-    more than the points of the board, nobody is skipped."""
     alike_for_both: ClassVar[bool] = True
-    """Whether both sides have the same rules: exchange the colours, and files with ranks, and nothing changes."""
     one_winner: ClassVar[bool] = True
-    """Whether every game has exactly one winner, and every full board, too."""
     must_stay_fillable: ClassVar[bool] = False
-    """Whether a placement is legal only while every empty point can still be filled."""
     fourth_point: ClassVar[Literal["imposed", "allowed", "forbidden"] | None] = None
-    """What happens to the fourth point of three quarters of a crosscut, in the games of Taylor's table."""
     theory: ClassVar[Literal["none", "naked-diagonals", "loops", "three-quarters", "zigzag"]] = "none"
-    """What the theory finds in positions of this game."""
     rule_set: ClassVar[RuleSet | None] = None
-    """The rules of the solver that say the same as the hooks. With them it is fast; with None it calls the hooks."""

@@ -11,7 +11,11 @@ from crosscut.geometry import Link, Point
 
 @dataclass(frozen=True, slots=True, init=False)
 class Place:
-    """A stone (in the Zigzag Edge Game: a dot) of the side to move on a point: ``Place("d4")``."""
+    """A stone (in the Zigzag Edge Game: a dot) of the side to move on a point: ``Place("d4")``.
+
+    Attributes:
+        point: Where the stone goes.
+    """
 
     point: Point
 
@@ -24,7 +28,11 @@ class Place:
 
 @dataclass(frozen=True, slots=True, init=False)
 class Connect:
-    """A link between two diagonal stones of the side to move (Quax): ``Connect("d4-e5")``."""
+    """A link between two diagonal stones of the side to move (Quax): ``Connect("d4-e5")``.
+
+    Attributes:
+        link: The diagonal that becomes a link.
+    """
 
     link: Link
 

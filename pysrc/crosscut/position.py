@@ -23,12 +23,14 @@ class Diagonals(NamedTuple):
     """Diagonals of one colour, each kept at the south-western point of the block that it crosses.
 
     Two diagonals cross exactly when a rising and a falling one are kept at the same point.
+
+    Attributes:
+        rising: Those from south-west to north-east.
+        falling: Those from north-west to south-east.
     """
 
     rising: Mask = 0
-    """Those from south-west to north-east."""
     falling: Mask = 0
-    """Those from north-west to south-east."""
 
     def links(self, board: Grid) -> tuple[Link, ...]:
         """The diagonals as links, the rising ones first."""
@@ -51,31 +53,35 @@ def like_diagonals(board: Grid, stones: Mask) -> Diagonals:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Position:
-    """An immutable, hashable value, made by the games; ``grid``, ``red`` and ``blue`` are its bit sets."""
+    """An immutable, hashable value, made by the games; ``grid``, ``red`` and ``blue`` are its bit sets.
+
+    Attributes:
+        grid: The board.
+        red: Red's stones.
+        blue: Blue's stones.
+        red_links: Red's links.
+        blue_links: Blue's links.
+        turn: The side to move; after the end, the side that would have moved.
+        ply: Moves made since the start or the set-up; a swap counts, a skipped turn does not.
+        swapped: Whether the two people have exchanged colours.
+        from_start: Whether play began on the empty board (after a set-up there is no pie rule).
+        over: Whether the game has ended; ``game.outcome`` tells how.
+        game_id: The game that made the position, and the only one that answers about it; None if you made it yourself.
+            It does not count in comparisons: two positions with the same board are equal, even if they come from two
+            games.
+    """
 
     grid: Grid
-    """The board."""
     red: Mask = 0
-    """Red's stones."""
     blue: Mask = 0
-    """Blue's stones."""
     red_links: Diagonals = NO_DIAGONALS
     blue_links: Diagonals = NO_DIAGONALS
     turn: Color = Color.RED
-    """The side to move; after the end, the side that would have moved."""
     ply: int = 0
-    """Moves made since the start or the set-up; a swap counts, a skipped turn does not."""
     swapped: bool = False
-    """Whether the two people have exchanged colours."""
     from_start: bool = False
-    """Whether play began on the empty board (after a set-up there is no pie rule)."""
     over: bool = False
-    """Whether the game has ended; ``game.outcome`` tells how."""
     game_id: str | None = field(default=None, compare=False)
-    """The game that made the position, and the only one that answers about it; None if you made it yourself.
-
-    It does not count in comparisons: two positions with the same board are equal, even if they come from two games.
-    """
 
     @property
     def size(self) -> int:
@@ -176,13 +182,16 @@ Outlines: TypeAlias = tuple[tuple[Edge, ...], tuple[Edge, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended."""
+    """How a game ended.
+
+    Attributes:
+        winner: The colour that has won. None is a tie: equal scores, or nobody has won and nobody can move.
+        path: A shortest winning path from edge to edge, in order.
+        scores: Red's and Blue's score, in games with a score.
+        outlines: The counted edges, Red's along the top and Blue's along the bottom, in games with a score.
+    """
 
     winner: Color | None
-    """None is a tie: equal scores, or nobody has won and nobody can move."""
     path: tuple[Point, ...] = ()
-    """A shortest winning path from edge to edge, in order."""
     scores: tuple[int, int] | None = None
-    """Red's and Blue's score, in games with a score."""
     outlines: Outlines | None = None
-    """The counted edges, Red's along the top and Blue's along the bottom, in games with a score."""

@@ -60,12 +60,16 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A claim that is not true, or a figure that cannot be read."""
+    """A claim that is not true, or a figure that cannot be read.
+
+    Attributes:
+        line: Where the figure begins in the page.
+        figure: Which figure of the page it is, from 1.
+        message: What is wrong, as one sentence.
+    """
 
     line: int
-    """Where the figure begins in the page."""
     figure: int
-    """Which figure of the page it is, from 1."""
     message: str
 
     def __str__(self) -> str:

@@ -36,14 +36,19 @@ _MOVE = r"(?P<move>[^ :]+)"
 
 @dataclass(frozen=True)
 class Claimed:
-    """The position about which something is claimed."""
+    """The position about which something is claimed.
+
+    Attributes:
+        game: The game whose rules count.
+        position: What is on the board, and who is to move.
+        task: What the figure asks of its reader.
+        record: The game that led to the position.
+    """
 
     game: Game
     position: Position
     task: Task | None = None
-    """What the figure asks of its reader."""
     record: GameRecord | None = None
-    """The game that led to the position."""
 
     @cached_property
     def decider(self) -> Decider:

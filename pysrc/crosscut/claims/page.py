@@ -101,15 +101,19 @@ _HOLD_PARAGRAPHS = frozenset(["button", "caption", "marquee", "object", "table",
 
 @dataclass(slots=True)
 class PageFigure:
-    """One figure, and where it stands."""
+    """One figure, and where it stands.
+
+    Attributes:
+        line: Where it begins in the page, from 1.
+        attributes: Those of the element, and those that its text begins with.
+        diagram: What follows them in its text.
+        fault: Why its text says nothing; empty if it does.
+    """
 
     line: int
     attributes: dict[str, str]
-    """Those of the element, and those that its text begins with."""
     diagram: str = ""
-    """What follows them in its text."""
     fault: str = ""
-    """Why its text says nothing; empty if it does."""
 
     @classmethod
     def of(cls, line: int, attributes: dict[str, str], text: str) -> PageFigure:

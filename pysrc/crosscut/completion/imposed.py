@@ -22,14 +22,17 @@ from crosscut.geometry import Grid, Mask
 
 
 class Imposition(NamedTuple):
-    """One imposed point and the block that imposes it."""
+    """One imposed point and the block that imposes it.
+
+    Attributes:
+        bit: The point.
+        is_red: The colour imposed on it.
+        block: The south-western point of the block.
+    """
 
     bit: Mask
-    """The point."""
     is_red: bool
-    """The colour imposed on it."""
     block: Mask
-    """The south-western point of the block."""
 
 
 class Closure(NamedTuple):

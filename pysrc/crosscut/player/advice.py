@@ -17,21 +17,25 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One level of the computer player."""
+    """One level of the computer player.
+
+    Attributes:
+        name: What pages call it.
+        sentence: What to expect of it, for a person who chooses.
+        evaluations: Positions that it judges for one move at most; None: without a limit.
+        looseness: How much worse a move may look, in winning chance, and still be chosen among the best.
+        sight: The part of the moves that it looks at, drawn by lot. It sees all wins and losses in one.
+        seconds: The time it takes at most; None: without a limit.
+        swaps: Whether it swaps where the pie rule allows it and its colours are the worse ones.
+    """
 
     name: str
     sentence: str
-    """What to expect of it, for a person who chooses."""
     evaluations: int | None
-    """Positions that it judges for one move at most; None: without a limit."""
     looseness: float
-    """How much worse a move may look, in winning chance, and still be chosen among the best."""
     sight: float = 1.0
-    """The part of the moves that it looks at, drawn by lot. It sees all wins and losses in one."""
     seconds: float | None = None
-    """The time it takes at most; None: without a limit."""
     swaps: bool = True
-    """Whether it swaps where the pie rule allows it and its colours are the worse ones."""
 
     def seen(self, moves: Sequence[T], chance: Random) -> list[T]:
         """The moves that it looks at: at least one of them, if there is any."""
@@ -55,38 +59,47 @@ much each level beats the one below."""
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """One move that was looked at."""
+    """One move that was looked at.
+
+    Attributes:
+        move: A legal move of the side to move.
+        winning_chance: From 0 to 1, for the side to move.
+        share: The part of the search that was spent on it, from 0 to 1.
+        proved: True: the move wins against every reply. False: it loses. None: open.
+    """
 
     move: Move
     winning_chance: float
-    """From 0 to 1, for the side to move."""
     share: float
-    """The part of the search that was spent on it, from 0 to 1."""
     proved: bool | None = None
-    """True: the move wins against every reply. False: it loses. None: open."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The move that the player would make, and why."""
+    """The move that the player would make, and why.
+
+    Attributes:
+        move: What to play.
+        winning_chance: From 0 to 1, for the side to move.
+        proved: True: the side to move wins. False: it loses. None: open.
+        candidates: The moves that were looked at, the best first.
+        line: How the game may go on, ``move`` first.
+        evaluations: How many positions were judged.
+        pivotality: How much each empty point matters, from 0 to 1; empty for games without a path to join.
+        margin: By how much the side to move is expected to be ahead at the end; None in games without a score.
+        by_playouts: Whether it comes from random games by the rules alone, because no quicker way of judging fits the
+            game.
+    """
 
     move: Move
     winning_chance: float
-    """From 0 to 1, for the side to move."""
     proved: bool | None
-    """True: the side to move wins. False: it loses. None: open."""
     candidates: tuple[Candidate, ...]
-    """The moves that were looked at, the best first."""
     line: tuple[Move, ...]
-    """How the game may go on, ``move`` first."""
     evaluations: int
-    """How many positions were judged."""
     pivotality: Mapping[Point, float] = field(default_factory=dict)
-    """How much each empty point matters, from 0 to 1; empty for games without a path to join."""
     margin: float | None = None
-    """By how much the side to move is expected to be ahead at the end; None in games without a score."""
     by_playouts: bool = False
-    """Whether it comes from random games by the rules alone, because no quicker way of judging fits the game."""
 
     @classmethod
     def to_make_the_first(
@@ -111,12 +124,15 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """What is known while the player still thinks."""
+    """What is known while the player still thinks.
+
+    Attributes:
+        fraction: How much of the budget is used up, from 0 to 1.
+        best: What it would say now.
+    """
 
     fraction: float
-    """How much of the budget is used up, from 0 to 1."""
     best: Advice
-    """What it would say now."""
 
 
 Thinking: TypeAlias = Generator[Progress, None, Advice]

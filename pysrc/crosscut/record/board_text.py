@@ -24,10 +24,14 @@ _BETWEEN = re.compile(r"[. \t\r\n]+")
 
 @dataclass(frozen=True, slots=True)
 class BoardText:
-    """What is on a board, for painting; no rule has looked at it."""
+    """What is on a board, for painting; no rule has looked at it.
+
+    Attributes:
+        rows: North to south, of ``.``, ``R`` and ``B``.
+        links: The links between them.
+    """
 
     rows: tuple[str, ...]
-    """North to south, of ``.``, ``R`` and ``B``."""
     links: tuple[Link, ...] = ()
 
     @classmethod

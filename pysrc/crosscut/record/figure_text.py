@@ -27,7 +27,12 @@ _ROTATIONS: dict[str, Rotation] = {"0": 0, "90": 90, "180": 180, "270": 270}
 @checked
 @dataclass(frozen=True, slots=True)
 class Crop:
-    """The part of the board that is shown, from one corner to the other."""
+    """The part of the board that is shown, from one corner to the other.
+
+    Attributes:
+        south_west: The corner nearest to a1.
+        north_east: The corner across from it.
+    """
 
     south_west: Point
     north_east: Point
@@ -39,16 +44,21 @@ class Crop:
 @checked
 @dataclass(frozen=True, slots=True)
 class Display:
-    """The choices. A link leaves out those that are as here."""
+    """The choices. A link leaves out those that are as here.
+
+    Attributes:
+        coordinates: Whether columns and rows are named.
+        numbers: Whether stones carry the number of the move that placed them.
+        legal: Whose legal points are marked; ``mine`` is the side to move.
+        crop: The part of the board that is shown; None for all of it.
+        rotation: Degrees, clockwise.
+    """
 
     coordinates: bool = True
     numbers: bool = False
-    """Whether stones carry the number of the move that placed them."""
     legal: LegalShown = "none"
-    """Whose legal points are marked; ``mine`` is the side to move."""
     crop: Crop | None = None
     rotation: Rotation = 0
-    """Degrees, clockwise."""
 
 
 def write_display(display: Display) -> Iterator[tuple[str, str]]:
@@ -107,14 +117,17 @@ _BETWEEN = re.compile(r"[ \t\r\n.]+")
 @checked
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A question about the position shown, for the side to move. Two texts are kept as they were written."""
+    """A question about the position shown, for the side to move. Two texts are kept as they were written.
+
+    Attributes:
+        kind: legal, illegal, win, win-all, win.1 to win.9, play or free.
+        solution: The author's tree of right and wrong moves.
+        notes: What is said about the nodes of that tree.
+    """
 
     kind: str
-    """legal, illegal, win, win-all, win.1 to win.9, play or free."""
     solution: str = ""
-    """The author's tree of right and wrong moves."""
     notes: str = ""
-    """What is said about the nodes of that tree."""
 
     @property
     def within(self) -> int | None:

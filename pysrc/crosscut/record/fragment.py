@@ -52,18 +52,23 @@ _OFFERS = ("stop", "agreed")
 
 @dataclass(slots=True)
 class Reading:
-    """What could be read from a link."""
+    """What could be read from a link.
+
+    Attributes:
+        record: The game.
+        display: How its author wants the figure to be drawn.
+        hint: What the link or its moves put on the board at the node shown. Only the engine knows for sure.
+        problems: A sentence for everything that could not be read.
+        task: What the figure asks of its reader.
+        names_game: Whether a game was named that is known here; if not, another one is shown.
+    """
 
     record: GameRecord
     display: Display
     hint: BoardText
-    """What the link or its moves put on the board at the node shown. Only the engine knows for sure."""
     problems: list[str] = field(default_factory=list)
-    """A sentence for everything that could not be read."""
     task: Task | None = None
-    """What the figure asks of its reader."""
     names_game: bool = True
-    """Whether a game was named that is known here; if not, another one is shown."""
 
 
 @checked

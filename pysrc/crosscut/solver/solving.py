@@ -23,19 +23,23 @@ GROWTH = 1.5
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """The result of a position with best play on both sides."""
+    """The result of a position with best play on both sides.
+
+    Attributes:
+        winner: The colour whose edges get joined, or that has the higher score; None is a tie.
+        move: A best move; None if the game is over or nobody can move.
+        plies: Moves until the end if the winner hurries and the other side resists as long as it can; None unless asked
+            for, and where the limits came first.
+        winning_moves: All moves that keep the result, () in a lost position; None unless asked for, and where the
+            limits came first.
+        nodes: How many positions were looked at.
+    """
 
     winner: Color | None
-    """The colour whose edges get joined, or that has the higher score; None is a tie."""
     move: Move | None
-    """A best move; None if the game is over or nobody can move."""
     plies: int | None
-    """Moves until the end if the winner hurries and the other side resists as long as it can; None unless asked for,
-    and where the limits came first."""
     winning_moves: tuple[Move, ...] | None
-    """All moves that keep the result, () in a lost position; None unless asked for, and where the limits came first."""
     nodes: int
-    """How many positions were looked at."""
     _position: Position = field(repr=False, compare=False)
     _decider: Decider = field(repr=False, compare=False)
 
@@ -71,16 +75,19 @@ class Solution:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """What is known while a position is being solved."""
+    """What is known while a position is being solved.
+
+    Attributes:
+        nodes: How many positions have been looked at.
+        to_decide: A lower bound for how many more must be decided; 0 if the result is known.
+        decided: Moves whose result is known.
+        line: How the game goes on as far as is known, best moves on both sides.
+    """
 
     nodes: int
-    """How many positions have been looked at."""
     to_decide: int
-    """A lower bound for how many more must be decided; 0 if the result is known."""
     decided: Mapping[Move, Color | None]
-    """Moves whose result is known."""
     line: tuple[Move, ...]
-    """How the game goes on as far as is known, best moves on both sides."""
 
 
 Solving: TypeAlias = Generator[Progress, None, Solution | None]

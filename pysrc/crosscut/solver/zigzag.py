@@ -31,26 +31,34 @@ the one before."""
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """A placement and what it leads to."""
+    """A placement and what it leads to.
+
+    Attributes:
+        point: Where the dot goes.
+        margin: Red's score minus Blue's if both play their best from there on.
+    """
 
     point: Point
     margin: int
-    """Red's score minus Blue's if both play their best from there on."""
 
 
 @dataclass(frozen=True, slots=True)
 class PerfectPlay:
-    """The value of an empty board."""
+    """The value of an empty board.
+
+    Attributes:
+        size: Points along a side of the board.
+        margin: Red's score minus Blue's if both play their best.
+        winner: Who wins; None is a tie.
+        best: The first dots with which Red reaches the margin.
+        positions: How many positions were searched, up to symmetry.
+    """
 
     size: int
     margin: int
-    """Red's score minus Blue's if both play their best."""
     winner: Color | None
-    """Who wins; None is a tie."""
     best: tuple[Point, ...]
-    """The first dots with which Red reaches the margin."""
     positions: int
-    """How many positions were searched, up to symmetry."""
 
 
 def replies(size: int, dots: Iterable[Point], turn: Color) -> tuple[Reply, ...]:

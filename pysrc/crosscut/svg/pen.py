@@ -41,16 +41,19 @@ _NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]
 @checked
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What the reader or the author of a page chooses."""
+    """What the reader or the author of a page chooses.
+
+    Attributes:
+        scheme: ``auto`` follows the reader's system, by a style sheet inside the picture.
+        board_style: Whether the points are intersections or cells; None leaves it to the game.
+        patterned: Whether the two colours have patterns as well.
+        cell: Pixels between neighbouring points.
+    """
 
     scheme: Scheme = "auto"
-    """``auto`` follows the reader's system, by a style sheet inside the picture."""
     board_style: BoardStyle | None = None
-    """Whether the points are intersections or cells; None leaves it to the game."""
     patterned: bool = False
-    """Whether the two colours have patterns as well."""
     cell: float = DEFAULT_CELL
-    """Pixels between neighbouring points."""
 
     def __post_init__(self) -> None:
         """Raises ValueError for a cell that is too small or too large to be drawn."""

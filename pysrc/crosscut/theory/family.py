@@ -20,18 +20,26 @@ from crosscut.theory.stones import Stones
 
 
 class FourthPoint(StrEnum):
-    """What a game says about the fourth point."""
+    """What a game says about the fourth point.
+
+    Attributes:
+        IMPOSED: It takes the colour of the pair at once.
+        ALLOWED: Both colours may be played there.
+        FORBIDDEN: The enemy of the pair may not be played there: it would complete a crosscut.
+    """
 
     IMPOSED = "imposed"
-    """It takes the colour of the pair at once."""
     ALLOWED = "allowed"
-    """Both colours may be played there."""
     FORBIDDEN = "forbidden"
-    """The enemy of the pair may not be played there: it would complete a crosscut."""
 
 
 class Diagonal(StrEnum):
-    """How the pair's diagonal becomes a connection."""
+    """How the pair's diagonal becomes a connection.
+
+    Attributes:
+        BY_ITSELF: It joins the pair as soon as both stones are there.
+        BY_A_MOVE: It joins the pair once their side has made the link, which is its turn.
+    """
 
     BY_ITSELF = "by itself"
     BY_A_MOVE = "by a move"
@@ -39,13 +47,19 @@ class Diagonal(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A place in Taylor's table."""
+    """A place in Taylor's table.
+
+    Attributes:
+        fourth: What happens to the fourth point.
+        diagonal: How the diagonal comes.
+        game: The game that stands there.
+        is_bracketed: Whether the game stands here in brackets: this place is the same game as its other place.
+    """
 
     fourth: FourthPoint
     diagonal: Diagonal
     game: Game
     is_bracketed: bool
-    """Whether the game stands here in brackets: this place is the same game as its other place."""
 
 
 def table() -> tuple[Cell, ...]:
@@ -74,31 +88,41 @@ def _diagonal(game: Game) -> Diagonal:
 
 @dataclass(frozen=True, slots=True)
 class Stymie:
-    """Three quarters of a crosscut."""
+    """Three quarters of a crosscut.
+
+    Attributes:
+        fourth: The empty point of the block.
+        pair: The two like stones.
+        color: Their colour.
+        enemy: The third stone, of the other colour.
+    """
 
     fourth: Point
     pair: Link
-    """The two like stones."""
     color: Color
-    """Their colour."""
     enemy: Point
 
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """What one game of the table does with some stones."""
+    """What one game of the table does with some stones.
+
+    Attributes:
+        cell: The game, and its place in the table.
+        filled: What is imposed, at once or in later steps; () if nothing is imposed or the stones contradict each
+            other.
+        forbidden: Where a colour may not be played.
+        links: The diagonals that connect already.
+        link_moves: The diagonals that a move of their colour may make a connection.
+        winner: Who has joined the two edges, with what is filled and linked.
+    """
 
     cell: Cell
     filled: tuple[tuple[Point, Color], ...]
-    """What is imposed, at once or in later steps; () if nothing is imposed or the stones contradict each other."""
     forbidden: tuple[tuple[Point, Color], ...]
-    """Where a colour may not be played."""
     links: tuple[tuple[Link, Color], ...]
-    """The diagonals that connect already."""
     link_moves: tuple[tuple[Link, Color], ...]
-    """The diagonals that a move of their colour may make a connection."""
     winner: Color | None
-    """Who has joined the two edges, with what is filled and linked."""
 
 
 def stymies(stones: Stones) -> tuple[Stymie, ...]:

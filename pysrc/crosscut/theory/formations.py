@@ -87,21 +87,30 @@ def fill_steps(stones: Stones, area: Mask, color: Color | None = None) -> Steps[
 
 @dataclass(frozen=True, slots=True)
 class BadArea:
-    """An area from which one colour is banned and in which the other is disconnected."""
+    """An area from which one colour is banned and in which the other is disconnected.
+
+    Attributes:
+        banned: The colour that is banned; the other one is disconnected.
+        area: The area; no smaller part of it is such an area.
+        formation: The stones that cause it. Without any one of them the area is not BAD, or a naked diagonal shows.
+        is_equivalent: Whether the area is naked diagonal-equivalent; if not, the banned colour can still come in from
+            outside.
+    """
 
     banned: Color
-    """The colour that is banned; the other one is disconnected."""
     area: Mask
-    """The area; no smaller part of it is such an area."""
     formation: Stones
-    """The stones that cause it. Without any one of them the area is not BAD, or a naked diagonal shows."""
     is_equivalent: bool
-    """Whether the area is naked diagonal-equivalent; if not, the banned colour can still come in from outside."""
 
 
 @dataclass(frozen=True, slots=True)
 class Surrounded:
-    """An empty area of a known formation and the stones that make it."""
+    """An empty area of a known formation and the stones that make it.
+
+    Attributes:
+        area: The empty points.
+        formation: The stones without which it would not be one.
+    """
 
     area: Mask
     formation: Stones

@@ -36,13 +36,16 @@ class Loop:
     """A closed path of stones of alternating colours on a board that is empty otherwise.
 
     Raises ValueError if the points are not such a path.
+
+    Attributes:
+        board: The board on which it lies.
+        points: The stones in order around the loop.
+        first_is_red: The colour of the first stone; the others alternate.
     """
 
     board: Grid
     points: tuple[Point, ...]
-    """The stones in order around the loop."""
     first_is_red: bool
-    """The colour of the first stone; the others alternate."""
 
     def __post_init__(self) -> None:
         for point in self.points:
@@ -97,11 +100,15 @@ class Loop:
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """An empty area that a loop surrounds, and the stones of the loop beside it."""
+    """An empty area that a loop surrounds, and the stones of the loop beside it.
+
+    Attributes:
+        area: The empty points.
+        stones: The loop's orthogonal neighbours of the area.
+    """
 
     area: Mask
     stones: Mask
-    """The loop's orthogonal neighbours of the area."""
 
 
 def components(loop: Loop) -> tuple[Component, ...]:

@@ -40,41 +40,51 @@ from crosscut.theory.stones import Stones
 
 @dataclass(frozen=True, slots=True)
 class Unmerging:
-    """One step: a loop, and the two loops that merge into it."""
+    """One step: a loop, and the two loops that merge into it.
+
+    Attributes:
+        loop: The loop that is taken apart.
+        point: The point inside the loop on which both parts have a stone.
+        parts: The part with a red stone on the point and the part with a blue one.
+    """
 
     loop: Loop
     point: Point
-    """The point inside the loop on which both parts have a stone."""
     parts: tuple[Loop, Loop]
-    """The part with a red stone on the point and the part with a blue one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reduction:
-    """How far a loop can be unmerged. Exactly one of the last three fields is not None."""
+    """How far a loop can be unmerged. Exactly one of the last three fields is not None.
+
+    Attributes:
+        steps: Each step takes one crosscut off what the step before has left.
+        crosscuts: The crosscuts that the loop consists of.
+        smaller: A smaller crosscut-equivalent loop among the stones: the loop is not minimal and stays as it is.
+        filling: What fills the interior without a crosscut: the proof that the loop is not crosscut-equivalent.
+    """
 
     steps: tuple[Unmerging, ...]
-    """Each step takes one crosscut off what the step before has left."""
     crosscuts: tuple[Loop, ...] | None
-    """The crosscuts that the loop consists of."""
     smaller: Loop | None
-    """A smaller crosscut-equivalent loop among the stones: the loop is not minimal and stays as it is."""
     filling: tuple[tuple[Point, Color], ...] | None
-    """What fills the interior without a crosscut: the proof that the loop is not crosscut-equivalent."""
 
 
 @dataclass(frozen=True, slots=True)
 class Merging:
-    """Two loops of one board, and the loop that they merge into when one of them is moved."""
+    """Two loops of one board, and the loop that they merge into when one of them is moved.
+
+    Attributes:
+        loops: The loop that stays and the one that is moved.
+        taken: The stones that are taken from them, of opposite colours.
+        is_turned: Whether the moved loop is turned by a quarter, too.
+        merged: The result, around the first of these points.
+    """
 
     loops: tuple[Loop, Loop]
-    """The loop that stays and the one that is moved."""
     taken: tuple[Point, Point]
-    """The stones that are taken from them, of opposite colours."""
     is_turned: bool
-    """Whether the moved loop is turned by a quarter, too."""
     merged: Loop
-    """The result, around the first of these points."""
 
 
 def merge(first: Loop, second: Loop, point: Point) -> Loop:

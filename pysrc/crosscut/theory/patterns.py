@@ -32,7 +32,13 @@ from crosscut.theory.stones import Stones
 
 
 class PatternKind(StrEnum):
-    """The patterns of the rule sheet."""
+    """The patterns of the rule sheet.
+
+    Attributes:
+        KNIGHT: No two partners make a step of a staircase.
+        STAIRCASE: The partners make two staircases, one of which may be a single stone.
+        HYBRID: Any other connected pattern.
+    """
 
     KNIGHT = "knight"
     STAIRCASE = "staircase"
@@ -41,29 +47,37 @@ class PatternKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class WayIn:
-    """An empty path along which a banned colour can begin to fill a core."""
+    """An empty path along which a banned colour can begin to fill a core.
+
+    Attributes:
+        outer: Points outside the banned area, mostly one: a smallest set that the colour must take first.
+        inner: The point of the rim, beside the core, on which no naked diagonal is formed then.
+    """
 
     outer: Mask
-    """Points outside the banned area, mostly one: a smallest set that the colour must take first."""
     inner: Mask
-    """The point of the rim, beside the core, on which no naked diagonal is formed then."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """Stones of one colour around an area from which it is banned."""
+    """Stones of one colour around an area from which it is banned.
+
+    Attributes:
+        color: The side that is banned.
+        core: The area.
+        partners: The stones with which the colour would form naked diagonals in the core.
+        stones: The partners and the stones that join them to staircases.
+        kind: None if there is only one partner, or if they are not all connected.
+        ways_in: What the enemy must block: one point of each. If there is none, the colour cannot enter the core by
+            itself.
+    """
 
     color: Color
     core: Mask
-    """The area."""
     partners: Mask
-    """The stones with which the colour would form naked diagonals in the core."""
     stones: Mask
-    """The partners and the stones that join them to staircases."""
     kind: PatternKind | None
-    """None if there is only one partner, or if they are not all connected."""
     ways_in: tuple[WayIn, ...]
-    """What the enemy must block: one point of each. If there is none, the colour cannot enter the core by itself."""
 
 
 def patterns(stones: Stones, color: Color) -> tuple[Pattern, ...]:

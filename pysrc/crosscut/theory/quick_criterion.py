@@ -31,25 +31,32 @@ DIRECTIONS = ((1, 0), (0, 1), (-1, 0), (0, -1))
 
 
 class Requirement(StrEnum):
-    """What the criterion asks of a component."""
+    """What the criterion asks of a component.
+
+    Attributes:
+        SHAPE: The area is a path of single width or 2x2.
+        ACROSS: Every stone beside the area has an enemy straight across.
+        PAIRS: Every point of a 2x2 area has two like stones beside it.
+    """
 
     SHAPE = "shape"
-    """The area is a path of single width or 2x2."""
     ACROSS = "across"
-    """Every stone beside the area has an enemy straight across."""
     PAIRS = "pairs"
-    """Every point of a 2x2 area has two like stones beside it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What the criterion says of one component."""
+    """What the criterion says of one component.
+
+    Attributes:
+        component: What the criterion looked at.
+        broken: The first requirement that is not met; None if all are.
+        points: Where it is not met: the area, the stone and what is across, or the point of the 2x2 area.
+    """
 
     component: Component
     broken: Requirement | None
-    """The first requirement that is not met; None if all are."""
     points: tuple[Point, ...]
-    """Where it is not met: the area, the stone and what is across, or the point of the 2x2 area."""
 
 
 def quick_verdicts(loop: Loop) -> tuple[Verdict, ...]:

@@ -23,7 +23,13 @@ _EXCHANGED = str.maketrans("RB", "BR")
 
 
 class Stones(NamedTuple):
-    """Red and blue stones on a board; the other points are empty."""
+    """Red and blue stones on a board; the other points are empty.
+
+    Attributes:
+        board: The board, of any number of rows and columns.
+        red: The points with a red stone.
+        blue: The points with a blue stone.
+    """
 
     board: Grid
     red: Mask
