@@ -96,6 +96,31 @@ def test_a_compact_link_is_opened(pages: GuardedPages) -> None:
     expect(board.page).to_have_url(re.compile(re.escape(f"#{READABLE}") + "$"))
 
 
+PUBLISHED = """() => {
+  document.head.append(Object.assign(document.createElement("link"), { rel: "canonical", href: location.href }));
+}"""
+"""What the build writes into the pages of a site that knows its address."""
+
+
+def test_a_game_has_a_page_that_leads_to_the_game(pages: GuardedPages) -> None:
+    page = pages.open("quax.html#v=1&g=quadrex&n=5&m=c3(d4).b2&red=Ada%20B")
+    expect(page).to_have_url(f"{pages.site_url}index.html#v=1&g=quadrex&n=5&m=c3(d4).b2&red=Ada%20B")
+    expect(page.locator('[role=gridcell][data-point="b2"]')).to_have_accessible_name("b2 blue, last move")
+    page.goto(f"{pages.site_url}quax.html")
+    expect(page).to_have_url(re.compile(r"/index\.html#v=1&g=quax&n=9"))
+    expect(page.get_by_role("gridcell")).to_have_count(81)
+
+
+def test_a_copied_link_leads_to_the_page_of_its_game_where_that_has_a_preview(board: BoardPage) -> None:
+    board.open(READABLE)
+    board.page.evaluate(PUBLISHED)
+    board.button("Share").click()
+    link_field = board.page.get_by_role("dialog").get_by_role("textbox", name="Link")
+    expect(link_field).to_have_value(re.compile(rf"/quax\.html#{re.escape(READABLE)}$"))
+    board.page.keyboard.press("Escape")
+    board.page.evaluate("() => document.querySelector('link[rel=canonical]').remove()")
+
+
 def test_a_compact_link_that_is_broken_is_told_in_a_sentence(board: BoardPage) -> None:
     board.open(compact()[:-20])
     expect(board.status).to_contain_text("The compressed part of the link could not be read")

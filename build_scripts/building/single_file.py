@@ -19,7 +19,7 @@ from posixpath import normpath
 from urllib.parse import quote
 
 from building.bundles import EARLY_SCRIPT, SCRIPTS
-from building.pages.head import APPLICATION, PAGES_FOR_OTHER_SITES, page_scripts, page_styles
+from building.pages.head import APPLICATION, page_scripts, page_styles
 from building.runtime import Runtime
 from shared.command import BuildError
 from shared.files import integrity
@@ -61,12 +61,12 @@ _FILE = """<!doctype html>
 def single_file(pages: Pages, release: Files, script: bytes, runtime: Runtime, tags: str) -> bytes:
     """The file's content.
 
-    `pages` are the sources of all pages, with their placeholders for assets, `release` the files of the release's
-    folder. `script` is what the file runs. `tags` are further elements for the head: they say where the site is
-    published.
+    `pages` are the sources of the pages that it shows, with their placeholders for assets, `release` the files of the
+    release's folder. `script` is what the file runs. `tags` are further elements for the head: they say where the site
+    is published.
     """
     application = pages[APPLICATION]
-    others = {path: page for path, page in pages.items() if path != APPLICATION and path not in PAGES_FOR_OTHER_SITES}
+    others = {path: page for path, page in pages.items() if path != APPLICATION}
     _check_ids(application, others)
     own_styles = page_styles(application)
     further = dict.fromkeys(style for page in others.values() for style in page_styles(page) if style not in own_styles)

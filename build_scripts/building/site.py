@@ -31,6 +31,7 @@ from building.runtime import Runtime, build_runtime, runtime_list
 from building.service_worker import SERVICE_WORKER, Files, release_list
 from building.single_file import single_file
 from environment.tools import NPM_LOCK
+from shared.command import BuildError
 from shared.files import files_below, folder_hash
 from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, REPOSITORY, SINGLE_FILE, WEB
 
@@ -58,6 +59,8 @@ class _Pages:
     """The pages, complete but for what depends on the release: policy, addresses of its files, tags of the head."""
 
     sources: Mapping[PurePosixPath, str]
+    views: Mapping[PurePosixPath, str]
+    """Those that the single file shows, too."""
     previews: Mapping[PurePosixPath, Preview]
     """None where nobody knows the address of the site."""
 
@@ -85,7 +88,7 @@ def build(wheel: Path, site_url: str = "") -> Site:
     scripts = _scripts(pages, runtime, runtime_folder.name, styles.pop(FIGURE_SHEET))
     release = _release(styles, scripts, runtime)
     tags = {path: preview.tags(site_url) for path, preview in pages.previews.items()}
-    in_one_file = single_file(pages.sources, release.files, scripts.single_file, runtime, tags.get(APPLICATION, ""))
+    in_one_file = single_file(pages.views, release.files, scripts.single_file, runtime, tags.get(APPLICATION, ""))
     site = {
         **runtime_folder.in_site(),
         **release.in_site(),
@@ -106,8 +109,14 @@ def build(wheel: Path, site_url: str = "") -> Site:
 def _pages(*, with_previews: bool) -> _Pages:
     templates = PageTemplates()
     sources = {path: templates.complete(path) for path in _own_files() if path.suffix == ".html"}
+    views = {path: source for path, source in sources.items() if path not in PAGES_FOR_OTHER_SITES}
+    entries = templates.entries()
+    if taken := sources.keys() & entries.keys():
+        raise BuildError(f"A game needs another id: the site has a page {', '.join(map(str, taken))} already.")
+    sources |= entries
     shown = sources.items() if with_previews else ()
-    return _Pages(sources, {path: Preview.of(source, path, templates.figures) for path, source in shown})
+    previews = {path: Preview.of(source, path, templates.figures) for path, source in shown}
+    return _Pages(sources, views, previews)
 
 
 def _runtime_folder(runtime: Runtime) -> _Folder:
@@ -119,7 +128,7 @@ def _runtime_folder(runtime: Runtime) -> _Folder:
 
 def _scripts(pages: _Pages, runtime: Runtime, runtime_folder: str, figure_style: bytes) -> Scripts:
     started = {path: page_scripts(source) for path, source in pages.sources.items()}
-    views = {script for path, scripts in started.items() if path not in PAGES_FOR_OTHER_SITES for script in scripts}
+    views = {script for path in pages.views for script in started[path]}
     own = {script for scripts in started.values() for script in scripts}
     written = written_scripts(figure_style, runtime_list(runtime, "../", f"../../{runtime_folder}/"))
     return bundle_scripts({ENGINE_SCRIPT, HEADER_SCRIPT, *own}, views, written, runtime_list(runtime, "", ""))

@@ -10,13 +10,14 @@ from pathlib import PurePosixPath
 
 import pytest
 
+import crosscut
 from building.engine_wheel import build_engine_wheel
 from building.pages.figures import Figure
 from building.pages.previews import Preview
 from building.service_worker import SERVICE_WORKER, Files, kept_files
 from building.site import build
 from shared.command import BuildError
-from shared.paths import PREVIEWS
+from shared.paths import PREVIEWS, SINGLE_FILE
 
 SITE_URL = "https://crosscut.example/games/"
 
@@ -118,6 +119,18 @@ def test_same_input_gives_the_same_site_whatever_its_address(published: Files, u
     assert kept.keys() == kept_again.keys()
     assert {name for name in kept if kept[name] != kept_again[name]} <= set(map(str, pages))
     assert again[worker].partition(b"\n")[2] == unpublished_site[worker].partition(b"\n")[2]
+
+
+def test_every_game_has_a_page_that_names_it_and_is_no_view_of_the_single_file(unpublished_site: Files) -> None:
+    views = re.findall(r'<template data-page="([^"]*)"', unpublished_site[PurePosixPath(SINGLE_FILE)].decode())
+    for game in crosscut.games():
+        page = unpublished_site[PurePosixPath(f"{game.id}.html")].decode()
+        assert (
+            f"<title>Play {game.name} - Crosscut</title>" in page
+            and game.inventor in tags_of(page.encode()).metas["description"]
+        )
+    assert "rules/quax.html" in views
+    assert not {"quax.html", "embed.html", "engine.html"} & set(views)
 
 
 def test_tags_are_escaped() -> None:

@@ -48,7 +48,6 @@ def build(first: str = "", rules: str = "", tags: str = "") -> str:
         PurePosixPath("index.html"): page(first, head='<script src="{{assets}}/js/engine/engine.js"></script>'),
         PurePosixPath("rules/quax.html"): page(rules, "Quax &amp; more", RULE_STYLE),
         PurePosixPath("rules/family.html"): page(""),
-        PurePosixPath("embed.html"): page("for other sites"),
     }
     return single_file(pages, ASSETS, b"start()", RUNTIME, tags).decode()
 
@@ -77,7 +76,6 @@ def test_runtime_lies_in_blocks(built: str) -> None:
 
 def test_pages_are_templates(built: str) -> None:
     assert '<template data-page="rules/quax.html" data-title="Quax &amp; more" data-scripts="">\n<h1>Quax</h1>' in built
-    assert "for other sites" not in built
 
 
 @pytest.mark.parametrize(

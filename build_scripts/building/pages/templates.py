@@ -103,6 +103,15 @@ class PageTemplates:
             raise BuildError(f"The page {page} cannot be completed: {error}") from error
         return with_figures(completed, top)
 
+    def entries(self) -> dict[PurePosixPath, str]:
+        """For each game a page that leads to the first one, so that a link to a game shows the game's preview."""
+        template = self._environment.get_template("parts/entry.html")
+        pages = {PurePosixPath(f"{game['id']}.html"): game for game in catalogue()}
+        return {
+            page: template.render(page=str(page), top="", address=partial(address, page), game=game)
+            for page, game in pages.items()
+        }
+
     def card_board(self, game: str) -> Markup:
         """The picture on a game's card. It only decorates: the text beside it says the same."""
         names = [f"{CARD_FIGURES}/{game}", *(name for name in self.figures if name.startswith(f"{game}/"))]

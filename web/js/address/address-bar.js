@@ -80,7 +80,7 @@ export class Address extends Emitter {
    * @returns {Promise<string>} the address for other people, in its compact form if it would be long
    */
   async shareableAddress(sent) {
-    return `${site.published}#${await shareableFragment(...this.#shared(sent))}`;
+    return `${this.#page}#${await shareableFragment(...this.#shared(sent))}`;
   }
 
   /**
@@ -88,7 +88,12 @@ export class Address extends Emitter {
    * @returns {Promise<string>} the same address in its compact form
    */
   async compactAddress(sent) {
-    return `${site.published}#${await compactFragment(...this.#shared(sent))}`;
+    return `${this.#page}#${await compactFragment(...this.#shared(sent))}`;
+  }
+
+  /** The page for other people. A site that knows its address has a preview for each game, on a page of its own. */
+  get #page() {
+    return site.published + (document.querySelector('link[rel="canonical"]') ? `${this.session.record.game}.html` : "");
   }
 
   /**
