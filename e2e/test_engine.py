@@ -151,8 +151,8 @@ def test_pictures_and_files_of_the_engine_in_the_browser(engine_page: Page) -> N
     text, json = record_text.write(reading.record), record_json.write(reading.record)
     requests = [
         ["svg", {"link": LINK}],
-        ["export", {"record": json, "format": "text"}],
-        ["export", {"record": json, "format": "json"}],
+        ["export", {"link": LINK, "format": "text"}],
+        ["export", {"link": LINK, "format": "json"}],
         ["import", {"text": text}],
         ["import", {"text": json}],
     ]

@@ -19,7 +19,6 @@ from benchmarks.rows import HARD_POSITIONS, Row, summary, table
 from benchmarks.timings import published
 from crosscut import Point, bridge, link
 from crosscut.bridge.calls import METHODS
-from crosscut.files import record_json
 from shared.command import say
 
 Request: TypeAlias = dict[str, Any]
@@ -216,11 +215,10 @@ def _about_records() -> Iterator[Group]:
         "a blocked knight pattern": f"g=naked-diagonal&n={SIZE}&s={pattern}&legal=both",
     }
     for what, fragment in records.items():
-        record = record_json.write(_read(fragment).record)
         yield f"svg, {what}", [{"method": "svg", "params": {"link": fragment}}]
         yield (
             f"export, {what}",
-            [{"method": "export", "params": {"record": record, "format": kind}} for kind in ("text", "json")],
+            [{"method": "export", "params": {"link": fragment, "format": kind}} for kind in ("text", "json")],
         )
         text = link.write(_read(fragment).record)
         yield f"import, {what}", [{"method": "import", "params": {"text": text}}]

@@ -10,19 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crosscut import link
-from crosscut.files import record_json
 from tests.engine.bridge_requests import ask, ok
 from tests.engine.test_bridge import json_values
 
 LINK = "v=1&g=quadrex&n=3&m=a2.b2.b1&comments=1:First+%3Cmove%3E&p=3/rb1/rr1"
-
-
-def record_of(fragment: str) -> str:
-    """The record of a link as JSON."""
-    reading = link.read(fragment)
-    assert reading is not None
-    return record_json.write(reading.record)
 
 
 def test_the_picture_of_a_link() -> None:
@@ -34,7 +25,7 @@ def test_the_picture_of_a_link() -> None:
 
 def test_a_record_goes_out_and_comes_in_again() -> None:
     for kind in ("text", "json"):
-        exported = ok("export", record=record_of(LINK), format=kind)
+        exported = ok("export", link=LINK, format=kind)
         assert exported["problems"] == []
         assert ok("import", text=exported["text"]) == {"link": LINK, "problems": []}
 
@@ -45,7 +36,7 @@ def test_a_link_can_be_imported(text: str) -> None:
 
 
 def test_losses_are_told() -> None:
-    assert "Move 1 of the record" in ok("export", record='{"game": "quax", "moves": ["zz"]}')["problems"][0]
+    assert "Move 1 of the link" in ok("export", link="g=quax&m=zz")["problems"][0]
     assert "Move 1 of the link" in ok("svg", link="g=quax&m=zz")["problems"][0]
     assert "Move 2, a1, and what follows it are left out." in ok("svg", link="g=quax&m=a1.a1")["problems"][0]
     assert "Move 1 of the record" in ok("import", text="Game: quax\n\nzz")["problems"][0]
@@ -60,8 +51,8 @@ def test_losses_are_told() -> None:
         ("svg", {"link": LINK, "cell": 1e9}, "bad-input", "expected pixels from 4 to 110"),
         ("svg", {"link": LINK, "cell": "big"}, "bad-request", "params.cell is not a number"),
         ("svg", {"link": LINK, "patterned": 1}, "bad-request", "params.patterned is not true or false"),
-        ("export", {"record": "{}", "format": "pdf"}, "bad-request", "expected one of text, json"),
-        ("export", {"record": LINK}, "bad-input", "the record is not a JSON object"),
+        ("export", {"link": LINK, "format": "pdf"}, "bad-request", "expected one of text, json"),
+        ("export", {"link": ""}, "bad-input", "there is no link"),
         ("import", {"text": " "}, "bad-input", "there is no text to import"),
         ("import", {"text": "{"}, "bad-input", "the record is not a JSON object"),
     ],

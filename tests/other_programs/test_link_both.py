@@ -9,7 +9,6 @@ import json
 import os
 import shutil
 import subprocess
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +17,6 @@ import pytest
 import crosscut
 from crosscut import link
 from crosscut.bridge.positions import catalogue_entry
-from crosscut.files import record_json
 from tests.engine.links import hostile_links, meaning, mutated_links
 from tests.engine.test_link import VECTORS
 
@@ -27,37 +25,17 @@ TESTS = Path(__file__).parents[1]
 MUTATED_LINKS = 25_000 if os.environ.get("CROSSCUT_LONG_RUN") else 3_000
 
 
-def on_both_sides(
-    links: list[str], folder: Path, script: str, made: Callable[[link.Reading | None], object]
-) -> tuple[list[Any], list[Any]]:
-    """What Python makes of the readings of links, and at the same time what a script of the page makes of them."""
+def meanings_on_both_sides(links: list[str], folder: Path) -> tuple[list[Any], list[Any]]:
+    """Everything that Python reads in links, and at the same time everything that the page reads."""
     node = shutil.which("node")
     assert node is not None, "the program node is needed"
     games = list(map(catalogue_entry, crosscut.games()))
     asked, answered = folder / "asked.json", folder / "answered.json"
     asked.write_text(json.dumps({"games": games, "links": links}))
-    with subprocess.Popen([node, TESTS / "js" / script, asked, answered]) as page:
-        here = [made(link.read(text)) for text in links]
+    with subprocess.Popen([node, TESTS / "js" / "read-links.mjs", asked, answered]) as page:
+        here = [meaning(link.read(text)) for text in links]
     assert page.returncode == 0
     return here, json.loads(answered.read_text())
-
-
-def meanings_on_both_sides(links: list[str], folder: Path) -> tuple[list[Any], list[Any]]:
-    """Everything that was read."""
-    return on_both_sides(links, folder, "read-links.mjs", meaning)
-
-
-def record_as_json(reading: link.Reading | None) -> object:
-    return reading and json.loads(record_json.write(reading.record))
-
-
-def test_records_as_json_are_the_same_on_both_sides(tmp_path: Path) -> None:
-    examples = [example["link"] for example in VECTORS["examples"]]
-    links = [*examples, *mutated_links(examples, 2_000, seed=2)]
-    for text, here, there in zip(
-        links, *on_both_sides(links, tmp_path, "write-records.mjs", record_as_json), strict=True
-    ):
-        assert here == there, text
 
 
 @pytest.mark.longer

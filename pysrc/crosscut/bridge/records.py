@@ -14,9 +14,7 @@ WRITERS = {"text": record_text.write, "json": record_json.write}
 
 def svg(params: wire.PictureOfLink) -> Steps[wire.Picture]:
     """The picture of a link."""
-    reading = link.read(params["link"])
-    if reading is None:
-        raise ValueError("there is no link")
+    reading = _read(params["link"])
     look = Look(
         scheme=params.get("scheme", "auto"),
         board_style=params.get("boardStyle"),
@@ -33,7 +31,7 @@ def svg(params: wire.PictureOfLink) -> Steps[wire.Picture]:
 
 def export_record(params: wire.FileOfRecord) -> Steps[wire.RecordFile]:
     """A record as a file."""
-    reading = record_json.read(params["record"])
+    reading = _read(params["link"])
     yield
     return {"text": WRITERS[params.get("format", "text")](reading.record), "problems": reading.problems}
 
@@ -48,6 +46,13 @@ def import_record(params: wire.RecordText) -> Steps[wire.RecordLink]:
     if reading.record.root.children:
         yield from reading.record.replay_legal_steps()  # The link says what is on the board.
     return {"link": link.write(reading.record, display=reading.display), "problems": reading.problems}
+
+
+def _read(text: str) -> link.Reading:
+    reading = link.read(text)
+    if reading is None:
+        raise ValueError("there is no link")
+    return reading
 
 
 def _cell(pixels: float) -> float:

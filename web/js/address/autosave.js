@@ -6,7 +6,7 @@
 
 import { readFragment } from "./fragment.js";
 import { historyEntry } from "./history-entry.js";
-import { isSameRecord } from "../record/record-json.js";
+import { isSameRecord } from "../record/two-records.js";
 import { bothTogether, withoutView, withoutSaid } from "./states.js";
 import {
   includes,

@@ -341,17 +341,16 @@ export interface Picture {
   /** A sentence for everything in the link that could not be shown. */
   problems: string[];
 }
-/** A record, and the kind of file that it should become. */
+/** A link's fragment, and the kind of file that its record should become. */
 export interface FileOfRecord {
-  /** As JSON: see :mod:`crosscut.files.record_json`. */
-  record: string;
+  link: string;
   /** `text` unless given. */
   format?: "text" | "json";
 }
 /** A game record as the text of a file. */
 export interface RecordFile {
   text: string;
-  /** A sentence for everything in the record that could not be read. */
+  /** A sentence for everything in the link that could not be read. */
   problems: string[];
 }
 /** What was pasted, dropped or opened: a record as text or JSON, a link, a text diagram, or moves alone. */

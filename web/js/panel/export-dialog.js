@@ -9,7 +9,7 @@ import { readAnyFragment, writeFragment } from "../address/fragment.js";
 import { isPageFragment } from "../address/places.js";
 import { quote } from "../notation/quote.js";
 import { byId } from "../pages/page.js";
-import { recordJson } from "../record/record-json.js";
+import { isSameRecord } from "../record/two-records.js";
 
 /**
  * @typedef {import("../view/board-view.js").BoardView} BoardView
@@ -88,12 +88,11 @@ export class ExportDialog {
    * @returns {Promise<string>}
    */
   async #record(format) {
-    const record = recordJson(this.session.record);
-    const { engine, games } = this.session;
-    const { text, problems } = await engine.request("export", { record, format });
+    const { record, engine, games } = this.session;
+    const { text, problems } = await engine.request("export", { link: writeFragment(record, null), format });
     const { link } = await engine.request("import", { text });
     const reading = await readAnyFragment(link, games);
-    const isSame = reading !== null && recordJson(reading.record) === record;
+    const isSame = reading !== null && isSameRecord(reading.record, record);
     this.#say(isSame || problems.length ? problems.join(" ") : NOT_SAME);
     return text;
   }

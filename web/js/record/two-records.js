@@ -1,11 +1,11 @@
 /**
- * Two records of one game: which of them goes on further, where they part, and one tree that holds both. This module
- * knows no rule.
+ * Two records: whether they are the same; and of one game, which of them goes on further, where they part, and one tree
+ * that holds both. This module knows no rule.
  */
 
 import { SIDES } from "../notation/points.js";
-import { append } from "./record.js";
-import { problemOfTree } from "./limits.js";
+import { append, writeResignation } from "./record.js";
+import { nodesFrom, problemOfTree } from "./limits.js";
 
 /**
  * @import { GameRecord, MoveNode } from "./record.js"
@@ -18,6 +18,40 @@ import { problemOfTree } from "./limits.js";
  * @property {string[]} own moves after those
  * @property {string[]} others the other record's moves after those
  */
+
+/**
+ * @param {GameRecord} record
+ * @param {GameRecord} other
+ * @returns {boolean} whether nothing differs but the node that is current
+ */
+export function isSameRecord(record, other) {
+  const [nodes, others] = [nodesFrom(record.root), nodesFrom(other.root)];
+  const isSameTree = nodes.length === others.length && nodes.every((node, index) => isSameNode(node, others[index]));
+  return isSameTree && headOf(record) === headOf(other);
+}
+
+/**
+ * @param {MoveNode} node
+ * @param {MoveNode} other
+ * @returns {boolean} whether move, number of children, and what is said about the position are the same
+ */
+function isSameNode(node, other) {
+  const isSameMove = node.move === other.move && node.children.length === other.children.length;
+  const isSameText = node.comment === other.comment && node.arrows.join() === other.arrows.join();
+  return isSameMove && isSameText && [...node.marks].join() === [...other.marks].join();
+}
+
+/**
+ * @param {GameRecord} record
+ * @returns {string} all of it but the moves
+ */
+function headOf({ game, size, names, byLink, setup, resignation, root }) {
+  const { red, blue } = names;
+  return JSON.stringify([
+    ...[game, size, red, blue, byLink?.id, byLink?.by, byLink?.offer, setup?.rows, setup?.links, setup?.turn],
+    resignation && writeResignation(resignation, root),
+  ]);
+}
 
 /**
  * Compare what was played in two records: the lines from the start to two nodes.

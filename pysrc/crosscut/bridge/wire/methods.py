@@ -247,10 +247,9 @@ class Picture(TypedDict):
 
 
 class FileOfRecord(TypedDict):
-    """A record, and the kind of file that it should become."""
+    """A link's fragment, and the kind of file that its record should become."""
 
-    record: str
-    """As JSON: see :mod:`crosscut.files.record_json`."""
+    link: str
     format: NotRequired[Literal["text", "json"]]
     """``text`` unless given."""
 
@@ -260,7 +259,7 @@ class RecordFile(TypedDict):
 
     text: str
     problems: list[str]
-    """A sentence for everything in the record that could not be read."""
+    """A sentence for everything in the link that could not be read."""
 
 
 class RecordText(TypedDict):
