@@ -4,9 +4,10 @@
  */
 
 import { EngineError, plainParams } from "../engine/requests.js";
+import { Emitter } from "../site/events.js";
 
 /**
- * @import { EngineClient, RequestOptions, Waiting } from "../engine/protocol.js"
+ * @import { EngineClient, EngineEvent, RequestOptions, Waiting } from "../engine/protocol.js"
  * @import { Urgency } from "../engine/requests.js"
  * @import { Methods } from "../engine/wire.js"
  * @import { Progress } from "../engine/protocol.js"
@@ -45,8 +46,11 @@ const HEARTBEAT = 5_000;
 /** So many times in a row the frame may give no answer: it may be busy with a start. */
 const MAX_MISSED = 4;
 
-/** @implements {EngineClient} */
-export class EngineFrame extends EventTarget {
+/**
+ * @implements {EngineClient}
+ * @extends {Emitter<EngineEvent>}
+ */
+export class EngineFrame extends Emitter {
   /** @type {EngineClient["status"]} */
   status = "idle";
   #address;
@@ -186,7 +190,7 @@ export class EngineFrame extends EventTarget {
     } else if (message.type === "advance") {
       this.#calls.get(message.id)?.onProgress?.({ progress: message.progress, partial: message.partial });
     } else if (message.type !== "pong") {
-      this.#emit(message.type, "detail" in message ? message.detail : undefined);
+      this.emit(message.type, "detail" in message ? message.detail : undefined);
     }
   }
 
@@ -208,15 +212,7 @@ export class EngineFrame extends EventTarget {
     this.#frame = this.#port = null;
     const what = this.status === "ready" ? "The rules are gone" : "The rules could not be loaded";
     this.status = "failed";
-    this.#emit("failed", { message: `${what}: ${reason}.` });
-  }
-
-  /**
-   * @param {string} type
-   * @param {object} [detail]
-   */
-  #emit(type, detail) {
-    this.dispatchEvent(new CustomEvent(type, { detail }));
+    this.emit("failed", { message: `${what}: ${reason}.` });
   }
 }
 

@@ -192,7 +192,7 @@ export class Figure extends Emitter {
     session.addEventListener("played", () => {
       this.#isChanged = true;
       this.#show();
-      this.dispatchEvent(new CustomEvent("moved", { detail: session.record.current.move }));
+      this.emit("moved", session.record.current.move);
     });
     for (const type of /** @type {const} */ (["progress", "ready", "failed", "restarted"]))
       engine.addEventListener(type, () => this.#showSoon());

@@ -1,12 +1,17 @@
 /** The engine of one board: it is the page's engine, but nobody asks it anything until the board needs it. */
 
+import { Emitter } from "../site/events.js";
+
 /**
- * @import { EngineClient, RequestOptions } from "../engine/protocol.js"
+ * @import { EngineClient, EngineEvent, RequestOptions } from "../engine/protocol.js"
  * @import { Methods } from "../engine/wire.js"
  */
 
-/** @implements {EngineClient} */
-export class SleepingEngine extends EventTarget {
+/**
+ * @implements {EngineClient}
+ * @extends {Emitter<EngineEvent>}
+ */
+export class SleepingEngine extends Emitter {
   #engine;
   #isAwake = false;
   /** @type {(() => void)[]} what goes on once the engine is awake */
@@ -26,9 +31,10 @@ export class SleepingEngine extends EventTarget {
   start() {
     if (this.#isAwake) return;
     this.#isAwake = true;
+    const { signal } = this.#listening;
     for (const type of /** @type {const} */ (["progress", "ready", "failed", "restarted"])) {
-      this.#engine.addEventListener(type, (event) => this.#pass(/** @type {CustomEvent} */ (event)), {
-        signal: this.#listening.signal,
+      this.#engine.addEventListener(type, (event) => this.emit(type, /** @type {CustomEvent} */ (event).detail), {
+        signal,
       });
     }
     this.#engine.start();
@@ -56,10 +62,5 @@ export class SleepingEngine extends EventTarget {
     this.#listening.abort();
     this.#listening = new AbortController();
     this.#isAwake = false;
-  }
-
-  /** @param {CustomEvent} event */
-  #pass({ type, detail }) {
-    this.dispatchEvent(new CustomEvent(type, { detail }));
   }
 }

@@ -34,16 +34,14 @@ export interface Waiting {
   onProgress?(progress: SentProgress): void;
 }
 
+export type EngineEvent = "progress" | "ready" | "failed" | "restarted";
+
 /**
  * What a session needs of an engine, wherever that runs. Events: `progress`, `ready`, `failed`, `restarted`, as told
  * at `EngineSupervisor`.
  */
 export interface EngineClient extends EventTarget {
-  addEventListener(
-    name: "progress" | "ready" | "failed" | "restarted",
-    listener: (event: Event) => void,
-    options?: AddEventListenerOptions,
-  ): void;
+  addEventListener(name: EngineEvent, listener: (event: Event) => void, options?: AddEventListenerOptions): void;
   readonly status: "idle" | "loading" | "ready" | "failed";
   /** Begins to start the engine, unless that was done before. */
   start(): void;

@@ -3,9 +3,10 @@
  */
 
 import { EngineError, plainParams } from "./requests.js";
+import { Emitter } from "../site/events.js";
 
 /**
- * @import { EngineClient, RequestOptions, Waiting } from "./protocol.js"
+ * @import { EngineClient, EngineEvent, RequestOptions, Waiting } from "./protocol.js"
  * @import { WorkerListener, WorkerProcess } from "./engine.js"
  * @import { Urgency } from "./requests.js"
  * @import { Methods } from "./wire.js"
@@ -37,8 +38,9 @@ const MAX_LOSSES = 2;
  * {@link EngineSupervisor.retry}), `restarted` (detail `{message}`: the worker was lost and is started again).
  *
  * @implements {EngineClient}
+ * @extends {Emitter<EngineEvent>}
  */
-export class EngineSupervisor extends EventTarget {
+export class EngineSupervisor extends Emitter {
   /** @type {EngineClient["status"]} */
   status = "idle";
   /** @type {Process | null} */
@@ -114,7 +116,7 @@ export class EngineSupervisor extends EventTarget {
     this.#worker = this.#startWorker({
       progress: (progress) => {
         this.#expectWordWithin(START_LIMIT);
-        this.#emit("progress", progress);
+        this.emit("progress", progress);
       },
       ready: () => this.#begin(),
       failed: (message) => this.#failToStart(message),
@@ -126,7 +128,7 @@ export class EngineSupervisor extends EventTarget {
   #begin() {
     clearTimeout(this.#timer);
     this.#setStatus("ready");
-    this.#emit("ready");
+    this.emit("ready");
     for (const call of this.#calls.values()) this.#send(call);
     if (this.#calls.size) this.#expectWordWithin(this.#silenceLimit);
   }
@@ -173,7 +175,7 @@ export class EngineSupervisor extends EventTarget {
     if (suspect) this.#repeatOrReject(suspect, message);
     else if (this.#lossesInARow > MAX_LOSSES) return this.#failToStart(message);
     this.#boot();
-    this.#emit("restarted", { message });
+    this.emit("restarted", { message });
   }
 
   /**
@@ -191,7 +193,7 @@ export class EngineSupervisor extends EventTarget {
   #failToStart(message) {
     this.#endWorker();
     this.#setStatus("failed");
-    this.#emit("failed", { message: `The rules could not be loaded: ${message.replace(/\.$/, "")}.` });
+    this.emit("failed", { message: `The rules could not be loaded: ${message.replace(/\.$/, "")}.` });
   }
 
   #endWorker() {
@@ -204,13 +206,5 @@ export class EngineSupervisor extends EventTarget {
   #setStatus(status) {
     this.status = status;
     if (globalThis.document) document.documentElement.dataset.engine = status;
-  }
-
-  /**
-   * @param {string} type
-   * @param {object} [detail]
-   */
-  #emit(type, detail) {
-    this.dispatchEvent(new CustomEvent(type, { detail }));
   }
 }

@@ -18,9 +18,12 @@ export class Emitter extends EventTarget {
     super.addEventListener(name, listener, options);
   }
 
-  /** @param {Name} name */
-  emit(name) {
-    this.dispatchEvent(new Event(name));
+  /**
+   * @param {Name} name
+   * @param {unknown} [detail] what the event tells
+   */
+  emit(name, detail) {
+    this.dispatchEvent(new CustomEvent(name, { detail }));
   }
 }
 
