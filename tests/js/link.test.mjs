@@ -11,6 +11,7 @@ import {
   shareableFragment,
   writeFragment,
 } from "../../web/js/address/fragment.js";
+import { writeTask } from "../../web/js/address/field-texts.js";
 import { hintFor } from "../../web/js/record/foretell.js";
 import { append, GameRecord } from "../../web/js/record/record.js";
 import { GAMES } from "./catalogue.mjs";
@@ -167,9 +168,9 @@ for (const { name, link, meaning } of VECTORS.examples) {
 
     const { lost, ...kept } = meaning;
     const { record, hint, display, task } = reading;
-    const known = /** @type {const} */ ([record, hint, display, task]);
-    for (const written of [writeFragment(...known), await shareableFragment(...known)]) {
-      assert.deepEqual(meaningOf(await readAnyFragment(written, VECTORS.games)), kept);
+    const asked = (task ? writeTask(task) : []).map(([key, value]) => `&${key}=${value}`).join("");
+    for (const written of [writeFragment(record, hint, display), await shareableFragment(record, hint, display)]) {
+      assert.deepEqual(meaningOf(await readAnyFragment(written + asked, VECTORS.games)), kept);
     }
   });
 }

@@ -87,26 +87,12 @@ export function readLinks(text, size, what) {
 /** Their fields in an address. */
 export const DISPLAY_FIELDS = ["coords", "numbers", "legal", "crop", "rotate"];
 
-/** @type {[string, boolean][]} */
-const SWITCH = [
-  ["on", true],
-  ["off", false],
-];
-/** @type {[string, LegalShown][]} */
-const LEGAL = [
-  ["none", "none"],
-  ["mine", "mine"],
-  ["red", "red"],
-  ["blue", "blue"],
-  ["both", "both"],
-];
-/** @type {[string, Rotation][]} */
-const ROTATIONS = [
-  ["0", 0],
-  ["90", 90],
-  ["180", 180],
-  ["270", 270],
-];
+/** What the fields may say, and what that means. */
+const SWITCH = { on: true, off: false };
+/** @type {Record<string, LegalShown>} */
+const LEGAL = { none: "none", mine: "mine", red: "red", blue: "blue", both: "both" };
+/** @type {Record<string, Rotation>} */
+const ROTATIONS = { 0: 0, 90: 90, 180: 180, 270: 270 };
 
 /**
  * @param {Display} display
@@ -137,17 +123,17 @@ export function readDisplay(fields, size, problems) {
   /**
    * @template T
    * @param {string} key
-   * @param {[string, T][]} options
+   * @param {Record<string, T>} options
    * @param {T} usual
    * @returns {T}
    */
   const choice = (key, options, usual) => {
-    const chosen = options.find(([name]) => name === fields.get(key));
-    if (!chosen && fields.has(key)) {
-      const names = options.map(([name]) => name);
-      leaveOut(key, `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`);
-    }
-    return chosen ? chosen[1] : usual;
+    const said = fields.get(key);
+    if (said === undefined) return usual;
+    if (Object.hasOwn(options, said)) return options[said];
+    const names = Object.keys(options);
+    leaveOut(key, `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`);
+    return usual;
   };
   const coordinates = choice("coords", SWITCH, true);
   const numbers = choice("numbers", SWITCH, false);

@@ -13,7 +13,6 @@ import {
   writeByLink,
   writeDisplay,
   writeRows,
-  writeTask,
 } from "./field-texts.js";
 import { readAnnotations, readMoves, readPath, writeAnnotations, writeMoves } from "./tree-text.js";
 import { MAX_SIZE, MIN_SIZE } from "../notation/points.js";
@@ -30,7 +29,6 @@ import { pause } from "../site/events.js";
  * @typedef {import("../engine/wire.js").Game} Game
  * @typedef {import("../record/reading.js").Reading} Reading
  * @typedef {import("../record/record.js").Setup} Setup
- * @typedef {import("../record/reading.js").Task} Task
  */
 
 /**
@@ -57,38 +55,35 @@ const KEYS = new Set([
  * @param {Written} record
  * @param {BoardText | null} hint the position at the current node; null where readers know it without: see `hintFor`
  * @param {Display} [display]
- * @param {Task | null} [task]
  * @returns {string} without the leading `#`
  */
-export function writeFragment(record, hint, display = USUAL_DISPLAY, task = null) {
-  return protectEnd(joined(fieldsOf(record, hint, display, task)));
+export function writeFragment(record, hint, display = USUAL_DISPLAY) {
+  return protectEnd(joined(fieldsOf(record, hint, display)));
 }
 
 /**
  * @param {Written} record
  * @param {BoardText | null} hint the position at the current node; null where readers know it without: see `hintFor`
  * @param {Display} [display]
- * @param {Task | null} [task]
  * @returns {Promise<string>} the fragment, in its compact form if the readable one is long, and then without the hint
  *   if it is still long
  */
-export async function shareableFragment(record, hint, display, task) {
-  const readable = writeFragment(record, hint, display, task);
+export async function shareableFragment(record, hint, display) {
+  const readable = writeFragment(record, hint, display);
   if (readable.length <= MAX_READABLE) return readable;
-  const compact = await compactFragment(record, hint, display, task, ["v", "at"]);
-  return compact.length <= MAX_READABLE ? compact : compactFragment(record, hint, display, task);
+  const compact = await compactFragment(record, hint, display, ["v", "at"]);
+  return compact.length <= MAX_READABLE ? compact : compactFragment(record, hint, display);
 }
 
 /**
  * @param {Written} record
  * @param {BoardText | null} hint
  * @param {Display} [display]
- * @param {Task | null} [task]
  * @param {string[]} left keys of fields that are not compressed: those of the hint are left out
  * @returns {Promise<string>} the fragment in its compact form
  */
-export async function compactFragment(record, hint, display = USUAL_DISPLAY, task = null, left = WITHOUT_HINT) {
-  const fields = fieldsOf(record, hint, display, task);
+export async function compactFragment(record, hint, display = USUAL_DISPLAY, left = WITHOUT_HINT) {
+  const fields = fieldsOf(record, hint, display);
   if (typeof CompressionStream === "undefined") return protectEnd(joined(fields)); // Some older browsers have none.
   const z = await compress(joined(fields.filter(([key]) => !left.includes(key))));
   return joined([
@@ -110,10 +105,9 @@ function joined(fields) {
  * @param {Written} record
  * @param {BoardText | null} hint
  * @param {Display} display
- * @param {Task | null} task
  * @returns {Field[]} the fields in their order, with escaped values
  */
-function fieldsOf({ game, size, setup, names, resignation, byLink, root, current }, hint, display, task) {
+function fieldsOf({ game, size, setup, names, resignation, byLink, root, current }, hint, display) {
   /** @type {Field[]} */
   const fields = [
     ["v", VERSION],
@@ -129,12 +123,7 @@ function fieldsOf({ game, size, setup, names, resignation, byLink, root, current
   if (names.red) fields.push(["red", escapeText(names.red)]);
   if (names.blue) fields.push(["blue", escapeText(names.blue)]);
   if (resignation) fields.push(["resigned", writeResignation(resignation, root)]);
-  fields.push(
-    ...writeByLink(byLink),
-    ...writeAnnotations(root),
-    ...(task ? writeTask(task) : []),
-    ...writeDisplay(display),
-  );
+  fields.push(...writeByLink(byLink), ...writeAnnotations(root), ...writeDisplay(display));
   const written = root.children.length ? hint : null;
   if (written) fields.push(["p", writeRows(written.rows)]);
   if (written?.links.length) fields.push(["pl", written.links.join(".")]);

@@ -7,9 +7,10 @@
 import { other, SIDES } from "../notation/points.js";
 import { byId } from "../pages/page.js";
 import { USUAL_TERMS } from "../play/match.js";
+import { colorNow } from "../play/opponents.js";
 import { goalOf } from "../play/players.js";
 import { YOU } from "../words/sentences.js";
-import { colorNow, newsSentence, personName, saidBy, withSpeakers } from "./sentences.js";
+import { moverOf, newsSentence, personName, saidBy, withSpeakers } from "./sentences.js";
 
 /**
  * @typedef {import("../engine/wire.js").Color} Color
@@ -36,6 +37,7 @@ export class Answering {
    */
   constructor(game, modes, onAnswer) {
     this.game = game;
+    this.session = game.match.session;
     this.modes = modes;
     this.onAnswer = onAnswer;
     this.comment = byId("reading-comment", HTMLElement);
@@ -46,7 +48,7 @@ export class Answering {
     this.only = [byId("only-look", HTMLButtonElement), byId("only-look-after-all", HTMLButtonElement)];
     this.answer.addEventListener("click", () => this.#answer());
     for (const button of this.only) button.addEventListener("click", () => this.#onlyLook());
-    game.match.session.addEventListener("played", () => this.#follow());
+    this.session.addEventListener("played", () => this.#follow());
   }
 
   /** @param {GameRecord} record that is now read */
@@ -59,7 +61,7 @@ export class Answering {
   /** @returns {import("../record/record.js").Names | null} who began as which colour, while an answer is asked for */
   get people() {
     const { by } = this.#here;
-    return this.#isAsked && by ? { ...this.#session.record.names, [other(by)]: YOU } : null;
+    return this.#isAsked && by ? { ...this.session.record.names, [other(by)]: YOU } : null;
   }
 
   /**
@@ -68,7 +70,7 @@ export class Answering {
    */
   refusal(turn) {
     if (!this.#isAsked) return null;
-    const { record } = this.#session;
+    const { record } = this.session;
     if (record.current !== this.#here.end)
       return "Your answer comes after the last move: press Last. Or press Only look.";
     if (turn === this.#colorHere) return null;
@@ -76,7 +78,7 @@ export class Answering {
   }
 
   show() {
-    const { record, isCurrent } = this.#session;
+    const { record, isCurrent } = this.session;
     const { by } = this.#here;
     const isReading = this.modes.current === "read";
     const isAsked = this.#isAsked;
@@ -96,13 +98,9 @@ export class Answering {
     if (this.#unsaid === record && isCurrent) this.#tell(by);
   }
 
-  get #session() {
-    return this.game.match.session;
-  }
-
   /** @returns {Opened} of the record on the board */
   get #here() {
-    const { record } = this.#session;
+    const { record } = this.session;
     const by = record.byLink?.by ?? null;
     return this.#opened.get(record) ?? { end: record.current, by, step: "looking" };
   }
@@ -125,11 +123,11 @@ export class Answering {
   /** @returns {string} */
   get #friend() {
     const { by } = this.#here;
-    return by ? personName(this.#session.record, by, this.#swapped) : "";
+    return by ? personName(this.session.record, by, this.#swapped) : "";
   }
 
   get #isOwnTurn() {
-    const { record, positions } = this.#session;
+    const { record, positions } = this.session;
     const { end } = this.#here;
     const state = positions.known(end);
     if (record.resignation?.node === end || record.byLink?.offer === "agreed") return false;
@@ -141,7 +139,7 @@ export class Answering {
    * @returns {string}
    */
   #whoIsWho(by) {
-    const { record, game } = this.#session;
+    const { record, game } = this.session;
     const theirs = SIDES[colorNow(by, this.#swapped)];
     const own = colorNow(other(by), this.#swapped);
     const who = `${record.names[by] || "Your friend"} plays ${theirs}. You are ${SIDES[own]}: ${goalOf(game, own)}.`;
@@ -150,14 +148,14 @@ export class Answering {
 
   /** @param {Color} by */
   #tell(by) {
-    const session = this.#session;
+    const { session } = this;
     const { record, state } = session;
     this.#unsaid = null;
     const { end } = this.#here;
     if (!state || record.current !== end) return;
     const { byLink, resignation } = record;
     const name = personName(record, by, this.#swapped);
-    const isTheirs = end.parent && this.#moverOf(end) === by;
+    const isTheirs = end.parent && moverOf(end.move, state) === by;
     const resigned = resignation?.node === end ? resignation.color : null;
     const sentences = [
       end.parent && !isTheirs && !resigned ? `${name} sends you this game.` : "",
@@ -176,19 +174,9 @@ export class Answering {
     else session.say(told);
   }
 
-  /**
-   * @param {MoveNode} node
-   * @returns {Color | null} the colour with which the person began who made the move
-   */
-  #moverOf(node) {
-    if (node.move === "swap") return "blue";
-    const color = this.#session.positions.mover(node);
-    return color && colorNow(color, this.#swapped);
-  }
-
   /** The reader has made a move: if one is asked for, it is the answer. */
   #follow() {
-    const { record } = this.#session;
+    const { record } = this.session;
     const { end, by } = this.#here;
     if (!this.#isAsked || !by || record.current.parent !== end) return;
     this.#adopt(record.current, by);
@@ -201,8 +189,7 @@ export class Answering {
    * @param {Color} by who has sent it
    */
   #adopt(tip, by) {
-    const { game, modes } = this;
-    const session = this.#session;
+    const { game, modes, session } = this;
     const { record } = session;
     const here = this.#here;
     this.#opened.set(record, { ...here, step: "answered" });
@@ -213,8 +200,7 @@ export class Answering {
 
   /** What was answered, and not sent yet, is only a try. */
   #onlyLook() {
-    const { game, modes } = this;
-    const session = this.#session;
+    const { game, modes, session } = this;
     const { record } = session;
     const here = this.#here;
     this.#opened.set(record, { ...here, step: "looking" });
@@ -228,8 +214,7 @@ export class Answering {
 
   /** The game goes on here. The first move that the reader has tried where the link ends is the answer. */
   #answer() {
-    const { game, modes } = this;
-    const session = this.#session;
+    const { game, modes, session } = this;
     const { record } = session;
     const { end, by } = this.#here;
     if (by) {

@@ -4,12 +4,12 @@
  * in the link is kept, if only as a variation.
  */
 
-import { colorNow, newsSentence, numberedMoves, saidBy } from "./sentences.js";
+import { moverOf, newsSentence, numberedMoves, saidBy } from "./sentences.js";
 import { historyEntry } from "../address/history-entry.js";
 import { EngineError } from "../engine/requests.js";
 import { repair } from "../game/positions.js";
-import { byId, makeElement } from "../pages/page.js";
-import { colorHere } from "../play/opponents.js";
+import { byId, makeButton, makeElement } from "../pages/page.js";
+import { colorNow } from "../play/opponents.js";
 import { compareGames, takeIn } from "../record/two-records.js";
 
 /**
@@ -27,10 +27,7 @@ export class ReceivedLinks {
   /** @param {LinkGame} game */
   constructor(game) {
     this.game = game;
-  }
-
-  get #session() {
-    return this.game.match.session;
+    this.session = game.match.session;
   }
 
   /**
@@ -39,7 +36,7 @@ export class ReceivedLinks {
    * @returns {Promise<void>} when it has been dealt with, or another game has come on the board
    */
   async receive({ record: link, problems }) {
-    const session = this.#session;
+    const session = this.session;
     const { record } = session;
     const read = await this.#read(link);
     if (session.record !== record) return;
@@ -60,7 +57,7 @@ export class ReceivedLinks {
    *   rules forbid, and what it says that the person here has done; a sentence if the engine could not tell
    */
   async #read(link) {
-    const { positions } = this.#session;
+    const { positions } = this.session;
     try {
       await positions.ask(this.game.record, this.game.match.tip, { urgency: "click" });
       const { state, lost } = await this.#readLegal(link);
@@ -81,16 +78,16 @@ export class ReceivedLinks {
    */
   async #claimed(link, end) {
     const { match } = this.game;
-    const { positions } = this.#session;
+    const { positions } = this.session;
     const { relation, shared } = compareGames(this.game.record, link, { own: match.tip });
     let state = positions.known(match.tip);
     const nodes = relation === "continues" && !this.game.isOver ? link.root.end.line.slice(shared) : [];
     for (const [index, node] of nodes.entries()) {
       const isKnown = index === 0 && node.move === this.game.sentAndTakenBack;
-      if (state && state.turn === colorHere(match.terms, state) && !isKnown) return `played ${node.move}`;
+      if (state && state.turn === colorNow(match.terms.side, state.swapped) && !isKnown) return `played ${node.move}`;
       state = await positions.ask(link, node, { urgency: "click" });
     }
-    if (link.resignation?.color !== colorHere(match.terms, end) || this.game.isOver) return "";
+    if (link.resignation?.color !== colorNow(match.terms.side, end.swapped) || this.game.isOver) return "";
     if (relation === "same" || relation === "continues") return "resigned";
     link.resignation = null; // It stands beside other moves than those of the game here, so nobody believes it.
     return "";
@@ -104,7 +101,7 @@ export class ReceivedLinks {
   #askWhose(claimed, deal) {
     const leave = () => {
       forgetArrival();
-      this.#session.say("This game stays as it is.");
+      this.session.say("This game stays as it is.");
     };
     ask({
       heading: `Have you ${claimed}?`,
@@ -127,7 +124,7 @@ export class ReceivedLinks {
     for (;;) {
       link.goTo(link.root.end);
       try {
-        return { state: await this.#session.positions.ask(link, link.current, { urgency: "click" }), lost };
+        return { state: await this.session.positions.ask(link, link.current, { urgency: "click" }), lost };
       } catch (error) {
         const repaired = error instanceof EngineError ? repair(link, error, null) : null;
         if (!repaired) throw error;
@@ -170,7 +167,7 @@ export class ReceivedLinks {
     const { record } = this.game;
     // A move after a resignation would replace it.
     const isKept = relation !== "continues" && takeIn(record, link).problem === null;
-    this.#session.annotate(() => {});
+    this.session.annotate(() => {});
     if (relation === "older") return "This game is over already. The link is older.";
     return `This game is over already. The link has other moves${isKept ? ", which are kept as a variation" : ""}.`;
   }
@@ -182,7 +179,7 @@ export class ReceivedLinks {
    */
   #older({ shared, own }, by) {
     const { game } = this;
-    this.#session.annotate(() => {});
+    this.session.annotate(() => {});
     const whose = by === game.side ? "This is a link of your own; it" : "This link is older: it";
     return `${whose} ends at move ${shared}, and the game has come to move ${shared + own.length}, which is shown.`;
   }
@@ -204,7 +201,7 @@ export class ReceivedLinks {
     const isNew = compared.others.length > 0;
     const standing = this.#answered(compared.others);
     if (isNew) game.match.goOn(end);
-    else this.#session.annotate(() => {});
+    else this.session.annotate(() => {});
     const resigned = record.resignation?.node === end ? record.resignation.color : null;
     if (isOwn && !isNew)
       return game.isFriendsTurn ? `This is the link to send to ${game.friend}.` : "This is a link of your own.";
@@ -213,7 +210,7 @@ export class ReceivedLinks {
     const said = saidBy(end.comment, by ?? "red").map((text) => `${game.nameOf(by ?? "red")} says: ${text}`);
     if (!isNew && !offered && (!resigned || wasOver)) return ["You have this position already.", ...said].join(" ");
     const sentence = newsSentence({
-      ...{ record, state, gameName: this.#session.game.name, by: by ?? "red", side: game.side },
+      ...{ record, state, gameName: this.session.game.name, by: by ?? "red", side: game.side },
       moves: compared.others.slice(standing ? 1 : 0),
       resigned,
     });
@@ -292,18 +289,15 @@ export class ReceivedLinks {
         { label: isTakeBack ? `Allow ${others[0]}` : "Take the link", act: take },
       ],
     });
-    this.#session.annotate(() => {});
+    this.session.annotate(() => {});
     return `${heading}. Both are kept.`;
   }
 
   /** @returns {Color | null} who made the last move of the game: the colour with which that person began */
   #mover() {
-    const { positions } = this.#session;
     const { tip } = this.game.match;
-    const state = positions.known(tip);
-    const color = positions.mover(tip);
-    if (!state || !color) return null;
-    return tip.move === "swap" ? "blue" : colorNow(color, state.swapped);
+    const state = this.session.positions.known(tip);
+    return state && moverOf(tip.move, state);
   }
 }
 
@@ -323,14 +317,11 @@ function ask({ heading, texts, answers }) {
   byId("question-heading", HTMLElement).textContent = heading;
   const paragraphs = texts.map((textContent) => makeElement("p", { textContent }));
   byId("question-texts", HTMLElement).replaceChildren(...paragraphs);
-  const buttons = answers.map(({ label, act }) => {
-    const button = makeElement("button", { type: "button", textContent: label });
-    button.addEventListener("click", () => {
-      dialog.close();
-      act();
-    });
-    return button;
-  });
+  const choose = (/** @type {() => void} */ act) => {
+    dialog.close();
+    act();
+  };
+  const buttons = answers.map(({ label, act }) => makeButton(() => choose(act), {}, label));
   buttons.at(-1)?.classList.add("primary");
   byId("question-answers", HTMLElement).replaceChildren(...buttons);
   if (!dialog.open) dialog.showModal();

@@ -1,6 +1,7 @@
 /** What a link of a game by link says: the state of its game, what the two sides tell each other, and sentences about it. */
 
 import { other, SIDES } from "../notation/points.js";
+import { colorNow } from "../play/opponents.js";
 import { append, GameRecord } from "../record/record.js";
 import { moveSentence } from "../words/sentences.js";
 
@@ -30,15 +31,6 @@ import { moveSentence } from "../words/sentences.js";
  */
 export function personName({ names }, side, swapped) {
   return names[side] || SIDES[colorNow(side, swapped)];
-}
-
-/**
- * @param {Color} side the colour with which a person began
- * @param {boolean} swapped
- * @returns {Color} that this person has now
- */
-export function colorNow(side, swapped) {
-  return swapped ? other(side) : side;
 }
 
 /**
@@ -76,7 +68,7 @@ function happened({ record, state, gameName, moves, by, side, resigned }) {
  * @param {State} state after it
  * @returns {Color | null} the colour with which the person began who made it, as far as it is known
  */
-function moverOf(move, { last, swapped }) {
+export function moverOf(move, { last, swapped }) {
   if (move === "swap") return "blue";
   return last?.color ? colorNow(last.color, swapped) : null;
 }

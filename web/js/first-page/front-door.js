@@ -6,14 +6,14 @@
 
 import { isGameFragment, isPageFragment } from "../address/places.js";
 import { listGames } from "../address/saved-games.js";
-import { EngineError } from "../engine/requests.js";
+import { wantedAnswer } from "../engine/requests.js";
 import { describeSavedGame, paintSavedGame } from "./saved-game.js";
 import { PLAY_BOTH } from "../game/move-queue.js";
 import { referenceTo } from "../game/positions.js";
 import { Session } from "../game/session.js";
 import { appearance } from "../pages/appearance-dialog.js";
 import { byId, makeElement, part } from "../pages/page.js";
-import { colorHere } from "../play/opponents.js";
+import { colorNow } from "../play/opponents.js";
 import { newGame } from "../record/reading.js";
 import { BoardView } from "../view/board-view.js";
 import { StatusLine } from "../view/status-line.js";
@@ -149,8 +149,7 @@ export class FirstBoard {
 
   /** @returns {import("../engine/wire.js").Color} that the person before the page plays */
   get #colorHere() {
-    const { state } = this.session;
-    return state ? colorHere(TERMS, state) : TERMS.side;
+    return colorNow(TERMS.side, this.session.state?.swapped);
   }
 
   /** @param {string} game */
@@ -162,19 +161,16 @@ export class FirstBoard {
   async #answer() {
     const { session } = this;
     const { state, record, staying } = session;
-    this.#isAnswering = Boolean(state && !state.outcome && state.turn !== colorHere(TERMS, state));
+    this.#isAnswering = Boolean(state && !state.outcome && state.turn !== this.#colorHere);
     this.#show();
     if (!this.#isAnswering) return;
-    try {
-      const wanted = { ...referenceTo(record, record.current), level: LEVEL };
-      const { move } = await session.engine.request("advise", wanted, { signal: staying });
-      session.reply(move);
-    } catch (error) {
-      if (staying.aborted) return;
-      if (!(error instanceof EngineError)) throw error;
+    const wanted = { ...referenceTo(record, record.current), level: LEVEL };
+    const asked = session.engine.request("advise", wanted, { signal: staying });
+    const advice = await wantedAnswer(asked, staying, (reason) => {
       this.#isAnswering = false;
-      session.say(`The computer found no move. ${error.message}`);
-    }
+      session.say(`The computer found no move. ${reason}`);
+    });
+    if (advice) session.reply(advice.move);
   }
 
   #show() {
@@ -201,7 +197,9 @@ export class FirstBoard {
 function newsOf(state) {
   const { last } = state;
   if (!last || last.move === "swap") return "";
-  return last.color === colorHere(TERMS, state) ? consequenceSentence("You", last) : moveSentence("Computer", last);
+  return last.color === colorNow(TERMS.side, state.swapped)
+    ? consequenceSentence("You", last)
+    : moveSentence("Computer", last);
 }
 
 const SIGNS = ["pointermove", "pointerdown", "keydown", "wheel", "drop"];

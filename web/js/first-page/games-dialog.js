@@ -2,7 +2,7 @@
 
 import { waitsForMe } from "../by-link/waiting-games.js";
 import { cleanName } from "../notation/quote.js";
-import { byId, makeElement } from "../pages/page.js";
+import { byId, makeButton, makeElement } from "../pages/page.js";
 import { describeSavedGame, paintSavedGame } from "./saved-game.js";
 import { deleteGame, gameBefore, listGames, loadGame, saveGame, stepBack } from "../address/saved-games.js";
 
@@ -18,6 +18,8 @@ const ENDS = ["Unfinished", "Won", "Lost", "Ended"];
 
 const NO_ROOM =
   "This browser has no room left for the game. Make room, and press Undo deletion again before you close this page.";
+
+const STEP_BACK = "Go back to the state before the last change; press it again to undo that";
 
 const NO_ROOM_TO_STEP = "This browser has no room left to go a step back: delete saved games first.";
 
@@ -84,13 +86,12 @@ export class GamesDialog {
   #offer(place, property, [all, ...choices]) {
     const chips = [all, ...choices].map((choice) => {
       const value = choice === all ? "" : choice;
-      const chip = button(choice, () => {
+      const choose = () => {
         this.wanted[property] = value;
         this.#show();
         /** @type {HTMLElement | null} */ (place.querySelector("[aria-pressed=true]"))?.focus();
-      });
-      chip.ariaPressed = String(this.wanted[property] === value);
-      return chip;
+      };
+      return makeButton(choose, { ariaPressed: String(this.wanted[property] === value) }, choice);
     });
     place.replaceChildren(...(choices.length > 1 ? chips : []));
   }
@@ -106,9 +107,20 @@ export class GamesDialog {
   #stepBack({ id }) {
     const game = stepBack(id);
     this.said.textContent = game ? "" : NO_ROOM_TO_STEP;
-    if (!game) return;
+    if (game) this.#open(game);
+  }
+
+  /** @param {SavedGame} game */
+  #open(game) {
     this.dialog.close();
     this.onOpen(game);
+  }
+
+  /** @param {SavedGame} game */
+  #delete({ id }) {
+    this.deleted.push(deleteGame(id));
+    this.#show();
+    this.restore.focus();
   }
 
   /**
@@ -116,54 +128,31 @@ export class GamesDialog {
    * @returns {HTMLElement}
    */
   #row({ game, what }) {
-    const row = document.createElement("li");
     const told = what.people ? `${what.name}: ${what.people}` : what.name;
-    const board = document.createElement("canvas");
-    board.className = "small-board";
-    board.ariaHidden = "true";
-    const title = document.createElement("input");
-    title.type = "text";
-    title.value = game.title;
-    title.placeholder = "Name it";
-    title.ariaLabel = `Name of ${told}`;
-    title.maxLength = 40;
+    const board = makeElement("canvas", { className: "small-board", ariaHidden: "true" });
+    const label = { placeholder: "Name it", ariaLabel: `Name of ${told}` };
+    const title = makeElement("input", { type: "text", value: game.title, maxLength: 40, ...label });
     title.addEventListener("change", () => {
       game.title = cleanName(title.value);
       saveGame({ ...(loadGame(game.id) ?? game), title: game.title }); // Another tab may have played on.
     });
-    const open = button("Open", () => {
-      this.dialog.close();
-      this.onOpen(game);
-    });
-    const remove = button("Delete", () => {
-      this.deleted.push(deleteGame(game.id));
-      this.#show();
-      this.restore.focus();
-    });
-    const back = button("Step back", () => this.#stepBack(game));
-    back.title = "Go back to the state before the last change; press it again to undo that";
-    back.hidden = !gameBefore(game.id);
+    const back = { title: STEP_BACK, hidden: !gameBefore(game.id) };
     const details = [what.standing, what.when].filter(Boolean).join(" · ");
-    row.append(
+    requestAnimationFrame(() => paintSavedGame(board, what.scene, this.look()));
+    return makeElement(
+      "li",
+      {},
       board,
       makeElement("p", { className: "what" }, told),
       makeElement("p", { className: "details" }, details),
-      makeElement("div", {}, title, open, back, remove),
+      makeElement(
+        "div",
+        {},
+        title,
+        makeButton(() => this.#open(game), {}, "Open"),
+        makeButton(() => this.#stepBack(game), back, "Step back"),
+        makeButton(() => this.#delete(game), {}, "Delete"),
+      ),
     );
-    requestAnimationFrame(() => paintSavedGame(board, what.scene, this.look()));
-    return row;
   }
-}
-
-/**
- * @param {string} text
- * @param {() => void} onClick
- * @returns {HTMLButtonElement}
- */
-function button(text, onClick) {
-  const element = document.createElement("button");
-  element.type = "button";
-  element.textContent = text;
-  element.addEventListener("click", onClick);
-  return element;
 }

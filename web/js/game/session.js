@@ -50,12 +50,12 @@ export class Session extends Emitter {
     });
     this.queue = new MoveQueue(
       (move, isWanted, isPersons) => this.#attempt(move, isWanted, isPersons),
-      () => this.#changed(),
+      () => this.emit("change"),
     );
     this.lookAhead = new LookAhead(
       this.positions,
       () => this.#unknown(),
-      () => this.#changed(),
+      () => this.emit("change"),
     );
     /** @type {Message | null} */
     this.message = null;
@@ -126,7 +126,7 @@ export class Session extends Emitter {
   /** @param {import("../record/reading.js").Display} display how the position is to be shown from now on */
   present(display) {
     this.display = display;
-    this.#changed();
+    this.emit("change");
   }
 
   /** @param {Reading} reading */
@@ -180,7 +180,7 @@ export class Session extends Emitter {
     this.#leave();
     this.message = this.restReason = null;
     change(this.record);
-    this.#changed();
+    this.emit("change");
     this.loading.load(this.record);
   }
 
@@ -188,7 +188,7 @@ export class Session extends Emitter {
   annotate(change) {
     this.edits += 1;
     change(this.record);
-    this.#changed();
+    this.emit("change");
   }
 
   /** @param {Color} color */
@@ -217,7 +217,7 @@ export class Session extends Emitter {
   showRestReason(message) {
     if (message === this.restReason) return;
     this.restReason = message;
-    this.#changed();
+    this.emit("change");
   }
 
   /** @param {string[]} problems sentences about an address or what goes with it */
@@ -232,10 +232,6 @@ export class Session extends Emitter {
   /** @param {Message | null} message */
   #tell(message) {
     this.message = message;
-    this.#changed();
-  }
-
-  #changed() {
     this.emit("change");
   }
 
@@ -276,7 +272,7 @@ export class Session extends Emitter {
     this.restReason = null;
     this.edits += 1;
     record.play(move);
-    this.#changed();
+    this.emit("change");
     if (await this.loading.load(record)) this.emit("played");
   }
 
@@ -301,7 +297,7 @@ export class Session extends Emitter {
    */
   #show(node, state) {
     this.shown = { node, state };
-    this.#changed();
+    this.emit("change");
     this.lookAhead.begin();
   }
 

@@ -3,7 +3,7 @@
  * them, and plays the replies. Emits "change", and "judged" when there is a verdict.
  */
 
-import { EngineError } from "../engine/requests.js";
+import { wantedAnswer } from "../engine/requests.js";
 import { usualTurn } from "../record/foretell.js";
 import { MoveQueue } from "./move-queue.js";
 import { referenceTo } from "./positions.js";
@@ -49,7 +49,7 @@ export class TaskPlayer extends Emitter {
     /** What the reader has answered and the engine has not judged yet. */
     this.answers = new MoveQueue(
       (move, isWanted) => this.#answer(move, isWanted),
-      () => this.#changed(),
+      () => this.emit("change"),
     );
     /** @type {Verdict} */
     this.verdict = null;
@@ -192,16 +192,8 @@ export class TaskPlayer extends Emitter {
     const signal = session.staying;
     this.isAsking = true;
     this.#say(null, "");
-    try {
-      const found = await session.engine.request(method, params, { signal });
-      return signal.aborted ? null : found;
-    } catch (error) {
-      if (!signal.aborted && error instanceof EngineError) this.#say(null, error.message);
-      else if (!signal.aborted) throw error;
-      return null;
-    } finally {
-      this.isAsking = false;
-    }
+    const asked = session.engine.request(method, params, { signal }).finally(() => (this.isAsking = false));
+    return wantedAnswer(asked, signal, (reason) => this.#say(null, reason));
   }
 
   /**
@@ -222,11 +214,7 @@ export class TaskPlayer extends Emitter {
   #say(verdict, text) {
     this.verdict = verdict;
     this.text = text;
-    this.#changed();
-    if (verdict) this.emit("judged");
-  }
-
-  #changed() {
     this.emit("change");
+    if (verdict) this.emit("judged");
   }
 }

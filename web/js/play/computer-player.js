@@ -121,7 +121,7 @@ export class ComputerPlayer extends Emitter {
     this.#thought = thought;
     this.#failedAt = null;
     this.fraction = 0;
-    this.#changed();
+    this.emit("change");
     const { signal } = thought.cancel;
     const level = match.terms.level;
     const wanted = { ...referenceTo(session.record, node), level };
@@ -188,10 +188,6 @@ export class ComputerPlayer extends Emitter {
   #stop() {
     this.#thought?.cancel.abort();
     this.#thought = null;
-    this.#changed();
-  }
-
-  #changed() {
     this.emit("change");
   }
 }

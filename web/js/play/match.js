@@ -5,7 +5,7 @@
 
 import { other } from "../notation/points.js";
 import { YOU } from "../words/sentences.js";
-import { colorHere, opponentOf } from "./opponents.js";
+import { colorNow, opponentOf } from "./opponents.js";
 import { Emitter } from "../site/events.js";
 
 /**
@@ -94,8 +94,7 @@ export class Match extends Emitter {
   }
 
   get #colorHere() {
-    const { state } = this.session;
-    return state ? colorHere(this.terms, state) : this.terms.side;
+    return colorNow(this.terms.side, this.session.state?.swapped);
   }
 
   /** @returns {boolean} whether a game is played, not read or analysed */
@@ -196,7 +195,7 @@ export class Match extends Emitter {
     if (here !== "one") return here === "both" ? 1 : 0;
     const isOthers = (/** @type {MoveNode} */ node) => {
       const before = node.parent && positions.known(node.parent);
-      return Boolean(before && before.turn !== colorHere(this.terms, before));
+      return Boolean(before && before.turn !== colorNow(this.terms.side, before.swapped));
     };
     const back = [...record.current.line].reverse();
     const count = back.findIndex((node) => !isOthers(node)) + 1;

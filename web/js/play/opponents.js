@@ -7,7 +7,7 @@ import { other } from "../notation/points.js";
 import levels from "./levels.js";
 
 /**
- * @import { Color, State } from "../engine/wire.js"
+ * @import { Color } from "../engine/wire.js"
  * @import { Terms } from "./match.js"
  * @typedef {object} Opponent
  * @property {string} id kept with a saved game
@@ -63,10 +63,10 @@ export function computerName({ level }) {
 }
 
 /**
- * @param {Terms} terms
- * @param {State} state
- * @returns {Color} the colour that the person here plays now: a swap exchanges the two people, not the stones
+ * @param {Color} side the colour with which a person began
+ * @param {boolean} [swapped]
+ * @returns {Color} that this person has now: a swap exchanges the two people, not the stones
  */
-export function colorHere({ side }, { swapped }) {
+export function colorNow(side, swapped = false) {
   return swapped ? other(side) : side;
 }

@@ -82,11 +82,13 @@ export function compareGames(own, other, ends = {}) {
  *   resignation that cannot stand beside the rest
  */
 export function takeIn(record, other) {
-  const trial = new Trial();
-  const placeOf = trial.add(record.root, other.root);
+  const before = nodesFrom(record.root).map((node) => ({ node, was: { ...node, children: [...node.children] } }));
+  const placeOf = addTree(record.root, other.root);
   const problem = problemOfTree(record.root);
-  if (problem) trial.undo();
-  if (problem) return { problem };
+  if (problem) {
+    for (const { node, was } of before) Object.assign(node, was);
+    return { problem };
+  }
   record.version += 1;
   record.names = { red: record.names.red || other.names.red, blue: record.names.blue || other.names.blue };
   return { problem: null, placeOf, lost: settleResignation(record, other, placeOf) };
@@ -145,53 +147,24 @@ function movesTo(node) {
   return node.line.map(({ move }) => move);
 }
 
-/** A tree that takes in another one, and can give it back. */
-class Trial {
-  /** @type {(() => void)[]} */
-  #back = [];
-
-  /**
-   * @param {MoveNode} root
-   * @param {MoveNode} otherRoot
-   * @returns {Map<MoveNode, MoveNode>} the node that each of the other tree's has become
-   */
-  add(root, otherRoot) {
-    const placeOf = new Map([[otherRoot, root]]);
-    // A map that grows goes on to what was added.
-    for (const [other, node] of placeOf) {
-      this.#say(node, other);
-      for (const child of other.children) {
-        placeOf.set(child, node.children.find(({ move }) => move === child.move) ?? this.#append(node, child.move));
-      }
-    }
-    return placeOf;
-  }
-
-  undo() {
-    for (const back of this.#back.reverse()) back();
-  }
-
-  /**
-   * @param {MoveNode} node
-   * @param {string} move
-   * @returns {MoveNode}
-   */
-  #append(node, move) {
-    this.#back.push(() => node.children.pop());
-    return append(node, move);
-  }
-
-  /**
-   * @param {MoveNode} node
-   * @param {MoveNode} other
-   */
-  #say(node, other) {
+/**
+ * @param {MoveNode} root of a tree that takes in another one
+ * @param {MoveNode} otherRoot
+ * @returns {Map<MoveNode, MoveNode>} the node that each of the other tree's has become
+ */
+function addTree(root, otherRoot) {
+  const placeOf = new Map([[otherRoot, root]]);
+  // A map that grows goes on to what was added.
+  for (const [other, node] of placeOf) {
     const { comment, marks, arrows } = node;
-    this.#back.push(() => Object.assign(node, { comment, marks, arrows }));
     node.comment = bothComments(comment, other.comment);
-    node.marks = new Map([...marks, ...[...other.marks].filter(([point]) => !marks.has(point))]);
+    node.marks = new Map([...marks, ...other.marks, ...marks]);
     node.arrows = [...new Set([...arrows, ...other.arrows])];
+    for (const child of other.children) {
+      placeOf.set(child, node.children.find(({ move }) => move === child.move) ?? append(node, child.move));
+    }
   }
+  return placeOf;
 }
 
 /**

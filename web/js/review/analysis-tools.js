@@ -3,7 +3,7 @@
 import { EvaluationPanel, ExpectedLine } from "./evaluation-panel.js";
 import { Evaluator, Thoughts } from "./evaluator.js";
 import { byId } from "../pages/page.js";
-import { colorHere } from "../play/opponents.js";
+import { colorNow } from "../play/opponents.js";
 import { Lesson } from "./lesson.js";
 import { Review } from "./review.js";
 import { ReviewPanel } from "./review-panel.js";
@@ -54,5 +54,5 @@ export class AnalysisTools {
  */
 function isOwn({ opponent, terms, session }, { node, mover }) {
   const state = node.parent && session.positions.known(node.parent);
-  return opponent.here !== "one" || !state || mover === colorHere(terms, state);
+  return opponent.here !== "one" || !state || mover === colorNow(terms.side, state.swapped);
 }

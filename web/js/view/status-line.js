@@ -52,10 +52,10 @@ export class StatusLine {
    * @param {{headline: string, remark: string}} [besides.told] instead of what there is to say about the game
    * @param {Names} [besides.people] who began as which colour
    */
-  show(session, { doing = "", news = "", told, people } = {}) {
+  show(session, besides = {}) {
     const { state, engine, record } = session;
     const hasFailed = engine.status === "failed";
-    this.#tell(session, { doing, news, told, people });
+    this.#tell(session, besides);
     this.start.hidden = ["idle", "ready"].includes(engine.status) || (Boolean(state) && !hasFailed);
     this.bar.hidden = hasFailed;
     this.retry.hidden = !hasFailed;
@@ -66,13 +66,9 @@ export class StatusLine {
 
   /**
    * @param {Session} session
-   * @param {object} besides
-   * @param {string} besides.doing
-   * @param {string} besides.news
-   * @param {{headline: string, remark: string}} [besides.told]
-   * @param {Names} [besides.people]
+   * @param {NonNullable<Parameters<StatusLine["show"]>[1]>} besides
    */
-  #tell(session, { doing, news, told, people }) {
+  #tell(session, { doing = "", news = "", told, people }) {
     const first = told?.headline ?? headline(session, { isNamed: !doing, people });
     this.dismiss.hidden = !session.message || told !== undefined;
     const isNew = setText(this.headline, doing ? `${first} ${doing}` : first);
@@ -94,12 +90,8 @@ export class StatusLine {
   /** @param {Progress} progress */
   #progress({ step, loaded, total }) {
     const isDownload = step === "download" && total > 0;
-    if (isDownload) {
-      this.bar.max = total;
-      this.bar.value = loaded;
-    } else {
-      this.bar.removeAttribute("value");
-    }
+    if (isDownload) Object.assign(this.bar, { max: total, value: loaded });
+    else this.bar.removeAttribute("value");
     const what = isDownload
       ? `Loading the rules: ${megabytes(loaded)} of ${megabytes(total)} MB.`
       : "Loading the rules.";
