@@ -13,15 +13,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from crosscut.commands import processes, run_command, show_progress
-from research.native_runs import check_results, make_positions, solve_first_moves, try_everything, try_lines
-from research.native_solver import ENTRIES
+from research.native_runs import check_results, try_everything, try_lines
 from research.results import PUBLISHED, run
 from research.tasks import GAMES, published_tasks
 from shared.command import BuildError, exit_with
-from shared.paths import REPOSITORY
 
 PROGRAM = "python3 -m research"
-POSITIONS = REPOSITORY / "tests" / "data" / "solved-positions-6x6.json"
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -34,16 +31,10 @@ def _do(arguments: argparse.Namespace) -> int:
     if arguments.command == "run":
         _run(arguments)
         print(f"The results are in {arguments.output}.")
-    elif arguments.command == "solve":
-        solve_first_moves(arguments.boards, arguments.output, show_progress("boards"), arguments.entries)
-        print(f"The results are in {arguments.output}.")
-    elif arguments.command == "check":
+    else:
         check = try_everything if arguments.lines is None else try_lines(arguments.lines)
         met = check_results(arguments.boards, arguments.results, check, show_progress("first moves"))
         print(f"{met:,} positions: the side that should win wins in all of them.")
-    else:
-        made = make_positions(arguments.boards, arguments.output, arguments.wanted, show_progress("positions"))
-        print(f"Positions in {arguments.output}: {made}.")
     return 0
 
 
@@ -62,21 +53,14 @@ def _parser() -> argparse.ArgumentParser:
         description="Repeats the runs behind the page theory.html. build_scripts/research/README.md tells more.",
     )
     commands = parser.add_subparsers(dest="command", required=True)
-    runs = commands.add_parser("run", help="all runs in Python, or some: what the results do not hold yet")
+    runs = commands.add_parser("run", help="all runs, or some: what the results do not hold yet")
     runs.add_argument("names", nargs="*", metavar="NAME", help="how the names of tasks begin, as in 'first-moves quax'")
     runs.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (%(default)s)")
-    solve = commands.add_parser("solve", help="who wins after each first move, by the program in C")
-    solve.add_argument("--entries", type=int, default=ENTRIES, help="states remembered, 40 bytes each (%(default)s)")
-    for command in (runs, solve):
-        command.add_argument("--output", type=Path, default=PUBLISHED, help="where to keep the results (%(default)s)")
+    runs.add_argument("--output", type=Path, default=PUBLISHED, help="where to keep the results (%(default)s)")
     check = commands.add_parser("check", help="play against the results, at random for the side that should lose")
+    check.add_argument("boards", nargs="+", type=_game_and_size, metavar="GAME:SIZE", help="such as crossway:6")
     check.add_argument("--results", type=Path, default=PUBLISHED, help="the results to check (%(default)s)")
     check.add_argument("--lines", type=int, help="try that many lines after each first move (without: everything)")
-    positions = commands.add_parser("positions", help="solved positions for tests of the computer player")
-    positions.add_argument("--output", type=Path, default=POSITIONS, help="where to keep them (%(default)s)")
-    positions.add_argument("--wanted", type=int, default=60, help="of each game (%(default)s)")
-    for command in (solve, check, positions):
-        command.add_argument("boards", nargs="+", type=_game_and_size, metavar="GAME:SIZE", help="such as crossway:6")
     return parser
 
 

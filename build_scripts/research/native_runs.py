@@ -1,37 +1,23 @@
-"""What the program in C is for: who wins after each first move, checks of that in play, and solved positions for tests.
+"""What the program in C is for: who wins after each first move, and checks of that in play.
 
-**Checks.** The side that should lose defends itself, the program in C answers, and the engine is the judge. The engine
-in Python makes the moves, so it alone says what is legal and who has won. If the side that should lose tries
-everything, this is a new proof of the result that trusts only the engine. If it tries some lines, this proves nothing,
-but many lines would find most mistakes.
-
-**Solved positions.** Each comes from a game of weak levels. The side to move wins, but not with this move, and at least
-a third of its moves lose. The game of number n is the same on every machine.
+The side that should lose defends itself, the program in C answers, and the engine is the judge. The engine in Python
+makes the moves, so it alone says what is legal and who has won. If the side that should lose tries everything, this is
+a new proof of the result that trusts only the engine. If it tries some lines, this proves nothing, but many lines would
+find most mistakes.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 from typing import TypeAlias
 
 import crosscut
 from crosscut import Color, Game, Move, Place, Point, Position, Swap
-from crosscut.player import advise
 from research.native_solver import NativeSolver, text
-from research.results import Json, Progress, Results, Task, load, run
-from research.tasks import first_points
+from research.results import Json, Progress, first_points, load
 from shared.command import BuildError
-
-PROGRAM = "C"
-"""What a result says about the program that found it; those of Python say nothing."""
-LIMIT = 300_000
-"""States to look at for one question about a position for tests; a position that takes more is left out."""
-LOSING = 1 / 3
-"""The smallest share of moves that lose in a position for tests."""
 
 Board: TypeAlias = tuple[str, int]
 """A game's id and the size."""
@@ -39,17 +25,10 @@ Check: TypeAlias = Callable[[Game, Position, Color, NativeSolver], int]
 """Tries a position that a side should win, and says how many positions were met."""
 
 
-def solve_first_moves(boards: Iterable[Board], output: Path, progress: Progress, entries: int) -> Results:
-    """Solve these boards (game, size), but for those that the file holds already, and keep each result at once."""
-    tasks = [Task(f"first-moves {game} {size}x{size}", _first_moves, (game, size, entries)) for game, size in boards]
-    with ThreadPoolExecutor(1) as executor:
-        return run(tasks, output, executor, progress)
-
-
-def _first_moves(game_id: str, size: int, entries: int) -> Json:
-    """One process does a board, the central first moves first, and what it finds out about one helps with the next."""
+def solve_first_moves(game_id: str, size: int) -> Json:
+    """Who wins after each first move. The central ones come first: what is found out about one helps with the next."""
     game = crosscut.game(game_id)
-    with NativeSolver(game, size, entries=entries) as solver:
+    with NativeSolver(game, size) as solver:
         answers = {
             str(point): solver.winner(game.play(game.start(size), Place(point)).position)
             for point in reversed(first_points(size))
@@ -58,7 +37,7 @@ def _first_moves(game_id: str, size: int, entries: int) -> Json:
         "winners": {point: answers[point].winner for point in sorted(answers, key=Point.parse)},
         "nodes": sum(answer.nodes for answer in answers.values()),
         "seconds": round(sum(answer.seconds for answer in answers.values()), 1),
-        "program": PROGRAM,
+        "program": "C",
     }
 
 
@@ -135,68 +114,3 @@ def _moves(game: Game, position: Position, winner: Color, solver: NativeSolver) 
     if reply not in legal:
         raise BuildError(f"{winner.title()} should win {game.name}, but has no answer: {text(position)}")
     yield reply
-
-
-def make_positions(boards: Iterable[Board], output: Path, wanted: int, progress: Progress) -> int:
-    """Write that many positions of each board (game, size), and say how many there are."""
-    entries: list[Json] = []
-    boards = list(boards)
-    for played, size in ((crosscut.game(game_id), size) for game_id, size in boards):
-        with NativeSolver(played, size, limit=LIMIT) as solver:
-            found = _positions(played, size, solver)
-            for _ in range(wanted):
-                entries.append(next(found))
-                progress(len(entries), wanted * len(boards))
-    output.write_text(
-        "[\n" + ",\n".join(json.dumps(entry, separators=(",", ":")) for entry in entries) + "\n]\n", encoding="utf-8"
-    )
-    return len(entries)
-
-
-def _positions(played: Game, size: int, solver: NativeSolver) -> Iterator[Json]:
-    """Positions of one game after another, one of each."""
-    number = 0
-    while True:
-        number += 1
-        chance = Random(f"{played.id} {size} {number}")
-        found = [position for position in _late_positions(played, size, chance) if not position.over]
-        entry = solved(played, chance.choice(found), solver) if found else None
-        if entry is not None:
-            yield entry
-
-
-def _late_positions(played: Game, size: int, chance: Random) -> list[Position]:
-    """Positions from the later part of a game between weak levels without a swap."""
-    position, history = played.start(size), list[Position]()
-    while played.legal_moves(position):
-        moves = [move for move in played.legal_moves(position) if not isinstance(move, Swap)]
-        is_opening = position.ply < size
-        move = chance.choice(moves) if is_opening else advise(played, position, level=2, seed=chance.randrange(99)).move
-        position = played.play(position, move).position
-        history.append(position)
-    return history[len(history) // 3 : -2]
-
-
-def solved(played: Game, position: Position, solver: NativeSolver) -> Json | None:
-    """The position with the result of each move, if it is one of those wanted."""
-    legal = {}
-    for move in played.legal_moves(position):
-        after = played.play(position, move).position
-        if after.over or isinstance(move, Swap):
-            return None
-        winner = solver.winner(after).winner
-        if winner is None:
-            return None
-        legal[str(move)] = "win" if winner is position.turn else "loss"
-    losses = sum(result == "loss" for result in legal.values())
-    if losses == len(legal) or losses < LOSING * len(legal):
-        return None
-    rows, _, links = position.diagram().partition("\nlinks: ")
-    return {
-        "game": played.id,
-        "size": position.size,
-        "rows": rows.split("\n"),
-        "links": links.split(),
-        "turn": position.turn.value,
-        "legal": legal,
-    }

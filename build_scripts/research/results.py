@@ -10,6 +10,8 @@ from pathlib import Path
 from time import process_time
 from typing import Any, TypeAlias
 
+from crosscut.geometry import Point
+
 Json: TypeAlias = Any
 Results: TypeAlias = dict[str, Json]
 """What the tasks found, by their names, such as ``naked-diagonal 4x4`` or ``first-moves quax 5x5``."""
@@ -52,6 +54,12 @@ def by_board(results: Results, what: str) -> list[tuple[str, Json]]:
 def found_shapes(results: Results, game: str) -> dict[str, Json]:
     """The smallest unfillable formations of a game, those of small boards first, each with what is known of it."""
     return {diagram: facts for _, found in by_board(results, game) for diagram, facts in found["shapes"].items()}
+
+
+def first_points(size: int) -> list[Point]:
+    """The first moves that are solved: the south-western quarter has one of each set of mirror images."""
+    half = (size + 1) // 2
+    return [Point(file, rank) for rank in range(half) for file in range(half)]
 
 
 @dataclass(frozen=True, slots=True)

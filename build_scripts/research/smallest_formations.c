@@ -5,9 +5,9 @@
  *
  * A position is smallest if it shows no naked diagonal, has an empty area that cannot be filled, and needs all of
  * its stones: without any one of them the board can be filled or shows a naked diagonal. It prints one diagram per
- * line, rows from north to south with slashes between. Of positions that differ only by a symmetry of the board or
- * by exchanged colours it prints at least one. Only the results of `python3 -m crosscut.theory` for large boards
- * need this program, where nobody can go through all positions; 5 x 5 takes 200 MB and less than a minute.
+ * line, rows from north to south with slashes between. Of positions that differ only by exchanged colours it prints at
+ * least one. Only large boards need this program, where nobody can go through all positions; 5 x 5 takes 200 MB and
+ * about half a minute.
  *
  * Method. Two things alone decide whether an area can be filled: the area, and the colours of the stones beside it,
  * its *ring*. A point that touches the area only at a corner cannot be in a naked diagonal with it, as long as the
@@ -243,28 +243,6 @@ static void support(Set area, Set red, Set blue) {
     print_if_smallest(red, blue);
 }
 
-static Set image(Set set, int symmetry) {
-    Set result = 0;
-    for (Set left = set; left; left &= left - 1) {
-        int rank = index_of(left) / columns, file = index_of(left) % columns;
-        if (symmetry & 4) {
-            int turned = rank;
-            rank = file;
-            file = turned;
-        }
-        if (symmetry & 1) rank = rows - 1 - rank;
-        if (symmetry & 2) file = columns - 1 - file;
-        result |= 1u << (rank * columns + file);
-    }
-    return result;
-}
-
-static int is_representative(Set area) {
-    for (int symmetry = 1; symmetry < (rows == columns ? 8 : 4); symmetry++)
-        if (image(area, symmetry) < area) return 0;
-    return 1;
-}
-
 static void print_smallest(int number) {
     Set area = areas[number], ring = ring_of(area), red = 0;
     uint32_t current = 0;
@@ -313,6 +291,6 @@ int main(int count, char **arguments) {
     prepare();
     for (int number = 0; number < area_count; number++) judge(number);
     for (int number = 0; number < area_count; number++)
-        if (unfillable[number] && is_representative(areas[number])) print_smallest(number);
+        if (unfillable[number]) print_smallest(number);
     return 0;
 }

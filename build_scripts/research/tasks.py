@@ -1,7 +1,6 @@
 """The tasks of the runs behind the page theory.html. Each gives plain data, and is done once.
 
-:func:`published_tasks` lists them. The first moves that the program in C has solved (:mod:`research.native_runs`) are
-not among them.
+:func:`published_tasks` lists them.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TypeAlias
 
-from crosscut.geometry import Color, Point
+from crosscut.geometry import Color
 from crosscut.move import Place
 from crosscut.position import Position
 from crosscut.registry import game as game_of
@@ -38,8 +37,9 @@ from research.facts import (
     on_board,
     survey_loops,
 )
+from research.native_runs import solve_first_moves
 from research.native_solver import compiled
-from research.results import Json, Task
+from research.results import Json, Task, first_points
 
 FORMATIONS_SOURCE = Path(__file__).with_name("smallest_formations.c")
 MAX_PLAYED = 16
@@ -55,6 +55,9 @@ GAMES = tuple(game.id for game in games() if game.won_by == "path")
 """The games whose first moves are solved."""
 WITHOUT_LINKS = tuple(game for game in GAMES if game_of(game).rule_set in RULE_SETS)
 """Those of them whose positions are stones alone."""
+LARGEST_IN_PYTHON = {"quax": 4, "naked-diagonal": 4}
+"""The side of the largest board whose first moves Python solves, where it is not 5. The program in C solves the next
+one."""
 
 
 def published_tasks() -> Iterator[Task]:
@@ -66,8 +69,10 @@ def published_tasks() -> Iterator[Task]:
         yield Task(f"naked-diagonal {rows}x{columns}", _formations, (rows, columns))
         yield Task(f"loops {rows}x{columns}", survey_loops, (rows, columns))
     yield from game_tasks("backward", [(game, size) for game in WITHOUT_LINKS for size in (2, 3, 4)])
-    yield from game_tasks("first-moves", [(game, size) for game in GAMES for size in (2, 3, 4)])
-    yield from game_tasks("first-moves", [(game, 5) for game in GAMES if game not in ("quax", "naked-diagonal")])
+    for game in GAMES:
+        beyond = 1 + LARGEST_IN_PYTHON.get(game, 5)
+        yield from game_tasks("first-moves", [(game, size) for size in range(2, beyond)])
+        yield Task(f"first-moves {game} {beyond}x{beyond}", solve_first_moves, (game, beyond))
     yield from game_tasks("resistance", [("quickway", 2), ("quickway", 3), ("quickway", 4), ("quax", 2), ("quax", 3)])
 
 
@@ -84,12 +89,6 @@ def game_tasks(kind: str, boards: Iterable[tuple[str, int]]) -> Iterator[Task]:
     """The tasks of one kind (a key of :data:`KINDS`) for these boards (game, size)."""
     for game, size in boards:
         yield Task(f"{kind} {game} {size}x{size}", KINDS[kind], (game, size))
-
-
-def first_points(size: int) -> list[Point]:
-    """The points of the south-western quarter: one of each set of mirror images."""
-    half = (size + 1) // 2
-    return [Point(file, rank) for rank in range(half) for file in range(half)]
 
 
 def _positions(judge: Judge, examine: Callable[[Stones], Json], rows: int, columns: int) -> Json:

@@ -21,9 +21,9 @@ import crosscut
 from crosscut import Color, Game, Position, Swap
 from research import native_solver
 from research.__main__ import main
-from research.native_runs import after, check_results, solved, try_everything, try_lines
+from research.native_runs import after, check_results, solve_first_moves, try_everything, try_lines
 from research.native_solver import COMPILE, SOURCES, NativeSolver, compiled
-from research.results import by_board, load, published_results
+from research.results import by_board, published_results, save
 from shared.command import BuildError
 from tests.engine.random_games import random_game
 
@@ -163,15 +163,12 @@ def test_questions_that_make_no_sense(capfd: pytest.CaptureFixture[str]) -> None
     assert "no such game" in capfd.readouterr().err
 
 
-def test_solving_goes_on_and_is_checked_by_play(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_results_are_checked_by_play(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     output = tmp_path / "results.jsonl"
-    known = '{"task": "first-moves quickway 3x3", "winners": {"a1": "red", "b1": "red", "a2": "red", "b2": "red"}}\n'
-    output.write_text(known, encoding="utf-8")
-    run("solve", "quickway:3", "quax:2", "--output", str(output), "--entries", str(SMALL))
-    results = load(output)
-    assert len(results) == 2 and results["first-moves quickway 3x3"]["winners"]["a1"] == "red"
-    solved = results["first-moves quax 2x2"]
+    wrong = {"winners": {"a1": "red", "b1": "red", "a2": "red", "b2": "red"}}
+    solved = solve_first_moves("quax", 2)
     assert (solved["winners"], solved["program"]) == ({"a1": "red"}, "C") and solved["nodes"] > 0
+    save({"first-moves quickway 3x3": wrong, "first-moves quax 2x2": solved}, output)
     for check in (try_everything, try_lines(8)):
         with pytest.raises(BuildError, match="Red should win Quickway"):
             check_results([("quickway", 3)], output, check, lambda done, total: None)
@@ -186,33 +183,13 @@ def run(*arguments: str) -> None:
 
 def test_mistakes_are_sentences(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for arguments, sentence in (
-        (["solve", "zigzag-edge:3"], "not a game with a size"),
-        (["solve", "quax:7"], "not a game with a size"),
+        (["check", "zigzag-edge:3"], "not a game with a size"),
+        (["check", "quax:7"], "not a game with a size"),
         (["check", "quax:2", "--results", str(tmp_path / "none.jsonl")], "none.jsonl"),
     ):
         with suppress(SystemExit):
             assert main(arguments) == 1
         assert sentence in capsys.readouterr().err
-
-
-def test_positions_for_the_computer_player() -> None:
-    game = crosscut.game("quickway")
-    position = game.setup("....\n.R..\n.B..\n....")
-    with native(game, 4) as solver:
-        entry = solved(game, position, solver)
-        assert entry is not None and set(entry["legal"].values()) == {"win", "loss"}
-        for move, result in entry["legal"].items():
-            solution = crosscut.solve(game, game.play(position, move).position)
-            assert solution is not None and (solution.winner is Color.RED) is (result == "win")
-        assert solved(game, game.setup("R...\nR...\nR...\n...."), solver) is None, "a win in one"
-
-
-def test_positions_are_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    output = tmp_path / "positions.json"
-    run("positions", "crossway:4", "--wanted", "1", "--output", str(output))
-    assert "positions.json: 1." in capsys.readouterr().out
-    (entry,) = json.loads(output.read_text(encoding="utf-8"))
-    assert (entry["game"], entry["size"]) == ("crossway", 4) and "win" in entry["legal"].values()
 
 
 def test_without_a_compiler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
