@@ -1,10 +1,10 @@
-"""How long the engine takes to start in Chromium, compared in one run with Pyodide as it is published.
+"""How long the engine takes to start in Chromium.
 
     python3 build_scripts/bench.py start
 
-The site must be built. Times are milliseconds since the navigation began; the kinds of page take turns. Crosscut is
-opened by a link to a game, at a host that compresses nothing and at one with brotli; its later loads come out of the
-service worker, as they do for its visitors.
+The site must be built. Times are milliseconds since the navigation began. The site is opened by a link to a game, at a
+host that compresses nothing and at one with brotli, in turns. Later loads come out of the service worker, as they do
+for its visitors.
 
     painted     something of the page is seen
     board       the position of the link is seen
@@ -18,22 +18,17 @@ service worker, as they do for its visitors.
 
 from __future__ import annotations
 
-import shutil
 import statistics
-from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from playwright.sync_api import BrowserContext, Page, Playwright, Request, sync_playwright
 
 from benchmarks.chromium import served
-from building.engine_wheel import build_engine_wheel
-from building.runtime import package_list
 from environment.browsers import find_chromium
-from environment.tools import runtime_wheel
 from serving.brotli_host import STATIC_QUALITY, BrotliHandler, write_compressed_site
 from shared.command import say
-from shared.paths import DIST, PYODIDE, WORK
+from shared.paths import DIST, WORK
 
 RUNS = 7
 SETTLING = 3
@@ -44,15 +39,6 @@ STAY = 10_000
 PAUSE = 500
 """Between loads, in milliseconds."""
 STEPS = ("painted", "board", "worker", "compiled", "python", "micropip", "installed", "engine")
-
-_STOCK_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
-_STOCK_WORKER = Path(__file__).with_name("stock_worker.js")
-_STOCK_PAGE = """<!doctype html><html><head><meta charset="utf-8"><title>Stock</title><link rel="icon" href="data:,">
-<script type="module">
-const worker = new Worker("stock_worker.js", {{ type: "module" }});
-worker.addEventListener("message", () => {{ document.documentElement.dataset.engine = "ready"; }});
-worker.postMessage({{ folder: new URL(".", location.href).href, engine: "{engine}" }});
-</script></head><body>Stock</body></html>"""
 
 _LINK = "#v=1&g=quax&n=11&m=d4.e5.d5.e4.f6&p=11/11/11/11/11/5r5/3rb6/3rb6/11/11/11"
 _POINT_OF_THE_LINK = "f6"
@@ -74,28 +60,22 @@ _KEPT = "navigator.serviceWorker.ready.then(() => null)"
 Times = dict[str, float]
 
 
-@dataclass
-class Measurements:
-    """Of one kind of page: the first load in a fresh profile, its bytes with all headers, and later loads."""
-
-    name: str
-    first: Times = field(default_factory=dict)
-    first_bytes: int = 0
-    warm: list[Times] = field(default_factory=list)
-    """In the same tab."""
-    returning: list[Times] = field(default_factory=list)
-    """Each in a new browser with the old profile."""
-
-
 class _Visitor:
     """One browser profile in which one address is loaded again and again."""
 
-    def __init__(self, playwright: Playwright, profile: Path, name: str, address: str, *, is_kept: bool) -> None:
-        self.result = Measurements(name)
+    def __init__(self, playwright: Playwright, profile: Path, name: str, address: str) -> None:
+        self.name = name
+        self.first: Times = {}
+        """The load in a fresh profile."""
+        self.first_bytes = 0
+        """Of that load, with all headers."""
+        self.warm: list[Times] = []
+        """Later loads in the same tab."""
+        self.returning: list[Times] = []
+        """Later loads, each in a new browser with the old profile."""
         self._playwright = playwright
         self._profile = profile
         self._address = address
-        self._is_kept = is_kept
 
     def open_browser(self) -> None:
         self._context: BrowserContext = self._playwright.chromium.launch_persistent_context(
@@ -109,19 +89,18 @@ class _Visitor:
 
     def load_first(self) -> None:
         self._context.on("requestfinished", self._count)
-        self.result.first = self._load()
+        self.first = self._load()
         self._context.remove_listener("requestfinished", self._count)
 
     def settle(self) -> None:
-        if self._is_kept:
-            self._page.evaluate(_KEPT)
+        self._page.evaluate(_KEPT)
         for _ in range(SETTLING):
             self._page.wait_for_timeout(SETTLING_PAUSE)
             self._load()
 
     def load_warm(self) -> None:
         self._page.wait_for_timeout(PAUSE)
-        self.result.warm.append(self._load())
+        self.warm.append(self._load())
 
     def settle_in_new_browser(self) -> None:
         self.open_browser()
@@ -132,7 +111,7 @@ class _Visitor:
     def return_later(self) -> None:
         self.open_browser()
         self._page.wait_for_timeout(SETTLING_PAUSE)
-        self.result.returning.append(self._load())
+        self.returning.append(self._load())
         self._page.wait_for_timeout(PAUSE)
         self.close_browser()
 
@@ -147,27 +126,22 @@ class _Visitor:
 
     def _count(self, request: Request) -> None:
         sizes = request.sizes()
-        self.result.first_bytes += sizes["responseBodySize"] + sizes["responseHeadersSize"]
+        self.first_bytes += sizes["responseBodySize"] + sizes["responseHeadersSize"]
 
 
-def measure() -> list[Measurements]:
-    """Measure Crosscut's page at two hosts, and the stock one."""
+def measure() -> list[_Visitor]:
+    """Visit the site at two hosts."""
     compressed_site = WORK / "brotli-site"
     write_compressed_site(DIST, compressed_site)
     with (
         served(DIST) as plain,
         served(compressed_site, BrotliHandler) as brotli,
-        served(_stock_site()) as stock,
         sync_playwright() as playwright,
         TemporaryDirectory() as profiles,
     ):
         visitors = [
-            _Visitor(playwright, Path(profiles, name), name, address, is_kept=address is not stock)
-            for name, address in (
-                ("Crosscut", plain + _LINK),
-                (f"Crosscut with brotli {STATIC_QUALITY}", brotli + _LINK),
-                ("stock Pyodide and micropip", stock),
-            )
+            _Visitor(playwright, Path(profiles, name), name, address + _LINK)
+            for name, address in (("no compression", plain), (f"brotli {STATIC_QUALITY}", brotli))
         ]
         for visitor in visitors:
             visitor.open_browser()
@@ -183,25 +157,16 @@ def measure() -> list[Measurements]:
         for _ in range(RUNS):
             for visitor in visitors:
                 visitor.return_later()
-    return [visitor.result for visitor in visitors]
+    return visitors
 
 
 def report() -> None:
     """Print the measurements."""
-    measurements = measure()
-    for result in measurements:
-        say(f"{result.name}: first load sends {result.first_bytes:,} bytes")
-        _say_times("first load", result.first)
-        _say_times(f"warm, median of {RUNS}", _medians(result.warm))
-        _say_times(f"in a new browser, median of {RUNS}", _medians(result.returning))
-    stock = measurements[-1]
-    for result in measurements[:-1]:
-        for what, own, other in (
-            ("warm", result.warm, stock.warm),
-            ("in a new browser", result.returning, stock.returning),
-        ):
-            ratio = _medians(other)["engine"] / _medians(own)["engine"]
-            say(f"{result.name}, {what}: the engine is ready {ratio:.1f} times sooner than stock.")
+    for visitor in measure():
+        say(f"{visitor.name}: first load sends {visitor.first_bytes:,} bytes")
+        _say_times("first load", visitor.first)
+        _say_times(f"warm, median of {RUNS}", _medians(visitor.warm))
+        _say_times(f"in a new browser, median of {RUNS}", _medians(visitor.returning))
 
 
 def _medians(loads: list[Times]) -> Times:
@@ -211,17 +176,3 @@ def _medians(loads: list[Times]) -> Times:
 def _say_times(what: str, times: Times) -> None:
     steps = (f"{step} {times[step]:.0f}" for step in STEPS if step in times)
     say(f"  {what}: {', '.join(steps)} ms")
-
-
-def _stock_site() -> Path:
-    """A site with Pyodide's files as they come, and the wheels of micropip and the engine with their sources."""
-    site = WORK / "stock-site"
-    shutil.rmtree(site, ignore_errors=True)
-    site.mkdir(parents=True)
-    wheel = build_engine_wheel()
-    micropip = runtime_wheel("micropip")
-    for path in (*(PYODIDE / name for name in _STOCK_FILES), _STOCK_WORKER, wheel, micropip):
-        shutil.copy(path, site)
-    (site / "lock.json").write_bytes(package_list(micropip))
-    (site / "index.html").write_text(_STOCK_PAGE.format(engine=wheel.name), encoding="utf-8")
-    return site

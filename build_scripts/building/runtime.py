@@ -71,7 +71,7 @@ def build_runtime(engine_wheel: Path, worker: bytes) -> Runtime:
         libraries=(
             _gzipped(STANDARD_LIBRARY, (compiled / STANDARD_LIBRARY).read_bytes(), "application/zip"),
             _gzipped(micropip, (compiled / micropip).read_bytes(), "application/zip"),
-            _gzipped(LOCK, package_list(compiled / micropip), "application/json"),
+            _gzipped(LOCK, _package_list(compiled / micropip), "application/json"),
         ),
     )
 
@@ -102,7 +102,7 @@ def runtime_list(runtime: Runtime, release: str, shared: str) -> str:
     return f"export default {json.dumps(listed)};\n"
 
 
-def package_list(micropip: Path) -> bytes:
+def _package_list(micropip: Path) -> bytes:
     """Pyodide's list of packages with nothing but the given wheel of micropip: its own names files not shipped."""
     stock = json.loads(_pyodide_file(LOCK))
     package = {
