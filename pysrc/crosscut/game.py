@@ -8,22 +8,26 @@ public names. They check nothing.
 from __future__ import annotations
 
 from abc import ABC
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import chain
 
 from crosscut.arguments import checked, quoted
 from crosscut.connection import is_connected, shortest_path
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color, Grid, Link, Mask, Point, grid
+from crosscut.lookup import NO_LINKS, NO_POINTS, Links, PointDict, Points
 from crosscut.metadata import Metadata
-from crosscut.move import Connect, Move, Place, Swap, move_of
+from crosscut.move import Connect, Move, Moves, Place, Swap, move_of
 from crosscut.notation import parse_diagram
 from crosscut.position import NO_DIAGONALS, Diagonals, Outcome, Position
 from crosscut.steps import Steps, at_once, finish
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode
 
+_set = object.__setattr__
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, init=False)
 class Play:
     """What one move did.
 
@@ -35,9 +39,21 @@ class Play:
     """
 
     position: Position
-    filled: tuple[Point, ...] = ()
-    linked: tuple[Link, ...] = ()
-    skipped: Color | None = None
+    filled: Points
+    linked: Links
+    skipped: Color | None
+
+    def __init__(
+        self,
+        position: Position,
+        filled: Iterable[Point] = (),
+        linked: Iterable[Link] = (),
+        skipped: Color | None = None,
+    ) -> None:
+        _set(self, "position", position)
+        _set(self, "filled", Points(filled) if filled else NO_POINTS)
+        _set(self, "linked", Links(linked) if linked else NO_LINKS)
+        _set(self, "skipped", skipped)
 
 
 @lru_cache(maxsize=64)
@@ -87,29 +103,35 @@ class Game(Metadata, ABC):
         """Whether the rules can forbid an empty point to a side."""
         return type(self)._restrictions is not Game._restrictions
 
-    def legal_moves(self, position: Position) -> tuple[Move, ...]:
-        """All legal moves: placements from a1 on, then links, then the swap; () once the game is over."""
+    def legal_moves(self, position: Position) -> Moves:
+        """All legal moves: placements from a1 on, then links, then the swap; () once the game is over.
+
+        A tuple in which ``in``, ``index`` and ``count`` take text as well: ``"d4" in game.legal_moves(position)``.
+        """
         self._check(position)
         if position.over:
-            return ()
+            return Moves()
         color = position.turn
         board = position.grid
-        moves: tuple[Move, ...] = tuple(board.select(self.placeable(position, color), _placements(board)))
+        moves: Iterable[Move] = board.select(self.placeable(position, color), _placements(board))
         if self.link_rule == "move":
-            moves += tuple(self.link_moves(position, color))
-        if self._swap_violation(position) is None:
-            moves += (Swap(),)
-        return moves
+            moves = chain(moves, self.link_moves(position, color))
+        if self._may_swap(position):
+            moves = chain(moves, (Swap(),))
+        return Moves(moves)
 
-    def legality(self, position: Position, color: Color | str) -> dict[Point, ViolationCode | None]:
-        """For every empty point: None if ``color`` may play there, else the code. Either side, even after the end."""
+    def legality(self, position: Position, color: Color | str) -> PointDict[ViolationCode | None]:
+        """For every empty point: None if ``color`` may play there, else the code. Either side, even after the end.
+
+        A dictionary that takes text for points: ``game.legality(position, "blue")["d4"]``.
+        """
         self._check(position)
         color, board = Color(color), position.grid
         codes: dict[Point, ViolationCode | None] = dict.fromkeys(board.points(position.empty))
         for code, mask in self._restrictions(position, color):
             if mask:
                 codes.update(dict.fromkeys(board.points(mask), code))
-        return codes
+        return PointDict(codes)
 
     def violation(self, position: Position, move: Move | str, color: Color | str | None = None) -> Violation | None:
         """Why ``color`` (the side to move unless given) may not make this move; None if it may.
@@ -333,8 +355,11 @@ class Game(Metadata, ABC):
             return position.with_turn(turn.other, ply), turn
         return position.with_turn(turn, ply, over=is_played), None
 
+    def _may_swap(self, position: Position) -> bool:
+        return self.pie and position.from_start and position.ply == 1 and not position.over
+
     def _swap_violation(self, position: Position) -> Violation | None:
-        if self.pie and position.from_start and position.ply == 1 and not position.over:
+        if self._may_swap(position):
             return None
         why = "only the second move of a game from the empty board may be a swap" if self.pie else "it has no swap rule"
         message = f"{self.name} allows no swap here: {why}."

@@ -7,9 +7,10 @@ from typing import TypeAlias
 
 from crosscut.arguments import checked, quoted
 from crosscut.geometry import Link, Point
+from crosscut.lookup import Named
 
 
-@dataclass(frozen=True, slots=True, init=False)
+@dataclass(frozen=True, slots=True, init=False, repr=False)
 class Place:
     """A stone (in the Zigzag Edge Game: a dot) of the side to move on a point: ``Place("d4")``.
 
@@ -25,8 +26,11 @@ class Place:
     def __str__(self) -> str:
         return str(self.point)
 
+    def __repr__(self) -> str:
+        return f"Place({str(self)!r})"
 
-@dataclass(frozen=True, slots=True, init=False)
+
+@dataclass(frozen=True, slots=True, init=False, repr=False)
 class Connect:
     """A link between two diagonal stones of the side to move (Quax): ``Connect("d4-e5")``.
 
@@ -41,6 +45,9 @@ class Connect:
 
     def __str__(self) -> str:
         return str(self.link)
+
+    def __repr__(self) -> str:
+        return f"Connect({str(self)!r})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +84,13 @@ def move_of(move: Move | str) -> Move:
     if isinstance(move, (Place, Connect, Swap)):
         return move
     raise ValueError(f"{quoted(move)} is not a move: expected Place, Connect, Swap or a text such as d4")
+
+
+class Moves(Named[Move]):
+    """Moves in a tuple: ``"d4" in moves``."""
+
+    __slots__ = ()
+    _read = staticmethod(parse_move)
 
 
 def points_of(move: Move) -> tuple[Point, ...]:

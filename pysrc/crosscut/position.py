@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
-from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from crosscut.geometry import Color, Grid, Link, Mask, Point
+from crosscut.lookup import ByLink, ByPoint, Points
 
 
 @lru_cache(maxsize=64)
@@ -94,18 +94,18 @@ class Position:
         return self.grid.board & ~(self.red | self.blue)
 
     @property
-    def stones(self) -> Mapping[Point, Color]:
-        """The colour of every stone, read-only."""
+    def stones(self) -> ByPoint[Color]:
+        """The colour of every stone, read-only: ``position.stones["d4"]``."""
         colors = dict.fromkeys(self.grid.points(self.red), Color.RED)
         colors.update(dict.fromkeys(self.grid.points(self.blue), Color.BLUE))
-        return MappingProxyType(colors)
+        return ByPoint(colors)
 
     @property
-    def links(self) -> Mapping[Link, Color]:
-        """The colour of every link, read-only."""
+    def links(self) -> ByLink[Color]:
+        """The colour of every link, read-only: ``position.links["d4-e5"]``."""
         colors = dict.fromkeys(self.red_links.links(self.grid), Color.RED)
         colors.update(dict.fromkeys(self.blue_links.links(self.grid), Color.BLUE))
-        return MappingProxyType(colors)
+        return ByLink(colors)
 
     @property
     def linked_blocks(self) -> Mask:
@@ -180,7 +180,7 @@ Outlines: TypeAlias = tuple[tuple[Edge, ...], tuple[Edge, ...]]
 """The top and the bottom of a Zigzag Edge outline."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Outcome:
     """How a game ended.
 
@@ -192,6 +192,16 @@ class Outcome:
     """
 
     winner: Color | None
-    path: tuple[Point, ...] = ()
-    scores: tuple[int, int] | None = None
-    outlines: Outlines | None = None
+    path: Points
+    scores: tuple[int, int] | None
+    outlines: Outlines | None
+
+    def __init__(
+        self,
+        winner: Color | None,
+        path: Iterable[Point] = (),
+        scores: tuple[int, int] | None = None,
+        outlines: Outlines | None = None,
+    ) -> None:
+        for name, value in (("winner", winner), ("path", Points(path)), ("scores", scores), ("outlines", outlines)):
+            object.__setattr__(self, name, value)

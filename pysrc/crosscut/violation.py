@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 from crosscut.arguments import checked
 from crosscut.geometry import Link, Point
+from crosscut.lookup import Links, Points
 
 
 class ViolationCode(StrEnum):
@@ -66,7 +67,7 @@ class Shape(StrEnum):
     LOOP = "loop"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Violation:
     """One reason, for a program (``code``) and for a person (``message``, ``points``, ``links``).
 
@@ -83,10 +84,23 @@ class Violation:
 
     code: ViolationCode
     message: str
-    points: tuple[Point, ...] = ()
-    links: tuple[Link, ...] = ()
-    shape: Shape = Shape.POINTS
-    parameters: Mapping[str, str] = field(default_factory=dict, hash=False)
+    points: Points
+    links: Links
+    shape: Shape
+    parameters: Mapping[str, str] = field(hash=False)
+
+    def __init__(
+        self,
+        code: ViolationCode,
+        message: str,
+        points: Iterable[Point] = (),
+        links: Iterable[Link] = (),
+        shape: Shape = Shape.POINTS,
+        parameters: Mapping[str, str] | None = None,
+    ) -> None:
+        values = {"code": code, "message": message, "points": Points(points), "links": Links(links), "shape": shape}
+        for name, value in (values | {"parameters": parameters or {}}).items():
+            object.__setattr__(self, name, value)
 
     def __str__(self) -> str:
         return self.message

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import TypeAlias, TypeVar
 
-from crosscut.geometry import Point
-from crosscut.move import Move
+from crosscut.lookup import ByPoint
+from crosscut.move import Move, Moves
 from crosscut.steps import Steps, telling
 
 R = TypeVar("R")
@@ -95,19 +95,17 @@ class Advice:
     winning_chance: float
     proved: bool | None
     candidates: tuple[Candidate, ...]
-    line: tuple[Move, ...]
+    line: Moves
     evaluations: int
-    pivotality: Mapping[Point, float] = field(default_factory=dict)
+    pivotality: ByPoint[float] = field(default_factory=ByPoint)
     margin: float | None = None
     by_playouts: bool = False
 
     @classmethod
-    def to_make_the_first(
-        cls, candidates: Sequence[Candidate], evaluations: int, line: tuple[Move, ...] = ()
-    ) -> Advice:
+    def to_make_the_first(cls, candidates: Sequence[Candidate], evaluations: int, line: Sequence[Move] = ()) -> Advice:
         """The advice to make the first of these moves. Without a line it goes no further."""
         best = candidates[0]
-        line = line or (best.move,)
+        line = Moves(line or (best.move,))
         return cls(best.move, best.winning_chance, best.proved, tuple(candidates), line, evaluations)
 
     def with_first(self, move: Move) -> Advice:
@@ -118,7 +116,7 @@ class Advice:
         choice = next((candidate for candidate in self.candidates if candidate.move == move), unseen)
         others = tuple(candidate for candidate in self.candidates if candidate is not choice)
         return replace(
-            self, move=move, winning_chance=choice.winning_chance, candidates=(choice, *others), line=(move,)
+            self, move=move, winning_chance=choice.winning_chance, candidates=(choice, *others), line=Moves((move,))
         )
 
 

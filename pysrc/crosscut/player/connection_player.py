@@ -9,7 +9,8 @@ from typing import TypeAlias, TypeVar
 
 from crosscut.game import Game
 from crosscut.geometry import Color
-from crosscut.move import Move, Place, Swap
+from crosscut.lookup import ByPoint
+from crosscut.move import Move, Moves, Place, Swap
 from crosscut.player.advice import Advice, Candidate, Level, Progress, Thinking, meanwhile
 from crosscut.player.evaluation import Evaluator
 from crosscut.player.perfect_play import PerfectPlay, SecondLook, perfect_play, solver_for
@@ -173,7 +174,7 @@ def _advice(search: Search, may_swap: bool, sees_all: bool = True) -> Advice:
         candidates.insert(place, swap)
         line, proved = (line, proved) if place else ((Swap(), *line), swap.proved)
     advice = Advice.to_make_the_first(candidates, search.evaluations, line)
-    return replace(advice, proved=proved, pivotality=search.pivotality())
+    return replace(advice, proved=proved, pivotality=ByPoint(search.pivotality()))
 
 
 def _is_decided(best: Advice | Candidate) -> bool:
@@ -203,7 +204,9 @@ def _decided(advice: Advice, move: Move, wins: bool) -> Advice:
     if not wins:
         others = tuple(replace(candidate, winning_chance=0.0, proved=False) for candidate in others)
     best = Candidate(move, float(wins), 1.0, wins)
-    return replace(advice, move=move, winning_chance=float(wins), proved=wins, candidates=(best, *others), line=(move,))
+    return replace(
+        advice, move=move, winning_chance=float(wins), proved=wins, candidates=(best, *others), line=Moves((move,))
+    )
 
 
 def _chosen(advice: Advice, natural: Sequence[Move], level: Level, chance: Random) -> Advice:
@@ -249,7 +252,7 @@ def _balanced_opening(game: Game, position: Position, level: Level, budget: Budg
             Candidate(move, min(red, 1 - red), judged[move] / sum(judged.values())) for move, red in chances.items()
         ]
         found.sort(key=lambda candidate: -candidate.winning_chance)
-        advice = replace(Advice.to_make_the_first(found, budget.used), pivotality=pivotality)
+        advice = replace(Advice.to_make_the_first(found, budget.used), pivotality=ByPoint(pivotality))
         if budget.spent:
             break
         yield Progress(budget.fraction, advice)

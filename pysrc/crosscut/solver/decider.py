@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from crosscut.game import Game
 from crosscut.geometry import Color, Grid
 from crosscut.metadata import RuleSet
-from crosscut.move import Move, Swap
+from crosscut.move import Move, Moves, Swap
 from crosscut.position import Position
 from crosscut.solver.crosscuts import FourthsImposed, NoCrosscut
 from crosscut.solver.links import LinksAsMoves, LinksAtOnce
@@ -138,12 +138,12 @@ class Decider:
                 return None
         return None
 
-    def keeping_steps(self, position: Position, result: Color | None, budget: Budget) -> Steps[tuple[Move, ...] | None]:
+    def keeping_steps(self, position: Position, result: Color | None, budget: Budget) -> Steps[Moves | None]:
         """All moves that keep the result, () in a lost position; None if the budget is spent first."""
         if result is Color.RED and self.may_swap(position):
-            return (Swap(),)
+            return Moves((Swap(),))
         if result is position.turn.other:
-            return ()
+            return Moves()
         found = []
         for move, after in (yield from self.after_steps(position)).items():
             value = yield from self.decide_steps(after, budget)
@@ -151,7 +151,7 @@ class Decider:
                 return None
             if value is result:
                 found.append(move)
-        return tuple(found)
+        return Moves(found)
 
     def may_swap(self, position: Position) -> bool:
         """Whether the pie rule gives the side to move the choice of colours."""

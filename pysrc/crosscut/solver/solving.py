@@ -9,7 +9,7 @@ from typing import TypeAlias
 from crosscut.arguments import checked, quoted
 from crosscut.game import Game
 from crosscut.geometry import Color
-from crosscut.move import Move, Swap
+from crosscut.move import Move, Moves, Swap
 from crosscut.position import Position
 from crosscut.solver.decider import OPEN, Decider, rules_steps
 from crosscut.solver.resistance import Resistance
@@ -38,7 +38,7 @@ class Solution:
     winner: Color | None
     move: Move | None
     plies: int | None
-    winning_moves: tuple[Move, ...] | None
+    winning_moves: Moves | None
     nodes: int
     _position: Position = field(repr=False, compare=False)
     _decider: Decider = field(repr=False, compare=False)

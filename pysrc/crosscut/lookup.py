@@ -1,0 +1,158 @@
+"""Results in which one looks something up: the text of a point, a link or a move will do, as in ``stones["d4"]``.
+
+A point or a move is not equal to its text. Only these results read text, and they refuse text that names nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, ItemsView, Iterator, KeysView, Mapping, ValuesView
+from sys import maxsize
+from typing import Any, Generic, SupportsIndex, TypeVar, overload
+
+from crosscut.arguments import quoted
+from crosscut.geometry import Link, Point
+
+K = TypeVar("K")
+V = TypeVar("V")
+T = TypeVar("T")
+
+
+class ByText(Container[Any]):
+    """What can be asked for a point, a link or a move, or for its text. Other text raises ValueError.
+
+    To type checkers it contains anything, so that they let ``"d4" in points`` pass.
+    """
+
+    __slots__ = ()
+
+    @staticmethod
+    def _read(text: str) -> object:
+        """What a text names. Raises ValueError."""
+        raise NotImplementedError
+
+    def _named(self, value: object) -> Any:
+        """What a text names; anything else as it is."""
+        return self._read(value) if isinstance(value, str) else value
+
+
+class Named(ByText, tuple[T, ...]):
+    """A tuple in which ``in``, ``index`` and ``count`` take text as well; a part of it is a plain tuple."""
+
+    __slots__ = ()
+
+    def __contains__(self, value: object) -> bool:
+        return tuple.__contains__(self, self._named(value))
+
+    def index(self, value: object, start: SupportsIndex = 0, stop: SupportsIndex = maxsize, /) -> int:
+        """The first place where it is. Raises ValueError if it is not there."""
+        sought = self._named(value)
+        try:
+            return super().index(sought, start, stop)
+        except ValueError:
+            raise ValueError(f"{quoted(value)} is not there: expected one of {quoted(self)}") from None
+
+    def count(self, value: object, /) -> int:
+        """In how many places it is."""
+        return super().count(self._named(value))
+
+
+class Points(Named[Point]):
+    """Points in a tuple: ``"d4" in points``."""
+
+    __slots__ = ()
+    _read = staticmethod(Point.parse)
+
+
+class Links(Named[Link]):
+    """Links in a tuple: ``"d4-e5" in links``, either way round."""
+
+    __slots__ = ()
+    _read = staticmethod(Link.parse)
+
+
+NO_POINTS, NO_LINKS = Points(), Links()
+
+
+class _Keyed(ByText, Generic[K, V]):
+    """What ``get`` does where the keys are points or links."""
+
+    __slots__ = ()
+
+    def __getitem__(self, key: K | str) -> V:
+        raise NotImplementedError
+
+    @overload
+    def get(self, key: K | str, default: None = None, /) -> V | None: ...
+    @overload
+    def get(self, key: K | str, default: V | T, /) -> V | T: ...
+    def get(self, key: K | str, default: V | T | None = None, /) -> V | T | None:
+        """The value of a key or its text; ``default`` if it has none."""
+        try:
+            return self[key]
+        except KeyError:
+            return default
+
+
+class PointDict(_Keyed[Point, V], dict[Point, V]):
+    """A dictionary by points: ``codes["d4"]``, ``codes.get("d4")``, ``"d4" in codes``."""
+
+    __slots__ = ()
+    _read = staticmethod(Point.parse)
+
+    def __contains__(self, key: object) -> bool:
+        return dict.__contains__(self, self._named(key))
+
+    def __getitem__(self, key: Point | str) -> V:
+        return dict.__getitem__(self, self._named(key))
+
+
+class _ReadOnly(_Keyed[K, V], Mapping[K, V]):
+    """A mapping that cannot be changed."""
+
+    __slots__ = ("_values",)
+
+    def __init__(self, values: dict[K, V] | None = None) -> None:
+        self._values: dict[K, V] = values or {}
+
+    def __contains__(self, key: object) -> bool:
+        return self._named(key) in self._values
+
+    def __getitem__(self, key: K | str) -> V:
+        return self._values[self._named(key)]
+
+    def __iter__(self) -> Iterator[K]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    # The views of the dictionary are quicker than those of Mapping.
+
+    def keys(self) -> KeysView[K]:
+        """The keys, as those of a dictionary."""
+        return self._values.keys()
+
+    def values(self) -> ValuesView[V]:
+        """The values, as those of a dictionary."""
+        return self._values.values()
+
+    def items(self) -> ItemsView[K, V]:
+        """Keys with their values, as those of a dictionary."""
+        return self._values.items()
+
+    def __repr__(self) -> str:
+        return repr(self._values)
+
+
+class ByPoint(_ReadOnly[Point, V]):
+    """A read-only mapping by points: ``stones["d4"]``, ``stones.get("d4")``, ``"d4" in stones``."""
+
+    __slots__ = ()
+    _read = staticmethod(Point.parse)
+
+
+class ByLink(_ReadOnly[Link, V]):
+    """A read-only mapping by links: ``links["d4-e5"]``, either way round."""
+
+    __slots__ = ()
+    _read = staticmethod(Link.parse)
