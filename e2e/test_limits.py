@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 import crosscut
-from crosscut import link
 from crosscut.files import record_json, record_text
+from crosscut.record.fragment import Reading
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import GuardedPages, wait_for_engine
 from e2e.host_pages import EmbeddedBoard
@@ -37,7 +37,7 @@ def write_comments(board: BoardPage) -> list[str]:
     return written
 
 
-def comments_of(reading: link.Reading) -> list[str]:
+def comments_of(reading: Reading) -> list[str]:
     return [node.comment for node in reading.record.root.end.line]
 
 

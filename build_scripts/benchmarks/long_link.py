@@ -22,7 +22,8 @@ import crosscut
 from benchmarks.chromium import cost_of, opened_site, tasks_of, traced
 from crosscut import Place, Point, Position, link
 from crosscut.files import record_text
-from crosscut.record.tree import GameRecord, Node, nodes_by_path
+from crosscut.record.game_record import GameRecord
+from crosscut.record.tree import Node, nodes_by_path
 from shared.command import say
 
 GAME = crosscut.game("quax")

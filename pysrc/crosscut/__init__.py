@@ -53,6 +53,7 @@ __all__ = [
     "Play",
     "Point",
     "Position",
+    "Record",
     "Solution",
     "Swap",
     "UnknownGameError",
@@ -73,13 +74,17 @@ __all__ = [
 
 if TYPE_CHECKING:
     from crosscut import claims, link, player, svg, theory
-    from crosscut.board import Board
+    from crosscut.board import Board, Record
     from crosscut.solver import Solution, solve, solve_steps
 else:
     # These are loaded on first use: a program that needs only the rules does not wait for them.
     _ROOMS = ("claims", "link", "player", "svg", "theory")
     _SOLVER = "crosscut.solver"
-    _FROM_ROOMS = {"Board": "crosscut.board", "Solution": _SOLVER, "solve": _SOLVER, "solve_steps": _SOLVER}
+    _BOARD = "crosscut.board"
+    _FROM_ROOMS = {
+        **dict.fromkeys(("Board", "Record"), _BOARD),
+        **dict.fromkeys(("Solution", "solve", "solve_steps"), _SOLVER),
+    }
 
     def __getattr__(name: str) -> object:
         if name in _ROOMS:

@@ -41,7 +41,7 @@ def checked(function: C) -> C:
 
 def _checked(function: FunctionType) -> Callable[..., object]:
     # Annotations are read at the first call: most functions are never called, and names may be defined later.
-    allowed = cache(lambda: get_type_hints(function))
+    allowed = cache(lambda: _parameters(function))
     places = function.__code__.co_varnames[: function.__code__.co_argcount]
     fine: set[tuple[type, ...]] = set()
     """The types of arguments that need no closer look: calls in a loop have the same again and again."""
@@ -60,6 +60,13 @@ def _checked(function: FunctionType) -> Callable[..., object]:
         return function(*arguments, **named)
 
     return check
+
+
+def _parameters(function: FunctionType) -> dict[str, object]:
+    """The kinds of the parameters. What is returned may be of a room that is loaded later."""
+    without_return = FunctionType(function.__code__, function.__globals__, closure=function.__closure__)
+    without_return.__annotations__ = {name: kind for name, kind in function.__annotations__.items() if name != "return"}
+    return get_type_hints(without_return)
 
 
 def _depends_on_value(kind: object) -> bool:

@@ -6,10 +6,11 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from crosscut.link import BoardText, Reading
+from crosscut.link import BoardText
 from crosscut.record.board_text import empty_rows
-from crosscut.record.fragment import write_resignation
-from crosscut.record.tree import ByLink, Setup, nodes_by_path
+from crosscut.record.fragment import Reading, write_resignation
+from crosscut.record.game_record import ByLink, Setup
+from crosscut.record.tree import MoveNode, nodes_by_path
 
 
 def meaning(reading: Reading | None) -> dict[str, Any] | None:
@@ -26,7 +27,7 @@ def meaning(reading: Reading | None) -> dict[str, Any] | None:
         "setup": setup and setup_fields(setup),
         "red": record.red,
         "blue": record.blue,
-        "moves": {path: str(node.move) for path, node in nodes.items() if node.move},
+        "moves": {path: str(node.move) for path, node in nodes.items() if isinstance(node, MoveNode)},
         "resigned": write_resignation(record),
         "byLink": record.by_link and by_link_fields(record.by_link),
         "comments": {path: node.comment for path, node in nodes.items() if node.comment},

@@ -13,7 +13,7 @@ import pytest
 import crosscut
 from crosscut import Board, Color, Connect, IllegalMoveError, Link, Place, Point, claims, link, parse_move, player, svg
 from crosscut.arguments import MOST_QUOTED, quoted
-from crosscut.record.tree import GameRecord
+from crosscut.record.game_record import GameRecord
 
 GAME = crosscut.game("quax")
 START = GAME.start(3)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from random import Random
-from typing import Any
+from typing import Any, assert_type
 from xml.etree import ElementTree
 
 import pytest
@@ -26,6 +26,7 @@ from crosscut import (
 )
 from tests.engine.every_game import every_game
 
+SVG = "{http://www.w3.org/2000/svg}"
 BASE = "https://crosscut.example/"
 FIGURE = "v=1&g=quax&n=5&s=5/3b1/2r2/5/5&m=b2.d3(a1.e5).e4&comments=2:Well+played&at=2"
 
@@ -134,7 +135,7 @@ def test_a_link_shows_its_position() -> None:
         ("v=1&g=chess", "“chess”"),
         ("v=1&g=quax&n=99", "“99”"),
         ("v=1&g=quax&n=5&m=c3.zz", "“zz”"),
-        ("v=1&g=quax&n=5&m=c3.c3", "Move 2 of the link, c3, cannot be played: c3 is occupied"),
+        ("v=1&g=quax&n=5&m=c3.c3", "Move 2, c3, cannot be played: c3 is occupied"),
         ("v=1&g=quax&n=5&m=c3&at=7", "“7”"),
         ("v=1&g=quax&n=5&s=5/3b1/2r2/5/5&l=a1-b2", "a1-b2 does not join"),
     ],
@@ -166,13 +167,75 @@ def test_other_sizes_are_refused(size: Any) -> None:
         Board("quax", size)
 
 
-def test_copies_go_their_own_way() -> None:
+def test_copies_are_equal_and_go_their_own_way() -> None:
     board = played(crosscut.game("naked-diagonal"), 5, seed=2)
     moves = board.moves
-    for same in (copy.copy(board), copy.deepcopy(board), pickle.loads(pickle.dumps(board))):
+    for same in (board.copy(), copy.copy(board), copy.deepcopy(board), pickle.loads(pickle.dumps(board))):
+        assert same == board
         same.pop()
-        assert same.moves == moves[:-1] and board.moves == moves
+        assert same != board and same.moves == moves[:-1] and board.moves == moves
         assert same.legal_moves == crosscut.game("naked-diagonal").legal_moves(same.position)
+
+
+def test_boards_are_equal_by_game_start_and_moves() -> None:
+    board = Board("quax", 5)
+    board.push("c3")
+    same = Board("quax", 5)
+    assert board != same
+    same.push("C3")
+    assert board == same and board == Board.from_link(board.link())
+    assert Board("quax", 5) != Board("quax", 6) and Board("quax", 5) != Board("crossway", 5)
+    assert Board.from_diagram("quax", str(board), "blue") != board and board != "c3"
+    one, other = Board("quax", 5), Board("quax", 5)
+    for move in ("a1", "b3", "c5"):
+        one.push(move)
+    for move in ("c5", "b3", "a1"):
+        other.push(move)
+    assert one.position == other.position and one != other
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(board)
+
+
+@every_game
+def test_a_board_has_what_a_reader_of_other_packages_looks_for(game: Game) -> None:
+    board = played(game, 4, seed=5)
+    moves = board.moves
+    assert board.size == 4 and board.ply == len(board) == len(moves) > 0
+    assert board.peek() == moves[-1] and not board.is_legal(moves[0])
+    start = board.root()
+    assert start == Board(game, 4) and start and len(start) == 0 and board.moves == moves
+    for move in moves:
+        assert start.is_legal(move) and start.is_legal(str(move).upper())
+        start.push(move)
+    assert start == board and board.problems() == () and board.record.board() == board
+    with pytest.raises(IndexError, match="no last move"):
+        board.root().peek()
+    with pytest.raises(ValueError, match="'pass' is not a move"):
+        board.is_legal("pass")
+
+
+def test_the_problems_of_a_set_up_are_told() -> None:
+    board = Board.from_diagram("naked-diagonal", "...\n.R.\nR..")
+    assert [problem.code for problem in board.problems()] == [ViolationCode.NAKED_DIAGONAL]
+    assert Board.from_diagram("naked-diagonal", "...\n.R.\nRR.").problems() == ()
+
+
+def test_a_board_asks_the_player_and_the_solver() -> None:
+    board = Board.from_diagram("crossway", "R..\nR..\n...")
+    advice = board.advise(level=6, seed=1)
+    assert_type(advice, crosscut.player.Advice)
+    assert advice.move == crosscut.player.advise(board.game, board.position, level=6, seed=1).move
+    assert advice.proved is True
+    few, many = (Board("crossway", 9).advise(evaluations=count, seed=1).evaluations for count in (10, 100))
+    assert few < 50 < many
+    solution = board.solve(full=True)
+    assert_type(solution, crosscut.Solution | None)
+    assert solution is not None and (solution.winner, solution.plies) == (Color.RED, 1)
+    assert Board("quax", 9).solve(nodes=10) is None
+    with pytest.raises(ValueError, match="9 is not a level"):
+        board.advise(level=9)
+    with pytest.raises(ValueError, match="full is 'yes': expected True or False"):
+        board.solve(full="yes")  # type: ignore[arg-type]
 
 
 @every_game
@@ -185,6 +248,48 @@ def test_the_picture_is_that_of_the_link(game: Game) -> None:
         root = ElementTree.fromstring(picture)
         assert root.tag.endswith("}svg") and root[0].text == title
     assert "prefers-color-scheme" in board.svg() and "<style" not in board._repr_svg_()
+
+
+def test_the_picture_is_as_the_caller_wants_it() -> None:
+    board = Board("quax", 5)
+    for move in ("c3", "d4"):
+        board.push(move)
+
+    def shown(picture: str) -> list[str | None]:
+        return [text.text for text in ElementTree.fromstring(picture).iter(f"{SVG}text")][:-10]
+
+    def circles(picture: str) -> int:
+        return len(list(ElementTree.fromstring(picture).iter(f"{SVG}circle")))
+
+    plain = board.svg("light", last_move=False)
+    assert "<style" not in plain and "prefers-color-scheme" in board.svg() and board.svg(scheme="dark") != plain
+    assert circles(board.svg("light")) == circles(plain) + 1
+    assert shown(board.svg(numbers=True)) == ["1", "2"] and shown(board.svg()) == []
+    assert shown(board.svg(marks={"a1": "A", "C3": "12"})) == ["A", "12"]
+    violation = board.why_not("c3")
+    assert violation is not None
+    for marks in (["c3"], violation.points, {"c3": "circle"}):
+        assert circles(board.svg("light", marks=marks, last_move=False)) == circles(plain) + 1
+    root = ElementTree.fromstring(board.svg(size=400))
+    assert root.get("width") == "400" and root.get("viewBox") == ElementTree.fromstring(plain).get("viewBox")
+    assert board.record.root.marks == {}
+
+
+@pytest.mark.parametrize(
+    ("wanted", "complaint"),
+    [
+        ({"scheme": "neon"}, "scheme is 'neon': expected 'light', 'dark' or 'auto'"),
+        ({"numbers": 1}, "numbers is 1: expected True or False"),
+        ({"marks": {"d4": "star"}}, "'star' is not a mark: expected triangle"),
+        ({"marks": ["d44"]}, "'d44' is not a point"),
+        ({"marks": 5}, "marks is 5: expected Mapping, Mapping or Iterable"),
+        ({"size": 0}, "0 is not a width"),
+        ({"size": "400"}, "size is '400': expected a finite number or None"),
+    ],
+)
+def test_a_picture_that_cannot_be_is_refused(wanted: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(ValueError, match=complaint):
+        Board("quax", 5).svg(**wanted)
 
 
 def test_a_board_says_what_it_is() -> None:

@@ -12,8 +12,8 @@ from hypothesis import given
 import crosscut
 from crosscut import Color, link
 from crosscut.files import pasted_text, record_json, record_text
-from crosscut.link import Reading
-from crosscut.record.tree import GameRecord
+from crosscut.record.fragment import Reading
+from crosscut.record.game_record import GameRecord
 from tests.engine.links import meaning, mutated_links
 from tests.engine.test_link_round_trip import records
 

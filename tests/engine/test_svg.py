@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import crosscut
 from crosscut import Color, link, svg
 from crosscut.link import Display
-from crosscut.record.tree import GameRecord
+from crosscut.record.game_record import GameRecord
 from crosscut.svg.__main__ import main
 from crosscut.svg.pen import LENGTHS, Layout
 from tests.engine.random_games import random_game

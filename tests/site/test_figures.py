@@ -108,7 +108,7 @@ def test_two_loops_merge_into_the_larger_one() -> None:
     claimed = [re.match(r"loop ([a-z0-9 ]+):", claim) for claim in ALL["candy-necklace/larger-1"].claims]
     first, second = dict.fromkeys(tuple(map(Point.parse, found[1].split())) for found in claimed if found)
     start = ALL["candy-necklace/larger-1"].reading.record.replay().position
-    (joint,) = ALL["candy-necklace/larger-3"].reading.record.current.marks
+    (joint,) = ALL["candy-necklace/larger-3"].reading.record.current.marks.keys()
     (gap,) = (point for point in ALL["candy-necklace/larger-1"].reading.record.current.marks if point in second)
     moved = tuple(Point(file - gap.file + joint.file, rank - gap.rank + joint.rank) for file, rank in second)
     one = Loop(start.grid, first, start.stones[first[0]] is crosscut.Color.RED)

@@ -18,7 +18,7 @@ from crosscut.puzzles import Puzzle, composed, failures, failures_among, read_pu
 from crosscut.puzzles.__main__ import main
 from crosscut.puzzles.proof import LONGEST, ProofError, check_proof, write_proof
 from crosscut.puzzles.puzzle import TASK
-from crosscut.record.tree import Setup
+from crosscut.record.game_record import Setup
 from crosscut.steps import finish
 from crosscut.tasks.helping import hint_steps, solution_steps
 from crosscut.tasks.judging import Question, Verdict, judge_steps

@@ -22,7 +22,8 @@ from html import escape
 from crosscut import link, svg
 from crosscut.claims.page import figures
 from crosscut.link import Display
-from crosscut.record.tree import GameRecord
+from crosscut.record.fragment import Reading
+from crosscut.record.game_record import GameRecord
 from shared.command import BuildError
 from shared.paths import WEB
 
@@ -45,7 +46,7 @@ class Figure:
     """What its name ends with."""
     caption: str
     claims: tuple[str, ...]
-    reading: link.Reading
+    reading: Reading
     classes: frozenset[str]
     is_static: bool
 

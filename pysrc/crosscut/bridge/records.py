@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from crosscut import link
 from crosscut.bridge.wire import methods as wire
 from crosscut.files import pasted_text, record_json, record_text
+from crosscut.record import fragment as link
 from crosscut.steps import Steps
 from crosscut.svg import Look, draw
 from crosscut.svg.pen import DEFAULT_CELL, MAX_CELL, MIN_CELL

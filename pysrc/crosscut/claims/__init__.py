@@ -41,7 +41,7 @@ from crosscut.claims import best_play, theory
 from crosscut.claims.kinds import Claimed, failure, kind
 from crosscut.claims.page import PageFigure, figures
 from crosscut.record.figure_text import Task
-from crosscut.record.tree import GameRecord
+from crosscut.record.game_record import GameRecord
 from crosscut.steps import finish
 from crosscut.tasks.helping import check_steps
 from crosscut.tasks.judging import Question

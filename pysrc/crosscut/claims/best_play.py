@@ -53,13 +53,8 @@ def _after(claimed: Claimed, ply: int) -> tuple[_Judge, Move]:
         raise ValueError(f"the main line has no move {ply}")
     position = claimed.record.start() if claimed.record else claimed.position
     for node in line[: ply - 1]:
-        position = claimed.game.play(position, _move(node.move)).position
-    return _Judge(claimed, position), _move(line[ply - 1].move)
-
-
-def _move(move: Move | None) -> Move:
-    assert move is not None, "only the root of a record has no move"
-    return move
+        position = claimed.game.play(position, node.move).position
+    return _Judge(claimed, position), line[ply - 1].move
 
 
 @kind("(?P<color>red|blue) can win")

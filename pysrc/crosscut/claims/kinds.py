@@ -23,7 +23,7 @@ from crosscut.geometry import Color, Link, Point
 from crosscut.move import parse_move
 from crosscut.position import Position
 from crosscut.record.figure_text import Task
-from crosscut.record.tree import GameRecord
+from crosscut.record.game_record import GameRecord
 from crosscut.solver.decider import Decider, rules_steps
 from crosscut.steps import finish
 from crosscut.tasks.helping import answers_steps

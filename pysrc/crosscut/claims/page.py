@@ -31,8 +31,8 @@ from dataclasses import dataclass, field, replace
 from html.parser import HTMLParser
 from urllib.parse import parse_qs
 
-from crosscut import link
 from crosscut.notation import plain_row, split_diagram
+from crosscut.record import fragment as link
 from crosscut.record.figure_text import read_display, read_task
 from crosscut.record.text import expand, quote
 from crosscut.registry import games

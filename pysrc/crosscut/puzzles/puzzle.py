@@ -10,21 +10,22 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from crosscut import link
 from crosscut.game import Game, Play
 from crosscut.geometry import Color
 from crosscut.move import Connect, Move, parse_move
 from crosscut.player.urgent import wins_in_one
 from crosscut.position import Position
+from crosscut.record import fragment as link
 from crosscut.record.board_text import read_links, read_rows, write_links, write_rows
-from crosscut.record.tree import GameRecord, Setup
+from crosscut.record.figure_text import Task
+from crosscut.record.game_record import GameRecord, Setup
 from crosscut.registry import game as game_called
 from crosscut.steps import finish
 from crosscut.theory.stones import images
 
 SUFFIX = ".jsonl"
 """The end of the name of a file of puzzles."""
-TASK = link.Task("play")
+TASK = Task("play")
 """What a puzzle asks: win, whatever the other side does."""
 
 _NAME_LENGTH = 5

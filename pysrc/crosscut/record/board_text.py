@@ -15,7 +15,7 @@ from functools import cache
 from crosscut.geometry import Color, Link, Point, grid
 from crosscut.move import Connect, Place
 from crosscut.position import Position, rows
-from crosscut.record.tree import GameRecord
+from crosscut.record.game_record import GameRecord
 
 _EMPTY_RUN = re.compile(r"\.+")
 _STEP = re.compile(r"[RrBb.]|[0-9]{1,2}")

@@ -14,6 +14,7 @@ from crosscut.game import Game
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
 from crosscut.record.board_text import BoardText, foretell, read_links, read_rows, write_links, write_rows
 from crosscut.record.figure_text import Display, Task, read_display, read_task, write_display, write_task
+from crosscut.record.game_record import ByLink, GameRecord, Setup
 from crosscut.record.text import (
     MAX_LENGTH,
     MAX_NAME,
@@ -25,7 +26,7 @@ from crosscut.record.text import (
     quote,
     well_formed,
 )
-from crosscut.record.tree import ByLink, GameRecord, Setup, node_at
+from crosscut.record.tree import node_at
 from crosscut.record.tree_text import (
     read_annotations,
     read_moves,
@@ -279,14 +280,14 @@ def read_resignation(record: GameRecord, text: str | None, problems: list[str]) 
 
 def write_resignation(record: GameRecord) -> str:
     """Who resigned, and where, if not at the end of the main line; empty if nobody did."""
-    if record.resigned is None or record.resigned_at is None:
-        return record.resigned or ""
-    return f"{record.resigned}.{write_path(record.resigned_at.path)}"
+    if record.resigned is None:
+        return ""
+    end = record.resignation_end
+    return record.resigned if end is record.root.end else f"{record.resigned}.{write_path(end.path)}"
 
 
 def _go_to(record: GameRecord, fields: dict[str, str], problems: list[str]) -> None:
     """Show the node that the link asks for, or the end of the main line."""
-    record.current = record.root.end
     if "at" not in fields:
         return
     path = read_path(fields["at"])

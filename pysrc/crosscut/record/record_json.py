@@ -19,8 +19,9 @@ from typing import Any, TypeAlias
 
 from crosscut.notation import parse_json
 from crosscut.record.fragment import Reading, read_fields, read_resignation, write_by_link, write_resignation
+from crosscut.record.game_record import GameRecord
 from crosscut.record.text import well_formed
-from crosscut.record.tree import GameRecord, Node
+from crosscut.record.tree import Node, Root
 from crosscut.record.tree_text import MovesReader, TextLimit, add_arrows, add_comment, add_marks, first_loss
 
 Json: TypeAlias = Any
@@ -84,7 +85,6 @@ def read(text: str) -> Reading:
     reading = read_fields(texts, source="record")
     record = reading.record
     record.root, problems = _read_tree(fields, record.size)
-    record.current = record.root.end
     read_resignation(record, resigned, reading.problems)
     reading.problems += problems
     return reading
@@ -123,7 +123,7 @@ def _fields(record: dict[str, Json]) -> dict[str, str]:
     return fields
 
 
-def _read_tree(record: dict[str, Json], size: int) -> tuple[Node, list[str]]:
+def _read_tree(record: dict[str, Json], size: int) -> tuple[Root, list[str]]:
     """The tree, and sentences about what is left out."""
     reader = MovesReader(size, "record")
     limit = TextLimit()

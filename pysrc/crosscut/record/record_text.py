@@ -30,8 +30,9 @@ from collections.abc import Iterator
 
 from crosscut.notation import is_row, plain_row
 from crosscut.record.fragment import Reading, read_fields, read_resignation, write_by_link, write_resignation
+from crosscut.record.game_record import GameRecord
 from crosscut.record.text import quote, well_formed
-from crosscut.record.tree import GameRecord, Node, written_order
+from crosscut.record.tree import Node, Root, written_order
 from crosscut.record.tree_text import MovesReader, TextLimit, add_arrows, add_comment, add_marks, first_loss
 
 TITLE = "Crosscut game record"
@@ -106,7 +107,6 @@ def read(text: str) -> Reading:
     resigned = fields.pop("resigned", None)
     reading = read_fields(fields, problems, source="record")
     reading.record.root, more_problems = _read_moves(moves, reading.record.size)
-    reading.record.current = reading.record.root.end
     read_resignation(reading.record, resigned, problems)
     problems += more_problems
     return reading
@@ -141,7 +141,7 @@ def _fields(header: list[str], problems: list[str]) -> dict[str, str]:
     return fields
 
 
-def _read_moves(text: str, size: int) -> tuple[Node, list[str]]:
+def _read_moves(text: str, size: int) -> tuple[Root, list[str]]:
     """The tree, and sentences about what is left out."""
     reader, limit = MovesReader(size, "record"), TextLimit()
     lost: str | None = None

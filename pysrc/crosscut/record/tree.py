@@ -1,21 +1,21 @@
-"""The record of a game: a tree of moves with comments, marks and arrows, who plays, and who resigned.
+"""The tree of moves, with what is said about the positions: comments, marks and arrows.
 
-It knows no rule, so it can hold moves that the engine refuses; :meth:`GameRecord.replay` says how far the rules allow.
+It has two kinds of nodes: the :class:`Root` is the start, each :class:`MoveNode` is a move and the position after it.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
-from typing import NamedTuple, TypeAlias
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, TypeAlias
 
-from crosscut.game import Game
-from crosscut.geometry import Color, Link, Point
-from crosscut.move import Move
-from crosscut.position import Position, rows
-from crosscut.record.replay import LastPlay, MoveRefusedError, replay_steps
-from crosscut.steps import Steps, finish
+from crosscut.arguments import checked
+from crosscut.game import Play
+from crosscut.geometry import Point
+from crosscut.move import Move, move_of
+from crosscut.record.signs import Arrow, Marks
+
+if TYPE_CHECKING:
+    from crosscut.record.game_record import GameRecord
 
 NodePath: TypeAlias = tuple[int, ...]
 """The address of a node: a ply of the main line, then pairs of a variation (from 1) and how many moves in it.
@@ -23,62 +23,96 @@ NodePath: TypeAlias = tuple[int, ...]
 ``(3,)`` is move 3 of the main line, ``(1, 1, 2)`` the second move of the first variation after move 1.
 """
 
-SHAPES = ("triangle", "square", "circle", "cross")
-"""Marks that are drawn; any other mark is a label."""
 
-_LABEL = re.compile(r"[A-Za-z0-9]{1,3}")
-
-
-def is_mark(text: str) -> bool:
-    """Whether this is a shape or a label of one to three letters and digits."""
-    return text in SHAPES or _LABEL.fullmatch(text) is not None
-
-
-class Arrow(NamedTuple):
-    """An arrow between two different points."""
-
-    start: Point
-    end: Point
-
-    def __str__(self) -> str:
-        return f"{self.start}-{self.end}"
-
-
-@dataclass(eq=False, slots=True)
 class Node:
-    """One move of the tree with what is said about the position after it; the root is the start and has no move."""
+    """A place in the tree of moves: the start, or a move; with what is said about the position there.
 
-    move: Move | None = None
-    parent: Node | None = field(default=None, repr=False)
-    children: list[Node] = field(default_factory=list, repr=False)
-    """The first continues the line, the others are variations."""
-    comment: str = ""
-    """Plain text; lines end with a line feed."""
-    marks: dict[Point, str] = field(default_factory=dict)
-    """One of :data:`SHAPES`, or a label of letters and digits, by point."""
-    arrows: list[Arrow] = field(default_factory=list)
+    Attributes:
+        children: The moves from here: the first continues the line, the others are variations.
+        comment: Plain text, at most 4,000 characters; lines end with a line feed.
+        arrows: Arrows on the position: ``node.arrows.append(Arrow("d4", "f6"))``.
+    """
 
-    def add(self, move: Move) -> Node:
-        """The node after a move: the child that is there already, or a new one."""
-        for child in self.children:
-            if child.move == move:
-                return child
-        return self.append(move)
+    __slots__ = ("_marks", "arrows", "children", "comment")
 
-    def append(self, move: Move) -> Node:
-        """A new node after a move that no child has yet."""
-        child = Node(move, self)
+    def __init__(self) -> None:
+        self.children: list[MoveNode] = []
+        self.comment = ""
+        self.arrows: list[Arrow] = []
+        self._marks = Marks()
+
+    @property
+    def parent(self) -> Node | None:
+        """The node before this one; None at the root."""
+        return None
+
+    @property
+    def marks(self) -> Marks:
+        """Marks on the position: ``node.marks["d4"] = "triangle"``. See :class:`Marks`."""
+        return self._marks
+
+    @marks.setter
+    def marks(self, marks: Mapping[Point, str] | Mapping[str, str]) -> None:
+        self._marks = Marks(marks)
+
+    @checked
+    def add(self, move: Move | str, comment: str = "", *, check: bool = True) -> MoveNode:
+        """The node after a move: the child that is there already, or a new one, the last of the children.
+
+        A ``comment`` that is not empty becomes the node's. Raises IllegalMoveError for a new move that the rules of the
+        game do not allow here, ValueError for what is not a move, and for any move where one before it is against the
+        rules. ``check=False`` asks for the board's size alone. It is quicker where moves are known to be legal, and
+        takes a move against the rules as a link does: :meth:`crosscut.Record.board` refuses it.
+        """
+        move = move_of(move)
+        child = next((child for child in self.children if child.move == move), None)
+        if child is None:
+            record = self.root.record
+            if record is not None:
+                record.refuse(self, move, by_the_rules=check)
+            child = self.append(move)
+        child.comment = comment or child.comment
+        return child
+
+    def append(self, move: Move, play: Play | None = None) -> MoveNode:
+        """A new node after a move that no child has yet. Nothing is checked: :meth:`add` is for everyone else.
+
+        ``play`` is what the move does, if that is known.
+        """
+        child = MoveNode(move, self, play)
         self.children.append(child)
         return child
 
     @property
-    def line(self) -> list[Node]:
+    def root(self) -> Root:
+        """The start of the tree."""
+        node: Node = self
+        while isinstance(node, MoveNode):
+            node = node.parent
+        assert isinstance(node, Root), "a node is a move or the root"
+        return node
+
+    @property
+    def ply(self) -> int:
+        """How many moves lead here."""
+        return len(self.line)
+
+    @property
+    def line(self) -> list[MoveNode]:
         """The nodes from the first move to this one."""
         line, node = [], self
-        while node.parent is not None:
+        while isinstance(node, MoveNode):
             line.append(node)
             node = node.parent
         return line[::-1]
+
+    def main_line(self) -> list[MoveNode]:
+        """The nodes after this one, always by the first child: at the root, the main line."""
+        line, node = [], self
+        while node.children:
+            node = node.children[0]
+            line.append(node)
+        return line
 
     @property
     def end(self) -> Node:
@@ -90,11 +124,14 @@ class Node:
 
     @property
     def path(self) -> NodePath:
-        """The address of this node."""
+        """The address of this node, as ``at`` in a link: a ply of the main line, then pairs for variations.
+
+        Each pair says which variation, from 1, and how many moves in it.
+        """
         path, steps, node = [], 0, self
-        while node.parent is not None:
+        while isinstance(node, MoveNode):
             steps += 1
-            variation = next(number for number, child in enumerate(node.parent.children) if child is node)
+            variation = node.variation
             if variation:
                 path += [steps, variation]
                 steps = 0
@@ -102,9 +139,83 @@ class Node:
         return (*reversed([*path, steps]),)
 
 
-def written_order(root: Node) -> Iterator[Node | str]:
+class Root(Node):
+    """The start of a game. It has no move.
+
+    Attributes:
+        record: The record to which the tree belongs; None for the tree of a solution.
+    """
+
+    __slots__ = ("record",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.record: GameRecord | None = None
+
+    def __repr__(self) -> str:
+        return f"<Root: {_followed(self)}>"
+
+
+class MoveNode(Node):
+    """A move, and what is said about the position after it.
+
+    Attributes:
+        move: The move that leads here; never None.
+        parent: The node before the move.
+        known_play: What the move did, once the record has worked that out.
+    """
+
+    __slots__ = ("known_play", "move", "parent")
+
+    def __init__(self, move: Move, parent: Node, play: Play | None = None) -> None:
+        super().__init__()
+        self.move = move
+        self.parent: Node = parent
+        self.known_play = play
+
+    @property
+    def variation(self) -> int:
+        """Which child of its parent it is: 0 continues the line, 1 is the first variation."""
+        return next(number for number, child in enumerate(self.parent.children) if child is self)
+
+    def promote(self) -> None:
+        """Exchange it with the sibling before it: the first variation becomes the line. The first child stays."""
+        self._become(max(0, self.variation - 1))
+
+    def demote(self) -> None:
+        """Exchange it with the sibling after it: the line becomes the first variation. The last child stays."""
+        self._become(self.variation + 1)
+
+    def _become(self, variation: int) -> None:
+        record, siblings = self.root.record, self.parent.children
+        if record is not None:
+            record.pin_resignation()
+        siblings.remove(self)
+        siblings.insert(variation, self)
+
+    def remove(self) -> None:
+        """Take it out of the tree, with everything after it.
+
+        If the record shows a node there, it then shows the one before. If somebody resigned there, nobody has.
+        """
+        record = self.root.record
+        if record is not None:
+            record.leave(self)
+        self.parent.children.remove(self)
+        self.parent = Root()
+        self.parent.children.append(self)
+
+    def __repr__(self) -> str:
+        return f"<MoveNode {self.move}, move {self.ply}: {_followed(self)}>"
+
+
+def _followed(node: Node) -> str:
+    return f"then {', '.join(str(child.move) for child in node.children)}" if node.children else "the end of its line"
+
+
+def written_order(root: Node) -> Iterator[MoveNode | str]:
     """The nodes after the root as they are written: a move, its variations in parentheses, what follows the move."""
-    tasks: list[Node | tuple[Node] | str] = [root]
+    tasks: list[Node | tuple[MoveNode] | str] = [root]
     """A node stands for what follows it, a tuple for its node itself."""
     while tasks:
         task = tasks.pop()
@@ -148,111 +259,3 @@ def _descend(node: Node, steps: int) -> Node | None:
             return None
         node = node.children[0]
     return node
-
-
-@dataclass(frozen=True, slots=True)
-class Setup:
-    """A position to start from, as it was written down."""
-
-    rows: tuple[str, ...]
-    """North to south, of ``.``, ``R`` and ``B``."""
-    links: tuple[Link, ...] | None = None
-    """None: the game finds them itself."""
-    turn: Color = Color.RED
-
-    @classmethod
-    def of(cls, position: Position) -> Setup:
-        """A position as one to start from."""
-        board_rows = tuple(rows(position.grid, position.red, position.blue))
-        return cls(board_rows, tuple(sorted(position.links)) or None, position.turn)
-
-    @property
-    def diagram(self) -> str:
-        """The text diagram."""
-        lines = self.rows if self.links is None else (*self.rows, f"links: {' '.join(map(str, self.links))}")
-        return "\n".join(lines)
-
-
-@dataclass(frozen=True, slots=True)
-class ByLink:
-    """What a link says of the game that two people play by sending links."""
-
-    id: str
-    """Of the game: 8 to 12 characters of base32, small letters."""
-    by: Color | None = None
-    """Who sends the link: the person who began as this colour. None if the game is only shown."""
-    offer: str = ""
-    """``stop`` if the sender offers to stop, ``agreed`` if both have agreed to stop; empty otherwise."""
-
-
-@dataclass(eq=False, slots=True)
-class GameRecord:
-    """A game from its start, with everything that was played and said, and the node that is shown."""
-
-    game: Game
-    size: int
-    setup: Setup | None = None
-    red: str = ""
-    """The name of the person who began as Red; empty if it is not known."""
-    blue: str = ""
-    """The name of the person who began as Blue."""
-    resigned: Color | None = None
-    """Who resigned at the end of a line."""
-    resigned_at: Node | None = None
-    """The end of that line; None for the main line."""
-    by_link: ByLink | None = None
-    """What belongs to a game by link; None for every other game."""
-    root: Node = field(default_factory=Node)
-    current: Node = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.current = self.root
-
-    @property
-    def resigned_here(self) -> Color | None:
-        """Who resigned at the current node."""
-        return self.resigned if self.current is (self.resigned_at or self.root.end) else None
-
-    def start(self) -> Position:
-        """The position before the first move. Raises ValueError for a set-up that the game does not accept."""
-        if self.setup is None:
-            return self.game.start(self.size)
-        return self.game.setup(self.setup.diagram, self.setup.turn)
-
-    def replay(self, node: Node | None = None) -> LastPlay:
-        """Play the moves to a node, the current one unless given.
-
-        Raises ValueError for a set-up that the game does not accept, MoveRefusedError for a move that it refuses.
-        """
-        line = (self.current if node is None else node).line
-        return finish(replay_steps(self.game, self.start(), (str(step.move) for step in line)))
-
-    def replay_legal(self) -> tuple[LastPlay, list[str]]:
-        """Play to the current node as far as the rules allow. Sentences say what was left out.
-
-        Raises ValueError for a set-up whose rows are not a board.
-        """
-        return finish(self.replay_legal_steps())
-
-    def replay_legal_steps(self) -> Steps[tuple[LastPlay, list[str]]]:
-        """:meth:`replay_legal` as work that pauses."""
-        start, problems = yield from self._legal_start_steps()
-        try:
-            return (yield from replay_steps(self.game, start, (str(step.move) for step in self.current.line))), problems
-        except MoveRefusedError as error:
-            problems.append(f"Move {error.ply + 1}, {error.move}, and what follows it are left out. {error.violation}")
-            return error.last, problems
-
-    def _legal_start_steps(self) -> Steps[tuple[Position, list[str]]]:
-        """The start. If the links of the set-up are malformed, it is without them."""
-        setup = self.setup
-        if setup is None:
-            return self.start(), []
-        try:
-            return (yield from self.game.setup_steps(setup.diagram, setup.turn)), []
-        except ValueError as error:
-            if setup.links is None:
-                raise
-            without_links = replace(setup, links=None).diagram
-            start = yield from self.game.setup_steps(without_links, setup.turn)
-            return start, [f"The links of the set-up are left out: {error}."]

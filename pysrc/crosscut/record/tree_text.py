@@ -12,8 +12,9 @@ from collections.abc import Callable, Iterable, Mapping
 from crosscut.move import Connect, Move, Place, Swap
 from crosscut.record.board_text import links_by_name, points_by_name
 from crosscut.record.replay import MAX_MOVES as MAX_LINE
+from crosscut.record.signs import Arrow, is_mark
 from crosscut.record.text import MAX_COMMENT, clean_comment, encode, quote
-from crosscut.record.tree import Arrow, Node, NodePath, is_mark, nodes_by_path, written_order
+from crosscut.record.tree import Node, NodePath, Root, nodes_by_path, written_order
 
 MAX_NODES = 5_000
 """The most moves that are read from one tree."""
@@ -40,7 +41,7 @@ def write_moves(root: Node) -> str:
     return "".join(pieces[1:])
 
 
-def read_moves(text: str, size: int) -> tuple[Node, str | None]:
+def read_moves(text: str, size: int) -> tuple[Root, str | None]:
     """The tree, and a sentence if something is left out: an unreadable move ends the line that it is in."""
     reader = MovesReader(size, "link")
     for token in TOKEN.finditer(text):
@@ -61,12 +62,12 @@ class MovesReader:
     """Builds a tree from moves and parentheses. One sentence says what it leaves out."""
 
     def __init__(self, size: int, source: str) -> None:
-        self.root = Node()
+        self.root = Root()
         self.problem: str | None = None
         self._size = size
         self._source = source
         self._count = 0
-        self._last = self.root
+        self._last: Node = self.root
         self._after: dict[tuple[Node, Move], Node] = {}
         """The nodes by the node and the move that they follow: one position may have thousands of variations."""
         self._ply = 0

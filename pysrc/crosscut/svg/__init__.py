@@ -10,7 +10,7 @@
 from crosscut.arguments import checked
 from crosscut.geometry import Color
 from crosscut.record.figure_text import Display
-from crosscut.record.tree import GameRecord
+from crosscut.record.game_record import GameRecord
 from crosscut.svg.pen import Layout, Look, Pen, element, escape, number
 from crosscut.svg.pieces import PAINTERS, Figure
 from crosscut.svg.surface import draw_coordinates, draw_surface
@@ -49,10 +49,11 @@ def draw(record: GameRecord, display: Display | None = None, look: Look | None =
         board,
         *labels.elements,
     ]
+    scale = 1.0 if look.width is None else look.width / layout.width
     frame: dict[str, str | float] = {
         "xmlns": "http://www.w3.org/2000/svg",
-        "width": layout.width,
-        "height": layout.height,
+        "width": layout.width * scale,
+        "height": layout.height * scale,
         "viewBox": f"0 0 {number(layout.width)} {number(layout.height)}",
         "role": "img",
         "font-family": FONT,

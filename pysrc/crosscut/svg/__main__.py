@@ -7,9 +7,9 @@ import sys
 from collections.abc import Sequence
 from typing import get_args
 
-from crosscut import link
 from crosscut.arguments import quoted
 from crosscut.commands import run_command
+from crosscut.record import fragment as link
 from crosscut.svg import draw
 from crosscut.svg.pen import DEFAULT_CELL, MAX_CELL, MIN_CELL, BoardStyle, Look, Scheme
 

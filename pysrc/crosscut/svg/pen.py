@@ -48,17 +48,23 @@ class Look:
         board_style: Whether the points are intersections or cells; None leaves it to the game.
         patterned: Whether the two colours have patterns as well.
         cell: Pixels between neighbouring points.
+        last_move: Whether the last move is marked, with what the rules did after it.
+        width: Pixels across the whole picture, with its coordinates; None: as many as the cells need.
     """
 
     scheme: Scheme = "auto"
     board_style: BoardStyle | None = None
     patterned: bool = False
     cell: float = DEFAULT_CELL
+    last_move: bool = True
+    width: float | None = None
 
     def __post_init__(self) -> None:
-        """Raises ValueError for a cell that is too small or too large to be drawn."""
+        """Raises ValueError for a cell that is too small or too large to be drawn, and for a width of nothing."""
         if not MIN_CELL <= self.cell <= MAX_CELL:
             raise ValueError(f"{quoted(self.cell)} is not a cell: expected {MIN_CELL:g} to {MAX_CELL:g} pixels")
+        if self.width is not None and self.width <= 0:
+            raise ValueError(f"{quoted(self.width)} is not a width: expected a number of pixels above 0")
 
     def inks(self, **roles: str) -> dict[str, str]:
         """The attributes for colours by their role, such as ``fill="red"``."""

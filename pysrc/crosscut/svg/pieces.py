@@ -12,8 +12,9 @@ from crosscut.geometry import Color, Link, Point, king_steps
 from crosscut.move import Connect, Place, parse_move
 from crosscut.position import Edge, Outcome, Position
 from crosscut.record.figure_text import Display
+from crosscut.record.game_record import GameRecord
 from crosscut.record.replay import LastPlay
-from crosscut.record.tree import GameRecord, Node
+from crosscut.record.tree import MoveNode, Node
 from crosscut.svg.pen import LENGTHS, OPACITIES, Pen, Pixel, Spot, number
 from crosscut.violation import Shape, Violation
 from crosscut.zigzag_outline import zigzags
@@ -92,7 +93,7 @@ def _legality(game: Game, position: Position, display: Display) -> dict[Color, d
     return {color: {point: code is None for point, code in game.legality(position, color).items()} for color in shown}
 
 
-def _numbers(line: list[Node]) -> dict[Point, int]:
+def _numbers(line: list[MoveNode]) -> dict[Point, int]:
     return {node.move.point: ply for ply, node in enumerate(line, 1) if isinstance(node.move, Place)}
 
 
@@ -135,6 +136,8 @@ def draw_winning_path(pen: Pen, figure: Figure) -> None:
 
 def draw_last_move(pen: Pen, figure: Figure) -> None:
     """By shape: a core in each link, a plus in each stone that followed by itself, a ring in the stone."""
+    if not pen.look.last_move:
+        return
     play, arm = figure.last.play, LENGTHS["filledArm"]
     pen.strokes([[link.a, link.b] for link in figure.last_links], "onStone", LENGTHS["markWidth"])
     for file, rank in play.filled:

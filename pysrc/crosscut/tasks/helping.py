@@ -101,7 +101,7 @@ def _line_steps(question: Question) -> Steps[tuple[tuple[Move, ...], str]]:
         node = question.node_after(line)
         children = question.right_children(node)
         if children:
-            move = children[0].move
+            move: Move | None = children[0].move
             said.append(children[0].comment)
         elif question.task.kind == "free" or (question.task.kind == "win" and line):
             break
@@ -239,8 +239,6 @@ def _tree_failures(question: Question) -> Steps[list[str]]:
     while pending:
         node, position, is_refuted = pending.pop()
         for child in node.children:
-            if child.move is None:
-                continue
             try:
                 after = (yield from question.game.play_steps(position, child.move)).position
             except IllegalMoveError as error:

@@ -11,7 +11,7 @@ from crosscut.geometry import Color, Point
 from crosscut.move import Move, Place, parse_move, points_of
 from crosscut.position import Position
 from crosscut.record.figure_text import SolutionTree, Task
-from crosscut.record.tree import Node
+from crosscut.record.tree import MoveNode, Node
 from crosscut.solver import Solution
 from crosscut.solver.solving import solution_steps
 from crosscut.steps import Steps
@@ -54,7 +54,7 @@ class Question:
             node = None if node is None else next((child for child in node.children if child.move == move), None)
         return node
 
-    def right_children(self, node: Node | None) -> list[Node]:
+    def right_children(self, node: Node | None) -> list[MoveNode]:
         """The moves that the author calls right there."""
         return [child for child in (node.children if node else ()) if child not in self.tree.wrong]
 
@@ -201,7 +201,7 @@ def _judge_line(question: Question, moves: Sequence[Move], before: Position, mad
 def _judge_by_author(question: Question, node: Node, move: Move, after: Position) -> Steps[Judgement]:
     """The author's tree has the move. If it gives no reason against a wrong move, the solver is asked."""
     reply = node.children[0] if node.children and after.turn is not question.side else None
-    replies = () if reply is None or reply.move is None else (reply.move,)
+    replies = () if reply is None else (reply.move,)
     text = _joined(_said(node), _said(reply))
     if node in question.tree.wrong:
         if text or replies or question.task.kind == "free":

@@ -6,9 +6,9 @@ import argparse
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 
-from crosscut import link
 from crosscut.arguments import quoted
 from crosscut.commands import run_command
+from crosscut.record import fragment as link
 from crosscut.steps import finish
 from crosscut.theory.explain import explain
 from crosscut.theory.family import Ruling

@@ -1,0 +1,173 @@
+"""``Record``: a game with its variations and what is said about it, from and to links and files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Self
+
+from crosscut.arguments import checked, quoted
+
+# Boards and records make each other, so each of the two modules knows the other one.
+from crosscut.board import board as boards
+from crosscut.game import Game, Play
+from crosscut.move import Move
+from crosscut.position import Position
+from crosscut.record import fragment, record_json, record_text
+from crosscut.record.fragment import Reading
+from crosscut.record.game_record import GameRecord, Setup
+from crosscut.record.tree import Node
+from crosscut.registry import game as game_of_id
+from crosscut.svg import Look, draw
+
+
+@checked
+class Record(GameRecord):
+    """A game as people play and discuss it: a tree of moves with comments, marks and arrows, and who plays.
+
+    ``game`` is an id or a :class:`~crosscut.Game`. Without ``size`` the board has the usual size of the game.
+    Raises UnknownGameError, and ValueError for a size outside 2..26. A record of a game that starts from another
+    position is that of a board: ``Board.from_diagram(...).record``. In a notebook a record is shown as a picture.
+
+    >>> import crosscut
+    >>> record = crosscut.Record("quax", 5)
+    >>> record.red, record.blue = "Ada", "Bob"
+    >>> node = record.root.add("c3", comment="The centre.")
+    >>> node = node.add("d4")
+    >>> node.marks["d4"] = "triangle"
+    >>> variation = node.parent.add("b2", comment="Better?")
+    >>> [str(node.move) for node in record.root.main_line()]
+    ['c3', 'd4']
+    >>> print(record)
+    Crosscut game record 1
+    Game: quax
+    Size: 5
+    Red: Ada
+    Blue: Bob
+    <BLANKLINE>
+    c3 {The centre.} d4 [triangle@d4] (b2 {Better?})
+    <BLANKLINE>
+    >>> variation.promote()
+    >>> crosscut.Record.from_link(record.to_link()).board()
+    <Board of quax, 5x5: c3 b2, red to move>
+    """
+
+    __slots__ = ()
+
+    def __init__(self, game: Game | str, size: int | None = None) -> None:
+        game = game_of_id(game) if isinstance(game, str) else game
+        super().__init__(game, game.start(size).size)
+
+    @classmethod
+    def of(cls, record: GameRecord) -> Self:
+        """The record with its tree, as one of this class; the tree then belongs to it."""
+        other = cls.__new__(cls)
+        GameRecord.__init__(other, record.game, record.size, record.setup)
+        other.take(record)
+        return other
+
+    @classmethod
+    def of_plays(cls, game: Game, start: Position, played: Iterable[tuple[Move, Play]]) -> Self:
+        """The record of moves that are known to be legal."""
+        record = cls.__new__(cls)
+        GameRecord.__init__(record, game, start.size, None if start.from_start else Setup.of(start))
+        node = record.root
+        for move, play in played:
+            node = node.append(move, play)
+        return record
+
+    @classmethod
+    @checked
+    def from_link(cls, address: str) -> Self:
+        """The record of a link, a whole one or its part after the ``#``.
+
+        Moves against the rules stay in it, and :meth:`board` refuses them. What a figure adds to a record, such as a
+        task, is left out: :func:`crosscut.link.read` has it. Raises ValueError, with a sentence for everything that
+        cannot be read, if the link cannot be read as a whole.
+        """
+        reading = fragment.read(fragment.fragment_of(address.strip()))
+        if reading is None:
+            raise ValueError(f"{quoted(address)} is not a link: expected the address of a game, or what follows its #")
+        return cls._whole("link", address, reading)
+
+    @classmethod
+    @checked
+    def from_text(cls, text: str) -> Self:
+        """The record of a text as :meth:`to_text` writes it, or a person does: see :mod:`crosscut.files.record_text`.
+
+        Moves against the rules stay in it, and :meth:`board` refuses them. Raises ValueError, with a sentence for
+        everything that cannot be read, if the text cannot be read as a whole.
+        """
+        return cls._whole("record", text, record_text.read(text))
+
+    @classmethod
+    @checked
+    def from_json(cls, text: str) -> Self:
+        """The record of a JSON text as :meth:`to_json` writes it: see :mod:`crosscut.files.record_json`.
+
+        Moves against the rules stay in it, and :meth:`board` refuses them. Raises ValueError, with a sentence for
+        everything that cannot be read, if the text cannot be read as a whole.
+        """
+        return cls._whole("record", text, record_json.read(text))
+
+    @classmethod
+    def _whole(cls, what: str, text: str, reading: Reading) -> Self:
+        if reading.problems:
+            raise ValueError(f"The {what} {quoted(text)} cannot be read as it stands. {' '.join(reading.problems)}")
+        return cls.of(reading.record)
+
+    def to_link(self, base: str = "") -> str:
+        """The link of the record: ``base``, the address of a page that plays it, and the record after its ``#``.
+
+        It shows the current node. Without ``base`` it is the record alone. If the link would be very long, the record
+        is compressed. Raises ValueError if the record has more than a link can hold.
+        """
+        return address(base, self._read_back(fragment.write_shareable(self), fragment.read))
+
+    def to_text(self) -> str:
+        """The record as text for people. Raises ValueError if it has more than such a text can hold."""
+        return self._read_back(record_text.write(self), record_text.read)
+
+    def to_json(self) -> str:
+        """The record as JSON for programs. Raises ValueError if it has more than such a text can hold."""
+        return self._read_back(record_json.write(self), record_json.read)
+
+    def _read_back(self, written: str, read: Callable[[str], Reading | None]) -> str:
+        """What is written, if nothing is lost when it is read."""
+        reading = read(written)
+        if reading is None or reading.problems:
+            problems = " ".join(reading.problems) if reading else ""
+            raise ValueError(f"The record cannot be written, because it would not be read as a whole. {problems}")
+        return written
+
+    def board(self, node: Node | None = None) -> boards.Board:
+        """The board at a node, with the moves that lead there; at the current node unless another one is given.
+
+        Raises ValueError for a node of another record, a start that the game does not accept, and a move on the way
+        that the rules do not allow.
+        """
+        return boards.Board.of_plays(self.game, self.start(), self.plays(node))
+
+    def plays(self, node: Node | None = None) -> list[tuple[Move, Play]]:
+        """The moves that lead to a node, and what each did; the errors are those of :meth:`board`."""
+        node = self.current if node is None else self.owned(node)
+        return [(step.move, self.play_of(step)) for step in node.line]
+
+    def _repr_svg_(self) -> str:
+        # A picture cannot know whether the notebook is light or dark. The light colours are readable on both.
+        return draw(self, look=Look(scheme="light"))[0]
+
+    def __reduce__(self) -> tuple[Callable[[str], Record], tuple[str]]:
+        # Nodes know their parents, so a copy of their own would be as deep as the longest line.
+        return type(self).from_link, (self.to_link(),)
+
+    def __str__(self) -> str:
+        return record_text.write(self)
+
+    def __repr__(self) -> str:
+        main_line = len(self.root.main_line())
+        return f"<Record of {self.game.id}, {self.size}x{self.size}: {main_line} moves in the main line>"
+
+
+def address(base: str, fragment_text: str) -> str:
+    """The link of a fragment under a page, or the fragment itself."""
+    return f"{base.partition('#')[0]}#{fragment_text}" if base else fragment_text

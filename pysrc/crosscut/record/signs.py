@@ -1,0 +1,89 @@
+"""What is drawn on a board to explain a position: marks on points, and arrows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import ItemsView, Iterator, KeysView, Mapping, MutableMapping
+from typing import NamedTuple
+
+from crosscut.arguments import quoted
+from crosscut.geometry import Point
+
+SHAPES = ("triangle", "square", "circle", "cross")
+"""Marks that are drawn; any other mark is a label."""
+
+_LABEL = re.compile(r"[A-Za-z0-9]{1,3}")
+
+
+def is_mark(mark: object) -> bool:
+    """Whether this is a shape or a label of one to three letters and digits."""
+    return isinstance(mark, str) and (mark in SHAPES or _LABEL.fullmatch(mark) is not None)
+
+
+class Marks(MutableMapping[Point | str, str]):
+    """The marks on a position, by point: ``node.marks["d4"] = "triangle"``. A point or its text is a key.
+
+    A mark is ``triangle``, ``square``, ``circle``, ``cross``, or a label of one to three letters and digits. Raises
+    ValueError for any other mark, and for a key that is not a point.
+    """
+
+    __slots__ = ("_by_point",)
+
+    def __init__(self, marks: Mapping[Point, str] | Mapping[str, str] | None = None) -> None:
+        self._by_point: dict[Point, str] = {}
+        for point, mark in (marks or {}).items():
+            self[point] = mark
+
+    def __getitem__(self, point: Point | str) -> str:
+        return self._by_point[Point.of(point)]
+
+    def __setitem__(self, point: Point | str, mark: str) -> None:
+        if not is_mark(mark):
+            raise ValueError(
+                f"{quoted(mark)} is not a mark: expected {', '.join(SHAPES)}, or one to three letters and digits"
+            )
+        self._by_point[Point.of(point)] = mark
+
+    def __delitem__(self, point: Point | str) -> None:
+        del self._by_point[Point.of(point)]
+
+    def __contains__(self, point: object) -> bool:
+        return isinstance(point, (Point, str)) and Point.of(point) in self._by_point
+
+    def __iter__(self) -> Iterator[Point]:
+        return iter(self._by_point)
+
+    def __len__(self) -> int:
+        return len(self._by_point)
+
+    def keys(self) -> KeysView[Point]:
+        """The points."""
+        return self._by_point.keys()
+
+    def items(self) -> ItemsView[Point, str]:
+        """The points with their marks."""
+        return self._by_point.items()
+
+    def __repr__(self) -> str:
+        return f"Marks({ {str(point): mark for point, mark in self.items()} })"
+
+
+class _Ends(NamedTuple):
+    start: Point
+    end: Point
+
+
+class Arrow(_Ends):
+    """An arrow between two different points: ``Arrow("d4", "f6")``."""
+
+    __slots__ = ()
+
+    def __new__(cls, start: Point | str, end: Point | str) -> Arrow:
+        """Raises ValueError for what is not a point, and for two equal points."""
+        start, end = Point.of(start), Point.of(end)
+        if start == end:
+            raise ValueError(f"{start}-{end} is not an arrow: expected two different points")
+        return super().__new__(cls, start, end)
+
+    def __str__(self) -> str:
+        return f"{self.start}-{self.end}"
