@@ -35,7 +35,7 @@ from crosscut.game import Game, Play
 from crosscut.geometry import Color, Link, Point
 from crosscut.move import Connect, Move, Place, Swap, parse_move
 from crosscut.position import Outcome, Position
-from crosscut.registry import UnknownGameError, game, games
+from crosscut.registry import UnknownGameError, game, games, register
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode
 
 __version__ = "1.1.0"
@@ -66,6 +66,7 @@ __all__ = [
     "link",
     "parse_move",
     "player",
+    "register",
     "solve",
     "solve_steps",
     "svg",

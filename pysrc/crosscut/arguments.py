@@ -51,12 +51,12 @@ def _checked(function: FunctionType) -> Callable[..., object]:
         types = tuple(map(type, arguments))
         if types not in fine:
             in_places = dict(zip(places, arguments, strict=False))
-            _refuse_other(in_places, allowed())
+            refuse_other(in_places, allowed())
             if not any(_depends_on_value(allowed().get(name)) for name in in_places):
                 fine.add(types)
         if not named:
             return function(*arguments)
-        _refuse_other(named, allowed())
+        refuse_other(named, allowed())
         return function(*arguments, **named)
 
     return check
@@ -80,7 +80,8 @@ def _kinds(kind: object) -> tuple[object, ...]:
     return (kind,)
 
 
-def _refuse_other(arguments: Mapping[str, object], allowed: Mapping[str, object]) -> None:
+def refuse_other(arguments: Mapping[str, object], allowed: Mapping[str, object]) -> None:
+    """Raises ValueError for the first argument that its annotation, of the same name, does not allow."""
     for name, argument in arguments.items():
         kinds = _kinds(allowed.get(name, object))
         if not any(_is(argument, one) for one in kinds):

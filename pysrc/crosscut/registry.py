@@ -1,14 +1,30 @@
-"""The games that Crosscut plays: every game in the package ``crosscut.games``, found by itself."""
+"""The games that Crosscut knows: every game in the package ``crosscut.games``, found by itself, and those of others.
+
+Another package registers its game (:func:`register`), or names it in its metadata as an entry point of the group
+``crosscut.games``. Then nobody has to import it.
+"""
 
 from __future__ import annotations
 
+import re
+import sys
 from importlib import import_module
 from inspect import isabstract, isclass
 from pkgutil import iter_modules
+from typing import TypeVar, get_args, get_type_hints
+from warnings import warn
 
 import crosscut.games as games_package
-from crosscut.arguments import quoted
+from crosscut.arguments import quoted, refuse_other
 from crosscut.game import Game
+from crosscut.metadata import Metadata
+
+GROUP = "crosscut.games"
+"""The group of entry points by which other packages name their games."""
+
+G = TypeVar("G", bound=Game | type[Game])
+
+_ID = re.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
 class UnknownGameError(ValueError):
@@ -33,15 +49,97 @@ def _find_games() -> tuple[Game, ...]:
 _GAMES = _find_games()
 
 
+class _OtherGames:
+    """The games of other packages, in the order in which they were registered."""
+
+    def __init__(self) -> None:
+        self.registered: dict[str, Game] = {}
+        self._has_looked = False
+
+    def look(self) -> None:
+        """Register the entry points of all installed packages, once. Of one that cannot be used a warning tells.
+
+        The page has no such packages, and its start need not wait for the search.
+        """
+        if self._has_looked or sys.platform == "emscripten":
+            return
+        self._has_looked = True
+        # Named by a text, so that the page's archive of the standard library does without it.
+        for entry in import_module("importlib.metadata").entry_points(group=GROUP):
+            try:
+                register(entry.load())
+            except Exception as error:  # whatever is wrong with it, the other games can be played
+                package = f" of the package {entry.dist.name}" if entry.dist else ""
+                what = f"The game {entry.name}{package} is left out: {type(error).__name__}: {error}"
+                warn(what, RuntimeWarning, stacklevel=4)
+
+
+_OTHERS = _OtherGames()
+
+
+def register(game: G) -> G:
+    """Make a game of another package known by its id: to links, boards, the computer player and the commands.
+
+    ``game`` is a game or its class, and is returned, so this may stand as ``@crosscut.register`` above a class. A class
+    that is defined again, as in a notebook, replaces the one before. Processes that a program starts know the game if
+    they import what registers it, or if its package has an entry point in the group ``crosscut.games``.
+
+    Raises ValueError for what is not a game, for a game without proper metadata, and for an id or a name that is taken.
+    """
+    made = _made(game)
+    _check_metadata(made)
+    others = [known for known in _OTHERS.registered.values() if _source(known) != _source(made)]
+    for known in (*_GAMES, *others):
+        for what, own, taken in (("id", made.id, known.id), ("name", made.name, known.name)):
+            if own.casefold() == taken.casefold():
+                raise ValueError(f"The {what} {quoted(own)} is taken by {known!r}: expected another {what}")
+    _OTHERS.registered = {known.id: known for known in (*others, made)}
+    return game
+
+
+def _source(game: Game) -> tuple[str, str]:
+    """Where the class of a game is written."""
+    return type(game).__module__, type(game).__qualname__
+
+
+def _made(game: object) -> Game:
+    """The game itself, or one of its class."""
+    if isclass(game) and issubclass(game, Game):
+        missing = ", ".join(sorted(getattr(game, "__abstractmethods__", ())))
+        if missing:
+            raise ValueError(f"The class {game.__name__} is not finished: expected the methods {missing}")
+        return game()
+    if isinstance(game, Game):
+        return game
+    raise ValueError(f"{quoted(game)} is not a game: expected a Game or its class")
+
+
+def _check_metadata(game: Game) -> None:
+    """Raises ValueError for what links, pages and commands could not show."""
+    of_game = type(game).__name__
+    hints = {name: get_args(hint)[0] for name, hint in get_type_hints(Metadata).items()}
+    missing = [name for name in hints if not hasattr(game, name)]
+    if missing:
+        raise ValueError(f"The game {of_game} does not say everything: expected {' and '.join(missing)}")
+    refuse_other({name: getattr(game, name) for name in hints}, hints)
+    if _ID.fullmatch(game.id) is None:
+        raise ValueError(f"{quoted(game.id)} is not an id: expected small letters, as in naked-diagonal")
+    game.start()  # refuses a usual size that is none
+
+
 def games() -> tuple[Game, ...]:
-    """All games, the newest first."""
-    return _GAMES
+    """All games: Crosscut's own, the newest first, then those of other packages, as they were registered."""
+    _OTHERS.look()
+    return (*_GAMES, *_OTHERS.registered.values())
 
 
 def game(game_id: str) -> Game:
     """The game with this id, such as ``quax``. Raises UnknownGameError."""
-    for known in _GAMES:
+    for known in _GAMES:  # first, so that nobody waits for the search for other packages
         if known.id == game_id:
             return known
-    expected = ", ".join(known.id for known in _GAMES)
+    for known in games():
+        if known.id == game_id:
+            return known
+    expected = ", ".join(known.id for known in games())
     raise UnknownGameError(f"{quoted(game_id)} is not a game: expected one of {expected}")

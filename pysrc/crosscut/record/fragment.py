@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from crosscut.arguments import checked
@@ -35,7 +36,8 @@ from crosscut.record.tree_text import (
     write_moves,
     write_path,
 )
-from crosscut.registry import games
+from crosscut.registry import UnknownGameError, games
+from crosscut.registry import game as game_of_id
 
 VERSION = "1"
 MAX_READABLE = 2_000
@@ -220,9 +222,8 @@ def _is_foretold(record: GameRecord, board: BoardText) -> bool:
 
 
 def _read_game(fields: dict[str, str], problems: list[str], source: str) -> Game:
-    for game in games():
-        if game.id == fields.get("g"):
-            return game
+    with suppress(UnknownGameError):
+        return game_of_id(fields.get("g", ""))
     shown = games()[0]
     missing = f"There is no game {quote(fields['g'])} here" if "g" in fields else f"The {source} names no game"
     problems.append(f"{missing}; {shown.name} is shown instead.")
