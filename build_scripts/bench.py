@@ -16,7 +16,7 @@ from shared.command import BuildError, exit_with, run, say
 from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, venv_program
 
 SECTIONS = ("engine", "pyodide", "start", "frames", "slices", "long-link")
-NEED_THE_SITE = {"start", "frames", "slices", "long-link"}
+NEED_THE_SITE = {"start", "frames", "long-link"}
 
 
 def main(arguments: list[str]) -> None:

@@ -10,7 +10,7 @@ from benchmarks.rows import HARD_POSITIONS, rows_in_pyodide, table
 
 SECTIONS: dict[str, Callable[[], None]] = {
     "engine": lambda: table(timings.engine_rows(HARD_POSITIONS.read_text(encoding="utf-8"))),
-    "pyodide": lambda: table(rows_in_pyodide("engine_rows")[0]),
+    "pyodide": lambda: table(rows_in_pyodide("timings:engine_rows")[0]),
     "start": start.report,
     "frames": frames.report,
     "slices": slices.report,

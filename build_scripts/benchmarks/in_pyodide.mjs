@@ -1,8 +1,8 @@
 /**
- * Runs a function of timings.py in Pyodide under node. Prints its rows, and by how many megabytes the memory has grown since
- * the engine was imported, as JSON.
+ * Runs a function of a module of this folder in Pyodide under node. Prints its rows, and by how many megabytes the
+ * memory has grown since the engine was imported, as JSON.
  *
- * usage: node in_pyodide.mjs <folder of Pyodide> <folder of the engine's source> <build_scripts> <function> <hard positions>
+ * usage: node in_pyodide.mjs <folder of Pyodide> <folder of the engine's source> <build_scripts> <module:function> <hard positions>
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -29,9 +29,8 @@ python.runPython("import time; time.process_time = processor_seconds");
 const before = python._module.HEAPU8.length;
 python.globals.set("function_name", functionName);
 const rows = python.runPython(`
-import json
-from benchmarks import timings
-json.dumps(getattr(timings, function_name)(shared))
+import json, pkgutil
+json.dumps(pkgutil.resolve_name(f"benchmarks.{function_name}")(shared))
 `);
 const megabytes = (python._module.HEAPU8.length - before) / 2 ** 20;
 console.log(JSON.stringify({ rows: JSON.parse(rows), megabytes }));

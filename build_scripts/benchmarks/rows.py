@@ -49,7 +49,7 @@ def table(rows: Iterable[Row]) -> None:
 
 
 def rows_in_pyodide(function: str) -> tuple[list[Row], float]:
-    """The rows of a function of ``timings`` in Pyodide under node, and by how many megabytes the memory has grown."""
+    """The rows of a function (``timings:engine_rows``) in Pyodide under node, and by how many megabytes memory grew."""
     node = shutil.which("node") or "node"
     script = Path(__file__).with_name("in_pyodide.mjs")
     arguments = [node, *map(str, (script, PYODIDE, ENGINE_SOURCE, BUILD_SCRIPTS, function, HARD_POSITIONS))]

@@ -1,21 +1,19 @@
 """How long the engine is busy before it can hear a cancel: the slices of its long calculations.
 
-The site must be built. Natively a slice is measured in processor time. In Chromium it is the time between the message
-that a slice begins and the next message: a calculation that is cancelled delays others so long. The requests are of
-every method of the bridge, of the kinds that take long.
+A calculation that is cancelled delays others so long. It is measured in processor time, natively and in Pyodide under
+node. The requests are of every method of the bridge, of the kinds that take long.
 """
 
 from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from time import process_time
 from typing import Any, TypeAlias
 
 import crosscut
-from benchmarks.chromium import opened_site
-from benchmarks.rows import HARD_POSITIONS, Row, summary, table
+from benchmarks.rows import HARD_POSITIONS, Row, rows_in_pyodide, summary, table
 from benchmarks.timings import published
 from crosscut import Point, bridge, link
 from crosscut.bridge.calls import METHODS
@@ -40,42 +38,23 @@ _CROSSCUTS = [
     {"points": ["d4", "e4", "e5", "d5"], "first": "blue"},
 ]
 
-_TIME_CALLS = """
-globalThis.slices = [];
-globalThis.Worker = class extends Worker {
-  constructor(...options) {
-    super(...options);
-    this.addEventListener("message", ({data}) => {
-      const now = performance.now();
-      if (this.began) slices.push(now - this.began);
-      this.began = data.type === "works" ? now : 0;
-    });
-  }
-};
-"""
-_START = """async () => {
-  const style = document.querySelector("link[rel=stylesheet]").href;
-  const { Engine } = await import(new URL("js/engine.js", style).href);
-  globalThis.engine = new Engine();
-  engine.start();
-  await engine.request("games", {});
-}"""
-_ASK = """async ({method, params}) => {
-  slices.length = 0;
-  await engine.request(method, params);
-  return slices;
-}"""
-
 
 def report() -> None:
-    """Print the slices natively and in Chromium."""
-    shared = HARD_POSITIONS.read_text(encoding="utf-8")
-    table(rows(shared, native_slices))
-    say("In Chromium:")
-    table(chromium_rows(shared))
+    """Print the slices natively and in Pyodide."""
+    table(slice_rows(HARD_POSITIONS.read_text(encoding="utf-8")))
+    say("In Pyodide:")
+    table(rows_in_pyodide("slices:slice_rows")[0])
 
 
-def native_slices(request: Request) -> list[float]:
+def slice_rows(shared: str) -> list[Row]:
+    """A row for each method and kind of position. ``shared`` is the text of the file with hard positions."""
+    return [
+        summary(what, [time for request in asked for time in slices_of(request)])
+        for what, asked in long_requests(shared)
+    ]
+
+
+def slices_of(request: Request) -> list[float]:
     """The processor time of each slice, in milliseconds."""
     times, asked = [], {"id": 1} | request
     while True:
@@ -85,27 +64,6 @@ def native_slices(request: Request) -> list[float]:
         if "more" not in answer:
             return times
         asked["more"] = answer["more"]
-
-
-def rows(shared: str, slices: Callable[[Request], list[float]]) -> Iterator[Row]:
-    """A row for each method and kind of position."""
-    for what, asked in long_requests(shared):
-        yield summary(what, [time for request in asked for time in slices(request)])
-
-
-def chromium_rows(shared: str) -> Iterator[Row]:
-    """The same in a worker of Chromium."""
-    with opened_site() as (browser, address):
-        page = browser.new_page()
-        page.add_init_script(_TIME_CALLS)
-        page.goto(f"{address}licences.html")
-        page.evaluate(_START)
-
-        def slices(request: Request) -> list[float]:
-            found: list[float] = page.evaluate(_ASK, request)
-            return found
-
-        yield from rows(shared, slices)
 
 
 def long_requests(shared: str) -> Iterator[Group]:

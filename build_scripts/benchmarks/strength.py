@@ -138,7 +138,7 @@ def report_judgement(conditions: Namespace, executor: ProcessPoolExecutor) -> No
 def report_pyodide(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
     """How long levels take in Pyodide, and how much memory."""
     say("== In Pyodide under node: milliseconds for an answer")
-    rows, megabytes = rows_in_pyodide("player_rows")
+    rows, megabytes = rows_in_pyodide("timings:player_rows")
     table(rows)
     say(f"The memory grew by {megabytes:.0f} MB.")
 

@@ -24,8 +24,7 @@ ENTRIES = 1 << 25
 class Answer:
     """What the program says about a position that is not over."""
 
-    winner: Color | None
-    """None if the limit was reached before."""
+    winner: Color
     nodes: int
     """States looked at."""
     seconds: float
@@ -55,11 +54,10 @@ def compiled(name: str, sources: Sequence[Path]) -> Path:
 class NativeSolver(AbstractContextManager["NativeSolver"]):
     """A process that answers about one game on one board. What one question finds out helps with the next."""
 
-    def __init__(self, game: Game, size: int, *, entries: int = ENTRIES, limit: int | None = None) -> None:
-        """``limit``: the most states to look at for one question."""
-        words = [game.id, str(size), str(entries), *([] if limit is None else [str(limit)])]
+    def __init__(self, game: Game, size: int, *, entries: int = ENTRIES) -> None:
         program = compiled("perfect_play", sorted(SOURCES.glob("*.c")))
-        self._process = subprocess.Popen([program, *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        command = [str(program), game.id, str(size), str(entries)]
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def __exit__(self, *_: object) -> None:
         self._process.kill()
@@ -81,12 +79,8 @@ class NativeSolver(AbstractContextManager["NativeSolver"]):
 
     def _answer(self, question: str, position: Position) -> Answer:
         winner, nodes, seconds, *reply = self._ask(question, position)
-        return Answer(
-            None if winner == "open" else Color(winner),
-            int(nodes),
-            float(seconds),
-            parse_move(reply[0]) if reply and reply[0] != "-" else None,
-        )
+        move = parse_move(reply[0]) if reply and reply[0] != "-" else None
+        return Answer(Color(winner), int(nodes), float(seconds), move)
 
     def _ask(self, question: str, position: Position) -> Sequence[str]:
         assert self._process.stdin is not None

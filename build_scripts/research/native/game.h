@@ -116,6 +116,7 @@ State with_stone(const State *, Set point);
 void set_up_table(uint64_t entries);
 
 /* The verdict of a position that is not over; UNCLEAR if it is still open after looking at `most` states. */
+#define NO_LIMIT (UINT64_MAX / 2)
 Verdict solve(const Game *game, const State *position, uint64_t most);
 
 extern uint64_t looked_at; /* states so far */

@@ -11,8 +11,7 @@
  *     reply POSITION      the same and a move that wins, or `-` if the side to move loses: `red 1234 0.01 c3`
  *     legal POSITION      who has a path (`red`, `blue` or `nobody`), and all legal moves of the side to move
  *
- * With a limit of states the winner is `open` if that many do not decide it. The answers come in
- * the order of the questions, each at once. What one question finds out helps with the next.
+ * The answers come in the order of the questions, each at once. What one question finds out helps with the next.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -91,10 +90,10 @@ static const char *color(bool is_blue) { return is_blue ? "blue" : "red"; }
 /* Ways to find a winning move, the quick ones first. */
 enum { AT_ONCE, AT_A_GLANCE, BY_SEARCH };
 
-static bool wins(const State *position, Move move, int way, uint64_t most) {
+static bool wins(const State *position, Move move, int way) {
     State after = game->play(position, move), mover = passed(&after);
     if (way == AT_ONCE || game->has_path(&mover)) return game->has_path(&mover);
-    return !game->has_path(&after) && solve(game, &after, way == BY_SEARCH ? most : 0) == LOST;
+    return !game->has_path(&after) && solve(game, &after, way == BY_SEARCH ? NO_LIMIT : 0) == LOST;
 }
 
 static void answer_legal(const State *position) {
@@ -109,40 +108,40 @@ static void answer_legal(const State *position) {
     }
 }
 
-static void print_reply(const State *position, uint64_t most) {
+static void print_reply(const State *position) {
     Move moves[MOST_MOVES];
     int count = game->legal(position, moves);
     for (int way = AT_ONCE; way <= BY_SEARCH; way++)
         for (int i = 0; i < count; i++)
-            if (wins(position, moves[i], way, most)) {
+            if (wins(position, moves[i], way)) {
                 print_move(moves[i]);
                 return;
             }
     putchar('-');
 }
 
-static void answer_winner(const State *position, uint64_t most, bool with_reply) {
+static void answer_winner(const State *position, bool with_reply) {
     uint64_t before = looked_at;
     clock_t began = clock();
-    Verdict verdict = solve(game, position, most);
+    Verdict verdict = solve(game, position, NO_LIMIT);
     bool is_blue = is_blue_to_move(position);
-    const char *winner = verdict == UNCLEAR ? "open" : color(verdict == WON ? is_blue : !is_blue);
+    const char *winner = color(verdict == WON ? is_blue : !is_blue);
     double seconds = (double)(clock() - began) / CLOCKS_PER_SEC;
     printf("%s %llu %.2f", winner, (unsigned long long)(looked_at - before), seconds);
-    if (!with_reply || verdict == UNCLEAR) return;
+    if (!with_reply) return;
     putchar(' ');
-    if (verdict == WON) print_reply(position, most);
+    if (verdict == WON) print_reply(position);
     else putchar('-');
 }
 
-static void answer(char *line, uint64_t most) {
+static void answer(char *line) {
     char *rest, *words[4];
     for (int i = 0; i < 4; i++)
         if (!(words[i] = strtok_r(i ? NULL : line, " \n", &rest))) stop("expected", "QUESTION ROWS LINKS TURN");
     State position = read_position(words[1], words[2], words[3]);
     if (!strcmp(words[0], "legal")) answer_legal(&position);
-    else if (!strcmp(words[0], "winner")) answer_winner(&position, most, false);
-    else if (!strcmp(words[0], "reply")) answer_winner(&position, most, true);
+    else if (!strcmp(words[0], "winner")) answer_winner(&position, false);
+    else if (!strcmp(words[0], "reply")) answer_winner(&position, true);
     else stop("no such question", words[0]);
     putchar('\n');
     fflush(stdout);
@@ -156,7 +155,7 @@ static uint64_t number(const char *text) {
 }
 
 int main(int count, char **arguments) {
-    if (count < 3 || count > 5) stop("usage", "perfect_play GAME SIZE [ENTRIES [LIMIT]]");
+    if (count < 3 || count > 4) stop("usage", "perfect_play GAME SIZE [ENTRIES]");
     for (size_t i = 0; i < sizeof games / sizeof *games; i++)
         if (!strcmp(games[i]->name, arguments[1])) game = games[i];
     if (!game) stop("no such game", arguments[1]);
@@ -164,8 +163,7 @@ int main(int count, char **arguments) {
     if (size < SMALLEST || size > LARGEST) stop("the size is not from 2 to 6", arguments[2]);
     set_up_board((int)size);
     set_up_table(count > 3 ? number(arguments[3]) : 1 << 20);
-    uint64_t most = count > 4 ? number(arguments[4]) : UINT64_MAX / 2;
     char line[LONGEST_LINE];
-    while (fgets(line, sizeof line, stdin)) answer(line, most);
+    while (fgets(line, sizeof line, stdin)) answer(line);
     return 0;
 }

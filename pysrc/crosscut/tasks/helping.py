@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from crosscut.geometry import Point
 from crosscut.move import Move, Place, parse_move, points_of
 from crosscut.player.asking import advise_steps
+from crosscut.player.urgent import wins_in_one
 from crosscut.position import Position
 from crosscut.record.tree import Node
 from crosscut.steps import Steps, telling
-from crosscut.tasks.judging import Question, Verdict, judge_steps, solved_steps, wins_at_once_steps
+from crosscut.tasks.judging import Question, Verdict, judge_steps, solved_steps
 from crosscut.violation import IllegalMoveError
 
 CHOICES = 3
@@ -140,9 +141,9 @@ def _next_steps(question: Question, moves: list[Move]) -> Steps[Move | None]:
 def _best_move_steps(question: Question, position: Position) -> Steps[Move | None]:
     """A best move on the way to the win of the side that is asked; None if it does not win, or that is not decided."""
     if position.turn is question.side:
-        at_once = yield from wins_at_once_steps(question.game, position)
-        if at_once is not None:
-            return at_once
+        at_once = yield from wins_in_one(question.game, position, question.game.legal_moves(position))
+        if at_once:
+            return at_once[0]
     solution = yield from solved_steps(question.game, position)
     return None if solution is None or solution.winner is not question.side else solution.move
 
@@ -208,8 +209,8 @@ def _kind_failures(question: Question) -> Steps[list[str]]:
         return [] if question.illegal_points() else ["every point is legal"]
     if kind == "legal":
         return [] if question.game.legal_moves(question.position) else ["no point is legal"]
-    within = question.task.within
-    if (yield from wins_at_once_steps(question.game, question.position)) is not None:
+    game, within = question.game, question.task.within
+    if (yield from wins_in_one(game, question.position, game.legal_moves(question.position))):
         return (yield from _all_named(question)) if kind == "win-all" else []
     if within == 1:
         return [f"{question.side.title()} cannot win at once"]

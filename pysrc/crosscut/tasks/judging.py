@@ -76,17 +76,6 @@ class Question:
         return tuple(move for move, winner in winners.items() if winner is self.side)
 
 
-def wins_at_once_steps(game: Game, position: Position) -> Steps[Move | None]:
-    """A move after which the side to move has won, if there is one."""
-    for move in game.legal_moves(position):
-        yield
-        after = (yield from game.play_steps(position, move)).position
-        outcome = game.outcome(after)
-        if outcome is not None and outcome.winner is position.turn:
-            return move
-    return None
-
-
 def solved_steps(game: Game, position: Position, *, full: bool = False) -> Steps[Solution | None]:
     """The position with best play; None if it is too big to be decided."""
     if _open_points(game, position) > MOST_OPEN:

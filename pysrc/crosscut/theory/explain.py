@@ -7,7 +7,7 @@ from dataclasses import replace
 from crosscut.completion.naked_diagonal import area_reason
 from crosscut.game import Game
 from crosscut.games.shared import names
-from crosscut.geometry import Color, Grid, Mask, areas
+from crosscut.geometry import Color, Grid, Mask, areas, around
 from crosscut.position import Position
 from crosscut.registry import games
 from crosscut.steps import Steps
@@ -105,9 +105,7 @@ def _unexplained(stones: Stones, told: list[Finding]) -> Findings:
 
 def _other_unfillable(stones: Stones, area: Mask) -> Findings:
     """An area that cannot be filled and is neither BAD nor the special formation's."""
-    around = area | area << 1 | area >> 1
-    around |= around << stones.board.width | around >> stones.board.width
-    alone = stones.within(around)
+    alone = stones.within(around(stones.board, area))
     reason = yield from area_reason(*alone)
     if reason is None:
         return []

@@ -31,7 +31,7 @@ from crosscut.completion.naked_diagonal.filling import (
     peel,
     within,
 )
-from crosscut.geometry import Grid, Mask, area_of, areas
+from crosscut.geometry import Grid, Mask, area_of, areas, around
 from crosscut.steps import Steps, finish
 
 RADIUS = 2
@@ -123,8 +123,7 @@ def blocks_of(board: Grid, points: Mask) -> Mask:
 def widened(board: Grid, points: Mask, radius: int) -> Mask:
     """The points within so many king's steps."""
     for _ in range(radius):
-        points |= points << 1 | points >> 1
-        points = (points | points << board.width | points >> board.width) & board.board
+        points = around(board, points) & board.board
     return points
 
 
