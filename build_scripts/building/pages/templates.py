@@ -8,7 +8,7 @@ It includes parts from web/parts. What it can ask for beside them:
     grammar(), link_examples()       what crosscut.link says about links, and the examples that never change
     violation_codes(), claim_kinds(), theme_meanings()     words and what they mean, as the engine lists them
     card_board("quax"), lead("quax")      the board and the text of a game's card
-    third_parties(), own_licence()   what is shipped, under which licences
+    own_licence()                    the licence of Crosscut
 
 Filters: `in_words` for small numbers, `grouped` for large ones, `listed` for names, and `coded` for text with code
 between pairs of backquotes. web/theory.html also gets what `theory_page` finds.
@@ -18,11 +18,9 @@ from __future__ import annotations
 
 import json
 import re
-import tomllib
 from collections.abc import Iterable, Mapping
 from functools import partial
-from pathlib import Path, PurePosixPath
-from typing import Any
+from pathlib import PurePosixPath
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
 from markupsafe import Markup, escape
@@ -37,7 +35,6 @@ from shared.command import BuildError
 from shared.paths import REPOSITORY, WEB
 
 EXAMPLES = REPOSITORY / "tests" / "data" / "link-vectors.json"
-THIRD_PARTIES = Path(__file__).with_name("third_parties.toml")
 THEORY_PAGE = PurePosixPath("theory.html")
 CARD_FIGURES = "cards"
 """web/parts/cards.html holds the boards on the cards, each with its game as id; a game without one shows its first."""
@@ -85,7 +82,6 @@ class PageTemplates:
             "link_examples": link_examples,
             "own_licence": lambda: (REPOSITORY / "LICENSE").read_text(encoding="utf-8"),
             "theme_meanings": theme_meanings,
-            "third_parties": third_parties,
             "violation_codes": violation_codes,
         }
 
@@ -159,12 +155,6 @@ def link_examples() -> list[dict[str, str]]:
     """Every example: its name, the link, and what is read from it."""
     examples = json.loads(EXAMPLES.read_text(encoding="utf-8"))["examples"]
     return [{**example, "meaning": json.dumps(example["meaning"], ensure_ascii=False)} for example in examples]
-
-
-def third_parties() -> list[dict[str, Any]]:
-    """What the site ships beside its own code."""
-    parts = tomllib.loads(THIRD_PARTIES.read_text(encoding="utf-8"))["part"]
-    return [{"text": part["licence"], "copyright": [], **part} for part in parts]
 
 
 def coded(text: str) -> Markup:
