@@ -21,6 +21,7 @@ def test_the_picture_of_a_link() -> None:
     assert answer["problems"] == []
     assert ElementTree.fromstring(answer["svg"]).get("role") == "img"
     assert answer["svg"] != ok("svg", link=LINK)["svg"]
+    assert "@keyframes" in ok("svg", link=LINK, animated=True)["svg"]
 
 
 def test_a_record_goes_out_and_comes_in_again() -> None:

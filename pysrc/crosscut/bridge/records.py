@@ -6,7 +6,7 @@ from crosscut.bridge.wire import methods as wire
 from crosscut.files import pasted_text, record_json, record_text
 from crosscut.record import fragment as link
 from crosscut.steps import Steps
-from crosscut.svg import Look, draw
+from crosscut.svg import Look, animate_steps, draw
 from crosscut.svg.pen import DEFAULT_CELL, MAX_CELL, MIN_CELL
 
 WRITERS = {"text": record_text.write, "json": record_json.write}
@@ -23,9 +23,12 @@ def svg(params: wire.PictureOfLink) -> Steps[wire.Picture]:
     )
     yield
     record = reading.record
-    last, _ = yield from record.replay_legal_steps()
-    yield from record.game.prepare_steps(last.position)  # Now nothing that is drawn takes long to work out.
-    picture, problems = draw(record, reading.display, look)
+    if params.get("animated", False):
+        picture, problems = yield from animate_steps(record, reading.display, look)
+    else:
+        last, _ = yield from record.replay_legal_steps()
+        yield from record.game.prepare_steps(last.position)  # Now nothing that is drawn takes long to work out.
+        picture, problems = draw(record, reading.display, look)
     return {"svg": picture, "problems": reading.problems + problems}
 
 

@@ -4,20 +4,25 @@
 >>> reading = link.read("g=quax&n=5&m=c3.d4")
 >>> picture, problems = svg.draw(reading.record, reading.display)
 
-``python3 -m crosscut.svg LINK`` prints the picture of a link.
+``animate`` draws all of a line, move by move. ``python3 -m crosscut.svg LINK`` prints the picture of a link.
 """
 
-from crosscut.arguments import checked
-from crosscut.geometry import Color
+from copy import copy
+from dataclasses import replace
+
+from crosscut.arguments import checked, quoted
 from crosscut.record.figure_text import Display
 from crosscut.record.game_record import GameRecord
-from crosscut.svg.pen import Layout, Look, Pen, element, escape, number
-from crosscut.svg.pieces import PAINTERS, Figure
-from crosscut.svg.surface import draw_coordinates, draw_surface
+from crosscut.steps import Steps, finish
+from crosscut.svg.animation import in_turn
+from crosscut.svg.pen import Look
+from crosscut.svg.picture import painted, whole
+from crosscut.svg.pieces import Figure
 
-__all__ = ["Look", "draw"]
+__all__ = ["Look", "animate", "animate_steps", "draw"]
 
-FONT = "Inter, system-ui, -apple-system, Segoe UI, Roboto, Noto Sans, DejaVu Sans, sans-serif"
+SHORTEST, LONGEST = 0.1, 10.0
+"""For a move, in seconds."""
 
 
 @checked
@@ -28,60 +33,40 @@ def draw(record: GameRecord, display: Display | None = None, look: Look | None =
     """
     display, look = display or Display(), look or Look()
     figure, problems = Figure.of(record, display)
-    layout = Layout(record.size, look.cell, display)
-    pen = Pen(layout, look)
-    for paint in (draw_surface, *PAINTERS):
-        paint(pen, figure)
-    board = "\n".join(pen.elements)
-    if layout.is_cropped:
-        # A picture in the picture is clipped to its own size; a clip path would need a name that is unique in a page.
-        box = {"x": layout.label, "y": 0.0, "width": layout.plate_width, "height": layout.plate_height}
-        view = " ".join(map(number, box.values()))
-        board = element("svg", {**box, "viewBox": view}, f"\n{board}\n")
-    labels = Pen(layout, look)
-    if display.coordinates:
-        draw_coordinates(labels)
-    style = look.style_sheet()
-    content = [
-        element("title", {}, escape(title(figure))),
-        element("desc", {}, escape(description(figure))),
-        *([element("style", {}, style)] if style else []),
-        board,
-        *labels.elements,
-    ]
-    scale = 1.0 if look.width is None else look.width / layout.width
-    frame: dict[str, str | float] = {
-        "xmlns": "http://www.w3.org/2000/svg",
-        "width": layout.width * scale,
-        "height": layout.height * scale,
-        "viewBox": f"0 0 {number(layout.width)} {number(layout.height)}",
-        "role": "img",
-        "font-family": FONT,
-        "text-anchor": "middle",
-    }
-    return element("svg", frame, "\n" + "\n".join(content) + "\n") + "\n", problems
+    elements = [element for painter in painted(figure, look) for element in painter]
+    return whole(figure, look, elements), problems
 
 
-def title(figure: Figure) -> str:
-    """What the picture shows, in a few words."""
-    size, ply = figure.position.size, figure.position.ply
-    moves = f", after {ply} move{'s' if ply > 1 else ''}" if ply else ""
-    return f"{figure.game.name}, {size} \N{MULTIPLICATION SIGN} {size}{moves}"
+@checked
+def animate(
+    record: GameRecord, display: Display | None = None, look: Look | None = None, *, seconds: float = 1.0
+) -> tuple[str, list[str]]:
+    """The line through the current node from its start to its end, move by move, again and again.
+
+    Each move is shown for so many seconds, the last position longer. The picture is one ``<svg>`` element that holds no
+    script. Programs that show no animation, and readers whose system asks for less motion, see the last position. Legal
+    points are not marked. The sentences are as those of :func:`draw`.
+
+    Raises ValueError for seconds that are too few or too many.
+    """
+    return finish(animate_steps(record, display, look, seconds=seconds))
 
 
-def description(figure: Figure) -> str:
-    """The comment, whose turn it is or who won, and what is on the board."""
-    position, outcome = figure.position, figure.outcome
-    if figure.resigned is not None:
-        state = f"{figure.resigned.other.title()} wins: {figure.resigned.title()} has resigned."
-    elif outcome is None:
-        state = f"{position.turn.title()} to move."
-    else:
-        state = f"{outcome.winner.title()} wins." if outcome.winner else "Tie."
-    parts = [figure.node.comment, state] if figure.node.comment else [state]
-    for color in Color:
-        points = sorted(point for point, owner in position.stones.items() if owner is color)
-        parts.append(f"{color.title()}: {', '.join(map(str, points)) or 'none'}.")
-    if position.links:
-        parts.append(f"Links: {', '.join(map(str, sorted(position.links)))}.")
-    return " ".join(parts)
+def animate_steps(
+    record: GameRecord, display: Display | None = None, look: Look | None = None, *, seconds: float = 1.0
+) -> Steps[tuple[str, list[str]]]:
+    """:func:`animate` as work that pauses."""
+    if not SHORTEST <= seconds <= LONGEST:
+        raise ValueError(f"{quoted(seconds)} is no time for a move: expected {SHORTEST:g} to {LONGEST:g} seconds")
+    display, look = replace(display or Display(), legal="none"), look or Look()
+    shown = copy(record)
+    shown.current = shown.current.end
+    last, problems = yield from shown.replay_legal_steps()
+    frames = []
+    for node in (shown.root, *shown.current.line[: last.position.ply]):
+        shown.current = node
+        yield from record.game.prepare_steps((yield from shown.replay_legal_steps())[0].position)
+        figure, _ = Figure.of(shown, display)  # Nothing of it takes long to work out now.
+        frames.append(painted(figure, look))
+    elements, style = in_turn(frames, seconds)
+    return whole(figure, look, elements, style), problems

@@ -255,7 +255,7 @@ def _joined(violation: Violation) -> list[tuple[Point, Point]]:
 def draw_marks(pen: Pen, figure: Figure) -> None:
     """The marks of the record: shapes and labels."""
     stones = figure.position.stones
-    for point, mark in figure.node.marks.items():
+    for point, mark in sorted(figure.node.marks.items()):
         ink = "onStone" if point in stones else "sign"
         if mark == "circle":
             pen.ring(point, LENGTHS["signRadius"], ink, LENGTHS["markWidth"])
@@ -284,7 +284,7 @@ def _draw_shape(pen: Pen, point: Point, mark: str, ink: str) -> None:
 
 def draw_arrows(pen: Pen, figure: Figure) -> None:
     """The arrows of the record, each as one shape, so that no part shows through twice."""
-    for arrow in figure.node.arrows:
+    for arrow in sorted(figure.node.arrows):
         if pen.layout.is_seen([arrow.start, arrow.end]):
             pen.shape(_arrow(pen, arrow.start, arrow.end), "arrow", OPACITIES["arrow"])
 

@@ -334,6 +334,8 @@ export interface PictureOfLink {
   patterned?: boolean;
   /** Pixels between neighbouring points. */
   cell?: number;
+  /** Whether all of the line is shown, move by move, and not the position alone. */
+  animated?: boolean;
 }
 /** A picture as SVG text. */
 export interface Picture {

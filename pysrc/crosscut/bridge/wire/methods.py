@@ -236,6 +236,8 @@ class PictureOfLink(TypedDict):
     """Whether the colours have patterns as well."""
     cell: NotRequired[float]
     """Pixels between neighbouring points."""
+    animated: NotRequired[bool]
+    """Whether all of the line is shown, move by move, and not the position alone."""
 
 
 class Picture(TypedDict):
