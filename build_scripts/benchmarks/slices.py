@@ -17,6 +17,7 @@ from benchmarks.rows import HARD_POSITIONS, Row, rows_in_pyodide, summary, table
 from benchmarks.timings import published
 from crosscut import Point, bridge, link
 from crosscut.bridge.calls import METHODS
+from crosscut.record.archive import MAX_CHARACTERS, MAX_GAMES, MAX_RECORDS
 from shared.command import say
 
 Request: TypeAlias = dict[str, Any]
@@ -63,7 +64,7 @@ def slices_of(request: Request) -> list[float]:
         times.append((process_time() - start) * 1000)
         if "more" not in answer:
             return times
-        asked["more"] = answer["more"]
+        asked = {"id": 1, "more": answer["more"]}
 
 
 def long_requests(shared: str) -> Iterator[Group]:
@@ -180,6 +181,22 @@ def _about_records() -> Iterator[Group]:
         )
         text = link.write(_read(fragment).record)
         yield f"import, {what}", [{"method": "import", "params": {"text": text}}]
+    yield "import, an archive of 3,000,000 characters", [{"method": "import", "params": {"text": _archive(points)}}]
+
+
+def _archive(points: list[str]) -> str:
+    """As many games as are taken, and many more of another game."""
+    rounds = [points[ply : ply + 2] for ply in range(0, 100, 2)]
+
+    def record(name: str, number: int) -> str:
+        players = [{"name": "Ada", "result": 1}, {"name": "Bob", "result": 0}]
+        game = {"name": name, "variants": [f"{SIZE}x{SIZE} board"]}
+        header = {"game": game, "site": {"gameid": str(number)}, "players": players}
+        return json.dumps({"header": header, "moves": [*rounds, ["resign"]]})
+
+    records = [record("Quax" if number < MAX_GAMES else "Hex", number) for number in range(MAX_RECORDS)]
+    most = MAX_CHARACTERS // (len(records[0]) + 4)
+    return f"[{','.join(records[:most])}]"
 
 
 def _read(fragment: str) -> link.Reading:

@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color, Grid, Link, Mask, grid
 from crosscut.position import NO_DIAGONALS, Diagonals, Position
+from crosscut.steps import Steps
 
 MAX_CHARACTERS = 20_000
 """A 26x26 diagram with every possible link is much shorter."""
@@ -32,7 +33,9 @@ _WORD = re.compile(r"[^\s,]+")
 MAX_NESTING = 400
 """A record with the deepest variations that are allowed has about 300 levels."""
 
-_SIGN = re.compile(r'"(?:[^"\\]++|\\.)*+"|[\[{]|[\]}]', re.DOTALL)
+_SIGN = re.compile(r'"(?:[^"\\]++|\\.)*+(?:"|\\?\Z)|[\[{]|[\]}]', re.DOTALL)
+"""A string, which may lack its end; or what opens or closes a list or an object."""
+_SIGNS_AT_ONCE = 2_000
 
 
 class Word(NamedTuple):
@@ -177,6 +180,29 @@ def parse_json(text: str) -> object:
         raise ValueError(f"lists and objects are nested deeper than {MAX_NESTING}")
     value: object = json.loads(text, parse_float=_number, parse_constant=_number)
     return value
+
+
+def objects_of_list_steps(text: str) -> Steps[list[str]]:
+    """The texts of the objects that a JSON list holds, as far as they are whole, found in small pieces of work.
+
+    What else the list holds is passed over; nobody has looked yet whether the objects are JSON.
+    """
+    found = []
+    depth = start = 0
+    for number, sign in enumerate(_SIGN.finditer(text)):
+        if number % _SIGNS_AT_ONCE == 0:
+            yield
+        if sign[0] in "[{":
+            depth += 1
+            if depth == 2:
+                start = sign.start()
+        elif sign[0] in "]}":
+            depth -= 1
+            if depth == 1 and sign[0] == "}" and text[start] == "{":
+                found.append(text[start : sign.end()])
+            elif depth == 0:
+                break
+    return found
 
 
 def _number(text: str) -> float:

@@ -10,6 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import crosscut
+from crosscut import Color, parse_move
+from tests.engine import abstract_play_records as site
 from tests.engine.bridge_requests import ask, ok
 from tests.engine.test_bridge import json_values
 
@@ -34,6 +37,24 @@ def test_a_record_goes_out_and_comes_in_again() -> None:
 @pytest.mark.parametrize("text", [LINK, f"#{LINK}", f" https://example.org/crosscut/#{LINK}\n"])
 def test_a_link_can_be_imported(text: str) -> None:
     assert ok("import", text=text) == {"link": LINK, "problems": []}
+
+
+def test_an_archive_becomes_links() -> None:
+    quax = crosscut.game("quax")
+    records = [
+        site.record(quax, 5, map(parse_move, moves), winner=Color.RED, end="resign", number=number)
+        for number, moves in enumerate((["c3", "d4"], ["c3", "swap", "b2"]), 1)
+    ]
+    answer = ok("import", text=json.dumps([*records, 7, {}]))
+    assert answer["link"] == ""
+    assert answer["problems"] == ["Record 3 is left out: it is not a record of Abstract Play."]
+    ended = "2026-02-03T10:00:00.000Z"
+    for number, game in enumerate(answer["games"], 1):
+        assert game["id"] == f"quax#{number:08x}"
+        assert (game["standing"], game["ended"]) == ("Red wins.", ended)
+        single = ok("import", text=json.dumps(records[number - 1]))
+        assert single == {"link": game["link"], "problems": []}
+        assert "&m=c3." in game["link"]
 
 
 def test_losses_are_told() -> None:

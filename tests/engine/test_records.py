@@ -12,8 +12,10 @@ from hypothesis import given
 import crosscut
 from crosscut import Color, link
 from crosscut.files import pasted_text, record_json, record_text
+from crosscut.record import move_list, other_formats
 from crosscut.record.fragment import Reading
 from crosscut.record.game_record import GameRecord
+from crosscut.record.other_formats import what_it_is
 from tests.engine.links import meaning, mutated_links
 from tests.engine.test_link_round_trip import records
 
@@ -158,6 +160,8 @@ def test_broken_records_are_read_all_the_same() -> None:
 
 def test_the_examples_hold() -> None:
     assert doctest.testmod(pasted_text).failed == 0
+    assert doctest.testmod(move_list).failed == 0
+    assert doctest.testmod(other_formats).failed == 0
 
 
 @pytest.mark.parametrize(
@@ -208,32 +212,80 @@ def test_what_is_neither_is_told(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "what"),
     [
-        ("(;FF[4]GM[11]SZ[11]AP[PlayHex:1];B[f3];W[swap-pieces])", "SGF of Hex."),
-        ("(; GM[Unlur] ;B[ii])", "SGF of “Unlur”."),
-        ("(;GM[99];B[ii])", "SGF of another game."),
-        ("(;B[ii];W[swap])", "SGF."),
-        ("https://hexworld.org/board/#11r9c1,b4:sh4g8i8", "a HexWorld link, to a position of Hex."),
-        ("https://play.abstractplay.com/move/quax/1/3f0c", "a link to Abstract Play."),
-        ("https://example.org/game", "an address of “example.org” without a game of Crosscut in it."),
-        ('[Event "Casual"]\n\n1. e4 e5', "PGN, a record of chess or a similar game."),
+        ("(;FF[4]GM[11]SZ[11]AP[PlayHex:1];B[f3];W[swap-pieces])", "an SGF file, of Hex"),
+        ("(; GM[Unlur] ;B[ii])", "an SGF file, of “Unlur”"),
+        ("(;GM[99];B[ii])", "an SGF file, of another game"),
+        ("(;B[ii];W[swap])", "an SGF file"),
+        ("(;FF[4]EV[hex.ch.1]PB[a]SO[http://www.littlegolem.net];W[ii])", "an SGF file, of Little Golem"),
+        ("https://hexworld.org/board/#11r9c1,b4:sh4g8i8", "a HexWorld link, to a position of Hex"),
+        (
+            "https://play.abstractplay.com/move/quax/1/3f0c",
+            "a link to Abstract Play: download the record of the game there",
+        ),
+        ("https://www.boardspace.net/x", "a link to boardspace.net"),
+        ("https://example.org/game", "an address of “example.org” without a game of Crosscut in it"),
+        ('[Event "Casual"]\n\n1. e4 e5', "a PGN file, of chess or a similar game"),
         (
             "game=/lud/board/space/connection/Crossway.lud\nSTART GAME OPTIONS",
-            "a trial of Ludii, of the game “Crossway”.",
+            "a trial of Ludii, of the game “Crossway”",
         ),
-        (
-            '{"header":{"game":{"name":"Crossway","variants":[]}},"moves":[["k10","d4"]]}',
-            "a record of Abstract Play, of the game “Crossway”.",
-        ),
-        ('[{"header":{"game":{"name":"Quax"}},"moves":[]}]', "a record of Abstract Play, of the game “Quax”."),
-        ('{"game":"quax","variants":[],"stack":[{"board":{}}]}', "a game of Abstract Play as its site keeps it."),
     ],
 )
 def test_text_of_another_program_is_named(text: str, what: str) -> None:
     with pytest.raises(ValueError, match=r"^this is ") as told:
         pasted_text.read(text, "quax", 5)
-    assert str(told.value).startswith(f"this is {what} Crosscut reads its links")
+    assert str(told.value).startswith(f"this is {what}. Crosscut cannot read it. It reads its links")
 
 
 @pytest.mark.parametrize("text", ["c3 d4", "[hm", "{", "(c3)", "https://example.org/#v=1&g=quax&n=5&m=a1", "R.\n.B"])
 def test_what_crosscut_may_read_is_not_taken_for_another_programs(text: str) -> None:
-    assert pasted_text.what_it_is(text) is None
+    assert what_it_is(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "game", "expected"),
+    [
+        ("Quax 5x5\n1. c3 d4\n2. b2", "crossway", "g=quax&n=5&m=c3.d4.b2"),
+        ("Quax: 1) c3 d4 2) b2", None, "g=quax&n=11&m=c3.d4.b2"),
+        ("1 C3 D4 2 B2!", "quax", "g=quax&n=5&m=c3.d4.b2"),
+        ("c3 b4, d4 a1, c3d4", "quax", "g=quax&n=5&m=c3.b4.d4.a1.c3-d4"),
+        ("c3 b4; d4 a1; d4\u2013c3", "quax", "g=quax&n=5&m=c3.b4.d4.a1.c3-d4"),
+        ("Horz | Vert\n1. c3 | d4\n2. b2 | …", "quax", "g=quax&n=5&m=c3.d4.b2"),
+        ("c3 d4 b2, resigns", "quax", "g=quax&n=5&resigned=blue&m=c3.d4.b2"),
+        ("c3 d4 b2 (Red resigns).", "quax", "g=quax&n=5&resigned=red&m=c3.d4.b2"),
+        ("quadrex, 5 x 5: 1.b2 c2 2.c3+! e5 b5?", None, "g=quadrex&n=5&m=b2.c2.c3.e5.b5"),
+        ("The Zigzag Edge Game: a1 b2", None, "g=zigzag-edge&n=12&m=a1.b2"),
+        ("c3 {E5 was better, d4} d4 (b2 {1. A1}) b4", "quax", "g=quax&n=5&m=c3.d4(b2).b4"),
+    ],
+)
+def test_moves_as_books_print_them(text: str, game: str | None, expected: str) -> None:
+    reading = pasted_text.read(text, game, 5)
+    assert reading.problems == []
+    written = link.write(reading.record).split("&")
+    assert [part for part in expected.split("&") if part not in written] == []
+
+
+def test_comments_of_moves_stay_as_they_are() -> None:
+    reading = pasted_text.read("1. C3 {E5, 2. x!} D4", "quax", 5)
+    assert reading.record.root.children[0].comment == "E5, 2. x!"
+
+
+@pytest.mark.parametrize("text", ["c3+ d4", "c3d4", "x1y2z3 c3"])
+def test_signs_that_the_game_does_not_know_are_told(text: str) -> None:
+    assert pasted_text.read(text, "crossway", 5).problems != []
+
+
+def test_the_published_games_are_read_as_they_are_printed() -> None:
+    """The sheets begin with the other colour and count from another corner; the moves are what is to be read."""
+    quadrex = (
+        "Quadrex, 16x16\nl8 i8 i11 g10 h9 g8 g4 k6 l4 k4 j4 l5+ k3++ d4 e6 h5 f5 h3 h7 g6 f13 h12 h14 h13 h15 h16 g12 "
+        "g11+ i13+ g14++ f8 i10+ g7+ j6 i6 i5+ j7+ n8 n10 resign"
+    )
+    found = pasted_text.read(quadrex, "quax", 5)
+    assert found.problems == []
+    assert (found.record.game.id, found.record.size, found.record.root.end.path) == ("quadrex", 16, (39,))
+    quax = "Quax: d3 f5, f8 h8, g6 f7, g3 f3, f2 e2, e3 e2f3, f4 g4, f4g3 h3, g5 f5g4, h4 g4h3, g7 e8, resigns"
+    found = pasted_text.read(quax)
+    assert found.problems == []
+    assert [str(node.move) for node in found.record.root.main_line()][11] == "e2-f3"
+    assert found.record.resigned is Color.RED

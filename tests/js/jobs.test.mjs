@@ -10,16 +10,19 @@ import { Jobs } from "../../web/js/engine/worker/jobs.js";
 class PlayedBridge {
   /** @type {any[]} */
   asked = [];
-  /** @type {Map<number, number>} slices still to spend, by the id of the call */
-  #left = new Map();
+  /** @type {Map<number, {params: any, left: number}>} with the slices still to spend, by the id of the call */
+  calls = new Map();
 
   /** @param {string} request */
   handle(request) {
-    const { id, method, params, more, cancel } = JSON.parse(request);
-    this.asked.push(cancel ? { id, cancel } : { id, method, more });
+    const asked = JSON.parse(request);
+    const { id, more, cancel } = asked;
+    this.asked.push(asked);
     if (cancel) return "{}";
-    const left = (more ? (this.#left.get(id) ?? 0) : params.slices) - 1;
-    this.#left.set(id, left);
+    if (more && !this.calls.has(id)) return JSON.stringify({ id, error: { code: "bad-request", message: "" } });
+    const { params, left: before } = this.calls.get(id) ?? { params: asked.params, left: asked.params.slices };
+    const left = before - 1;
+    this.calls.set(id, { params, left });
     if (left > 0)
       return JSON.stringify({ id, more: `${id}`, progress: 1 - left / params.slices, partial: params.partial });
     return JSON.stringify(params.error ? { id, error: params.error } : { id, ok: `answer to ${id}` });
@@ -97,6 +100,19 @@ test("progress and a partial answer are told while a call goes on", () => {
     { type: "works", id: 1 },
     { type: "answer", id: 1, answer: "answer to 1" },
   ]);
+});
+
+test("the parameters are sent once, and again when the engine has given the job up", () => {
+  const { jobs, bridge, said, breathe, finish } = begin();
+  jobs.add(call(1, { slices: 3 }));
+  breathe();
+  breathe();
+  bridge.calls.clear();
+  finish();
+  const begun = { id: 1, method: "state", params: { slices: 3 } };
+  const goesOn = { id: 1, more: "1" };
+  assert.deepEqual(bridge.asked, [begun, goesOn, goesOn, begun, goesOn, goesOn]);
+  assert.deepEqual(said.at(-1), { type: "answer", id: 1, answer: "answer to 1" });
 });
 
 test("a failure keeps its code and data", () => {

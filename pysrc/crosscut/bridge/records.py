@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crosscut.bridge.wire import methods as wire
-from crosscut.files import pasted_text, record_json, record_text
+from crosscut.files import Archive, pasted_text, record_json, record_text
 from crosscut.record import fragment as link
 from crosscut.steps import Steps
 from crosscut.svg import Look, animate_steps, draw
@@ -40,15 +40,26 @@ def export_record(params: wire.FileOfRecord) -> Steps[wire.RecordFile]:
 
 
 def import_record(params: wire.RecordText) -> Steps[wire.RecordLink]:
-    """The link of a file or of what was pasted."""
+    """The link of a file or of what was pasted; the links of an archive."""
     text = params["text"].strip()
     if not text:
         raise ValueError("there is no text to import")
-    reading = pasted_text.read(text, params.get("game"), params.get("size"))
+    found = yield from pasted_text.read_steps(text, params.get("game"), params.get("size"))
     yield
-    if reading.record.root.children:
-        yield from reading.record.replay_legal_steps()  # The link says what is on the board.
-    return {"link": link.write(reading.record, display=reading.display), "problems": reading.problems}
+    if isinstance(found, Archive):
+        return (yield from _archive_steps(found))
+    if found.record.root.children:
+        yield from found.record.replay_legal_steps()  # The link says what is on the board.
+    return {"link": link.write(found.record, display=found.display), "problems": found.problems}
+
+
+def _archive_steps(archive: Archive) -> Steps[wire.RecordLink]:
+    games: list[wire.ArchivedGame] = []
+    for game in archive.games:
+        yield
+        fragment = link.write(game.reading.record, game.reading.hint)
+        games.append({"id": game.id, "link": fragment, "standing": game.standing, "ended": game.ended})
+    return {"link": "", "problems": list(archive.problems), "games": games}
 
 
 def _read(text: str) -> link.Reading:

@@ -77,9 +77,11 @@ def _said(node: Node) -> dict[str, Json]:
 
 def read(text: str) -> Reading:
     """Read a record; raises ValueError only for text that is too long or no JSON object."""
-    if len(text) > MAX_CHARACTERS:
-        raise ValueError(f"the record has {len(text)} characters: expected at most {MAX_CHARACTERS}")
-    fields = _object(text)
+    return read_object(parse(text))
+
+
+def read_object(fields: dict[str, Json]) -> Reading:
+    """Read a record that is parsed already. Never raises."""
     texts = _fields(fields)
     resigned = texts.pop("resigned", None)
     reading = read_fields(texts, source="record")
@@ -90,7 +92,10 @@ def read(text: str) -> Reading:
     return reading
 
 
-def _object(text: str) -> dict[str, Json]:
+def parse(text: str) -> dict[str, Json]:
+    """The object of a JSON text. Raises ValueError for text that is too long or no JSON object."""
+    if len(text) > MAX_CHARACTERS:
+        raise ValueError(f"the record has {len(text)} characters: expected at most {MAX_CHARACTERS}")
     try:
         match parse_json(text):
             case dict(fields):

@@ -355,7 +355,7 @@ export interface RecordFile {
   /** A sentence for everything in the link that could not be read. */
   problems: string[];
 }
-/** What was pasted, dropped or opened: a record as text or JSON, a link, a text diagram, or moves alone. */
+/** What was pasted, dropped or opened: a record or an archive, a link, a text diagram, or moves alone. */
 export interface RecordText {
   text: string;
   /** The game of a diagram or of moves: these do not name it. */
@@ -363,11 +363,24 @@ export interface RecordText {
   /** The size of the board of moves; the game's usual one unless given. */
   size?: number;
 }
+/** A game of an archive. */
+export interface ArchivedGame {
+  /** The same whenever this game is met. */
+  id: string;
+  link: string;
+  /** How it ended. */
+  standing: string;
+  /** When, as a time of ISO 8601 in UTC; empty if that is not known. */
+  ended: string;
+}
 /** A game record as the fragment of a link. */
 export interface RecordLink {
+  /** Empty for an archive. */
   link: string;
   /** A sentence for everything in the text that could not be read. */
   problems: string[];
+  /** Those of an archive. */
+  games?: ArchivedGame[];
 }
 /**
  * Why a request has no result.
@@ -452,7 +465,7 @@ export interface Methods {
   svg: { params: PictureOfLink; answer: Picture; partial: never };
   /** A record as a file. */
   export: { params: FileOfRecord; answer: RecordFile; partial: never };
-  /** The link of a file or of what was pasted. */
+  /** The link of a file or of what was pasted; the links of an archive. */
   import: { params: RecordText; answer: RecordLink; partial: never };
 }
 

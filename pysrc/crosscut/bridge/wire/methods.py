@@ -265,7 +265,7 @@ class RecordFile(TypedDict):
 
 
 class RecordText(TypedDict):
-    """What was pasted, dropped or opened: a record as text or JSON, a link, a text diagram, or moves alone."""
+    """What was pasted, dropped or opened: a record or an archive, a link, a text diagram, or moves alone."""
 
     text: str
     game: NotRequired[str]
@@ -274,9 +274,24 @@ class RecordText(TypedDict):
     """The size of the board of moves; the game's usual one unless given."""
 
 
+class ArchivedGame(TypedDict):
+    """A game of an archive."""
+
+    id: str
+    """The same whenever this game is met."""
+    link: str
+    standing: str
+    """How it ended."""
+    ended: str
+    """When, as a time of ISO 8601 in UTC; empty if that is not known."""
+
+
 class RecordLink(TypedDict):
     """A game record as the fragment of a link."""
 
     link: str
+    """Empty for an archive."""
     problems: list[str]
     """A sentence for everything in the text that could not be read."""
+    games: NotRequired[list[ArchivedGame]]
+    """Those of an archive."""

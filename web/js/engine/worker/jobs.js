@@ -69,8 +69,13 @@ export class Jobs {
   #spendSlice(job) {
     const { id, method, params, more: before } = job;
     this.#say({ type: "works", id });
-    const response = this.#handle(JSON.stringify({ id, method, params, more: before }));
+    // A long text of its parameters is read only once.
+    const response = this.#handle(JSON.stringify(before ? { id, more: before } : { id, method, params }));
     const { ok, error, more, progress, partial } = JSON.parse(response);
+    if (before && error?.code === "bad-request") {
+      job.more = undefined; // The engine has given the job up; it begins again.
+      return;
+    }
     if (more !== undefined) {
       job.more = more;
       if (progress !== undefined || partial !== undefined) this.#say({ type: "advance", id, progress, partial });

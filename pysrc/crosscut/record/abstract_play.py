@@ -1,0 +1,165 @@
+"""Games of Abstract Play (play.abstractplay.com): its public records, and the state that it keeps of a game.
+
+A record is an object with ``header`` and ``moves``, rounds of two; a state is one with ``game`` and ``stack``. Points
+have the same names as here, and player 1 is Red. What is otherwise there:
+
+- The pie rule is a flag, and the players stand in the order of the end of the game. Here it is the move ``swap``, and
+  the names are those of who began.
+- Who cannot move passes. Here the rules skip him by themselves.
+- ``resign``, ``timeout``, ``draw`` and ``abandoned`` are the last entry among the moves.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, TypeAlias, TypeGuard
+
+from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
+from crosscut.record.replay import MAX_MOVES
+from crosscut.record.site_game import DAY, SEATS, Told
+from crosscut.record.text import MAX_NAME, clean_name, quote, well_formed
+from crosscut.registry import game as game_of_id
+
+Json: TypeAlias = Any
+
+SITE = "Abstract Play"
+_USUAL_SIZES = {"crossway": 19, "quax": 11}
+"""The games that are played there and here, by their ids, and the size of the board if no variant there names it."""
+_EASILY_CONFUSED = {"necklace": "Necklace there is another game than Candy Necklace"}
+_SIDES_OF_BOARD = re.compile(r"(?<!\d)(\d{1,3})\s*[x\u00d7]\s*\1(?!\d)|\bsize-(\d{1,3})(?!\d)", re.ASCII)
+_TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?Z", re.ASCII)
+_MAX_LINE = 120
+"""Characters of an event or an id that are kept."""
+
+
+class OtherGameError(ValueError):
+    """The game is not played here."""
+
+    def __init__(self, name: str) -> None:
+        why = _EASILY_CONFUSED.get(name.lower()) or f"this is a game of {quote(name)}"
+        read_here = " and ".join(game_of_id(game_id).name for game_id in _USUAL_SIZES)
+        super().__init__(f"{why}. From {SITE} Crosscut reads games of {read_here}")
+        self.name = name
+
+
+def is_of_site(fields: Json) -> TypeGuard[dict[str, Json]]:
+    """Whether a JSON value is a record or a state of the site, perhaps a broken one."""
+    if not isinstance(fields, dict) or "format" in fields:
+        return False
+    return isinstance(fields.get("header"), dict) or ("stack" in fields and "variants" in fields)
+
+
+def read(fields: dict[str, Json]) -> Told:
+    """What a record or a state says. Raises OtherGameError, and ValueError for what is no game of two."""
+    return _of_record(fields) if "header" in fields else _of_state(fields)
+
+
+def _of_record(fields: dict[str, Json]) -> Told:
+    header = _object(fields.get("header"))
+    named = _object(header.get("game"))
+    players = list(map(_object, _list(header.get("players"))))
+    if len(players) > len(SEATS):
+        raise ValueError(f"the record has {len(players)} players: expected two")
+    told = _begin(_line(named.get("name")), named.get("variants"), _entries_of_rounds(fields.get("moves")))
+    results = [_number(player.get("result")) for player in players]
+    told.is_over = any(result is not None for result in results)
+    red, blue = [*results, None, None][:2]
+    if red is not None and blue is not None and red != blue:
+        told.winner = Color.RED if red > blue else Color.BLUE
+    for color, player in zip(SEATS, players, strict=False):
+        told.names[color], is_cut = clean_name(_text(player.get("name")))
+        if is_cut:
+            told.problems.append(f"The name of {color.title()} is longer than {MAX_NAME} characters; it is cut.")
+    told.is_pied = header.get("pied") is True or header.get("pie-invoked") is True
+    site = _object(header.get("site"))
+    told.id, told.ended = _line(site.get("gameid")), _time(header.get("date-end"))
+    told.about = list(_about(header, _line(site.get("name")) or SITE, told))
+    return told
+
+
+def _of_state(fields: dict[str, Json]) -> Told:
+    stack = list(map(_object, _list(fields.get("stack"))))
+    entries = [(SEATS[ply % 2], _text(state.get("lastmove"))) for ply, state in enumerate(stack[1:])]
+    told = _begin(_line(fields.get("game")), fields.get("variants"), entries)
+    told.is_over = fields.get("gameover") is True
+    winners = _list(fields.get("winner"))
+    if len(winners) == 1 and winners[0] in (1, 2):
+        told.winner = SEATS[winners[0] - 1]
+    told.ended = _time(stack[-1].get("_timestamp")) if stack else ""
+    started = _time(stack[0].get("_timestamp")) if stack else ""
+    told.about = list(_about({"date-start": started, "date-end": told.ended}, SITE, told))
+    told.about.append("Who played, and whether the pie rule was used, is not said there.")
+    return told
+
+
+def _begin(name: str, variants: Json, entries: list[tuple[Color, str]]) -> Told:
+    """The game on its board. Raises OtherGameError."""
+    game_id = name.lower()
+    if game_id not in _USUAL_SIZES:
+        raise OtherGameError(clean_name(name)[0])
+    game, size, problems = game_of_id(game_id), _USUAL_SIZES[game_id], []
+    for variant in map(_text, _list(variants)):
+        found = _SIDES_OF_BOARD.search(variant)
+        if found:
+            size = int(found[1] or found[2])
+        else:
+            problems.append(f"The variant {quote(variant)} is not known here; the game is read by its usual rules.")
+    if not MIN_SIZE <= size <= MAX_SIZE:
+        raise ValueError(f"the board has {size} points a side: expected {MIN_SIZE} to {MAX_SIZE}")
+    if len(entries) > MAX_MOVES:
+        problems.append(f"The game has more than {MAX_MOVES} moves; the rest is left out.")
+    return Told(game, size, entries[:MAX_MOVES], problems=problems)
+
+
+def _entries_of_rounds(rounds: Json) -> list[tuple[Color, str]]:
+    """The entries of a record: texts, objects with a text, or null where a player made no move."""
+    entries = []
+    for played in _list(rounds):
+        if not isinstance(played, list) or len(played) > len(SEATS):
+            raise ValueError("the moves are not in rounds of two players")
+        for seat, entry in zip(SEATS, played, strict=False):
+            if entry is not None:
+                entries.append((seat, _text(entry.get("move") if isinstance(entry, dict) else entry)))
+    return entries
+
+
+def _about(header: dict[str, Json], site: str, told: Told) -> Iterator[str]:
+    yield ": ".join(filter(None, (f"Played at {site}", told.id)))
+    event, number = _line(header.get("event")), _line(header.get("round"))
+    if event:
+        yield ", ".join(filter(None, (f"Event: {event}", number and f"round {number}")))
+    days = [_time(header.get(name))[:DAY] for name in ("date-start", "date-end")]
+    if any(days):
+        yield f"Date: {' to '.join(dict.fromkeys(filter(None, days)))}"
+    if told.winner is not None:
+        yield f"Result: {told.who(told.winner)} won"
+    elif told.is_over:
+        yield "Result: nobody won"
+
+
+def _object(value: Json) -> dict[str, Json]:
+    return value if isinstance(value, dict) else {}
+
+
+def _list(value: Json) -> list[Json]:
+    return value if isinstance(value, list) else []
+
+
+def _text(value: Json) -> str:
+    return well_formed(value) if isinstance(value, str) else ""
+
+
+def _line(value: Json) -> str:
+    """A text or a number on one line, not too long."""
+    text = str(value) if isinstance(value, int) and not isinstance(value, bool) and abs(value) < 1e15 else _text(value)
+    return " ".join(text[: 2 * _MAX_LINE].split())[:_MAX_LINE]
+
+
+def _time(value: Json) -> str:
+    text = _text(value)
+    return text if _TIME.fullmatch(text) else ""
+
+
+def _number(value: Json) -> float | None:
+    return value if isinstance(value, (int, float)) and not isinstance(value, bool) else None

@@ -1,0 +1,229 @@
+"""A game as another site tells it, played again by the rules here.
+
+The entries of the site are moves, passes of those who cannot move, and words for how a game ended without its rules.
+"""
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import dataclass, field
+
+from crosscut.game import Game, Play
+from crosscut.geometry import Color
+from crosscut.move import Move, Swap
+from crosscut.record.board_text import BoardText
+from crosscut.record.figure_text import Display
+from crosscut.record.fragment import Reading
+from crosscut.record.game_record import GameRecord
+from crosscut.record.text import quote
+from crosscut.record.tree import Node
+from crosscut.record.tree_text import TextLimit, add_comment, read_move
+from crosscut.steps import Steps
+from crosscut.violation import IllegalMoveError
+
+SEATS = (Color.RED, Color.BLUE)
+DAY = len("2026-01-02")
+_ENDS = ("resign", "timeout", "draw", "abandoned")
+
+
+class InProgressError(ValueError):
+    """The game is not over at its site."""
+
+
+@dataclass(frozen=True, slots=True)
+class SiteGame:
+    """A game that was played at another site.
+
+    Attributes:
+        reading: The game, as far as it was read.
+        id: The same whenever this game is met.
+        standing: How it ended there, in a few words.
+        ended: When, as a time of ISO 8601 in UTC; empty if that is not said.
+        is_whole: Whether all of its moves could be played by the rules here.
+    """
+
+    reading: Reading
+    id: str
+    standing: str
+    ended: str
+    is_whole: bool
+
+    @property
+    def title(self) -> str:
+        """What tells it from other games, for sentences."""
+        record = self.reading.record
+        people = " and ".join(filter(None, (record.red, record.blue)))
+        return ", ".join(filter(None, (people or record.game.name, self.ended[:DAY])))
+
+
+@dataclass(slots=True)
+class Told:
+    """What a site says of a game; no rule has looked at it.
+
+    Attributes:
+        entries: In turn: who, and what.
+        is_over: Whether the site says how the game ended.
+        winner: Who has won there; None if nobody has.
+        names: Who played the colours at the end.
+        is_pied: Whether the two people exchanged colours after the first move.
+        id: What the site calls the game.
+        ended: When the game ended, as a time of ISO 8601 in UTC.
+        about: Lines about the game.
+        problems: Sentences for what could not be read.
+    """
+
+    game: Game
+    size: int
+    entries: list[tuple[Color, str]]
+    is_over: bool = False
+    winner: Color | None = None
+    names: dict[Color, str] = field(default_factory=dict)
+    is_pied: bool = False
+    id: str = ""
+    ended: str = ""
+    about: list[str] = field(default_factory=list)
+    problems: list[str] = field(default_factory=list)
+
+    def who(self, color: Color) -> str:
+        """The name of the person who played the colour at the end, or the colour."""
+        return self.names.get(color) or color.title()
+
+
+def read_steps(told: Told) -> Steps[SiteGame]:
+    """Play the game again. Sentences say what could not be played.
+
+    Raises InProgressError, and ValueError for a game without a move.
+    """
+    line = _Line(told)
+    yield from line.play_steps()
+    if not told.is_over and not line.end and not line.position.over:
+        raise InProgressError(
+            "this game is not over. A game in progress is not opened here, because a computer can analyse it: "
+            "open it when it is over"
+        )
+    if not line.record.root.children:
+        raise ValueError(line.problems[0].removesuffix(".") if line.problems else "no move was made in it")
+    line.finish()
+    reading = Reading(line.record, Display(), BoardText.of(line.position), told.problems + line.problems)
+    return SiteGame(reading, told.id or _made_id(told), line.standing, told.ended, not line.is_cut)
+
+
+def _made_id(told: Told) -> str:
+    moves = [entry for _, entry in told.entries]
+    said = "\n".join((told.game.id, str(told.size), *told.names.values(), told.ended, *moves)).encode()
+    return f"{zlib.crc32(said):08x}{zlib.adler32(said):08x}"
+
+
+class _Line:
+    """Plays what the site says by the rules here, as far as they allow it."""
+
+    def __init__(self, told: Told) -> None:
+        self._told = told
+        self.record = GameRecord(told.game, told.size)
+        red, blue = (told.names.get(color, "") for color in SEATS)
+        self.record.red, self.record.blue = (blue, red) if told.is_pied else (red, blue)
+        self.position = told.game.start(told.size)
+        self.end = ""
+        """How the game was ended otherwise than by its rules: one of the words of the site."""
+        self.problems: list[str] = []
+        self._node: Node = self.record.root
+        self._skipped: Color | None = None
+        """Who was skipped after the last move, until his pass has been read."""
+        self._ender = Color.RED
+        self.is_cut = False
+
+    def play_steps(self) -> Steps[None]:
+        """Play all entries, with a pause before each."""
+        for number, (seat, entry) in enumerate(self._told.entries, 1):
+            yield
+            text = "".join(entry.lower().split())
+            where = f"Move {number}, {quote(text)},"
+            if self.end:
+                self._cut(f"{where} and what follows it are left out: the game was over before.")
+            elif not self._is_end(text, seat):
+                if text == "pass":
+                    self._pass(where, seat)
+                else:
+                    yield from self._move_steps(where, seat, text)
+            if self.is_cut:
+                return
+
+    def finish(self) -> None:
+        """Write down how the game ended, and compare it with the rules."""
+        told, record = self._told, self.record
+        outcome = told.game.outcome(self.position)
+        loser = told.winner.other if told.winner else self._ender
+        if self.end == "resign" and outcome is None and not self.is_cut:
+            record.resigned = loser
+        limit = TextLimit()
+        add_comment(record.root, "\n".join(told.about), limit)
+        add_comment(self._node, self._last_words(loser), limit)
+        if outcome is not None and outcome.winner is not told.winner and told.is_over:
+            said = f"{told.winner.title()} has won" if told.winner else "nobody has won"
+            won = f"{outcome.winner.title()} has" if outcome.winner else "nobody has"
+            self.problems.append(f"The result differs: there it says that {said}, but by the rules {won}.")
+        elif outcome is None and told.winner is not None and not self.end and not self.is_cut:
+            self.problems.append(
+                f"The result differs: there it says that {told.winner.title()} has won, "
+                "but by the rules the game is not over."
+            )
+
+    @property
+    def standing(self) -> str:
+        """How the game ended, as the site says, else by the rules."""
+        outcome = self._told.game.outcome(self.position)
+        winner = self._told.winner or (outcome.winner if outcome and not self._told.is_over else None)
+        if winner is not None:
+            return f"{winner.title()} wins."
+        return "Abandoned." if self.end == "abandoned" else "Tie."
+
+    def _last_words(self, loser: Color) -> str:
+        who = self._told.who(loser)
+        said = {
+            "resign": "" if self.record.resigned else f"{who} resigned.",
+            "timeout": f"{who} ran out of time.",
+            "draw": "A draw was agreed.",
+            "abandoned": "The game was abandoned.",
+        }
+        return said.get(self.end, "")
+
+    def _cut(self, problem: str) -> None:
+        self.problems.append(problem)
+        self.is_cut = True
+
+    def _is_end(self, text: str, seat: Color) -> bool:
+        """Whether the entry says how the game was ended. Of several players there may be a place for each."""
+        words = text.split(",")
+        said = list(filter(None, words))
+        if len(said) != 1 or said[0] not in _ENDS:
+            return False
+        self.end = said[0]
+        self._ender = seat if len(words) == 1 else SEATS[min(words.index(self.end), 1)]
+        return True
+
+    def _pass(self, where: str, seat: Color) -> None:
+        if self._skipped is not seat and not any("was not due" in problem for problem in self.problems):
+            self.problems.append(f"{where} was not due: nobody passes who has a legal move.")
+        self._skipped = None
+
+    def _move_steps(self, where: str, seat: Color, text: str) -> Steps[None]:
+        told = self._told
+        move = read_move(text, told.size)
+        if move is None or isinstance(move, Swap):
+            self._cut(f"{where} could not be read, so the game ends before it.")
+            return
+        if seat is not self.position.turn and not self.position.over:
+            self._cut(f"{where} and what follows it are left out: {self.position.turn.title()} is to move.")
+            return
+        try:
+            play = yield from told.game.play_steps(self.position, move)
+        except IllegalMoveError as error:
+            self._cut(f"{where} and what follows it are left out. {error.violation}")
+            return
+        self._add(move, play)
+        if told.is_pied and self.position.ply == 1 and not self.position.over:
+            self._add(Swap(), told.game.play(self.position, Swap()))
+
+    def _add(self, move: Move, play: Play) -> None:
+        self._node = self._node.append(move, play)
+        self.position, self._skipped = play.position, play.skipped
