@@ -12,7 +12,7 @@ from typing import Literal, TypeAlias, Union, get_args, get_origin, get_type_hin
 
 from crosscut.bridge import positions
 from crosscut.bridge.jobs import BusyError, Job, Jobs
-from crosscut.bridge.positions import violation_fields
+from crosscut.bridge.positions import written
 from crosscut.bridge.wire import Refusal
 from crosscut.bridge.wire import messages as wire
 from crosscut.notation import parse_json
@@ -75,12 +75,7 @@ def handle(request_json: str) -> str:
     except BusyError as error:
         failure = _failure("busy", str(error))
     except MoveRefusedError as error:
-        refusal: Refusal = {
-            "ply": error.ply,
-            "move": error.move,
-            "violation": violation_fields(error.violation),
-        }
-        failure = _failure("illegal-move", str(error), refusal)
+        failure = _failure("illegal-move", str(error), written(Refusal, error))
     except ValueError as error:
         failure = _failure("bad-input", str(error))
     except Exception as error:  # the page must get an answer, whatever goes wrong here

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from types import NoneType
+from typing import Any, TypeVar, cast, get_args, get_origin, get_type_hints, is_typeddict
 
 from crosscut.bridge import wire
 from crosscut.game import Game
@@ -13,8 +17,9 @@ from crosscut.record.replay import MAX_MOVES, LastPlay, replay_steps
 from crosscut.registry import game as game_of_id
 from crosscut.registry import games as all_games
 from crosscut.steps import Steps
-from crosscut.violation import Violation
 from crosscut.zigzag_outline import zigzags
+
+W = TypeVar("W")
 
 
 def games(params: wire.Nothing) -> Steps[list[wire.Game]]:
@@ -34,7 +39,7 @@ def violation(params: wire.Attempt) -> Steps[wire.Violation | None]:
     game, last = yield from replayed_steps(params)
     move = parse_move(params["move"])
     found = yield from game.violation_steps(last.position, move, params.get("color"))
-    return None if found is None else violation_fields(found)
+    return None if found is None else written(wire.Violation, found)
 
 
 def filling(params: wire.GameReference) -> Steps[list[tuple[str, Color]] | None]:
@@ -109,7 +114,7 @@ def state_steps(game: Game, last: LastPlay) -> Steps[wire.State]:
         "swap": any(isinstance(move, Swap) for move in moves),
         "scores": game.scores(position),
         "outcome": None if outcome is None else outcome_fields(position, outcome),
-        "problems": [violation_fields(problem) for problem in problems],
+        "problems": written(list[wire.Violation], problems),
     }
 
 
@@ -163,13 +168,28 @@ def edge_fields(edge: Edge) -> wire.Edge:
     return (float(x1), float(y1)), (float(x2), float(y2))
 
 
-def violation_fields(violation: Violation) -> wire.Violation:
-    """A violation."""
-    return {
-        "code": violation.code,
-        "message": violation.message,
-        "points": names(violation.points),
-        "links": names(violation.links),
-        "shape": violation.shape,
-        "parameters": dict(violation.parameters),
-    }
+def written(kind: type[W], value: object) -> W:
+    """A value of the engine as the wire's type says it.
+
+    A key such as ``winningChance`` is the value's attribute ``winning_chance``; a text is what ``str`` makes of it.
+    """
+    write: Callable[[object], W] = _writer(cast(object, kind))
+    return write(value)
+
+
+@cache
+def _writer(kind: Any) -> Callable[[Any], Any]:
+    if is_typeddict(kind):
+        hints = get_type_hints(kind).items()
+        fields = [(key, re.sub("[A-Z]", lambda big: f"_{big[0].lower()}", key), _writer(hint)) for key, hint in hints]
+        return lambda value: {key: write(getattr(value, name)) for key, name, write in fields}
+    origin, inner = get_origin(kind), list(map(_writer, get_args(kind)))
+    if origin is list:
+        return lambda items: [*map(inner[0], items.items() if isinstance(items, Mapping) else items)]
+    if origin is tuple:
+        return lambda items: tuple(write(item) for write, item in zip(inner, items, strict=True))
+    if origin is dict:
+        return lambda items: {str(key): inner[1](value) for key, value in items.items()}
+    if NoneType in get_args(kind):
+        return lambda value: None if value is None else inner[0](value)
+    return str if kind is str else lambda value: value

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crosscut.bridge.positions import names, replayed_steps
+from crosscut.bridge.positions import replayed_steps, written
 from crosscut.bridge.wire import methods as wire
 from crosscut.record.figure_text import read_task
 from crosscut.steps import Steps
@@ -13,31 +13,19 @@ from crosscut.tasks.judging import Question, judge_steps
 def judge(params: wire.TaskReference) -> Steps[wire.Judgement]:
     """Whether the last move of the answer is right, why, and what is played in reply."""
     question = yield from _question_steps(params)
-    judgement = yield from judge_steps(question, params["answer"])
-    return {
-        "verdict": judgement.verdict.value,
-        "text": judgement.text,
-        "replies": names(judgement.replies),
-        "points": names(judgement.points),
-    }
+    return written(wire.Judgement, (yield from judge_steps(question, params["answer"])))
 
 
 def hint(params: wire.TaskReference) -> Steps[wire.Hint]:
     """A hint after an answer that is right so far."""
     question = yield from _question_steps(params)
-    found = yield from hint_steps(question, params["answer"])
-    return {"text": found.text, "points": names(found.points)}
+    return written(wire.Hint, (yield from hint_steps(question, params["answer"])))
 
 
 def demonstrate(params: wire.TaskReference) -> Steps[wire.Demonstration]:
     """The solution, whatever was answered."""
     question = yield from _question_steps(params)
-    shown = yield from solution_steps(question)
-    return {
-        "text": shown.text,
-        "moves": names(shown.moves),
-        "points": names(shown.points),
-    }
+    return written(wire.Demonstration, (yield from solution_steps(question)))
 
 
 def _question_steps(params: wire.TaskReference) -> Steps[Question]:

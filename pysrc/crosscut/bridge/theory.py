@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from crosscut.bridge.positions import names, replayed_steps
+from crosscut.bridge.positions import names, replayed_steps, written
 from crosscut.bridge.wire import GameReference
 from crosscut.bridge.wire import methods as wire
 from crosscut.geometry import Color, Point
@@ -14,7 +14,7 @@ from crosscut.steps import Steps
 from crosscut.theory.explain import explain as explain_steps
 from crosscut.theory.explain_loops import explain_stone
 from crosscut.theory.family import Ruling
-from crosscut.theory.findings import Explanation, Finding
+from crosscut.theory.findings import Explanation
 from crosscut.theory.loops import Loop
 from crosscut.theory.merging import LoopStep, merging_steps, unmerging_steps
 
@@ -29,7 +29,7 @@ def loop_through(params: wire.LoopThrough) -> Steps[wire.Finding | None]:
     """The shortest loop through a stone; None if there is none."""
     position = yield from _with_loops(params)
     finding = explain_stone(position, Point.parse(params["point"]))
-    return None if finding is None else _finding_fields(finding)
+    return None if finding is None else written(wire.Finding, finding)
 
 
 def unmerge(params: wire.Unmerging) -> Steps[list[wire.LoopStep]]:
@@ -63,28 +63,11 @@ def _loop(position: Position, fields: wire.Loop) -> Loop:
 def _explanation_fields(explanation: Explanation) -> wire.Explanation:
     family = explanation.family
     return {
-        "findings": [_finding_fields(finding) for finding in explanation.findings],
+        "findings": written(list[wire.Finding], explanation.findings),
         "note": explanation.note,
         "hasLoops": explanation.has_loops,
         "family": None if family is None else [_ruling_fields(ruling) for ruling in family],
     }
-
-
-def _finding_fields(finding: Finding) -> wire.Finding:
-    return {
-        "kind": finding.kind,
-        "color": finding.color,
-        "text": finding.text,
-        "areas": [names(area) for area in finding.areas],
-        "stones": names(finding.stones),
-        "paths": [names(path) for path in finding.paths],
-        "steps": _colored(finding.steps),
-        "loops": [_loop_fields(loop) for loop in finding.loops],
-    }
-
-
-def _loop_fields(loop: Loop) -> wire.Loop:
-    return {"points": names(loop.points), "first": Color.of(loop.first_is_red)}
 
 
 def _ruling_fields(ruling: Ruling) -> wire.Ruling:

@@ -25,7 +25,7 @@ from itertools import pairwise
 
 from crosscut.completion.candy_necklace import LoopReason, loop_reason
 from crosscut.completion.imposed import Imposition, closure
-from crosscut.geometry import Grid, Mask, Point, area_of, areas, king_steps, orthogonal_neighbours, single_bits
+from crosscut.geometry import Color, Grid, Mask, Point, area_of, areas, king_steps, orthogonal_neighbours, single_bits
 
 STEPS = 200
 """The steps of a search between two pauses: a millisecond or two."""
@@ -59,6 +59,11 @@ class Loop:
 
     def __str__(self) -> str:
         return " ".join(map(str, self.points))
+
+    @property
+    def first(self) -> Color:
+        """The colour of the first stone."""
+        return Color.of(self.first_is_red)
 
     @property
     def red(self) -> Mask:
