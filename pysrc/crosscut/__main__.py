@@ -1,40 +1,80 @@
-"""``python -m crosscut`` lists the games and the commands."""
+"""The program ``crosscut``, also ``python3 -m crosscut``: its commands, and what there is in this package."""
 
 from __future__ import annotations
 
-import argparse
 import sys
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
+from importlib import import_module
 
 import crosscut
+from crosscut.commands import Command, run_command
 
-COMMANDS = {
-    "crosscut.svg LINK": "draws the position of a link, as SVG",
-    "crosscut.claims PAGE ...": "checks what pages claim about their figures",
-    "crosscut.player": "plays matches between levels, and against other programs",
-    "crosscut.puzzles": "makes puzzles with proofs, checks them, and describes them",
-    "crosscut.theory LINK": "says what the theory has to say about the position of a link",
+PROGRAM = "crosscut"
+
+_MODULES = {
+    "play": "crosscut.program.play",
+    "advise": "crosscut.program.advise",
+    "solve": "crosscut.program.solve",
+    "svg": "crosscut.svg.__main__",
+    "convert": "crosscut.program.convert",
+    "claims": "crosscut.claims.__main__",
+    "match": "crosscut.player.__main__",
+    "gtp": "crosscut.gtp.__main__",
+    "puzzles": "crosscut.puzzles.__main__",
+    "theory": "crosscut.theory.__main__",
 }
+"""The module that has each command as its ``COMMAND``. Only the one that is asked for is loaded."""
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Print the version, the games and the commands."""
-    parser = argparse.ArgumentParser(prog="python -m crosscut", description="Say what there is in this package.")
+def commands() -> tuple[Command, ...]:
+    """All commands of the program."""
+    return tuple(map(_command, _MODULES))
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run the command that the words name, those of the command line unless given; without one say what there is.
+
+    Returns the status: 0 if it did what was asked, 1 if it could not. Raises SystemExit for words that it does not
+    understand, with status 2.
+    """
+    words = sys.argv[1:] if words is None else words
+    if words and words[0] in _MODULES:
+        name = words[0]
+        return run_command(PROGRAM, lambda: _command(name).main(words[1:], f"{PROGRAM} {name}"))
+    return run_command(PROGRAM, lambda: _say_what_there_is(words))
+
+
+def _command(name: str) -> Command:
+    found: Command = import_module(_MODULES[name]).COMMAND
+    return found
+
+
+def _say_what_there_is(words: Sequence[str]) -> int:
+    parser = ArgumentParser(
+        prog=PROGRAM,
+        usage=f"{PROGRAM} COMMAND ...   or   {PROGRAM} COMMAND --help",
+        description=f"Crosscut {crosscut.__version__}: seven square-board games, their exact rules, and why a move is "
+        "illegal.",
+        epilog=_overview(),
+        formatter_class=RawDescriptionHelpFormatter,
+    )
     parser.add_argument("--version", action="version", version=crosscut.__version__)
-    parser.parse_args(arguments)
-    print(f"crosscut {crosscut.__version__}: seven square-board games, their exact rules, and why a move is illegal")
-    print("\nGames")
-    width = max(len(game.id) for game in crosscut.games())
-    for game in crosscut.games():
-        print(f"  {game.id:{width}}  {game.name}, {game.inventor} {game.year}")
-    print("\nCommands")
-    width = max(map(len, COMMANDS))
-    for command, what in COMMANDS.items():
-        print(f"  python -m {command:{width}}  {what}")
-    print("\nIn Python")
-    print('  import crosscut; board = crosscut.Board("quax"); board.push("d4"); print(board)')
-    print("  help(crosscut) tells more.")
+    parser.add_argument("command", nargs="?", choices=tuple(_MODULES), metavar="COMMAND", help="one of those below")
+    parser.parse_args(words)
+    parser.print_help()
     return 0
+
+
+def _overview() -> str:
+    width = max(len(game.id) for game in crosscut.games())
+    games = (f"  {game.id:{width}}  {game.name}, {game.inventor} {game.year}" for game in crosscut.games())
+    told = (f"  {command.name:{width}}  {command.what}" for command in commands())
+    in_python = (
+        '  import crosscut; board = crosscut.Board("quax"); board.push("d4"); print(board)',
+        "  help(crosscut) tells more.",
+    )
+    return "\n".join(["commands", *told, "", "games", *games, "", "in Python", *in_python])
 
 
 if __name__ == "__main__":

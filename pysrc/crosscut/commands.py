@@ -1,20 +1,68 @@
-"""What the commands of the package share: how they end, their processes, and a progress bar."""
+"""What the commands of the package share: what a command is, how it ends, its processes, and a progress bar."""
 
 from __future__ import annotations
 
 import os
 import sys
-from argparse import ArgumentTypeError
-from collections.abc import Callable, Iterator
+from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from dataclasses import dataclass
+from math import inf
 from multiprocessing import active_children
 from signal import SIG_DFL, SIGINT, signal
+from typing import TypeVar
 
 from crosscut.geometry import MAX_SIZE, MIN_SIZE
+from crosscut.steps import finish, telling
 
 BAR = 40
 """Characters of the bar."""
+
+P = TypeVar("P")
+R = TypeVar("R")
+
+
+@dataclass(frozen=True)
+class Command:
+    """A command of the program ``crosscut``."""
+
+    name: str
+    """What follows ``crosscut``."""
+    what: str
+    """What it does, as one line without a full stop."""
+    add_arguments: Callable[[ArgumentParser], None]
+    work: Callable[[Namespace], int]
+    """Does what is asked, and returns the status."""
+    examples: tuple[str, ...]
+    """What follows ``crosscut NAME`` in examples of its use."""
+    more: str = ""
+    """What else its help should say."""
+    stopped: str = "Stopped."
+    """What it says when the keyboard stops it."""
+    module: str = ""
+    """The module whose own program it is as well, after ``python3 -m``."""
+
+    def main(self, words: Sequence[str] | None = None, program: str | None = None) -> int:
+        """Do what the words ask for, those of the command line unless given; return the status.
+
+        ``program`` is the name under which the command runs. Raises SystemExit for words that it does not understand.
+        """
+        program = program or (f"python3 -m {self.module}" if self.module else f"crosscut {self.name}")
+        return run_command(program, lambda: self.work(self.parser(program).parse_args(words)), self.stopped)
+
+    def parser(self, program: str) -> ArgumentParser:
+        """What reads the words of the command, under the name of the program."""
+        examples = "".join(f"  {program} {example}\n" for example in self.examples)
+        parser = ArgumentParser(
+            prog=program,
+            description=f"{self.what[0].upper()}{self.what[1:]}.",
+            epilog=f"examples:\n{examples}" + (f"\n{self.more}" if self.more else ""),
+            formatter_class=RawDescriptionHelpFormatter,
+        )
+        self.add_arguments(parser)
+        return parser
 
 
 def board_size(text: str) -> int:
@@ -24,6 +72,28 @@ def board_size(text: str) -> int:
     return int(text)
 
 
+def number_from(least: int) -> Callable[[str], int]:
+    """What reads an argument that is a whole number from ``least`` on."""
+
+    def whole_number(text: str) -> int:
+        if not text.isascii() or not text.isdecimal() or int(text) < least:
+            raise ArgumentTypeError(f"{text!r} is not a number: expected a whole number from {least} on")
+        return int(text)
+
+    return whole_number
+
+
+def seconds(text: str) -> float:
+    """The time that an argument names. Raises argparse's error for anything else."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0
+    if not 0 < value < inf:
+        raise ArgumentTypeError(f"{text!r} is not a time: expected seconds, more than 0")
+    return value
+
+
 def run_command(program: str, work: Callable[[], int], stopped: str = "Stopped.") -> int:
     """Do the work of a command, and return its status: that of the work, or 1 after a sentence on standard error.
 
@@ -31,13 +101,17 @@ def run_command(program: str, work: Callable[[], int], stopped: str = "Stopped."
     """
     status = 1
     try:
-        status = work()
-        sys.stdout.flush()
+        try:
+            status = work()
+        finally:
+            sys.stdout.flush()
     except BrokenPipeError:
         # Python writes what is left when it ends, and would complain then.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except KeyboardInterrupt:
         print(f"\n{stopped}", file=sys.stderr)
+    except UnicodeDecodeError:
+        print(f"{program}: this is not a text in UTF-8", file=sys.stderr)
     except OSError as error:
         what = f"{error.filename}: {error.strerror}" if error.filename and error.strerror else error
         print(f"{program}: {what}", file=sys.stderr)
@@ -71,3 +145,14 @@ def show_progress(what: str) -> Callable[[int, int], None]:
             sys.stderr.flush()
 
     return show
+
+
+def finish_telling(what: str, work: Generator[P, None, R], told: Callable[[P], tuple[int, int]]) -> R:
+    """The result of work that tells its progress: how much is done, and how much there is in all."""
+    show = show_progress(what)
+    try:
+        return finish(telling(work, lambda progress: show(*told(progress))))
+    finally:
+        if sys.stderr.isatty():
+            sys.stderr.write("\r\x1b[K")
+            sys.stderr.flush()

@@ -180,9 +180,13 @@ def test_the_command_says_how_much_the_side_decides(capsys: pytest.CaptureFixtur
     assert (told["games"], told["share"], told["red"]) == (2, 0.5, 0.0), "on 2x2 the second player wins"
     assert told["ties"] == 0
     main(["zigzag-edge", "random", "random", "--size", "2", "--games", "2", "--jobs", "1", "--opening", "0"])
-    assert capsys.readouterr().out.endswith("; Red 50%; 2 ties\n"), "on 2x2 of the Zigzag Edge Game nobody wins"
+    assert capsys.readouterr().out.endswith("; Red at the start 50% (9% to 91%); 2 ties\n"), (
+        "on 2x2 of the Zigzag Edge Game nobody wins"
+    )
     main(MATCH)
-    assert capsys.readouterr().out.endswith("; Red 50%\n"), "the better player wins with both sides"
+    assert capsys.readouterr().out.endswith("; Red at the start 50% (9% to 91%); 0 ties\n"), (
+        "the better player wins with both sides"
+    )
 
 
 def test_the_ladder_plays_each_level_against_the_one_below(capsys: pytest.CaptureFixture[str]) -> None:

@@ -223,10 +223,12 @@ def test_every_record_gives_a_picture(record: GameRecord, data: st.DataObject) -
 
 def test_the_program_prints_the_picture(capsys: pytest.CaptureFixture[str]) -> None:
     address = "https://example.org/#g=quax&n=5&m=c3.zz"
-    assert main([address, "--scheme", "dark", "--style", "cells", "--cell", "20"]) == 0
+    assert main([address, "--scheme", "dark", "--style", "cells", "--cell", "20"]) == 1, "a move is lost"
     picture, told = capsys.readouterr()
     parsed(picture)
     assert told == "Move 2 of the link, “zz”, could not be read, so its line ends before it.\n"
+    assert main(["g=quax&n=5&m=c3"]) == 0
+    assert capsys.readouterr().err == ""
     empty = "the link is empty"
     for nothing, why in (("#", empty), (" ", empty), ("nonsense", "'nonsense' names no game")):
         assert main([nothing]) == 1

@@ -27,6 +27,7 @@ LONG = {
     "run.py": "builds and serves: the end-to-end tests do, too",
     "test.py": "runs this test, too",
     "crosscut.player": "plays many games: tests/engine/test_arena.py plays some",
+    "crosscut match": "plays many games: tests/engine/test_arena.py plays some",
     "crosscut.puzzles make": "searches for minutes: tests/site/test_puzzles.py does for seconds",
     "crosscut.puzzles check": "searches for minutes: tests/site/test_puzzles.py does for seconds",
     "research": "goes through millions of positions: tests/other_programs/test_research_runs.py goes through some",
@@ -43,6 +44,7 @@ STAND_INS = {" LINK": " g=quax", " page.html": " web/puzzles.html", " PAGE ...":
 """What a reader puts in place of a word."""
 
 _PRINTED = re.compile(r"```sh\n(.*?)```|`([^`\n]+)`|<pre><code>(.*?)</code></pre>|<code>([^<]*)</code>", re.DOTALL)
+_PROGRAM = re.compile(r"^crosscut(?= [a-z])")
 _COMMAND = re.compile(r"(?:.*\bpython3? |^)(?:-m ([a-z_.]+)|(?:build_scripts/)?([a-z_]+\.py))(?= |$)( [a-z]+)?")
 
 
@@ -52,7 +54,8 @@ def printed_commands() -> Iterator[tuple[str, str]]:
         for printed in _PRINTED.finditer(path.read_text(encoding="utf-8")):
             block = html.unescape(next(filter(None, printed.groups()), "")).replace("\\\n", " ")
             exported = "" if "PYTHONPATH" in block else "export PYTHONPATH=build_scripts:pysrc; "
-            for line in block.splitlines():
+            for printed_line in block.splitlines():
+                line = _PROGRAM.sub("python3 -m crosscut", printed_line)
                 if line.startswith("export "):
                     exported += f"{line}; "
                 elif _COMMAND.match(line) and " " in line:
@@ -87,6 +90,7 @@ def test_a_printed_command_runs(line: str) -> None:
         capture_output=True,
         text=True,
         check=False,
+        stdin=subprocess.DEVNULL,
     )
     assert (done.returncode, "Traceback" in done.stderr) == (0, False), f"{COMMANDS[line]}: {done.stderr}"
 

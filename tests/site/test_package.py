@@ -14,7 +14,7 @@ import pytest
 
 import crosscut
 from building.engine_wheel import build_engine_wheel
-from crosscut.__main__ import COMMANDS, main
+from crosscut.__main__ import commands, main
 from shared.paths import REPOSITORY
 
 LOADED_LATER = {
@@ -72,14 +72,17 @@ def test_other_names_are_no_attributes() -> None:
 def test_the_package_says_what_there_is(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([]) == 0
     said = capsys.readouterr().out
-    assert f"crosscut {crosscut.__version__}" in said
+    assert f"Crosscut {crosscut.__version__}" in said
     assert all(game.id in said and game.name in said and game.inventor in said for game in crosscut.games())
-    packages = [module.name for module in pkgutil.iter_modules(crosscut.__path__, "crosscut.") if module.ispkg]
-    runnable = {name for name in packages if (REPOSITORY / "pysrc" / name.replace(".", "/") / "__main__.py").is_file()}
-    assert {command.split()[0] for command in COMMANDS} == runnable
-    assert all(f"python -m {command}" in said for command in COMMANDS)
+    assert all(f"  {command.name} " in said and command.what in said for command in commands())
     (example,) = re.findall(r"^ *(import crosscut;.*)$", said, re.MULTILINE)
     assert fresh(example).count("\n") == 11
+
+
+def test_every_program_of_the_package_is_a_command() -> None:
+    packages = [module.name for module in pkgutil.iter_modules(crosscut.__path__, "crosscut.") if module.ispkg]
+    runnable = {name for name in packages if (REPOSITORY / "pysrc" / name.replace(".", "/") / "__main__.py").is_file()}
+    assert {command.module for command in commands()} - {""} == runnable
 
 
 def test_the_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
@@ -96,10 +99,12 @@ def test_the_wheel_is_ready_for_a_release() -> None:
         names = set(packed.namelist())
         information = f"crosscut-{crosscut.__version__}.dist-info"
         fields = email.message_from_bytes(packed.read(f"{information}/METADATA"))
+        entry_points = packed.read(f"{information}/entry_points.txt").decode()
     assert {"crosscut/py.typed", "crosscut/__main__.py", f"{information}/licenses/LICENSE"} <= names
     assert fields["Version"] == crosscut.__version__
     assert fields["License-Expression"] == "MIT" and fields["Requires-Python"] == ">=3.11"
     assert "Requires-Dist" not in fields
+    assert "crosscut = crosscut.__main__:main" in entry_points
     assert fields["Summary"] and fields["Keywords"] and fields["Author"]
     assert fields["Description-Content-Type"] == "text/markdown"
     assert "crosscut.Board" in fields.get_payload()

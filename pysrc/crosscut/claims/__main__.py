@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
-from collections.abc import Sequence
+from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from crosscut.claims import check_figures
 from crosscut.claims.page import SUFFIXES, figures, markdown_figures
-from crosscut.commands import run_command
+from crosscut.commands import Command
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Print a line for everything that is wrong; say at the end how much was checked."""
-    parser = argparse.ArgumentParser(prog="python3 -m crosscut.claims", description="Check the claims of pages.")
+def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("pages", nargs="+", type=Path, metavar="PAGE", help="a file of HTML or Markdown")
-    pages = parser.parse_args(arguments).pages
-    return run_command("python3 -m crosscut.claims", lambda: _check(pages))
 
 
-def _check(pages: Sequence[Path]) -> int:
+def _check(asked: Namespace) -> int:
+    """Print a line for everything that is wrong; say at the end how much was checked."""
+    pages: list[Path] = asked.pages
     failures = checked = claimed = unread = 0
     for path in pages:
         try:
@@ -39,6 +36,17 @@ def _check(pages: Sequence[Path]) -> int:
         print(f"{claimed} claims about {checked} figures checked, {failures} wrong", file=sys.stderr)
     return 1 if failures or unread else 0
 
+
+COMMAND = Command(
+    "claims",
+    "check what pages claim about their figures",
+    _add_arguments,
+    _check,
+    examples=("page.html notes.md",),
+    more="The status is 0 only if all claims are true.",
+    module="crosscut.claims",
+)
+main = COMMAND.main
 
 if __name__ == "__main__":
     sys.exit(main())

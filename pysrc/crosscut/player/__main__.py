@@ -2,54 +2,51 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 import os
 import sys
-from collections.abc import Sequence
+from argparse import ArgumentParser, Namespace
 from dataclasses import asdict
+from math import isfinite
 from pathlib import Path
 
-from crosscut.commands import board_size, processes, run_command, show_progress
+from crosscut.commands import Command, board_size, number_from, processes, show_progress
 from crosscut.player import entrants
 from crosscut.player.advice import LEVELS
 from crosscut.player.arena import Pairing, Played, pairings, play, play_all, rate
 from crosscut.registry import games
 
 
-def main(words: Sequence[str] | None = None) -> int:
-    """Play the match, say how it ended."""
-    arguments = _parser().parse_args(words)
-    stopped = "Stopped. With --output the same command goes on where it was."
-    return run_command("python3 -m crosscut.player", lambda: _play_matches(arguments), stopped)
-
-
-def _play_matches(arguments: argparse.Namespace) -> int:
+def _play_matches(arguments: Namespace) -> int:
     if arguments.ladder:
         matches = [(f"level:{number}", f"level:{number - 1}") for number in range(2, arguments.up_to + 1)]
     else:
         matches = [(arguments.first, arguments.second)]
+    if arguments.up_to > len(LEVELS):
+        raise ValueError(f"there is no level {arguments.up_to}: expected 2 to {len(LEVELS)}")
     for first, second in matches:
         _match(arguments, first, second)
     return 0
 
 
-def _match(arguments: argparse.Namespace, first: str, second: str) -> None:
+def _match(arguments: Namespace, first: str, second: str) -> None:
     like = Pairing(arguments.game, arguments.size, first, second, True, arguments.seed, arguments.opening)
     with processes(arguments.jobs) as executor:
         progress = show_progress(f"{first} against {second}")
         paired = list(pairings(like, arguments.games))
         played = play_all(paired, play, executor, arguments.output, progress)
     rating = rate([game.result for game in played.values()])
-    red = rate([_of_red(pairing, played[pairing.name]) for pairing in paired]).share
+    red = rate([_of_red(pairing, played[pairing.name]) for pairing in paired])
     ties = sum(game.result == 0.5 for game in played.values())
-    match = {"game": arguments.game, "size": arguments.size, "first": first, "second": second}
     if arguments.json:
-        low, middle, high = rating.elo
-        print(json.dumps(match | asdict(rating) | {"elo": [low, middle, high], "red": red, "ties": ties}))
+        match = {"game": arguments.game, "size": arguments.size, "first": first, "second": second}
+        elo = [value if isfinite(value) else None for value in rating.elo]
+        of_red = {"red": red.share, "red_low": red.low, "red_high": red.high}
+        print(json.dumps(match | asdict(rating) | {"elo": elo, **of_red, "ties": ties}))
     else:
-        tied = f"; {ties} ties" if ties else ""
-        print(f"{arguments.game} {arguments.size}: {first} against {second}: {rating}; Red {red:.0%}{tied}")
+        open_still = "" if rating.is_decided else ", too few games to say who is better"
+        side = f"Red at the start {red.share:.0%} ({red.low:.0%} to {red.high:.0%})"
+        print(f"{arguments.game} {arguments.size}: {first} against {second}: {rating}{open_still}; {side}; {ties} ties")
 
 
 def _of_red(pairing: Pairing, played: Played) -> float:
@@ -57,27 +54,52 @@ def _of_red(pairing: Pairing, played: Played) -> float:
     return played.result if pairing.first_is_red else 1 - played.result
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="python3 -m crosscut.player",
-        description="Plays matches of the computer player. Each opening is played twice, with sides exchanged.",
-        epilog=f"Entrants.{(entrants.__doc__ or '').split('.', 1)[1]}",
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("game", choices=[game.id for game in games()], metavar="GAME", help="the id of a game")
     parser.add_argument("first", nargs="?", default="level:5", metavar="FIRST", help="an entrant (%(default)s)")
     parser.add_argument("second", nargs="?", default="level:4", metavar="SECOND", help="its opponent (%(default)s)")
     parser.add_argument("--ladder", action="store_true", help="instead: each level against the one below")
-    parser.add_argument("--up-to", type=int, default=len(LEVELS), help="the highest level of the ladder (%(default)s)")
+    parser.add_argument(
+        "--up-to", type=number_from(2), default=len(LEVELS), help="the highest level of the ladder (%(default)s)"
+    )
     parser.add_argument("--size", type=board_size, default=9, help="of the board (%(default)s)")
-    parser.add_argument("--games", type=int, default=20, help="of each match (%(default)s)")
-    parser.add_argument("--opening", type=int, default=2, help="random moves that open a game (%(default)s)")
+    parser.add_argument("--games", type=number_from(1), default=20, help="of each match (%(default)s)")
+    parser.add_argument("--opening", type=number_from(0), default=2, help="random moves that open a game (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="of openings and players (%(default)s)")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="games side by side (%(default)s)")
+    parser.add_argument(
+        "--jobs", type=number_from(1), default=os.cpu_count() or 1, help="games side by side (%(default)s)"
+    )
     parser.add_argument("--output", type=Path, help="where to keep the games, a line of JSON for each")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
-    return parser
 
+
+_ENTRANTS = (entrants.__doc__ or "").partition("\n\n")[2]
+_MORE = f"""\
+{_ENTRANTS}
+What is said: the points of FIRST, its share, and by how many Elo points it is
+stronger, each with an interval that holds the true value in 95 of 100 cases;
+then the share of who was Red at the start, swaps or not. A tie counts as half
+a point.
+
+With --json: game, size, first, second, points, games, share, low, high, elo
+(low end, middle, high end; null for an end without a limit), red, red_low,
+red_high (shares of who was Red at the start), ties. All is of FIRST."""
+
+COMMAND = Command(
+    "match",
+    "play matches of the computer player, each opening twice, with sides exchanged",
+    _add_arguments,
+    _play_matches,
+    examples=(
+        "crossway level:5 level:4 --size 7 --games 20",
+        "quax --ladder --up-to 4 --size 7 --output games.jsonl",
+        "quickway level:6 'gtp:another-program --gtp' --json",
+    ),
+    more=_MORE,
+    stopped="Stopped. With --output the same command goes on where it was.",
+    module="crosscut.player",
+)
+main = COMMAND.main
 
 if __name__ == "__main__":
     sys.exit(main())

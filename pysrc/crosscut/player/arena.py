@@ -180,6 +180,11 @@ class Rating:
         """The difference in Elo points: the low end, the middle and the high end of the interval."""
         return _elo(self.low), _elo(self.share), _elo(self.high)
 
+    @property
+    def is_decided(self) -> bool:
+        """Whether the games say who is better: the interval does not hold one half."""
+        return not self.low <= 0.5 <= self.high
+
     def __str__(self) -> str:
         low, middle, high = self.elo
         shares = f"{self.share:.0%} ({self.low:.0%} to {self.high:.0%})"

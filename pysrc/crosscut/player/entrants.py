@@ -1,17 +1,18 @@
 """Who takes part in a match: a level, a budget, a player of random moves, or another program.
 
-=============================  ================================================================================
-``level:5``                    that level of the computer player
-``evaluations:200``            the computer player with that budget for each move
-``seconds:0.5``                the computer player with that time for each move
-``processor:0.5``              the computer player with that time of the processor for each move
-``pivotal``                    the computer's most pivotal point, without any search
-``random``                     any legal move
-``gtp:COMMAND``                a program that speaks the Go Text Protocol: ``boardsize``, ``clear_board``, ``play``,
-                               ``genmove``; Red is black, Blue is white
-``cells:PLAYOUTS:S:COMMAND``   a program that speaks the cell protocol (see :class:`CellProgram`),
-                               allowed at most so many playouts and S seconds for each move (0: no limit)
-=============================  ================================================================================
+Entrants:
+  level:5           that level of the computer player
+  evaluations:200   the computer player with that budget for each move
+  seconds:0.5       the computer player with that time for each move
+  processor:0.5     the same, of the processor's time
+  pivotal           the computer's most pivotal point, without any search
+  random            any legal move
+  gtp:COMMAND       a program that speaks the Go Text Protocol: boardsize,
+                    clear_board, play, genmove; Red is black, Blue is white
+  cells:PLAYOUTS:S:COMMAND
+                    a program that speaks the cell protocol of the class
+                    CellProgram, with at most so many playouts and S seconds
+                    for each move (0: no limit)
 """
 
 from __future__ import annotations

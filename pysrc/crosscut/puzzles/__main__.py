@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
+from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from crosscut.commands import board_size, run_command, show_progress
+from crosscut.commands import Command, board_size, number_from, show_progress
 from crosscut.player.advice import LEVELS
 from crosscut.puzzles.composing import composed, failures, failures_among, measured_level, search_failures
 from crosscut.puzzles.puzzle import SUFFIX, Puzzle, read_puzzles, write_puzzles
@@ -16,15 +16,12 @@ from crosscut.registry import game as game_called
 from crosscut.registry import games
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what is asked; the status is 0 only if all is well."""
-    asked = _parser().parse_args(arguments)
-    work: Callable[[argparse.Namespace], int] = asked.work
-    stopped = "Stopped. What was found until now is kept; make goes on from there."
-    return run_command("python3 -m crosscut.puzzles", lambda: work(asked), stopped)
+def _do(asked: Namespace) -> int:
+    work: Callable[[Namespace], int] = asked.work
+    return work(asked)
 
 
-def _make(asked: argparse.Namespace) -> int:
+def _make(asked: Namespace) -> int:
     """Add puzzles to a file until it holds as many as wanted."""
     path: Path = asked.folder / f"{asked.game}{SUFFIX}"
     puzzles = read_puzzles(path) if path.exists() else []
@@ -41,7 +38,7 @@ def _make(asked: argparse.Namespace) -> int:
     return 0
 
 
-def _check(asked: argparse.Namespace) -> int:
+def _check(asked: Namespace) -> int:
     """Check files, by their proofs and by a new search."""
     wrong = checked = 0
     for path in asked.files:
@@ -62,7 +59,7 @@ def _failures(puzzles: Sequence[Puzzle]) -> Iterator[str]:
         show_progress(puzzle.game.name)(done, len(puzzles))
 
 
-def _measure(asked: argparse.Namespace) -> int:
+def _measure(asked: Namespace) -> int:
     """Measure the levels of the puzzles in files again, and write the files."""
     for path in asked.files:
         puzzles = read_puzzles(path)
@@ -77,7 +74,7 @@ def _measure(asked: argparse.Namespace) -> int:
     return 0
 
 
-def _describe(asked: argparse.Namespace) -> int:
+def _describe(asked: Namespace) -> int:
     """Print files for people to read."""
     for path in asked.files:
         for puzzle in read_puzzles(path):
@@ -94,11 +91,7 @@ def _described(puzzle: Puzzle) -> Iterable[str]:
     yield f"#{puzzle.link()}\n"
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="python3 -m crosscut.puzzles",
-        description="Makes puzzles from games of the computer against itself, checks, describes and measures them.",
-    )
+def _add_arguments(parser: ArgumentParser) -> None:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     make = commands.add_parser("make", help="add puzzles of a game to its file, until there are enough")
     make.add_argument("game", choices=[game.id for game in games()], metavar="GAME", help="the id of a game")
@@ -106,7 +99,9 @@ def _parser() -> argparse.ArgumentParser:
     make.add_argument(
         "--size", type=board_size, nargs="+", default=[5, 4, 6], metavar="N", help="of the boards (5 4 6)"
     )
-    make.add_argument("--count", type=int, default=30, metavar="N", help="puzzles wanted in all (%(default)s)")
+    make.add_argument(
+        "--count", type=number_from(1), default=30, metavar="N", help="puzzles wanted in all (%(default)s)"
+    )
     make.add_argument("--seed", type=int, default=1, metavar="N", help="of the first game (%(default)s)")
     make.set_defaults(work=_make)
     for work, name, what in (
@@ -117,8 +112,18 @@ def _parser() -> argparse.ArgumentParser:
         command = commands.add_parser(name, help=what)
         command.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a file such as quax.jsonl")
         command.set_defaults(work=work)
-    return parser
 
+
+COMMAND = Command(
+    "puzzles",
+    "make puzzles from games of the computer against itself, check, describe and measure them",
+    _add_arguments,
+    _do,
+    examples=("make quax --size 5 6 --count 10", "check quax.jsonl", "describe quax.jsonl"),
+    stopped="Stopped. What was found until now is kept; make goes on from there.",
+    module="crosscut.puzzles",
+)
+main = COMMAND.main
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
-from collections.abc import Sequence
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from typing import get_args
 
 from crosscut.arguments import quoted
-from crosscut.commands import run_command
+from crosscut.commands import Command
 from crosscut.record import fragment as link
 from crosscut.svg import draw
 from crosscut.svg.pen import DEFAULT_CELL, MAX_CELL, MIN_CELL, BoardStyle, Look, Scheme
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Print the picture, and say what of the link was lost. The status is 1 if there is nothing to read."""
-    parser = argparse.ArgumentParser(prog="python3 -m crosscut.svg", description="Write the figure of a link as SVG.")
+def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("link", help="an address of Crosscut, or what follows its #")
     parser.add_argument("--scheme", choices=get_args(Scheme), default="auto", help="colours (default: the reader's)")
     parser.add_argument("--style", choices=get_args(BoardStyle), help="points or cells (default: the game's)")
     parser.add_argument("--patterned", action="store_true", help="tell the colours apart by patterns as well")
     parser.add_argument("--cell", type=_pixels, default=DEFAULT_CELL, help="pixels between points")
-    chosen = parser.parse_args(arguments)
-    return run_command("python3 -m crosscut.svg", lambda: _write_picture(chosen))
 
 
-def _write_picture(chosen: argparse.Namespace) -> int:
+def _write_picture(chosen: Namespace) -> int:
     reading = link.read(link.fragment_of(chosen.link.strip()))
     if reading is None:
         raise ValueError("the link is empty: expected an address of Crosscut, or what follows its #")
@@ -37,15 +32,29 @@ def _write_picture(chosen: argparse.Namespace) -> int:
     for problem in reading.problems + problems:
         print(problem, file=sys.stderr)
     sys.stdout.write(picture)
-    return 0
+    return 1 if reading.problems or problems else 0
 
 
 def _pixels(text: str) -> float:
     value = float(text)
     if not MIN_CELL <= value <= MAX_CELL:
-        raise argparse.ArgumentTypeError(f"{text} is not from {MIN_CELL:g} to {MAX_CELL:g}")
+        raise ArgumentTypeError(f"{text} is not from {MIN_CELL:g} to {MAX_CELL:g}")
     return value
 
+
+COMMAND = Command(
+    "svg",
+    "draw the position of a link, as SVG",
+    _add_arguments,
+    _write_picture,
+    examples=(
+        "'g=quax&n=5&m=c3.d4.b2' > figure.svg",
+        "'https://crosscut.example/#g=quax&m=d4' --scheme light --cell 40 > figure.svg",
+    ),
+    more="What of the link cannot be drawn is said on standard error, and the status is 1.",
+    module="crosscut.svg",
+)
+main = COMMAND.main
 
 if __name__ == "__main__":
     sys.exit(main())

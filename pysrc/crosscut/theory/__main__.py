@@ -2,35 +2,25 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable, Iterator
 
 from crosscut.arguments import quoted
-from crosscut.commands import run_command
+from crosscut.commands import Command
 from crosscut.record import fragment as link
 from crosscut.steps import finish
 from crosscut.theory.explain import explain
 from crosscut.theory.family import Ruling
 from crosscut.theory.findings import Finding
 
-PROGRAM = "python3 -m crosscut.theory"
 
-
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Print what there is to say. The status is 1 if the link cannot be read, or its game has no theory."""
-    parser = argparse.ArgumentParser(
-        prog=PROGRAM,
-        description="Say what the theory has to say about the position of a link.",
-        epilog="The runs that tested the theory on all positions of small boards are in build_scripts/research of "
-        "Crosscut's sources; its README tells how to repeat them. The page theory.html shows what they found.",
-    )
+def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("link", help="an address of Crosscut, or what follows its #")
-    chosen = parser.parse_args(arguments)
-    return run_command(PROGRAM, lambda: _print_explanation(chosen.link))
 
 
-def _print_explanation(address: str) -> int:
+def _print_explanation(asked: Namespace) -> int:
+    address: str = asked.link
     reading = link.read(link.fragment_of(address.strip()))
     if reading is None or not reading.names_game:
         raise ValueError(f"{quoted(address)} names no game that is known here: expected for example g=quax&m=d4")
@@ -71,6 +61,18 @@ def _consequences(ruling: Ruling) -> Iterator[str]:
 def _names(points: Iterable[object]) -> str:
     return " ".join(map(str, points))
 
+
+COMMAND = Command(
+    "theory",
+    "say what the theory has to say about the position of a link",
+    _add_arguments,
+    _print_explanation,
+    examples=("'g=naked-diagonal&n=3&s=b1r/r1b/3'",),
+    more="The runs that tested the theory on all positions of small boards are in build_scripts/research of\n"
+    "Crosscut's sources; its README tells how to repeat them. The page theory.html shows what they found.",
+    module="crosscut.theory",
+)
+main = COMMAND.main
 
 if __name__ == "__main__":
     sys.exit(main())

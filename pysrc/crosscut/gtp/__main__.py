@@ -1,0 +1,61 @@
+"""``python3 -m crosscut.gtp GAME``: an engine for programs that speak the Go Text Protocol."""
+
+from __future__ import annotations
+
+import io
+import sys
+from argparse import ArgumentParser, Namespace
+
+from crosscut import gtp
+from crosscut.commands import Command, board_size, number_from
+from crosscut.gtp.engine import Engine
+from crosscut.player.advice import LEVELS
+from crosscut.registry import game as game_called
+from crosscut.registry import games
+
+
+def _add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("game", choices=[game.id for game in games()], metavar="GAME", help="the id of a game")
+    parser.add_argument(
+        "--size", type=board_size, metavar="N", help="of the board (default: the usual one of the game)"
+    )
+    parser.add_argument(
+        "--level",
+        type=int,
+        choices=range(1, len(LEVELS) + 1),
+        default=7,
+        metavar="N",
+        help="of the computer (%(default)s)",
+    )
+    parser.add_argument("--seed", type=number_from(0), metavar="N", help="equal seeds give equal games without a clock")
+    parser.add_argument(
+        "--swap", action="store_true", help="let genmove answer swap-pieces where the pie rule allows it"
+    )
+
+
+def _serve(asked: Namespace) -> int:
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        # The protocol ends lines with a line feed alone, and what is no text is no reason to end.
+        sys.stdin.reconfigure(encoding="utf-8", errors="replace", newline="\n")
+    engine = Engine(game_called(asked.game), asked.size, level=asked.level, allow_swap=asked.swap, seed=asked.seed)
+    for line in sys.stdin:
+        sys.stdout.write(engine.answer(line))
+        sys.stdout.flush()
+        if engine.ended:
+            break
+    return 0
+
+
+COMMAND = Command(
+    "gtp",
+    "be an engine that other programs drive by the Go Text Protocol",
+    _add_arguments,
+    _serve,
+    examples=("crossway --size 11 --level 6", "quax --swap --seed 1"),
+    more=(gtp.__doc__ or "").partition("\n\n")[2].rstrip(),
+    module="crosscut.gtp",
+)
+main = COMMAND.main
+
+if __name__ == "__main__":
+    sys.exit(main())

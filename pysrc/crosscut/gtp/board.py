@@ -1,0 +1,87 @@
+"""The game that an engine plays: moves of either side in any order, undo, and what is left of the clocks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from crosscut.board import Board, Record
+from crosscut.game import Game
+from crosscut.geometry import Color
+from crosscut.gtp.mirror import Mirror
+from crosscut.gtp.protocol import GtpError
+from crosscut.move import Move, Swap
+from crosscut.position import Position
+
+ILLEGAL = "illegal move"
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The game after a move or a pass."""
+
+    position: Position
+    mirror: Mirror
+    move: Move | None = None
+    """What was played last; None for a pass, and at the start."""
+    in_turn: bool = True
+    """Whether all moves were made by the side to move. A link can tell such a game alone."""
+
+
+@dataclass(slots=True)
+class GtpBoard:
+    """A game and how it came about."""
+
+    game: Game
+    size: int
+    states: list[State] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.states = [State(self.game.start(self.size), Mirror())]
+
+    @property
+    def now(self) -> State:
+        """The game after the last move."""
+        return self.states[-1]
+
+    def position_for(self, color: Color) -> Position:
+        """The position with a colour to move, whose turn it may not be."""
+        position = self.now.position
+        return position if position.turn is color else position.with_turn(color, position.ply, over=position.over)
+
+    def legal_moves(self, color: Color) -> tuple[Move, ...]:
+        """All moves that a colour may make. Only the side to move may swap."""
+        position = self.position_for(color)
+        may_swap = self.game.alike_for_both and position is self.now.position
+        return tuple(move for move in self.game.legal_moves(position) if may_swap or not isinstance(move, Swap))
+
+    def play(self, color: Color, move: Move) -> None:
+        """Make a move. Raises GtpError if it is illegal."""
+        if move not in self.legal_moves(color):
+            raise GtpError(ILLEGAL)
+        now = self.now
+        position = self.game.play(self.position_for(color), move).position
+        mirror = Mirror(not now.mirror.swapped) if isinstance(move, Swap) else now.mirror
+        self.states.append(State(position, mirror, move, now.in_turn and color is now.position.turn))
+
+    def pass_turn(self, color: Color) -> None:
+        """Let a colour pass that cannot move. Raises GtpError if it can."""
+        if self.legal_moves(color):
+            raise GtpError(ILLEGAL)
+        self.states.append(replace(self.now, move=None))
+
+    def undo(self) -> None:
+        """Take the last move or pass back. Raises GtpError if there is none."""
+        if len(self.states) == 1:
+            raise GtpError("cannot undo")
+        self.states.pop()
+
+    def link(self) -> str:
+        """The game as a link; the position alone if somebody moved out of turn."""
+        now = self.now
+        if not now.in_turn:
+            return Record.of_plays(self.game, replace(now.position, from_start=False), ()).to_link()
+        board = Board(self.game, self.size)
+        for state in self.states:
+            if state.move is not None:
+                board.push(state.move)
+        return board.link()

@@ -1,0 +1,239 @@
+"""The program ``crosscut``: what its commands print, their statuses, and what they say of nonsense."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from pathlib import Path
+
+import pytest
+
+import crosscut
+from crosscut import link
+from crosscut.__main__ import commands
+from tests.engine.commands import Run, run
+
+__all__ = ["run"]
+
+GAME = "g=crossway&n=4&m=b2.c3"
+DIAGRAM = "....\n.R..\n..B.\n....\n"
+LONG_WORD = "x" * 5000
+
+STATUSES = [
+    # What it did.
+    ("", "", 0, ""),
+    ("--help", "", 0, ""),
+    ("--version", "", 0, ""),
+    (f"advise {GAME} --level 3 --seed 1", "", 0, ""),
+    ("advise --game crossway --level 3 -", DIAGRAM, 0, ""),
+    (f"solve {GAME}", "", 0, ""),
+    (f"svg {GAME}", "", 0, ""),
+    (f"convert {GAME} --to json", "", 0, ""),
+    ("convert --game quax --size 5 --to link", "c3 d4 b2", 0, ""),
+    ("theory g=naked-diagonal&n=3&s=b1r/r1b/3", "", 0, ""),
+    ("match crossway random random --size 2 --games 2 --jobs 1", "", 0, ""),
+    ("gtp crossway --size 4", "name\nquit\n", 0, ""),
+    ("play crossway --size 4", "", 0, ""),
+    # What is no good input.
+    ("advise", "", 1, "there is nothing to read"),
+    ("advise nonsense", "", 1, "neither a file nor a game"),
+    ("advise g=chess&m=e4", "", 1, "chess"),
+    ("advise g=crossway&n=4&m=b2.zz", "", 1, "could not be read"),
+    ("advise g=crossway&n=4&m=b2.b2", "", 1, "b2 is occupied"),
+    ("advise g=crossway&n=2&m=a1.b1.a2", "", 1, "no move to advise"),
+    (f"advise {GAME} --level 99", "", 1, "level"),
+    ("advise --game crossway", "R?..\n....\n....\n....\n", 1, "line 1, column 2: '?' is not one of . R B"),
+    (f"advise {LONG_WORD}", "", 1, "neither a file nor a game"),
+    ("advise (;FF[4]GM[11]SZ[11];B[f6])", "", 1, "this is SGF of Hex"),
+    ("solve g=quax&n=4 --nodes 3", "", 1, "Not decided within the limits"),
+    ("solve nonsense", "", 1, "neither a file nor a game"),
+    ("svg nonsense", "", 1, "names no game"),
+    ("svg g=quax&m=d4.zz", "", 1, "could not be read"),
+    ("convert g=quax&n=5&m=c3.zz", "", 1, "could not be read"),
+    ("claims nowhere.html", "", 1, "cannot be read: No such file"),
+    ("theory nonsense", "", 1, "names no game"),
+    ("match crossway nobody", "", 1, "'nobody' is not an entrant"),
+    ("match crossway --ladder --up-to 99", "", 1, "there is no level 99"),
+    ("puzzles check /nowhere/nope.jsonl", "", 1, "/nowhere/nope.jsonl: No such file"),
+    ("puzzles describe README.md", "", 1, "is not a game"),
+    ("play chess", "", 1, "'chess' is not a game"),
+    ("play g=quax&m=zz", "", 1, "cannot be read as it stands"),
+    # What is no command.
+    ("nonsense", "", 2, "invalid choice: 'nonsense'"),
+    ("--nonsense", "", 2, "--nonsense"),
+    ("advise --seconds never", "", 2, "'never' is not a time"),
+    ("advise --seconds 0", "", 2, "'0' is not a time"),
+    ("advise --seconds nan", "", 2, "'nan' is not a time"),
+    ("advise --evaluations 0", "", 2, "expected a whole number from 1 on"),
+    ("advise --level -3", "", 2, "--level"),
+    ("advise --seed x", "", 2, "--seed"),
+    ("advise --game chess", "", 2, "--game"),
+    ("advise --size 27", "", 2, "'27' is not a size: expected 2 to 26"),
+    ("solve --nodes 1.5", "", 2, "expected a whole number from 1 on"),
+    ("svg", "", 2, "link"),
+    ("svg g=quax --cell 1000", "", 2, "--cell"),
+    ("svg g=quax --scheme pink", "", 2, "--scheme"),
+    ("convert --to pgn", "", 2, "--to"),
+    ("claims", "", 2, "PAGE"),
+    ("match chess", "", 2, "GAME"),
+    ("match crossway --games 0", "", 2, "expected a whole number from 1 on"),
+    ("match crossway --jobs -1", "", 2, "--jobs"),
+    ("match crossway --opening ²", "", 2, "expected a whole number from 0 on"),
+    ("gtp", "", 2, "GAME"),
+    ("gtp crossway --level 9", "", 2, "--level"),
+    ("gtp crossway --seed -1", "", 2, "--seed"),
+    ("puzzles", "", 2, "COMMAND"),
+    ("puzzles make quax --count none", "", 2, "--count"),
+    ("play", "", 2, "GAME"),
+    ("play crossway --color pink", "", 2, "--color"),
+    ("play crossway --level 0", "", 2, "--level"),
+    ("play crossway --size 1", "", 2, "'1' is not a size"),
+]
+
+
+@pytest.mark.parametrize(("words", "given", "status", "said"), STATUSES, ids=[words[:60] for words, *_ in STATUSES])
+def test_the_status_tells_whether_it_did_what_was_asked(
+    words: str, given: str, status: int, said: str, run: Run
+) -> None:
+    ran = run(*words.split(" ") if words else (), given=given)
+    assert (ran.status, "Traceback" in ran.err) == (status, False), ran.err
+    assert said in ran.err
+    if status == 0:
+        assert ran.out and not ran.err
+    elif status == 1:
+        assert ran.err.count("\n") == 1, "one sentence"
+    else:
+        assert ran.err.startswith("usage: crosscut") and not ran.out
+
+
+@pytest.mark.parametrize("command", commands(), ids=lambda command: str(command.name))
+def test_every_command_has_help_with_examples_that_it_understands(command: crosscut.commands.Command, run: Run) -> None:
+    ran = run(command.name, "--help")
+    assert ran.status == 0 and f"crosscut {command.name} {command.examples[0]}" in ran.out
+    assert "``" not in ran.out
+    for example in command.examples:
+        words = shlex.split(example)
+        end = min((words.index(sign) for sign in "<>" if sign in words), default=len(words))
+        command.parser("crosscut").parse_args(words[:end])
+
+
+def test_advice_is_told_to_people(run: Run) -> None:
+    ran = run("advise", GAME, "--level", "5", "--seed", "1")
+    assert ran.out.startswith("Crossway, 4x4: Red to move\n")
+    assert "  2 . R . . 2\n" in ran.out and "Best move: " in ran.out
+    assert run("advise", "--game", "crossway", "--level", "5", "--seed", "1", given=DIAGRAM).out.splitlines()[-1]
+
+
+def test_advice_as_json_is_what_the_player_says(run: Run) -> None:
+    told = json.loads(run("advise", GAME, "--evaluations", "50", "--seed", "3", "--json").out)
+    board = crosscut.Board.from_link(GAME)
+    advice = crosscut.player.advise(board.game, board.position, evaluations=50, seed=3)
+    assert told == {
+        "game": "crossway",
+        "size": 4,
+        "turn": "red",
+        "move": str(advice.move),
+        "winning_chance": advice.winning_chance,
+        "proved": advice.proved,
+        "candidates": [
+            {
+                "move": str(one.move),
+                "winning_chance": one.winning_chance,
+                "share": one.share,
+                "proved": one.proved,
+            }
+            for one in advice.candidates
+        ],
+        "line": [str(move) for move in advice.line],
+        "evaluations": advice.evaluations,
+        "margin": None,
+    }
+
+
+def test_a_game_with_a_score_is_told_with_its_margin(run: Run) -> None:
+    assert "Expected score: " in run("advise", "g=zigzag-edge&n=5&m=a1", "--level", "5", "--seed", "1").out
+    told = json.loads(run("advise", "g=zigzag-edge&n=5&m=a1", "--level", "5", "--seed", "1", "--json").out)
+    assert isinstance(told["margin"], float)
+
+
+def test_a_solution_is_told(run: Run) -> None:
+    ran = run("solve", "g=crossway&n=3&m=b2.a1", "--full")
+    assert "Red wins, in " in ran.out and "\nWinning moves: " in ran.out
+    told = json.loads(run("solve", "g=crossway&n=3&m=b2.a1", "--full", "--json").out)
+    board = crosscut.Board.from_link("g=crossway&n=3&m=b2.a1")
+    solution = crosscut.solve(board.game, board.position, full=True)
+    assert solution is not None
+    assert told == {
+        "game": "crossway",
+        "size": 3,
+        "turn": "red",
+        "decided": True,
+        "winner": "red",
+        "move": str(solution.move),
+        "plies": solution.plies,
+        "winning_moves": [str(move) for move in solution.winning_moves or ()],
+        "nodes": told["nodes"],
+    }
+    over = run("solve", "g=crossway&n=2&m=a1.b1.a2")
+    assert over.status == 0 and over.out.endswith("Red wins.\n")
+    tie = json.loads(run("solve", "g=zigzag-edge&n=2", "--json").out)
+    assert (tie["decided"], tie["winner"]) == (True, None)
+
+
+def test_what_is_not_decided_says_so_as_json_too(run: Run) -> None:
+    ran = run("solve", "g=quax&n=4", "--nodes", "3", "--json")
+    assert ran.status == 1
+    assert json.loads(ran.out) == {"game": "quax", "size": 4, "turn": "red", "decided": False}
+
+
+TREE = "v=1&g=quax&n=5&red=Ada&m=c3.d4(d5.e4).b2&comments=1:Well+played&marks=1:A@c3&at=2"
+
+
+def test_a_game_is_the_same_in_every_form(run: Run, tmp_path: Path) -> None:
+    for to in ("text", "json", "link"):
+        written = run("convert", TREE, "--to", to)
+        assert written.status == 0
+        file = tmp_path / f"game.{to}"
+        file.write_text(written.out, encoding="utf-8")
+        again = run("convert", str(file), "--to", "text").out
+        assert again == run("convert", TREE, "--to", "text").out == run("convert", given=written.out).out
+        assert "c3 {Well played} [A@c3] d4 (d5 e4) b2" in again
+
+
+def test_a_link_keeps_what_it_shows_and_gets_its_base(run: Run) -> None:
+    shown = "v=1&g=naked-diagonal&n=5&m=c3.d4&numbers=on&crop=a1-d4&at=1"
+    written = run("convert", shown, "--to", "link", "--base", "https://crosscut.example/#old").out
+    assert written == f"https://crosscut.example/#{shown}\n"
+
+
+def test_what_is_lost_is_said_and_the_rest_is_written(run: Run) -> None:
+    ran = run("convert", "g=quax&n=5&m=c3.zz")
+    assert ran.status == 1 and "could not be read" in ran.err
+    assert ran.out.endswith("\nc3\n")
+
+
+def test_a_file_wins_over_a_link_of_the_same_name(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("g=quax").write_text(GAME)
+    assert "Crossway" in run("solve", "g=quax").out
+
+
+def test_what_is_no_text_is_refused(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "bytes").write_bytes(b"\xff\xfe\x00")
+    ran = run("convert", str(tmp_path / "bytes"))
+    assert (ran.status, ran.err) == (1, "crosscut convert: this is not a text in UTF-8\n")
+
+
+def test_a_match_says_what_few_games_cannot_decide(run: Run) -> None:
+    like = ("--size", "3", "--jobs", "1", "--opening", "0")
+    ran = run("match", "crossway", "random", "random", *like, "--games", "2")
+    assert "too few games to say who is better" in ran.out
+    told = json.loads(run("match", "crossway", "level:5", "random", *like, "--games", "6", "--json").out)
+    assert told["red_low"] <= told["red"] <= told["red_high"]
+    assert told["elo"][2] is None and told["points"] == 6, "who has won all games has no upper limit"
+
+
+def test_links_are_read_by_the_library_again(run: Run) -> None:
+    written = run("convert", "--game", "crossway", "--to", "link", given=DIAGRAM).out
+    reading = link.read(written.strip())
+    assert reading is not None and reading.record.start().diagram() == DIAGRAM.rstrip()
