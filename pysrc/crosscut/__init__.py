@@ -31,10 +31,10 @@ the commands. ``crosscut.link`` reads and writes links, ``crosscut.svg`` draws, 
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from crosscut.game import Game, Play
+from crosscut.game import Game
 from crosscut.geometry import Color, Link, Point
 from crosscut.move import Connect, Move, Place, Swap, parse_move
-from crosscut.position import Outcome, Position
+from crosscut.position import Outcome, Play, Position
 from crosscut.registry import UnknownGameError, game, games, register
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode
 

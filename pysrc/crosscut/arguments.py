@@ -96,6 +96,8 @@ def _is(argument: object, kind: object) -> bool:
         return False
     if plain is float:
         return isinstance(argument, (int, float)) and abs(argument) <= float_info.max
+    if getattr(plain, "_is_protocol", False):
+        return True  # who asks for a protocol says in words what has it
     return isinstance(argument, plain) if isinstance(plain, type) else True
 
 

@@ -9,51 +9,21 @@ from __future__ import annotations
 
 from abc import ABC
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from itertools import chain
 
 from crosscut.arguments import checked, quoted
 from crosscut.connection import is_connected, shortest_path
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color, Grid, Link, Mask, Point, grid
-from crosscut.lookup import NO_LINKS, NO_POINTS, Links, PointDict, Points
+from crosscut.lookup import PointDict
 from crosscut.metadata import Metadata
 from crosscut.move import Connect, Move, Moves, Place, Swap, move_of
 from crosscut.notation import parse_diagram
-from crosscut.position import NO_DIAGONALS, Diagonals, Outcome, Position
+from crosscut.position import NO_DIAGONALS, Diagonals, Outcome, Play, Position
+from crosscut.position_text import read_position
 from crosscut.steps import Steps, at_once, finish
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode
-
-_set = object.__setattr__
-
-
-@dataclass(frozen=True, slots=True, init=False)
-class Play:
-    """What one move did.
-
-    Attributes:
-        position: The position after the move.
-        filled: Points that the rules filled because of the move, in order (Quadrex).
-        linked: Links that the rules made because of the move (Quickway).
-        skipped: The side that would have been next but has no legal move.
-    """
-
-    position: Position
-    filled: Points
-    linked: Links
-    skipped: Color | None
-
-    def __init__(
-        self,
-        position: Position,
-        filled: Iterable[Point] = (),
-        linked: Iterable[Link] = (),
-        skipped: Color | None = None,
-    ) -> None:
-        _set(self, "position", position)
-        _set(self, "filled", Points(filled) if filled else NO_POINTS)
-        _set(self, "linked", Links(linked) if linked else NO_LINKS)
-        _set(self, "skipped", skipped)
 
 
 @lru_cache(maxsize=64)
@@ -90,13 +60,25 @@ class Game(Metadata, ABC):
     @checked
     def setup_steps(self, text: str, turn: Color | str = Color.RED) -> Steps[Position]:
         """:meth:`setup` as work that pauses."""
-        turn = Color(turn)
-        drawn = parse_diagram(text)
+        drawn = replace(parse_diagram(text), turn=Color(turn))
+        return (yield from self._accepted(drawn))
+
+    @checked
+    def position(self, text: str) -> Position:
+        """The position of a line that :meth:`Position.text` has written, such as ``3/1r1/3 b start+1``.
+
+        What is said of :meth:`setup` holds here, too. Raises ValueError for other text, and if as many moves as the
+        line says cannot have led to that board.
+        """
+        return finish(self._accepted(read_position(text, self)))
+
+    def _accepted(self, drawn: Position) -> Steps[Position]:
+        """A position that was written down, with what the rules add."""
         if self.link_rule == "none" and drawn.linked_blocks:
             raise ValueError(f"the diagram has links, but {self.name} has none")
-        position = self._complete_setup(replace(drawn, turn=turn, game_id=self.id))
+        position = self._complete_setup(replace(drawn, game_id=self.id))
         yield from self._prepare(position)
-        return self.give_turn(position, turn)[0]
+        return self.give_turn(position, drawn.turn, drawn.ply or None)[0]
 
     @property
     def forbids(self) -> bool:

@@ -145,10 +145,15 @@ def parse_diagram(text: str) -> Position:
             f"the diagram has {size} rows and {columns} columns: expected as many of both, {MIN_SIZE} to {MAX_SIZE}"
         )
     board, red, blue = stones_of_rows(rows)
-    return Position(board, red, blue, *_links(board, red, blue, split.links or ()))
+    return Position(board, red, blue, *links_of(board, red, blue, split.links or ()))
 
 
-def _links(board: Grid, red: Mask, blue: Mask, words: tuple[Word, ...]) -> tuple[Diagonals, Diagonals]:
+def links_of(board: Grid, red: Mask, blue: Mask, words: tuple[Word, ...]) -> tuple[Diagonals, Diagonals]:
+    """The links of both sides that words name.
+
+    Raises ValueError, naming the place, for what does not join two diagonal stones of one colour, is written twice, or
+    crosses another link.
+    """
     found = {Color.RED: NO_DIAGONALS, Color.BLUE: NO_DIAGONALS}
     taken = 0
     for word in words:

@@ -1,7 +1,8 @@
-"""A position: the stones, the links and whose turn it is; and how a game ended. It knows no rule."""
+"""A position: the stones, the links and whose turn it is; what a move did; how a game ended. No rule."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -9,7 +10,10 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from crosscut.geometry import Color, Grid, Link, Mask, Point
-from crosscut.lookup import ByLink, ByPoint, Points
+from crosscut.lookup import NO_LINKS, NO_POINTS, ByLink, ByPoint, Links, Points
+
+_EMPTY_RUN = re.compile(r"\.+")
+_set = object.__setattr__
 
 
 @lru_cache(maxsize=64)
@@ -152,6 +156,29 @@ class Position:
             lines.append("links: " + " ".join(map(str, links)))
         return "\n".join(lines)
 
+    def text(self) -> str:
+        """The position in one line: the rows as in a link, the side to move, the links, and how play has come here.
+
+        ``start+3`` is three moves after the empty board, ``setup+3`` three moves after a set-up; a set-up itself has no
+        such word. ``swapped`` follows where the two people have exchanged colours. :meth:`crosscut.Game.position` reads
+        the line back.
+
+        >>> import crosscut
+        >>> quax = crosscut.game("quax")
+        >>> quax.play(quax.start(3), "b2").position.text()
+        '3/1r1/3 b start+1'
+        >>> quax.setup("...\\n.R.\\nRB.\\nlinks: a1-b2", "blue").text()
+        '3/1r1/rb1 b a1-b2'
+        """
+        words = [write_rows(rows(self.grid, self.red, self.blue)), self.turn[0]]
+        if links := ".".join(map(str, sorted(self.links))):
+            words.append(links)
+        if self.from_start or self.ply:
+            words.append(f"{'start' if self.from_start else 'setup'}+{self.ply}")
+        if self.swapped:
+            words.append("swapped")
+        return " ".join(words)
+
     def __str__(self) -> str:
         return self.diagram()
 
@@ -170,6 +197,40 @@ def rows(board: Grid, red: Mask, blue: Mask) -> list[str]:
         "".join(letters.get(1 << rank * board.width + file, ".") for file in range(board.columns))
         for rank in range(board.rows - 1, -1, -1)
     ]
+
+
+def write_rows(board_rows: Iterable[str]) -> str:
+    """The rows in one line, as in links: ``/`` between them, ``r``, ``b``, and numbers for empty runs."""
+    return "/".join(_EMPTY_RUN.sub(lambda run: str(len(run[0])), row.lower()) for row in board_rows)
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class Play:
+    """What one move did.
+
+    Attributes:
+        position: The position after the move.
+        filled: Points that the rules filled because of the move, in order (Quadrex).
+        linked: Links that the rules made because of the move (Quickway).
+        skipped: The side that would have been next but has no legal move.
+    """
+
+    position: Position
+    filled: Points
+    linked: Links
+    skipped: Color | None
+
+    def __init__(
+        self,
+        position: Position,
+        filled: Iterable[Point] = (),
+        linked: Iterable[Link] = (),
+        skipped: Color | None = None,
+    ) -> None:
+        _set(self, "position", position)
+        _set(self, "filled", Points(filled) if filled else NO_POINTS)
+        _set(self, "linked", Links(linked) if linked else NO_LINKS)
+        _set(self, "skipped", skipped)
 
 
 Vertex: TypeAlias = tuple[Fraction, Fraction]
@@ -204,4 +265,4 @@ class Outcome:
         outlines: Outlines | None = None,
     ) -> None:
         for name, value in (("winner", winner), ("path", Points(path)), ("scores", scores), ("outlines", outlines)):
-            object.__setattr__(self, name, value)
+            _set(self, name, value)

@@ -50,6 +50,7 @@ PUBLIC: dict[str, Public] = {
     "crosscut.game": Public(crosscut.game, {"game_id": "quax"}),
     "game.start": Public(GAME.start, {"size": 3}),
     "game.setup": Public(GAME.setup, {"text": "R.\n..", "turn": "red"}),
+    "game.position": Public(GAME.position, {"text": "3/3/3 r"}),
     "game.legal_moves": Public(GAME.legal_moves, {"position": START}),
     "game.legality": Public(GAME.legality, {"position": START, "color": "red"}),
     "game.violation": Public(GAME.violation, {**MOVE, "color": "red"}),
@@ -134,7 +135,7 @@ def test_a_message_says_what_was_given_and_what_was_expected() -> None:
     with pytest.raises(ValueError, match=r"^rotation is 45: expected 0, 90, 180 or 270$"):
         link.Display(rotation=45)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match=r"^full is 1: expected True or False$"):
-        crosscut.solve(GAME, START, full=1)  # type: ignore[arg-type]
+        crosscut.solve(GAME, START, full=1)  # type: ignore[call-overload]
 
 
 def test_what_cannot_be_shown_is_named_by_its_type() -> None:

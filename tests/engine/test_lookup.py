@@ -31,6 +31,13 @@ def test_moves_are_found_by_text() -> None:
         MOVES.index("b2")
 
 
+def test_moves_of_a_board_are_found_by_text() -> None:
+    board = crosscut.Board("quax", 3)
+    board.push("b2")
+    assert "c3" in board.legal_moves and "swap" in board.legal_moves and "b2" not in board.legal_moves
+    assert "b2" in board.moves and "c3" not in board.moves
+
+
 def test_moves_are_a_tuple() -> None:
     assert tuple(MOVES) == MOVES and hash(tuple(MOVES)) == hash(MOVES)
     for same in (pickle.loads(pickle.dumps(MOVES)), deepcopy(MOVES)):

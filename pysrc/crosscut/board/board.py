@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Self
 
 from crosscut.arguments import checked
 from crosscut.board import record as records
-from crosscut.game import Game, Play
+from crosscut.game import Game
 from crosscut.geometry import Color, Point
-from crosscut.move import Move, move_of
-from crosscut.position import Outcome, Position
+from crosscut.move import Move, Moves, move_of
+from crosscut.position import Outcome, Play, Position
 from crosscut.record import fragment
 from crosscut.record.figure_text import Display
 from crosscut.registry import game as game_of_id
@@ -112,13 +112,13 @@ class Board:
         return len(self._played)
 
     @property
-    def moves(self) -> tuple[Move, ...]:
-        """The moves so far."""
-        return tuple(move for move, _ in self._played)
+    def moves(self) -> Moves:
+        """The moves so far, a tuple in which ``in``, ``index`` and ``count`` take text as well."""
+        return Moves(move for move, _ in self._played)
 
     @property
-    def legal_moves(self) -> tuple[Move, ...]:
-        """All moves that the side to move may make; () once the game is over."""
+    def legal_moves(self) -> Moves:
+        """All moves that the side to move may make; () once the game is over. ``"d4" in board.legal_moves`` works."""
         return self._game.legal_moves(self.position)
 
     @property
@@ -192,6 +192,10 @@ class Board:
         from crosscut.solver import solve  # noqa: PLC0415
 
         return solve(self._game, self.position, full=full, nodes=nodes, seconds=seconds)
+
+    def text(self) -> str:
+        """The position in one line, which :meth:`crosscut.Game.position` reads: see :meth:`crosscut.Position.text`."""
+        return self.position.text()
 
     def link(self, base: str = "") -> str:
         """The link of the game: ``base``, the address of a page that plays it, and the game after its ``#``.

@@ -9,9 +9,9 @@ from crosscut.arguments import checked, quoted
 
 # Boards and records make each other, so each of the two modules knows the other one.
 from crosscut.board import board as boards
-from crosscut.game import Game, Play
+from crosscut.game import Game
 from crosscut.move import Move
-from crosscut.position import Position
+from crosscut.position import Play, Position
 from crosscut.record import fragment, record_json, record_text
 from crosscut.record.fragment import Reading
 from crosscut.record.game_record import GameRecord, Setup

@@ -18,10 +18,10 @@ from functools import cached_property
 from typing import TypeAlias
 
 from crosscut.arguments import checked
-from crosscut.game import Game, Play
+from crosscut.game import Game
 from crosscut.geometry import Color, Link, Point
 from crosscut.move import parse_move
-from crosscut.position import Position
+from crosscut.position import Play, Position
 from crosscut.record.figure_text import Task
 from crosscut.record.game_record import GameRecord
 from crosscut.solver.decider import Decider, rules_steps

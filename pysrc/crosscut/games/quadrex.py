@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from crosscut.completion.imposed import cascade, imposed_once
-from crosscut.game import Game, Play
+from crosscut.game import Game
 from crosscut.games.shared import crosscut_present
 from crosscut.geometry import Color, Mask
 from crosscut.metadata import RuleSet
-from crosscut.position import Position
+from crosscut.position import Play, Position
 from crosscut.steps import Steps, at_once
 from crosscut.violation import Violation, ViolationCode
 

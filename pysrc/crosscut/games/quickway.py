@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from crosscut.completion.imposed import crosscuts
-from crosscut.game import Game, Play
+from crosscut.game import Game
 from crosscut.games.shared import names, points_of_block
 from crosscut.geometry import Color, Mask
 from crosscut.metadata import RuleSet
-from crosscut.position import Diagonals, Position, like_diagonals
+from crosscut.position import Diagonals, Play, Position, like_diagonals
 from crosscut.steps import Steps, at_once
 from crosscut.violation import Shape, Violation, ViolationCode
 

@@ -28,6 +28,8 @@ class ZigzagEdge(Game):
     theory = "zigzag"
 
     def _outcome(self, position: Position) -> Outcome | None:
+        if not self.is_over(position):  # after a set-up against the rules
+            return None
         drawn = outline(position.grid.points(position.red | position.blue))
         red, blue = len(drawn.top), len(drawn.bottom)
         winner = None if red == blue else Color.of(red > blue)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
+from typing import overload
 
 from crosscut.arguments import checked, quoted
 from crosscut.game import Game
+from crosscut.on_board import OnBoard, game_and_position
 from crosscut.player.advice import LEVELS, Advice, Level, Thinking
 from crosscut.player.connection_player import think as think_about_paths
 from crosscut.player.playout_player import think as think_by_playouts
@@ -22,7 +24,17 @@ THINKERS: dict[str, Thinker] = {"path": think_about_paths, "score": think_about_
 """The player for each way to win a game (:attr:`crosscut.game.Game.won_by`)."""
 
 
-@checked
+@overload
+def advise(
+    board: OnBoard,
+    /,
+    *,
+    level: int | None = None,
+    evaluations: int | None = None,
+    seconds: float | None = None,
+    seed: int | None = None,
+) -> Advice: ...
+@overload
 def advise(
     game: Game,
     position: Position,
@@ -31,17 +43,38 @@ def advise(
     evaluations: int | None = None,
     seconds: float | None = None,
     seed: int | None = None,
+) -> Advice: ...
+@checked
+def advise(
+    game: Game | OnBoard,
+    position: Position | None = None,
+    *,
+    level: int | None = None,
+    evaluations: int | None = None,
+    seconds: float | None = None,
+    seed: int | None = None,
 ) -> Advice:
-    """The move to play, and what it is worth, for the side to move.
+    """The move to play, and what it is worth, for the side to move: ``advise(game, position)`` or ``advise(board)``.
 
     ``level`` counts from 1, the weakest; the top level unless given. ``evaluations`` and ``seconds`` replace the
     budget of the level; the one that is used up first ends the work. Without a time limit equal seeds give equal
     advice. Raises ValueError if the game is over, or nobody can move, or the level is unknown.
     """
+    game, position = game_and_position(game, position)
     return finish(advise_steps(game, position, level=level, evaluations=evaluations, seconds=seconds, seed=seed))
 
 
-@checked
+@overload
+def advise_steps(
+    board: OnBoard,
+    /,
+    *,
+    level: int | None = None,
+    evaluations: int | None = None,
+    seconds: float | None = None,
+    seed: int | None = None,
+) -> Thinking: ...
+@overload
 def advise_steps(
     game: Game,
     position: Position,
@@ -50,8 +83,19 @@ def advise_steps(
     evaluations: int | None = None,
     seconds: float | None = None,
     seed: int | None = None,
+) -> Thinking: ...
+@checked
+def advise_steps(
+    game: Game | OnBoard,
+    position: Position | None = None,
+    *,
+    level: int | None = None,
+    evaluations: int | None = None,
+    seconds: float | None = None,
+    seed: int | None = None,
 ) -> Thinking:
     """:func:`advise` as work that pauses. It yields :class:`Progress`, and may be dropped at any time."""
+    game, position = game_and_position(game, position)
     chosen = _level(level)
     if not game.legal_moves(position):
         raise ValueError(f"there is no move to advise: the game of {game.name} is over, or neither side can move")

@@ -10,13 +10,13 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from crosscut.game import Game, Play
+from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.move import Connect, Move, parse_move
 from crosscut.player.urgent import wins_in_one
-from crosscut.position import Position
+from crosscut.position import Play, Position, write_rows
 from crosscut.record import fragment as link
-from crosscut.record.board_text import read_links, read_rows, write_links, write_rows
+from crosscut.record.board_text import read_links, read_rows, write_links
 from crosscut.record.figure_text import Task
 from crosscut.record.game_record import GameRecord, Setup
 from crosscut.registry import game as game_called

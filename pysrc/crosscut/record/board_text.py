@@ -17,7 +17,6 @@ from crosscut.move import Connect, Place
 from crosscut.position import Position, rows
 from crosscut.record.game_record import GameRecord
 
-_EMPTY_RUN = re.compile(r"\.+")
 _STEP = re.compile(r"[RrBb.]|[0-9]{1,2}")
 _BETWEEN = re.compile(r"[. \t\r\n]+")
 
@@ -38,11 +37,6 @@ class BoardText:
     def of(cls, position: Position) -> BoardText:
         """What is on the board of a position."""
         return cls(tuple(rows(position.grid, position.red, position.blue)), tuple(position.links))
-
-
-def write_rows(board_rows: Iterable[str]) -> str:
-    """The rows as in a link."""
-    return "/".join(_EMPTY_RUN.sub(lambda run: str(len(run[0])), row.lower()) for row in board_rows)
 
 
 def write_links(links: Iterable[Link]) -> str:

@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 from crosscut.arguments import checked
 from crosscut.game import Game
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
-from crosscut.record.board_text import BoardText, foretell, read_links, read_rows, write_links, write_rows
+from crosscut.position import write_rows
+from crosscut.record.board_text import BoardText, foretell, read_links, read_rows, write_links
 from crosscut.record.figure_text import Display, Task, read_display, read_task, write_display, write_task
 from crosscut.record.game_record import ByLink, GameRecord, Setup
 from crosscut.record.text import (

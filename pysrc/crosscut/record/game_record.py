@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from crosscut.arguments import quoted
-from crosscut.game import Game, Play
+from crosscut.game import Game
 from crosscut.geometry import Color, Link
 from crosscut.move import Move, points_of
-from crosscut.position import Position, rows
+from crosscut.position import Play, Position, rows
 from crosscut.record.replay import LastPlay, MoveRefusedError, replay_steps
 from crosscut.record.tree import MoveNode, Node, Root
 from crosscut.steps import Steps, finish

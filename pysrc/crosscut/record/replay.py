@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from crosscut.game import Game, Play
+from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.move import parse_move
-from crosscut.position import Position
+from crosscut.position import Play, Position
 from crosscut.steps import Remembered, Steps
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 import zlib
 from dataclasses import dataclass, field
 
-from crosscut.game import Game, Play
+from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.move import Move, Swap
+from crosscut.position import Play
 from crosscut.record.board_text import BoardText
 from crosscut.record.figure_text import Display
 from crosscut.record.fragment import Reading

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, TypeAlias
 
 from crosscut.arguments import checked
-from crosscut.game import Play
 from crosscut.geometry import Point
 from crosscut.move import Move, move_of
+from crosscut.position import Play
 from crosscut.record.signs import Arrow, Marks
 
 if TYPE_CHECKING:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import TypeAlias, overload
 
 from crosscut.arguments import checked, quoted
 from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.move import Move, Moves, Swap
+from crosscut.on_board import OnBoard, game_and_position
 from crosscut.position import Position
 from crosscut.solver.decider import OPEN, Decider, rules_steps
 from crosscut.solver.resistance import Resistance
@@ -94,17 +95,32 @@ Solving: TypeAlias = Generator[Progress, None, Solution | None]
 """Work that pauses every few milliseconds, tells its progress, and returns the solution."""
 
 
-@checked
+@overload
+def solve(
+    board: OnBoard, /, *, full: bool = False, nodes: int | None = None, seconds: float | None = None
+) -> Solution | None: ...
+@overload
 def solve(
     game: Game, position: Position, *, full: bool = False, nodes: int | None = None, seconds: float | None = None
+) -> Solution | None: ...
+@checked
+def solve(
+    game: Game | OnBoard,
+    position: Position | None = None,
+    *,
+    full: bool = False,
+    nodes: int | None = None,
+    seconds: float | None = None,
 ) -> Solution | None:
     """The result of a position with best play, proved; None if it is not decided within the limits.
 
+    Ask ``solve(game, position)`` or ``solve(board)``.
     ``nodes`` limits the positions looked at, ``seconds`` the time; without them the search goes on until it knows, in
     bounded memory. ``full`` asks for ``plies`` and all ``winning_moves`` as well, which takes longer; what is not known
     within the limits is None there. While a swap is legal, the best move is the swap exactly if Red's colours win. On
     the empty board the swap does not count. Raises ValueError for a limit that is not a number from 0 on.
     """
+    game, position = game_and_position(game, position)
     return finish(solution_steps(game, position, full=full, nodes=nodes, seconds=seconds))
 
 
@@ -117,11 +133,25 @@ def solution_steps(
     return (yield from _solution_steps(decider, position, full, budget))
 
 
-@checked
+@overload
+def solve_steps(
+    board: OnBoard, /, *, full: bool = False, nodes: int | None = None, seconds: float | None = None
+) -> Solving: ...
+@overload
 def solve_steps(
     game: Game, position: Position, *, full: bool = False, nodes: int | None = None, seconds: float | None = None
+) -> Solving: ...
+@checked
+def solve_steps(
+    game: Game | OnBoard,
+    position: Position | None = None,
+    *,
+    full: bool = False,
+    nodes: int | None = None,
+    seconds: float | None = None,
 ) -> Solving:
     """:func:`solve` as work that pauses. If it ends undecided, its last progress holds what is known."""
+    game, position = game_and_position(game, position)
     budget = _budget(nodes, seconds)
     known = Progress(0, 1, {}, ())
     rules = yield from telling(rules_steps(game, position), lambda _: known)

@@ -1,0 +1,36 @@
+"""What is asked about: a game and a position of it, or a board, which has both."""
+
+from __future__ import annotations
+
+from typing import Protocol, runtime_checkable
+
+from crosscut.arguments import quoted
+from crosscut.game import Game
+from crosscut.position import Position
+
+
+@runtime_checkable
+class OnBoard(Protocol):
+    """What has a game and a position of it, such as a :class:`crosscut.Board`."""
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+
+    @property
+    def position(self) -> Position:
+        """The position that is asked about."""
+
+
+def game_and_position(asked: Game | OnBoard, position: Position | None) -> tuple[Game, Position]:
+    """What a caller asks about: a game and a position, or a board alone. Raises ValueError for anything else."""
+    expected = "expected a game and a position, or a Board alone"
+    if isinstance(asked, Game):
+        if position is not None:
+            return asked, position
+        raise ValueError(f"{quoted(asked)} comes without a position: {expected}")
+    if isinstance(asked, OnBoard):
+        if position is None:
+            return asked.game, asked.position
+        raise ValueError(f"{quoted(asked)} has a position already: {expected}")
+    raise ValueError(f"{quoted(asked)} is neither a game nor a Board: {expected}")
