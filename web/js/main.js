@@ -18,7 +18,6 @@ import games from "./game/games.js";
 import { PLAY_BOTH } from "./game/move-queue.js";
 import { Session } from "./game/session.js";
 import { Modes } from "./panel/modes.js";
-import { ReadingPanel } from "./panel/reading-panel.js";
 import { PageKeys, StepBar } from "./panel/stepping.js";
 import { appearance, clickIfWanted } from "./pages/appearance-dialog.js";
 import { buttonFor, byId, Later, LaterDialog } from "./pages/page.js";
@@ -123,7 +122,6 @@ const page = new ShownPage(
     explanation,
     new Demonstrations(session, view, stepThrough),
     new StepBar(byId("step-bar", HTMLElement), session),
-    new ReadingPanel(session),
     { show: () => analysisTools.part?.show() },
     linkBar,
     answering,
@@ -165,14 +163,14 @@ openings.addEventListener("opened", showView);
 address.addEventListener("written", () => waitingGames.count());
 byId("games-dialog", HTMLDialogElement).addEventListener("close", () => waitingGames.count());
 appearance.addEventListener("change", () => {
-  view.dress(appearance.scheme, appearance.choice);
+  view.board.dress(appearance.scheme, appearance.choice);
   frontDoor.show();
 });
 addEventListener("hashchange", () => !isGameFragment(location.hash) && showView());
-addEventListener("beforeprint", () => view.dress("light", appearance.choice));
-addEventListener("afterprint", () => view.dress(appearance.scheme, appearance.choice));
+addEventListener("beforeprint", () => view.board.dress("light", appearance.choice));
+addEventListener("afterprint", () => view.board.dress(appearance.scheme, appearance.choice));
 
-view.dress(appearance.scheme, appearance.choice);
+view.board.dress(appearance.scheme, appearance.choice);
 if (isBoard) await painted();
 if (arrival) openings.begin(arrival);
 else modes.enter("play");

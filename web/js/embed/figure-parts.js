@@ -6,7 +6,6 @@ import { composeScene } from "../view/compose.js";
 import { pointName, pointsWith } from "../notation/points.js";
 
 /**
- * @import { LookChoice } from "../board/look.js"
  * @import { Session } from "../game/session.js"
  * @import { TaskPlayer } from "../game/task-player.js"
  * @import { Scheme } from "../pages/appearance-dialog.js"
@@ -200,14 +199,6 @@ export class StaticBoard {
     const { session } = this;
     this.board.show(composeScene(session), session.display);
     this.element.ariaLabel = describePosition(session);
-  }
-
-  /**
-   * @param {Scheme} scheme
-   * @param {LookChoice} [choice]
-   */
-  dress(scheme, choice) {
-    this.board.dress(scheme, choice);
   }
 }
 

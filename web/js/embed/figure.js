@@ -175,7 +175,7 @@ export class Figure extends Emitter {
     const scheme = this.figured.scheme ?? schemeAt(this.probe);
     this.element.dataset.scheme = scheme;
     this.element.classList.toggle("forced", this.figured.scheme !== null);
-    this.view.dress(scheme, this.site.look);
+    this.view.board.dress(scheme, this.site.look);
   }
 
   #listen() {

@@ -223,8 +223,7 @@ export class LoopSteps {
     if (!diagrams) return;
     const steps = {
       name: isMerging ? "Merging" : "Unmerging",
-      count: diagrams.length - 1,
-      describe: (/** @type {number} */ step) => diagrams[step].text,
+      texts: diagrams.map(({ text }) => text),
       show: (/** @type {number | null} */ step) => {
         this.#isShown = step !== null;
         this.onShow(step === null ? null : diagrams[step]);

@@ -5,7 +5,7 @@
 
 import { SIDES } from "../notation/points.js";
 import { buttonFor, byId, part } from "../pages/page.js";
-import { finalZigzags, stepCount, zigzagsAtStep } from "../view/unfolding.js";
+import { finalZigzags, zigzagSteps } from "../view/unfolding.js";
 
 /**
  * @import { Zigzags } from "../board/picture.js"
@@ -14,8 +14,7 @@ import { finalZigzags, stepCount, zigzagsAtStep } from "../view/unfolding.js";
  * @import { BoardView } from "../view/board-view.js"
  * @typedef {object} Steps
  * @property {string} name
- * @property {number} count
- * @property {(step: number) => string} describe what is shown at a step from 0 to the count
+ * @property {string[]} texts what is shown at each step, at the first one nothing yet
  * @property {(step: number | null) => void} show null when it is closed
  */
 
@@ -45,7 +44,7 @@ export class StepThrough {
     this.node = node;
     this.element.hidden = false;
     this.element.ariaLabel = steps.name;
-    this.slider.max = String(steps.count);
+    this.slider.max = String(steps.texts.length - 1);
     this.slider.value = String(step);
     this.#show();
     this.slider.focus({ preventScroll: true });
@@ -71,11 +70,10 @@ export class StepThrough {
 
   #show() {
     if (!this.steps) return;
-    const { name, count, describe, show } = this.steps;
+    const { name, texts, show } = this.steps;
     const step = this.slider.valueAsNumber;
-    const description = describe(step);
-    this.text.textContent = `${name}, ${step} of ${count}: ${description}`;
-    this.slider.ariaValueText = description;
+    this.text.textContent = `${name}, ${step} of ${texts.length - 1}: ${texts[step]}`;
+    this.slider.ariaValueText = texts[step];
     show(step);
   }
 }
@@ -131,9 +129,7 @@ export class Demonstrations {
     const stones = filling.map(([point, color]) => ({ point, color }));
     const steps = {
       name: "Filling",
-      count: stones.length,
-      describe: (/** @type {number} */ step) =>
-        step ? `${SIDES[stones[step - 1].color]} ${stones[step - 1].point}` : "the position",
+      texts: ["the position", ...stones.map(({ point, color }) => `${SIDES[color]} ${point}`)],
       show: (/** @type {number | null} */ step) => view.lay({ preview: stones.slice(0, step ?? 0) }),
     };
     this.stepThrough.open(steps, node, stones.length);
@@ -141,18 +137,12 @@ export class Demonstrations {
 
   /** @param {Zigzags} zigzags */
   #stepThroughZigzags(zigzags) {
-    const [columns, rows] = [zigzags.columns[0], zigzags.rows[0]];
+    const drawings = zigzagSteps(zigzags);
     const steps = {
       name: "Zigzags",
-      count: stepCount(zigzags),
-      describe: (/** @type {number} */ step) => {
-        const byRow = step - (columns.length - 1);
-        if (step === 0) return "the dots";
-        if (byRow <= 0) return `by column, ${columns[step - 1]} to ${columns[step]}`;
-        return byRow < rows.length ? `by row, ${rows[byRow - 1]} to ${rows[byRow]}` : "the outline";
-      },
+      texts: drawings.map(({ text }) => text),
       show: (/** @type {number | null} */ step) =>
-        this.view.lay({ zigzags: step === null ? null : zigzagsAtStep(zigzags, step) }),
+        this.view.lay({ zigzags: step === null ? null : drawings[step].drawn }),
     };
     this.stepThrough.open(steps, this.session.record.current);
   }

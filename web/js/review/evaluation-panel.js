@@ -58,8 +58,7 @@ export class ExpectedLine {
     /** @type {Steps} */
     const steps = {
       name: "Expected line",
-      count: moves.length,
-      describe: (step) => (step ? described(moves[step - 1], states[step - 1]) : "the position"),
+      texts: ["the position", ...moves.map((move, index) => described(move, states[index]))],
       show: (step) => this.onShow(step ? standInOf(states[step - 1], moves.slice(0, step)) : null),
     };
     this.stepThrough.open(steps, node);
