@@ -17,8 +17,8 @@ const SCENE = {
   edges: true,
   rows: ["RR.", "BRR", ".BR"],
   links: [
-    { name: "a3-b2", color: "red" },
-    { name: "b2-c1", color: "red" },
+    ["a3-b2", "red"],
+    ["b2-c1", "red"],
   ],
   last: { move: "b2", color: "red", filled: ["b3", "c2"], linked: ["a3-b2", "b2-c1"] },
   path: [],

@@ -58,6 +58,7 @@ const policy = {
   refusal: (turn) => computer.refusal(turn) ?? linkGame.refusal(turn) ?? answering.refusal(turn),
 };
 const modes = new Modes();
+modes.listen();
 const match = new Match(session, modes);
 const computer = new ComputerPlayer(match, mustPlayOn);
 const linkGame = new LinkGame(match);

@@ -81,7 +81,7 @@ export class Answering {
   }
 
   show() {
-    const { record, isCurrent, state } = this.session;
+    const { record, isCurrent, isOver } = this.session;
     const { comment } = record.current;
     const { by } = this.#here;
     const isAsked = this.#isAsked;
@@ -95,7 +95,7 @@ export class Answering {
       by !== null && (isAsked || !this.#isOwnTurn) ? "Go on with this game" : "Answer and send back";
     this.only[0].hidden = !isAsked;
     this.only[1].hidden = this.#here.step !== "answered" || !this.game.isToSend;
-    this.playComputer.hidden = Boolean(record.resignedHere || state?.outcome);
+    this.playComputer.hidden = isOver;
     this.comment.hidden = !comment;
     this.comment.replaceChildren(
       ...(by ? [withSpeakers(comment, (side) => personName(record, side, this.#swapped))] : emphasizedNodes(comment)),

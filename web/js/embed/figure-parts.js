@@ -206,9 +206,7 @@ export class StaticBoard {
  * @param {Session} session
  * @returns {string}
  */
-function describePosition({ game, record: { size }, state, hint }) {
-  const { rows } = state ?? hint;
-  const links = state ? state.links.map(([name]) => name) : hint.links;
+function describePosition({ game, record: { size }, boardText: { rows, links } }) {
   const parts = [
     `${game.name}, ${size} by ${size}.`,
     listed("Red", pointsWith(rows, "R").map(pointName)),

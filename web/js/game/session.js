@@ -7,6 +7,7 @@
  */
 
 import { EngineError } from "../engine/requests.js";
+import { other } from "../notation/points.js";
 import { problemOfMove } from "../record/limits.js";
 import { legalMessage, plainMessage, problemMessage, resignedMessage, violationMessage } from "../words/sentences.js";
 import { foretell, hintFor, usualTurn } from "../record/foretell.js";
@@ -109,6 +110,22 @@ export class Session extends Emitter {
   /** @returns {Color} the side to move, as far as it is known: the engine may tell that one is skipped */
   get turn() {
     return this.isCurrent && this.state ? this.state.turn : usualTurn(this.record, this.record.current);
+  }
+
+  /** @returns {boolean} whether the game has ended in the position shown */
+  get isOver() {
+    return Boolean(this.state?.outcome || this.record.resignedHere);
+  }
+
+  /** @returns {Color | null} who has won there */
+  get winner() {
+    const { resignedHere } = this.record;
+    return resignedHere ? other(resignedHere) : (this.state?.outcome?.winner ?? null);
+  }
+
+  /** @returns {boolean} whether the person may move there */
+  get isMovable() {
+    return !this.isOver && this.policy.refusal(this.turn) === null;
   }
 
   /** @returns {import("../notation/points.js").BoardText} the position at the current node, as far as it is known */
@@ -305,7 +322,7 @@ export class Session extends Emitter {
   #unknown() {
     const { record } = this;
     if (this.waiting.length || this.loading.isBusy) return null;
-    const node = [record.root, ...record.current.end.line].find((other) => !this.positions.known(other));
+    const node = [record.root, ...record.current.end.line].find((step) => !this.positions.known(step));
     return node ? { record, node } : null;
   }
 

@@ -1,6 +1,5 @@
 /** Who plays which colour, whose turn it is, and what each has to join. */
 
-import { other } from "../notation/points.js";
 import { byId } from "../pages/page.js";
 import { readPreference, SWAP_EXPLAINED, writePreference } from "../address/preferences.js";
 import { namesNow, playerSign } from "../words/sentences.js";
@@ -41,12 +40,10 @@ function scoreOf(state, color) {
  * @param {import("../record/record.js").Names} people who began as which colour
  * @param {boolean} isHere whether both play at this table
  */
-export function showPlayers(element, { state, record, game }, people, isHere) {
+export function showPlayers(element, { state, game, isOver, winner }, people, isHere) {
   const names = namesNow(people, state);
-  const isOver = Boolean(state?.outcome || record.resignedHere);
   const near = state?.swapped ? "blue" : "red"; // who began as Red keeps the place at the table
   element.classList.toggle("at-table", isHere);
-  const winner = record.resignedHere ? other(record.resignedHere) : (state?.outcome?.winner ?? null);
   for (const color of /** @type {const} */ (["red", "blue"])) {
     const player = element.querySelector(`.${color}`);
     const name = player?.querySelector(".name");

@@ -3,9 +3,10 @@
 import { EVALUATION, readPreference, WHAT_MATTERS, writePreference } from "../address/preferences.js";
 import { wantedAnswer } from "../engine/requests.js";
 import { referenceTo } from "../game/positions.js";
-import { parsePoint, SIDES } from "../notation/points.js";
+import { SIDES } from "../notation/points.js";
 import { buttonFor, byId, makeButton, makeElement, part } from "../pages/page.js";
 import { addLine } from "../record/limits.js";
+import { moveNumbers } from "../view/compose.js";
 import { decidedSentence, standing, verdict, worthOf } from "../words/advice.js";
 import { headline } from "../words/sentences.js";
 import { bestMoves, MOST_MOVES, remarksOf, trustedMoves } from "./remarks.js";
@@ -81,10 +82,7 @@ function described(move, { last }) {
  * @returns {StandIn}
  */
 function standInOf({ rows, links, last }, moves) {
-  const numbers = new Map(
-    moves.flatMap((move, index) => (parsePoint(move) ? [/** @type {const} */ ([move, index + 1])] : [])),
-  );
-  return { rows, links: links.map(([name, color]) => ({ name, color })), last, numbers, points: [] };
+  return { rows, links, last, numbers: moveNumbers(moves), points: [] };
 }
 
 export class EvaluationPanel {
@@ -147,7 +145,7 @@ export class EvaluationPanel {
     this.details.hidden = !this.isOn.checked;
     this.verdict.textContent = this.#verdict(advice);
     this.progress.value = evaluator.isThinking ? evaluator.fraction : 0;
-    this.bar.classList.toggle("unknown", !advice && !evaluator.isOver);
+    this.bar.classList.toggle("unknown", !advice && !session.isOver);
     this.red.style.width = `${100 * this.#redChance(advice)}%`;
     this.longer.disabled = !evaluator.canThinkLonger;
     this.heat.disabled = !this.isOn.checked || Boolean(advice && !Object.keys(advice.pivotality).length);
@@ -167,7 +165,7 @@ export class EvaluationPanel {
     const { evaluator, session } = this;
     if (!this.isOn.checked) return "Evaluation";
     if (!evaluator.isWanted()) return "Not shown now";
-    if (evaluator.isOver) return headline(session);
+    if (session.isOver) return headline(session);
     if (advice && session.state) return verdict(advice, session.state.turn);
     return evaluator.isRefused ? "No evaluation" : "Thinking";
   }
@@ -177,12 +175,9 @@ export class EvaluationPanel {
    * @returns {number} from 0 to 1
    */
   #redChance(advice) {
-    const { state, record } = this.session;
-    const loser = record.resignedHere;
-    const winner = state?.outcome?.winner;
+    const { state, winner } = this.session;
     if (advice && state) return standing(advice, state.turn).red;
-    if (loser || winner) return Number(winner === "red" || loser === "blue");
-    return 0.5;
+    return winner ? Number(winner === "red") : 0.5;
   }
 
   /**

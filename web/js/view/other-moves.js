@@ -22,10 +22,9 @@ export class OtherMoves {
   }
 
   /** @param {Session} session */
-  show({ state, record, game, policy }) {
-    const isNone = !state || Boolean(state.outcome || record.resignedHere) || policy.refusal(state.turn) !== null;
-    const links = isNone ? [] : state.linkMoves;
-    const swap = !isNone && state.swap;
+  show({ state, game, isMovable }) {
+    const links = isMovable && state ? state.linkMoves : [];
+    const swap = isMovable && state !== null && state.swap;
     const shown = [state?.turn, swap, ...links].join(" ");
     this.element.hidden = !game.pie && game.links !== "move"; // What is below must not move when they appear.
     if (shown === this.shown) return;

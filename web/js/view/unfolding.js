@@ -30,7 +30,7 @@ export function withConsequences(scene, count) {
   return {
     ...scene,
     rows: withoutStones(scene.rows, missing),
-    links: scene.links.filter(({ name }) => !missing.has(name)),
+    links: scene.links.filter(([name]) => !missing.has(name)),
     last: { ...last, filled, linked },
     path: scene.path.slice(0, Math.max(0, count - last.filled.length - last.linked.length)),
   };
