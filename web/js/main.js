@@ -86,7 +86,7 @@ const analysisTools = new Later(say, async () => {
 });
 modes.addEventListener("change", async () => modes.current === "analyse" && (await analysisTools.ready())?.show());
 const shareDialog = new ShareDialog(address);
-const linkBar = new LinkBar(linkGame, address, shareDialog);
+const linkBar = new LinkBar(linkGame, shareDialog);
 const look = () => lookOf(appearance.scheme, document.body, appearance.choice);
 const openSaved = openings.openSaved.bind(openings);
 const frontDoor = new FrontDoor(

@@ -60,7 +60,7 @@ export class FrontDoor {
     if (isGameFragment(hash)) return this.firstBoard?.leave();
     document.title = this.title;
     this.#showLatest();
-    if (!this.latest && hasRoomForFirstBoard()) this.firstBoard ??= this.makeFirstBoard();
+    if (!this.latest && matchMedia(WIDE).matches) this.firstBoard ??= this.makeFirstBoard();
     this.firstBoard?.enter();
     const place = hash.length > 1 && document.getElementById(hash.slice(1));
     if (place) place.scrollIntoView();
@@ -88,11 +88,6 @@ const UNTOUCHED = { headline: "Red to move: your turn.", remark: "" };
 
 /** The same width from which the style sheet shows it. */
 const WIDE = "(min-width: 64rem)";
-
-/** @returns {boolean} whether the screen has room for it */
-function hasRoomForFirstBoard() {
-  return matchMedia(WIDE).matches;
-}
 
 export class FirstBoard {
   /** @type {import("../game/move-queue.js").Policy} */

@@ -3,6 +3,8 @@
  * engine knows of two such things: a filling of the board, and the zigzags of a finished game.
  */
 
+import { wantedAnswer } from "../engine/requests.js";
+import { referenceTo } from "../game/positions.js";
 import { SIDES } from "../notation/points.js";
 import { buttonFor, byId, part } from "../pages/page.js";
 import { finalZigzags, zigzagSteps } from "../view/unfolding.js";
@@ -115,18 +117,14 @@ export class Demonstrations {
 
   async #stepThroughFilling() {
     const { session, view } = this;
-    const { record, positions, staying: signal } = session;
+    const { record, engine, staying: signal } = session;
     const node = record.current;
-    const filling = await positions.filling(record, node, signal).catch((error) => {
-      if (signal.aborted) return undefined;
-      throw error;
-    });
-    if (filling === undefined) return;
-    if (!filling?.length) {
-      session.say(filling ? "The board is full." : "No order of moves fills this board by the rules.");
-      return;
-    }
-    const stones = filling.map(([point, color]) => ({ point, color }));
+    const asked = engine.request("filling", referenceTo(record, node), { signal }).then((filling) => ({ filling }));
+    const answer = await wantedAnswer(asked, signal, (reason) => session.say(reason));
+    if (!answer) return;
+    if (!answer.filling) return session.say("No order of moves fills this board by the rules.");
+    if (!answer.filling.length) return session.say("The board is full.");
+    const stones = answer.filling.map(([point, color]) => ({ point, color }));
     const steps = {
       name: "Filling",
       texts: ["the position", ...stones.map(({ point, color }) => `${SIDES[color]} ${point}`)],

@@ -4,7 +4,7 @@ import { EVALUATION, readPreference, WHAT_MATTERS, writePreference } from "../ad
 import { wantedAnswer } from "../engine/requests.js";
 import { referenceTo } from "../game/positions.js";
 import { SIDES } from "../notation/points.js";
-import { buttonFor, byId, makeButton, makeElement, part } from "../pages/page.js";
+import { buttonFor, byId, makeButton, makeElement, part, whilePointedAt } from "../pages/page.js";
 import { addLine } from "../record/limits.js";
 import { moveNumbers } from "../view/compose.js";
 import { decidedSentence, standing, verdict, worthOf } from "../words/advice.js";
@@ -133,8 +133,7 @@ export class EvaluationPanel {
     const parts = [makeElement("b", {}), " ", makeElement("span", {})];
     const button = makeButton(() => this.session.play(move()), {}, ...parts);
     const point = () => this.view.pointAtLink(move() === "swap" ? null : move());
-    for (const type of ["pointerenter", "focus"]) button.addEventListener(type, point);
-    for (const type of ["pointerleave", "blur"]) button.addEventListener(type, () => this.view.pointAtLink(null));
+    whilePointedAt(button, point, () => this.view.pointAtLink(null));
     return button;
   }
 

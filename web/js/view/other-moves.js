@@ -1,6 +1,6 @@
 /** Buttons for the moves that are not placements: links, and the swap of the pie rule. */
 
-import { makeButton, makeElement } from "../pages/page.js";
+import { makeButton, makeElement, whilePointedAt } from "../pages/page.js";
 import { SIDES } from "../notation/points.js";
 
 /**
@@ -36,7 +36,8 @@ export class OtherMoves {
   /** @returns {HTMLElement[]} */
   #swap() {
     const text = `${SIDES.blue} may swap: the two people then exchange colours, and the board stays.`;
-    return [makeElement("p", {}, text), this.#button("Swap", "swap", "primary")];
+    const button = makeButton(() => this.listener.play("swap"), { className: "primary" }, "Swap");
+    return [makeElement("p", {}, text), button];
   }
 
   /**
@@ -44,19 +45,13 @@ export class OtherMoves {
    * @returns {HTMLButtonElement}
    */
   #link(link) {
-    const button = this.#button(`link ${link}`, link, "link");
-    for (const type of ["pointerenter", "focus"]) button.addEventListener(type, () => this.listener.point(link));
-    for (const type of ["pointerleave", "blur"]) button.addEventListener(type, () => this.listener.point(null));
+    const { play, point } = this.listener;
+    const button = makeButton(() => play(link), { className: "link" }, `link ${link}`);
+    whilePointedAt(
+      button,
+      () => point(link),
+      () => point(null),
+    );
     return button;
-  }
-
-  /**
-   * @param {string} text
-   * @param {string} move
-   * @param {string} className
-   * @returns {HTMLButtonElement}
-   */
-  #button(text, move, className) {
-    return makeButton(() => this.listener.play(move), { className }, text);
   }
 }
