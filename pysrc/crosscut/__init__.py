@@ -36,6 +36,7 @@ from crosscut.geometry import Color, Link, Point
 from crosscut.move import Connect, Move, Place, Swap, parse_move
 from crosscut.position import Outcome, Play, Position
 from crosscut.registry import UnknownGameError, game, games, register
+from crosscut.shown import shown_by
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode
 
 __version__ = "1.1.0"
@@ -94,6 +95,10 @@ else:
             value = globals()[name] = getattr(import_module(_FROM_ROOMS[name]), name)
             return value
         raise AttributeError(f"module 'crosscut' has no attribute {name!r}")
+
+
+# Loaded when a notebook first shows something.
+shown_by(lambda value: import_module("crosscut.notebook").html(value))
 
 
 def __dir__() -> list[str]:

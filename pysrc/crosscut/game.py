@@ -10,26 +10,19 @@ from __future__ import annotations
 from abc import ABC
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from functools import lru_cache
 from itertools import chain
 
 from crosscut.arguments import checked, quoted
 from crosscut.connection import is_connected, shortest_path
-from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color, Grid, Link, Mask, Point, grid
+from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color, Link, Mask, Point, grid
 from crosscut.lookup import PointDict
 from crosscut.metadata import Metadata
-from crosscut.move import Connect, Move, Moves, Place, Swap, move_of
+from crosscut.move import Connect, Move, Moves, Swap, move_of, placements
 from crosscut.notation import parse_diagram
 from crosscut.position import NO_DIAGONALS, Diagonals, Outcome, Play, Position
 from crosscut.position_text import read_position
 from crosscut.steps import Steps, at_once, finish
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode
-
-
-@lru_cache(maxsize=64)
-def _placements(board: Grid) -> tuple[Place, ...]:
-    """A placement for every bit of the grid, made once."""
-    return tuple(Place(Point(bit % board.width, bit // board.width)) for bit in range(board.rows * board.width))
 
 
 class Game(Metadata, ABC):
@@ -95,7 +88,7 @@ class Game(Metadata, ABC):
             return Moves()
         color = position.turn
         board = position.grid
-        moves: Iterable[Move] = board.select(self.placeable(position, color), _placements(board))
+        moves: Iterable[Move] = board.select(self.placeable(position, color), placements(board))
         if self.link_rule == "move":
             moves = chain(moves, self.link_moves(position, color))
         if self._may_swap(position):
@@ -126,6 +119,12 @@ class Game(Metadata, ABC):
         self, position: Position, move: Move | str, color: Color | str | None = None
     ) -> Steps[Violation | None]:
         """:meth:`violation` as work that pauses."""
+        found = yield from self._violation_steps(position, move, color)
+        return found and found.about(position)
+
+    def _violation_steps(
+        self, position: Position, move: Move | str, color: Color | str | None
+    ) -> Steps[Violation | None]:
         self._check(position)
         move = move_of(move)
         color = position.turn if color is None else Color(color)
@@ -179,7 +178,7 @@ class Game(Metadata, ABC):
     def outcome(self, position: Position) -> Outcome | None:
         """How the game ended; None while it goes on."""
         self._check(position)
-        return (self._outcome(position) or Outcome(None)) if position.over else None
+        return replace(self._outcome(position) or Outcome(None), position=position) if position.over else None
 
     def scores(self, position: Position) -> tuple[int, int] | None:
         """Red's and Blue's score so far; None where there is none yet, and in games without a score."""
@@ -193,7 +192,7 @@ class Game(Metadata, ABC):
     def problem_steps(self, position: Position) -> Steps[tuple[Violation, ...]]:
         """:meth:`problems` as work that pauses."""
         self._check(position)
-        return (yield from self._problems(position))
+        return tuple(problem.about(position) for problem in (yield from self._problems(position)))
 
     def prepare_steps(self, position: Position, before: Position | None = None) -> Steps[None]:
         """Work out, with pauses, what all answers about a position need. After that they are quick.

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeAlias
 
 from crosscut.arguments import checked, quoted
-from crosscut.geometry import Link, Point
+from crosscut.geometry import Grid, Link, Point
 from crosscut.lookup import Named
 
 
@@ -98,3 +99,9 @@ def points_of(move: Move) -> tuple[Point, ...]:
     if isinstance(move, Place):
         return (move.point,)
     return (move.link.a, move.link.b) if isinstance(move, Connect) else ()
+
+
+@lru_cache(maxsize=64)
+def placements(board: Grid) -> tuple[Place, ...]:
+    """A placement for every bit of the grid, made once."""
+    return tuple(Place(Point(bit % board.width, bit // board.width)) for bit in range(board.rows * board.width))

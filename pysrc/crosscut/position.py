@@ -11,6 +11,7 @@ from typing import NamedTuple, TypeAlias
 
 from crosscut.geometry import Color, Grid, Link, Mask, Point
 from crosscut.lookup import NO_LINKS, NO_POINTS, ByLink, ByPoint, Links, Points
+from crosscut.shown import Shown
 
 _EMPTY_RUN = re.compile(r"\.+")
 _set = object.__setattr__
@@ -56,7 +57,7 @@ def like_diagonals(board: Grid, stones: Mask) -> Diagonals:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Position:
+class Position(Shown):
     """An immutable, hashable value, made by the games; ``grid``, ``red`` and ``blue`` are its bit sets.
 
     Attributes:
@@ -205,7 +206,7 @@ def write_rows(board_rows: Iterable[str]) -> str:
 
 
 @dataclass(frozen=True, slots=True, init=False)
-class Play:
+class Play(Shown):
     """What one move did.
 
     Attributes:
@@ -232,6 +233,16 @@ class Play:
         _set(self, "linked", Links(linked) if linked else NO_LINKS)
         _set(self, "skipped", skipped)
 
+    @property
+    def told(self) -> str:
+        """What happened besides the move: what was filled or linked, who is skipped; empty if nothing did."""
+        parts = [f"Filled: {', '.join(map(str, self.filled))}."] if self.filled else []
+        parts += [f"Linked: {', '.join(map(str, self.linked))}."] if self.linked else []
+        return " ".join([*parts, f"{self.skipped.title()} is skipped."] if self.skipped else parts)
+
+    def __str__(self) -> str:
+        return "\n".join(filter(None, (self.position.diagram(), self.told)))
+
 
 Vertex: TypeAlias = tuple[Fraction, Fraction]
 """Exact 0-based (file, rank) coordinates; a dot on c2 is at (2, 1)."""
@@ -242,7 +253,7 @@ Outlines: TypeAlias = tuple[tuple[Edge, ...], tuple[Edge, ...]]
 
 
 @dataclass(frozen=True, slots=True, init=False)
-class Outcome:
+class Outcome(Shown):
     """How a game ended.
 
     Attributes:
@@ -250,12 +261,14 @@ class Outcome:
         path: A shortest winning path from edge to edge, in order.
         scores: Red's and Blue's score, in games with a score.
         outlines: The counted edges, Red's along the top and Blue's along the bottom, in games with a score.
+        position: Where the game ended; None if a program made the outcome itself.
     """
 
     winner: Color | None
     path: Points
     scores: tuple[int, int] | None
     outlines: Outlines | None
+    position: Position | None = field(compare=False, repr=False)
 
     def __init__(
         self,
@@ -263,6 +276,16 @@ class Outcome:
         path: Iterable[Point] = (),
         scores: tuple[int, int] | None = None,
         outlines: Outlines | None = None,
+        position: Position | None = None,
     ) -> None:
-        for name, value in (("winner", winner), ("path", Points(path)), ("scores", scores), ("outlines", outlines)):
+        fields = {"winner": winner, "path": Points(path), "scores": scores, "outlines": outlines, "position": position}
+        for name, value in fields.items():
             _set(self, name, value)
+
+    def __str__(self) -> str:
+        result = f"{self.winner.title()} wins" if self.winner else "Tie"
+        if self.scores is not None:
+            return f"{result}, {max(self.scores)} : {min(self.scores)}."
+        if self.winner is None:
+            return f"{result}: nobody can move."
+        return f"{result}: {' '.join(map(str, self.path))}." if self.path else f"{result}."

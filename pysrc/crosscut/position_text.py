@@ -14,12 +14,12 @@ from crosscut.metadata import Metadata
 from crosscut.notation import Word, links_of, stones_of_rows
 from crosscut.position import Position
 
-_POSITION = re.compile(
+# Compiled when they are first used: few programs read such lines.
+_POSITION = (
     r"(?P<rows>\S++) ++(?P<turn>[rRbB])(?: ++(?P<links>(?=[^\s+-]*+-)[^\s+]++))?"
     r"(?: ++(?P<origin>start|setup)\+(?P<ply>0|[1-9][0-9]{0,3}))?(?: ++(?P<swapped>swapped))?"
 )
-_RUNS = re.compile(r"([rRbB.]|[1-9][0-9]?)+")
-_NUMBER = re.compile(r"[0-9]+")
+_RUNS = r"([rRbB.]|[1-9][0-9]?)+"
 
 
 def read_position(text: str, game: Metadata) -> Position:
@@ -28,7 +28,7 @@ def read_position(text: str, game: Metadata) -> Position:
     Raises ValueError for other text, naming the place of a mistake in rows or links, and if as many moves as it says
     cannot have led to its board.
     """
-    found = _POSITION.fullmatch(text)
+    found = re.fullmatch(_POSITION, text)
     if found is None:
         raise ValueError(
             f"{quoted(text)} is not a position: expected its rows, the side to move, links where there are any, and "
@@ -81,9 +81,9 @@ def _written_out(rows: str) -> tuple[str, ...]:
         raise ValueError(f"the position has {len(written)} rows: expected {MIN_SIZE} to {MAX_SIZE}")
     plain = []
     for row in written:
-        if _RUNS.fullmatch(row.text) is None:
+        if re.fullmatch(_RUNS, row.text) is None:
             raise ValueError(f"{row.where}: {quoted(row.text)} is not a row: expected r, b and numbers of empty points")
-        plain.append(_NUMBER.sub(lambda run: "." * int(run[0]), row.text.upper()))
+        plain.append(re.sub("[0-9]+", lambda run: "." * int(run[0]), row.text.upper()))
         if len(plain[-1]) != len(written):
             raise ValueError(
                 f"{row.where}: the row has {len(plain[-1])} points, expected {len(written)}, as many as rows"

@@ -24,7 +24,7 @@ GROUP = "crosscut.games"
 
 G = TypeVar("G", bound=Game | type[Game])
 
-_ID = re.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*")
+_ID = "[a-z][a-z0-9]*(-[a-z0-9]+)*"
 
 
 class UnknownGameError(ValueError):
@@ -122,7 +122,7 @@ def _check_metadata(game: Game) -> None:
     if missing:
         raise ValueError(f"The game {of_game} does not say everything: expected {' and '.join(missing)}")
     refuse_other({name: getattr(game, name) for name in hints}, hints)
-    if _ID.fullmatch(game.id) is None:
+    if re.fullmatch(_ID, game.id) is None:
         raise ValueError(f"{quoted(game.id)} is not an id: expected small letters, as in naked-diagonal")
     game.start()  # refuses a usual size that is none
 

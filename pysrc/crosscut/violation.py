@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from copy import copy
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 from crosscut.arguments import checked
 from crosscut.geometry import Link, Point
 from crosscut.lookup import Links, Points
+from crosscut.position import Position
+from crosscut.shown import Shown
 
 
 class ViolationCode(StrEnum):
@@ -68,7 +71,7 @@ class Shape(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, init=False)
-class Violation:
+class Violation(Shown):
     """One reason, for a program (``code``) and for a person (``message``, ``points``, ``links``).
 
     Attributes:
@@ -80,6 +83,7 @@ class Violation:
         parameters: What the message is made of, by name: with the code enough to say it in another language. A side is
             ``red`` or ``blue``; points and links are names with blanks between them. The same code has the same names,
             but not always all of them: ``side`` and ``point``, for example, are not there if a set-up is at fault.
+        position: What it is about; None if a program made the violation itself.
     """
 
     code: ViolationCode
@@ -88,6 +92,7 @@ class Violation:
     links: Links
     shape: Shape
     parameters: Mapping[str, str] = field(hash=False)
+    position: Position | None = field(init=False, compare=False, repr=False)
 
     def __init__(
         self,
@@ -99,8 +104,14 @@ class Violation:
         parameters: Mapping[str, str] | None = None,
     ) -> None:
         values = {"code": code, "message": message, "points": Points(points), "links": Links(links), "shape": shape}
-        for name, value in (values | {"parameters": parameters or {}}).items():
+        for name, value in (values | {"parameters": parameters or {}, "position": None}).items():
             object.__setattr__(self, name, value)
+
+    def about(self, position: Position) -> Violation:
+        """The same violation, which knows the position that it is about."""
+        copied = copy(self)
+        object.__setattr__(copied, "position", position)
+        return copied
 
     def __str__(self) -> str:
         return self.message

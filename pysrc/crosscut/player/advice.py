@@ -8,8 +8,13 @@ from random import Random
 from typing import TypeAlias, TypeVar
 
 from crosscut.lookup import ByPoint
-from crosscut.move import Move, Moves
+from crosscut.move import Move, Moves, Swap
+from crosscut.position import Position
+from crosscut.shown import Shown
 from crosscut.steps import Steps, telling
+
+TOLD = 4
+"""Other moves that the text of an advice names."""
 
 R = TypeVar("R")
 T = TypeVar("T")
@@ -73,9 +78,17 @@ class Candidate:
     share: float
     proved: bool | None = None
 
+    @property
+    def verdict(self) -> str:
+        """What is proved, in a word; empty while it is open."""
+        return {True: "wins", False: "loses", None: ""}[self.proved]
+
+    def __str__(self) -> str:
+        return f"{self.move} {self.verdict or f'{self.winning_chance:.0%}'}"
+
 
 @dataclass(frozen=True, slots=True)
-class Advice:
+class Advice(Shown):
     """The move that the player would make, and why.
 
     Attributes:
@@ -89,6 +102,7 @@ class Advice:
         margin: By how much the side to move is expected to be ahead at the end; None in games without a score.
         by_playouts: Whether it comes from random games by the rules alone, because no quicker way of judging fits the
             game.
+        position: What it is about.
     """
 
     move: Move
@@ -100,6 +114,19 @@ class Advice:
     pivotality: ByPoint[float] = field(default_factory=ByPoint)
     margin: float | None = None
     by_playouts: bool = False
+    position: Position | None = field(default=None, compare=False, repr=False)
+
+    def __str__(self) -> str:
+        side = self.position.turn.title() if self.position else "The side to move"
+        if isinstance(self.move, Swap):
+            side = "Who swaps"
+        open_yet = f"wins with {self.winning_chance:.0%}"
+        chance = {True: "wins", False: "loses against best play", None: open_yet}[self.proved]
+        told = f"{self.move}: {side} {chance}."
+        if len(self.line) > 1:
+            told += f" It may go on {' '.join(map(str, self.line))}."
+        others = [str(candidate) for candidate in self.candidates if candidate.move != self.move]
+        return f"{told} Other moves: {', '.join(others[:TOLD])}." if others else told
 
     @classmethod
     def to_make_the_first(cls, candidates: Sequence[Candidate], evaluations: int, line: Sequence[Move] = ()) -> Advice:

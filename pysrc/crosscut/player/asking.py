@@ -10,13 +10,13 @@ from typing import overload
 from crosscut.arguments import checked, quoted
 from crosscut.game import Game
 from crosscut.on_board import OnBoard, game_and_position
-from crosscut.player.advice import LEVELS, Advice, Level, Thinking
+from crosscut.player.advice import LEVELS, Advice, Level, Progress, Thinking
 from crosscut.player.connection_player import think as think_about_paths
 from crosscut.player.playout_player import think as think_by_playouts
 from crosscut.player.score_player import think as think_about_scores
 from crosscut.player.surroundings import fillings_fit
 from crosscut.position import Position
-from crosscut.steps import Budget, finish
+from crosscut.steps import Budget, finish, telling
 
 Thinker = Callable[[Game, Position, Level, Budget, Random], Thinking]
 
@@ -105,7 +105,14 @@ def advise_steps(
         raise ValueError(f"{quoted(seconds)} seconds: expected more than 0")
     if evaluations is not None or seconds is not None:
         chosen = replace(chosen, evaluations=evaluations, seconds=seconds)
-    return think(game, position, chosen, Budget(chosen.evaluations, chosen.seconds), Random(seed))
+    thinking = think(game, position, chosen, Budget(chosen.evaluations, chosen.seconds), Random(seed))
+    return _about(position, thinking)
+
+
+def _about(position: Position, thinking: Thinking) -> Thinking:
+    """The same work, whose advice says what it is about."""
+    work = telling(thinking, lambda told: Progress(told.fraction, replace(told.best, position=position)))
+    return replace((yield from work), position=position)
 
 
 def think(game: Game, position: Position, level: Level, budget: Budget, chance: Random) -> Thinking:

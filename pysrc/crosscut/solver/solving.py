@@ -12,6 +12,7 @@ from crosscut.geometry import Color
 from crosscut.move import Move, Moves, Swap
 from crosscut.on_board import OnBoard, game_and_position
 from crosscut.position import Position
+from crosscut.shown import Shown
 from crosscut.solver.decider import OPEN, Decider, rules_steps
 from crosscut.solver.resistance import Resistance
 from crosscut.steps import Budget, Steps, finish, telling
@@ -23,7 +24,7 @@ GROWTH = 1.5
 
 
 @dataclass(frozen=True, slots=True)
-class Solution:
+class Solution(Shown):
     """The result of a position with best play on both sides.
 
     Attributes:
@@ -43,6 +44,21 @@ class Solution:
     nodes: int
     _position: Position = field(repr=False, compare=False)
     _decider: Decider = field(repr=False, compare=False)
+
+    @property
+    def position(self) -> Position:
+        """The position that was solved."""
+        return self._position
+
+    def __str__(self) -> str:
+        position = self._position
+        if self.move is None:
+            return f"{self.winner.title()} has won." if self.winner and position.over else f"{_result(self.winner)}."
+        wins = self.winner in (None, position.turn) or isinstance(self.move, Swap)
+        told = f"{_result(self.winner)}: {'' if wins else 'the best defence is '}{self.move}"
+        if self.plies is None:
+            return f"{told}."
+        return f"{told}, {self.plies} move{'s' if self.plies > 1 else ''} to the end."
 
     def refute(self, move: Move | str) -> Move | None:
         """The winner's answer to a move of the losing side; in a tie, the answer of the side to move.
@@ -72,6 +88,10 @@ class Solution:
         assert winner is not OPEN, "a search without limits ends with a result"
         move_after = yield from self._decider.answer_steps(position, budget)
         return Solution(winner, move_after, None, None, budget.used, position, self._decider)
+
+
+def _result(winner: Color | None) -> str:
+    return "Nobody wins" if winner is None else f"{winner.title()} wins"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,111 @@
+"""What notebooks show of values: the board, with what the value is about, and its sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from crosscut.geometry import Point
+from crosscut.move import Connect, Move, Place
+from crosscut.player.advice import Advice, Candidate
+from crosscut.position import Outcome, Play, Position
+from crosscut.record.figure_text import Display
+from crosscut.record.replay import LastPlay
+from crosscut.record.signs import Arrow
+from crosscut.record.tree import Root
+from crosscut.registry import UnknownGameError, game
+from crosscut.solver.solving import Solution
+from crosscut.svg.pen import Look, escape
+from crosscut.svg.picture import painted, whole
+from crosscut.svg.pieces import Figure
+from crosscut.violation import Violation
+
+LABELLED = 12
+"""The most candidates whose winning chance stands on the board."""
+
+
+def html(value: object) -> str | None:
+    """A value as HTML; None if it is of another kind, or its game or its board is not known."""
+    try:
+        match value:
+            case Position():
+                return _figure(value, f"{value.turn.title()} to move." if not value.over else "The game is over.")
+            case Play():
+                return _figure(value.position, value.told, last=value)
+            case Outcome(position=Position() as position) | Violation(position=Position() as position):
+                highlight = value if isinstance(value, Violation) else None
+                return _figure(position, str(value), marks=_tried(value), highlight=highlight)
+            case Advice(position=Position() as position):
+                return _advice(value, position)
+            case Solution():
+                return _solution(value)
+    except UnknownGameError:  # a game that nobody has registered
+        pass
+    return None
+
+
+def _figure(
+    position: Position,
+    caption: str,
+    *,
+    marks: Mapping[Point, str] | None = None,
+    arrows: Iterable[Arrow] = (),
+    last: Play | None = None,
+    highlight: Violation | None = None,
+) -> str | None:
+    if position.game_id is None:
+        return None
+    played = game(position.game_id)
+    node = Root()
+    node.marks, node.arrows = marks or {}, list(arrows)
+    figure = Figure(
+        game=played,
+        last=LastPlay(position, None, position.turn.other, last or Play(position)),
+        node=node,
+        display=Display(),
+        legality={},
+        numbers={},
+        outcome=played.outcome(position),
+        resigned=None,
+        highlight=highlight,
+    )
+    # A picture cannot know whether the notebook is light or dark. The light colours are readable on both.
+    look = Look(scheme="light")
+    picture = whole(figure, look, [element for layer in painted(figure, look) for element in layer])
+    return f"<div>{picture}<p>{escape(caption)}</p></div>"
+
+
+def _tried(value: Outcome | Violation) -> dict[Point, str]:
+    """A cross on the empty point that a violation forbids."""
+    if isinstance(value, Outcome) or value.position is None or "point" not in value.parameters:
+        return {}
+    point = Point.parse(value.parameters["point"])
+    is_empty = point in value.position.grid and point not in value.position.stones
+    return {point: "cross"} if is_empty else {}
+
+
+def _advice(advice: Advice, position: Position) -> str | None:
+    shown = advice.candidates[:LABELLED]
+    marks = {each.move.point: _label(each) for each in shown if isinstance(each.move, Place)}
+    figure = _figure(position, str(advice), marks=marks, arrows=_arrows(each.move for each in shown[:3]))
+    rows = "".join(
+        f"<tr><td>{each.move}</td><td>{each.winning_chance:.0%}</td><td>{each.share:.0%}</td><td>{each.verdict}</td></tr>"
+        for each in shown
+    )
+    head = "<tr><th>move</th><th>winning chance</th><th>of the search</th><th>proved</th></tr>"
+    return figure and f"<div>{figure}<table><thead>{head}</thead><tbody>{rows}</tbody></table></div>"
+
+
+def _label(candidate: Candidate) -> str:
+    """The winning chance in percent, or that the move is known to win."""
+    return "win" if candidate.proved else f"{100 * candidate.winning_chance:.0f}"
+
+
+def _arrows(moves: Iterable[Move]) -> list[Arrow]:
+    """Links as arrows from end to end."""
+    return [Arrow(move.link.a, move.link.b) for move in moves if isinstance(move, Connect)]
+
+
+def _solution(solution: Solution) -> str | None:
+    moves = [*(solution.winning_moves or ()), *([solution.move] if solution.move else [])]
+    marks = {move.point: "circle" if move == solution.move else "triangle" for move in moves if isinstance(move, Place)}
+    return _figure(solution.position, str(solution), marks=marks, arrows=_arrows(moves[-1:]))
