@@ -17,14 +17,18 @@ A board remembers its moves. In a notebook it is shown as a picture.
 
 The computer player gives advice. On small boards the solver finds perfect play.
 
->>> advice = crosscut.player.advise(board.game, board.position, level=1, seed=1)
->>> advice.move in board.legal_moves
+>>> board.advise(level=1, seed=1).move in board.legal_moves
 True
->>> print(crosscut.solve(crosscut.game("crossway"), crosscut.game("crossway").start(3)).winner)
-red
+>>> print(crosscut.solve(crosscut.Board("crossway", 3)))
+Red wins: b2.
 
-You can write text wherever a move, a point, a link or a side is expected. ``python -m crosscut`` lists the games and
-the commands. ``crosscut.link`` reads and writes links, ``crosscut.svg`` draws, ``crosscut.theory`` explains positions,
+You can write text wherever a move, a point, a link or a side is expected, and where a result is looked up:
+
+>>> "d4" in board.legal_moves, str(board.position.stones["d4"])
+(False, 'red')
+
+``crosscut.register`` adds a game of your own. ``python -m crosscut`` lists the games and the commands.
+``crosscut.link`` reads and writes links, ``crosscut.svg`` draws, ``crosscut.theory`` explains positions,
 ``crosscut.claims`` checks figures.
 """
 
