@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import re
+import sys
+from pathlib import Path
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import crosscut
 from crosscut.gtp import Engine
 from crosscut.gtp.clock import LEAST, Clock
+from crosscut.gtp.engine import COMMANDS
+from crosscut.player.arena import Pairing, play
 from tests.engine.commands import Run, run
 
 __all__ = ["run"]
@@ -263,3 +270,29 @@ def test_a_move_with_a_clock_is_legal() -> None:
 def test_the_command_speaks_until_quit(run: Run) -> None:
     ran = run("gtp", "quax", "--size", "4", "--level", "2", given="1 name\n\nnonsense\n2 quit\n3 name\n")
     assert (ran.status, ran.out, ran.err) == (0, "=1 Crosscut\n\n? unknown command\n\n=2\n\n", "")
+
+
+def test_the_arena_plays_against_the_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(Path(crosscut.__file__).parents[1]))
+    program = f"gtp:{sys.executable} -m crosscut gtp candy-necklace --level 1 --seed 1"
+    played = play(Pairing("candy-necklace", 4, "level:4", program, True, 5, 1))
+    assert played.result in (0, 1) and len(played.moves) > 4
+
+
+WORDS = st.one_of(
+    st.sampled_from(
+        [*COMMANDS, "b", "White", "pass", "resign", "swap-pieces", "a1", "C3", "d4-e5", "b2-c3", "4", "-1"]
+    ),
+    st.sampled_from(["1e9", "nan", "#", "\t", "\r", "\x00", "quax", "crossway", "allow_swap", "1"]),
+    st.text(max_size=8),
+)
+
+
+@given(st.lists(st.lists(WORDS, max_size=5), max_size=12), st.sampled_from(["crossway", "quax", "naked-diagonal"]))
+def test_whatever_is_asked_has_one_answer(lines: list[list[str]], game: str) -> None:
+    asked = engine(game, 3, level=1)
+    for words in lines:
+        answer = asked.answer(" ".join(words))
+        assert answer == "" or re.fullmatch(r"[=?]\d*( [^\r]*)?\n\n", answer, re.DOTALL), answer
+        assert "\n\n" not in answer[:-2]
+    assert said(asked, "known_command undo") == "true"

@@ -53,7 +53,7 @@ class Engine:
             return answer(request, str(error), fails=True)
 
     def _do(self, request: Request) -> str:
-        command = _COMMANDS.get(request.name)
+        command = COMMANDS.get(request.name)
         if command is None:
             raise GtpError("unknown command")
         counts, do = command
@@ -64,7 +64,7 @@ class Engine:
     # About the engine.
 
     def _known_command(self, arguments: Arguments) -> str:
-        return "true" if arguments[0] in _COMMANDS else "false"
+        return "true" if arguments[0] in COMMANDS else "false"
 
     def _quit(self, arguments: Arguments) -> str:
         self.ended = True
@@ -236,12 +236,12 @@ def _number(word: str) -> float:
     raise GtpError(SYNTAX)
 
 
-_COMMANDS: Mapping[str, tuple[tuple[int, ...], Callable[[Engine, Arguments], str]]] = {
+COMMANDS: Mapping[str, tuple[tuple[int, ...], Callable[[Engine, Arguments], str]]] = {
     "protocol_version": ((0,), lambda engine, arguments: PROTOCOL_VERSION),
     "name": ((0,), lambda engine, arguments: "Crosscut"),
     "version": ((0,), lambda engine, arguments: crosscut.__version__),
     "known_command": ((1,), Engine._known_command),
-    "list_commands": ((0,), lambda engine, arguments: "\n".join(_COMMANDS)),
+    "list_commands": ((0,), lambda engine, arguments: "\n".join(COMMANDS)),
     "quit": ((0,), Engine._quit),
     "boardsize": ((1, 2), Engine._set_size),
     "clear_board": ((0,), Engine._clear),
