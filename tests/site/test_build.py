@@ -85,6 +85,10 @@ def test_runtime_is_stripped_bytecode(runtime: Runtime) -> None:
     assert "pydoc.pyc" not in names["python_stdlib.zip"]
     assert {"crosscut/bridge/__init__.pyc", "crosscut/svg/proportions.json"} <= set(names[runtime.engine.name])
     assert not [name for archive in names.values() for name in archive if name.endswith(".py")]
+    # Sentences for programmers, as they stand in the docstrings of modules, functions and classes.
+    assert not [
+        said for said in (b"Attributes:", b"Raises ValueError", b":meth:") if said in shipped[runtime.engine.name]
+    ]
 
 
 def test_the_page_gets_the_modules_that_the_bridge_imports_and_no_others(runtime: Runtime) -> None:

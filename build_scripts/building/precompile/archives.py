@@ -148,11 +148,14 @@ def _bytecode(source: bytes, name: str) -> bytes:
 
 
 def _remove_docstrings(tree: ast.Module) -> None:
-    """Classes keep their docstrings: for a dataclass without one Python writes one, which takes longer than loading."""
+    """Classes keep a short one: for a dataclass without any Python writes one, which takes longer than loading."""
     for node in ast.walk(tree):
-        if not isinstance(node, ast.Module | ast.FunctionDef | ast.AsyncFunctionDef):
+        if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             continue
         if ast.get_docstring(node, clean=False) is not None:
             docstring = node.body.pop(0)
-            if not node.body and not isinstance(node, ast.Module):
+            if isinstance(node, ast.ClassDef):
+                node.body.insert(0, ast.Expr(ast.Constant(".")))
+            elif not node.body and not isinstance(node, ast.Module):
                 node.body.append(ast.copy_location(ast.Pass(), docstring))
+    ast.fix_missing_locations(tree)
