@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import active_children
@@ -22,6 +23,7 @@ from research.tasks import (
     game_tasks,
     published_tasks,
 )
+from shared.paths import REPOSITORY
 from tests.engine.plain_minimax import plain_minimax
 
 
@@ -50,16 +52,19 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert results["first-moves quax 2x2"]["winners"] == {"a1": "red"}
 
 
-def test_a_run_on_a_cluster(tmp_path: Path) -> None:
-    """The executor may be anybody's: here that of a dask cluster on this machine, as docs/solver.md shows."""
+def test_a_run_on_a_cluster(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The executor may be anybody's: the example of docs/solver.md, with a cluster of dask on this machine."""
     import distributed  # noqa: PLC0415 # every process reads this file, and this takes a while
 
-    tasks = list(game_tasks("first-moves", [("quickway", 3), ("crossway", 3)]))
+    (example,) = re.findall(r"```py\n(.*?)```", (REPOSITORY / "docs" / "solver.md").read_text("utf-8"), re.DOTALL)
+    example = example.replace('("crossway", 5)', '("quickway", 3), ("crossway", 3)')
+    monkeypatch.chdir(tmp_path)
     cluster: Any = distributed.LocalCluster
-    client: Any = distributed.Client
-    with cluster(n_workers=1, processes=False, dashboard_address=None) as here, client(here) as connected:
-        results = run(tasks, tmp_path / "found.jsonl", connected.get_executor(), lambda done, total: None)
-    assert {name: found["winners"] for name, found in results.items()} == {
+    with cluster(n_workers=1, processes=False, dashboard_address=None) as here:
+        shown: dict[str, Any] = {}
+        exec(example.replace("scheduler.example:8786", here.scheduler_address), shown)
+        shown["client"].close()
+    assert {name: found["winners"] for name, found in shown["results"].items()} == {
         f"first-moves {game} 3x3": {"a1": "blue", "b1": "red", "a2": "blue", "b2": "red"}
         for game in ("quickway", "crossway")
     }
