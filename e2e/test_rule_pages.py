@@ -25,7 +25,7 @@ PLACES = """(pictures) => pictures.map((picture) => {
 })"""
 
 RULES = sorted(path.name for path in (WEB / "rules").glob("*.html"))
-PAGES = [*(f"rules/{name}" for name in RULES), "links.html", "grammar.html", "theory.html"]
+PAGES = [*(f"rules/{name}" for name in RULES), "links.html", "grammar.html", "python.html", "theory.html"]
 GAME_PAGES = [f"rules/{game.id}.html" for game in crosscut.games()]
 
 

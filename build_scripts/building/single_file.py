@@ -19,7 +19,7 @@ from posixpath import normpath
 from urllib.parse import quote
 
 from building.bundles import EARLY_SCRIPT, SCRIPTS
-from building.pages.head import APPLICATION, page_scripts, page_styles
+from building.pages.head import APPLICATION, PAGES_FOR_PROGRAMMERS, page_scripts, page_styles
 from building.runtime import Runtime
 from shared.command import BuildError
 from shared.files import integrity
@@ -29,6 +29,7 @@ _TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
 _BODY = re.compile(r"<body[^>]*>\n?(.*)</body>", re.DOTALL)
 _META = re.compile(r"^<meta (?!charset).*>$", re.MULTILINE)
 _LINK = re.compile(r'(<a\b[^>]*?\bhref=")([^"]*)"')
+_WHOLE_LINK = re.compile(r'<a\b[^>]*?\bhref="([^"#]*)[^"]*"[^>]*>(.*?)</a>', re.DOTALL)
 _ID = re.compile(r'<[a-z][^>]*?\bid="([^"]+)"')
 
 Pages = Mapping[PurePosixPath, str]
@@ -136,7 +137,13 @@ def _template(path: PurePosixPath, page: str, shown: set[PurePosixPath]) -> str:
 
 
 def _with_views(body: str, page: PurePosixPath, shown: set[PurePosixPath]) -> str:
-    """Turn links to pages of the site into links to their views: `#/rules/quax.html`."""
+    """Turn links to pages of the site into links to their views: `#/rules/quax.html`.
+
+    Of a link to a page for programmers its text stays.
+    """
+
+    def without_page(link: re.Match[str]) -> str:
+        return link[2] if PurePosixPath(normpath(page.parent / link[1])) in PAGES_FOR_PROGRAMMERS else link[0]
 
     def view(link: re.Match[str]) -> str:
         address, sign, fragment = link[2].partition("#")
@@ -149,7 +156,7 @@ def _with_views(body: str, page: PurePosixPath, shown: set[PurePosixPath]) -> st
             raise BuildError(f"The page {page} links to {link[2]}, which is not in {SINGLE_FILE}.")
         return f'{link[1]}#{fragment}"' if target == APPLICATION else f'{link[1]}#/{target}{sign}{fragment}"'
 
-    return _LINK.sub(view, body)
+    return _LINK.sub(view, _WHOLE_LINK.sub(without_page, body))
 
 
 def _check_ids(application: str, others: Pages) -> None:

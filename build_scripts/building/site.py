@@ -20,6 +20,7 @@ from building.pages.head import (
     HEADER_SCRIPT,
     MANIFEST,
     PAGES_FOR_OTHER_SITES,
+    PAGES_FOR_PROGRAMMERS,
     finished_page,
     manifest,
     page_scripts,
@@ -109,7 +110,8 @@ def build(wheel: Path, site_url: str = "") -> Site:
 def _pages(*, with_previews: bool) -> _Pages:
     templates = PageTemplates()
     sources = {path: templates.complete(path) for path in _own_files() if path.suffix == ".html"}
-    views = {path: source for path, source in sources.items() if path not in PAGES_FOR_OTHER_SITES}
+    no_views = PAGES_FOR_OTHER_SITES | PAGES_FOR_PROGRAMMERS
+    views = {path: source for path, source in sources.items() if path not in no_views}
     entries = templates.entries()
     if taken := sources.keys() & entries.keys():
         raise BuildError(f"A game needs another id: the site has a page {', '.join(map(str, taken))} already.")

@@ -66,6 +66,7 @@ __all__ = [
     "ViolationCode",
     "__version__",
     "claims",
+    "files",
     "game",
     "games",
     "link",
@@ -79,12 +80,12 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
-    from crosscut import claims, link, player, svg, theory
+    from crosscut import claims, files, link, player, svg, theory
     from crosscut.board import Board, Record
     from crosscut.solver import Solution, solve, solve_steps
 else:
     # These are loaded on first use: a program that needs only the rules does not wait for them.
-    _ROOMS = ("claims", "link", "player", "svg", "theory")
+    _ROOMS = ("claims", "files", "link", "player", "svg", "theory")
     _SOLVER = "crosscut.solver"
     _BOARD = "crosscut.board"
     _FROM_ROOMS = {

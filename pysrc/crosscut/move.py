@@ -60,6 +60,7 @@ class Swap:
 
 
 Move: TypeAlias = Place | Connect | Swap
+"""What a player can do in a turn."""
 
 
 @checked

@@ -15,6 +15,7 @@ T = TypeVar("T")
 K = TypeVar("K", bound=Hashable)
 
 Steps: TypeAlias = Generator[None, None, R]
+"""Work that pauses every few milliseconds, and returns its result: ``next()`` does a little of it."""
 
 
 def at_once(result: R) -> Steps[R]:

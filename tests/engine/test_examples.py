@@ -5,8 +5,11 @@ from __future__ import annotations
 import ast
 import doctest
 import importlib
+import os
 import pkgutil
 import re
+import subprocess
+import sys
 from contextlib import redirect_stdout
 from io import StringIO
 from pathlib import Path
@@ -16,7 +19,8 @@ import pytest
 import crosscut
 from crosscut import theory
 
-DOCUMENTS = [Path(__file__).parents[2] / name for name in ("README.md", "docs/python-package.md")]
+FOLDER = Path(__file__).parents[2]
+DOCUMENTS = [FOLDER / name for name in ("README.md", "docs/python-package.md")]
 MODULES = ["crosscut", *(module.name for module in pkgutil.walk_packages(crosscut.__path__, "crosscut."))]
 SHOWN = re.compile(r"```python\n(.*?)```", re.DOTALL)
 
@@ -42,9 +46,36 @@ def test_the_examples_of_a_document(document: Path) -> None:
         assert promised and " ".join(promised).split() == printed.getvalue().split()
 
 
+def programs(document: str) -> list[str]:
+    found = SHOWN.findall((FOLDER / document).read_text(encoding="utf-8"))
+    assert found
+    return found
+
+
+@pytest.mark.parametrize(
+    "program",
+    [*programs("docs/how-to.md"), *programs("docs/levels.md")],
+    ids=lambda program: program.split("\n\n")[1][:30],
+)
+def test_a_program_to_copy(program: str, tmp_path: Path) -> None:
+    """As a reader runs it: from a file, in a folder of its own. It may start processes and write files."""
+    (tmp_path / "program.py").write_text(program, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "program.py"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(FOLDER / "pysrc")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    promised = re.findall(r"^#(.*)$", program, re.MULTILINE)
+    assert promised and " ".join(promised).split() == done.stdout.split()
+
+
 @pytest.mark.parametrize(("name", "least"), [("solver.md", 6), ("theory.md", 30)])
 def test_the_examples_to_copy(name: str, least: int) -> None:
-    page = Path(__file__).parents[2] / "docs" / name
+    page = FOLDER / "docs" / name
     text = page.read_text(encoding="utf-8").replace("```python\n", "").replace("```\n", "\n")
     examples = doctest.DocTestParser().get_doctest(text, {}, page.name, str(page), 0)
     assert len(examples.examples) > least

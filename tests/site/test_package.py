@@ -20,6 +20,7 @@ from shared.paths import REPOSITORY
 LOADED_LATER = {
     "crosscut.board",
     "crosscut.claims",
+    "crosscut.files",
     "crosscut.link",
     "crosscut.player",
     "crosscut.solver",

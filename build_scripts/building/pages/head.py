@@ -16,6 +16,8 @@ FRAMED_PAGE = PurePosixPath("embed.html")
 """The page that other sites show in a frame."""
 PAGES_FOR_OTHER_SITES = {FRAMED_PAGE, PurePosixPath("engine.html")}
 """Pages that nobody opens by themselves; without a host they serve nothing."""
+PAGES_FOR_PROGRAMMERS = {PurePosixPath("python.html")}
+"""Pages that the single file does without: who reads them has the sources."""
 
 MANIFEST = "manifest.webmanifest"
 """Its name at the top of the site."""

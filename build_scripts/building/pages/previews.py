@@ -28,6 +28,7 @@ _BOARDS: Mapping[str, tuple[str, ...]] = {
     "links.html": ("naked-diagonal/area-forbidden",),
     "figure-editor.html": ("naked-diagonal/area-forbidden",),
     "grammar.html": ("quax/linked",),
+    "python.html": ("quax/linked",),
     "theory.html": ("candy-necklace/counterexample",),
     "puzzles.html": ("cards/quickway", "cards/naked-diagonal"),
     "rules/index.html": ("candy-necklace/game", "crossway/game", "naked-diagonal/game", "quadrex/game"),

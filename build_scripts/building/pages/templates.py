@@ -3,12 +3,13 @@
 It includes parts from web/parts. What it can ask for beside them:
 
     games, games_with_puzzles()      the catalogue, first what newcomers understand at once; how many have puzzles
-    levels()                         of the computer player
     address("rules/quax.html")       the way from the page to another one; `page` is where the page itself lies, and
                                      `top` the way from there to the first page's folder
     grammar(), link_examples()       what crosscut.link says about links, and the examples that never change
     violation_codes(), claim_kinds(), theme_meanings()     words and what they mean, as the engine lists them
     card_board("quax"), lead("quax")      the board and the text of a game's card
+    python_modules(), how_to(names)  the public names of the Python package, and how to do things with it
+    command_helps()                  what the commands of the program say to --help
     own_licence()                    the licence of Crosscut
 
 Filters: `in_words` for small numbers, `grouped` for large ones, `listed` for names, and `coded` for text with code
@@ -19,6 +20,7 @@ from __future__ import annotations
 
 import json
 import re
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Iterable, Mapping
 from functools import partial
 from pathlib import PurePosixPath
@@ -27,10 +29,13 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
 from markupsafe import Markup, escape
 
 import crosscut.link
-from building.engine_lists import catalogue, claim_kinds, levels, puzzles, theme_meanings, violation_codes
+from building.engine_lists import catalogue, claim_kinds, puzzles, theme_meanings, violation_codes
 from building.pages.figures import Figure, site_figures, with_figures
 from building.pages.head import ASSETS_PLACEHOLDER
+from building.pages.how_to import how_to
+from building.pages.python_names import public_modules
 from building.pages.theory_page import findings
+from crosscut.__main__ import commands
 from research.results import published_results
 from shared.command import BuildError
 from shared.paths import REPOSITORY, WEB
@@ -39,6 +44,8 @@ EXAMPLES = REPOSITORY / "tests" / "data" / "link-vectors.json"
 THEORY_PAGE = PurePosixPath("theory.html")
 CARD_FIGURES = "cards"
 """web/parts/cards.html holds the boards on the cards, each with its game as id; a game without one shows its first."""
+
+HELP_WIDTH = 78
 
 _LEAD = re.compile(r'<p class="lead">(.*?)</p>', re.DOTALL)
 _TITLE = re.compile(r"<(title|desc)>.*?</\1>\n?", re.DOTALL)
@@ -76,13 +83,15 @@ class PageTemplates:
             "assets": ASSETS_PLACEHOLDER,
             "card_board": self.card_board,
             "claim_kinds": claim_kinds,
+            "command_helps": command_helps,
             "games": sorted(catalogue(), key=lambda game: (game["newcomerRank"], game["name"])),
             "games_with_puzzles": lambda: len({puzzle["game"] for puzzle in puzzles()}),
+            "how_to": how_to,
             "grammar": lambda: grammar(crosscut.link.__doc__ or ""),
             "lead": lead,
-            "levels": levels,
             "link_examples": link_examples,
             "own_licence": lambda: (REPOSITORY / "LICENSE").read_text(encoding="utf-8"),
+            "python_modules": public_modules,
             "theme_meanings": theme_meanings,
             "violation_codes": violation_codes,
         }
@@ -157,6 +166,17 @@ def link_examples() -> list[dict[str, str]]:
     """Every example: its name, the link, and what is read from it."""
     examples = json.loads(EXAMPLES.read_text(encoding="utf-8"))["examples"]
     return [{**example, "meaning": json.dumps(example["meaning"], ensure_ascii=False)} for example in examples]
+
+
+def command_helps() -> dict[str, str]:
+    """What each command of the program says to ``--help``, in lines of the same length everywhere."""
+    return {command.name: _help(command.parser(f"crosscut {command.name}")) for command in commands()}
+
+
+def _help(parser: ArgumentParser) -> str:
+    parser.formatter_class = partial(RawDescriptionHelpFormatter, width=HELP_WIDTH)
+    vars(parser)["color"] = False  # from Python 3.14 on it would depend on the terminal of the build
+    return parser.format_help()
 
 
 def coded(text: str) -> Markup:

@@ -15,7 +15,9 @@ from crosscut.record.tree import Node
 from crosscut.record.tree_text import TOKEN, MovesReader, read_annotations
 
 LegalShown: TypeAlias = Literal["none", "mine", "red", "blue", "both"]
+"""Whose legal points a figure marks."""
 Rotation: TypeAlias = Literal[0, 90, 180, 270]
+"""By how many degrees a board is turned, clockwise."""
 
 T = TypeVar("T")
 

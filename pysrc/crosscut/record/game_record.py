@@ -20,12 +20,16 @@ from crosscut.violation import IllegalMoveError
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A position to start from, as it was written down."""
+    """A position to start from, as it was written down.
+
+    Attributes:
+        rows: North to south, of ``.``, ``R`` and ``B``.
+        links: The links of that position; None: the game finds them itself.
+        turn: The side to move.
+    """
 
     rows: tuple[str, ...]
-    """North to south, of ``.``, ``R`` and ``B``."""
     links: tuple[Link, ...] | None = None
-    """None: the game finds them itself."""
     turn: Color = Color.RED
 
     @classmethod
@@ -43,14 +47,17 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class ByLink:
-    """What a link says of the game that two people play by sending links."""
+    """What a link says of the game that two people play by sending links.
+
+    Attributes:
+        id: Of the game: 8 to 12 characters of base32, small letters.
+        by: Who sends the link: the person who began as this colour. None if the game is only shown.
+        offer: ``stop`` if the sender offers to stop, ``agreed`` if both have agreed to stop; empty otherwise.
+    """
 
     id: str
-    """Of the game: 8 to 12 characters of base32, small letters."""
     by: Color | None = None
-    """Who sends the link: the person who began as this colour. None if the game is only shown."""
     offer: str = ""
-    """``stop`` if the sender offers to stop, ``agreed`` if both have agreed to stop; empty otherwise."""
 
 
 class GameRecord:

@@ -17,6 +17,8 @@ from crosscut.record.fragment import Reading
 from crosscut.record.other_formats import what_it_is
 from crosscut.steps import Steps, finish
 
+__all__ = ["read", "what_it_is"]
+
 ACCEPTED = (
     "It reads its links, its records as text or JSON, records of Crossway and Quax from Abstract Play, text diagrams, "
     "and moves such as e5 d4 in the notation of its boards."

@@ -24,6 +24,8 @@ from crosscut.record.text import well_formed
 from crosscut.record.tree import Node, Root
 from crosscut.record.tree_text import MovesReader, TextLimit, add_arrows, add_comment, add_marks, first_loss
 
+__all__ = ["read", "write"]
+
 Json: TypeAlias = Any
 
 FORMAT = "crosscut"

@@ -35,6 +35,8 @@ from crosscut.record.text import quote, well_formed
 from crosscut.record.tree import Node, Root, written_order
 from crosscut.record.tree_text import MovesReader, TextLimit, add_arrows, add_comment, add_marks, first_loss
 
+__all__ = ["read", "write"]
+
 TITLE = "Crosscut game record"
 VERSION = "1"
 MAX_CHARACTERS = 1_000_000

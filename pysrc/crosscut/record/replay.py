@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from crosscut.arguments import quoted
 from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.move import parse_move
@@ -23,13 +22,18 @@ _plays: Remembered[tuple[Game, Position, str], Play] = Remembered(REMEMBERED)
 
 @dataclass(frozen=True, slots=True)
 class LastPlay:
-    """The position after the moves, and what the last move was and did."""
+    """The position after the moves, and what the last move was and did.
+
+    Attributes:
+        position: The position after them.
+        move: None if there was no move.
+        color: Who made the last move.
+        play: What the last move did; only the position where there was none.
+    """
 
     position: Position
     move: str | None
-    """None if there was no move."""
     color: Color
-    """Who made the last move."""
     play: Play
 
 
@@ -56,9 +60,8 @@ def replay_steps(game: Game, start: Position, moves: Iterable[str]) -> Steps[Las
             play = yield from _play_steps(game, position, text)
         except IllegalMoveError as error:
             raise MoveRefusedError(ply, text, error.violation, last) from None
-        except ValueError:
-            message = f"{quoted(text)} is not a move: expected a point as in d4, a link as in d4-e5, or swap."
-            unread = Violation(ViolationCode.WRONG_MOVE, message, parameters={"move": text})
+        except ValueError as error:
+            unread = Violation(ViolationCode.WRONG_MOVE, f"{error}.", parameters={"move": text})
             raise MoveRefusedError(ply, text, unread, last) from None
         last = LastPlay(play.position, text, position.turn, play)
     return last

@@ -74,7 +74,12 @@ class _Ends(NamedTuple):
 
 
 class Arrow(_Ends):
-    """An arrow between two different points: ``Arrow("d4", "f6")``."""
+    """An arrow between two different points: ``Arrow("d4", "f6")``.
+
+    Attributes:
+        start: Where it begins.
+        end: The point that it leads to.
+    """
 
     __slots__ = ()
 

@@ -17,7 +17,9 @@ from crosscut.geometry import Point
 from crosscut.record.figure_text import Crop, Display, Rotation
 
 Scheme: TypeAlias = Literal["light", "dark", "auto"]
+"""The colours of a picture."""
 BoardStyle: TypeAlias = Literal["points", "cells"]
+"""What the points of a board are drawn as."""
 Spot: TypeAlias = tuple[float, float]
 """File and rank, 0-based; between points and beyond the edge, too."""
 Pixel: TypeAlias = tuple[float, float]

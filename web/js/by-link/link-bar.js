@@ -4,6 +4,7 @@ import { byId, part } from "../pages/page.js";
 import { saidBy, withSpeakers } from "./sentences.js";
 
 /**
+ * @typedef {import("../address/address-bar.js").Address} Address
  * @typedef {import("../panel/share-dialog.js").ShareDialog} ShareDialog
  * @typedef {import("./link-game.js").LinkGame} LinkGame
  */
@@ -11,10 +12,12 @@ import { saidBy, withSpeakers } from "./sentences.js";
 export class LinkBar {
   /**
    * @param {LinkGame} game
+   * @param {Address} address
    * @param {ShareDialog} shareDialog
    */
-  constructor(game, shareDialog) {
+  constructor(game, address, shareDialog) {
     this.game = game;
+    this.address = address;
     this.shareDialog = shareDialog;
     this.sendButton = byId("send", HTMLButtonElement);
     this.share = byId("play-share", HTMLButtonElement);
@@ -44,11 +47,12 @@ export class LinkBar {
 
   /** Show the link that goes to the other side. */
   send() {
-    const { game } = this;
+    const { game, address } = this;
     const { tip } = game.match;
     this.shareDialog.open({
       heading: `Send this to ${game.friend}`,
-      sent: () => game.toSend(),
+      link: () => address.shareableAddress(game.toSend()),
+      compact: () => address.compactAddress(game.toSend()),
       message: { text: saidBy(tip.comment, game.side).join(" "), say: (text) => game.say(text) },
       onSent: () => game.noteKnown(),
     });

@@ -202,8 +202,13 @@ function present(fields) {
  * @returns {string | null} the same with single points
  */
 function separated(list) {
-  const words = list && list.slice(0, MAX_LENGTH).trim();
-  return words && words.replace(/[\s,.]+/g, ".");
+  return (
+    list &&
+    list
+      .slice(0, MAX_LENGTH)
+      .trim()
+      .replace(/[\s,.]+/g, ".")
+  );
 }
 
 /**

@@ -109,11 +109,12 @@ export class SetupPanel {
   }
 
   #begin() {
-    const { record, display, turn } = this.session;
-    const { rows, links } = this.session.boardText;
+    const { record, display, state, hint } = this.session;
+    const links = state ? state.links.map(([name]) => name) : hint.links;
+    const rows = state?.rows ?? hint.rows;
     this.before = { record, display, hint: { rows, links }, hasHint: true, problems: [] };
     this.#choose("red");
-    this.#open({ rows, links, turn });
+    this.#open({ rows, links, turn: state?.turn ?? "red" });
   }
 
   /** @returns {boolean} whether the board differs from what the person has typed; then the person must look at the text

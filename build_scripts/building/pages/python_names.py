@@ -1,0 +1,225 @@
+"""The public names of the Python package, read from its sources: what ``python.html`` shows of each.
+
+Public is what ``crosscut.__all__`` lists, what the modules among these list in the same way, and the types that the
+signatures of all these tell of. Each has a docstring, and each field a sentence under ``Attributes:`` in the docstring
+of its class.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+import griffe
+from markupsafe import Markup
+
+from building.pages.docstrings import Linked, html_of, in_line
+from building.pages.signatures import members, signatures_of, told_of
+from shared.command import BuildError
+from shared.paths import ENGINE_SOURCE
+
+INTERNAL = {"crosscut.solver.decider.Decider"}
+"""Types that public signatures tell of although only modules of the package use them."""
+
+_CALLED = {"func", "meth"}
+_Found = dict[str, griffe.Object]
+"""Names by the parts of the page that describe them. Such a part is named as a program writes the name."""
+
+
+@dataclass(frozen=True)
+class Name:
+    """A name that the page describes."""
+
+    anchor: str
+    kind: str
+    """class, function, module, value, field, property, method or class method."""
+    signatures: tuple[Markup, ...]
+    text: Markup
+    members: tuple[Name, ...] = ()
+
+    @property
+    def short(self) -> str:
+        """The name without that of its module or class."""
+        return self.anchor.rpartition(".")[2]
+
+
+@dataclass(frozen=True)
+class Module:
+    """A module with public names; the last one, without a name, has the types that belong to no public module."""
+
+    name: str
+    text: Markup
+    names: tuple[Name, ...]
+
+    @property
+    def anchor(self) -> str:
+        """The part of the page that describes it."""
+        return self.name or "other-types"
+
+    @property
+    def anchors(self) -> list[str]:
+        """All parts of the page that describe the module and what is in it."""
+        shown = (part.anchor for name in self.names for part in (name, *name.members))
+        return [self.anchor, *shown]
+
+
+def public_modules(package: str = "crosscut", folder: Path = ENGINE_SOURCE) -> list[Module]:
+    """A package and its public modules, and the other types.
+
+    Raises BuildError with everything that the docstrings leave open.
+    """
+    loaded = griffe.load(package, search_paths=[folder], docstring_parser="google", allow_inspection=False)
+    assert isinstance(loaded, griffe.Module)
+    names = _PublicNames(loaded)
+    found = names.modules()
+    if names.faults:
+        raise BuildError("The Python reference is not complete:\n  " + "\n  ".join(names.faults))
+    return found
+
+
+class _PublicNames:
+    def __init__(self, package: griffe.Module) -> None:
+        self.faults: list[str] = []
+        self._package = package
+        self._places: dict[str, str] = {}
+        """The part of the page for every name that it describes, by where the source defines it."""
+
+    def modules(self) -> list[Module]:
+        package = self._package
+        public = {name: self._exported(package, name) for name in map(str, package.exports or ())}
+        modules = {package.path: package}
+        modules |= {found.path: found for found in public.values() if isinstance(found, griffe.Module)}
+        listed = {path: self._listed(module, set(modules)) for path, module in modules.items()}
+        others = self._types_told_of(found for names in listed.values() for found in names.values())
+        shown = [Module(path, self._text(modules[path]), self._names(names)) for path, names in listed.items()]
+        return [*shown, Module("", Markup(), self._names(others))]
+
+    def _listed(self, module: griffe.Module, modules: set[str]) -> _Found:
+        """What a module lists as public, but for modules that are shown by themselves, and what has a place already."""
+        listed: _Found = {}
+        for name in map(str, module.exports or ()):
+            found = self._exported(module, name)
+            if not name.startswith("__") and found.path not in modules and found.path not in self._places:
+                listed[f"{module.path}.{name}"] = found
+                self._give_place(f"{module.path}.{name}", found)
+        return listed
+
+    def _exported(self, module: griffe.Module, name: str) -> griffe.Object:
+        # A function may have the name of the module that holds it; then what is imported counts.
+        return self._at(module.imports.get(name, f"{module.path}.{name}"))
+
+    def _at(self, path: str) -> griffe.Object:
+        """What a path of the package leads to. Raises KeyError if there is no such thing."""
+        package, *parts = path.split(".")
+        found: griffe.Object = self._package
+        if package != found.name:
+            raise KeyError(package)
+        for part in parts:
+            member = found.all_members[part]
+            found = member.final_target if isinstance(member, griffe.Alias) else member
+        return found
+
+    def _give_place(self, anchor: str, found: griffe.Object) -> None:
+        self._places[found.path] = anchor
+        if isinstance(found, griffe.Class):
+            for name, member in members(found):
+                self._places.setdefault(member.path, f"{anchor}.{name}")
+        elif isinstance(found, griffe.Module):
+            for name in map(str, found.exports or ()):
+                self._give_place(f"{anchor}.{name}", self._exported(found, name))
+
+    def _types_told_of(self, names: Iterable[griffe.Object]) -> _Found:
+        """The types that the signatures of names tell of, and those that the signatures of these tell of."""
+        waiting, others = list(names), {}
+        while waiting:
+            for path in told_of(waiting.pop()):
+                if not path.startswith(f"{self._package.path}."):
+                    continue
+                found = self._at(path)
+                if found.path not in self._places and found.path not in INTERNAL and _is_type(found):
+                    self._give_place(found.path, found)
+                    others[found.path] = found
+                    waiting.append(found)
+        return dict(sorted(others.items()))
+
+    def _names(self, listed: _Found) -> tuple[Name, ...]:
+        return tuple(self._name(anchor, found) for anchor, found in listed.items())
+
+    def _name(self, anchor: str, found: griffe.Object) -> Name:
+        if isinstance(found, griffe.Module):
+            listed = {f"{anchor}.{name}": self._exported(found, name) for name in map(str, found.exports or ())}
+            return Name(anchor, "module", (), self._text(found), self._names(listed))
+        if not isinstance(found, griffe.Class):
+            kind = "value" if isinstance(found, griffe.Attribute) else "function"
+            return Name(anchor, kind, signatures_of(found, self._placed), self._text(found))
+        own = members(found)
+        sentences = {name: text for owner in (*found.mro()[::-1], found) for name, text in _sentences(owner).items()}
+        self.faults += [
+            f"{anchor} has no field {name}, but says what it is" for name in _sentences(found).keys() - dict(own).keys()
+        ]
+        parts = tuple(self._member(f"{anchor}.{name}", member, sentences.get(name, "")) for name, member in own)
+        return Name(anchor, "class", signatures_of(found, self._placed), self._text(found), parts)
+
+    def _member(self, anchor: str, member: griffe.Object, sentence: str) -> Name:
+        signatures = signatures_of(member, self._placed)
+        if isinstance(member, griffe.Function):
+            kind = "class method" if "classmethod" in member.labels else "method"
+            return Name(anchor, kind, signatures, self._text(member))
+        if "property" in member.labels:
+            return Name(anchor, "property", signatures, self._text(member))
+        if not sentence:
+            self.faults.append(f"{anchor} has no sentence under Attributes: in the docstring of its class")
+        return Name(anchor, "field", signatures, in_line(sentence, self._linked_from(member)))
+
+    def _text(self, found: griffe.Object) -> Markup:
+        if found.docstring is None:
+            self.faults.append(f"{found.path} has no docstring")
+            return Markup()
+        texts = [part for part in found.docstring.parsed if not isinstance(part, griffe.DocstringSectionAttributes)]
+        unknown = [part for part in texts if not isinstance(part, griffe.DocstringSectionText)]
+        self.faults += [
+            f"{found.path}: the page does not show a section such as {part.title or part.kind.value}"
+            for part in unknown
+        ]
+        return html_of("\n\n".join(str(part.value) for part in texts), self._linked_from(found))
+
+    def _placed(self, path: str) -> str:
+        try:
+            return self._places.get(self._at(path).path, "")
+        except KeyError:  # a name of another package, or a local one
+            return ""
+
+    def _linked_from(self, scope: griffe.Object) -> Linked:
+        def linked(role: str, code: str) -> Markup:
+            name = code.removeprefix("~")
+            shown = name.rpartition(".")[2] if code.startswith("~") else name
+            place = self._place_of(scope, name) if role or name.startswith(f"{self._package.path}.") else ""
+            shown += "()" if role in _CALLED else ""
+            return Markup('<a href="#{}"><code>{}</code></a>' if place else "<code>{1}</code>").format(place, shown)
+
+        return linked
+
+    def _place_of(self, scope: griffe.Object, name: str) -> str:
+        """The part of the page that a name in a docstring leads to; empty for what is no public name."""
+        first, dot, rest = name.partition(".")
+        try:
+            path = name if first == self._package.path else f"{scope.resolve(first)}{dot}{rest}"
+            found = self._at(path)
+        except (KeyError, griffe.NameResolutionError):
+            self.faults.append(f"{scope.path} refers to {name}, which does not exist")
+            return ""
+        return self._places.get(found.path, "")
+
+
+def _is_type(found: griffe.Object) -> bool:
+    """Whether this is a class or another name of a type: no module, no type variable."""
+    is_variable = isinstance(found, griffe.Attribute) and str(found.value).startswith("TypeVar(")
+    return not isinstance(found, griffe.Module) and not is_variable
+
+
+def _sentences(found: griffe.Class) -> dict[str, str]:
+    """What the docstring of a class says of its fields."""
+    sections = found.docstring.parsed if found.docstring else []
+    fields = [section.value for section in sections if isinstance(section, griffe.DocstringSectionAttributes)]
+    return {field.name: field.description for section in fields for field in section}

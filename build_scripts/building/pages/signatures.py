@@ -1,0 +1,117 @@
+"""Signatures of Python names as HTML, with links to the types that the page describes, and the types they tell of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import griffe
+from markupsafe import Markup, escape
+
+Placed = Callable[[str], str]
+"""The part of the page that describes a name, given where its source defines it; empty if none does."""
+
+Written = griffe.Expr | str | None
+
+LONGEST_VALUE = 60
+"""A longer value is left out: the text tells what it is."""
+
+_KEYWORD_ONLY = griffe.ParameterKind.keyword_only
+_FOR_EACH = {griffe.ParameterKind.var_positional: "*", griffe.ParameterKind.var_keyword: "**"}
+_OF_THE_CLASS = {"self", "cls"}
+
+
+def members(found: griffe.Class) -> list[tuple[str, griffe.Object]]:
+    """The public members of a class, after its own those that it has from other classes of the package."""
+    everything = {**found.members, **found.inherited_members}
+    public = [(name, member) for name, member in everything.items() if not name.startswith("_")]
+    return [(name, member.final_target if isinstance(member, griffe.Alias) else member) for name, member in public]
+
+
+def signatures_of(found: griffe.Object, placed: Placed) -> tuple[Markup, ...]:
+    """What follows a name: how to call a function, in all its ways, or to make an object; the type of a value."""
+    if isinstance(found, griffe.Function):
+        return tuple(_call(function, placed) for function in found.overloads or [found])
+    if isinstance(found, griffe.Class):
+        constructor = constructor_of(found)
+        return (_call(constructor, placed),) if constructor else ()
+    if isinstance(found, griffe.Attribute) and not _is_alias(found):
+        kind = Markup(": {}").format(written(found.annotation, placed)) if found.annotation else Markup()
+        default = _default(found)
+        is_shown = default and len(str(default)) <= LONGEST_VALUE
+        return (kind + Markup(" = {}").format(written(default, placed)) if is_shown else kind,)
+    if isinstance(found, griffe.Attribute):
+        return (Markup(" = {}").format(written(found.value, placed)),)
+    return ()
+
+
+def constructor_of(found: griffe.Class) -> griffe.Function | None:
+    """The constructor, where a class writes its own."""
+    constructor = found.members.get("__init__")
+    # Griffe invents that of a dataclass. What it takes are the fields.
+    return constructor if isinstance(constructor, griffe.Function) and constructor.lineno else None
+
+
+def written(expression: Written, placed: Placed) -> Markup:
+    """An expression, with links."""
+    if expression is None or isinstance(expression, str):
+        return escape(expression or "")
+    return Markup().join(_linked(part, placed) for part in expression.iterate(flat=True))
+
+
+def told_of(found: griffe.Object) -> Iterator[str]:
+    """Where the names are defined that the signatures of a name tell of, of a class also those of its members."""
+    if isinstance(found, griffe.Class):
+        constructor = constructor_of(found)
+        if constructor:
+            yield from told_of(constructor)
+        for _, member in members(found):
+            yield from told_of(member)
+    elif isinstance(found, griffe.Function):
+        for function in found.overloads or [found]:
+            for parameter in function.parameters:
+                yield from _names(parameter.annotation)
+            yield from _names(function.returns)
+    elif isinstance(found, griffe.Attribute):
+        yield from _names(found.value if _is_alias(found) else found.annotation)
+
+
+def _call(function: griffe.Function, placed: Placed) -> Markup:
+    parts: list[Markup] = []
+    for parameter in function.parameters:
+        if parameter.name in _OF_THE_CLASS and not parts:
+            continue
+        if parameter.kind is _KEYWORD_ONLY and not any(part.startswith("*") for part in parts):
+            parts.append(Markup("*"))
+        stars = _FOR_EACH.get(parameter.kind or _KEYWORD_ONLY, "")
+        kind = Markup(": {}").format(written(parameter.annotation, placed)) if parameter.annotation else ""
+        has_default = parameter.default and not stars
+        default = Markup(" = {}").format(written(parameter.default, placed)) if has_default else ""
+        parts.append(escape(stars + parameter.name) + kind + default)
+    has_result = function.returns and function.name != "__init__"
+    result = Markup(" -> {}").format(written(function.returns, placed)) if has_result else ""
+    return Markup("({}){}").format(Markup(", ").join(parts), result)
+
+
+def _is_alias(found: griffe.Attribute) -> bool:
+    return str(found.annotation) == "TypeAlias"
+
+
+def _default(found: griffe.Attribute) -> Written:
+    """The value of a field, or what ``field()`` says of it; None for what a constructor sets."""
+    value = found.value if found.labels & {"class-attribute", "module-attribute"} else None
+    if isinstance(value, griffe.ExprCall) and value.canonical_path == "dataclasses.field":
+        said = {part.name: part.value for part in value.arguments if isinstance(part, griffe.ExprKeyword)}
+        return f"{said['default_factory']}()" if "default_factory" in said else said.get("default")
+    return value
+
+
+def _linked(part: str | griffe.Expr, placed: Placed) -> Markup:
+    if not isinstance(part, griffe.ExprName):
+        return escape(str(part))
+    place = placed(part.canonical_path)
+    return Markup('<a href="#{}">{}</a>').format(place, part.name) if place else escape(part.name)
+
+
+def _names(expression: Written) -> Iterator[str]:
+    if isinstance(expression, griffe.Expr):
+        yield from (part.canonical_path for part in expression.iterate(flat=True) if isinstance(part, griffe.ExprName))
