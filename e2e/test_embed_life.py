@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from html import escape
@@ -16,7 +15,7 @@ from playwright.sync_api import Browser, CDPSession, Page, expect
 from e2e.browsers import fresh_context
 from e2e.guarded_pages import patient
 from e2e.host_pages import EmbeddedBoard, HostPages, boards
-from serving.static_server import StaticHandler, make_server, server_url
+from serving.static_server import StaticHandler, served
 from shared.paths import DIST, REPOSITORY
 
 BOARD = '<crosscut-board game="crossway" size="3"></crosscut-board>'
@@ -258,25 +257,21 @@ DOCUMENTED = re.compile(r"^(Cross-Origin-[\w-]+): ([\w-]+)$", re.MULTILINE)
 HEADERS = dict(DOCUMENTED.findall((REPOSITORY / "docs" / "publishing.md").read_text(encoding="utf-8")))
 
 
-@contextmanager
-def served(folder: Path, headers: Mapping[str, str]) -> Iterator[str]:
-    """The address of a host that sends these headers with every file."""
+def sending(headers: Mapping[str, str]) -> type[StaticHandler]:
+    """A host that sends these headers with every file."""
 
     class Handler(StaticHandler):
         def file_headers(self) -> dict[str, str]:
             return {**super().file_headers(), **headers}
 
-    with make_server(folder, handler=Handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield server_url(server)
-        server.shutdown()
+    return Handler
 
 
 @contextmanager
 def isolated_page(browser: Browser, folder: Path, policy: str, headers: Mapping[str, str]) -> Iterator[Page]:
     """A page with that policy and one board, whose site sends these headers."""
     own = {POLICY: policy, "Cross-Origin-Opener-Policy": "same-origin"}
-    with served(DIST, headers) as site_url, served(folder, own) as host_url:
+    with served(DIST, sending(headers)) as site_url, served(folder, sending(own)) as host_url:
         script = f'<script src="{site_url}embed.js"></script>'
         (folder / "index.html").write_text(f"<!doctype html><title>Host</title>{script}{PICTURE}", encoding="utf-8")
         with fresh_context(browser) as context:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http import HTTPStatus
@@ -20,7 +19,7 @@ from e2e.guarded_pages import GuardedPages, patient, wait_for_engine
 from e2e.host_pages import HostPages, boards
 from e2e.kept_site import KeptSite
 from e2e.workers import answer_from_python
-from serving.static_server import StaticHandler, make_server, server_url
+from serving.static_server import StaticHandler, served
 from shared.paths import DIST, REPOSITORY
 
 _MAP = re.compile(r"^map \$uri \$(\w+) \{\n(.*?)^\}", re.MULTILINE | re.DOTALL)
@@ -62,10 +61,8 @@ class DocumentedHandler(StaticHandler):
 
 @pytest.fixture(scope="module")
 def strict_url() -> Iterator[str]:
-    with make_server(DIST, handler=DocumentedHandler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield server_url(server)
-        server.shutdown()
+    with served(DIST, DocumentedHandler) as address:
+        yield address
 
 
 @pytest.fixture
@@ -225,13 +222,11 @@ OTHERWISE_IN_FIREFOX = [StrictPlainScripts, UnchangedScripts, UnchangedEngine]
 @contextmanager
 def visit(browser: Browser, handler: type[StaticHandler]) -> Iterator[Page]:
     """The board of the site at a host of that kind; the page fetches what its engine needs, and Python answers."""
-    with make_server(DIST, handler=handler) as server, fresh_context(browser, service_workers="block") as context:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with served(DIST, handler) as address, fresh_context(browser, service_workers="block") as context:
         page = patient(context).new_page()
         answer_from_python(page, with_files=True)
-        page.goto(server_url(server) + BOARD)
+        page.goto(address + BOARD)
         yield page
-        server.shutdown()
 
 
 def expect_to_be_told(page: Page, handler: type[OddHandler]) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http import HTTPStatus
@@ -22,7 +21,7 @@ from e2e.kept_site import ChangingHost, KeptSite, files_kept, release_folder
 from e2e.workers import answer_from_python
 from environment.browsers import find_full_chromium
 from serving.brotli_host import BrotliHandler, write_compressed_site
-from serving.static_server import StaticHandler, make_server, server_url
+from serving.static_server import StaticHandler, served
 from shared.paths import DIST, SINGLE_FILE
 
 NOTE_PERSISTENCE = """
@@ -197,10 +196,8 @@ def forms_fetched(page: Page) -> list[str]:
 @contextmanager
 def site_of(browser: Browser, files: Path, handler: type[StaticHandler]) -> Iterator[KeptSite]:
     """The site at a host of that kind, in a fresh profile."""
-    with make_server(files, handler=handler) as server, browser.new_context() as context:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield KeptSite(context, server_url(server))
-        server.shutdown()
+    with served(files, handler) as address, browser.new_context() as context:
+        yield KeptSite(context, address)
 
 
 def visit(site: KeptSite) -> Page:

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import json
 import statistics
-import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any, TypeAlias
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from environment.browsers import find_chromium
-from serving.static_server import StaticHandler, make_server, server_url
+from serving.static_server import served
 from shared.paths import DIST
 
 FRAME = "FireAnimationFrame"
@@ -30,15 +28,6 @@ def opened_site() -> Iterator[tuple[Browser, str]]:
         browser = playwright.chromium.launch(executable_path=find_chromium(playwright))
         yield browser, address
         browser.close()
-
-
-@contextmanager
-def served(folder: Path, handler: type[StaticHandler] = StaticHandler) -> Iterator[str]:
-    """The address of a folder while it is served."""
-    with make_server(folder, handler=handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield server_url(server)
-        server.shutdown()
 
 
 def traced(browser: Browser, page: Page, act: Callable[[], object]) -> list[Event]:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from os import PathLike, fspath
 from pathlib import Path
 
 ADDRESS = "127.0.0.1"
+_SECONDS_TO_NOTICE_THE_END = 0.05
 
 
 class StaticHandler(SimpleHTTPRequestHandler):
@@ -41,3 +45,12 @@ def make_server(folder: Path, port: int = 0, handler: type[StaticHandler] = Stat
 def server_url(server: ThreadingHTTPServer) -> str:
     """The server's address, ending in a slash."""
     return f"http://{ADDRESS}:{server.server_address[1]}/"
+
+
+@contextmanager
+def served(folder: Path, handler: type[StaticHandler] = StaticHandler) -> Iterator[str]:
+    """The address of a folder while it is served."""
+    with make_server(folder, handler=handler) as server:
+        threading.Thread(target=server.serve_forever, args=(_SECONDS_TO_NOTICE_THE_END,), daemon=True).start()
+        yield server_url(server)
+        server.shutdown()

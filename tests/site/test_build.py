@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import io
 import json
-import threading
 import urllib.error
 import urllib.request
 import zipfile
@@ -28,7 +27,7 @@ from building.colours import FIGURE_SHEET
 from building.engine_wheel import build_engine_wheel
 from building.runtime import Runtime, build_runtime
 from crosscut.bridge import LOADED_LATER
-from serving.static_server import make_server, server_url
+from serving.static_server import served
 from shared import files
 from shared.command import BuildError
 from shared.files import Stamp, hash_bytes, hash_files
@@ -127,16 +126,13 @@ def test_server_sends_scripts_as_scripts_and_stays_in_its_folder(tmp_path: Path)
     (tmp_path / "site").mkdir()
     (tmp_path / "site" / "main.js").write_text("export {};")
     (tmp_path / "secret").write_text("secret")
-    with make_server(tmp_path / "site") as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        address = server_url(server)
+    with served(tmp_path / "site") as address:
         assert address.startswith("http://127.0.0.1:")
         with urllib.request.urlopen(f"{address}main.js") as response:
             assert response.headers["Content-Type"] == "text/javascript"
         with pytest.raises(urllib.error.HTTPError) as refused:
             urllib.request.urlopen(f"{address}%2e%2e/secret")
         refused.value.close()
-        server.shutdown()
 
 
 def bundled(folder: Path, script: str, **written: str) -> Bundled:

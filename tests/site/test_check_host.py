@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path, PurePosixPath
@@ -11,7 +10,7 @@ import pytest
 
 from building.service_worker import release_list
 from checking.check_host import check_host
-from serving.static_server import StaticHandler, make_server, server_url
+from serving.static_server import StaticHandler, served
 
 FILES = {
     PurePosixPath("index.html"): b"<!doctype html><title>Crosscut</title>",
@@ -66,10 +65,8 @@ def published(folder: Path, handler: type[StaticHandler]) -> Iterator[str]:
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_bytes(content)
     (folder / "sw.js").write_bytes(release_list(FILES))
-    with make_server(folder, handler=handler) as server:
-        threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
-        yield server_url(server)
-        server.shutdown()
+    with served(folder, handler) as address:
+        yield address
 
 
 @pytest.mark.parametrize(
