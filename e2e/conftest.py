@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import re
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from e2e.board_page import BoardPage
 from e2e.browsers import QUICK_CHROMIUM, quick_stack, started_firefox
 from e2e.friend import Friend
-from e2e.guarded_pages import LAPTOP, PATIENCE, PHONE, WITHOUT_EVALUATION, GuardedPages, wait_for_engine
+from e2e.guarded_pages import EMPTY, LAPTOP, PATIENCE, PHONE, WITHOUT_EVALUATION, GuardedPages
 from e2e.host_pages import HostPages
 from e2e.kept_site import ChangingHost, FreshFiles, KeptSite
 from environment.browsers import find_chromium
-from serving.static_server import StaticHandler, make_server, server_url
+from serving.static_server import StaticHandler, served
 from shared.paths import DIST
 
 expect.set_options(timeout=PATIENCE)
@@ -42,11 +41,9 @@ def site_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     host = tmp_path_factory.mktemp("host")
     (host / "games").mkdir()
     (host / "games" / "crosscut").symlink_to(DIST, target_is_directory=True)
-    (host / "favicon.ico").touch()
-    with make_server(host, handler=CachedFiles) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"{server_url(server)}games/crosscut/"
-        server.shutdown()
+    write_empty_page(host)
+    with served(host, CachedFiles) as address:
+        yield f"{address}games/crosscut/"
 
 
 @pytest.fixture(scope="session")
@@ -103,20 +100,19 @@ def kept_site(browser: Browser, changing_host: ChangingHost) -> Iterator[KeptSit
         yield KeptSite(context, changing_host.site_url)
 
 
-@pytest.fixture
-def pages(browser: Browser, site_url: str) -> Iterator[GuardedPages]:
-    """Opens pages of the site; the test fails if one of them reports a fault."""
+@pytest.fixture(scope="session")
+def all_pages(browser: Browser, site_url: str) -> Iterator[GuardedPages]:
+    """Opens pages of the site for all tests."""
     guarded = GuardedPages(browser, site_url)
     yield guarded
     guarded.close()
 
 
 @pytest.fixture
-def page(pages: GuardedPages) -> Page:
-    """The site's first page at laptop size, its engine ready."""
-    opened = pages.open()
-    wait_for_engine(opened)
-    return opened
+def pages(all_pages: GuardedPages) -> Iterator[GuardedPages]:
+    """Opens pages of the site; the test fails if one of them reports a fault."""
+    yield all_pages
+    all_pages.end_test()
 
 
 @pytest.fixture(scope="module")
@@ -153,24 +149,34 @@ def fresh_board(board: BoardPage) -> Iterator[BoardPage]:
         page.close()
 
 
-@pytest.fixture(scope="module")
+def write_empty_page(host: Path) -> None:
+    """The page to which a page that is shared goes between two tests."""
+    (host / EMPTY).write_text("<!doctype html><title>Empty</title>")
+    (host / "favicon.ico").touch()
+
+
+@pytest.fixture(scope="session")
 def embedding_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, str]]:
     """A second origin: its folder and its address."""
     folder = tmp_path_factory.mktemp("embedding")
-    (folder / "empty.html").write_text("<!doctype html><title>Empty</title>")
-    (folder / "favicon.ico").touch()
-    with make_server(folder, handler=FreshFiles) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield folder, server_url(server)
-        server.shutdown()
+    write_empty_page(folder)
+    with served(folder, FreshFiles) as address:
+        yield folder, address
 
 
-@pytest.fixture
-def host_pages(browser: Browser, embedding_host: tuple[Path, str], site_url: str) -> Iterator[HostPages]:
-    """Opens pages of the second origin."""
+@pytest.fixture(scope="session")
+def all_host_pages(browser: Browser, embedding_host: tuple[Path, str], site_url: str) -> Iterator[HostPages]:
+    """Opens pages of the second origin for all tests."""
     opened = HostPages(browser, *embedding_host, site_url)
     yield opened
     opened.guarded.close()
+
+
+@pytest.fixture
+def host_pages(all_host_pages: HostPages) -> Iterator[HostPages]:
+    """Opens pages of the second origin."""
+    yield all_host_pages
+    all_host_pages.guarded.end_test()
 
 
 @pytest.fixture(scope="module")

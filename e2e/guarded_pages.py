@@ -19,6 +19,10 @@ PATIENCE = 120_000
 WITHOUT_EVALUATION = "if (origin !== 'null') localStorage['crosscut.evaluation'] ??= 'off';"
 """For ``init_script``: the computer does not think about what is analysed, which costs more than most tests."""
 
+EMPTY = "empty.html"
+"""On every host of the tests: where a page that tests share waits for the next one."""
+FORGET = "() => { sessionStorage.clear(); window.name = ''; }"
+
 HOLD_WASM = """
 const fetchAtOnce = fetch;
 const whenReleased = new Promise((release) => { globalThis.release = release; });
@@ -44,11 +48,14 @@ def patient(context: BrowserContext) -> BrowserContext:
 class GuardedPages:
     """Opens pages and notes every console error, uncaught error, dialog of a script and request to elsewhere."""
 
-    def __init__(self, browser: Browser, site_url: str) -> None:
+    def __init__(self, browser: Browser, site_url: str, *other_sites: str) -> None:
         self.site_url = site_url
         self._browser = browser
         self._origin = origin_of(site_url)
+        self._known = (*(f"{origin_of(url)}/" for url in (site_url, *other_sites)), "blob:", "data:")
         self._contexts: list[BrowserContext] = []
+        self._visitor: Page | None = None
+        self._is_lent = False
         self._expected: list[str] = []
         self.faults: list[str] = []
         self.requests: list[str] = []
@@ -59,7 +66,6 @@ class GuardedPages:
         address: str = "",
         *,
         viewport: ViewportSize = LAPTOP,
-        color_scheme: Literal["light", "dark"] = "light",
         touch: bool = False,
         init_script: str = "",
         own_engine: bool = False,
@@ -68,7 +74,7 @@ class GuardedPages:
 
         Python answers the page, and all others of the profile. With an engine of its own it has a worker.
         """
-        context = patient(self._fresh_context(viewport, color_scheme, touch=touch))
+        context = patient(self._fresh_context(viewport, touch=touch))
         self._contexts.append(context)
         self._listen(context)
         if not own_engine:
@@ -76,8 +82,26 @@ class GuardedPages:
         page = context.new_page()
         if init_script:
             page.add_init_script(init_script)
-        page.goto(self.site_url + address)
+        page.goto(address if address.startswith(self._origin) else self.site_url + address)
         return page
+
+    def visit(
+        self, address: str = "", *, viewport: ViewportSize = LAPTOP, color_scheme: Literal["light", "dark"] = "light"
+    ) -> Page:
+        """Open an address as somebody who was never here, in a page that tests share: half the cost of a fresh one.
+
+        It is lent once in a test, which changes nothing in it but what is shown and what is stored.
+        """
+        if not self._visitor:
+            self._visitor = self.open(f"{self._origin}/{EMPTY}")
+            self._contexts.remove(self._visitor.context)
+        assert not self._is_lent, "the page that tests share is in use: open another one"
+        self._is_lent = True
+        if self._visitor.viewport_size != viewport:
+            self._visitor.set_viewport_size(viewport)
+        self._visitor.emulate_media(color_scheme=color_scheme, forced_colors="null")
+        self._visitor.goto(self.site_url + address)
+        return self._visitor
 
     def open_board(
         self,
@@ -89,20 +113,21 @@ class GuardedPages:
         own_engine: bool = False,
     ) -> BoardPage:
         """Open the first page with this fragment, and wait for its engine."""
-        page = self.open(
-            fragment and f"#{fragment}", viewport=viewport, touch=touch, init_script=init_script, own_engine=own_engine
-        )
+        address = fragment and f"#{fragment}"
+        page = self.open(address, viewport=viewport, touch=touch, init_script=init_script, own_engine=own_engine)
         wait_for_engine(page)
         return BoardPage(page)
 
-    def _fresh_context(
-        self, viewport: ViewportSize, color_scheme: Literal["light", "dark"], *, touch: bool
-    ) -> BrowserContext:
+    def visit_board(self, fragment: str = "", *, viewport: ViewportSize = LAPTOP) -> BoardPage:
+        """Visit the first page with this fragment, and wait for its engine."""
+        page = self.visit(fragment and f"#{fragment}", viewport=viewport)
+        wait_for_engine(page)
+        return BoardPage(page)
+
+    def _fresh_context(self, viewport: ViewportSize, *, touch: bool) -> BrowserContext:
         if is_firefox(self._browser):
             return firefox_context(self._browser)
-        return self._browser.new_context(
-            viewport=viewport, color_scheme=color_scheme, has_touch=touch, service_workers="block"
-        )
+        return self._browser.new_context(viewport=viewport, has_touch=touch, service_workers="block")
 
     def _listen(self, context: BrowserContext) -> None:
         context.on("request", self._note_request)
@@ -114,9 +139,31 @@ class GuardedPages:
         """Let pass what matches a regular expression: a test that breaks something on purpose sees it reported."""
         self._expected.append(pattern)
 
+    def end_test(self) -> None:
+        """Close the pages of a test, clear what its shared page has stored, and fail if anything was noted."""
+        if self._is_lent:
+            self._take_back()
+        while self._contexts:
+            self._contexts.pop().close()
+        self._expected.clear()
+        self.requests.clear()
+        self.tell_faults()
+
+    def _take_back(self) -> None:
+        assert self._visitor
+        for other in self._visitor.context.pages:
+            if other != self._visitor:
+                other.close()
+        self._visitor.goto(f"{self._origin}/{EMPTY}")
+        self._visitor.evaluate(FORGET)
+        session = self._visitor.context.new_cdp_session(self._visitor)
+        session.send("Storage.clearDataForOrigin", {"origin": "*", "storageTypes": "local_storage"})
+        session.detach()
+        self._is_lent = False
+
     def close(self) -> None:
         """Close all pages and fail if anything was noted."""
-        for context in self._contexts:
+        for context in [*self._contexts, *([self._visitor.context] if self._visitor else [])]:
             context.close()
         self.tell_faults()
 
@@ -143,7 +190,7 @@ class GuardedPages:
 
     def _note_request(self, request: Request) -> None:
         self.requests.append(request.url)
-        if not request.url.startswith((f"{self._origin}/", "blob:", "data:")):
+        if not request.url.startswith(self._known):
             self._note(f"request to elsewhere: {request.url}")
 
 

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from e2e.guarded_pages import LAPTOP, GuardedPages, origin_of
+from e2e.guarded_pages import GuardedPages, origin_of
 
 PIXEL = """async (canvas, [x, y]) => {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -24,8 +24,7 @@ class HostPages:
 
     def __init__(self, browser: Browser, folder: Path, host_url: str, site_url: str) -> None:
         self.site_url = site_url
-        self.guarded = GuardedPages(browser, host_url)
-        self.guarded.expect_fault(f"^request to elsewhere: {re.escape(origin_of(site_url))}/")
+        self.guarded = GuardedPages(browser, host_url, site_url)
         self._folder = folder
 
     @property
@@ -50,7 +49,7 @@ class HostPages:
             f'<!doctype html><html lang="en"><meta charset="{charset}">{meta}<title>Host</title>{head}{script}{body}'
         )
         (self._folder / "index.html").write_text(source, encoding="utf-8")
-        return self.guarded.open(viewport=LAPTOP, color_scheme=color_scheme, own_engine=own_engine)
+        return self.guarded.open(own_engine=True) if own_engine else self.guarded.visit(color_scheme=color_scheme)
 
     @property
     def requests(self) -> list[str]:

@@ -17,7 +17,7 @@ MOVES = [RED, BLUE]
 
 @pytest.fixture(params=[pytest.param(PHONE, marks=pytest.mark.release), LAPTOP], ids=["phone", "laptop"])
 def board(pages: GuardedPages, request: pytest.FixtureRequest) -> BoardPage:
-    page = pages.open("#" + fragment("naked-diagonal", 7, MOVES), viewport=request.param)
+    page = pages.visit("#" + fragment("naked-diagonal", 7, MOVES), viewport=request.param)
     wait_for_engine(page)
     opened = BoardPage(page)
     expect(opened.status).to_contain_text("Red to move")
@@ -77,7 +77,7 @@ def test_patterns_tell_the_colours_apart_and_are_remembered(board: BoardPage) ->
 
 
 def test_forced_colours_tell_sides_turn_and_the_button_to_press_next(pages: GuardedPages) -> None:
-    page = pages.open("#" + fragment("quax", 5, ["c3"]))
+    page = pages.visit("#" + fragment("quax", 5, ["c3"]))
     page.emulate_media(forced_colors="active")
 
     def style(selector: str, name: str) -> str:
@@ -231,7 +231,7 @@ def test_analyse_keeps_board_and_moves_in_sight_of_an_opened_panel(pages: Guarde
 
 def test_buttons_below_a_position_that_was_sent_are_not_covered(pages: GuardedPages) -> None:
     """What answers an invitation is seen at once, also where a swap is offered; so is all that can be done sideways."""
-    page = pages.open("#" + fragment("quax", 9, ["e5"], id="abcdefgh23", by="red"), viewport=SCREENS[0])
+    page = pages.visit("#" + fragment("quax", 9, ["e5"], id="abcdefgh23", by="red"), viewport=SCREENS[0])
     wait_for_engine(page)
     buttons = page.locator("#reading button:visible")
     for screen in (SCREENS[0], PHONE):
@@ -247,7 +247,7 @@ def test_buttons_below_a_position_that_was_sent_are_not_covered(pages: GuardedPa
 
 def test_two_at_one_table_have_a_sign_on_either_side_of_the_board(pages: GuardedPages) -> None:
     """The far one is turned round; who has swapped keeps the place."""
-    board = pages.open_board(fragment("quax", 5, ["c3"]), viewport=PHONE)
+    board = pages.visit_board(fragment("quax", 5, ["c3"]), viewport=PHONE)
     page = board.page
     board.button("Play on from here").click()
     for near, far in (("Red", "Blue"), ("Blue", "Red")):
@@ -319,7 +319,7 @@ def test_large_text_of_the_browser_is_obeyed_and_all_is_reached(pages: GuardedPa
 
 def test_long_message_is_unfolded_by_a_tap(pages: GuardedPages) -> None:
     """A reason of some length is written small; where there is still no room for it, it covers what is beside it."""
-    board = pages.open_board(fragment("candy-necklace", 7, s="7/1br4/r1b4/br5/7/7/7"), viewport=SCREENS[4])
+    board = pages.visit_board(fragment("candy-necklace", 7, s="7/1br4/r1b4/br5/7/7/7"), viewport=SCREENS[4])
     page = board.page
     below = board.button("First").bounding_box()
     board.cell("a7").click()

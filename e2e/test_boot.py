@@ -70,7 +70,7 @@ def test_failed_start_keeps_the_board_and_the_move(pages: GuardedPages) -> None:
 
 @pytest.mark.parametrize("viewport", [PHONE, LAPTOP], ids=["phone", "laptop"])
 def test_page_does_not_scroll_sideways(pages: GuardedPages, viewport: ViewportSize) -> None:
-    page = pages.open("#" + fragment("quax", 26), viewport=viewport)
+    page = pages.visit("#" + fragment("quax", 26), viewport=viewport)
     wait_for_engine(page)
     assert page.evaluate("() => document.documentElement.scrollWidth") <= viewport["width"]
     for name in ("Take back", "New game", "Share"):

@@ -46,7 +46,7 @@ def test_snippets_work_in_a_page_of_another_origin(pages: GuardedPages, host_pag
 
 
 def test_editor_says_which_move_it_cannot_read(pages: GuardedPages) -> None:
-    page = pages.open("figure-editor.html")
+    page = pages.visit("figure-editor.html")
     moves = page.get_by_label("Moves (the moves")
     moves.fill("b2 zz c3")
     alert = page.locator("#figure-form").get_by_role("alert")
@@ -59,7 +59,7 @@ def test_editor_says_which_move_it_cannot_read(pages: GuardedPages) -> None:
 
 
 def test_editor_writes_what_it_shows(pages: GuardedPages) -> None:
-    page = pages.open("figure-editor.html")
+    page = pages.visit("figure-editor.html")
     page.get_by_label("Game", exact=True).select_option("crossway")
     page.get_by_label("Position to start from").fill("....\n.R..\n....\n....")
     page.get_by_label("Side to move").select_option("blue")
@@ -93,13 +93,13 @@ def test_editor_writes_what_it_shows(pages: GuardedPages) -> None:
 
 
 def test_editor_stands_where_its_old_address_leads(pages: GuardedPages) -> None:
-    page = pages.open("links.html#generator")
+    page = pages.visit("links.html#generator")
     expect(page).to_have_url(f"{pages.site_url}figure-editor.html")
     expect(page.locator("#figure-preview").get_by_role("status")).not_to_contain_text("cannot be shown")
 
 
 def test_editor_writes_markdown_that_reads_well(pages: GuardedPages, host_pages: HostPages) -> None:
-    page = pages.open("figure-editor.html")
+    page = pages.visit("figure-editor.html")
     page.get_by_label("Game", exact=True).select_option("crossway")
     page.get_by_label("Written as").select_option("markdown")
     page.get_by_label("Caption").fill("Who wins?")
@@ -123,7 +123,7 @@ def test_editor_writes_markdown_that_reads_well(pages: GuardedPages, host_pages:
 
 
 def test_frame_needs_no_style_of_the_page(pages: GuardedPages, host_pages: HostPages) -> None:
-    page = pages.open("figure-editor.html")
+    page = pages.visit("figure-editor.html")
     page.get_by_label("Written as").select_option("frame")
     snippet = page.get_by_label("Text for your page").input_value()
     policy = (
@@ -140,7 +140,7 @@ def test_frame_needs_no_style_of_the_page(pages: GuardedPages, host_pages: HostP
 
 
 def test_a_figure_is_built_on_the_board(pages: GuardedPages) -> None:
-    page = pages.open("figure-editor.html")
+    page = pages.visit("figure-editor.html")
     page.get_by_label("Game", exact=True).select_option("crossway")
     page.get_by_label("Size", exact=True).fill("3")
     tools = page.get_by_role("group", name="What a touch on the board does")

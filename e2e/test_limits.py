@@ -158,7 +158,7 @@ def test_fields_of_the_first_page(board: BoardPage) -> None:
 
 
 def test_fields_of_the_figure_editor(pages: GuardedPages) -> None:
-    page = pages.open("figure-editor.html")
+    page = pages.visit("figure-editor.html")
     for name, text in HOSTILE.items():
         preview = EmbeddedBoard(page.locator("#figure-preview")).show()
         assert page.evaluate(FILL, text) >= 5, name

@@ -15,12 +15,10 @@ from e2e.guarded_pages import PHONE, GuardedPages, wait_for_engine
 
 
 def test_address_follows_the_game_and_restores_it(pages: GuardedPages) -> None:
-    board = pages.open_board()
+    board = pages.visit_board()
     page = board.page
     board.start("Quax", 5, red="Ada")
-    for move in ("c3", "d4", "d3"):
-        board.play_by_twin(crosscut.parse_move(move))
-        expect(page).to_have_url(re.compile(rf"m=[a-e0-9.]*{move}(&|$)"))
+    board.play("c3", "d4", "d3")
     board.analyse()
     board.button("Back").click()
     expect(page).to_have_url(re.compile("at=2$"))
@@ -90,7 +88,7 @@ def copied_link(page: Page) -> str:
 
 
 def test_a_compact_link_is_opened(pages: GuardedPages) -> None:
-    board = pages.open_board(compact())
+    board = pages.visit_board(compact())
     expect(board.status).to_have_text(re.compile("^Blue to move"))
     expect(board.moves_listed).to_have_text(["c3", "d4", "b2", "b3", "e5"])
     expect(board.page).to_have_url(re.compile(re.escape(f"#{READABLE}") + "$"))
@@ -103,7 +101,7 @@ PUBLISHED = """() => {
 
 
 def test_a_game_has_a_page_that_leads_to_the_game(pages: GuardedPages) -> None:
-    page = pages.open("quax.html#v=1&g=quadrex&n=5&m=c3(d4).b2&red=Ada%20B")
+    page = pages.visit("quax.html#v=1&g=quadrex&n=5&m=c3(d4).b2&red=Ada%20B")
     expect(page).to_have_url(f"{pages.site_url}index.html#v=1&g=quadrex&n=5&m=c3(d4).b2&red=Ada%20B")
     expect(page.locator('[role=gridcell][data-point="b2"]')).to_have_accessible_name("b2 blue, last move")
     page.goto(f"{pages.site_url}quax.html")
@@ -145,7 +143,7 @@ PART = fragment("quax", 9, ["d4", "e5"], crop="c3-f6", rotate="90", coords="off"
 
 
 def test_part_of_the_board_is_shown_and_played_on(pages: GuardedPages) -> None:
-    board = pages.open_board(PART)
+    board = pages.visit_board(PART)
     page = board.page
     expect(page.get_by_role("gridcell")).to_have_count(16)
     expect(board.page.get_by_text("c3 to f6, turned by 90°, no coordinates")).to_be_visible()
@@ -162,7 +160,7 @@ def test_part_of_the_board_is_shown_and_played_on(pages: GuardedPages) -> None:
 
 
 def test_reader_gets_the_whole_board_back(pages: GuardedPages) -> None:
-    board = pages.open_board(PART, viewport=PHONE)
+    board = pages.visit_board(PART, viewport=PHONE)
     page = board.page
     board.button("Whole board").click()
     expect(page.get_by_role("gridcell")).to_have_count(81)
@@ -260,7 +258,7 @@ def test_what_cannot_be_read_is_told_and_changes_nothing(board: BoardPage) -> No
 
 
 def test_a_link_pasted_on_the_front_door_opens_its_board(pages: GuardedPages) -> None:
-    page = pages.open(viewport=PHONE)
+    page = pages.visit(viewport=PHONE)
     send(page, "paste", "nonsense")
     dialog = page.get_by_role("dialog", name="Export and import")
     expect(dialog.get_by_role("alert")).to_contain_text("nonsense")

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 import crosscut
 from e2e.board_page import BoardPage
-from e2e.guarded_pages import LAPTOP, PHONE, GuardedPages, wait_for_engine
+from e2e.guarded_pages import PHONE, GuardedPages, wait_for_engine
 from e2e.kept_site import ChangingHost, KeptSite
 from e2e.test_against_computer import moves
 from e2e.test_boot import WASM, WATCH_SHIFTS
@@ -49,7 +49,7 @@ def test_every_game_has_a_card_before_the_engine_is_there(pages: GuardedPages) -
 
 
 def test_card_begins_a_small_game_and_the_brand_leads_home(pages: GuardedPages) -> None:
-    page = pages.open()
+    page = pages.visit()
     board = BoardPage(page)
     board.button("Play Quickway").click()
     dialog = page.get_by_role("dialog", name="New game")
@@ -71,7 +71,7 @@ def test_card_begins_a_small_game_and_the_brand_leads_home(pages: GuardedPages) 
 
 
 def test_a_small_board_on_the_first_page_answers_a_newcomer(pages: GuardedPages) -> None:
-    page = pages.open(viewport=LAPTOP)
+    page = pages.visit()
     place = page.get_by_role("region", name="Try Quickway: join top and bottom")
     status = place.get_by_role("status")
     expect(status).to_have_text(re.compile(r"^Red to move: your turn\.\s*$"))
@@ -92,7 +92,7 @@ def test_a_small_board_on_the_first_page_answers_a_newcomer(pages: GuardedPages)
 
 
 def test_the_small_board_is_not_made_where_it_has_no_room(pages: GuardedPages) -> None:
-    page = pages.open(viewport=PHONE)
+    page = pages.visit(viewport=PHONE)
     expect(page.get_by_role("button", name="Play Quickway")).to_be_visible()
     expect(page.get_by_role("grid")).to_have_count(0)
 
@@ -124,7 +124,7 @@ def test_page_of_a_folder_leads_to_the_single_file(browser: Browser) -> None:
 
 
 def test_header_is_one_row_on_the_smallest_phone(pages: GuardedPages) -> None:
-    page = pages.open(viewport={"width": 320, "height": 640})
+    page = pages.visit(viewport={"width": 320, "height": 640})
     for path in ("", "rules/quax.html", "theory.html", "links.html"):
         page.goto(pages.site_url + path)
         header = page.get_by_role("banner")
@@ -247,7 +247,7 @@ def tab_to(page: Page, name: str) -> None:
 
 
 def test_by_keys_alone(pages: GuardedPages) -> None:
-    page = pages.open()
+    page = pages.visit()
     board = BoardPage(page)
     tab_to(page, "Play Crossway")
     page.keyboard.press("Enter")

@@ -131,7 +131,7 @@ def crash(page: Page) -> None:
 
 
 def test_full_storage_damages_nothing_and_is_told_once(pages: GuardedPages) -> None:
-    board = pages.open_board()
+    board = pages.visit_board()
     page = board.page
     board.start("Quax", 5)
     board.play("c3", "d4")
@@ -219,7 +219,7 @@ def test_two_tabs_that_move_at_once_keep_both_lines_and_come_to_rest(pages: Guar
 
 
 def test_what_somebody_writes_stays_in_its_box_while_another_tab_plays_on(pages: GuardedPages) -> None:
-    board = pages.open_board()
+    board = pages.visit_board()
     page = board.page
     board.start("Quax", 5)
     board.play("c3")
@@ -241,7 +241,7 @@ def test_what_somebody_writes_stays_in_its_box_while_another_tab_plays_on(pages:
 
 
 def test_one_tab_writes_while_another_moves_and_both_are_in_one_game(pages: GuardedPages) -> None:
-    board = pages.open_board()
+    board = pages.visit_board()
     page = board.page
     board.start("Quax", 5)
     board.play("c3")

@@ -133,7 +133,7 @@ def test_play_button_leads_to_the_game_of_its_page(game: crosscut.Game) -> None:
 
 
 def test_figure_can_be_played_on(pages: GuardedPages) -> None:
-    page = pages.open("rules/quickway.html")
+    page = pages.visit("rules/quickway.html")
     board = page.locator(".board-figure", has_text="Blue may take the fourth point").locator("crosscut-board")
     board.scroll_into_view_if_needed()
     board.get_by_role("gridcell", name=re.compile("^b2 ")).click()
@@ -172,7 +172,7 @@ def test_finished_game_shows_the_winning_path_before_the_engine_wakes(pages: Gua
 
 
 def test_step_opens_on_the_board(pages: GuardedPages) -> None:
-    page = pages.open("rules/candy-necklace-theory.html")
+    page = pages.visit("rules/candy-necklace-theory.html")
     page.locator(".steps").first.get_by_role("link", name="Open").last.click()
     expect(page.locator("#game-name")).to_have_text("Candy Necklace")
     expect(page.get_by_role("gridcell", name=re.compile("^d5 blue"))).to_be_attached()

@@ -97,7 +97,7 @@ def test_code_on_the_screen_is_the_link(
     pages: GuardedPages, reader: Page, viewport: ViewportSize, scheme: Literal["light", "dark"]
 ) -> None:
     address = "#" + fragment("quax", 5, ["c3", "d4"], red="Ada")
-    page = pages.open(address, viewport=viewport, color_scheme=scheme)
+    page = pages.visit(address, viewport=viewport, color_scheme=scheme)
     wait_for_engine(page)
     dialog = open_dialog(page)
     link = dialog.get_by_role("textbox", name="Link")

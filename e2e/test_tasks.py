@@ -30,7 +30,7 @@ COLORS = """(board, label) => {
 
 @pytest.fixture
 def lesson(pages: GuardedPages) -> Page:
-    return pages.open("rules/naked-diagonal.html", viewport=PHONE)
+    return pages.visit("rules/naked-diagonal.html", viewport=PHONE)
 
 
 def task(page: Page, number: int) -> Locator:
@@ -115,7 +115,7 @@ def test_wrong_move_is_refuted_on_the_board_and_the_next_one_counts_anew(lesson:
 
 
 def test_swap_is_an_answer(pages: GuardedPages) -> None:
-    board = task(pages.open("rules/crossway.html"), 6)
+    board = task(pages.visit("rules/crossway.html"), 6)
     board.get_by_role("gridcell", name=re.compile("^a1 ")).click()
     expect(status(board)).to_contain_text("Not yet: a1 is not the answer.")
     board.get_by_role("button", name="Try again").click()
@@ -177,7 +177,7 @@ def puzzle() -> Puzzle:
 
 
 def opened(pages: GuardedPages, puzzle: Puzzle) -> Page:
-    return pages.open(f"puzzles.html#{puzzle.id}", viewport=PHONE)
+    return pages.visit(f"puzzles.html#{puzzle.id}", viewport=PHONE)
 
 
 def win(page: Page, puzzle: Puzzle) -> None:
@@ -226,7 +226,7 @@ def test_a_puzzle_is_solved_and_the_page_remembers_it(pages: GuardedPages, puzzl
 
 
 def test_a_puzzle_of_every_game_is_solved_on_its_page(pages: GuardedPages) -> None:
-    page = pages.open("puzzles.html", viewport=PHONE)
+    page = pages.visit("puzzles.html", viewport=PHONE)
     for path in sorted((WEB / "puzzles").iterdir()):
         puzzles = read_puzzles(path)
         is_path = puzzles[0].game.won_by == "path"
@@ -245,7 +245,7 @@ def is_last_dot_mine(puzzle: Puzzle) -> bool:
 
 
 def test_todays_puzzle_is_shown_first_and_can_be_passed_on(pages: GuardedPages, puzzle: Puzzle) -> None:
-    page = pages.open("puzzles.html", viewport=PHONE)
+    page = pages.visit("puzzles.html", viewport=PHONE)
     page.evaluate("navigator.clipboard.writeText = async (text) => { document.body.dataset.copied = text; }")
     title = page.get_by_role("heading", level=2).first
     expect(title).to_have_text(re.compile("^Today.s puzzle: "))
