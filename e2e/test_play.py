@@ -11,9 +11,16 @@ from playwright.sync_api import expect
 import crosscut
 from crosscut import Color, Connect, Game, Move, Point, Position, Swap
 from e2e.board_page import BoardPage, fragment, title
+from e2e.guarded_pages import WITHOUT_EVALUATION, GuardedPages
 
 SIZES = {"zigzag-edge": 6}
 USUAL_SIZE = 4
+
+
+@pytest.fixture(scope="module")
+def shared_board(shared_pages: GuardedPages) -> BoardPage:
+    """A page on which stones come down, as on most people's."""
+    return shared_pages.open_board(init_script=WITHOUT_EVALUATION, motion=True)
 
 
 def random_game(game: Game, size: int, seed: int) -> list[tuple[Move, Position]]:
