@@ -246,6 +246,18 @@ def test_the_command_explains_the_position_of_a_link(capsys: pytest.CaptureFixtu
     assert "nothing to say" in capsys.readouterr().out
 
 
+def test_the_command_explains_as_json_too(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--json", "g=naked-diagonal&n=3&s=b1r/r1b/3"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["game"], told["size"], told["family"], told["note"]) == ("naked-diagonal", 3, [], "")
+    first = told["findings"][0]
+    assert (first["kind"], first["areas"], first["stones"]) == ("switch", [["b2", "b3"]], ["a2", "c2", "a3", "c3"])
+    assert main(["--json", "g=quax&n=4&s=4/1rb1/2r1/4"]) == 0
+    family = json.loads(capsys.readouterr().out)["family"]
+    assert {"game": "quadrex", "fourth": "imposed", "filled": {"b2": "red"}}.items() <= family[0].items()
+    assert any(row["links_by_a_move"] == {"b3-c2": "red"} for row in family)
+
+
 def test_the_command_says_what_is_wrong_with_a_link(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["nonsense"]) == 1
     assert "'nonsense' names no game" in capsys.readouterr().err

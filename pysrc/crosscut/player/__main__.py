@@ -83,7 +83,8 @@ a point.
 
 With --json: game, size, first, second, points, games, share, low, high, elo
 (low end, middle, high end; null for an end without a limit), red, red_low,
-red_high (shares of who was Red at the start), ties. All is of FIRST."""
+red_high (shares of who was Red at the start), ties. All is of FIRST. Each match
+of a ladder has a line of its own."""
 
 COMMAND = Command(
     "match",

@@ -12,9 +12,6 @@ from crosscut.player.advice import LEVELS, Advice, Progress
 from crosscut.player.asking import advise_steps
 from crosscut.program.given import FORMS, add_given, read_board, told
 
-SHOWN = 8
-"""Candidates that are shown to people."""
-
 
 def _add_arguments(parser: ArgumentParser) -> None:
     add_given(parser)
@@ -33,7 +30,7 @@ def _advise(asked: Namespace) -> int:
     if asked.json:
         print(json.dumps(_as_json(board, advice)))
     else:
-        print(*told(board), *_told(board, advice), sep="\n")
+        print(*told(board), *_about(board, advice), sep="\n")
     return 0
 
 
@@ -60,23 +57,11 @@ def _as_json(board: Board, advice: Advice) -> dict[str, object]:
     }
 
 
-def _told(board: Board, advice: Advice) -> Iterator[str]:
-    side = board.turn.title()
-    yield f"Best move: {advice.move}, {_worth(advice.winning_chance, advice.proved)} for {side}"
+def _about(board: Board, advice: Advice) -> Iterator[str]:
+    yield str(advice)
     if advice.margin is not None:
-        yield f"Expected score: {advice.margin:+.1f} for {side}"
-    yield f"The game may go on: {' '.join(map(str, advice.line))}"
-    if len(advice.candidates) > 1:
-        yield "Moves that were looked at:"
-        for one in advice.candidates[:SHOWN]:
-            yield f"  {one.move!s:6} {_worth(one.winning_chance, one.proved)}, {one.share:.0%} of the search"
-        if len(advice.candidates) > SHOWN:
-            yield f"  and {len(advice.candidates) - SHOWN} more"
+        yield f"Expected score: {advice.margin:+.1f} for {board.turn.title()}"
     yield f"{advice.evaluations} positions judged"
-
-
-def _worth(chance: float, proved: bool | None) -> str:
-    return f"{chance:.0%}" if proved is None else "a proved win" if proved else "a proved loss"
 
 
 _MORE = f"""\

@@ -28,7 +28,7 @@ def _solve(asked: Namespace) -> int:
     if asked.json:
         print(json.dumps(_as_json(board, solution)))
     elif solution is not None:
-        print(*told(board), *_told(board, solution), sep="\n")
+        print(*told(board), *_about(solution), sep="\n")
     if solution is None:
         print("Not decided within the limits.", file=sys.stderr)
     return 1 if solution is None else 0
@@ -48,16 +48,10 @@ def _as_json(board: Board, solution: Solution | None) -> dict[str, object]:
     }
 
 
-def _told(board: Board, solution: Solution) -> Iterator[str]:
-    result = "It is a tie" if solution.winner is None else f"{solution.winner.title()} wins"
-    if board.position.over:
-        yield f"{result}."
-        return
-    lasts = "" if solution.plies is None else f", in {solution.plies} moves if both play as well as they can"
-    best = "" if solution.move is None else f"; a best move is {solution.move}"
-    yield f"{result}{lasts}{best}."
+def _about(solution: Solution) -> Iterator[str]:
+    yield str(solution)
     if solution.winning_moves is not None:
-        keep = "Moves that keep the result" if solution.winner is None else "Winning moves"
+        keep = "Moves that keep the tie" if solution.winner is None else "Winning moves"
         yield f"{keep}: {' '.join(map(str, solution.winning_moves)) or 'none'}"
     yield f"{solution.nodes} positions looked at"
 
