@@ -42,13 +42,13 @@ _FLAGS = bytes.maketrans(b"01", b"\x00\x01")
 
 
 class Color(StrEnum):
-    """A side. Red owns the north and south edges and moves first; Blue owns west and east.
+    """A side, and its stones.
 
     ``Color("red")`` and ``Color("Red")`` are both ``Color.RED``; any other text raises ValueError.
 
     Attributes:
-        RED: Joins north and south, and begins.
-        BLUE: Joins west and east.
+        RED: Owns the north and south edges, and moves first.
+        BLUE: Owns the west and east edges.
     """
 
     RED = "red"
@@ -77,7 +77,7 @@ class Color(StrEnum):
 
 
 class Point(NamedTuple):
-    """A point by 0-based file (from the west) and rank (from the south): ``Point(0, 0)`` is a1.
+    """A point of a board: ``Point(0, 0)`` is a1.
 
     Attributes:
         file: 0-based column, counted from the west.
@@ -116,7 +116,7 @@ class Point(NamedTuple):
 
 @dataclass(frozen=True, slots=True, order=True, repr=False, init=False)
 class Link:
-    """A diagonal between two points of one block; ``a`` is the western one, so ``Link(b, a) == Link(a, b)``.
+    """A diagonal between two points of one block, in either order: ``Link(b, a) == Link(a, b)``.
 
     Each end is a point or its text: ``Link("d4", "e5")``. Raises ValueError if the points are not diagonal neighbours.
 

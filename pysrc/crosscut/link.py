@@ -7,7 +7,7 @@
 >>> link.write(reading.record)
 'v=1&g=quax&n=5&m=c3.d4(d5).b2'
 
-What follows is the whole grammar, enough to write another reader.
+The grammar is enough to write another reader.
 
 Fields
     A fragment is a list of fields joined by ``&``, each ``key=value``. Keys are lower-case letters. If a key is

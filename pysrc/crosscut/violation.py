@@ -119,7 +119,7 @@ class Violation(Shown):
 
 @checked
 class IllegalMoveError(ValueError):
-    """A move against the rules of the game; ``violation`` says which.
+    """A move against the rules of the game.
 
     Attributes:
         violation: Why the move is illegal.

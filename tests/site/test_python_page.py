@@ -21,8 +21,8 @@ from shared.command import BuildError
 SOUND = {
     "__init__": '''
         """A package. See :class:`Ring` and ``sample.Ring.size``."""
-        from sample.rings import Ring, join
-        __all__ = ["Ring", "join"]
+        from sample.rings import Gold, Ring, join
+        __all__ = ["Gold", "Ring", "join"]
     ''',
     "rings": '''
         """Rings."""
@@ -42,6 +42,14 @@ SOUND = {
             @property
             def stone(self) -> Stone:
                 """Its stone."""
+        class Gold(Ring):
+            """A golden ring.
+
+            Attributes:
+                carat: How pure it is.
+            """
+            def __init__(self, carat: int) -> None:
+                self.carat = carat
         def join(first: Ring, *others: Ring | None) -> tuple[Ring, ...]:
             """Join rings, as :meth:`Ring.grow` does."""
     ''',
@@ -65,7 +73,7 @@ def page() -> str:
 
 def test_names_of_a_package(tmp_path: Path) -> None:
     package, others = public_modules("sample", written(tmp_path))
-    ring, join = package.names
+    gold, ring, join = package.names
     assert [(member.short, member.kind, str(member.text)) for member in ring.members] == [
         ("size", "field", "How large it is."),
         ("grow", "method", '<p>A larger ring, see <a href="#sample.Ring.size"><code>size</code></a>.</p>'),
@@ -75,6 +83,8 @@ def test_names_of_a_package(tmp_path: Path) -> None:
     assert ring.members[0].signatures == (": int = 3",)
     assert ring.members[2].signatures == (': <a href="#sample.rings.Stone">Stone</a>',)
     assert join.signatures == (f"(first: {linked}, *others: {linked} | None) -> tuple[{linked}, ...]",)
+    assert [(member.short, *member.signatures) for member in gold.members] == [("carat", ": int")]
+    assert gold.signatures == ("(carat: int)",) and f"It is a <code>{linked}</code>, too." in gold.text
     assert '<a href="#sample.Ring"><code>Ring</code></a> and <a href="#sample.Ring.size">' in package.text
     assert [name.anchor for name in others.names] == ["sample.rings.Stone"]
 

@@ -12,6 +12,7 @@ Linked = Callable[[str, str], Markup]
 
 _MARKED = re.compile(r"``(?P<code>.+?)``|:(?P<role>\w+):`(?P<name>[^`]+)`|\*(?P<words>[A-Za-z](?:[^*]*\w)?)\*")
 _BLOCKS = re.compile(r"\n\s*\n")
+_IN_COLUMNS = re.compile(r"\S {3,}\S|\n {8,}\S")
 _ITEM = re.compile(r"^- ", re.MULTILINE)
 
 
@@ -38,7 +39,7 @@ def _shown(text: str, linked: Linked) -> Iterator[Markup]:
     as_it_is: list[str] = []
     for block in _BLOCKS.split(text.strip("\n")):
         lines = block.split("\n")
-        if lines[0].startswith((">>>", "    ")):
+        if lines[0].startswith((">>>", "    ")) or _IN_COLUMNS.search(block):
             as_it_is.append(block)
             continue
         if as_it_is:

@@ -15,7 +15,7 @@ import griffe
 from markupsafe import Markup
 
 from building.pages.docstrings import Linked, html_of, in_line
-from building.pages.signatures import members, signatures_of, told_of
+from building.pages.signatures import bases_of, members, signatures_of, told_of
 from shared.command import BuildError
 from shared.paths import ENGINE_SOURCE
 
@@ -102,7 +102,7 @@ class _PublicNames:
             found = self._exported(module, name)
             if not name.startswith("__") and found.path not in modules and found.path not in self._places:
                 listed[f"{module.path}.{name}"] = found
-                self._give_place(f"{module.path}.{name}", found)
+        self._give_places(listed)
         return listed
 
     def _exported(self, module: griffe.Module, name: str) -> griffe.Object:
@@ -120,46 +120,56 @@ class _PublicNames:
             found = member.final_target if isinstance(member, griffe.Alias) else member
         return found
 
-    def _give_place(self, anchor: str, found: griffe.Object) -> None:
-        self._places[found.path] = anchor
-        if isinstance(found, griffe.Class):
-            for name, member in members(found):
-                self._places.setdefault(member.path, f"{anchor}.{name}")
-        elif isinstance(found, griffe.Module):
-            for name in map(str, found.exports or ()):
-                self._give_place(f"{anchor}.{name}", self._exported(found, name))
+    def _give_places(self, listed: _Found) -> None:
+        """Say where names are described, with their members. A class comes after those that it is made from."""
+        for anchor, found in sorted(listed.items(), key=lambda pair: len(_ancestors(pair[1]))):
+            self._places[found.path] = anchor
+            if isinstance(found, griffe.Class):
+                for name, member in members(found):
+                    self._places.setdefault(member.path, f"{anchor}.{name}")
+            elif isinstance(found, griffe.Module):
+                exported = map(str, found.exports or ())
+                self._give_places({f"{anchor}.{name}": self._exported(found, name) for name in exported})
 
     def _types_told_of(self, names: Iterable[griffe.Object]) -> _Found:
         """The types that the signatures of names tell of, and those that the signatures of these tell of."""
-        waiting, others = list(names), {}
+        waiting = list(names)
+        others: _Found = {}
         while waiting:
             for path in told_of(waiting.pop()):
                 if not path.startswith(f"{self._package.path}."):
                     continue
                 found = self._at(path)
-                if found.path not in self._places and found.path not in INTERNAL and _is_type(found):
-                    self._give_place(found.path, found)
+                if found.path not in self._places.keys() | others.keys() | INTERNAL and _is_type(found):
                     others[found.path] = found
                     waiting.append(found)
+        self._give_places(others)
         return dict(sorted(others.items()))
 
     def _names(self, listed: _Found) -> tuple[Name, ...]:
-        return tuple(self._name(anchor, found) for anchor, found in listed.items())
+        beside = {found.path for found in listed.values()}
+        return tuple(self._name(anchor, found, beside) for anchor, found in listed.items())
 
-    def _name(self, anchor: str, found: griffe.Object) -> Name:
+    def _name(self, anchor: str, found: griffe.Object, beside: set[str]) -> Name:
+        """What a class has from one that is described ``beside`` it is described there."""
         if isinstance(found, griffe.Module):
             listed = {f"{anchor}.{name}": self._exported(found, name) for name in map(str, found.exports or ())}
             return Name(anchor, "module", (), self._text(found), self._names(listed))
         if not isinstance(found, griffe.Class):
             kind = "value" if isinstance(found, griffe.Attribute) else "function"
             return Name(anchor, kind, signatures_of(found, self._placed), self._text(found))
-        own = members(found)
-        sentences = {name: text for owner in (*found.mro()[::-1], found) for name, text in _sentences(owner).items()}
+        everything = members(found)
+        sentences = {name: text for owner in (*_ancestors(found), found) for name, text in _sentences(owner).items()}
         self.faults += [
-            f"{anchor} has no field {name}, but says what it is" for name in _sentences(found).keys() - dict(own).keys()
+            f"{anchor} has no field {name}, but says what it is"
+            for name in _sentences(found).keys() - dict(everything).keys()
         ]
-        parts = tuple(self._member(f"{anchor}.{name}", member, sentences.get(name, "")) for name, member in own)
-        return Name(anchor, "class", signatures_of(found, self._placed), self._text(found), parts)
+        elsewhere = beside - {found.path}
+        shown = [(name, member) for name, member in everything if member.path.rpartition(".")[0] not in elsewhere]
+        parts = [self._member(f"{anchor}.{name}", member, sentences.get(name, "")) for name, member in shown]
+        parts.sort(key=lambda part: part.kind != "field")
+        text = self._text(found) + bases_of(found, self._placed)
+        return Name(anchor, "class", signatures_of(found, self._placed), text, tuple(parts))
 
     def _member(self, anchor: str, member: griffe.Object, sentence: str) -> Name:
         signatures = signatures_of(member, self._placed)
@@ -216,6 +226,11 @@ def _is_type(found: griffe.Object) -> bool:
     """Whether this is a class or another name of a type: no module, no type variable."""
     is_variable = isinstance(found, griffe.Attribute) and str(found.value).startswith("TypeVar(")
     return not isinstance(found, griffe.Module) and not is_variable
+
+
+def _ancestors(found: griffe.Object) -> list[griffe.Class]:
+    """The classes of the package from which a class is made, the most general one first."""
+    return found.mro()[::-1] if isinstance(found, griffe.Class) else []
 
 
 def _sentences(found: griffe.Class) -> dict[str, str]:

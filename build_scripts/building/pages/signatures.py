@@ -35,13 +35,21 @@ def signatures_of(found: griffe.Object, placed: Placed) -> tuple[Markup, ...]:
         constructor = constructor_of(found)
         return (_call(constructor, placed),) if constructor else ()
     if isinstance(found, griffe.Attribute) and not _is_alias(found):
-        kind = Markup(": {}").format(written(found.annotation, placed)) if found.annotation else Markup()
+        annotation = found.annotation or _given_type(found)
+        kind = Markup(": {}").format(written(annotation, placed)) if annotation else Markup()
         default = _default(found)
         is_shown = default and len(str(default)) <= LONGEST_VALUE
         return (kind + Markup(" = {}").format(written(default, placed)) if is_shown else kind,)
     if isinstance(found, griffe.Attribute):
         return (Markup(" = {}").format(written(found.value, placed)),)
     return ()
+
+
+def bases_of(found: griffe.Class, placed: Placed) -> Markup:
+    """What a class is besides: errors of Python, and classes that the page describes."""
+    bases = [base for base in found.bases if str(base).endswith("Error") or placed(_path(base))]
+    shown = Markup(" and ").join(Markup("<code>{}</code>").format(written(base, placed)) for base in bases)
+    return Markup("\n<p>It is a {}, too.</p>").format(shown) if bases else Markup()
 
 
 def constructor_of(found: griffe.Class) -> griffe.Function | None:
@@ -55,7 +63,11 @@ def written(expression: Written, placed: Placed) -> Markup:
     """An expression, with links."""
     if expression is None or isinstance(expression, str):
         return escape(expression or "")
-    return Markup().join(_linked(part, placed) for part in expression.iterate(flat=True))
+    if isinstance(expression, griffe.ExprName):
+        return _linked(expression, placed)
+    if isinstance(expression, griffe.ExprAttribute) and str(expression.first).islower():
+        return written(expression.last, placed)  # what a module has, without the name of the module
+    return Markup().join(written(part, placed) for part in expression.iterate(flat=False))
 
 
 def told_of(found: griffe.Object) -> Iterator[str]:
@@ -105,11 +117,21 @@ def _default(found: griffe.Attribute) -> Written:
     return value
 
 
-def _linked(part: str | griffe.Expr, placed: Placed) -> Markup:
-    if not isinstance(part, griffe.ExprName):
-        return escape(str(part))
-    place = placed(part.canonical_path)
-    return Markup('<a href="#{}">{}</a>').format(place, part.name) if place else escape(part.name)
+def _given_type(found: griffe.Attribute) -> Written:
+    """The type of a field that the constructor takes as it is given."""
+    parent = found.parent
+    constructor = constructor_of(parent) if isinstance(parent, griffe.Class) else None
+    given = str(found.value)
+    return constructor.parameters[given].annotation if constructor and given in constructor.parameters else None
+
+
+def _linked(name: griffe.ExprName, placed: Placed) -> Markup:
+    place = placed(name.canonical_path)
+    return Markup('<a href="#{}">{}</a>').format(place, name.name) if place else escape(name.name)
+
+
+def _path(base: griffe.Expr | str) -> str:
+    return base if isinstance(base, str) else base.canonical_path
 
 
 def _names(expression: Written) -> Iterator[str]:
