@@ -11,20 +11,20 @@ from crosscut.position import Diagonals
 
 
 def component(board: Grid, seed: Mask, stones: Mask, diagonals: Diagonals) -> Mask:
-    """The stones connected with a stone of ``seed``. The steps are those of :func:`_grow`, written out to be quick."""
+    """The stones connected with a stone of ``seed``. The steps are those of :func:`grown`, written out to be quick."""
     width = board.width
     rising, falling = diagonals
     reached = seed & stones
     while True:
-        grown = reached | reached << 1 | reached >> 1 | reached << width | reached >> width
+        more = reached | reached << 1 | reached >> 1 | reached << width | reached >> width
         if rising:
-            grown |= (reached & rising) << width + 1 | reached >> width + 1 & rising
+            more |= (reached & rising) << width + 1 | reached >> width + 1 & rising
         if falling:
-            grown |= (reached >> width & falling) << 1 | (reached >> 1 & falling) << width
-        grown &= stones
-        if grown == reached:
+            more |= (reached >> width & falling) << 1 | (reached >> 1 & falling) << width
+        more &= stones
+        if more == reached:
             return reached
-        reached = grown
+        reached = more
 
 
 def edges(board: Grid, color: Color) -> tuple[Mask, Mask]:
@@ -46,28 +46,28 @@ def shortest_path(board: Grid, color: Color, stones: Mask, diagonals: Diagonals)
     layers = [start & stones]
     reached = layers[0]
     while not layers[-1] & goal:
-        grown = _grow(board, reached, stones, diagonals)
-        if grown == reached:
+        more = grown(board, reached, stones, diagonals)
+        if more == reached:
             return ()
-        layers.append(grown ^ reached)
-        reached = grown
+        layers.append(more ^ reached)
+        reached = more
     step = layers[-1] & goal
     path = []
     for layer in reversed(layers):
         step &= layer
         step &= -step
         path.append(board.point(step))
-        step = _grow(board, step, stones, diagonals)
+        step = grown(board, step, stones, diagonals)
     return tuple(reversed(path))
 
 
-def _grow(board: Grid, seed: Mask, stones: Mask, diagonals: Diagonals) -> Mask:
+def grown(board: Grid, seed: Mask, stones: Mask, diagonals: Diagonals) -> Mask:
     """``seed`` and the stones one step away from it."""
     width = board.width
     rising, falling = diagonals
-    grown = seed | seed << 1 | seed >> 1 | seed << width | seed >> width
+    more = seed | seed << 1 | seed >> 1 | seed << width | seed >> width
     if rising:
-        grown |= (seed & rising) << width + 1 | seed >> width + 1 & rising
+        more |= (seed & rising) << width + 1 | seed >> width + 1 & rising
     if falling:
-        grown |= (seed >> width & falling) << 1 | (seed >> 1 & falling) << width
-    return grown & stones
+        more |= (seed >> width & falling) << 1 | (seed >> 1 & falling) << width
+    return more & stones

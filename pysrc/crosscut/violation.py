@@ -128,3 +128,7 @@ class IllegalMoveError(ValueError):
     def __init__(self, violation: Violation) -> None:
         super().__init__(violation.message)
         self.violation: Violation = violation
+
+    def __reduce__(self) -> tuple[type[IllegalMoveError], tuple[Violation]]:
+        # Otherwise it would be made again from its message, and processes could not hand it on.
+        return type(self), (self.violation,)

@@ -70,7 +70,7 @@ def test_losses_are_told() -> None:
         ("svg", {}, "bad-request", "params.link is missing"),
         ("svg", {"link": ""}, "bad-input", "there is no link"),
         ("svg", {"link": LINK, "scheme": "green"}, "bad-request", "expected one of light, dark, auto"),
-        ("svg", {"link": LINK, "cell": 1e9}, "bad-input", "expected pixels from 4 to 110"),
+        ("svg", {"link": LINK, "cell": 1e9}, "bad-input", "expected 4 to 110 pixels"),
         ("svg", {"link": LINK, "cell": "big"}, "bad-request", "params.cell is not a number"),
         ("svg", {"link": LINK, "patterned": 1}, "bad-request", "params.patterned is not true or false"),
         ("export", {"link": LINK, "format": "pdf"}, "bad-request", "expected one of text, json"),

@@ -11,6 +11,7 @@ import pytest
 import crosscut
 from crosscut import link
 from crosscut.__main__ import commands
+from tests.engine.abstract_play_records import record
 from tests.engine.commands import Run, run
 
 __all__ = ["run"]
@@ -44,7 +45,7 @@ STATUSES = [
     (f"advise {GAME} --level 99", "", 1, "level"),
     ("advise --game crossway", "R?..\n....\n....\n....\n", 1, "line 1, column 2: '?' is not one of . R B"),
     (f"advise {LONG_WORD}", "", 1, "neither a file nor a game"),
-    ("advise (;FF[4]GM[11]SZ[11];B[f6])", "", 1, "this is SGF of Hex"),
+    ("advise (;FF[4]GM[11]SZ[11];B[f6])", "", 1, "this is an SGF file, of Hex"),
     ("solve g=quax&n=4 --nodes 3", "", 1, "Not decided within the limits"),
     ("solve nonsense", "", 1, "neither a file nor a game"),
     ("svg nonsense", "", 1, "names no game"),
@@ -211,6 +212,34 @@ def test_what_is_lost_is_said_and_the_rest_is_written(run: Run) -> None:
     ran = run("convert", "g=quax&n=5&m=c3.zz")
     assert ran.status == 1 and "could not be read" in ran.err
     assert ran.out.endswith("\nc3\n")
+
+
+def test_a_position_may_be_one_line(run: Run) -> None:
+    board = crosscut.Board.from_link("g=crossway&n=3&m=b2")
+    line = board.position.text()
+    told = json.loads(run("solve", "--game", "crossway", "--full", "--json", line).out)
+    assert told["winning_moves"] == ["swap"], "the line says that a swap is legal"
+    assert run("advise", "--game", "crossway", "--level", "1", given=f"{line}\n").out.startswith("Crossway, 3x3: Blue")
+    assert run("convert", "--game", "crossway", "--to", "link", line).out == "v=1&g=crossway&n=3&s=3/1r1/3&t=b\n"
+    refused = run("advise", "--game", "crossway", "3/1x1/3 b")
+    assert refused.status == 1 and refused.err.startswith("crosscut advise: ") and refused.err.count("\n") == 1
+    assert run("advise", line).status == 1, "without --game"
+
+
+def abstract_play_archive() -> str:
+    moves = [crosscut.parse_move(name) for name in ("a1", "b2", "c3")]
+    game, red = crosscut.game("crossway"), crosscut.Color.RED
+    return json.dumps([record(game, 19, moves, winner=red, end="resign", number=number) for number in (1, 2)])
+
+
+def test_an_archive_is_converted_game_by_game(run: Run) -> None:
+    archive = abstract_play_archive()
+    links = run("convert", "--to", "link", given=archive)
+    assert (links.status, links.out.count("\n"), links.err) == (0, 2, "")
+    assert len(json.loads(run("convert", "--to", "json", given=archive).out)) == 2
+    assert run("convert", given=archive).out.count("Crosscut game record 1") == 2
+    refused = run("advise", given=archive)
+    assert refused.status == 1 and "is an archive of 2 games: expected one game" in refused.err
 
 
 def test_a_file_wins_over_a_link_of_the_same_name(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -97,6 +97,7 @@ def test_a_reason_holds_what_another_language_needs() -> None:
         "stones": "a2 c2 a3 c3",
         "banned": "red blue",
         "formation": "switch",
+        "when": "after",
     }
     assert {violation: 1}[pickle.loads(pickle.dumps(violation))] == 1
 
@@ -111,4 +112,6 @@ def test_the_bridge_sends_it_too() -> None:
         "inside": "c3",
         "red": "c3",
         "crosscut": "b2 c2 b3 c3",
+        "avoided": "c3 d3 c4 d4",
+        "when": "after",
     }

@@ -133,7 +133,7 @@ test("the twin says what is painted", () => {
 function analysing() {
   const engine = new FakeEngine();
   const record = new GameRecord({ game: "quax", size: 5 });
-  const session = { record, isCurrent: true, waiting: [], state: { outcome: null } };
+  const session = { record, isCurrent: true, waiting: [], isOver: false };
   const modes = Object.assign(new EventTarget(), { current: "analyse" });
   const thoughts = new Thoughts(engine);
   const wanted = { is: true };
@@ -173,7 +173,7 @@ const WISHES = {
   "a move": ({ session }) => session.waiting.push("d4"),
   "another game": ({ session }) => (session.record = new GameRecord({ game: "quax", size: 7 })),
   "leaving the mode": ({ modes }) => (modes.current = "play"),
-  "the end of the game": ({ session }) => (session.state = { outcome: { winner: "red" } }),
+  "the end of the game": ({ session }) => (session.isOver = true),
   "switching it off": ({ wanted }) => (wanted.is = false),
 };
 

@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { readMoves } from "../../web/js/address/tree-text.js";
 import { append, MoveNode } from "../../web/js/record/record.js";
-import { emphasized } from "../../web/js/panel/reading-panel.js";
+import { emphasized } from "../../web/js/panel/listed-moves.js";
 import { treeLines } from "../../web/js/panel/tree.js";
 
 /**

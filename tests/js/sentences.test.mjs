@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { consequenceSentence, headline, moveSentence, playerSign, YOU } from "../../web/js/words/sentences.js";
-import { swapInWords } from "../../web/js/play/swap-card.js";
+import { swapInWords } from "../../web/js/play/players.js";
 import { GameRecord } from "../../web/js/record/record.js";
 
 /**

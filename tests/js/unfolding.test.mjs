@@ -5,9 +5,8 @@ import {
   certainZigzags,
   consequenceCount,
   finalZigzags,
-  stepCount,
   withConsequences,
-  zigzagsAtStep,
+  zigzagSteps,
 } from "../../web/js/view/unfolding.js";
 
 /** @type {import("../../web/js/board/picture.js").Scene} */
@@ -18,8 +17,8 @@ const SCENE = {
   edges: true,
   rows: ["RR.", "BRR", ".BR"],
   links: [
-    { name: "a3-b2", color: "red" },
-    { name: "b2-c1", color: "red" },
+    ["a3-b2", "red"],
+    ["b2-c1", "red"],
   ],
   last: { move: "b2", color: "red", filled: ["b3", "c2"], linked: ["a3-b2", "b2-c1"] },
   path: [],
@@ -81,11 +80,10 @@ test("other games have no zigzags", () => {
 
 test("each step draws a segment more: by column, by row, then the outline", () => {
   assert.ok(FINAL);
-  assert.equal(stepCount(FINAL), 5);
-  const steps = [0, 1, 2, 3, 4, 5].map((step) => zigzagsAtStep(FINAL, step));
-  const lengths = steps.map(({ columns, rows }) => [columns[0].length, rows[0]?.length ?? 0]);
+  const steps = zigzagSteps(FINAL);
+  const lengths = steps.map(({ drawn: { columns, rows } }) => [columns[0]?.length ?? 0, rows[0]?.length ?? 0]);
   assert.deepEqual(lengths, [
-    [1, 0],
+    [0, 0],
     [2, 0],
     [3, 0],
     [3, 2],
@@ -93,7 +91,11 @@ test("each step draws a segment more: by column, by row, then the outline", () =
     [3, 3],
   ]);
   assert.deepEqual(
-    steps.map(({ top }) => top.length),
+    steps.map(({ drawn }) => drawn.top.length),
     [0, 0, 0, 0, 0, 1],
+  );
+  assert.deepEqual(
+    steps.map(({ text }) => text),
+    ["the dots", "by column, a1 to b3", "by column, b3 to c2", "by row, b3 to c2", "by row, c2 to a1", "the outline"],
   );
 });

@@ -1,16 +1,13 @@
-"""The commands: what documents and pages print can be run, mistakes are sentences, and the keyboard stops them."""
+"""The commands: what documents and pages print can be run."""
 
 from __future__ import annotations
 
 import html
 import os
-import pty
 import re
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import suppress
-from signal import SIG_DFL, SIGINT, signal
 
 import pytest
 
@@ -93,36 +90,3 @@ def test_a_printed_command_runs(line: str) -> None:
         stdin=subprocess.DEVNULL,
     )
     assert (done.returncode, "Traceback" in done.stderr) == (0, False), f"{COMMANDS[line]}: {done.stderr}"
-
-
-def test_output_that_nobody_reads_ends_quietly() -> None:
-    puzzles = " ".join(map(str, (REPOSITORY / "web" / "puzzles").glob("*.jsonl")))
-    done = subprocess.run(
-        ["bash", "-c", f"{sys.executable} -m crosscut.puzzles describe {puzzles} | head -1"],
-        env={**os.environ, "PYTHONPATH": str(REPOSITORY / "pysrc")},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert done.stdout.count("\n") == 1 and not done.stderr
-
-
-def test_the_keyboard_stops_a_match() -> None:
-    match = ["-m", "crosscut.player", "quax", "level:8", "level:8", "--size", "13", "--games", "8", "--jobs", "2"]
-    process, terminal = pty.fork()
-    if process == 0:
-        os.environ["PYTHONPATH"] = str(REPOSITORY / "pysrc")
-        signal(SIGINT, SIG_DFL)  # the processes of a test run ignore the keyboard
-        os.execv(sys.executable, [sys.executable, *match])
-    shown = b""
-    while b"0/8" not in shown:
-        shown += os.read(terminal, 1000)
-    os.write(terminal, b"\x03")
-    with suppress(OSError):  # the end of a terminal is an error
-        while more := os.read(terminal, 1000):
-            shown += more
-    _, status = os.waitpid(process, 0)
-    os.close(terminal)
-    assert os.waitstatus_to_exitcode(status) == 1
-    assert b"Stopped. With --output the same command goes on where it was." in shown
-    assert b"Traceback" not in shown

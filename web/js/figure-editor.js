@@ -8,7 +8,7 @@ import { BoardElement } from "./embed/element.js";
 import { elementSnippet, EXAMPLE, frameSnippet, markdownSnippet } from "./embed/snippet.js";
 import games from "./game/games.js";
 import { writeDiagram } from "./notation/diagram-text.js";
-import { emptyRows, isOnBoard, letterAt, parsePoint, pointOf } from "./notation/points.js";
+import { emptyRows, isOnBoard, letterAt, pointOf } from "./notation/points.js";
 import { buttonFor, byId, showPressed } from "./pages/page.js";
 import { toggleMark, withStone } from "./record/editing.js";
 import { site } from "./site/site.js";
@@ -183,46 +183,19 @@ function update() {
   writeSnippet();
 }
 
-/** @param {MouseEvent} event on the board: with a tool it changes the figure, without a tool the author plays on */
+/** @param {Event} event on the board: with a tool it changes the figure, without a tool the author plays on */
 function press(event) {
-  const point = pointAt(event.clientX, event.clientY);
-  if (point) act(event, point, event.type === "click");
-}
-
-/** @param {KeyboardEvent} event on the board */
-function type(event) {
   const [target] = event.composedPath();
   const point = target instanceof HTMLElement ? target.dataset.point : undefined;
-  if (point && parsePoint(point) && KEYS.has(event.key)) act(event, point, true);
-}
-
-/**
- * @param {Event} event that the board does not hear of if there is a tool
- * @param {string} point
- * @param {boolean} isWhole whether the point has been pressed; otherwise the event is only a part of that
- */
-function act(event, point, isWhole) {
+  const isKey = event instanceof KeyboardEvent;
+  if (!point || (isKey && !KEYS.has(event.key))) return;
   if (!chosenTool) {
     isTried = field("task") !== "";
     return;
   }
   event.stopPropagation();
   event.preventDefault();
-  if (isWhole) change(chosenTool, point);
-}
-
-/**
- * @param {number} x
- * @param {number} y
- * @returns {string | undefined} the point at a place of the window; its cell in the accessible grid lies over it
- */
-function pointAt(x, y) {
-  const cells = /** @type {HTMLElement[]} */ ([...(preview.shadowRoot?.querySelectorAll("[data-point]") ?? [])]);
-  const found = cells.find((cell) => {
-    const { left, right, top, bottom } = cell.getBoundingClientRect();
-    return left <= x && x < right && top <= y && y < bottom;
-  });
-  return found?.dataset.point;
+  if (isKey || event.type === "click") change(chosenTool, point);
 }
 
 const choice = byId("g-game", HTMLSelectElement);
@@ -239,10 +212,7 @@ for (const button of tools) {
     showPressed(tools, ({ dataset }) => dataset.tool === chosenTool);
   });
 }
-for (const touch of /** @type {const} */ (["pointerdown", "pointerup", "click"])) {
-  preview.addEventListener(touch, press, true);
-}
-preview.addEventListener("keydown", type, true);
+for (const type of ["pointerdown", "pointerup", "click", "keydown"]) preview.addEventListener(type, press, true);
 preview.addEventListener("crosscut-position", writeSnippet);
 buttonFor("g-copy", async () => {
   copied.textContent = await copySaying(html.value);

@@ -18,7 +18,6 @@ import games from "./game/games.js";
 import { PLAY_BOTH } from "./game/move-queue.js";
 import { Session } from "./game/session.js";
 import { Modes } from "./panel/modes.js";
-import { ReadingPanel } from "./panel/reading-panel.js";
 import { PageKeys, StepBar } from "./panel/stepping.js";
 import { appearance, clickIfWanted } from "./pages/appearance-dialog.js";
 import { buttonFor, byId, Later, LaterDialog } from "./pages/page.js";
@@ -59,6 +58,7 @@ const policy = {
   refusal: (turn) => computer.refusal(turn) ?? linkGame.refusal(turn) ?? answering.refusal(turn),
 };
 const modes = new Modes();
+modes.listen();
 const match = new Match(session, modes);
 const computer = new ComputerPlayer(match, mustPlayOn);
 const linkGame = new LinkGame(match);
@@ -86,7 +86,7 @@ const analysisTools = new Later(say, async () => {
 });
 modes.addEventListener("change", async () => modes.current === "analyse" && (await analysisTools.ready())?.show());
 const shareDialog = new ShareDialog(address);
-const linkBar = new LinkBar(linkGame, address, shareDialog);
+const linkBar = new LinkBar(linkGame, shareDialog);
 const look = () => lookOf(appearance.scheme, document.body, appearance.choice);
 const openSaved = openings.openSaved.bind(openings);
 const frontDoor = new FrontDoor(
@@ -123,7 +123,6 @@ const page = new ShownPage(
     explanation,
     new Demonstrations(session, view, stepThrough),
     new StepBar(byId("step-bar", HTMLElement), session),
-    new ReadingPanel(session),
     { show: () => analysisTools.part?.show() },
     linkBar,
     answering,
@@ -165,14 +164,14 @@ openings.addEventListener("opened", showView);
 address.addEventListener("written", () => waitingGames.count());
 byId("games-dialog", HTMLDialogElement).addEventListener("close", () => waitingGames.count());
 appearance.addEventListener("change", () => {
-  view.dress(appearance.scheme, appearance.choice);
+  view.board.dress(appearance.scheme, appearance.choice);
   frontDoor.show();
 });
 addEventListener("hashchange", () => !isGameFragment(location.hash) && showView());
-addEventListener("beforeprint", () => view.dress("light", appearance.choice));
-addEventListener("afterprint", () => view.dress(appearance.scheme, appearance.choice));
+addEventListener("beforeprint", () => view.board.dress("light", appearance.choice));
+addEventListener("afterprint", () => view.board.dress(appearance.scheme, appearance.choice));
 
-view.dress(appearance.scheme, appearance.choice);
+view.board.dress(appearance.scheme, appearance.choice);
 if (isBoard) await painted();
 if (arrival) openings.begin(arrival);
 else modes.enter("play");

@@ -3,6 +3,7 @@
 It includes parts from web/parts. What it can ask for beside them:
 
     games, games_with_puzzles()      the catalogue, first what newcomers understand at once; how many have puzzles
+    levels()                         of the computer player
     address("rules/quax.html")       the way from the page to another one; `page` is where the page itself lies, and
                                      `top` the way from there to the first page's folder
     grammar(), link_examples()       what crosscut.link says about links, and the examples that never change
@@ -29,7 +30,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
 from markupsafe import Markup, escape
 
 import crosscut.link
-from building.engine_lists import catalogue, claim_kinds, puzzles, theme_meanings, violation_codes
+from building.engine_lists import catalogue, claim_kinds, levels, puzzles, theme_meanings, violation_codes
 from building.pages.figures import Figure, site_figures, with_figures
 from building.pages.head import ASSETS_PLACEHOLDER
 from building.pages.how_to import how_to
@@ -89,6 +90,7 @@ class PageTemplates:
             "how_to": how_to,
             "grammar": lambda: grammar(crosscut.link.__doc__ or ""),
             "lead": lead,
+            "levels": levels,
             "link_examples": link_examples,
             "own_licence": lambda: (REPOSITORY / "LICENSE").read_text(encoding="utf-8"),
             "python_modules": public_modules,

@@ -7,7 +7,7 @@ from crosscut.files import Archive, pasted_text, record_json, record_text
 from crosscut.record import fragment as link
 from crosscut.steps import Steps
 from crosscut.svg import Look, animate_steps, draw
-from crosscut.svg.pen import DEFAULT_CELL, MAX_CELL, MIN_CELL
+from crosscut.svg.pen import DEFAULT_CELL
 
 WRITERS = {"text": record_text.write, "json": record_json.write}
 
@@ -19,7 +19,7 @@ def svg(params: wire.PictureOfLink) -> Steps[wire.Picture]:
         scheme=params.get("scheme", "auto"),
         board_style=params.get("boardStyle"),
         patterned=params.get("patterned", False),
-        cell=_cell(params.get("cell", DEFAULT_CELL)),
+        cell=params.get("cell", DEFAULT_CELL),
     )
     yield
     record = reading.record
@@ -67,9 +67,3 @@ def _read(text: str) -> link.Reading:
     if reading is None:
         raise ValueError("there is no link")
     return reading
-
-
-def _cell(pixels: float) -> float:
-    if not MIN_CELL <= pixels <= MAX_CELL:
-        raise ValueError(f"cell is {pixels}: expected pixels from {MIN_CELL:g} to {MAX_CELL:g}")
-    return float(pixels)

@@ -54,11 +54,13 @@ def _loop_violation(position: Position, reason: LoopReason, color: Color | None 
     parameters = {"loop": names(loop), "inside": names(inside)}
     parameters |= {str(side): names(points) for side, points in _imposed(board, reason).items()}
     parameters["crosscut"] = names(board.points(block_points(board, reason.crosscut)))
+    if len(reason.chain) == 1:
+        parameters["avoided"] = names(board.points(block_points(board, reason.chain[0].block)))
     is_new = placed in reason.loop
     there = "It would close a loop" if is_new else f"There is {'already ' if placed else ''}a loop"
     message = f"{there} around {listed(inside)}: {_why_unfillable(board, reason)}."
     if color is not None:
-        parameters |= {"side": str(color), "point": str(board.point(placed))}
+        parameters |= {"side": str(color), "point": str(board.point(placed)), "when": "after" if is_new else "already"}
         message = f"{color.title()} may not play {board.point(placed)}. {message}"
     return Violation(ViolationCode.CROSSCUT_LOOP, message, loop, shape=Shape.LOOP, parameters=parameters)
 

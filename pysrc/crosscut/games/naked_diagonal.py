@@ -93,11 +93,19 @@ def _area_violation(position: Position, color: Color | None = None, placed: Mask
     parameters["banned"] = " ".join(side for side, banned in zip(Color, reason.banned, strict=True) if banned)
     if reason.switch:
         parameters["formation"] = "switch"
-    what = _area_sentence(board, area, reason, is_new=bool(placed & (reason.red | reason.blue)), is_played=bool(placed))
+    elif _is_naked_for_both(board, reason):
+        parameters["formation"] = "naked-for-both"
+    is_new = bool(placed & (reason.red | reason.blue))
+    what = _area_sentence(board, area, reason, is_new=is_new, is_played=bool(placed))
     if color is not None:
-        parameters |= {"side": str(color), "point": str(board.point(placed))}
+        parameters |= {"side": str(color), "point": str(board.point(placed)), "when": "after" if is_new else "already"}
         what = f"{color.title()} may not play {board.point(placed)}. {what}"
     return Violation(ViolationCode.NAKED_DIAGONAL_AREA, what, area + stones, shape=Shape.AREA, parameters=parameters)
+
+
+def _is_naked_for_both(board: Grid, reason: AreaReason) -> bool:
+    """Whether the stones alone make each point of the area a naked diagonal for both sides."""
+    return all(not reason.area & ~naked_points(board, causes) for causes in (reason.red, reason.blue))
 
 
 def _inside(switch: tuple[Point, ...]) -> tuple[Point, ...]:
@@ -115,7 +123,7 @@ def _area_sentence(board: Grid, area: tuple[Point, ...], reason: AreaReason, *, 
         there = f"It would make a {switch}" if is_new else f"There is {'already ' if is_played else ''}a {switch}"
         return f"{there}: on {listed(area)} a stone of either colour would form a naked diagonal."
     opening = "After it " if is_new else "Already now " if is_played else ""
-    if all(not reason.area & ~naked_points(board, causes) for causes in (reason.red, reason.blue)):
+    if _is_naked_for_both(board, reason):
         what = f"a stone of either colour on {listed(area, 'or')} would form a naked diagonal"
     else:
         points = f"the points {listed(area)}" if len(area) > 1 else f"the point {area[0]}"

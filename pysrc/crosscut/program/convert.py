@@ -6,10 +6,10 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Mapping
 
+from crosscut.board import Record
 from crosscut.commands import Command
-from crosscut.files import record_json, record_text
 from crosscut.link import write_shareable
-from crosscut.program.given import FORMS, add_given, read_given
+from crosscut.program.given import FORMS, add_given, read_games
 from crosscut.record.fragment import Reading
 
 
@@ -20,11 +20,13 @@ def _add_arguments(parser: ArgumentParser) -> None:
 
 
 def _convert(asked: Namespace) -> int:
-    reading = read_given(asked)
-    for problem in reading.problems:
+    given = read_games(asked)
+    for problem in given.problems:
         print(problem, file=sys.stderr)
-    sys.stdout.write(_WRITERS[asked.to](reading, asked.base))
-    return 1 if reading.problems else 0
+    written = [_WRITERS[asked.to](reading, asked.base) for reading in given.games]
+    is_list = given.is_archive and asked.to == "json"
+    sys.stdout.write(f"[\n{','.join(written)}]\n" if is_list else _BETWEEN[asked.to].join(written))
+    return 1 if given.problems else 0
 
 
 def _link(reading: Reading, base: str) -> str:
@@ -34,9 +36,11 @@ def _link(reading: Reading, base: str) -> str:
 
 _WRITERS: Mapping[str, Callable[[Reading, str], str]] = {
     "link": _link,
-    "text": lambda reading, _: record_text.write(reading.record),
-    "json": lambda reading, _: record_json.write(reading.record),
+    "text": lambda reading, _: Record.of(reading.record).to_text(),
+    "json": lambda reading, _: Record.of(reading.record).to_json(),
 }
+_BETWEEN = {"link": "", "text": "\n", "json": ""}
+"""What stands between the games of an archive."""
 
 COMMAND = Command(
     "convert",
@@ -49,6 +53,7 @@ COMMAND = Command(
         "--to json --game crossway < diagram.txt",
     ),
     more=f"{FORMS}\n\n"
-    "Comments, variations, marks and arrows are kept. What cannot be read is said on standard error, the rest is\n"
-    "written, and the status is 1.",
+    "Comments, variations, marks and arrows are kept. Of an archive of Abstract Play\n"
+    "all games are written: links a line each, JSON as a list. What cannot be read is\n"
+    "said on standard error, the rest is written, and the status is 1.",
 )

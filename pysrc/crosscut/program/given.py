@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from crosscut.arguments import quoted
 from crosscut.board import Board, Record
 from crosscut.commands import board_size
-from crosscut.files import pasted_text
+from crosscut.files import Archive, pasted_text
+from crosscut.position import Position
 from crosscut.program.text_board import position_lines
 from crosscut.record.fragment import Reading
 from crosscut.registry import game as game_called
 from crosscut.registry import games
+from crosscut.steps import finish
 
 STANDARD_INPUT = "-"
 
 FORMS = """\
 GAME is a link (an address of Crosscut, or what follows its #), the name of a
-file, or - for standard input. A file holds a link, a record as text or JSON,
-or a diagram: lines of . R B from north to south. What does not name its game,
-such as a diagram or moves (e5 d4), needs --game."""
+file, or - for standard input. A file holds a link, a record as text or JSON
+(also of Crossway and Quax from Abstract Play), or a diagram: lines of . R B
+from north to south. What does not name its game needs --game: a diagram, moves
+(e5 d4), or a position in one line (3/1r1/3 b)."""
 
 
 def add_given(parser: ArgumentParser) -> None:
@@ -40,20 +45,37 @@ def add_given(parser: ArgumentParser) -> None:
     parser.add_argument("--size", type=board_size, metavar="N", help="of the board, where GAME is moves alone")
 
 
-def read_given(asked: Namespace) -> Reading:
-    """What was given, with sentences about what of it could not be read. Raises ValueError if no game is in it."""
-    text = _text(asked.given).strip()
-    if not text:
-        raise ValueError("there is nothing to read: expected a link, a record, a diagram or moves")
-    reading = pasted_text.read(text, asked.game, asked.size)
-    if not reading.names_game:
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What was given: one game, or those of an archive."""
+
+    games: Sequence[Reading]
+    is_archive: bool
+    problems: Sequence[str]
+    """A sentence for everything that could not be read."""
+
+
+def read_games(asked: Namespace) -> Given:
+    """All games that were given. Raises ValueError if no game is in it."""
+    return _games(_text(asked.given), asked)
+
+
+def _games(text: str, asked: Namespace) -> Given:
+    position = _position(text, asked)
+    if position is not None:
+        # A record has either moves from the empty board or a position without a past.
+        text = Record.of_plays(game_called(asked.game), replace(position, from_start=False), ()).to_link()
+    found = finish(pasted_text.read_steps(text, asked.game, asked.size))
+    if isinstance(found, Archive):
+        return Given([game.reading for game in found.games], True, found.problems)
+    if not found.names_game:
         if asked.game is not None and "\n" in text:
             game_called(asked.game).setup(text)  # raises ValueError for what is wrong with it, by line and column
         raise ValueError(
             f"{quoted(text)} is neither a file nor a game that is known here: expected a link such as "
             "g=quax&m=d4, a record, or with --game a diagram or moves"
         )
-    return reading
+    return Given([found], False, found.problems)
 
 
 def read_board(asked: Namespace) -> Board:
@@ -61,23 +83,42 @@ def read_board(asked: Namespace) -> Board:
 
     Raises ValueError if anything of it cannot be read, or a move is against the rules.
     """
-    reading = read_given(asked)
-    if reading.problems:
-        raise ValueError(f"{quoted(asked.given)} cannot be read as it stands. {' '.join(reading.problems)}")
-    return Record.of(reading.record).board()
+    text = _text(asked.given)
+    position = _position(text, asked)
+    if position is not None:
+        return Board.of_plays(game_called(asked.game), position, ())
+    given = _games(text, asked)
+    if given.is_archive:
+        raise ValueError(f"{quoted(asked.given)} is an archive of {len(given.games)} games: expected one game")
+    if given.problems:
+        raise ValueError(f"{quoted(asked.given)} cannot be read as it stands. {' '.join(given.problems)}")
+    return Record.of(given.games[0].record).board()
+
+
+def _position(text: str, asked: Namespace) -> Position | None:
+    """The position of one line, such as 3/1r1/3 b; None if it looks like something else."""
+    is_line = asked.game is not None and "/" in text.partition(" ")[0] and not re.search(r"[=\n:]", text)
+    return game_called(asked.game).position(text) if is_line else None
 
 
 def _text(given: str) -> str:
+    """The text that was given, in a file or as it stands. Raises ValueError if there is none."""
     if given == STANDARD_INPUT:
         if sys.stdin.isatty():
             print("Type or paste a link, a record or a diagram, then Ctrl-D:", file=sys.stderr)
-        return sys.stdin.read()
-    path = Path(given)
+        text = sys.stdin.read()
+    else:
+        text = Path(given).read_text(encoding="utf-8") if _is_file(given) else given
+    if not text.strip():
+        raise ValueError("there is nothing to read: expected a link, a record, a diagram or moves")
+    return text.strip()
+
+
+def _is_file(name: str) -> bool:
     try:
-        is_file = path.is_file()
+        return Path(name).is_file()
     except OSError:  # a name that is too long is none
-        is_file = False
-    return path.read_text(encoding="utf-8") if is_file else given
+        return False
 
 
 def told(board: Board) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from crosscut.arguments import quoted
 from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.move import parse_move
@@ -60,8 +61,9 @@ def replay_steps(game: Game, start: Position, moves: Iterable[str]) -> Steps[Las
             play = yield from _play_steps(game, position, text)
         except IllegalMoveError as error:
             raise MoveRefusedError(ply, text, error.violation, last) from None
-        except ValueError as error:
-            unread = Violation(ViolationCode.WRONG_MOVE, f"{error}.", parameters={"move": text})
+        except ValueError:
+            message = f"{quoted(text)} is not a move: expected a point as in d4, a link as in d4-e5, or swap."
+            unread = Violation(ViolationCode.WRONG_MOVE, message, parameters={"move": text})
             raise MoveRefusedError(ply, text, unread, last) from None
         last = LastPlay(play.position, text, position.turn, play)
     return last

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
 
-from crosscut.connection import edges
+from crosscut.connection import component, edges, grown
 from crosscut.game import Game
-from crosscut.geometry import Color, Grid, Mask
+from crosscut.geometry import Color, Mask
 from crosscut.move import Move, Place, points_of
-from crosscut.position import Diagonals, Position
+from crosscut.position import NO_DIAGONALS, Diagonals, Position
 from crosscut.steps import Steps
 
 DECIDED = 0.98
@@ -38,7 +38,7 @@ def natural_order(game: Game, position: Position, moves: Sequence[Move], *, is_w
 
     def detour(move: Move) -> tuple[float, ...]:
         points = points_of(move)
-        bits = [board.bit(point).bit_length() - 1 for point in points]
+        bits = [board.bit(point) for point in points]
         off = max((abs(point.file - middle[0]) + abs(point.rank - middle[1]) for point in points), default=FAR)
         return (*(max((way.detour(bit) for bit in bits), default=FAR) for way in ways), off)
 
@@ -60,70 +60,52 @@ class _Way:
 
     def __init__(self, game: Game, position: Position, color: Color, taken: Mask = 0) -> None:
         """``taken`` is a point that the enemy takes first."""
-        self._board = board = position.grid
-        self._color = color
+        self._board = position.grid
         self._own = position.stones_of(color)
-        self._within = self._own | game.placeable(position, color) & ~taken
-        self._diagonals = self._steps(game, position)
-        begin, self._end = edges(board, color)
-        self._from = self._distances(begin)
-        self.lack = min((self._from.get(bit, FAR) for bit in _numbers(board, self._end)), default=FAR)
+        self._open = game.placeable(position, color) & ~taken
+        self._free, self._for_a_move = _steps(game, position, color)
+        begin, self._end = edges(self._board, color)
+        self._from = self._layers(begin)
+        self.lack = _lacking(self._from, self._end)
         """The moves that it needs; :data:`FAR` if its edges cannot be joined."""
 
     @cached_property
-    def _to(self) -> dict[int, int]:
-        return self._distances(self._end)
+    def _to(self) -> list[Mask]:
+        return self._layers(self._end)
 
-    def detour(self, bit: int) -> int:
+    def detour(self, point: Mask) -> int:
         """How much longer the way is if it leads over this point."""
-        cost = not self._own >> bit & 1
-        return min(FAR, self._from.get(bit, FAR) + self._to.get(bit, FAR) - cost - self.lack)
+        cost = not self._own & point
+        return min(FAR, _lacking(self._from, point) + _lacking(self._to, point) - cost - self.lack)
 
-    def _distances(self, edge: Mask) -> dict[int, int]:
-        """For each point that can be reached the moves that join it with the edge, by bit numbers."""
-        width, within, own = self._board.width, self._within, self._own
-        straight = (1, -1, width, -width)
-        diagonal = ((width + 1, 0, 0), (-width - 1, -width - 1, 0), (width - 1, -1, 1), (1 - width, -width, 1))
-        distances: dict[int, int] = {}
-        waiting: dict[int, list[int]] = {0: [], 1: []}
-        for bit in _numbers(self._board, edge & within):
-            waiting[not own >> bit & 1].append(bit)
-        lacking = 0
-        while lacking in waiting:
-            for bit in (layer := waiting[lacking]):  # the layer grows while it is gone through
-                if bit in distances:
-                    continue
-                distances[bit] = lacking
-                for step in straight:
-                    near = bit + step
-                    if near >= 0 and within >> near & 1 and near not in distances:
-                        (layer if own >> near & 1 else waiting.setdefault(lacking + 1, [])).append(near)
-                for step, block, falling in diagonal if self._diagonals else ():
-                    near, extra = bit + step, self._diagonals.get((bit + block, falling))
-                    if extra is not None and near >= 0 and within >> near & 1 and near not in distances:
-                        waiting.setdefault(lacking + extra + (not own >> near & 1), []).append(near)
-            lacking += 1
-            if lacking + 1 in waiting:
-                waiting.setdefault(lacking, [])
-        return distances
-
-    def _steps(self, game: Game, position: Position) -> dict[tuple[int, int], int]:
-        """The moves that a diagonal step over a block takes besides its stones, rising (0) and falling (1)."""
-        blocks = _numbers(self._board, self._board.blocks)
-        if game.link_rule == "none":
-            kinds = _joined(game, self._color)
-            return {(block, falling): 0 for block in blocks for falling in (0, 1) if kinds[falling]}
-        links, price = position.links_of(self._color), int(game.link_rule == "move")
-        return {
-            (block, falling): 0 if links[falling] >> block & 1 else price
-            for block in blocks
-            for falling in (0, 1)
-            if links[falling] >> block & 1 or not position.linked_blocks >> block & 1
-        }
+    def _layers(self, edge: Mask) -> list[Mask]:
+        """The points that no move, one move, two moves ... join with the edge."""
+        board, own, layers, reached = self._board, self._own, list[Mask](), 0
+        now, later = edge & own, edge & self._open
+        while now | later:
+            layer = component(board, now, own | now, self._free) & ~reached
+            layers.append(layer)
+            reached |= layer
+            beside = grown(board, layer, self._open, self._free)
+            linked = grown(board, layer, own | self._open, self._for_a_move) if any(self._for_a_move) else 0
+            now, later = (later | beside | linked & own) & ~reached, linked & self._open
+        return layers
 
 
-def _numbers(board: Grid, mask: Mask) -> list[int]:
-    return [board.bit(point).bit_length() - 1 for point in board.points(mask)]
+def _lacking(layers: list[Mask], points: Mask) -> int:
+    return next((moves for moves, layer in enumerate(layers) if layer & points), FAR)
+
+
+def _steps(game: Game, position: Position, color: Color) -> tuple[Diagonals, Diagonals]:
+    """The diagonal steps that cost nothing beside their stones, and those that take a move more."""
+    blocks = position.grid.blocks
+    if game.link_rule == "none":
+        rising, falling = _joined(game, color)
+        return Diagonals(blocks if rising else 0, blocks if falling else 0), NO_DIAGONALS
+    links, unlinked = position.links_of(color), blocks & ~position.linked_blocks
+    if game.link_rule == "move":
+        return links, Diagonals(unlinked, unlinked)
+    return Diagonals(links.rising | unlinked, links.falling | unlinked), NO_DIAGONALS
 
 
 @lru_cache(maxsize=64)

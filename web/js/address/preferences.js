@@ -1,5 +1,7 @@
 /** What the reader has chosen about the page, kept in this browser. */
 
+import { readItem, writeItem } from "./storage.js";
+
 /** @typedef {import("../board/look.js").LookChoice} LookChoice */
 
 const PREFIX = "crosscut.";
@@ -32,21 +34,14 @@ export function isSoundWanted() {
  * @returns {string | null} null where nothing is stored or storing is forbidden
  */
 export function readPreference(name) {
-  try {
-    return localStorage.getItem(PREFIX + name);
-  } catch {
-    return null;
-  }
+  return readItem(PREFIX + name);
 }
 
 /**
+ * Where nothing can be stored the choice lasts as long as the page.
  * @param {string} name
  * @param {string} value
  */
 export function writePreference(name, value) {
-  try {
-    localStorage.setItem(PREFIX + name, value);
-  } catch {
-    // The choice then lasts as long as the page.
-  }
+  writeItem(PREFIX + name, value);
 }

@@ -4,6 +4,8 @@
  * state says for every tab which of its states went into it last.
  */
 
+import { readItem, removeItem, writeItem } from "./storage.js";
+
 /**
  * @typedef {object} SavedGame
  * @property {string} id
@@ -140,41 +142,6 @@ function keys() {
 }
 
 /**
- * @param {string} key
- * @returns {string | null}
- */
-function readItem(key) {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/**
- * @param {string} key
- * @param {string} text
- * @returns {boolean} whether the very same text can be read there afterwards
- */
-function writeItem(key, text) {
-  try {
-    localStorage.setItem(key, text);
-  } catch {
-    return false;
-  }
-  return readItem(key) === text;
-}
-
-/** @param {string} key */
-function removeItem(key) {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Where nothing can be stored there is nothing.
-  }
-}
-
-/**
  * @param {string} id
  * @param {string | null} text
  * @returns {SavedGame | null} null if the text is not what was saved
@@ -184,17 +151,11 @@ export function parseGame(id, text) {
     const { title, fragment, changed, order, version, standing, match } = JSON.parse(text ?? "null");
     const isGame = typeof title === "string" && typeof fragment === "string" && Number.isFinite(changed);
     if (!isGame) return null;
-    const told = typeof standing === "string" ? standing : "";
-    const place = Number.isSafeInteger(order) ? order : 0;
     return {
-      id,
-      title,
-      fragment,
-      changed,
-      order: place,
+      ...{ id, title, fragment, changed, match },
+      order: Number.isSafeInteger(order) ? order : 0,
       version: readVersion(version, changed),
-      standing: told,
-      match,
+      standing: typeof standing === "string" ? standing : "",
     };
   } catch {
     return null;

@@ -10,7 +10,7 @@ import { contextOf, Pen } from "./pen.js";
 import proportions from "./proportions.js";
 
 /**
- * @import { BoardStyle, Color, Edge, Finding, Shape } from "../engine/wire.js"
+ * @import { BoardStyle, Color, Colored, Edge, Finding, Shape } from "../engine/wire.js"
  * @import { Frame } from "./layout.js"
  * @import { Look } from "./look.js"
  * @typedef {(pen: Pen, scene: Scene) => void} Painter
@@ -21,7 +21,7 @@ import proportions from "./proportions.js";
  * @property {BoardStyle} boardStyle that of the game
  * @property {boolean} edges whether the edges of the board are coloured
  * @property {string[]} rows north to south, of `.`, `R`, `B`
- * @property {{name: string, color: Color}[]} links
+ * @property {Colored[]} links
  * @property {{move: string, color: Color, filled: string[], linked: string[]} | null} last
  * @property {string[]} path the winning one
  * @property {Zigzags | null} zigzags

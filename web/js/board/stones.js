@@ -23,7 +23,7 @@ const DASHES = [0, 0.477, 0.1, 0.08, 0.1, 0.08, 0.1, 1];
 export function paintStones(pen, { rows, links, marker }) {
   const [red, blue] = [pointsWith(rows, "R"), pointsWith(rows, "B")];
   if (marker === "stone") paintShadows(pen, [...red, ...blue]);
-  for (const { name, color } of links) paintLink(pen, name, color);
+  for (const [name, color] of links) paintLink(pen, name, color);
   for (const point of red) paintStone(pen, point, "red", marker);
   for (const point of blue) paintStone(pen, point, "blue", marker);
 }

@@ -44,7 +44,11 @@ export function paintZigzags(pen, { zigzags }) {
   const dash = [lengths.zigzagDash, lengths.zigzagDashGap];
   for (const run of columns) pen.lines([run.map(pointOf)], stroke);
   for (const run of rows) pen.lines([run.map(pointOf)], { ...stroke, dash });
-  for (const { edges, color, side } of sidesOf(zigzags)) paintOutline(pen, edges, color, side);
+  // The outlines are drawn a little outside, so that both stay visible where they narrow to a segment.
+  for (const { edges, color, side } of sidesOf(zigzags)) {
+    const lines = edges.map((edge) => aside(edge, side * lengths.outlineGap));
+    pen.lines(lines, { color: pen.stoneColors(color).fill, width: lengths.outlineWidth });
+  }
 }
 
 /**
@@ -73,18 +77,6 @@ function sidesOf({ top, bottom }) {
     { edges: top, color: "red", side: 1 },
     { edges: bottom, color: "blue", side: -1 },
   ];
-}
-
-/**
- * Drawn a little outside, so that both stay visible where the outline narrows to a segment.
- * @param {Pen} pen
- * @param {Edge[]} edges
- * @param {Color} color
- * @param {1 | -1} side
- */
-function paintOutline(pen, edges, color, side) {
-  const lines = edges.map((edge) => aside(edge, side * lengths.outlineGap));
-  pen.lines(lines, { color: pen.stoneColors(color).fill, width: lengths.outlineWidth });
 }
 
 /**

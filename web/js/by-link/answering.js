@@ -1,11 +1,13 @@
 /**
- * The reader's view of a link for which there is no game here: what happened in its game, and which side the reader is.
+ * The reader's view of what somebody has sent: the comment on the position. And of a link for which there is no game
+ * here: what happened in its game, and which side the reader is.
  * The first move that the reader makes where the link ends is the answer: then the game is played here. A reader can
  * also answer a link that belongs to no game by link: that begins one.
  */
 
 import { other, SIDES } from "../notation/points.js";
 import { byId } from "../pages/page.js";
+import { emphasizedNodes } from "../panel/listed-moves.js";
 import { USUAL_TERMS } from "../play/match.js";
 import { colorNow } from "../play/opponents.js";
 import { goalOf } from "../play/players.js";
@@ -42,6 +44,7 @@ export class Answering {
     this.onAnswer = onAnswer;
     this.comment = byId("reading-comment", HTMLElement);
     this.who = byId("link-who", HTMLElement);
+    this.playComputer = byId("play-computer", HTMLButtonElement);
     this.playOn = byId("play-on", HTMLButtonElement);
     this.share = byId("reading-share", HTMLButtonElement);
     this.answer = byId("answer", HTMLButtonElement);
@@ -78,9 +81,9 @@ export class Answering {
   }
 
   show() {
-    const { record, isCurrent } = this.session;
+    const { record, isCurrent, isOver } = this.session;
+    const { comment } = record.current;
     const { by } = this.#here;
-    const isReading = this.modes.current === "read";
     const isAsked = this.#isAsked;
     const isOffered = record.byLink?.offer === "stop";
     this.who.hidden = by === null;
@@ -92,8 +95,12 @@ export class Answering {
       by !== null && (isAsked || !this.#isOwnTurn) ? "Go on with this game" : "Answer and send back";
     this.only[0].hidden = !isAsked;
     this.only[1].hidden = this.#here.step !== "answered" || !this.game.isToSend;
-    if (by === null || !isReading) return;
-    this.comment.textContent = withSpeakers(record.current.comment, (side) => personName(record, side, this.#swapped));
+    this.playComputer.hidden = isOver;
+    this.comment.hidden = !comment;
+    this.comment.replaceChildren(
+      ...(by ? [withSpeakers(comment, (side) => personName(record, side, this.#swapped))] : emphasizedNodes(comment)),
+    );
+    if (by === null || this.modes.current !== "read") return;
     this.who.textContent = this.#whoIsWho(by);
     if (this.#unsaid === record && isCurrent) this.#tell(by);
   }

@@ -4,7 +4,6 @@ import { byId, part } from "../pages/page.js";
 import { saidBy, withSpeakers } from "./sentences.js";
 
 /**
- * @typedef {import("../address/address-bar.js").Address} Address
  * @typedef {import("../panel/share-dialog.js").ShareDialog} ShareDialog
  * @typedef {import("./link-game.js").LinkGame} LinkGame
  */
@@ -12,12 +11,10 @@ import { saidBy, withSpeakers } from "./sentences.js";
 export class LinkBar {
   /**
    * @param {LinkGame} game
-   * @param {Address} address
    * @param {ShareDialog} shareDialog
    */
-  constructor(game, address, shareDialog) {
+  constructor(game, shareDialog) {
     this.game = game;
-    this.address = address;
     this.shareDialog = shareDialog;
     this.sendButton = byId("send", HTMLButtonElement);
     this.share = byId("play-share", HTMLButtonElement);
@@ -47,12 +44,11 @@ export class LinkBar {
 
   /** Show the link that goes to the other side. */
   send() {
-    const { game, address } = this;
+    const { game } = this;
     const { tip } = game.match;
     this.shareDialog.open({
       heading: `Send this to ${game.friend}`,
-      link: () => address.shareableAddress(game.toSend()),
-      compact: () => address.compactAddress(game.toSend()),
+      sent: () => game.toSend(),
       message: { text: saidBy(tip.comment, game.side).join(" "), say: (text) => game.say(text) },
       onSent: () => game.noteKnown(),
     });

@@ -202,13 +202,8 @@ function present(fields) {
  * @returns {string | null} the same with single points
  */
 function separated(list) {
-  return (
-    list &&
-    list
-      .slice(0, MAX_LENGTH)
-      .trim()
-      .replace(/[\s,.]+/g, ".")
-  );
+  const words = list && list.slice(0, MAX_LENGTH).trim();
+  return words && words.replace(/[\s,.]+/g, ".");
 }
 
 /**

@@ -1,16 +1,13 @@
 /** The parts of a figure: the board, its status, the bars of buttons, and what tells how light the page is. */
 
 import { makeButton, makeElement, makeSvg } from "../pages/page.js";
-import { Board } from "../board/board.js";
-import { composeScene } from "../view/compose.js";
 import { pointName, pointsWith } from "../notation/points.js";
 
 /**
- * @import { LookChoice } from "../board/look.js"
  * @import { Session } from "../game/session.js"
  * @import { TaskPlayer } from "../game/task-player.js"
  * @import { Scheme } from "../pages/appearance-dialog.js"
- * @import { MoveNode } from "../record/record.js"
+ * @import { GameRecord, MoveNode } from "../record/record.js"
  * @typedef {object} StepperListener
  * @property {(node: MoveNode | null) => void} goTo
  * @property {() => void} reset
@@ -84,6 +81,14 @@ function makeIcon(path) {
   return icon;
 }
 
+/** @type {Record<string, {icon: string, target: (record: GameRecord) => MoveNode | null}>} where the buttons lead */
+const STEPS = {
+  "To the start": { icon: ICONS.start, target: ({ root }) => root },
+  Back: { icon: ICONS.back, target: ({ previous }) => previous },
+  Forward: { icon: ICONS.forward, target: ({ next }) => next },
+  "To the end": { icon: ICONS.end, target: ({ current }) => current.end },
+};
+
 /** The buttons and keys that go through the moves of a figure, and back to its author's position. */
 export class Stepper {
   /**
@@ -93,23 +98,23 @@ export class Stepper {
   constructor(session, listener) {
     this.session = session;
     this.listener = listener;
-    this.start = this.#button("To the start", ICONS.start, () => session.record.root);
-    this.back = this.#button("Back", ICONS.back, () => session.record.previous);
-    this.forward = this.#button("Forward", ICONS.forward, () => session.record.next);
-    this.end = this.#button("To the end", ICONS.end, () => session.record.current.end);
+    this.steps = Object.entries(STEPS).map(([label, { icon, target }]) => {
+      const button = makeIconButton(label, icon);
+      button.addEventListener("click", () => listener.goTo(target(session.record)));
+      return { button, target };
+    });
     this.reset = makeIconButton("Reset", ICONS.reset);
     this.reset.addEventListener("click", () => listener.reset());
-    const buttons = [this.start, this.back, this.forward, this.end, this.reset];
+    const buttons = [...this.steps.map(({ button }) => button), this.reset];
     this.element = makeElement("div", { className: "steps", role: "group", ariaLabel: "Moves" }, ...buttons);
   }
 
   /** @param {boolean} isChanged whether there is something to reset */
   show(isChanged) {
-    const { previous, next, root } = this.session.record;
-    const hasMoves = root.children.length > 0;
-    for (const button of [this.start, this.end]) button.hidden = !hasMoves;
-    for (const button of [this.start, this.back]) button.disabled = !previous;
-    for (const button of [this.forward, this.end]) button.disabled = !next;
+    const { record } = this.session;
+    for (const { button, target } of this.steps)
+      button.disabled = (target(record) ?? record.current) === record.current;
+    for (const { button } of [this.steps[0], this.steps[3]]) button.hidden = !record.root.children.length;
     this.reset.disabled = !isChanged;
   }
 
@@ -121,18 +126,6 @@ export class Stepper {
     else if (event.key === "PageDown" || event.key === "n") this.listener.goTo(record.next);
     else return;
     event.preventDefault();
-  }
-
-  /**
-   * @param {string} label
-   * @param {string} icon
-   * @param {() => MoveNode | null} target
-   * @returns {HTMLButtonElement}
-   */
-  #button(label, icon, target) {
-    const button = makeIconButton(label, icon);
-    button.addEventListener("click", () => this.listener.goTo(target()));
-    return button;
   }
 }
 
@@ -182,42 +175,11 @@ export function lightness(color) {
   return (0.3 * a + 0.59 * b + 0.11 * c) / 255;
 }
 
-/** A figure that is only looked at: the board, and the same in words. */
-export class StaticBoard {
-  /**
-   * @param {HTMLElement} element a square that holds two canvases
-   * @param {Session} session
-   */
-  constructor(element, session) {
-    this.element = element;
-    this.session = session;
-    this.board = new Board(element, composeScene(session));
-    element.role = "img";
-    this.show();
-  }
-
-  show() {
-    const { session } = this;
-    this.board.show(composeScene(session), session.display);
-    this.element.ariaLabel = describePosition(session);
-  }
-
-  /**
-   * @param {Scheme} scheme
-   * @param {LookChoice} [choice]
-   */
-  dress(scheme, choice) {
-    this.board.dress(scheme, choice);
-  }
-}
-
 /**
  * @param {Session} session
- * @returns {string}
+ * @returns {string} what a figure shows that is only looked at
  */
-function describePosition({ game, record: { size }, state, hint }) {
-  const { rows } = state ?? hint;
-  const links = state ? state.links.map(([name]) => name) : hint.links;
+export function describePosition({ game, record: { size }, boardText: { rows, links } }) {
   const parts = [
     `${game.name}, ${size} by ${size}.`,
     listed("Red", pointsWith(rows, "R").map(pointName)),

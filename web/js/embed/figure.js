@@ -1,11 +1,13 @@
 /** One figure: a session on a board with what goes around it. Emits "moved" (detail: the move) and "position". */
 
+import { Board } from "../board/board.js";
+import { composeScene } from "../view/compose.js";
 import { BoardView } from "../view/board-view.js";
 import { writeFragment } from "../address/fragment.js";
 import { OtherMoves } from "../view/other-moves.js";
 import { StatusLine } from "../view/status-line.js";
 import { makeElement } from "../pages/page.js";
-import { makeBoard, makeParts, schemeAt, StaticBoard, Stepper, TaskBar } from "./figure-parts.js";
+import { describePosition, makeBoard, makeParts, schemeAt, Stepper, TaskBar } from "./figure-parts.js";
 import { questionOf } from "../address/field-texts.js";
 import { usualQuestion, verdictInWords } from "../words/sentences.js";
 import { TaskPlayer } from "../game/task-player.js";
@@ -125,11 +127,17 @@ export class Figure extends Emitter {
   }
 
   #makeStaticBoard() {
-    const board = makeBoard();
-    this.element.append(board);
-    const still = new StaticBoard(board, this.session);
-    this.#showers.push(() => still.show());
-    return still;
+    const { session } = this;
+    const element = makeBoard();
+    element.role = "img";
+    this.element.append(element);
+    const board = new Board(element, composeScene(session));
+    const show = () => {
+      board.show(composeScene(session), session.display);
+      element.ariaLabel = describePosition(session);
+    };
+    this.#showers.push(show);
+    return { board, show };
   }
 
   #makeBoard() {
@@ -175,7 +183,7 @@ export class Figure extends Emitter {
     const scheme = this.figured.scheme ?? schemeAt(this.probe);
     this.element.dataset.scheme = scheme;
     this.element.classList.toggle("forced", this.figured.scheme !== null);
-    this.view.dress(scheme, this.site.look);
+    this.view.board.dress(scheme, this.site.look);
   }
 
   #listen() {

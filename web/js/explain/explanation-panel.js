@@ -6,7 +6,7 @@
 import { wantedAnswer } from "../engine/requests.js";
 import { referenceTo } from "../game/positions.js";
 import { letterAt, listNames, pointOf, SIDES } from "../notation/points.js";
-import { byId, makeButton, makeElement, part, showPressed } from "../pages/page.js";
+import { byId, makeButton, makeElement, part, showPressed, whilePointedAt } from "../pages/page.js";
 import { ToolPanel } from "../panel/modes.js";
 import { findingDetails } from "../words/sentences.js";
 
@@ -166,10 +166,8 @@ export class ExplanationPanel {
     const points = findingDetails(finding);
     const button = makeButton(() => this.#keep(button, finding), { ariaPressed: "false" }, text);
     if (points) button.append(" ", makeElement("small", { textContent: points }));
-    for (const type of ["pointerenter", "focus"]) button.addEventListener(type, () => this.onPoint(finding));
-    for (const type of ["pointerleave", "blur"]) {
-      button.addEventListener(type, () => this.onPoint(this.#kept?.finding ?? null));
-    }
+    const leave = () => this.onPoint(this.#kept?.finding ?? null);
+    whilePointedAt(button, () => this.onPoint(finding), leave);
     const item = makeElement("li", {}, button);
     const steps = () => this.loopSteps.open(loops);
     if (loops.length) item.append(makeButton(steps, { className: "steps" }, STEPS[kind] ?? "Unmerge step by step"));
@@ -223,8 +221,7 @@ export class LoopSteps {
     if (!diagrams) return;
     const steps = {
       name: isMerging ? "Merging" : "Unmerging",
-      count: diagrams.length - 1,
-      describe: (/** @type {number} */ step) => diagrams[step].text,
+      texts: diagrams.map(({ text }) => text),
       show: (/** @type {number | null} */ step) => {
         this.#isShown = step !== null;
         this.onShow(step === null ? null : diagrams[step]);

@@ -6,24 +6,23 @@
 
 import { isGameFragment, isPageFragment } from "../address/places.js";
 import { listGames } from "../address/saved-games.js";
-import { wantedAnswer } from "../engine/requests.js";
 import { describeSavedGame, paintSavedGame } from "./saved-game.js";
 import { PLAY_BOTH } from "../game/move-queue.js";
-import { referenceTo } from "../game/positions.js";
 import { Session } from "../game/session.js";
 import { appearance } from "../pages/appearance-dialog.js";
 import { byId, makeElement, part } from "../pages/page.js";
-import { colorNow } from "../play/opponents.js";
+import { Modes } from "../panel/modes.js";
+import { ComputerPlayer } from "../play/computer-player.js";
+import { Match } from "../play/match.js";
+import { computer } from "../play/opponents.js";
 import { newGame } from "../record/reading.js";
 import { BoardView } from "../view/board-view.js";
 import { StatusLine } from "../view/status-line.js";
-import { consequenceSentence, moveSentence, YOU } from "../words/sentences.js";
 import { onceAFrame } from "../site/events.js";
 
 /**
  * @typedef {import("../engine/wire.js").Game} Game
  * @typedef {import("../address/saved-games.js").SavedGame} SavedGame
- * @typedef {import("../engine/wire.js").State} State
  */
 
 const { dataset } = document.documentElement;
@@ -61,7 +60,7 @@ export class FrontDoor {
     if (isGameFragment(hash)) return this.firstBoard?.leave();
     document.title = this.title;
     this.#showLatest();
-    if (!this.latest && hasRoomForFirstBoard()) this.firstBoard ??= this.makeFirstBoard();
+    if (!this.latest && matchMedia(WIDE).matches) this.firstBoard ??= this.makeFirstBoard();
     this.firstBoard?.enter();
     const place = hash.length > 1 && document.getElementById(hash.slice(1));
     if (place) place.scrollIntoView();
@@ -83,27 +82,19 @@ export class FrontDoor {
 }
 
 const SIZE = 5;
-const LEVEL = 1;
-const TERMS = { opponent: "computer", level: LEVEL, side: /** @type {const} */ ("red") };
-const PEOPLE = { red: YOU, blue: "Computer" };
+const TERMS = { opponent: computer.id, level: 1, side: /** @type {const} */ ("red") };
+const NAMES = { red: "", blue: "Computer" };
 const UNTOUCHED = { headline: "Red to move: your turn.", remark: "" };
 
 /** The same width from which the style sheet shows it. */
 const WIDE = "(min-width: 64rem)";
 
-/** @returns {boolean} whether the screen has room for it */
-function hasRoomForFirstBoard() {
-  return matchMedia(WIDE).matches;
-}
-
 export class FirstBoard {
   /** @type {import("../game/move-queue.js").Policy} */
   #policy = {
     ...PLAY_BOTH,
-    refusal: (turn) => (turn === this.#colorHere ? null : "It is the computer’s turn."),
+    refusal: (turn) => (this.match.isComputers(turn) ? "It is the computer’s turn." : null),
   };
-  /** Whether the computer is asked for a move, or makes it. */
-  #isAnswering = false;
 
   /**
    * @param {import("../engine/protocol.js").EngineClient} engine
@@ -112,11 +103,15 @@ export class FirstBoard {
    */
   constructor(engine, games, onPlay) {
     const [game] = [...games].sort((one, two) => one.newcomerRank - two.newcomerRank);
-    const session = new Session(engine, games, newGame({ game: game.id, size: SIZE }), () => this.#policy);
+    this.start = { game: game.id, size: SIZE, names: NAMES };
+    const session = new Session(engine, games, newGame(this.start), () => this.#policy);
     const place = byId("first-board", HTMLElement);
     const canvas = () => makeElement("canvas", { ariaHidden: "true" });
     const twin = makeElement("div", { className: "twin", role: "grid", ariaLabel: `Board, ${game.name}` });
     this.session = session;
+    this.match = new Match(session, new Modes());
+    this.match.begin(session.record, TERMS);
+    this.computer = new ComputerPlayer(this.match, () => Promise.resolve(true));
     this.place = part(place, ".first-board-place");
     this.board = makeElement("div", { className: "board" }, canvas(), canvas(), twin);
     this.place.append(this.board);
@@ -126,11 +121,10 @@ export class FirstBoard {
     this.play = /** @type {HTMLButtonElement} */ (part(place, ".play"));
     this.play.textContent = `Play ${game.name}`;
     part(place, ".first-board-game").textContent = game.name;
-    this.again.addEventListener("click", () => this.#restart(game.id));
+    this.again.addEventListener("click", () => this.#restart());
     this.play.addEventListener("click", () => onPlay(game.id));
     const showSoon = onceAFrame(() => this.#show());
-    session.addEventListener("change", showSoon);
-    session.addEventListener("played", () => this.#answer());
+    for (const changing of [session, this.computer]) changing.addEventListener("change", showSoon);
     for (const type of /** @type {const} */ (["progress", "ready", "failed", "restarted"]))
       engine.addEventListener(type, showSoon);
     this.#show();
@@ -139,7 +133,7 @@ export class FirstBoard {
   /** The first page is shown. */
   enter() {
     if (!this.board.isConnected) this.place.append(this.board);
-    this.view.dress(appearance.scheme, appearance.choice);
+    this.view.board.dress(appearance.scheme, appearance.choice);
   }
 
   /** Another part of the page is shown: there is one board at a time. */
@@ -147,59 +141,27 @@ export class FirstBoard {
     this.board.remove();
   }
 
-  /** @returns {import("../engine/wire.js").Color} that the person before the page plays */
-  get #colorHere() {
-    return colorNow(TERMS.side, this.session.state?.swapped);
-  }
-
-  /** @param {string} game */
-  #restart(game) {
-    this.#isAnswering = false;
-    this.session.open(newGame({ game, size: SIZE }));
-  }
-
-  async #answer() {
-    const { session } = this;
-    const { state, record, staying } = session;
-    this.#isAnswering = Boolean(state && !state.outcome && state.turn !== this.#colorHere);
-    this.#show();
-    if (!this.#isAnswering) return;
-    const wanted = { ...referenceTo(record, record.current), level: LEVEL };
-    const asked = session.engine.request("advise", wanted, { signal: staying });
-    const advice = await wantedAnswer(asked, staying, (reason) => {
-      this.#isAnswering = false;
-      session.say(`The computer found no move. ${reason}`);
-    });
-    if (advice) session.reply(advice.move);
+  #restart() {
+    const reading = newGame(this.start);
+    this.match.begin(reading.record, TERMS);
+    this.session.open(reading);
   }
 
   #show() {
-    const { session, status } = this;
+    const { session, status, match, computer: player } = this;
     const { state, record, waiting, message } = session;
     const isTouched = record.current !== record.root || waiting.length > 0 || message !== null;
     this.view.show();
     status.show(session, {
       ...(!isTouched && { told: UNTOUCHED }),
-      people: PEOPLE,
-      doing: this.#isAnswering ? "Computer is thinking." : "",
-      news: state ? newsOf(state) : "",
+      people: match.people,
+      doing: player.isThinking || waiting.length ? player.sentence : "",
+      news: player.news,
     });
     if (!isTouched) status.start.hidden = true;
     this.again.hidden = !isTouched;
     this.play.hidden = !state?.outcome;
   }
-}
-
-/**
- * @param {State} state
- * @returns {string} what was done last, if it is not seen in the headline
- */
-function newsOf(state) {
-  const { last } = state;
-  if (!last || last.move === "swap") return "";
-  return last.color === colorNow(TERMS.side, state.swapped)
-    ? consequenceSentence("You", last)
-    : moveSentence("Computer", last);
 }
 
 const SIGNS = ["pointermove", "pointerdown", "keydown", "wheel", "drop"];

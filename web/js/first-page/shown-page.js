@@ -32,14 +32,10 @@ export class ShownPage {
    * @param {{show: () => void}[]} parts what shows itself again, in this order
    * @param {(link: string | null) => void} pointAtLink on the board
    */
-  constructor({ match, computer, linkGame, answering, address }, engine, status, parts, pointAtLink) {
-    const { session } = match;
+  constructor(playing, engine, status, parts, pointAtLink) {
+    const { session } = playing.match;
     this.session = session;
-    this.match = match;
-    this.computer = computer;
-    this.linkGame = linkGame;
-    this.answering = answering;
-    this.address = address;
+    this.playing = playing;
     this.parts = parts;
     this.thinking = byId("thinking", HTMLProgressElement);
     this.compare = byId("compare", HTMLButtonElement);
@@ -48,16 +44,17 @@ export class ShownPage {
       play: (move) => session.play(move),
       point: pointAtLink,
     });
-    computer.addEventListener("advance", () => this.#showThinking());
+    playing.computer.addEventListener("advance", () => this.#showThinking());
     for (const type of /** @type {const} */ (["progress", "ready", "failed", "restarted"])) {
       engine.addEventListener(type, () => this.#showStatus());
     }
   }
 
   show() {
-    const { session, match } = this;
+    const { session } = this;
+    const { match, address } = this.playing;
     const { game, record } = session;
-    if (this.address.isShown) document.title = `${game.name} – Crosscut`;
+    if (address.isShown) document.title = `${game.name} – Crosscut`;
     for (const shown of this.parts) shown.show();
     this.#showStatus();
     this.otherMoves.show(session);
@@ -73,18 +70,21 @@ export class ShownPage {
 
   /** @returns {import("../record/record.js").Names} who began as which colour */
   get #people() {
-    return this.answering.people ?? this.match.people;
+    const { answering, match } = this.playing;
+    return answering.people ?? match.people;
   }
 
   #showStatus() {
     this.#showThinking();
-    const doing = this.computer.sentence || this.linkGame.sentence;
-    this.status.show(this.session, { doing, news: this.computer.news, people: this.#people });
+    const { computer, linkGame } = this.playing;
+    const doing = computer.sentence || linkGame.sentence;
+    this.status.show(this.session, { doing, news: computer.news, people: this.#people });
   }
 
   #showThinking() {
-    this.thinking.hidden = !this.computer.isThinking;
-    this.thinking.value = this.computer.fraction;
+    const { isThinking, fraction } = this.playing.computer;
+    this.thinking.hidden = !isThinking;
+    this.thinking.value = fraction;
   }
 }
 

@@ -60,16 +60,6 @@ export class Positions {
   }
 
   /**
-   * @param {GameRecord} record
-   * @param {MoveNode} node
-   * @param {AbortSignal} [signal]
-   * @returns {Promise<[string, Color][] | null>} points in an order that fills the board; null if nothing can
-   */
-  filling(record, node, signal) {
-    return this.engine.request("filling", referenceTo(record, node), { signal });
-  }
-
-  /**
    * @param {MoveNode} node
    * @returns {Color | null} who made the move, as far as it is known
    */
@@ -180,56 +170,6 @@ export class Loading {
       this.#listener.refuse(record, error);
       return null;
     }
-  }
-}
-
-export class LookAhead {
-  /** @type {AbortController | null} of the walk that goes on */
-  #walk = null;
-  #positions;
-  #next;
-  #onEnd;
-
-  /**
-   * @param {Positions} positions
-   * @param {() => {record: GameRecord, node: MoveNode} | null} next what is to be asked for next; null if there is nothing,
-   *   or something more urgent to do
-   * @param {() => void} onEnd
-   */
-  constructor(positions, next, onEnd) {
-    this.#positions = positions;
-    this.#next = next;
-    this.#onEnd = onEnd;
-  }
-
-  /** Begin, unless it goes on already. */
-  begin() {
-    if (this.#walk) return;
-    this.#walk = new AbortController();
-    this.#goOn(this.#walk);
-  }
-
-  /** Another game is on the board: nobody will want these positions. */
-  stop() {
-    this.#walk?.abort();
-    this.#walk = null;
-  }
-
-  /** @param {AbortController} walk */
-  async #goOn(walk) {
-    const { signal } = walk;
-    let hasAsked = false;
-    for (let next = this.#next(); next; next = this.#next()) {
-      hasAsked = true;
-      try {
-        await this.#positions.ask(next.record, next.node, { signal, urgency: "ahead" });
-      } catch {
-        break; // The reader hears the reason when somebody goes there.
-      }
-    }
-    if (this.#walk !== walk) return;
-    this.#walk = null;
-    if (hasAsked) this.#onEnd();
   }
 }
 

@@ -7,29 +7,29 @@
  */
 
 import { EngineError } from "../engine/requests.js";
+import { other } from "../notation/points.js";
 import { problemOfMove } from "../record/limits.js";
 import { legalMessage, plainMessage, problemMessage, resignedMessage, violationMessage } from "../words/sentences.js";
 import { foretell, hintFor, usualTurn } from "../record/foretell.js";
-import { isLegal, Loading, LookAhead, Positions, repair } from "./positions.js";
+import { isLegal, Loading, Positions, repair } from "./positions.js";
 import { MoveQueue } from "./move-queue.js";
 import { Emitter } from "../site/events.js";
 
 /**
- * @typedef {import("../engine/protocol.js").EngineClient} EngineClient
- * @typedef {import("../engine/wire.js").Color} Color
- * @typedef {import("../engine/wire.js").Game} Game
- * @typedef {import("../engine/wire.js").State} State
- * @typedef {import("../engine/wire.js").Violation} Violation
- * @typedef {import("../record/reading.js").Reading} Reading
- * @typedef {import("../record/record.js").GameRecord} GameRecord
- * @typedef {import("../record/record.js").MoveNode} MoveNode
- * @typedef {import("../words/sentences.js").Message} Message
- * @typedef {import("./move-queue.js").Policy} Policy
+ * @import { EngineClient } from "../engine/protocol.js"
+ * @import { Color, Game, State, Violation } from "../engine/wire.js"
+ * @import { BoardText } from "../notation/points.js"
+ * @import { Display, Reading } from "../record/reading.js"
+ * @import { GameRecord, MoveNode } from "../record/record.js"
+ * @import { Message } from "../words/sentences.js"
+ * @import { Policy } from "./move-queue.js"
  */
 
 /** @extends {Emitter<"change" | "leave" | "opened" | "played">} */
 export class Session extends Emitter {
   #stay = new AbortController();
+  /** @type {AbortController | null} of the questions about positions that may be wanted next */
+  #ahead = null;
   #policy;
 
   /**
@@ -50,11 +50,6 @@ export class Session extends Emitter {
     });
     this.queue = new MoveQueue(
       (move, isWanted, isPersons) => this.#attempt(move, isWanted, isPersons),
-      () => this.emit("change"),
-    );
-    this.lookAhead = new LookAhead(
-      this.positions,
-      () => this.#unknown(),
       () => this.emit("change"),
     );
     /** @type {Message | null} */
@@ -111,19 +106,35 @@ export class Session extends Emitter {
     return this.isCurrent && this.state ? this.state.turn : usualTurn(this.record, this.record.current);
   }
 
-  /** @returns {import("../notation/points.js").BoardText} the position at the current node, as far as it is known */
+  /** @returns {boolean} whether the game has ended in the position shown */
+  get isOver() {
+    return Boolean(this.state?.outcome || this.record.resignedHere);
+  }
+
+  /** @returns {Color | null} who has won there */
+  get winner() {
+    const { resignedHere } = this.record;
+    return resignedHere ? other(resignedHere) : (this.state?.outcome?.winner ?? null);
+  }
+
+  /** @returns {boolean} whether the person may move there */
+  get isMovable() {
+    return !this.isOver && this.policy.refusal(this.turn) === null;
+  }
+
+  /** @returns {BoardText} the position at the current node, as far as it is known */
   get boardText() {
     const { state, hint } = this;
     if (state && this.isCurrent) return { rows: state.rows, links: state.links.map(([name]) => name) };
     return state ? foretell(this.record, this.game) : hint;
   }
 
-  /** @returns {import("../notation/points.js").BoardText | null} what a link has to say of that position */
+  /** @returns {BoardText | null} what a link has to say of that position */
   get hintToWrite() {
     return hintFor(this.record, this.game, this.boardText);
   }
 
-  /** @param {import("../record/reading.js").Display} display how the position is to be shown from now on */
+  /** @param {Display} display how the position is to be shown from now on */
   present(display) {
     this.display = display;
     this.emit("change");
@@ -133,7 +144,8 @@ export class Session extends Emitter {
   open({ record, display, hint, hasHint, problems }) {
     this.emit("leave");
     this.#leave();
-    this.lookAhead.stop();
+    this.#ahead?.abort();
+    this.#ahead = null;
     this.record = record;
     this.display = display;
     this.hint = hasHint ? hint : foretell(record, this.game);
@@ -258,17 +270,13 @@ export class Session extends Emitter {
     if (!state || !isWanted() || !this.isCurrent) return;
     const refusal = isPersons ? this.#refusal : null;
     if (refusal) return this.say(refusal);
-    if (record.resignedHere) {
-      this.message = resignedMessage(record.resignedHere);
-      return;
-    }
+    if (record.resignedHere) return this.#tell(resignedMessage(record.resignedHere));
     const violation = isLegal(state, move) ? null : await this.#violation(move);
     if (violation === undefined) return;
     this.message = violation && violationMessage(violation, move);
     if (violation) return;
     const problem = problemOfMove(record, move);
-    if (problem) this.message = plainMessage(problem);
-    if (problem) return;
+    if (problem) return this.say(problem);
     this.restReason = null;
     this.edits += 1;
     record.play(move);
@@ -298,15 +306,32 @@ export class Session extends Emitter {
   #show(node, state) {
     this.shown = { node, state };
     this.emit("change");
-    this.lookAhead.begin();
+    this.#lookAhead();
   }
 
-  /** @returns {{record: GameRecord, node: MoveNode} | null} the next of the line whose position is not known */
-  #unknown() {
-    const { record } = this;
-    if (this.waiting.length || this.loading.isBusy) return null;
-    const node = [record.root, ...record.current.end.line].find((other) => !this.positions.known(other));
-    return node ? { record, node } : null;
+  /** Ask about the positions of the line, one after the other, while there is nothing more urgent to do. */
+  async #lookAhead() {
+    if (this.#ahead) return;
+    const ahead = (this.#ahead = new AbortController());
+    let hasAsked = false;
+    for (let node = this.#unknown; node; node = this.#unknown) {
+      hasAsked = true;
+      try {
+        await this.positions.ask(this.record, node, { signal: ahead.signal, urgency: "ahead" });
+      } catch {
+        break; // The reader hears the reason when somebody goes there.
+      }
+    }
+    if (this.#ahead !== ahead) return;
+    this.#ahead = null;
+    if (hasAsked) this.emit("change");
+  }
+
+  /** @returns {MoveNode | undefined} the next of the line whose position is not known */
+  get #unknown() {
+    const { root, current } = this.record;
+    if (this.waiting.length || this.loading.isBusy) return undefined;
+    return [root, ...current.end.line].find((node) => !this.positions.known(node));
   }
 
   /**

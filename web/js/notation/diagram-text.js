@@ -16,6 +16,9 @@ const LINKS = /^\s*links\s*:/i;
 /** Longer texts are not diagrams: a 26x26 board with every possible link is much shorter. */
 const MAX_LENGTH = 20_000;
 
+const TOO_LONG = `The text has more than ${MAX_LENGTH} characters; a board is expected.`;
+const NO_LINK = "is not a link on this board. A link joins two diagonal neighbours, as in d4-e5.";
+
 /**
  * @param {Pick<Setup, "rows" | "links">} position
  * @returns {string} rows from north to south, then the links where there are any
@@ -29,10 +32,10 @@ export function writeDiagram({ rows, links }) {
  * @returns {{diagram: Diagram, problem: null} | {diagram: null, problem: string}}
  */
 export function readDiagram(text) {
-  if (text.length > MAX_LENGTH) return failure(tooLong());
+  if (text.length > MAX_LENGTH) return { diagram: null, problem: TOO_LONG };
   const { rows, links } = splitDiagram(text);
   const problem = problemOfRows(rows);
-  return problem ? failure(problem) : readLinks(rows.map(plainRow), links);
+  return problem ? { diagram: null, problem } : readLinks(rows.map(plainRow), links);
 }
 
 /**
@@ -53,7 +56,7 @@ export function splitDiagram(text) {
  * @returns {string | null} what is wrong with a diagram in which numbers may stand for empty points, as in a link
  */
 export function problemOfDiagram(text) {
-  if (text.length > MAX_LENGTH) return tooLong();
+  if (text.length > MAX_LENGTH) return TOO_LONG;
   return problemOfRows(splitDiagram(text).rows.map((row) => row.replace(/\d{1,2}/g, (run) => ".".repeat(Number(run)))));
 }
 
@@ -93,22 +96,8 @@ function readLinks(rows, names) {
   const links = new Set();
   for (const name of names) {
     const link = normalLink(name.toLowerCase(), rows.length);
-    if (!link)
-      return failure(`${quote(name)} is not a link on this board. A link joins two diagonal neighbours, as in d4-e5.`);
+    if (!link) return { diagram: null, problem: `${quote(name)} ${NO_LINK}` };
     links.add(link);
   }
   return { diagram: { rows, links: [...links] }, problem: null };
-}
-
-/** @returns {string} */
-function tooLong() {
-  return `The text has more than ${MAX_LENGTH} characters; a board is expected.`;
-}
-
-/**
- * @param {string} problem
- * @returns {{diagram: null, problem: string}}
- */
-function failure(problem) {
-  return { diagram: null, problem };
 }

@@ -47,6 +47,16 @@ export function makeButton(act, properties, ...children) {
 }
 
 /**
+ * @param {HTMLElement} element
+ * @param {() => void} enter the pointer or the focus comes to it
+ * @param {() => void} leave
+ */
+export function whilePointedAt(element, enter, leave) {
+  for (const type of ["pointerenter", "focus"]) element.addEventListener(type, enter);
+  for (const type of ["pointerleave", "blur"]) element.addEventListener(type, leave);
+}
+
+/**
  * @param {Iterable<Element>} buttons
  * @param {(button: HTMLButtonElement) => boolean} isPressed
  */

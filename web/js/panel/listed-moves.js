@@ -1,7 +1,6 @@
-/** The moves that are listed beside the board, each with its number, its colour and its comment. */
+/** The moves that are listed beside the board, each with its number, its colour and its comment; and how comments look. */
 
 import { makeElement } from "../pages/page.js";
-import { emphasizedNodes } from "./reading-panel.js";
 
 /**
  * @typedef {import("../engine/wire.js").Color} Color
@@ -119,4 +118,25 @@ export class ListedMoves {
     listed.commentElement = makeElement("span", { className: "comment" }, ...emphasizedNodes(node.comment));
     (button.closest(".move") ?? button).after(listed.commentElement);
   }
+}
+
+/** What splits a text into plain text, strong text, emphasized text, plain text, and so on. */
+const EMPHASIS = /\*\*(\S(?:[^*]*\S)?)\*\*|\*(\S(?:[^*]*\S)?)\*/;
+const TAGS = /** @type {const} */ ([null, "strong", "em"]);
+
+/**
+ * @param {string} text
+ * @returns {{text: string, tag: "em" | "strong" | null}[]}
+ */
+export function emphasized(text) {
+  const parts = text.split(EMPHASIS).map((part, index) => ({ text: part, tag: TAGS[index % TAGS.length] }));
+  return parts.filter(({ text: part }) => part);
+}
+
+/**
+ * @param {string} text
+ * @returns {(Node | string)[]} text nodes and elements that hold nothing but text
+ */
+export function emphasizedNodes(text) {
+  return emphasized(text).map(({ text: part, tag }) => (tag ? makeElement(tag, {}, part) : part));
 }

@@ -16,8 +16,8 @@ export class Modes extends Emitter {
   /** @type {Mode} */
   current = "play";
 
-  constructor() {
-    super();
+  /** Hear of the buttons that lead to a mode. */
+  listen() {
     for (const button of document.querySelectorAll("[data-enters]")) {
       const { enters } = /** @type {HTMLElement} */ (button).dataset;
       button.addEventListener("click", () => this.enter(/** @type {Mode} */ (enters)));

@@ -109,12 +109,11 @@ export class SetupPanel {
   }
 
   #begin() {
-    const { record, display, state, hint } = this.session;
-    const links = state ? state.links.map(([name]) => name) : hint.links;
-    const rows = state?.rows ?? hint.rows;
+    const { record, display, turn } = this.session;
+    const { rows, links } = this.session.boardText;
     this.before = { record, display, hint: { rows, links }, hasHint: true, problems: [] };
     this.#choose("red");
-    this.#open({ rows, links, turn: state?.turn ?? "red" });
+    this.#open({ rows, links, turn });
   }
 
   /** @returns {boolean} whether the board differs from what the person has typed; then the person must look at the text

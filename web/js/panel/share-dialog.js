@@ -6,14 +6,17 @@ import { site } from "../site/site.js";
 
 /**
  * @typedef {import("../address/address-bar.js").Address} Address
+ * @typedef {import("../record/record.js").GameRecord} GameRecord
  * @typedef {object} Shared
  * @property {string} heading
- * @property {() => Promise<string>} link
- * @property {() => Promise<string>} compact the same link in its compact form
+ * @property {() => GameRecord} [sent] a game by link as its other side gets it; what is shown unless it is given
  * @property {{text: string, say: (text: string) => string}} [message] what is said with it, and what takes another text;
  *   it returns a sentence if that cannot be
  * @property {() => void} [onSent]
  */
+
+/** @type {Shared} what is shown */
+const POSITION = { heading: "Share this position" };
 
 const NO_ADDRESS =
   "This file has no web address, so the link is only the part after the #. Whoever has Crosscut can paste it under " +
@@ -43,13 +46,9 @@ export class ShareDialog {
     this.code = byId("share-code", HTMLElement);
     this.link = byId("share-link", HTMLTextAreaElement);
     this.said = byId("share-said", HTMLElement);
+    this.address = address;
     /** @type {Shared} */
-    this.position = {
-      heading: "Share this position",
-      link: () => address.shareableAddress(),
-      compact: () => address.compactAddress(),
-    };
-    this.shared = this.position;
+    this.shared = POSITION;
     const send = byId("share-send", HTMLButtonElement);
     const copy = byId("share-copy", HTMLButtonElement);
     send.hidden = !("share" in navigator);
@@ -62,7 +61,7 @@ export class ShareDialog {
   }
 
   /** @param {Shared} [shared] what is shown, unless it is something else */
-  async open(shared = this.position) {
+  async open(shared = POSITION) {
     this.shared = shared;
     this.heading.textContent = shared.heading;
     this.message.value = shared.message?.text ?? "";
@@ -75,9 +74,9 @@ export class ShareDialog {
 
   /** @returns {Promise<string>} the address for the code; empty if no code can hold it */
   async #write() {
-    const { shared } = this;
-    const address = await shared.link();
-    const encoded = address.length > EASILY_READ ? await shared.compact() : address;
+    const sent = this.shared.sent?.();
+    const address = await this.address.shareableAddress(sent);
+    const encoded = address.length > EASILY_READ ? await this.address.compactAddress(sent) : address;
     const hasCode = site.published !== "" && encoded.length <= MAX_BYTES;
     this.link.value = address;
     this.note.textContent = site.published ? TOO_LONG : NO_ADDRESS;

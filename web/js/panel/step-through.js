@@ -3,9 +3,11 @@
  * engine knows of two such things: a filling of the board, and the zigzags of a finished game.
  */
 
+import { wantedAnswer } from "../engine/requests.js";
+import { referenceTo } from "../game/positions.js";
 import { SIDES } from "../notation/points.js";
 import { buttonFor, byId, part } from "../pages/page.js";
-import { finalZigzags, stepCount, zigzagsAtStep } from "../view/unfolding.js";
+import { finalZigzags, zigzagSteps } from "../view/unfolding.js";
 
 /**
  * @import { Zigzags } from "../board/picture.js"
@@ -14,8 +16,7 @@ import { finalZigzags, stepCount, zigzagsAtStep } from "../view/unfolding.js";
  * @import { BoardView } from "../view/board-view.js"
  * @typedef {object} Steps
  * @property {string} name
- * @property {number} count
- * @property {(step: number) => string} describe what is shown at a step from 0 to the count
+ * @property {string[]} texts what is shown at each step, at the first one nothing yet
  * @property {(step: number | null) => void} show null when it is closed
  */
 
@@ -45,7 +46,7 @@ export class StepThrough {
     this.node = node;
     this.element.hidden = false;
     this.element.ariaLabel = steps.name;
-    this.slider.max = String(steps.count);
+    this.slider.max = String(steps.texts.length - 1);
     this.slider.value = String(step);
     this.#show();
     this.slider.focus({ preventScroll: true });
@@ -71,11 +72,10 @@ export class StepThrough {
 
   #show() {
     if (!this.steps) return;
-    const { name, count, describe, show } = this.steps;
+    const { name, texts, show } = this.steps;
     const step = this.slider.valueAsNumber;
-    const description = describe(step);
-    this.text.textContent = `${name}, ${step} of ${count}: ${description}`;
-    this.slider.ariaValueText = description;
+    this.text.textContent = `${name}, ${step} of ${texts.length - 1}: ${texts[step]}`;
+    this.slider.ariaValueText = texts[step];
     show(step);
   }
 }
@@ -117,23 +117,17 @@ export class Demonstrations {
 
   async #stepThroughFilling() {
     const { session, view } = this;
-    const { record, positions, staying: signal } = session;
+    const { record, engine, staying: signal } = session;
     const node = record.current;
-    const filling = await positions.filling(record, node, signal).catch((error) => {
-      if (signal.aborted) return undefined;
-      throw error;
-    });
-    if (filling === undefined) return;
-    if (!filling?.length) {
-      session.say(filling ? "The board is full." : "No order of moves fills this board by the rules.");
-      return;
-    }
-    const stones = filling.map(([point, color]) => ({ point, color }));
+    const asked = engine.request("filling", referenceTo(record, node), { signal }).then((filling) => ({ filling }));
+    const answer = await wantedAnswer(asked, signal, (reason) => session.say(reason));
+    if (!answer) return;
+    if (!answer.filling) return session.say("No order of moves fills this board by the rules.");
+    if (!answer.filling.length) return session.say("The board is full.");
+    const stones = answer.filling.map(([point, color]) => ({ point, color }));
     const steps = {
       name: "Filling",
-      count: stones.length,
-      describe: (/** @type {number} */ step) =>
-        step ? `${SIDES[stones[step - 1].color]} ${stones[step - 1].point}` : "the position",
+      texts: ["the position", ...stones.map(({ point, color }) => `${SIDES[color]} ${point}`)],
       show: (/** @type {number | null} */ step) => view.lay({ preview: stones.slice(0, step ?? 0) }),
     };
     this.stepThrough.open(steps, node, stones.length);
@@ -141,18 +135,12 @@ export class Demonstrations {
 
   /** @param {Zigzags} zigzags */
   #stepThroughZigzags(zigzags) {
-    const [columns, rows] = [zigzags.columns[0], zigzags.rows[0]];
+    const drawings = zigzagSteps(zigzags);
     const steps = {
       name: "Zigzags",
-      count: stepCount(zigzags),
-      describe: (/** @type {number} */ step) => {
-        const byRow = step - (columns.length - 1);
-        if (step === 0) return "the dots";
-        if (byRow <= 0) return `by column, ${columns[step - 1]} to ${columns[step]}`;
-        return byRow < rows.length ? `by row, ${rows[byRow - 1]} to ${rows[byRow]}` : "the outline";
-      },
+      texts: drawings.map(({ text }) => text),
       show: (/** @type {number | null} */ step) =>
-        this.view.lay({ zigzags: step === null ? null : zigzagsAtStep(zigzags, step) }),
+        this.view.lay({ zigzags: step === null ? null : drawings[step].drawn }),
     };
     this.stepThrough.open(steps, this.session.record.current);
   }

@@ -3,10 +3,10 @@
 import { readPreference, writePreference } from "../address/preferences.js";
 import { SIDES } from "../notation/points.js";
 import { cleanName, quote } from "../notation/quote.js";
-import { byId, makeButton, makeElement, showPressed } from "../pages/page.js";
+import { byId, makeButton, showPressed } from "../pages/page.js";
 import levels from "./levels.js";
 import { USUAL_TERMS } from "./match.js";
-import { computer, computerName, opponentOf, opponents } from "./opponents.js";
+import { computer, computerName, opponentOf } from "./opponents.js";
 
 /**
  * @import { Game } from "../engine/wire.js"
@@ -57,7 +57,7 @@ export class NewGameDialog {
    * @param {(choice: Choice) => void} onStart
    */
   constructor(games, onStart) {
-    this.games = [...games].sort((one, two) => one.newcomerRank - two.newcomerRank);
+    this.games = games;
     this.onStart = onStart;
     this.dialog = byId("new-game-dialog", HTMLDialogElement);
     this.choice = byId("game-choice", HTMLFieldSetElement);
@@ -66,10 +66,6 @@ export class NewGameDialog {
     this.note = byId("size-note", HTMLElement);
     this.error = byId("new-game-error", HTMLElement);
     this.opponent = new OpponentFields();
-    for (const { id, name, inventor, year } of this.games) {
-      const credit = makeElement("small", { textContent: `${inventor}, ${year}` });
-      this.choice.append(radio("game", id, makeElement("span", {}, name, " ", credit)));
-    }
     this.choice.addEventListener("change", () => this.#takeSize(this.size.value));
     this.size.addEventListener("input", () => this.#markChip());
     this.dialog.querySelector("[value=cancel]")?.addEventListener("click", () => this.dialog.close());
@@ -158,8 +154,6 @@ class OpponentFields {
     this.red = byId("red-name", HTMLInputElement);
     this.blue = byId("blue-name", HTMLInputElement);
     this.fields = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#new-game-dialog [data-asks]"));
-    this.choice.append(...opponents.map(({ id, label }) => radio("opponent", id, label)));
-    this.level.append(...levels.map(({ name }, index) => new Option(`${index + 1}: ${name}`, String(index + 1))));
     this.computerBegins.form?.addEventListener("change", () => this.#show());
   }
 
@@ -212,16 +206,6 @@ class OpponentFields {
       byId(`${color}-name-label`, HTMLElement).textContent = isElsewhere ? whose : side;
     }
   }
-}
-
-/**
- * @param {string} name
- * @param {string} value
- * @param {Node | string} text
- * @returns {HTMLElement} one choice of several
- */
-function radio(name, value, text) {
-  return makeElement("label", {}, makeElement("input", { type: "radio", name, value }), text);
 }
 
 /**

@@ -1,6 +1,5 @@
 /**
- * Whom one can play against, and which colour is played here. The dialog New game offers the opponents in this order; a
- * saved game keeps which one it was.
+ * Whom one can play against, and which colour is played here. A saved game keeps which opponent it was.
  */
 
 import { other } from "../notation/points.js";
@@ -11,7 +10,6 @@ import levels from "./levels.js";
  * @import { Terms } from "./match.js"
  * @typedef {object} Opponent
  * @property {string} id kept with a saved game
- * @property {string} label in the dialog
  * @property {readonly ("names" | "level" | "side")[]} asks what the dialog asks besides
  * @property {"both" | "one" | "none"} here which sides are played by people on this device
  * @property {"both" | "one" | "none"} computer which sides the computer plays
@@ -19,15 +17,14 @@ import levels from "./levels.js";
  */
 
 /** @type {Opponent} */
-export const computer = { id: "computer", label: "Computer", asks: ["level", "side"], here: "one", computer: "one" };
+export const computer = { id: "computer", asks: ["level", "side"], here: "one", computer: "one" };
 
 /** @type {Opponent} */
-const friendHere = { id: "friend", label: "Friend on this device", asks: ["names"], here: "both", computer: "none" };
+const friendHere = { id: "friend", asks: ["names"], here: "both", computer: "none" };
 
 /** @type {Opponent} */
 export const friendByLink = {
   id: "link",
-  label: "Friend by link",
   asks: ["names", "side"],
   here: "one",
   computer: "none",
@@ -37,14 +34,13 @@ export const friendByLink = {
 /** @type {Opponent} */
 const computers = {
   id: "computers",
-  label: "Computer against computer",
   asks: ["level"],
   here: "none",
   computer: "both",
 };
 
 /** @type {readonly [Opponent, ...Opponent[]]} */
-export const opponents = [computer, friendHere, friendByLink, computers];
+const opponents = [computer, friendHere, friendByLink, computers];
 
 /**
  * @param {Terms} terms

@@ -94,11 +94,10 @@ export class PlayBar {
   /** What to do before the first move against the computer, and after the last. */
   #showRow() {
     const { match } = this;
-    const { record, waiting, state } = match.session;
+    const { record, waiting, winner } = match.session;
     const { level } = match.terms;
     const isAlone = match.opponent.computer === "one";
     const isFresh = isAlone && !record.root.children.length && !waiting.length;
-    const winner = record.resignedHere ? other(record.resignedHere) : state?.outcome?.winner;
     const isDecided = isAlone && match.isOver && Boolean(winner);
     const isWon = isDecided && !match.isComputers(winner ?? "red");
     this.terms.hidden = this.change.hidden = !isFresh;

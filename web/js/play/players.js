@@ -1,7 +1,6 @@
 /** Who plays which colour, whose turn it is, and what each has to join. */
 
-import { other } from "../notation/points.js";
-import { loadedLater } from "../pages/page.js";
+import { byId } from "../pages/page.js";
 import { readPreference, SWAP_EXPLAINED, writePreference } from "../address/preferences.js";
 import { namesNow, playerSign } from "../words/sentences.js";
 
@@ -41,12 +40,10 @@ function scoreOf(state, color) {
  * @param {import("../record/record.js").Names} people who began as which colour
  * @param {boolean} isHere whether both play at this table
  */
-export function showPlayers(element, { state, record, game }, people, isHere) {
+export function showPlayers(element, { state, game, isOver, winner }, people, isHere) {
   const names = namesNow(people, state);
-  const isOver = Boolean(state?.outcome || record.resignedHere);
   const near = state?.swapped ? "blue" : "red"; // who began as Red keeps the place at the table
   element.classList.toggle("at-table", isHere);
-  const winner = record.resignedHere ? other(record.resignedHere) : (state?.outcome?.winner ?? null);
   for (const color of /** @type {const} */ (["red", "blue"])) {
     const player = element.querySelector(`.${color}`);
     const name = player?.querySelector(".name");
@@ -68,16 +65,31 @@ export function showPlayers(element, { state, record, game }, people, isHere) {
 let explained = null;
 
 /**
- * Once, when somebody else exchanges the colours, a card explains it.
+ * Once, when somebody else exchanges the colours, a card says what has happened, and which side is whose now.
  * @param {import("./match.js").Match} match
  */
-export async function explainFirstSwap(match) {
-  const { current } = match.session.record;
-  const isNew = () => match.isSwapNews && explained !== current && !readPreference(SWAP_EXPLAINED);
-  if (!isNew()) return;
-  const card = await loadedLater(import("./swap-card.js"), () => {}); // The status line says it, too.
-  if (!card || !isNew()) return;
+export function explainFirstSwap({ isSwapNews, session, opponent, people }) {
+  const { current } = session.record;
+  if (!isSwapNews || explained === current || readPreference(SWAP_EXPLAINED)) return;
   explained = current;
   writePreference(SWAP_EXPLAINED, "yes");
-  card.showSwapCard(match);
+  byId("swap-text", HTMLElement).textContent = swapInWords(session.game, opponent, people);
+  byId("swap-card", HTMLDialogElement).showModal();
+}
+
+/**
+ * @param {Pick<import("../engine/wire.js").Game, "edges">} game
+ * @param {Pick<import("./opponents.js").Opponent, "here" | "computer">} opponent
+ * @param {import("../record/record.js").Names} people who began as which colour
+ * @returns {string}
+ */
+export function swapInWords(game, { here, computer }, { red, blue }) {
+  const [ofRed, ofBlue] = [goalOf(game, "red"), goalOf(game, "blue")];
+  const what =
+    here === "one"
+      ? `Your stone was too good. ${computer === "one" ? "The computer" : blue || "Your friend"} takes it: ` +
+        `you are Blue now (${ofBlue}).`
+      : `The first stone was too good. ${blue || "Who was Blue"} takes it and is Red now (${ofRed}). ` +
+        `${red || "Who was Red"} is Blue now (${ofBlue}).`;
+  return `${what} This is the swap rule.`;
 }

@@ -127,8 +127,8 @@ export class Evaluator extends Emitter {
 
   /** @returns {Advice | null} what is known about the position on the board */
   get advice() {
-    const { isCurrent, record } = this.session;
-    return isCurrent && !this.isOver ? this.thoughts.about(record.current) : null;
+    const { isCurrent, isOver, record } = this.session;
+    return isCurrent && !isOver ? this.thoughts.about(record.current) : null;
   }
 
   /** @returns {boolean} whether there is nothing to say about the position */
@@ -138,12 +138,6 @@ export class Evaluator extends Emitter {
 
   get isThinking() {
     return this.#search !== null;
-  }
-
-  /** @returns {boolean} whether the game has ended in the position on the board */
-  get isOver() {
-    const { state, record } = this.session;
-    return Boolean(state?.outcome || record.resignedHere);
   }
 
   /** @returns {boolean} whether thinking longer would tell more */
@@ -170,8 +164,8 @@ export class Evaluator extends Emitter {
   }
 
   get #mayThink() {
-    const { isCurrent, waiting } = this.session;
-    const isOpen = isCurrent && !this.isOver && !waiting.length && !this.isRefused;
+    const { isCurrent, isOver, waiting } = this.session;
+    const isOpen = isCurrent && !isOver && !waiting.length && !this.isRefused;
     return isOpen && this.modes.current === "analyse" && this.isWanted();
   }
 

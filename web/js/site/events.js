@@ -43,13 +43,7 @@ function nextFrame() {
 /** @returns {Promise<void>} when the browser has painted what the page shows */
 export async function painted() {
   await nextFrame();
-  // What an animation frame shows is painted when its callbacks are done.
-  const { port1, port2 } = new MessageChannel();
-  await new Promise((resolve) => {
-    port1.onmessage = resolve;
-    port2.postMessage(null);
-  });
-  port1.close();
+  await pause(); // What an animation frame shows is painted when its callbacks are done.
 }
 
 /**

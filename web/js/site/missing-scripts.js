@@ -6,6 +6,8 @@
 const IN_FOLDER =
   "You cannot play in a page that was opened from a folder. Open crosscut.html: it is all of Crosscut in one file.";
 
+const LOAD_AGAIN = "Load it again, or tell whoever keeps this site.";
+
 const IN_SANDBOX = "This frame stands in a sandbox, which must have allow-same-origin.";
 
 /** Listen for scripts that cannot be loaded, and tell of the first one. */
@@ -23,7 +25,11 @@ export function tellOfMissingScripts() {
 async function tell(address) {
   const isInFolder = location.protocol === "file:";
   const isInSandbox = !isInFolder && globalThis.origin === "null";
-  const text = isInFolder ? IN_FOLDER : isInSandbox ? IN_SANDBOX : await sentenceFor(address);
+  const text = isInFolder
+    ? IN_FOLDER
+    : isInSandbox
+      ? IN_SANDBOX
+      : `This page does not work: ${await reasonFor(address)}. ${LOAD_AGAIN}`;
   if (document.readyState === "loading") await new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
   delete document.documentElement.dataset.view; // The page shows what there is without scripts.
   if (isInFolder && document.querySelector(".without-scripts")) return; // That says it.
@@ -32,14 +38,6 @@ async function tell(address) {
   problem.setAttribute("role", "alert");
   problem.textContent = text;
   document.body.prepend(problem);
-}
-
-/**
- * @param {string} address
- * @returns {Promise<string>}
- */
-async function sentenceFor(address) {
-  return `This page does not work: ${await reasonFor(address)}. Load it again, or tell whoever keeps this site.`;
 }
 
 /**

@@ -10,7 +10,6 @@ import { consequenceCount, withConsequences } from "./unfolding.js";
 
 /**
  * @import { Hit } from "../board/layout.js"
- * @import { LookChoice } from "../board/look.js"
  * @import { Session } from "../game/session.js"
  * @import { Point } from "../notation/points.js"
  * @import { LegalShown } from "../record/reading.js"
@@ -158,14 +157,6 @@ export class BoardView {
     this.#consequences = 0;
     this.show();
     setTimeout(next, pause);
-  }
-
-  /**
-   * @param {"light" | "dark"} scheme
-   * @param {LookChoice} [choice]
-   */
-  dress(scheme, choice) {
-    this.board.dress(scheme, choice);
   }
 
   /**

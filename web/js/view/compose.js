@@ -13,7 +13,6 @@ import { certainZigzags, finalZigzags } from "./unfolding.js";
  * @import { Session } from "../game/session.js"
  * @import { BoardText } from "../notation/points.js"
  * @import { LegalShown } from "../record/reading.js"
- * @import { GameRecord } from "../record/record.js"
  * @typedef {Pick<Scene, "rows"> & Partial<Pick<Scene, "links" | "last" | "numbers">> & {points: string[]}} StandIn
  *   stones to look at instead of those of the position, and the points to look at first
  * @typedef {object} Pointed what the pointer or the focus is on
@@ -66,13 +65,13 @@ export function composeScene(session, shown = session.display.legal) {
   const { rows } = state ?? hint;
   return {
     ...plainScene(game, rows),
-    links: state ? state.links.map(([name, color]) => ({ name, color })) : linksOf(hint),
+    links: state ? state.links : linksOf(hint),
     last: state ? state.last : lastOf(record.current.move, rows),
     path: (state ? state.outcome?.path : hint.path) ?? [],
     zigzags: state?.outcome ? finalZigzags(state.outcome) : game.marker === "dot" ? certainZigzags(rows) : null,
     legality: state ? colorsShown(state, shown).map((color) => legalityOf(state, color)) : [],
     highlight: highlightOf(session),
-    numbers: display.numbers ? moveNumbers(record) : new Map(),
+    numbers: display.numbers ? moveNumbers(record.moves) : new Map(),
     marks,
     arrows,
   };
@@ -91,10 +90,10 @@ export function composeLastingScene(session) {
  * @param {boolean} isShaded whether the lines are shaded that take no more dots
  * @returns {Scene["aids"]} the links that the person can make, or the lines that take no more dots
  */
-export function composeAids({ state, game, record, policy, turn }, isShaded) {
-  if (state?.outcome || record.resignedHere) return null;
+export function composeAids({ state, game, isOver, isMovable, turn }, isShaded) {
+  if (isOver) return null;
   if (game.marker === "dot") return isShaded ? paintTakenLines : null;
-  const links = policy.refusal(turn) === null ? (state?.linkMoves ?? []) : [];
+  const links = isMovable ? (state?.linkMoves ?? []) : [];
   return (pen) => paintPossibleLinks(pen, links, turn);
 }
 
@@ -113,7 +112,7 @@ export function legalityOf(state, color) {
  */
 export function linksOf({ rows, links }) {
   const isBlue = (/** @type {string} */ name) => letterAt(rows, pointOf(name.split("-")[0])) === "B";
-  return links.map((name) => ({ name, color: isBlue(name) ? "blue" : "red" }));
+  return links.map((name) => [name, isBlue(name) ? "blue" : "red"]);
 }
 
 /**
@@ -135,12 +134,12 @@ function problemOf(state) {
 }
 
 /**
- * @param {GameRecord} record
+ * @param {string[]} moves
  * @returns {Map<string, number>} by the point that the move placed a stone on
  */
-function moveNumbers({ current }) {
-  const moves = current.line.map(({ move }, index) => /** @type {const} */ ([move, index + 1]));
-  return new Map(moves.filter(([move]) => parsePoint(move)));
+export function moveNumbers(moves) {
+  const numbered = moves.map((move, index) => /** @type {const} */ ([move, index + 1]));
+  return new Map(numbered.filter(([move]) => parsePoint(move)));
 }
 
 /**
@@ -173,9 +172,7 @@ export function colorsShown(state, shown) {
  * @returns {Overlay}
  */
 export function composeOverlay(session, { move, offered, focus }, { finding, preview, standIn, remarks }) {
-  const { state, record, policy, turn: color } = session;
-  const isOver = Boolean(state?.outcome || record.resignedHere);
-  const isMovable = !isOver && policy.refusal(color) === null;
+  const { state, policy, turn: color, isMovable } = session;
   const hasGhost = move && isMovable && !preview.length && isFree(session, move);
   return {
     ghost: hasGhost ? { move, color, legal: !state || policy.hidesLegality || isLegal(state, move) } : null,

@@ -23,7 +23,7 @@ export function miniatureScene(game, state, turn) {
   const points = state.problems.flatMap((problem) => problem.points);
   return {
     ...plainScene(game, state.rows),
-    links: state.links.map(([name, color]) => ({ name, color })),
+    links: state.links,
     path: state.outcome?.path ?? [],
     legality: state.outcome ? [] : [legalityOf(state, turn)],
     highlight: points.length ? { move: null, points, links: [], shape: "points" } : null,

@@ -1,6 +1,6 @@
 /** Buttons for the moves that are not placements: links, and the swap of the pie rule. */
 
-import { makeButton, makeElement } from "../pages/page.js";
+import { makeButton, makeElement, whilePointedAt } from "../pages/page.js";
 import { SIDES } from "../notation/points.js";
 
 /**
@@ -22,10 +22,9 @@ export class OtherMoves {
   }
 
   /** @param {Session} session */
-  show({ state, record, game, policy }) {
-    const isNone = !state || Boolean(state.outcome || record.resignedHere) || policy.refusal(state.turn) !== null;
-    const links = isNone ? [] : state.linkMoves;
-    const swap = !isNone && state.swap;
+  show({ state, game, isMovable }) {
+    const links = isMovable && state ? state.linkMoves : [];
+    const swap = isMovable && state !== null && state.swap;
     const shown = [state?.turn, swap, ...links].join(" ");
     this.element.hidden = !game.pie && game.links !== "move"; // What is below must not move when they appear.
     if (shown === this.shown) return;
@@ -37,7 +36,8 @@ export class OtherMoves {
   /** @returns {HTMLElement[]} */
   #swap() {
     const text = `${SIDES.blue} may swap: the two people then exchange colours, and the board stays.`;
-    return [makeElement("p", {}, text), this.#button("Swap", "swap", "primary")];
+    const button = makeButton(() => this.listener.play("swap"), { className: "primary" }, "Swap");
+    return [makeElement("p", {}, text), button];
   }
 
   /**
@@ -45,19 +45,13 @@ export class OtherMoves {
    * @returns {HTMLButtonElement}
    */
   #link(link) {
-    const button = this.#button(`link ${link}`, link, "link");
-    for (const type of ["pointerenter", "focus"]) button.addEventListener(type, () => this.listener.point(link));
-    for (const type of ["pointerleave", "blur"]) button.addEventListener(type, () => this.listener.point(null));
+    const { play, point } = this.listener;
+    const button = makeButton(() => play(link), { className: "link" }, `link ${link}`);
+    whilePointedAt(
+      button,
+      () => point(link),
+      () => point(null),
+    );
     return button;
-  }
-
-  /**
-   * @param {string} text
-   * @param {string} move
-   * @param {string} className
-   * @returns {HTMLButtonElement}
-   */
-  #button(text, move, className) {
-    return makeButton(() => this.listener.play(move), { className }, text);
   }
 }

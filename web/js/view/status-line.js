@@ -1,7 +1,6 @@
 /** The one line that says whose turn it is, how the game ended, and what went wrong; and how the engine starts. */
 
 import { part } from "../pages/page.js";
-import { other } from "../notation/points.js";
 import { headline, remark } from "../words/sentences.js";
 
 /**
@@ -53,15 +52,14 @@ export class StatusLine {
    * @param {Names} [besides.people] who began as which colour
    */
   show(session, besides = {}) {
-    const { state, engine, record } = session;
+    const { state, engine } = session;
     const hasFailed = engine.status === "failed";
     this.#tell(session, besides);
     this.start.hidden = ["idle", "ready"].includes(engine.status) || (Boolean(state) && !hasFailed);
     this.bar.hidden = hasFailed;
     this.retry.hidden = !hasFailed;
-    const winner = record.resignedHere ? other(record.resignedHere) : state?.outcome?.winner;
-    this.element.dataset.side = winner ?? (state?.outcome ? "none" : (state?.turn ?? "none"));
-    this.element.classList.toggle("over", Boolean(record.resignedHere || state?.outcome));
+    this.element.dataset.side = session.winner ?? (state?.outcome ? "none" : (state?.turn ?? "none"));
+    this.element.classList.toggle("over", session.isOver);
   }
 
   /**

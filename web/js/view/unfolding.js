@@ -30,7 +30,7 @@ export function withConsequences(scene, count) {
   return {
     ...scene,
     rows: withoutStones(scene.rows, missing),
-    links: scene.links.filter(({ name }) => !missing.has(name)),
+    links: scene.links.filter(([name]) => !missing.has(name)),
     last: { ...last, filled, linked },
     path: scene.path.slice(0, Math.max(0, count - last.filled.length - last.linked.length)),
   };
@@ -76,28 +76,21 @@ export function certainZigzags(rows) {
 
 /**
  * @param {Zigzags} zigzags of a finished game
- * @returns {number} how many steps it takes to draw them: each segment, then the outline
+ * @returns {{text: string, drawn: Zigzags}[]} the steps in which they are drawn: the dots, each segment, the outline
  */
-export function stepCount({ columns, rows }) {
-  return columns[0].length - 1 + (rows[0].length - 1) + 1;
-}
-
-/**
- * @param {Zigzags} zigzags of a finished game
- * @param {number} step from 0, nothing drawn yet
- * @returns {Zigzags}
- */
-export function zigzagsAtStep(zigzags, step) {
-  if (step >= stepCount(zigzags)) return zigzags;
+export function zigzagSteps(zigzags) {
   const [columns] = zigzags.columns;
   const [rows] = zigzags.rows;
-  const rowSteps = step - (columns.length - 1);
-  return {
-    columns: [columns.slice(0, step + 1)],
-    rows: rowSteps > 0 ? [rows.slice(0, rowSteps + 1)] : [],
-    top: [],
-    bottom: [],
-  };
+  const nothing = { columns: [], rows: [], top: [], bottom: [] };
+  const byColumn = columns.slice(1).map((dot, index) => ({
+    text: `by column, ${columns[index]} to ${dot}`,
+    drawn: { ...nothing, columns: [columns.slice(0, index + 2)] },
+  }));
+  const byRow = rows.slice(1).map((dot, index) => ({
+    text: `by row, ${rows[index]} to ${dot}`,
+    drawn: { ...nothing, columns: [columns], rows: [rows.slice(0, index + 2)] },
+  }));
+  return [{ text: "the dots", drawn: nothing }, ...byColumn, ...byRow, { text: "the outline", drawn: zigzags }];
 }
 
 /**

@@ -1,0 +1,133 @@
+"""Commands as processes: in a terminal, stopped by the keyboard, and with an output that nobody reads."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import crosscut
+from tests.engine.terminal import CTRL_C, CTRL_D, Terminal
+
+ENVIRONMENT = {**os.environ, "PYTHONPATH": str(Path(crosscut.__file__).parents[1])}
+
+
+def test_a_game_is_played_with_a_keyboard() -> None:
+    terminal = Terminal("play", "crossway", "--size", "4", "--seed", "1")
+    terminal.wait_for("Red: ")
+    terminal.type("b4\x7f3\r")  # a slip of the finger, and the key that takes it back
+    terminal.wait_for("The computer plays")
+    terminal.wait_for("Red: ")
+    terminal.type("undo\r")
+    terminal.wait_for("Red: ")
+    terminal.type(CTRL_D)
+    assert terminal.end() == 0
+    assert "3 .[R]. . 3" in terminal.shown
+    assert terminal.shown.endswith("\r\nLink: #v=1&g=crossway&n=4\r\n")
+
+
+def test_the_keyboard_stops_a_game_which_says_how_to_go_on() -> None:
+    terminal = Terminal("play", "crossway", "--size", "4", "--seed", "1")
+    terminal.wait_for("Red: ")
+    terminal.type("b3\r")
+    terminal.wait_for("The computer plays")
+    terminal.wait_for("Red: ")
+    terminal.type(CTRL_C)
+    assert terminal.end() == 1
+    *_, link, _, stopped = terminal.shown.strip().split("\r\n")
+    assert link.startswith("Link: #v=1&g=crossway&n=4&m=b3.") and stopped == "Stopped."
+
+
+def test_the_keyboard_stops_a_computer_that_thinks() -> None:
+    terminal = Terminal("play", "naked-diagonal", "--level", "8", "--color", "blue")
+    terminal.wait_for("Type help")
+    terminal.type(CTRL_C)
+    assert terminal.end() == 1
+    assert "Link: #v=1&g=naked-diagonal&n=13\r\n" in terminal.shown
+    assert terminal.shown.endswith("\r\nStopped.\r\n") and "Traceback" not in terminal.shown
+
+
+@pytest.mark.parametrize(
+    ("words", "shown", "stopped"),
+    [
+        (["advise", "g=naked-diagonal", "--seconds", "100"], "thinking [", "Stopped."),
+        (["solve", "g=quax&n=7"], "positions [", "Stopped."),
+        (
+            ["match", "quax", "level:8", "level:8", "--size", "13", "--games", "8", "--jobs", "2"],
+            "0/8",
+            "Stopped. With --output the same command goes on where it was.",
+        ),
+        (["puzzles", "make", "quax", "--folder", "/nowhere/at/all"], "", ""),
+    ],
+    ids=lambda words: str(words[0]) if isinstance(words, list) else None,
+)
+def test_the_keyboard_stops_long_work(words: list[str], shown: str, stopped: str, tmp_path: Path) -> None:
+    if words[0] == "puzzles":
+        words, shown = [*words[:3], "--folder", str(tmp_path)], "0/30"
+        stopped = "Stopped. What was found until now is kept; make goes on from there."
+    terminal = Terminal(*words)
+    terminal.wait_for(shown)
+    terminal.type(CTRL_C)
+    assert terminal.end() == 1
+    assert terminal.shown.rstrip().endswith(stopped)
+    assert "Traceback" not in terminal.shown
+
+
+def test_an_engine_stops_while_it_thinks() -> None:
+    terminal = Terminal("gtp", "naked-diagonal", "--level", "8")
+    terminal.type("name\r")
+    terminal.wait_for("= Crosscut")
+    terminal.type("genmove b\r")
+    terminal.wait_for("genmove b")
+    terminal.type(CTRL_C)
+    assert terminal.end() == 1
+    assert terminal.shown.endswith("\r\nStopped.\r\n")
+
+
+def test_a_bar_shows_progress_in_a_terminal_and_goes_away() -> None:
+    terminal = Terminal("advise", "g=crossway&n=9", "--seconds", "0.5")
+    assert terminal.end() == 0
+    assert "\rthinking [####" in terminal.shown
+    last_bar = terminal.shown.rpartition("\r\x1b[K")[2]
+    assert last_bar.startswith("Crossway, 9x9: Red to move\r\n") and "thinking" not in last_bar
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "--help",
+        "advise --help",
+        "gtp --help",
+        "convert --to json --game crossway",
+        "puzzles describe web/puzzles/quax.jsonl web/puzzles/crossway.jsonl web/puzzles/quickway.jsonl",
+    ],
+)
+def test_output_that_nobody_reads_ends_quietly(words: str) -> None:
+    """The other end is closed before anything is written, as after `| head -0`."""
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run(
+        [sys.executable, "-m", "crosscut", *words.split()],
+        env=ENVIRONMENT,
+        input="e5 d4 c3",
+        stdout=writer,
+        stderr=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
+    os.close(writer)
+    assert not done.stderr
+    assert done.returncode == ("--help" not in words), "argparse does not mind"
+
+
+def test_the_commands_work_in_a_pipe() -> None:
+    crosscut_program = f"{sys.executable} -m crosscut"
+    line = (
+        f"echo 'c3 d4' | {crosscut_program} convert --game quax --size 5 --to link"
+        f" | {crosscut_program} convert --to json | {crosscut_program} convert | tail -1"
+    )
+    done = subprocess.run(["bash", "-c", line], env=ENVIRONMENT, capture_output=True, text=True, check=True)
+    assert (done.stdout, done.stderr) == ("c3 d4\n", "")
