@@ -15,6 +15,13 @@ A board remembers its moves. In a notebook it is shown as a picture.
 >>> board.link()
 'v=1&g=quax&n=11&m=d4'
 
+A record holds variations, comments and marks, too.
+
+>>> record = board.record
+>>> variation = record.root.add("e5", comment="Instead")
+>>> record.to_link()
+'v=1&g=quax&n=11&m=d4(e5)&comments=0.1.1:Instead'
+
 The computer player gives advice. On small boards the solver finds perfect play.
 
 >>> board.advise(level=1, seed=1).move in board.legal_moves
@@ -46,13 +53,17 @@ from crosscut.violation import IllegalMoveError, Violation, ViolationCode
 __version__ = "1.1.0"
 
 __all__ = [
+    "Arrow",
     "Board",
     "Color",
     "Connect",
     "Game",
     "IllegalMoveError",
     "Link",
+    "Marks",
     "Move",
+    "MoveNode",
+    "Node",
     "Outcome",
     "Place",
     "Play",
@@ -82,15 +93,17 @@ __all__ = [
 if TYPE_CHECKING:
     from crosscut import claims, files, link, player, svg, theory
     from crosscut.board import Board, Record
+    from crosscut.record.signs import Arrow, Marks
+    from crosscut.record.tree import MoveNode, Node
     from crosscut.solver import Solution, solve, solve_steps
 else:
     # These are loaded on first use: a program that needs only the rules does not wait for them.
     _ROOMS = ("claims", "files", "link", "player", "svg", "theory")
-    _SOLVER = "crosscut.solver"
-    _BOARD = "crosscut.board"
     _FROM_ROOMS = {
-        **dict.fromkeys(("Board", "Record"), _BOARD),
-        **dict.fromkeys(("Solution", "solve", "solve_steps"), _SOLVER),
+        **dict.fromkeys(("Board", "Record"), "crosscut.board"),
+        **dict.fromkeys(("Arrow", "Marks"), "crosscut.record.signs"),
+        **dict.fromkeys(("MoveNode", "Node"), "crosscut.record.tree"),
+        **dict.fromkeys(("Solution", "solve", "solve_steps"), "crosscut.solver"),
     }
 
     def __getattr__(name: str) -> object:

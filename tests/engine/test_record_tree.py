@@ -13,11 +13,22 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import crosscut
-from crosscut import Board, Color, IllegalMoveError, Move, Place, Record, UnknownGameError, link, svg
+from crosscut import (
+    Arrow,
+    Board,
+    Color,
+    IllegalMoveError,
+    Move,
+    MoveNode,
+    Node,
+    Place,
+    Record,
+    UnknownGameError,
+    link,
+    svg,
+)
 from crosscut.record.fragment import Reading
 from crosscut.record.game_record import GameRecord
-from crosscut.record.signs import Arrow
-from crosscut.record.tree import MoveNode, Node
 from tests.engine.every_game import every_game
 from tests.engine.links import meaning
 from tests.engine.test_link_round_trip import records
@@ -312,8 +323,9 @@ def test_what_is_shown_follows_the_main_line_unless_a_node_is_chosen() -> None:
     c3.promote()
     with pytest.raises(ValueError, match="is not in this record"):
         record.board(d4)
-    with pytest.raises(ValueError, match="is not in this record"):
-        record.current = Record("quax", 5).root
+    for other in (Record("quax", 5).root, "c3"):
+        with pytest.raises(ValueError, match="is not in this record: expected one of its nodes"):
+            record.current = other  # type: ignore[assignment]
     with pytest.raises(ValueError, match="node is 'c3': expected Node or None"):
         record.board("c3")  # type: ignore[arg-type]
 

@@ -77,10 +77,10 @@ class Board:
         Raises ValueError if the link cannot be read as a whole, or a move in it is illegal.
         """
         record = records.Record.from_link(address)
-        return cls.of_plays(record.game, record.start(), record.plays())
+        return cls._of_plays(record.game, record.start(), record._plays())
 
     @classmethod
-    def of_plays(cls, game: Game, start: Position, played: Iterable[tuple[Move, Play]]) -> Self:
+    def _of_plays(cls, game: Game, start: Position, played: Iterable[tuple[Move, Play]]) -> Self:
         """A board with moves that are known to be legal."""
         board = cls.__new__(cls)
         board._game, board._start, board._played = game, start, list(played)
@@ -129,7 +129,7 @@ class Board:
     @property
     def record(self) -> records.Record:
         """The game as a new record, to which variations, comments, marks and names can be added."""
-        return records.Record.of_plays(self._game, self._start, self._played)
+        return records.Record._of_plays(self._game, self._start, self._played)
 
     def push(self, move: Move | str) -> Play:
         """Make a move, and tell what it did.
@@ -156,11 +156,11 @@ class Board:
 
     def root(self) -> Board:
         """A board of the same game at its start."""
-        return self.of_plays(self._game, self._start, ())
+        return self._of_plays(self._game, self._start, ())
 
     def copy(self) -> Self:
         """A board with the same moves that goes its own way."""
-        return self.of_plays(self._game, self._start, self._played)
+        return self._of_plays(self._game, self._start, self._played)
 
     def why_not(self, move: Move | str) -> Violation | None:
         """Why the side to move may not make this move; None if it may. Raises ValueError if it is not a move."""

@@ -66,7 +66,7 @@ class Record(GameRecord):
         return other
 
     @classmethod
-    def of_plays(cls, game: Game, start: Position, played: Iterable[tuple[Move, Play]]) -> Self:
+    def _of_plays(cls, game: Game, start: Position, played: Iterable[tuple[Move, Play]]) -> Self:
         """The record of moves that are known to be legal."""
         record = cls.__new__(cls)
         GameRecord.__init__(record, game, start.size, None if start.from_start else Setup.of(start))
@@ -145,11 +145,11 @@ class Record(GameRecord):
         Raises ValueError for a node of another record, a start that the game does not accept, and a move on the way
         that the rules do not allow.
         """
-        return boards.Board.of_plays(self.game, self.start(), self.plays(node))
+        return boards.Board._of_plays(self.game, self.start(), self._plays(node))
 
-    def plays(self, node: Node | None = None) -> list[tuple[Move, Play]]:
+    def _plays(self, node: Node | None = None) -> list[tuple[Move, Play]]:
         """The moves that lead to a node, and what each did; the errors are those of :meth:`board`."""
-        node = self.current if node is None else self.owned(node)
+        node = self.current if node is None else self._owned(node)
         return [(step.move, self.play_of(step)) for step in node.line]
 
     def _repr_svg_(self) -> str:

@@ -110,7 +110,7 @@ class GameRecord:
 
     @current.setter
     def current(self, node: Node) -> None:
-        self._current = self.owned(node)
+        self._current = self._owned(node)
 
     @property
     def resigned(self) -> Color | None:
@@ -131,26 +131,26 @@ class GameRecord:
         """The node at which somebody resigned, if somebody did."""
         return (self.resigned_at or self._root).end
 
-    def pin_resignation(self) -> None:
+    def _pin_resignation(self) -> None:
         """Let it stay where it is, whatever line becomes the main line."""
         if self._resigned is not None:
             self.resigned_at = self.resignation_end
 
-    def leave(self, node: MoveNode) -> None:
+    def _leave(self, node: MoveNode) -> None:
         """Prepare for the removal of a node, with everything after it."""
-        self.pin_resignation()
+        self._pin_resignation()
         if self._current is not None and node in self._current.line:
             self._current = node.parent
         if self.resigned_at is not None and node in self.resigned_at.line:
             self._resigned = self.resigned_at = None
 
-    def owned(self, node: Node) -> Node:
+    def _owned(self, node: Node) -> Node:
         """The node itself. Raises ValueError for one of another tree."""
-        if node.root is not self._root:
+        if getattr(node, "root", None) is not self._root:
             raise ValueError(f"{quoted(node)} is not in this record: expected one of its nodes")
         return node
 
-    def refuse(self, node: Node, move: Move, *, by_the_rules: bool) -> None:
+    def _refuse(self, node: Node, move: Move, *, by_the_rules: bool) -> None:
         """Raise IllegalMoveError, or ValueError, for a move that cannot be added after a node."""
         if by_the_rules:
             self.game.play(self.position_at(node), move)

@@ -69,7 +69,7 @@ class Node:
         if child is None:
             record = self.root.record
             if record is not None:
-                record.refuse(self, move, by_the_rules=check)
+                record._refuse(self, move, by_the_rules=check)
             child = self.append(move)
         child.comment = comment or child.comment
         return child
@@ -189,7 +189,7 @@ class MoveNode(Node):
     def _become(self, variation: int) -> None:
         record, siblings = self.root.record, self.parent.children
         if record is not None:
-            record.pin_resignation()
+            record._pin_resignation()
         siblings.remove(self)
         siblings.insert(variation, self)
 
@@ -200,7 +200,7 @@ class MoveNode(Node):
         """
         record = self.root.record
         if record is not None:
-            record.leave(self)
+            record._leave(self)
         self.parent.children.remove(self)
         self.parent = Root()
         self.parent.children.append(self)
