@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import gzip
 import io
 import json
+import shutil
+import subprocess
+import sys
 import urllib.error
 import urllib.request
 import zipfile
@@ -25,12 +29,14 @@ from building.bundles import (
 )
 from building.colours import FIGURE_SHEET
 from building.engine_wheel import build_engine_wheel
+from building.precompile import archives
 from building.runtime import Runtime, build_runtime
 from crosscut.bridge import LOADED_LATER
 from serving.static_server import served
 from shared import files
 from shared.command import BuildError
 from shared.files import Stamp, hash_bytes, hash_files
+from shared.paths import REPOSITORY
 
 
 def test_stamp_follows_content_and_result(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,6 +94,22 @@ def test_runtime_is_stripped_bytecode(runtime: Runtime) -> None:
     assert not [
         said for said in (b"Attributes:", b"Raises ValueError", b":meth:") if said in shipped[runtime.engine.name]
     ]
+
+
+def test_the_engine_answers_and_refuses_the_same_without_annotations(tmp_path: Path) -> None:
+    sources = REPOSITORY / "pysrc"
+    shutil.copytree(sources, tmp_path, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__"))
+    for path in tmp_path.rglob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        if "bridge" not in path.parts:
+            archives.remove_annotations(tree)
+        path.write_text(ast.unparse(tree), encoding="utf-8")
+    assert "->" not in (tmp_path / "crosscut" / "game.py").read_text(encoding="utf-8")
+    tests = [f"tests/engine/test_{name}.py" for name in ("arguments", "bridge", "bridge_records", "jobs")]
+    places = ["-o", f"pythonpath=. {tmp_path} build_scripts", "-o", "addopts=--import-mode=importlib"]
+    program = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *places, *tests]
+    done = subprocess.run(program, cwd=REPOSITORY, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout[-3000:]
 
 
 def test_the_page_gets_the_modules_that_the_bridge_imports_and_no_others(runtime: Runtime) -> None:

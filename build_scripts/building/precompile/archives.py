@@ -1,8 +1,8 @@
 """Turns archives of Python sources into archives of bytecode; runs in the Pyodide that will run the bytecode.
 
-Compiling the sources is most of the time that a start takes. The bytecode holds no assertions and no docstrings but
-those of classes. Of the engine it holds what the bridge can reach, of the standard library what the start, micropip
-and that part of the engine need.
+Compiling the sources is most of the time that a start takes. The bytecode holds no assertions and no docstrings. Of
+the engine it holds what the bridge can reach, without the annotations of functions that nobody reads; of the standard
+library what the start, micropip and that part of the engine need.
 """
 
 from __future__ import annotations
@@ -23,6 +23,12 @@ ENGINE = "crosscut"
 
 IMPORTED_LATER = ("codeop", "tarfile", "traceback")
 """What Pyodide and Python import only when they need it: to unpack, and to tell of an error."""
+
+CHECK = "checked"
+"""The decorator that reads the annotations of parameters: see ``crosscut.arguments``."""
+
+REQUESTS = f"{ENGINE}/bridge/"
+"""Modules whose annotations say what JavaScript may send; they are read at run time."""
 
 FOR_PROGRAMMERS = ("/py.typed", ".dist-info/entry_points.txt", ".dist-info/RECORD")
 """What a page does not need of the engine's wheel: its record, for one, lists sources, and there are none left."""
@@ -142,6 +148,8 @@ def _compile_archive(
 def _bytecode(source: bytes, name: str) -> bytes:
     tree = ast.parse(source, name)
     _remove_docstrings(tree)
+    if name.startswith(f"{ENGINE}/") and not name.startswith(REQUESTS):
+        remove_annotations(tree)
     code = compile(tree, name, "exec", dont_inherit=True, optimize=NO_ASSERTIONS)
     flags = UNCHECKED_HASH.to_bytes(4, "little")
     return importlib.util.MAGIC_NUMBER + flags + importlib.util.source_hash(source) + marshal.dumps(code)
@@ -159,3 +167,17 @@ def _remove_docstrings(tree: ast.Module) -> None:
             elif not node.body and not isinstance(node, ast.Module):
                 node.body.append(ast.copy_location(ast.Pass(), docstring))
     ast.fix_missing_locations(tree)
+
+
+def remove_annotations(tree: ast.AST, *, is_checked: bool = False) -> None:
+    """Take the annotations off functions. Only parameters of what checks its arguments keep theirs."""
+    for node in ast.iter_child_nodes(tree):
+        is_read = False
+        if isinstance(node, ast.ClassDef | ast.FunctionDef):
+            is_read = any(isinstance(mark, ast.Name) and mark.id == CHECK for mark in node.decorator_list)
+        if isinstance(node, ast.FunctionDef):
+            node.returns = None
+            for parameter in () if is_read or is_checked else ast.walk(node.args):
+                if isinstance(parameter, ast.arg):
+                    parameter.annotation = None
+        remove_annotations(node, is_checked=is_read and isinstance(node, ast.ClassDef))
