@@ -49,6 +49,15 @@ class Record(GameRecord):
     >>> variation.promote()
     >>> crosscut.Record.from_link(record.to_link()).board()
     <Board of quax, 5x5: c3 b2, red to move>
+
+    Attributes:
+        game: The game that is played.
+        size: Points along one side of the board.
+        setup: The position to start from; None for the empty board.
+        red: The name of the person who began as Red, at most 40 characters; empty if it is not known.
+        blue: The name of the person who began as Blue, at most 40 characters; empty if it is not known.
+        resigned_at: In which line somebody resigned, at its end; None for the main line.
+        by_link: What belongs to a game that two people play by sending links; None for every other game.
     """
 
     __slots__ = ()
@@ -62,7 +71,7 @@ class Record(GameRecord):
         """The record with its tree, as one of this class; the tree then belongs to it."""
         other = cls.__new__(cls)
         GameRecord.__init__(other, record.game, record.size, record.setup)
-        other.take(record)
+        other._take(record)
         return other
 
     @classmethod

@@ -87,7 +87,7 @@ class GameRecord:
         self._current: Node | None
         self.root = Root()
 
-    def take(self, other: GameRecord) -> None:
+    def _take(self, other: GameRecord) -> None:
         """Take over the tree, and all that is said, of another record of the same game and start."""
         self.root = other._root
         self.red, self.blue, self.by_link = other.red, other.blue, other.by_link
