@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from crosscut.board import Board, Record
+from crosscut.board import Board
 from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.gtp.mirror import Mirror
@@ -79,7 +79,7 @@ class GtpBoard:
         """The game as a link; the position alone if somebody moved out of turn."""
         now = self.now
         if not now.in_turn:
-            return Record.of_plays(self.game, replace(now.position, from_start=False), ()).to_link()
+            return Board.from_diagram(self.game, now.position.diagram(), now.position.turn).link()
         board = Board(self.game, self.size)
         for state in self.states:
             if state.move is not None:
