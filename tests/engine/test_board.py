@@ -113,6 +113,24 @@ def test_diagrams_lead_back(game: Game, seed: int) -> None:
             assert Board.from_link(again.link()).moves == again.moves
 
 
+@every_game
+def test_positions_lead_back(game: Game) -> None:
+    board = Board(game, 4)
+    for move in [None, *played(game, 4, seed=6).moves]:
+        if move is not None:
+            board.push(move)
+        again = Board.from_position(game.id, game.position(board.text()))
+        assert again.position == board.position and again.legal_moves == board.legal_moves and len(again) == 0
+        assert str(Board.from_link(again.link())) == str(again.record.board()) == str(board)
+        if again.legal_moves:
+            again.push(again.legal_moves[-1])
+        assert again.root().position == board.position
+    with pytest.raises(ValueError, match="This is a position of the game"):
+        Board.from_position("crossway" if game.id != "crossway" else "quax", board.position)
+    with pytest.raises(ValueError, match="position is '3/3/3 r': expected Position"):
+        Board.from_position(game, "3/3/3 r")  # type: ignore[arg-type]
+
+
 def test_a_long_game_has_a_short_link() -> None:
     board = played(crosscut.game("quax"), 26, seed=1)
     assert "&z=" in board.link() and len(board.link()) < sum(len(f"{move}.") for move in board.moves)

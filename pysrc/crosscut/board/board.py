@@ -69,6 +69,19 @@ class Board:
 
     @classmethod
     @checked
+    def from_position(cls, game: Game | str, position: Position) -> Self:
+        """The board that goes on from a position, such as :meth:`crosscut.Game.position` reads.
+
+        The moves before it are not on the board. Its link and its record start from the position as from a set-up, so
+        there a swap is no longer possible. Raises ValueError for a position of another game.
+        """
+        board = cls(game, position.size)
+        board._start = position
+        board.game.outcome(position)  # raises the error
+        return board
+
+    @classmethod
+    @checked
     def from_link(cls, address: str) -> Self:
         """The board that a link shows, with the moves that led there; ``address`` is a whole link or its part after the
         ``#``.

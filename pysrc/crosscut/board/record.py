@@ -78,7 +78,8 @@ class Record(GameRecord):
     def _of_plays(cls, game: Game, start: Position, played: Iterable[tuple[Move, Play]]) -> Self:
         """The record of moves that are known to be legal."""
         record = cls.__new__(cls)
-        GameRecord.__init__(record, game, start.size, None if start.from_start else Setup.of(start))
+        is_empty = start == game.start(start.size)
+        GameRecord.__init__(record, game, start.size, None if is_empty else Setup.of(start))
         node = record.root
         for move, play in played:
             node = node.append(move, play)

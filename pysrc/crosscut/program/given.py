@@ -6,7 +6,7 @@ import re
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from crosscut.arguments import quoted
@@ -64,7 +64,7 @@ def _games(text: str, asked: Namespace) -> Given:
     position = _position(text, asked)
     if position is not None:
         # A record has either moves from the empty board or a position without a past.
-        text = Record.of_plays(game_called(asked.game), replace(position, from_start=False), ()).to_link()
+        text = Board.from_position(game_called(asked.game), position).link()
     found = finish(pasted_text.read_steps(text, asked.game, asked.size))
     if isinstance(found, Archive):
         return Given([game.reading for game in found.games], True, found.problems)
@@ -86,7 +86,7 @@ def read_board(asked: Namespace) -> Board:
     text = _text(asked.given)
     position = _position(text, asked)
     if position is not None:
-        return Board.of_plays(game_called(asked.game), position, ())
+        return Board.from_position(game_called(asked.game), position)
     given = _games(text, asked)
     if given.is_archive:
         raise ValueError(f"{quoted(asked.given)} is an archive of {len(given.games)} games: expected one game")
