@@ -29,6 +29,7 @@ Object.assign(globalThis, { localStorage: stored });
 const games = await import("../../web/js/address/saved-games.js");
 const { includes, isNewer, joined, listGames, loadGame, nextOrder, nextVersion, NO_VERSION } = games;
 const { parseGame, readVersion, saveGame, stepBack } = games;
+const { saveArchive } = await import("../../web/js/panel/archive.js");
 const { describeSavedGame } = await import("../../web/js/first-page/saved-game.js");
 
 /**
@@ -259,4 +260,32 @@ test("lines part where both have moved, and not where one has moved and the othe
 test("records that cannot be one are not put together", () => {
   assert.equal(bothTogether("v=1&g=quax&n=5&m=a1", "v=1&g=quax&n=6&m=a1", GAMES), null);
   assert.equal(bothTogether("v=1&g=quax&n=5&m=a1", "v=1&g=quax&n=5&m=zz", GAMES), null);
+});
+
+test("the games of an archive are saved once, below the games that are played here, as far as there is room", () => {
+  const archived = [1, 2, 3].map((number) => ({
+    id: `quax#${number}`,
+    link: `v=1&g=quax&n=5&m=c3.d4&red=Ada&n=${number}`,
+    standing: "Red wins.",
+    ended: number === 3 ? "" : `2026-02-0${number}T10:00:00.000Z`,
+  }));
+  save("played", 1);
+  assert.equal(saveArchive(archived.slice(0, 1)), "Games taken into My games: 1.");
+  saveGame({ .../** @type {any} */ (loadGame("quax#1")), title: "mine" });
+  assert.equal(saveArchive(archived.slice(0, 2)), "Games taken into My games: 1. There already: 1.");
+  assert.equal(loadGame("quax#1")?.title, "mine");
+  assert.equal(order()[0], "played");
+  assert.equal(loadGame("quax#2")?.changed, Date.parse("2026-02-02T10:00:00Z"));
+  const { setItem } = localStorage;
+  const full = (/** @type {string} */ key, /** @type {string} */ text) => {
+    if (key.includes("quax#")) throw new Error("full");
+    setItem(key, text);
+  };
+  Object.getPrototypeOf(localStorage).setItem = full;
+  assert.equal(
+    saveArchive(archived),
+    "Games taken into My games: 0. There already: 2. This browser has no room for 1 more: delete saved games first.",
+  );
+  assert.equal(loadGame("quax#3"), null);
+  Object.getPrototypeOf(localStorage).setItem = setItem;
 });

@@ -146,7 +146,10 @@ const dialogs = {
 };
 listenToButtons(dialogs, newGameDialog);
 buttonFor("play-computer", () => openings.playComputer());
-listenToLaterButtons(session, view, (link, problems) => openings.openImported(link, problems));
+listenToLaterButtons(session, view, {
+  open: (link, problems) => openings.openImported(link, problems),
+  list: (told) => dialogs["my-games"].open(told),
+});
 
 function showView() {
   address.write();

@@ -12,7 +12,7 @@ import { readItem, removeItem, writeItem } from "./storage.js";
  * @property {string} title what the person calls it; empty if not named
  * @property {string} fragment of its address
  * @property {number} changed milliseconds since 1970, as the clock of the machine has it; for people to read
- * @property {number} order grows with each change of any game here, whatever the clock says; 0 in games of version 1.0
+ * @property {number} order grows with each change of any game here, whatever the clock says; 0 in games of version 1.0 and of archives
  * @property {Version} version
  * @property {string} [standing] whose turn it is, or how it ended
  * @property {unknown} [match] against whom it is played, as play/match.js writes it; nothing in games of before

@@ -50,9 +50,10 @@ export class GamesDialog {
     this.restore.addEventListener("click", () => this.#restore());
   }
 
-  open() {
+  /** @param {string} [told] a sentence to show */
+  open(told = "") {
     this.saveNow();
-    this.said.textContent = "";
+    this.said.textContent = told;
     this.wanted = { end: "", kind: "" };
     this.dialog.showModal();
     this.#show();

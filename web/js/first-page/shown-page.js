@@ -108,7 +108,7 @@ export function listenToButtons(dialogs, newGameDialog) {
  * Export, Compare, and what is dropped or pasted on the page.
  * @param {Session} session
  * @param {import("../view/board-view.js").BoardView} view
- * @param {(link: string, problems: string[]) => void} onImport
+ * @param {import("../panel/export-dialog.js").OnImport} onImport
  */
 export function listenToLaterButtons(session, view, onImport) {
   const say = (/** @type {string} */ sentence) => session.say(sentence);

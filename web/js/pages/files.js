@@ -53,8 +53,8 @@ function copyBySelection(text) {
   return isCopied;
 }
 
-/** Larger files are not game records. */
-const MAX_BYTES = 900_000;
+/** The engine reads archives of so many characters. */
+const MAX_BYTES = 3_000_000;
 
 /**
  * @param {Blob} content
@@ -73,8 +73,7 @@ export function saveFile(content, name) {
  * @throws {RangeError} with a sentence about a file that is too large
  */
 export async function readTextFile(file) {
-  if (file.size > MAX_BYTES)
-    throw new RangeError(`The file has ${file.size} bytes; a record has ${MAX_BYTES} at most.`);
+  if (file.size > MAX_BYTES) throw new RangeError(`The file has ${file.size} bytes; expected at most ${MAX_BYTES}.`);
   return file.text();
 }
 

@@ -140,11 +140,12 @@ export class Later {
 }
 
 /**
- * @template {{open: () => void}} Dialog
+ * @template {{open: (told?: string) => void}} Dialog
  * @extends {Later<Dialog>}
  */
 export class LaterDialog extends Later {
-  async open() {
-    (await this.ready())?.open();
+  /** @param {string} [told] a sentence that it is to show */
+  async open(told) {
+    (await this.ready())?.open(told);
   }
 }

@@ -10,16 +10,22 @@ import { isPageFragment } from "../address/places.js";
 import { quote } from "../notation/quote.js";
 import { byId } from "../pages/page.js";
 import { isSameRecord } from "../record/two-records.js";
+import { saveArchive } from "./archive.js";
 
 /**
  * @typedef {import("../view/board-view.js").BoardView} BoardView
  * @typedef {import("../pages/appearance-dialog.js").AppearanceDialog} AppearanceDialog
  * @typedef {import("../game/session.js").Session} Session
- * @typedef {(link: string, problems: string[]) => void} OnImport
+ * @typedef {object} OnImport
+ * @property {(link: string, problems: string[]) => void} open a game
+ * @property {(told: string) => void} list the saved games, after those of an archive have been saved
  */
 
 /** What is exported is read again and compared. */
 const NOT_SAME = "The export does not hold all of the record: keep its link, too.";
+
+/** Longer texts take a moment to read. */
+const LONG_TEXT = 50_000;
 
 const MIN_WIDTH = 100;
 const MAX_WIDTH = 4000;
@@ -143,29 +149,33 @@ export class ExportDialog {
     return `${game}-${size}.${extension}`;
   }
 
-  /** @param {string} text a record, JSON, a link; or a diagram or moves, of the game on the board */
+  /** @param {string} text a record, an archive, a link; or a diagram or moves, of the game on the board */
   async #import(text) {
+    if (text.length > LONG_TEXT) this.#tell("Reading …");
     const { game, size } = this.session.record;
-    const { link, problems } = await this.session.engine.request("import", { text, game, size });
+    const { link, problems, games } = await this.session.engine.request("import", { text, game, size });
     // What has neither moves nor a set-up takes no game from the board.
-    if (problems.length && !/&[ms]=/.test(link)) throw new RangeError(problems[0]);
+    if (problems.length && !games && !/&[ms]=/.test(link)) throw new RangeError(problems[0]);
     this.dialog.close();
-    this.onImport(link, problems);
+    if (games) this.onImport.list([saveArchive(games), ...problems].join(" "));
+    else this.onImport.open(link, problems);
   }
 
   /** @param {() => Promise<string>} read what was dropped or pasted on the page */
   async importArrival(read) {
-    const isOpen = this.dialog.open;
-    if ((!isOpen && document.querySelector("dialog[open]")) || isPageFragment(location.hash)) return;
+    if ((!this.dialog.open && document.querySelector("dialog[open]")) || isPageFragment(location.hash)) return;
     try {
       await this.#import(await read());
     } catch (error) {
-      const sentence = sentenceOf(error);
-      if (document.documentElement.dataset.view === "board" && !isOpen) {
-        this.session.say(sentence);
-        return;
-      }
-      if (!isOpen) this.open();
+      this.#tell(sentenceOf(error));
+    }
+  }
+
+  /** @param {string} sentence on the board, if that can be seen, else in this dialog */
+  #tell(sentence) {
+    if (document.documentElement.dataset.view === "board" && !this.dialog.open) this.session.say(sentence);
+    else {
+      if (!this.dialog.open) this.open();
       this.#say(sentence);
     }
   }
