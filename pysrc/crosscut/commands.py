@@ -138,21 +138,39 @@ def show_progress(what: str) -> Callable[[int, int], None]:
     """A function to call with how much is done, and how much there is in all. It writes to terminals only."""
 
     def show(done: int, total: int) -> None:
-        if sys.stderr.isatty():
-            filled = BAR * done // max(total, 1)
-            end = "\n" if done >= total else ""
-            sys.stderr.write(f"\r{what} [{'#' * filled}{'.' * (BAR - filled)}] {done}/{total}{end}")
-            sys.stderr.flush()
+        end = "\n" if done >= total else ""
+        _write_in_terminal(f"\r{_bar(what, done, total)}{end}")
 
     return show
 
 
 def finish_telling(what: str, work: Generator[P, None, R], told: Callable[[P], tuple[int, int]]) -> R:
-    """The result of work that tells its progress: how much is done, and how much there is in all."""
-    show = show_progress(what)
+    """The result of work that tells its progress: how much is done, and how much there is in all.
+
+    A terminal shows a bar, which goes away at the end.
+    """
+    shown = ""
+
+    def show(progress: P) -> None:
+        nonlocal shown
+        bar = _bar(what, *told(progress))
+        if bar != shown:
+            _write_in_terminal(f"\r\x1b[K{bar}")
+            shown = bar
+
     try:
-        return finish(telling(work, lambda progress: show(*told(progress))))
+        return finish(telling(work, show))
     finally:
-        if sys.stderr.isatty():
-            sys.stderr.write("\r\x1b[K")
-            sys.stderr.flush()
+        _write_in_terminal("\r\x1b[K")
+
+
+def _bar(what: str, done: int, total: int) -> str:
+    filled = BAR * done // max(total, 1)
+    return f"{what} [{'#' * filled}{'.' * (BAR - filled)}] {done}/{total}"
+
+
+def _write_in_terminal(text: str) -> None:
+    """Write to standard error if it is a terminal."""
+    if sys.stderr.isatty():
+        sys.stderr.write(text)
+        sys.stderr.flush()

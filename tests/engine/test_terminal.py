@@ -90,9 +90,10 @@ def test_an_engine_stops_while_it_thinks() -> None:
 def test_a_bar_shows_progress_in_a_terminal_and_goes_away() -> None:
     terminal = Terminal("advise", "g=crossway&n=9", "--seconds", "0.5")
     assert terminal.end() == 0
-    assert "\rthinking [####" in terminal.shown
-    last_bar = terminal.shown.rpartition("\r\x1b[K")[2]
-    assert last_bar.startswith("Crossway, 9x9: Red to move\r\n") and "thinking" not in last_bar
+    bars = terminal.shown.split("\r\x1b[K")
+    assert len(bars) == len(set(bars)) > 10, "each is drawn once"
+    assert bars[-2].startswith("thinking [####") and not any("\n" in bar for bar in bars[:-1])
+    assert bars[-1].startswith("Crossway, 9x9: Red to move\r\n") and "thinking" not in bars[-1]
 
 
 @pytest.mark.parametrize(

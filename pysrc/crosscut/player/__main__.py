@@ -76,6 +76,8 @@ def _add_arguments(parser: ArgumentParser) -> None:
 _ENTRANTS = (entrants.__doc__ or "").partition("\n\n")[2]
 _MORE = f"""\
 {_ENTRANTS}
+Each opening is played twice, with sides exchanged.
+
 What is said: the points of FIRST, its share, and by how many Elo points it is
 stronger, each with an interval that holds the true value in 95 of 100 cases;
 then the share of who was Red at the start, swaps or not. A tie counts as half
@@ -88,7 +90,7 @@ of a ladder has a line of its own."""
 
 COMMAND = Command(
     "match",
-    "play matches of the computer player, each opening twice, with sides exchanged",
+    "play a match between levels, or with another program",
     _add_arguments,
     _play_matches,
     examples=(

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from crosscut.board import Board
 from crosscut.commands import Command, finish_telling, number_from, seconds
-from crosscut.player.advice import LEVELS, Advice, Progress
+from crosscut.player.advice import LEVELS, Advice, Thinking
 from crosscut.player.asking import advise_steps
 from crosscut.program.given import FORMS, add_given, read_board, told
 
@@ -26,7 +26,7 @@ def _advise(asked: Namespace) -> int:
     board = read_board(asked)
     limits = {"level": asked.level, "evaluations": asked.evaluations, "seconds": asked.seconds}
     work = advise_steps(board.game, board.position, **limits, seed=asked.seed)
-    advice = finish_telling("thinking", work, lambda progress: (_percent(progress), 100))
+    advice = think(work)
     if asked.json:
         print(json.dumps(_as_json(board, advice)))
     else:
@@ -34,8 +34,9 @@ def _advise(asked: Namespace) -> int:
     return 0
 
 
-def _percent(progress: Progress) -> int:
-    return round(100 * progress.fraction)
+def think(work: Thinking) -> Advice:
+    """The advice, with a bar in a terminal."""
+    return finish_telling("thinking", work, lambda progress: (round(100 * progress.fraction), 100))
 
 
 def _as_json(board: Board, advice: Advice) -> dict[str, object]:

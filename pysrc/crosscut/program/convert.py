@@ -42,6 +42,13 @@ _WRITERS: Mapping[str, Callable[[Reading, str], str]] = {
 _BETWEEN = {"link": "", "text": "\n", "json": ""}
 """What stands between the games of an archive."""
 
+_MORE = f"""\
+{FORMS}
+
+Comments, variations, marks and arrows are kept. Of an archive of Abstract Play
+all games are written: links a line each, JSON as a list. What cannot be read is
+said on standard error, the rest is written, and the status is 1."""
+
 COMMAND = Command(
     "convert",
     "write a game as a link, as text or as JSON",
@@ -52,8 +59,5 @@ COMMAND = Command(
         "--to link --base https://crosscut.example/ game.txt",
         "--to json --game crossway < diagram.txt",
     ),
-    more=f"{FORMS}\n\n"
-    "Comments, variations, marks and arrows are kept. Of an archive of Abstract Play\n"
-    "all games are written: links a line each, JSON as a list. What cannot be read is\n"
-    "said on standard error, the rest is written, and the status is 1.",
+    more=_MORE,
 )

@@ -8,7 +8,8 @@ from crosscut.board import Board
 from crosscut.geometry import Color
 from crosscut.move import Swap
 from crosscut.player.advice import LEVELS
-from crosscut.player.asking import advise
+from crosscut.player.asking import advise_steps
+from crosscut.program.advise import think
 from crosscut.program.text_board import position_lines
 from crosscut.violation import IllegalMoveError
 
@@ -121,7 +122,8 @@ class GameInTerminal:
     def _let_the_computer_move(self) -> None:
         while self._can_move() and self._board.turn is not self._person:
             board = self._board
-            advice = advise(board.game, board.position, level=self._level, seed=self._chance.getrandbits(32))
+            seed = self._chance.getrandbits(32)
+            advice = think(advise_steps(board.game, board.position, level=self._level, seed=seed))
             print(f"The computer plays {advice.move}.")
             self._push(str(advice.move))
             self._show()
@@ -147,7 +149,7 @@ class GameInTerminal:
 
     def _hint(self) -> None:
         board = self._board
-        advice = advise(board.game, board.position, seconds=HINT_SECONDS)
+        advice = think(advise_steps(board.game, board.position, seconds=HINT_SECONDS))
         worth = f"{advice.winning_chance:.0%} for you"
         if advice.proved is not None:
             worth = "it wins" if advice.proved else "but everything loses"

@@ -61,5 +61,5 @@ COMMAND = Command(
     _add_arguments,
     _play,
     examples=("crossway --size 9 --level 2", "quax --color blue", "'g=quax&n=9&m=d4.e5' --level 3"),
-    more=f"{HELP}\n\nAt the end of the input and after Ctrl-C it prints the link with which the game goes on.",
+    more=f"{HELP}\n\nAt the end of the input and after Ctrl-C it prints the link with which the game\ngoes on.",
 )

@@ -116,7 +116,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
 
 COMMAND = Command(
     "puzzles",
-    "make puzzles from games of the computer against itself, check, describe and measure them",
+    "make puzzles with proofs, check, describe and measure them",
     _add_arguments,
     _do,
     examples=("make quax --size 5 6 --count 10", "check quax.jsonl", "describe quax.jsonl"),

@@ -49,7 +49,7 @@ COMMAND = Command(
     _write_picture,
     examples=(
         "'g=quax&n=5&m=c3.d4.b2' > figure.svg",
-        "'https://crosscut.example/#g=quax&m=d4' --scheme light --cell 40 > figure.svg",
+        "'https://crosscut.example/#g=quax&m=d4' --scheme light > figure.svg",
     ),
     more="What of the link cannot be drawn is said on standard error, and the status is 1.",
     module="crosscut.svg",
