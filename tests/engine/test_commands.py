@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 from pathlib import Path
 
@@ -72,7 +73,8 @@ STATUSES = [
     ("advise --size 27", "", 2, "'27' is not a size: expected 2 to 26"),
     ("solve --nodes 1.5", "", 2, "expected a whole number from 1 on"),
     ("svg", "", 2, "link"),
-    ("svg g=quax --cell 1000", "", 2, "--cell"),
+    ("svg g=quax --cell 1000", "", 2, "'1000' is not a number of pixels from"),
+    ("svg g=quax --cell wide", "", 2, "'wide' is not a number of pixels from"),
     ("svg g=quax --scheme pink", "", 2, "--scheme"),
     ("convert --to pgn", "", 2, "--to"),
     ("claims", "", 2, "PAGE"),
@@ -116,6 +118,40 @@ def test_every_command_has_help_with_examples_that_it_understands(command: cross
         words = shlex.split(example)
         end = min((words.index(sign) for sign in "<>" if sign in words), default=len(words))
         command.parser("crosscut").parse_args(words[:end])
+
+
+QUICK = {
+    "play": "crossway --size 3",
+    "advise": "g=crossway&n=3 --level 1",
+    "solve": "g=crossway&n=3",
+    "svg": "g=quax",
+    "convert": "g=quax",
+    "claims": "nowhere.html",
+    "match": "crossway random random --size 2 --games 2 --jobs 1",
+    "gtp": "crossway",
+    "puzzles": "make quax --size 2 --count 1",
+    "theory": "g=quax",
+}
+"""Words with which each command does little; nonsense comes after them."""
+
+
+@pytest.mark.parametrize("nonsense", ["\N{SNOWMAN}", "", "\x00", "9" * 5000, "1e999", "--", "-1.5"])
+@pytest.mark.parametrize("command", commands(), ids=lambda command: str(command.name))
+def test_nonsense_in_an_argument_is_refused_in_a_sentence(
+    command: crosscut.commands.Command, nonsense: str, run: Run
+) -> None:
+    words = QUICK[command.name].split()
+    options = set(re.findall(r"--[a-z-]+(?= [A-Z{])", run(command.name, *words[:1], "--help").out))
+    for option in options - {"--base", "--folder", "--output"}:
+        ran = run(command.name, *words, option, nonsense)
+        is_a_number = nonsense == "9" * 5000 and option == "--seed"
+        assert ran.status in ((0, 1, 2) if is_a_number else (1, 2)), option
+        assert ran.err.startswith(("crosscut", "usage: crosscut")) or ran.status == 0
+        assert "Traceback" not in ran.err and len(ran.err.splitlines()[-1]) < 20_000
+    for place, word in enumerate(words):
+        if not word.startswith("--"):
+            ran = run(command.name, *words[:place], nonsense, *words[place + 1 :])
+            assert ran.status in (1, 2) and ran.err.count("\n") >= 1 and "Traceback" not in ran.err, (place, ran)
 
 
 def test_advice_is_told_to_people(run: Run) -> None:

@@ -36,9 +36,12 @@ def _write_picture(chosen: Namespace) -> int:
 
 
 def _pixels(text: str) -> float:
-    value = float(text)
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0
     if not MIN_CELL <= value <= MAX_CELL:
-        raise ArgumentTypeError(f"{text} is not from {MIN_CELL:g} to {MAX_CELL:g}")
+        raise ArgumentTypeError(f"{quoted(text)} is not a number of pixels from {MIN_CELL:g} to {MAX_CELL:g}")
     return value
 
 
