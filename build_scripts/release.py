@@ -25,6 +25,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 from urllib.parse import quote
 
+from build_site import site_address
 from building.engine_wheel import build_engine_wheel
 from environment.tools import NPM_LOCK, PYTHON_LOCK, RUNTIME_LOCK, set_up
 from shared.command import BuildError, exit_with, run, say
@@ -49,10 +50,10 @@ def main() -> None:
     parser.add_argument("--site-url", help="where the site will be published, for previews and shared links")
     arguments = parser.parse_args()
     set_up()
-    site_url = ["--site-url", arguments.site_url] if arguments.site_url else []
-    run([venv_program("python"), BUILD_SCRIPTS / "build_site.py", *site_url])
+    site_url = site_address(arguments.site_url) if arguments.site_url else ""
+    run([venv_program("python"), BUILD_SCRIPTS / "build_site.py", *(["--site-url", site_url] if site_url else [])])
     pass_release_tests()
-    files = release_files(DIST, build_engine_wheel())
+    files = release_files(DIST, build_engine_wheel(site_url))
     write_release(files, RELEASE)
     for name, content in files.items():
         say(f"  {name}: {len(content):,} bytes\n    SHA-256 {hash_bytes(content)}")

@@ -208,7 +208,7 @@ class Grid:
         column = sum(1 << rank * width for rank in range(rows))
         self.rows = rows
         self.columns = columns
-        self.width = width
+        self.width: int = width
         self.board: Mask = row * column
         self.south: Mask = row
         self.north: Mask = row << (rows - 1) * width

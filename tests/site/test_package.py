@@ -113,9 +113,17 @@ def test_the_wheel_is_ready_for_a_release() -> None:
     assert "Typing :: Typed" in classifiers and "Framework :: Jupyter" in classifiers
 
 
+@pytest.mark.parametrize("site", ["", "https://crosscut.example/"])
+def test_the_wheel_names_the_site_where_it_is_known(site: str) -> None:
+    with zipfile.ZipFile(build_engine_wheel(site)) as packed:
+        fields = email.message_from_bytes(packed.read(f"crosscut-{crosscut.__version__}.dist-info/METADATA"))
+    addresses = [f"Homepage, {site}", f"Documentation, {site}python.html"] if site else []
+    assert fields.get_all("Project-URL", []) == addresses
+
+
 def test_the_version_is_written_once() -> None:
     project = tomllib.loads((REPOSITORY / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    assert "version" not in project and project["dynamic"] == ["version"]
+    assert "version" not in project and "version" in project["dynamic"]
 
 
 def test_the_text_of_the_wheel_names_every_game() -> None:

@@ -146,7 +146,7 @@ def test_docstrings_as_html() -> None:
         "<li>one more</li>",
         "<li>two</li>",
         "</ul>",
-        "<pre><code>&gt;&gt;&gt; 1 &lt; 2",
+        '<pre tabindex="0"><code>&gt;&gt;&gt; 1 &lt; 2',
         "True",
         "",
         "    as it is</code></pre>",

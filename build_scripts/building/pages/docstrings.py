@@ -60,4 +60,5 @@ def _preformatted(blocks: list[str]) -> Markup:
     text = "\n\n".join(blocks)
     if not text.startswith(">>>"):
         text = re.sub(r"^    ", "", text, flags=re.MULTILINE)
-    return Markup("<pre><code>{}</code></pre>").format(text)
+    # Long lines can be scrolled, by the keyboard, too.
+    return Markup('<pre tabindex="0"><code>{}</code></pre>').format(text.replace("<BLANKLINE>", ""))

@@ -49,4 +49,5 @@ def how_to(names: Collection[str] = ()) -> tuple[Part, ...]:
 def _part(reader: MarkdownIt, tokens: list[Token]) -> Part:
     is_first = tokens[0].tag == "h1"
     heading = "" if is_first else tokens[1].content
-    return Part(heading, Markup(reader.renderer.render(tokens[3:], reader.options, {})))
+    shown = reader.renderer.render(tokens[3:], reader.options, {})
+    return Part(heading, Markup(shown.replace("<pre>", '<pre tabindex="0">')))

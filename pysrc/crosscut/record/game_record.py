@@ -79,8 +79,8 @@ class GameRecord:
         self.game = game
         self.size = size
         self.setup = setup
-        self.red = ""
-        self.blue = ""
+        self.red: str = ""
+        self.blue: str = ""
         self.resigned_at: Node | None = None
         self.by_link: ByLink | None = None
         self._resigned: Color | None = None

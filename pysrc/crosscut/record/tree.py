@@ -37,7 +37,7 @@ class Node:
 
     def __init__(self) -> None:
         self.children: list[MoveNode] = []
-        self.comment = ""
+        self.comment: str = ""
         self.arrows: list[Arrow] = []
         self._marks = Marks()
 
