@@ -9,8 +9,9 @@ has no legal move is skipped by the rules: then genmove answers pass for it,
 and play accepts a pass. Nobody else may pass.
 
 Points are those of Crosscut, a1 in the south-west, and the letter i is one of
-the files. So do programs for Hex (HexGui, Benzene); programs for Go leave out
-the i. Where a link is a move (Quax), it is written as d4-e5.
+the files. So do programs for Hex (HexGui, Benzene). Programs for Go leave out
+the i: with them use boards of up to 8x8, where that makes no difference. Where
+a link is a move (Quax), it is written as d4-e5.
 
 Swap. In games with the pie rule the second move may be swap-pieces, as with
 HexGui and Benzene: the first stone changes its colour and goes to the point
