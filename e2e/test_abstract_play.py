@@ -83,6 +83,9 @@ def test_an_archive_stays_below_the_game_that_is_played(board: BoardPage) -> Non
     drop(board, archive())
     expect(my_games(board.page).get_by_role("listitem")).to_have_count(4)
     expect(my_games(board.page).get_by_role("listitem").first).to_contain_text("Blue to move")
+    my_games(board.page).get_by_role("button", name="Done").click()
+    drop(board, "(;FF[4]GM[11]SZ[11];B[f6])")
+    expect(board.status).to_contain_text("This is an SGF file, of Hex. Crosscut cannot read it.")
 
 
 RUNNING = site.state(QUAX, 5, map(parse_move, ["c3", "d4"]), winner=None, is_over=False)
@@ -100,6 +103,7 @@ RUNNING = site.state(QUAX, 5, map(parse_move, ["c3", "d4"]), winner=None, is_ove
 )
 def test_what_is_refused_is_told_and_changes_nothing(board: BoardPage, text: str, told: str) -> None:
     board.follow(fragment("quax", 5, ["b2"]))
+    expect(board.cell("b2")).to_have_accessible_name("b2 red, last move")  # The test before has left a status, too.
     drop(board, text)
     expect(board.status).to_contain_text(told)
     expect(board.cell("b2")).to_have_accessible_name("b2 red, last move")
