@@ -35,8 +35,11 @@ You can write text wherever a move, a point, a link or a side is expected, and w
 (False, 'red')
 
 ``crosscut.register`` adds a game of your own. ``python -m crosscut`` lists the games and the commands.
-``crosscut.link`` reads and writes links, ``crosscut.svg`` draws, ``crosscut.theory`` explains positions,
-``crosscut.claims`` checks figures.
+``crosscut.link`` reads and writes links, ``crosscut.files`` files, ``crosscut.svg`` draws, ``crosscut.theory`` explains
+positions, ``crosscut.claims`` checks figures.
+
+Help on one class at a time is short, and says what its fields are: ``help(crosscut.Board)``. The page ``python.html``
+of the site has all public names, and programs to copy.
 """
 
 from importlib import import_module
