@@ -13,6 +13,7 @@ from playwright.sync_api import Download, Locator, Page, expect
 
 from crosscut import link, svg
 from crosscut.files import record_json, record_text
+from crosscut.svg.animation import LAST_FRAMES
 from crosscut.svg.pen import LENGTHS
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import LAPTOP
@@ -80,6 +81,18 @@ def test_svg_is_that_of_the_engine(board: BoardPage) -> None:
     assert text.startswith("<svg")
     assert "Quickway" in text
     close(dialog)
+
+
+def test_line_is_saved_as_an_animated_picture(board: BoardPage) -> None:
+    dialog = export(board)
+    download = saved(board, dialog, "Animated SVG")
+    close(dialog)
+    text = Path(str(download.path())).read_text(encoding="utf-8")
+    reading = link.read(GAME)
+    assert reading is not None
+    moves = len(reading.record.current.end.line)
+    assert f"after {moves} moves" in text
+    assert f".f1-2{{animation:f1-2 {moves + LAST_FRAMES}s step-end infinite}}" in text
 
 
 def test_png_has_the_chosen_width(board: BoardPage) -> None:
@@ -181,11 +194,12 @@ def test_dropped_file_is_opened(board: BoardPage) -> None:
 
 def test_dropped_file_that_is_not_a_record_is_told_and_changes_nothing(board: BoardPage) -> None:
     board.open(fragment("quax", 4, ["b2"]))
+    drop(board, json.dumps({"huge": "x" * 3_000_000}))
+    expect(board.status).to_contain_text("expected at most 3000000")
     drop(board, json.dumps({"huge": "x" * 1_000_000}))
-    expect(board.status).to_contain_text("a record has 900000 at most")
+    expect(board.status).to_contain_text("This is JSON that names no game.")
     drop(board, "[1, 2]")
-    expect(board.status).not_to_contain_text("900000")
-    expect(board.status).to_have_text(re.compile(r"^Blue to move\. .+\."))
+    expect(board.status).to_have_text(re.compile(r"^Blue to move\. [^J]+"))
     expect(board.moves_listed).to_have_text(["b2"])
 
 

@@ -28,8 +28,12 @@ DECODE = """async (picture) => {
 }"""
 
 KEEP_WHAT_IS_SHARED = """
-Object.defineProperty(navigator, "share", { configurable: true, value: async (shared) => {
+Object.defineProperty(navigator, "share", { configurable: true, value: async ({ files = [], ...shared }) => {
   document.documentElement.dataset.shared = JSON.stringify(shared);
+  document.documentElement.dataset.files = files.map(({ name, type, size }) => `${name} ${type} ${size > 9999}`).join();
+} });
+Object.defineProperty(navigator, "canShare", { configurable: true, value: ({ files }) => {
+  return !document.documentElement.dataset.refused && files.length === 1;
 } });
 """
 
@@ -148,9 +152,23 @@ def test_link_is_copied_from_the_dialog_where_the_clipboard_is_forbidden(shown: 
 
 
 def test_sheet_of_the_platform_gets_title_and_link(shown: Page) -> None:
-    open_dialog(shown).get_by_role("button", name="Send").click()
+    open_dialog(shown).get_by_role("button", name="Send …", exact=True).click()
     shared = f'{{"title":"{shown.title()}","url":"{shown.url}"}}'
     expect(shown.locator("html")).to_have_attribute("data-shared", shared)
+
+
+def test_picture_is_handed_over_as_a_file_where_the_sheet_takes_files(shown: Page) -> None:
+    dialog = open_dialog(shown)
+    dialog.get_by_role("button", name="Send picture").click()
+    html = shown.locator("html")
+    expect(html).to_have_attribute("data-files", "quax-5.png image/png true")
+    expect(html).to_have_attribute("data-shared", re.compile('^{"title":"Quax'))
+    shown.keyboard.press("Escape")
+    html.evaluate("(html) => { html.dataset.refused = 'files'; }")
+    dialog = open_dialog(shown)
+    expect(dialog.get_by_role("img", name="QR code of the link")).to_be_visible()
+    expect(dialog.get_by_role("button", name="Send picture")).to_be_hidden()
+    html.evaluate("(html) => { delete html.dataset.refused; }")
 
 
 @pytest.mark.parametrize(("refusal", "said"), [("AbortError", ""), ("NotAllowedError", "copy the link instead")])
@@ -158,7 +176,7 @@ def test_sheet_that_was_cancelled_or_refused(shown: Page, refusal: str, said: st
     shown.evaluate(f"() => {{ {REFUSE_TO_SHARE} }}")
     dialog = open_dialog(shown)
     shown.evaluate("(name) => { document.documentElement.dataset.refusal = name; }", refusal)
-    dialog.get_by_role("button", name="Send").click()
+    dialog.get_by_role("button", name="Send …", exact=True).click()
     expect(dialog.get_by_role("status")).to_contain_text(said)
     if not said:
         expect(dialog.get_by_role("status")).to_have_text("")
@@ -169,4 +187,4 @@ def test_without_a_sheet_there_is_no_button_for_it(pages: GuardedPages) -> None:
     wait_for_engine(page)
     dialog = open_dialog(page)
     expect(dialog.get_by_role("button", name="Copy")).to_be_visible()
-    expect(dialog.get_by_role("button", name="Send")).to_be_hidden()
+    expect(dialog.get_by_role("button", name="Send …", exact=True)).to_be_hidden()

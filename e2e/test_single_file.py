@@ -265,4 +265,6 @@ def test_copied_link_leads_to_the_published_site(chromium_files: FilePages, tmp_
     wait_for_engine(page)
     page.evaluate(KEEP_WHAT_IS_COPIED)
     BoardPage(page).copy_link()
-    expect(page.locator("html")).to_have_attribute("data-copied", re.compile("^https://crosscut.example/#v=1&g=quax"))
+    expect(page.locator("html")).to_have_attribute(
+        "data-copied", re.compile("^https://crosscut.example/quax.html#v=1&g=quax")
+    )

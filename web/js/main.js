@@ -85,7 +85,7 @@ const analysisTools = new Later(say, async () => {
   return new AnalysisTools({ match, view, stepThrough, isSettingUp: () => setupPanel.isActive() });
 });
 modes.addEventListener("change", async () => modes.current === "analyse" && (await analysisTools.ready())?.show());
-const shareDialog = new ShareDialog(address);
+const shareDialog = new ShareDialog(address, session, view);
 const linkBar = new LinkBar(linkGame, shareDialog);
 const look = () => lookOf(appearance.scheme, document.body, appearance.choice);
 const openSaved = openings.openSaved.bind(openings);

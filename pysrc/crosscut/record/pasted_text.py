@@ -63,6 +63,8 @@ def _object_steps(text: str) -> Steps[Reading]:
     yield
     if abstract_play.is_of_site(fields):
         return (yield from site_game.read_steps(abstract_play.read(fields))).reading
+    if "game" not in fields:
+        raise ValueError(f"this is JSON that names no game. Crosscut cannot read it. {ACCEPTED}")
     return record_json.read_object(fields)
 
 

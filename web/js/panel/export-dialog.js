@@ -1,14 +1,12 @@
 /** Export and import of games: text, pictures, records, links, files. */
 
-import { pngOf } from "../board/picture.js";
 import { copySaying, readTextFile, saveFile } from "../pages/files.js";
-import { composeLastingScene } from "../view/compose.js";
 import { writeDiagram } from "../notation/diagram-text.js";
 import { EngineError } from "../engine/requests.js";
 import { readAnyFragment, writeFragment } from "../address/fragment.js";
 import { isPageFragment } from "../address/places.js";
 import { quote } from "../notation/quote.js";
-import { byId } from "../pages/page.js";
+import { byId, loadedLater } from "../pages/page.js";
 import { isSameRecord } from "../record/two-records.js";
 import { saveArchive } from "./archive.js";
 
@@ -53,6 +51,7 @@ export class ExportDialog {
       "save-text": async () => this.#save(await this.#record("text"), "text/plain", "txt"),
       "save-json": async () => this.#save(await this.#record("json"), "application/json", "json"),
       "save-svg": async () => this.#save(await this.#svg(), "image/svg+xml", "svg"),
+      "save-animated": async () => this.#save(await this.#svg(true), "image/svg+xml", "svg"),
       "save-png": () => this.#savePng(),
       "print-page": () => print(),
       "import-open": () => this.#import(this.text.value),
@@ -103,12 +102,15 @@ export class ExportDialog {
     return text;
   }
 
-  /** @returns {Promise<string>} */
-  async #svg() {
+  /**
+   * @param {boolean} [animated] all of the line, not only what is on the board
+   * @returns {Promise<string>}
+   */
+  async #svg(animated = false) {
     const { record, display, hintToWrite, engine } = this.session;
     const { scheme, choice } = this.appearance;
     const link = writeFragment(record, hintToWrite, display);
-    const { svg, problems } = await engine.request("svg", { link, scheme, ...choice });
+    const { svg, problems } = await engine.request("svg", { link, scheme, animated, ...choice });
     this.#say(problems.join(" "));
     return svg;
   }
@@ -119,10 +121,10 @@ export class ExportDialog {
     if (width < MIN_WIDTH || width > MAX_WIDTH) {
       throw new RangeError(`The width must be a whole number from ${MIN_WIDTH} to ${MAX_WIDTH}, not ${quote(text)}.`);
     }
-    const { board } = this.view;
-    const scene = composeLastingScene(this.session);
-    const ground = getComputedStyle(document.body).backgroundColor;
-    saveFile(await pngOf(scene, board.look, board.frame, { width, ground }), this.#fileName("png"));
+    const loaded = await loadedLater(import("./board-picture.js"), (sentence) => this.#say(sentence));
+    if (!loaded) return;
+    const file = await loaded.boardPicture(this.session, this.view, width);
+    saveFile(file, file.name);
   }
 
   /** @param {string} text */

@@ -7,6 +7,8 @@ import { site } from "../site/site.js";
 /**
  * @typedef {import("../address/address-bar.js").Address} Address
  * @typedef {import("../record/record.js").GameRecord} GameRecord
+ * @typedef {import("../game/session.js").Session} Session
+ * @typedef {import("../view/board-view.js").BoardView} BoardView
  * @typedef {object} Shared
  * @property {string} heading
  * @property {() => GameRecord} [sent] a game by link as its other side gets it; what is shown unless it is given
@@ -33,12 +35,24 @@ const TOO_LONG = `The link is too long for a QR code, which holds ${MAX_BYTES} c
  */
 const EASILY_READ = 400;
 
+/** The width of the picture, in pixels. */
+const WIDTH = 1200;
+
 export class ShareDialog {
   /** The address that the code is of. */
   #drawn = "";
+  /** @type {ShareData} the picture, if the system's sheet takes files */
+  #files = {};
 
-  /** @param {Address} address */
-  constructor(address) {
+  /**
+   * @param {Address} address
+   * @param {Session} session
+   * @param {BoardView} view
+   */
+  constructor(address, session, view) {
+    this.address = address;
+    this.session = session;
+    this.view = view;
     this.dialog = byId("share-dialog", HTMLDialogElement);
     this.heading = byId("share-heading", HTMLElement);
     this.message = byId("share-message", HTMLInputElement);
@@ -46,14 +60,17 @@ export class ShareDialog {
     this.code = byId("share-code", HTMLElement);
     this.link = byId("share-link", HTMLTextAreaElement);
     this.said = byId("share-said", HTMLElement);
-    this.address = address;
     /** @type {Shared} */
     this.shared = POSITION;
+    this.picture = byId("share-picture", HTMLButtonElement);
     const send = byId("share-send", HTMLButtonElement);
     const copy = byId("share-copy", HTMLButtonElement);
     send.hidden = !("share" in navigator);
     copy.classList.toggle("primary", send.hidden);
-    send.addEventListener("click", () => this.#send());
+    send.addEventListener("click", () =>
+      this.#send(site.published ? { url: this.link.value } : { text: this.link.value }),
+    );
+    this.picture.addEventListener("click", () => this.#send(this.#files));
     copy.addEventListener("click", () => this.#copy());
     this.link.addEventListener("focus", () => this.link.select());
     this.message.addEventListener("input", () => this.#say());
@@ -67,9 +84,19 @@ export class ShareDialog {
     this.message.value = shared.message?.text ?? "";
     this.message.labels?.forEach((label) => (label.hidden = !shared.message));
     this.said.textContent = "";
+    this.picture.hidden = true;
     const encoded = await this.#write();
     if (!this.dialog.open) this.dialog.showModal();
-    await this.#draw(encoded);
+    await Promise.all([this.#draw(encoded), this.#offerPicture()]);
+  }
+
+  /** It is made before anybody asks for it, because the sheet opens only right after a click. */
+  async #offerPicture() {
+    if (this.shared !== POSITION || !("canShare" in navigator)) return;
+    const loaded = await loadedLater(import("./board-picture.js"), () => {}); // The link can be sent in any case.
+    if (!loaded) return;
+    this.#files = { files: [await loaded.boardPicture(this.session, this.view, WIDTH)] };
+    this.picture.hidden = !navigator.canShare(this.#files);
   }
 
   /** @returns {Promise<string>} the address for the code; empty if no code can hold it */
@@ -106,11 +133,11 @@ export class ShareDialog {
     this.shared.onSent?.();
   }
 
-  async #send() {
-    const { value } = this.link;
+  /** @param {ShareData} data */
+  async #send(data) {
     this.said.textContent = "";
     try {
-      await navigator.share({ title: document.title, ...(site.published ? { url: value } : { text: value }) });
+      await navigator.share({ title: document.title, ...data });
       this.shared.onSent?.();
     } catch (error) {
       const isCancelled = error instanceof DOMException && error.name === "AbortError";
