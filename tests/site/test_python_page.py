@@ -120,6 +120,10 @@ def test_every_public_name_and_field_has_its_part_of_the_page(page: str) -> None
     assert set(re.findall(r'href="#([^"]+)"', page)) <= set(parts)
 
 
+def test_a_function_with_the_name_of_its_module_is_meant(page: str) -> None:
+    assert '<a href="#crosscut.theory.patterns"><code>patterns()</code></a>' in page
+
+
 def test_the_page_needs_no_script_and_no_style_of_its_own(page: str) -> None:
     assert "<script" not in page and "<style" not in page and not re.search(r"<[^>]* style=", page)
 

@@ -214,7 +214,9 @@ class _PublicNames:
         """The part of the page that a name in a docstring leads to; empty for what is no public name."""
         first, dot, rest = name.partition(".")
         try:
-            path = name if first == self._package.path else f"{scope.resolve(first)}{dot}{rest}"
+            # As in `_exported`: what a module imports counts, not a module of that name below it.
+            imported = scope.imports.get(first) if isinstance(scope, griffe.Module) else None
+            path = name if first == self._package.path else f"{imported or scope.resolve(first)}{dot}{rest}"
             found = self._at(path)
         except (KeyError, griffe.NameResolutionError):
             self.faults.append(f"{scope.path} refers to {name}, which does not exist")
