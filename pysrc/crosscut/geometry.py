@@ -42,7 +42,7 @@ _FLAGS = bytes.maketrans(b"01", b"\x00\x01")
 
 
 class Color(StrEnum):
-    """A side, and its stones.
+    """A side: Red or Blue.
 
     ``Color("red")`` and ``Color("Red")`` are both ``Color.RED``; any other text raises ValueError.
 
