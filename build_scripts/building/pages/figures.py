@@ -20,10 +20,9 @@ from dataclasses import dataclass, replace
 from html import escape
 
 from crosscut import link, svg
-from crosscut.claims.page import figures
+from crosscut.claims.page import figures, write_links_down
 from crosscut.link import Display
 from crosscut.record.fragment import Reading
-from crosscut.record.game_record import GameRecord
 from shared.command import BuildError
 from shared.paths import WEB
 
@@ -60,7 +59,7 @@ class Figure:
         reading = found.read()
         if reading.problems:
             raise BuildError(f"The figure {own_id}: {' '.join(reading.problems)}")
-        _write_links_down(reading.record)
+        write_links_down(reading.record)
         try:
             reading.record.replay()
         except ValueError as error:
@@ -152,10 +151,3 @@ def _lesson(items: str, top: str) -> str:
         place = f'<p class="place">Task {number} of {len(tasks)} {onward}{button}</p>\n'
         written.append(f'<li id="task-{number}">\n{figure.html(top, place)}\n</li>')
     return '<ol class="lesson" tabindex="0" aria-label="Tasks">\n' + "\n".join(written) + "\n</ol>"
-
-
-def _write_links_down(record: GameRecord) -> None:
-    """Add the links that the rules make in a set-up, so that it can be painted by programs that know no rules."""
-    setup, links = record.setup, tuple(record.start().links)
-    if setup is not None and setup.links is None and links:
-        record.setup = replace(setup, links=links)

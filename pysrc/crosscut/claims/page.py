@@ -34,6 +34,7 @@ from urllib.parse import parse_qs
 from crosscut.notation import plain_row, split_diagram
 from crosscut.record import fragment as link
 from crosscut.record.figure_text import read_display, read_task
+from crosscut.record.game_record import GameRecord
 from crosscut.record.text import expand, quote
 from crosscut.registry import games
 
@@ -175,6 +176,13 @@ class PageFigure:
         given = {_KEYS[name]: value for name, value in self.attributes.items() if name in _KEYS}
         lists = {_LISTS[name]: _separated(value) for name, value in self.attributes.items() if name in _LISTS}
         return fields | given | lists
+
+
+def write_links_down(record: GameRecord) -> None:
+    """Add the links that the rules make in a set-up, so that programs that know no rules can paint it."""
+    setup, links = record.setup, tuple(record.start().links)
+    if setup is not None and setup.links is None and links:
+        record.setup = replace(setup, links=links)
 
 
 def _separated(text: str) -> str:

@@ -1,0 +1,63 @@
+"""Boards in books made by Sphinx, with claims that each build checks: ``pip install crosscut[sphinx]``.
+
+    extensions = ["crosscut.sphinx"]                # in conf.py
+    crosscut_site = "https://crosscut.example/"     # where readers of the HTML can play on; may be left out
+    crosscut_claims = "error"                       # or "warning": a false claim does not fail the build
+
+A board is a directive, whose options are the attributes of ``<crosscut-board>``, or a block of code in the language
+``crosscut``. Attributes may also stand above the diagram, one in a line. In Markdown, read by MyST, both are fenced
+blocks: ``{crosscut}`` and ``crosscut``.
+
+    .. crosscut::
+       :game: naked-diagonal
+       :caption: Blue may not play d2.
+       :claim: illegal blue d2: naked-diagonal-area
+       :name: forbidden
+
+       . . . . .
+       . . . . .
+       . B . R .
+       . R . . .
+       . . . . .
+
+HTML has the live board if the address of a Crosscut is known, with the picture for readers without scripts; otherwise,
+and in EPUB, it has the picture. What has no pictures of this kind, such as LaTeX, plain text and manual pages, has a
+diagram. A broken board or a false claim is told with its file and line, in every build until it is put right, and the
+status of the build is 1.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+import crosscut
+from crosscut.sphinx.blocks import BoardDirective, CodeBlocks
+from crosscut.sphinx.faults import Boards, tell_faults
+from crosscut.sphinx.output import LiveBoard, leave_live_board, load_script, put_boards, visit_live_board
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.util.typing import ExtensionMetadata
+
+_DOCTREES = 1
+"""Of what is kept between builds; another number has all documents read again."""
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """What Sphinx calls."""
+    shown_in_html: Literal["html"] = "html"
+    app.add_config_value("crosscut_site", "", shown_in_html, [str], "The address of a Crosscut, for live boards.")
+    app.add_config_value("crosscut_claims", "error", "", [str], "What a fault is: error or warning.")
+    app.add_domain(Boards)
+    app.add_directive("crosscut", BoardDirective)
+    app.add_transform(CodeBlocks)
+    app.add_node(LiveBoard, html=(visit_live_board, leave_live_board))
+    app.connect("env-updated", tell_faults)
+    app.connect("doctree-resolved", put_boards)
+    app.connect("html-page-context", load_script)
+    return {
+        "version": crosscut.__version__,
+        "env_version": _DOCTREES,
+        "parallel_read_safe": True,
+        "parallel_write_safe": True,
+    }

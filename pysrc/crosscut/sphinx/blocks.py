@@ -1,0 +1,143 @@
+"""Boards in the sources of a book: the directive, and blocks of code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+from xml.etree import ElementTree
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx.environment import BuildEnvironment
+from sphinx.transforms import SphinxTransform
+from sphinx.util.docutils import SphinxDirective
+
+from crosscut import svg
+from crosscut.claims import check_figures
+from crosscut.claims.page import PageFigure, write_links_down
+from crosscut.geometry import Point
+from crosscut.position import Position
+from crosscut.record import fragment
+from crosscut.sphinx.faults import Boards, Fault
+
+LANGUAGE = "crosscut"
+_TEXT = "text"
+"""The language of code that is not coloured."""
+_SVG = "{http://www.w3.org/2000/svg}"
+
+
+class Board(nodes.General, nodes.Element):
+    """A board in a document, before it is known what it becomes.
+
+    Its attributes: ``picture`` (SVG), ``words`` (what the picture shows), ``diagram``, ``fragment`` (the link),
+    ``path`` (the winning path of a finished game) and ``static`` (whether it is to look at only).
+    """
+
+
+class _Options(dict[str, Callable[[str], Any]]):
+    """Takes every option, so that one that is unknown is told as any other fault of a board."""
+
+    def __missing__(self, name: str) -> Callable[[str], Any]:
+        return directives.unchanged
+
+
+class BoardDirective(SphinxDirective):
+    """A board. Its options are attributes, ``name`` for references and ``class``; its content is as that of a fence."""
+
+    has_content = True
+    option_spec: ClassVar[Any] = _Options({"name": directives.unchanged, "class": directives.class_option})
+
+    def run(self) -> list[nodes.Node]:
+        """The figure."""
+        classes = self.options.pop("class", [])
+        written = {name: value for name, value in self.options.items() if name != "name"}
+        heading = "".join(f"{name}: {_in_one_line(name, value)}\n" for name, value in written.items())
+        figure = board_figure(self.env, heading + "\n".join(self.content), *self.get_source_info())
+        figure["classes"] += classes
+        self.add_name(figure)
+        return [figure]
+
+
+class CodeBlocks(SphinxTransform):
+    """Makes boards of blocks of code in the language ``crosscut``: with their names, captions and classes."""
+
+    default_priority = 15
+    """Before captions are translated."""
+
+    def apply(self, **_options: object) -> None:
+        """Replace them."""
+        for block in list(self.document.findall(nodes.literal_block)):
+            if block.get("language") == LANGUAGE:
+                self._replace(block)
+
+    def _replace(self, block: nodes.literal_block) -> None:
+        figure = board_figure(self.env, block.astext(), block.source or "", block.line or 0)
+        wrapper = block.parent
+        replaced: nodes.Element = block
+        if isinstance(wrapper, nodes.container) and wrapper.get("literal_block"):
+            replaced = wrapper
+            wrapper["classes"].remove("literal-block-wrapper")
+            figure += [part for part in wrapper if isinstance(part, nodes.caption)]
+        replaced.replace_self(figure)  # This hands over names and classes, too.
+        for own_id in figure["ids"]:
+            self.document.ids[own_id] = figure
+
+
+def board_figure(env: BuildEnvironment, text: str, source: str, line: int) -> nodes.figure:
+    """The figure that a text describes: attributes, one in a line, then a diagram. Its faults are noted."""
+    written = PageFigure.of(line, {}, text)
+    messages = [failure.message for failure in check_figures([written])]
+    if written.fault and written.fault not in messages:
+        messages.insert(0, written.fault)
+    boards = Boards.of(env)
+    if messages:
+        boards.faults.setdefault(env.docname, []).extend(Fault(source, line, message) for message in messages)
+    if written.broken is None:
+        board = _read_board(written)
+        if not board["static"]:
+            boards.played.add(env.docname)
+        figure = nodes.figure("", board)
+    else:
+        figure = nodes.figure("", nodes.literal_block(text, text, language=_TEXT))
+    figure.source, figure.line = source, line
+    caption = written.attributes.get("caption", "")
+    if caption:
+        words = nodes.caption(caption, caption)
+        words.source, words.line = source, line
+        figure += words
+    return figure
+
+
+def _read_board(written: PageFigure) -> Board:
+    reading = written.read()
+    record = reading.record
+    write_links_down(record)
+    picture, _ = svg.draw(record, reading.display)
+    position = record.replay_legal()[0].position
+    outcome = record.game.outcome(position)
+    drawn = ElementTree.fromstring(picture)
+    words = f"{drawn.findtext(f'{_SVG}title')}. {drawn.findtext(f'{_SVG}desc')}"
+    diagram = _with_coordinates(position) if reading.display.coordinates else position.diagram()
+    return Board(
+        picture=picture,
+        words=words,
+        diagram=diagram,
+        fragment=fragment.write(record, display=reading.display, task=reading.task),
+        path=[str(point) for point in outcome.path] if outcome else [],
+        static="static" in written.attributes,
+    )
+
+
+def _with_coordinates(position: Position) -> str:
+    """The diagram with the names of its rows before them, and those of its columns below; links come last."""
+    size = position.size
+    lines = position.diagram().splitlines()
+    width = len(str(size))
+    numbered = [f"{size - index:>{width}} {' '.join(row)}" for index, row in enumerate(lines[:size])]
+    columns = f"{'':{width}} {' '.join(str(Point(file, 0))[0] for file in range(size))}"
+    return "\n".join([*numbered, columns, *lines[size:]])
+
+
+def _in_one_line(name: str, value: str) -> str:
+    """An option as an attribute, which is written in a line. Between the rows of a diagram a line's end means more."""
+    return ("/" if name == "setup" else " ").join(value.split("\n"))

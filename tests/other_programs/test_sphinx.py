@@ -1,0 +1,301 @@
+"""Boards in books that the real Sphinx builds, from reST and from Markdown."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from crosscut import link
+from tests.other_programs.books import RULE_BOOK, Book
+
+SITE = "https://crosscut.example/"
+
+INDEX = """\
+Trial
+=====
+
+:numref:`forbidden`, then :ref:`the links <fence>`.
+
+.. crosscut::
+   :game: naked-diagonal
+   :turn: blue
+   :caption: Blue may not
+      play d2.
+   :claim: illegal blue d2: naked-diagonal-area;
+      legal red d2
+   :name: forbidden
+   :class: wide
+
+   . . . . .
+   . . . . .
+   . B . R .
+   . R . . .
+   . . . . .
+
+.. code-block:: crosscut
+   :caption: The rules link.
+   :name: fence
+
+   game: quickway
+   claim: red to move; legal blue b2
+
+   . R .
+   R . .
+   . . .
+
+.. crosscut::
+   :link: #v=1&g=quax&n=5&m=c3.d4.b2
+   :static:
+   :crop: b2-d4
+   :rotate: 90
+
+.. toctree::
+
+   markdown
+   plain
+"""
+
+MARKDOWN = """\
+# Markdown
+
+```crosscut
+game: quax
+size: 2
+moves: a1 b1 a2
+claim: red wins
+caption: In a *fence*.
+```
+
+```{crosscut}
+---
+game: quax
+moves: b1 a2
+at: 1
+name: inner
+claim: 'blue to move; illegal a1: occupied'
+caption: In a directive.
+---
+
+. .
+R .
+```
+
+```{crosscut}
+game: quax
+size: 3
+caption: With its attributes as lines.
+```
+
+{numref}`inner`
+"""
+
+PLAIN = "Plain\n=====\n\nNo board here. `crosscut`::\n\n   game: quax\n"
+DOCUMENTS = {"index.rst": INDEX, "markdown.md": MARKDOWN, "plain.rst": PLAIN}
+
+
+class Elements(HTMLParser):
+    """The start tags of a page, in order."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self._found: list[tuple[str, dict[str, str]]] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._found.append((tag, {name: value or "" for name, value in attrs}))
+
+    def all(self, tag: str) -> list[dict[str, str]]:
+        return [attributes for found, attributes in self._found if found == tag]
+
+
+@pytest.fixture(scope="module")
+def book(tmp_path_factory: pytest.TempPathFactory) -> Book:
+    """The builders share what Sphinx keeps, as they do for an author."""
+    return Book.of(tmp_path_factory.mktemp("book"), DOCUMENTS)
+
+
+def test_pictures_in_html(book: Book) -> None:
+    built = book.build("html", "-W", "-j", "2")
+    assert (built.status, built.told) == (0, [])
+    page, markdown = (built.text(f"{name}.html") for name in ("index", "markdown"))
+    figures = Elements(page).all("figure")
+    assert [figure.get("id") for figure in figures] == ["forbidden", "fence", None]
+    assert "wide" in figures[0]["class"] and "literal-block-wrapper" not in figures[1]["class"]
+    assert "Fig. 1 </span>" in page and "Blue may not play d2." in page and "The rules link." in page
+    assert re.search(r'href="#forbidden"[^>]*><span class="std std-numref">Fig. 1<', page)
+    assert re.search(r'href="#fence"[^>]*><span class="std std-ref">the links<', page)
+    assert re.search(r'href="#inner"[^>]*><span class="std std-numref">Fig. \d<', markdown)
+    assert "In a *fence*." in markdown and "claim" not in page + markdown
+    assert "crosscut-board" not in page + markdown and "<script async" not in page
+    images = Elements(page).all("img") + Elements(markdown).all("img")
+    assert len(images) == 6
+    for image in images:
+        picture = built.text(image["src"])
+        assert picture.startswith("<svg ") and "prefers-color-scheme:dark" in picture
+    assert images[0]["alt"] == "Naked Diagonal, 5 \N{MULTIPLICATION SIGN} 5. Blue to move. Red: b2, d3. Blue: b3."
+    assert images[3]["alt"] == "Quax, 2 \N{MULTIPLICATION SIGN} 2, after 3 moves. Red wins. Red: a1, a2. Blue: b1."
+    assert images[4]["alt"] == "Quax, 2 \N{MULTIPLICATION SIGN} 2, after 1 move. Blue to move. Red: a1, b1. Blue: none."
+
+
+def test_live_boards_in_html(book: Book) -> None:
+    built = book.build("html", "-W", "-D", "crosscut_site=https://crosscut.example/index.html")
+    assert (built.status, built.told) == (0, [])
+    page, markdown, plain = (built.text(f"{name}.html") for name in ("index", "markdown", "plain"))
+    first, second, *others = Elements(page).all("crosscut-board") + Elements(markdown).all("crosscut-board")
+    assert len(others) == 3
+    reading = link.read(first["link"])
+    assert reading is not None and not reading.problems and reading.record.start().diagram().split()[3] == ".R..."
+    assert "l=a2-b3" in second["link"]
+    assert others[0]["path"] == "a1 a2"
+    assert re.search(r"<crosscut-board [^>]*><img [^>]*/>\s*</crosscut-board>", page)
+    for text, loaded in ((page, 1), (markdown, 1), (plain, 0), (built.text("search.html"), 0)):
+        assert text.count(f'<script async="async" src="{SITE}embed.js"></script>') == loaded
+    static = page[page.index("rotate=90") - 200 :]
+    assert re.search(rf'<a [^>]*href="{SITE}#v=1&amp;g=quax[^"]*"><img ', static)
+
+
+def test_one_page_with_all_boards_loads_the_script_once(book: Book) -> None:
+    page = book.build("singlehtml", "-D", f"crosscut_site={SITE}").text("index.html")
+    assert page.count("<crosscut-board ") == 5 and page.count("embed.js") == 1
+
+
+def test_an_epub_holds_pictures(book: Book) -> None:
+    built = book.build("epub", "-D", f"crosscut_site={SITE}")
+    page = built.text("index.xhtml")
+    (first, *_) = Elements(page).all("img")
+    assert first["src"] in built.text("content.opf") and (built.folder / first["src"]).is_file()
+    assert "crosscut-board" not in page and SITE not in page
+
+
+@pytest.mark.parametrize(("builder", "name"), [("text", "index.txt"), ("man", "trial.1"), ("texinfo", "trial.texi")])
+def test_text_has_diagrams(book: Book, builder: str, name: str) -> None:
+    built = book.build(builder, "-D", f"crosscut_site={SITE}")
+    assert (built.status, built.told) == (0, [])
+    text = built.text(name)
+    for line in ("3 . B . R .", "  a b c d e", "links: a2-b3", "Blue may not play d2."):
+        assert line in text.replace("\\-", "-")
+
+
+def test_captions_are_translated(book: Book, tmp_path: Path) -> None:
+    # This builder needs documents that it has read itself.
+    assert 'msgid "Blue may not play d2."' in book.build("gettext", "-d", str(tmp_path)).text("index.pot")
+    folder = book.sources / "locale" / "de" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    header = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
+    said = (
+        'msgid "Blue may not play d2."\nmsgstr "Blau darf nicht auf d2."\n\nmsgid "In a *fence*."\nmsgstr "Im Block."\n'
+    )
+    (folder / "index.po").write_text(header + said, encoding="utf-8")
+    (folder / "markdown.po").write_text(header + said, encoding="utf-8")
+    built = book.build("text", "-D", "language=de", "-D", "locale_dirs=locale")
+    assert "Blau darf nicht auf d2." in built.text("index.txt")
+    assert "Im Block." in built.text("markdown.txt")
+
+
+FAULTY = """\
+Faults
+======
+
+.. crosscut::
+   :game: quickway
+   :claim: red to move; blue wins
+
+   . R .
+   R . .
+   . . .
+
+Text.
+
+.. crosscut::
+   :gaem: quax
+   :size: 5
+
+.. crosscut::
+   game: chess
+   size: 5
+
+.. crosscut::
+   :game: quax
+
+   . R ?
+   . . .
+   . . .
+
+.. crosscut::
+   :link: #v=1&g=quax&n=5&m=c3.c3
+   :colour: red
+
+.. crosscut::
+
+.. code-block:: crosscut
+
+   game: quax
+   size: 3
+   claim: tie
+"""
+FAULTY_MARKDOWN = "# More\n\nText.\n\n~~~crosscut\ngame: quax\n~~~\n\n```{crosscut}\n:game: quax\n:size: 99\n```\n"
+TOLD = (
+    "index.rst:4: ERROR: “blue wins” is claimed, but the state is: red to move [crosscut]",
+    "index.rst:14: ERROR: “gaem” is not an attribute of a board. [crosscut]",
+    "index.rst:18: ERROR: There is no game “chess” here. The games are ",
+    "index.rst:22: ERROR: ",
+    "index.rst:29: ERROR: “colour” is not an attribute of a board. [crosscut]",
+    "index.rst:29: ERROR: Move 2, c3, and what follows it are left out.",
+    "index.rst:33: ERROR: It has no position. ",
+    "index.rst:35: ERROR: “tie” is claimed, but the state is: red to move [crosscut]",
+    "more.md:5: ERROR: It has no position. ",
+    "more.md:9: ERROR: The size “99” is not a number from 2 to 26; ",
+)
+
+
+def test_faults_fail_every_build_until_they_are_put_right(tmp_path: Path) -> None:
+    book = Book.of(
+        tmp_path, {"index.rst": FAULTY, "more.md": FAULTY_MARKDOWN}, 'suppress_warnings = ["toc.not_included"]'
+    )
+    for options in ((), ("-j", "2")):
+        built = book.build("html", *options)
+        assert built.status == 1
+        assert len({line.partition(" ERROR")[0] for line in built.told}) == 9
+        for beginning in TOLD:
+            assert any(line.startswith(beginning) for line in built.told), beginning
+    # Readers of a page that was built nevertheless see what the author wrote.
+    assert "game: chess" in built.text("index.html")
+    book.write("more.md", "# More\n")
+    assert not [line for line in book.build("html").told if "more.md" in line]
+    book.write("index.rst", "Faults\n======\n\n.. crosscut::\n   game: quax\n   size: 3\n   claim: red to move\n")
+    built = book.build("html", "-W")
+    assert (built.status, built.told) == (0, [])
+
+
+def test_a_false_claim_can_be_a_warning(tmp_path: Path) -> None:
+    book = Book.of(tmp_path, {"index.rst": FAULTY}, 'crosscut_claims = "warning"\n')
+    built = book.build("text")
+    assert built.status == 0 and built.told[0].startswith("index.rst:4: WARNING: “blue wins” is claimed, but ")
+    assert book.build("text", "-W").status == 1
+    built = book.build("text", "-D", "crosscut_claims=maybe")
+    assert built.status == 2 and any('expected "error" or "warning"' in line for line in built.told)
+
+
+def test_what_has_not_changed_is_not_done_again(book: Book) -> None:
+    book.build("html")
+    pictures = {path: path.stat().st_mtime_ns for path in (book.made / "kept" / "crosscut").iterdir()}
+    assert len(pictures) == 6
+    assert "no targets are out of date" in book.build("html").said
+    book.write("markdown.md", MARKDOWN.replace("moves: b1 a2\nat: 1", "moves: b1"))
+    built = book.build("html", "-v")
+    book.write("markdown.md", MARKDOWN)
+    assert re.findall(r"reading sources\.\.\. \[ *\d+%\] (\S+)", built.said) == ["markdown"]
+    assert all(path.stat().st_mtime_ns == time for path, time in pictures.items())
+
+
+def test_the_rule_book_is_verified(tmp_path: Path) -> None:
+    book = Book(RULE_BOOK, tmp_path)
+    built = book.build("html", "-W", "-D", f"crosscut_site={SITE}")
+    assert (built.status, built.told) == (0, [])
+    source = "".join(path.read_text(encoding="utf-8") for path in RULE_BOOK.glob("*.rst"))
+    boards = len(re.findall(r"^\.\. (?:crosscut::|code-block:: crosscut)$", source, re.MULTILINE))
+    pages = built.text("index.html") + built.text("example.html")
+    assert pages.count("<crosscut-board ") == boards == len(re.findall("claim: ", source))
