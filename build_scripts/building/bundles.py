@@ -165,10 +165,17 @@ def written_scripts(figure_style: bytes, runtime_list: str) -> dict[str, str]:
         GAMES: _exported(catalogue()),
         "play/levels.js": _exported(levels()),
         "puzzles/collection.js": _exported(puzzles()),
-        "board/proportions.js": _exported(json.loads(PROPORTIONS.read_bytes())),
+        "board/proportions.js": _exported(_painted()),
         "embed/figure-style.js": _exported(figure_style.decode().strip()),
         RUNTIME_LIST: runtime_list,
     }
+
+
+def _painted() -> dict[str, dict[str, object]]:
+    """What the page paints boards by. It does not print them."""
+    proportions: dict[str, dict[str, object]] = json.loads(PROPORTIONS.read_bytes())
+    del proportions["colors"]["print"]
+    return proportions
 
 
 def _exported(content: object) -> str:

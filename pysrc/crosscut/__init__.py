@@ -35,8 +35,8 @@ You can write text wherever a move, a point, a link or a side is expected, and w
 (False, 'red')
 
 ``crosscut.register`` adds a game of your own. ``python -m crosscut`` lists the games and the commands.
-``crosscut.link`` reads and writes links, ``crosscut.files`` files, ``crosscut.svg`` draws, ``crosscut.theory`` explains
-positions, ``crosscut.claims`` checks figures.
+``crosscut.link`` reads and writes links, ``crosscut.files`` files, ``crosscut.svg`` draws, ``crosscut.pictures`` makes
+PNG and PDF of that, ``crosscut.theory`` explains positions, ``crosscut.claims`` checks figures.
 
 Help on one class at a time is short, and says what its fields are: ``help(crosscut.Board)``. The page ``python.html``
 of the site has all public names, and programs to copy.
@@ -85,6 +85,7 @@ __all__ = [
     "games",
     "link",
     "parse_move",
+    "pictures",
     "player",
     "register",
     "solve",
@@ -94,14 +95,14 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
-    from crosscut import claims, files, link, player, svg, theory
+    from crosscut import claims, files, link, pictures, player, svg, theory
     from crosscut.board import Board, Record
     from crosscut.record.signs import Arrow, Marks
     from crosscut.record.tree import MoveNode, Node
     from crosscut.solver import Solution, solve, solve_steps
 else:
     # These are loaded on first use: a program that needs only the rules does not wait for them.
-    _ROOMS = ("claims", "files", "link", "player", "svg", "theory")
+    _ROOMS = ("claims", "files", "link", "pictures", "player", "svg", "theory")
     _FROM_ROOMS = {
         **dict.fromkeys(("Board", "Record"), "crosscut.board"),
         **dict.fromkeys(("Arrow", "Marks"), "crosscut.record.signs"),

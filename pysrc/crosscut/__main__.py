@@ -17,6 +17,8 @@ _MODULES = {
     "advise": "crosscut.program.advise",
     "solve": "crosscut.program.solve",
     "svg": "crosscut.svg.__main__",
+    "png": "crosscut.program.pictures:PNG",
+    "pdf": "crosscut.program.pictures:PDF",
     "convert": "crosscut.program.convert",
     "claims": "crosscut.claims.__main__",
     "match": "crosscut.player.__main__",
@@ -24,7 +26,7 @@ _MODULES = {
     "puzzles": "crosscut.puzzles.__main__",
     "theory": "crosscut.theory.__main__",
 }
-"""The module that has each command as its ``COMMAND``. Only the one that is asked for is loaded."""
+"""The module of each command, which is its ``COMMAND`` unless a name follows. Only what is asked for is loaded."""
 
 
 def commands() -> tuple[Command, ...]:
@@ -46,7 +48,8 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def _command(name: str) -> Command:
-    found: Command = import_module(_MODULES[name]).COMMAND
+    module, _, place = _MODULES[name].partition(":")
+    found: Command = getattr(import_module(module), place or "COMMAND")
     return found
 
 

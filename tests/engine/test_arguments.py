@@ -11,7 +11,21 @@ from typing import Any, NamedTuple
 import pytest
 
 import crosscut
-from crosscut import Board, Color, Connect, IllegalMoveError, Link, Place, Point, claims, link, parse_move, player, svg
+from crosscut import (
+    Board,
+    Color,
+    Connect,
+    IllegalMoveError,
+    Link,
+    Place,
+    Point,
+    claims,
+    link,
+    parse_move,
+    pictures,
+    player,
+    svg,
+)
 from crosscut.arguments import MOST_QUOTED, quoted
 from crosscut.record.game_record import GameRecord
 
@@ -19,6 +33,7 @@ GAME = crosscut.game("quax")
 START = GAME.start(3)
 RECORD = GameRecord(GAME, 3, None)
 BOARD = Board("quax", 3)
+PICTURE = BOARD.svg()
 SOLUTION = crosscut.solve(GAME, GAME.setup("R.B\n...\n..."))
 assert SOLUTION is not None
 
@@ -81,6 +96,8 @@ PUBLIC: dict[str, Public] = {
     "link.Task": Public(link.Task, {"kind": "win", "solution": "a1!", "notes": ""}),
     "svg.Look": Public(svg.Look, {"scheme": "auto", "board_style": None, "patterned": False, "cell": 36.0}),
     "svg.draw": Public(svg.draw, {"record": RECORD, "display": None, "look": None}),
+    "pictures.png": Public(pictures.png, {"svg": PICTURE, "width": 20}),
+    "pictures.pdf": Public(pictures.pdf, {"svg": PICTURE, "width": 20.0}),
     "claims.check_page": Public(claims.check_page, {"html": ""}),
     "claims.check_record": Public(claims.check_record, {"record": RECORD, "claims": [], "task": None}),
     "IllegalMoveError": Public(IllegalMoveError, {"violation": GAME.violation(START, "swap")}),

@@ -227,10 +227,11 @@ class Board:
     ) -> str:
         """The picture of the board as SVG text.
 
-        ``scheme`` is ``light``, ``dark``, or ``auto``: as the reader's system has it. ``numbers`` writes the number of
-        its move on each stone. ``marks`` are marks by point, as in :attr:`crosscut.Record.root` and its nodes, such as
-        ``{"d4": "triangle"}``; points alone, such as ``violation.points``, get circles. ``last_move`` marks the last
-        move. ``size`` is the width in pixels. Raises ValueError for what is not a mark or a point.
+        ``scheme`` is ``light``, ``dark``, ``print``: black and white, or ``auto``: as the reader's system has it.
+        ``numbers`` writes the number of its move on each stone. ``marks`` are marks by point, as in
+        :attr:`crosscut.Record.root` and its nodes, such as ``{"d4": "triangle"}``; points alone, such as
+        ``violation.points``, get circles. ``last_move`` marks the last move. ``size`` is the width in pixels. Raises
+        ValueError for what is not a mark or a point.
         """
         record = self.record
         record.current.marks = marks if isinstance(marks, Mapping) else dict.fromkeys(map(Point.of, marks), "circle")

@@ -4,46 +4,91 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from pathlib import Path
 from typing import get_args
 
 from crosscut.arguments import quoted
 from crosscut.commands import Command
 from crosscut.record import fragment as link
-from crosscut.svg import draw
+from crosscut.svg import LONGEST, SHORTEST, animate, draw
 from crosscut.svg.pen import DEFAULT_CELL, MAX_CELL, MIN_CELL, BoardStyle, Look, Scheme
 
 
-def _add_arguments(parser: ArgumentParser) -> None:
+def add_choices(parser: ArgumentParser, scheme: Scheme) -> None:
+    """What is drawn, how it looks, and where it is written. ``scheme`` is the usual one."""
+    schemes = [name for name in get_args(Scheme) if scheme == "auto" or name != "auto"]
+    usual = "the reader's" if scheme == "auto" else scheme
     parser.add_argument("link", help="an address of Crosscut, or what follows its #")
-    parser.add_argument("--scheme", choices=get_args(Scheme), default="auto", help="colours (default: the reader's)")
+    parser.add_argument(
+        "--scheme", choices=schemes, default=scheme, help=f"colours, or print: black and white (default: {usual})"
+    )
     parser.add_argument("--style", choices=get_args(BoardStyle), help="points or cells (default: the game's)")
     parser.add_argument("--patterned", action="store_true", help="tell the colours apart by patterns as well")
     parser.add_argument("--cell", type=_pixels, default=DEFAULT_CELL, help="pixels between points")
+    parser.add_argument("--output", type=Path, metavar="FILE", help="the file to write (default: standard output)")
 
 
-def _write_picture(chosen: Namespace) -> int:
+def drawn(chosen: Namespace, seconds: float | None = None) -> tuple[str, int]:
+    """The picture of the link that was chosen, and the status; what cannot be drawn of it is said.
+
+    ``seconds`` for each move make it move. Raises ValueError for what is no link.
+    """
     reading = link.read(link.fragment_of(chosen.link.strip()))
     if reading is None:
         raise ValueError("the link is empty: expected an address of Crosscut, or what follows its #")
     if not reading.names_game:
         raise ValueError(f"{quoted(chosen.link)} names no game that is known here: expected for example g=quax&m=d4")
     look = Look(chosen.scheme, chosen.style, chosen.patterned, chosen.cell)
-    picture, problems = draw(reading.record, reading.display, look)
+    if seconds is None:
+        picture, problems = draw(reading.record, reading.display, look)
+    else:
+        picture, problems = animate(reading.record, reading.display, look, seconds=seconds)
     for problem in reading.problems + problems:
         print(problem, file=sys.stderr)
-    sys.stdout.write(picture)
-    return 1 if reading.problems or problems else 0
+    return picture, 1 if reading.problems or problems else 0
+
+
+def _add_arguments(parser: ArgumentParser) -> None:
+    add_choices(parser, "auto")
+    parser.add_argument("--animated", action="store_true", help="draw the whole line, move by move")
+    parser.add_argument(
+        "--seconds", type=_time, help=f"for each move of it: {SHORTEST:g} to {LONGEST:g} (default: {_SECONDS:g})"
+    )
+
+
+def _write_picture(chosen: Namespace) -> int:
+    if chosen.seconds is not None and not chosen.animated:
+        raise ValueError("--seconds says how long each move of --animated is shown")
+    picture, status = drawn(chosen, (chosen.seconds or _SECONDS) if chosen.animated else None)
+    if chosen.output is None:
+        sys.stdout.write(picture)
+    else:
+        chosen.output.write_text(picture, encoding="utf-8", newline="")
+    return status
 
 
 def _pixels(text: str) -> float:
-    try:
-        value = float(text)
-    except ValueError:
-        value = 0
+    value = _number(text)
     if not MIN_CELL <= value <= MAX_CELL:
         raise ArgumentTypeError(f"{quoted(text)} is not a number of pixels from {MIN_CELL:g} to {MAX_CELL:g}")
     return value
 
+
+def _time(text: str) -> float:
+    value = _number(text)
+    if not SHORTEST <= value <= LONGEST:
+        raise ArgumentTypeError(f"{quoted(text)} is no time for a move: expected {SHORTEST:g} to {LONGEST:g} seconds")
+    return value
+
+
+def _number(text: str) -> float:
+    try:
+        return float(text)
+    except ValueError:
+        return 0
+
+
+_SECONDS = 1.0
 
 COMMAND = Command(
     "svg",
@@ -52,7 +97,8 @@ COMMAND = Command(
     _write_picture,
     examples=(
         "'g=quax&n=5&m=c3.d4.b2' > figure.svg",
-        "'https://crosscut.example/#g=quax&m=d4' --scheme light > figure.svg",
+        "'https://crosscut.example/#g=quax&m=d4' --scheme print --output figure.svg",
+        "'g=quax&n=5&m=c3.d4.b2' --animated --seconds 0.5 > game.svg",
     ),
     more="What of the link cannot be drawn is said on standard error, and the status is 1.",
     module="crosscut.svg",

@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from crosscut.arguments import checked, quoted
-from crosscut.geometry import Point
+from crosscut.geometry import Color, Point
 from crosscut.record.figure_text import Crop, Display, Rotation
 
-Scheme: TypeAlias = Literal["light", "dark", "auto"]
-"""The colours of a picture."""
+Scheme: TypeAlias = Literal["light", "dark", "auto", "print"]
+"""The colours of a picture. Those for print are black, white and grey: Red is filled, Blue is hollow."""
 BoardStyle: TypeAlias = Literal["points", "cells"]
 """What the points of a board are drawn as."""
 Spot: TypeAlias = tuple[float, float]
@@ -46,7 +46,8 @@ class Look:
     """What the reader or the author of a page chooses.
 
     Attributes:
-        scheme: ``auto`` follows the reader's system, by a style sheet inside the picture.
+        scheme: ``auto`` follows the reader's system, by a style sheet inside the picture. ``print`` needs no colours:
+            Red is filled, Blue is hollow.
         board_style: Whether the points are intersections or cells; None leaves it to the game.
         patterned: Whether the two colours have patterns as well.
         cell: Pixels between neighbouring points.
@@ -70,11 +71,19 @@ class Look:
 
     def inks(self, **roles: str) -> dict[str, str]:
         """The attributes for colours by their role, such as ``fill="red"``."""
-        colors = _COLORS["dark" if self.scheme == "dark" else "light"]
+        colors = _COLORS["light" if self.scheme == "auto" else self.scheme]
         attributes = {attribute: colors[role] for attribute, role in roles.items()}
         if self.scheme == "auto":
             attributes["class"] = " ".join(f"{attribute}-{role}" for attribute, role in roles.items())
         return attributes
+
+    def on(self, color: str) -> str:
+        """The role of the colour of what is drawn on stones of a player."""
+        return "sign" if self.is_hollow(color) else "onStone"
+
+    def is_hollow(self, color: str) -> bool:
+        """Whether what belongs to a player is white within black lines."""
+        return self.scheme == "print" and color == Color.BLUE
 
     def style_sheet(self) -> str:
         """What changes the colours in the dark; empty if the scheme is fixed."""
@@ -209,9 +218,23 @@ class Pen:
         if self.layout.is_seen(spots):
             self.shape(_through([self.layout.pixel(spot) for spot in spots]) + "Z", ink, opacity)
 
+    def bead(self, spot: Spot, radius: float, color: str) -> None:
+        """A small disc of a player's colour."""
+        if self.look.is_hollow(color):
+            self.disc(spot, radius, color, f"{color}Rim", LENGTHS["stoneRim"])
+        else:
+            self.disc(spot, radius, color)
+
+    def band(self, runs: Sequence[Sequence[Spot]], color: str, width: float, *, cap: str = "round") -> None:
+        """Lines of a player's colour through spots, with rims inside the width."""
+        self.strokes(runs, f"{color}Rim", width, cap=cap)
+        self.strokes(runs, color, width - 2 * LENGTHS["stoneRim"], cap=cap)
+
     def shape(self, outline: str, ink: str, opacity: float = 1) -> None:
         """A filled path, given in pixels."""
         attributes: dict[str, str | float] = {"d": outline, **self.look.inks(fill=ink)}
+        if self.look.is_hollow(ink):
+            attributes |= self.look.inks(stroke=f"{ink}Rim") | {"stroke-width": LENGTHS["stoneRim"] * self.layout.cell}
         self._add("path", attributes if opacity == 1 else attributes | {"opacity": opacity})
 
     def text(self, pixel: Pixel, text: str, size: float, ink: str, *, bold: bool = False) -> None:

@@ -109,9 +109,7 @@ def draw_stones(pen: Pen, figure: Figure) -> None:
 
 
 def _draw_link(pen: Pen, link: Link, color: Color) -> None:
-    width = LENGTHS["linkWidth"]
-    pen.strokes([[link.a, link.b]], f"{color}Rim", width, cap="butt")
-    pen.strokes([[link.a, link.b]], color, width - 2 * LENGTHS["stoneRim"], cap="butt")
+    pen.band([[link.a, link.b]], color, LENGTHS["linkWidth"], cap="butt")
 
 
 def _draw_pattern(pen: Pen, point: Point, color: Color, scale: float) -> None:
@@ -121,29 +119,32 @@ def _draw_pattern(pen: Pen, point: Point, color: Color, scale: float) -> None:
     for side in (-LENGTHS["patternOffset"] * scale, LENGTHS["patternOffset"] * scale):
         across: list[Spot] = [(file - arm, rank + side), (file + arm, rank + side)]
         along: list[Spot] = [(file + side, rank - arm), (file + side, rank + arm)]
-        pen.strokes([along if color is Color.RED else across], "onStone", LENGTHS["patternWidth"] * scale)
+        pen.strokes([along if color is Color.RED else across], pen.look.on(color), LENGTHS["patternWidth"] * scale)
 
 
 def draw_winning_path(pen: Pen, figure: Figure) -> None:
     """The path that won, with room for numbers and marks, which are of the same colour."""
     if figure.outcome is None or not figure.outcome.path:
         return
-    pen.strokes([figure.outcome.path], "onStone", LENGTHS["pathWidth"])
+    stones = figure.position.stones
+    ink = pen.look.on(stones[figure.outcome.path[0]])
+    pen.strokes([figure.outcome.path], ink, LENGTHS["pathWidth"])
     for point in figure.outcome.path:
         if point in figure.numbers or point in figure.node.marks:
-            pen.disc(point, LENGTHS["pathGap"], figure.position.stones[point])
+            pen.disc(point, LENGTHS["pathGap"], stones[point])
 
 
 def draw_last_move(pen: Pen, figure: Figure) -> None:
     """By shape: a core in each link, a plus in each stone that followed by itself, a ring in the stone."""
     if not pen.look.last_move:
         return
-    play, arm = figure.last.play, LENGTHS["filledArm"]
-    pen.strokes([[link.a, link.b] for link in figure.last_links], "onStone", LENGTHS["markWidth"])
+    play, arm, position = figure.last.play, LENGTHS["filledArm"], figure.position
+    for link in figure.last_links:
+        pen.strokes([[link.a, link.b]], pen.look.on(position.links[link]), LENGTHS["markWidth"])
     for file, rank in play.filled:
         across: list[Spot] = [(file - arm, rank), (file + arm, rank)]
         along: list[Spot] = [(file, rank - arm), (file, rank + arm)]
-        pen.strokes([across, along], "onStone", LENGTHS["markWidth"])
+        pen.strokes([across, along], pen.look.on(position.stones[Point(file, rank)]), LENGTHS["markWidth"])
     point = figure.last_point
     if point is None or point in figure.numbers or point in figure.node.marks:
         return
@@ -151,14 +152,14 @@ def draw_last_move(pen: Pen, figure: Figure) -> None:
     if figure.game.marker == "dot":
         pen.ring(point, LENGTHS["dot"] + 2 * width, f"{figure.last.color}Rim", width)
     else:
-        pen.ring(point, LENGTHS["lastRing"], "onStone", width)
+        pen.ring(point, LENGTHS["lastRing"], pen.look.on(position.stones[point]), width)
 
 
 def draw_numbers(pen: Pen, figure: Figure) -> None:
     """The number of its move on every stone that carries no mark."""
     for point, ply in figure.numbers.items():
         if point not in figure.node.marks:
-            pen.text_at(point, str(ply), LENGTHS["moveNumber"], "onStone")
+            pen.text_at(point, str(ply), LENGTHS["moveNumber"], pen.look.on(figure.position.stones[point]))
 
 
 def draw_zigzags(pen: Pen, figure: Figure) -> None:
@@ -174,7 +175,11 @@ def draw_zigzags(pen: Pen, figure: Figure) -> None:
     pen.strokes([by_rank], "zigzag", LENGTHS["zigzagWidth"], cap="butt", dash=dash)
     for color, side, edges in _counted(figure):
         # A little outside, so that both stay visible where the outline narrows to a segment.
-        pen.strokes([_moved(edge, side, LENGTHS["outlineGap"]) for edge in edges], color, LENGTHS["outlineWidth"])
+        outline = [_moved(edge, side, LENGTHS["outlineGap"]) for edge in edges]
+        if pen.look.is_hollow(color):
+            pen.band(outline, color, LENGTHS["outlineWidth"])
+        else:
+            pen.strokes(outline, color, LENGTHS["outlineWidth"])
 
 
 def draw_edge_numbers(pen: Pen, figure: Figure) -> None:
@@ -183,8 +188,8 @@ def draw_edge_numbers(pen: Pen, figure: Figure) -> None:
         for count, edge in enumerate(edges, 1):
             (x1, y1), (x2, y2) = _moved(edge, side, LENGTHS["edgeNumberDistance"])
             middle = ((x1 + x2) / 2, (y1 + y2) / 2)
-            pen.disc(middle, LENGTHS["edgeNumber"], color)
-            pen.text_at(middle, str(count), LENGTHS["edgeNumberFont"], "onStone")
+            pen.bead(middle, LENGTHS["edgeNumber"], color)
+            pen.text_at(middle, str(count), LENGTHS["edgeNumberFont"], pen.look.on(color))
 
 
 def _counted(figure: Figure) -> Iterator[tuple[str, int, tuple[Edge, ...]]]:
@@ -211,7 +216,9 @@ def draw_legality(pen: Pen, figure: Figure) -> None:
         for point, is_legal in points.items():
             if is_legal:
                 shift = 1.5 * side * LENGTHS["legalDot"]
-                pen.disc((point.file + shift, point.rank - shift), LENGTHS["legalDot"], color)
+                pen.bead((point.file + shift, point.rank - shift), LENGTHS["legalDot"], color)
+            elif pen.look.is_hollow(color):
+                pen.strokes(_hatch(point, side), f"{color}Rim", LENGTHS["gridLine"], cap="butt")
             else:
                 pen.area(_shade(point, side), color, OPACITIES["illegal"])
 
@@ -224,6 +231,15 @@ def _shade(point: Point, side: int) -> list[Spot]:
     if side >= 0:
         corners.append((east, south))
     return [*corners, (west, south)]
+
+
+def _hatch(point: Point, side: int) -> list[list[Spot]]:
+    """Lines instead of a shade, along the border between its halves."""
+    west, east, south, north = point.file - HALF, point.file + HALF, point.rank - HALF, point.rank + HALF
+    steps = (0.25, 0.5, 0.75)
+    north_west: list[list[Spot]] = [[(west, south + step), (east - step, north)] for step in steps]
+    south_east: list[list[Spot]] = [[(west + step, south), (east, north - step)] for step in steps]
+    return (north_west if side <= 0 else []) + (south_east if side >= 0 else [])
 
 
 def draw_highlight(pen: Pen, figure: Figure) -> None:
@@ -256,7 +272,7 @@ def draw_marks(pen: Pen, figure: Figure) -> None:
     """The marks of the record: shapes and labels."""
     stones = figure.position.stones
     for point, mark in sorted(figure.node.marks.items()):
-        ink = "onStone" if point in stones else "sign"
+        ink = pen.look.on(stones[point]) if point in stones else "sign"
         if mark == "circle":
             pen.ring(point, LENGTHS["signRadius"], ink, LENGTHS["markWidth"])
         elif mark in _SHAPES:

@@ -71,8 +71,8 @@ def _draw_edges(pen: Pen, last: int, begin: float, corner: float) -> None:
         ends = [corner_of(next_file, next_rank, begin), corner_of(file, rank, begin)]
         if pen.layout.is_seen([first, second, *ends]):
             pen.shape(_band(pen, first, second, ends, corner), color)
-    if pen.look.patterned:
-        for color in Color:
+    for color in Color:
+        if pen.look.patterned or pen.look.is_hollow(color):
             _draw_edge_pattern(pen, last, color, begin)
 
 
@@ -103,7 +103,7 @@ def _draw_edge_pattern(pen: Pen, last: int, color: Color, begin: float) -> None:
         across = last * step / steps
         for near, far in ((-begin, -LENGTHS["margin"]), (last + begin, last + LENGTHS["margin"])):
             runs.append([(across, near), (across, far)] if color is Color.RED else [(near, across), (far, across)])
-    pen.strokes(runs, "onStone", LENGTHS["edgePatternWidth"], cap="butt")
+    pen.strokes(runs, pen.look.on(color), LENGTHS["edgePatternWidth"], cap="butt")
 
 
 def _draw_lines(pen: Pen, last: int, shift: float) -> None:
