@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from urllib.parse import quote
 
-import pytest
 from playwright.sync_api import Page, expect
 
 import crosscut
@@ -37,40 +36,6 @@ def test_set_up_with_links_and_turn_is_restored(board: BoardPage) -> None:
     board.expect_link("a1", "b2", crosscut.Color.RED)
 
 
-BROKEN = {
-    "v=1&g=chess&n=9": ("no game “chess”", []),
-    "v=1&g=quax&n=5&m=c3.z9.d4": ("“z9”", ["c3"]),
-    "v=1&g=quax&n=5&m=c3.d4.d4.e5": ("Move 3, d4, is left out", ["c3", "d4"]),
-    "v=1&g=quax&n=5&m=c3.d4&at=9": ("asks for move “9”", ["c3", "d4"]),
-    "v=1&g=quax&n=3&s=3/3/3&l=a1-b2": ("set-up is left out", []),
-    "%=%": ("names no game", []),
-}
-"""What the page does with each kind; ``tests/engine/test_link.py`` has all that can be wrong with a link."""
-
-
-@pytest.mark.parametrize("link", BROKEN)
-def test_broken_link_shows_what_can_be_read_and_says_what_could_not(board: BoardPage, link: str) -> None:
-    sentence, moves = BROKEN[link]
-    board.open(link)
-    expect(board.status).to_contain_text(sentence)
-    expect(board.moves_listed).to_have_text(moves)
-    board.button("Dismiss the message").click()
-    expect(board.status).not_to_contain_text(sentence)
-
-
-HOSTILE = {"m": ["a1("], "s": ["9"], "red": ["<img src=x onerror=alert(1)>"], "at": ["1."]}
-"""One of each kind that a page does something with; ``tests/js/link.test.mjs`` has the reader read all of them."""
-
-
-@pytest.mark.parametrize(("key", "piece"), [(key, piece) for key, pieces in HOSTILE.items() for piece in pieces])
-def test_hostile_link_neither_hangs_nor_breaks_the_page(board: BoardPage, key: str, piece: str) -> None:
-    text = piece * (100_000 // len(piece))
-    board.open(f"v=1&g=crossway&n=9&{key}={text}")
-    expect(board.status).to_have_text(re.compile("^Red to move|^Blue to move"))
-    board.open(fragment("quax", 5, ["c3"]))
-    expect(board.cell("c3")).to_have_accessible_name("c3 red, last move")
-
-
 READABLE = "v=1&g=quax&n=5&m=c3.d4(b2.b3).e5&comments=1:A+comment&marks=1:A@c3&coords=off&at=1"
 
 
@@ -78,6 +43,40 @@ def compact() -> str:
     reading = link.read(READABLE)
     assert reading is not None
     return link.write_compact(reading.record, reading.hint, reading.display)
+
+
+BROKEN = {
+    "v=1&g=chess&n=9": ("no game “chess”", []),
+    "v=1&g=quax&n=5&m=c3.z9.d4": ("“z9”", ["c3"]),
+    "v=1&g=quax&n=5&m=c3.d4.d4.e5": ("Move 3, d4, is left out", ["c3", "d4"]),
+    "v=1&g=quax&n=5&m=c3.d4&at=9": ("asks for move “9”", ["c3", "d4"]),
+    "v=1&g=quax&n=3&s=3/3/3&l=a1-b2": ("set-up is left out", []),
+    "%=%": ("names no game", []),
+    compact()[:-20]: ("The compressed part of the link could not be read", []),
+}
+"""What the page does with each kind; ``tests/engine/test_link.py`` has all that can be wrong with a link."""
+
+
+def test_broken_links_show_what_can_be_read_and_say_what_could_not(board: BoardPage) -> None:
+    for broken, (sentence, moves) in BROKEN.items():
+        board.open(broken)
+        expect(board.status).to_contain_text(sentence)
+        expect(board.moves_listed, broken).to_have_text(moves)
+        board.button("Dismiss the message").click()
+        expect(board.status, broken).not_to_contain_text(sentence)
+
+
+HOSTILE = {"m": "a1(", "s": "9", "red": "<img src=x onerror=alert(1)>", "at": "1."}
+"""One of each kind that a page does something with; ``tests/js/link.test.mjs`` has the reader read all of them."""
+
+
+def test_hostile_links_neither_hang_nor_break_the_page(board: BoardPage) -> None:
+    for key, piece in HOSTILE.items():
+        board.open(f"v=1&g=crossway&n=9&{key}={piece * (100_000 // len(piece))}")
+        expect(board.status, key).to_have_text(re.compile("^Red to move|^Blue to move"))
+        expect(board.page.get_by_role("gridcell"), key).to_have_count(81)
+        board.open(fragment("quax", 5, ["c3"]))
+        expect(board.cell("c3"), key).to_have_accessible_name("c3 red, last move")
 
 
 def copied_link(page: Page) -> str:
@@ -109,24 +108,17 @@ def test_a_game_has_a_page_that_leads_to_the_game(pages: GuardedPages) -> None:
     expect(page.get_by_role("gridcell")).to_have_count(81)
 
 
-def test_a_copied_link_leads_to_the_page_of_its_game_where_that_has_a_preview(board: BoardPage) -> None:
+def test_a_copied_link_leads_to_the_page_of_its_game_where_that_has_a_preview_and_is_compact_when_long(
+    board: BoardPage,
+) -> None:
     board.open(READABLE)
+    assert copied_link(board.page) == READABLE
     board.page.evaluate(PUBLISHED)
     board.button("Share").click()
     link_field = board.page.get_by_role("dialog").get_by_role("textbox", name="Link")
     expect(link_field).to_have_value(re.compile(rf"/quax\.html#{re.escape(READABLE)}$"))
     board.page.keyboard.press("Escape")
     board.page.evaluate("() => document.querySelector('link[rel=canonical]').remove()")
-
-
-def test_a_compact_link_that_is_broken_is_told_in_a_sentence(board: BoardPage) -> None:
-    board.open(compact()[:-20])
-    expect(board.status).to_contain_text("The compressed part of the link could not be read")
-
-
-def test_a_long_link_is_copied_in_its_compact_form(board: BoardPage) -> None:
-    board.open(READABLE)
-    assert copied_link(board.page) == READABLE
     comment = "All that can be said of this move. " * 80
     board.open(READABLE.replace("A+comment", quote(comment)))
     copied = copied_link(board.page)
@@ -142,7 +134,7 @@ def test_a_long_link_is_copied_in_its_compact_form(board: BoardPage) -> None:
 PART = fragment("quax", 9, ["d4", "e5"], crop="c3-f6", rotate="90", coords="off")
 
 
-def test_part_of_the_board_is_shown_and_played_on(pages: GuardedPages) -> None:
+def test_part_of_the_board_is_shown_and_played_on_and_the_reader_gets_the_whole_back(pages: GuardedPages) -> None:
     board = pages.visit_board(PART)
     page = board.page
     expect(page.get_by_role("gridcell")).to_have_count(16)
@@ -157,17 +149,13 @@ def test_part_of_the_board_is_shown_and_played_on(pages: GuardedPages) -> None:
     page.reload()
     wait_for_engine(page)
     expect(page.get_by_role("gridcell")).to_have_count(16)
-
-
-def test_reader_gets_the_whole_board_back(pages: GuardedPages) -> None:
-    board = pages.visit_board(PART, viewport=PHONE)
-    page = board.page
+    page.set_viewport_size(PHONE)
     board.button("Whole board").click()
     expect(page.get_by_role("gridcell")).to_have_count(81)
     expect(board.button("Whole board")).to_be_hidden()
     assert board.box("d6")["y"] < board.box("d3")["y"]
     expect(page).not_to_have_url(re.compile("crop|rotate|coords"))
-    expect(board.cell("e5")).to_have_accessible_name("e5 blue, last move")
+    expect(board.cell("f3")).to_have_accessible_name("f3 red, last move")
 
 
 def test_legal_points_and_numbers_of_a_link_are_shown_and_can_be_changed(board: BoardPage) -> None:
@@ -184,17 +172,9 @@ def test_legal_points_and_numbers_of_a_link_are_shown_and_can_be_changed(board: 
     expect(legality).to_have_value("none")
 
 
-def test_new_game_is_shown_whole_and_without_hints(board: BoardPage) -> None:
+def test_set_up_of_another_size_and_a_new_game_get_the_whole_board(board: BoardPage) -> None:
     board.open(fragment("quax", 9, ["d4"], crop="c3-f6", legal="both"))
     expect(board.button("Whole board")).to_be_visible()
-    board.start("Quax", 5)
-    expect(board.button("Whole board")).to_be_hidden()
-    board.analyse()
-    expect(board.page.get_by_label("Legal points")).to_have_value("none")
-
-
-def test_set_up_of_another_size_gets_the_whole_board(board: BoardPage) -> None:
-    board.open(fragment("quax", 9, ["d4"], crop="c3-f6"))
     board.button("Set up").click()
     board.page.get_by_role("textbox", name="Text diagram").fill("R.\n.B")
     expect(board.page.get_by_role("gridcell")).to_have_count(4)
@@ -202,6 +182,10 @@ def test_set_up_of_another_size_gets_the_whole_board(board: BoardPage) -> None:
     board.button("Cancel").click()
     expect(board.cell("d4")).to_have_accessible_name(re.compile("^d4 red"))
     expect(board.button("Whole board")).to_be_visible()
+    board.start("Quax", 5)
+    expect(board.button("Whole board")).to_be_hidden()
+    board.analyse()
+    expect(board.page.get_by_label("Legal points")).to_have_value("none")
 
 
 SEND = """([kind, text]) => {
@@ -219,22 +203,24 @@ def send(page: Page, kind: str, text: str) -> None:
     page.evaluate(SEND, [kind, text])
 
 
-@pytest.mark.parametrize(
-    ("kind", "text", "point"),
-    [
-        ("paste", "https://example.org/x/#v=1&g=quax&n=5&m=c3.d4", "d4 blue"),
-        ("drop", "https://example.org/x/#v=1&g=quax&n=5&m=c3.a1", "a1 blue"),
-        ("paste", "Crosscut game record 1\nGame: quax\nSize: 5\n\nc3 b1\n", "b1 blue"),
-        ("paste", ".....\n...B.\n.R.R.\n.....\n.....", "b3 red"),
-        ("drop", "1. c3 d4 2. e5", "e5 red"),
-    ],
-    ids=["link", "dropped link", "record", "diagram", "dropped moves"],
-)
-def test_what_arrives_comes_on_the_board(board: BoardPage, kind: str, text: str, point: str) -> None:
+ARRIVALS = [
+    ("paste", "https://example.org/x/#v=1&g=quax&n=5&m=c3.d4", "d4 blue"),
+    ("drop", "https://example.org/x/#v=1&g=quax&n=5&m=c3.a1", "a1 blue"),
+    ("paste", "Crosscut game record 1\nGame: quax\nSize: 5\n\nc3 b1\n", "b1 blue"),
+    ("paste", ".....\n...B.\n.R.R.\n.....\n.....", "b3 red"),
+    ("drop", "1. c3 d4 2. e5", "e5 red"),
+]
+
+
+def test_what_arrives_comes_on_the_board_and_what_cannot_be_read_changes_nothing(board: BoardPage) -> None:
     board.follow(fragment("quax", 5, ["b2"]))
-    send(board.page, kind, text)
-    expect(board.cell(point[:2])).to_have_accessible_name(re.compile(f"^{point}"))
-    board.page.go_back()
+    for kind, text, point in ARRIVALS:
+        send(board.page, kind, text)
+        expect(board.cell(point[:2]), text).to_have_accessible_name(re.compile(f"^{point}"))
+        board.page.go_back()
+        expect(board.cell("b2"), text).to_have_accessible_name("b2 red, last move")
+    send(board.page, "paste", "hello there")
+    expect(board.status).to_contain_text("hello there")
     expect(board.cell("b2")).to_have_accessible_name("b2 red, last move")
 
 
@@ -248,13 +234,6 @@ def test_a_field_keeps_what_is_pasted_into_it(board: BoardPage) -> None:
     board.page.keyboard.press("Control+v")
     expect(comment).to_have_value("#g=quax&n=3")
     expect(board.cell("b2")).to_have_accessible_name(re.compile("^b2 red, last move"))
-
-
-def test_what_cannot_be_read_is_told_and_changes_nothing(board: BoardPage) -> None:
-    board.follow(fragment("quax", 5, ["b2"]))
-    send(board.page, "paste", "hello there")
-    expect(board.status).to_contain_text("hello there")
-    expect(board.cell("b2")).to_have_accessible_name("b2 red, last move")
 
 
 def test_a_link_pasted_on_the_front_door_opens_its_board(pages: GuardedPages) -> None:
