@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -24,13 +23,14 @@ PAINTED = """() => {
 
 
 @pytest.fixture
-def panel(board: BoardPage) -> Iterator[Locator]:
-    """The panel, open."""
-    board.open(fragment("quax", 5))
-    board.button("Explain").click()
-    yield board.page.get_by_role("region", name="What the theory says")
-    board.button("Explain").click()
-    expect(board.page.get_by_role("region", name="What the theory says")).to_be_hidden()
+def panel(board: BoardPage) -> Locator:
+    """The panel, open; it stays open while games are opened."""
+    shown = board.page.get_by_role("region", name="What the theory says")
+    if shown.is_hidden():
+        board.open(fragment("quax", 5))
+        board.button("Explain").click()
+    expect(shown).to_be_visible()
+    return shown
 
 
 def pointed_out(board: BoardPage) -> set[str]:
@@ -42,6 +42,7 @@ def pointed_out(board: BoardPage) -> set[str]:
 def test_finding_is_shown_while_it_is_looked_at_and_kept_when_chosen(board: BoardPage, panel: Locator) -> None:
     board.open(SPECIAL)
     special = panel.get_by_role("button", name="The special formation")
+    expect(special).to_contain_text("Points: d4, e4, d5, e5.")
     banned = panel.get_by_role("button", name="Red is banned")
     special.hover()
     assert pointed_out(board) > SPECIAL_AREA
@@ -66,23 +67,9 @@ def test_ways_into_a_pattern_are_painted(board: BoardPage, panel: Locator) -> No
     pattern = panel.get_by_role("button", name="A red knight pattern")
     expect(pattern).to_contain_text("Ways in: d3, c3; b5, b4; e5, d5.")
     pattern.focus()
-    board.settle()
-    painted = """([file, rank]) => {
-      const [, above] = document.querySelectorAll("#board canvas");
-      const cells = document.querySelector(`[data-point="${file}${rank}"]`).getBoundingClientRect();
-      const { left, top, width } = above.getBoundingClientRect();
-      const scale = above.width / width;
-      const [x, y] = [cells.x + cells.width / 2 - left, cells.y + cells.height / 2 - top];
-      return above.getContext("2d").getImageData(x * scale, y * scale, 1, 1).data[3] > 0;
-    }"""
     for point in ("d3", "c3", "b5", "b4", "e5", "d5", "c4", "d4"):
-        assert board.page.evaluate(painted, list(point)), point
-    assert not board.page.evaluate(painted, ["g", "7"])
-
-
-def test_points_are_named_for_those_who_do_not_see_the_board(board: BoardPage, panel: Locator) -> None:
-    board.open(SPECIAL)
-    expect(panel.get_by_role("button", name="The special formation")).to_contain_text("Points: d4, e4, d5, e5.")
+        assert board.is_painted_above(point), point
+    assert not board.is_painted_above("g7")
 
 
 def test_explanation_follows_the_game(board: BoardPage, panel: Locator) -> None:
@@ -144,8 +131,14 @@ def test_a_loop_is_unmerged_on_the_board_and_the_position_comes_back(board: Boar
     expect(board.cell("a10")).to_have_attribute("aria-label", re.compile("^a10 empty"))
 
 
-def test_two_loops_are_merged_on_the_board(board: BoardPage, panel: Locator) -> None:
+def test_a_stone_is_asked_for_the_loop_through_it_and_two_loops_are_merged(board: BoardPage, panel: Locator) -> None:
     board.open(TWO_LOOPS)
+    expect(panel).to_contain_text("Choose a stone on the board for the shortest loop through it.")
+    board.cell("g6").focus()
+    board.page.keyboard.press("Enter")
+    told = panel.get_by_role("button", name="The shortest loop through g6 is a loop of 8 stones around 2 points")
+    expect(told).to_have_attribute("aria-pressed", "true")
+    assert pointed_out(board) == {"g8", "f7", "f6", "g6", "h7", "i8", "i9", "h9", "g7", "h8"}
     panel.get_by_role("button", name="Merge step by step", exact=True).click()
     steps = board.page.get_by_role("group", name="Merging")
     steps.get_by_role("slider").fill("2")
@@ -167,14 +160,7 @@ def test_a_loop_that_can_be_filled_shows_how(board: BoardPage, panel: Locator) -
     steps.get_by_role("button", name="Close").click()
 
 
-def test_a_stone_is_asked_for_the_loop_through_it(board: BoardPage, panel: Locator) -> None:
-    board.open(TWO_LOOPS)
-    expect(panel).to_contain_text("Choose a stone on the board for the shortest loop through it.")
-    board.cell("g6").focus()
-    board.page.keyboard.press("Enter")
-    told = panel.get_by_role("button", name="The shortest loop through g6 is a loop of 8 stones around 2 points")
-    expect(told).to_have_attribute("aria-pressed", "true")
-    assert pointed_out(board) == {"g8", "f7", "f6", "g6", "h7", "i8", "i9", "h9", "g7", "h8"}
+def test_a_stone_without_a_loop_is_told_and_an_empty_point_is_played(board: BoardPage, panel: Locator) -> None:
     board.open(fragment("candy-necklace", 5, ["c3"]))
     expect(panel).to_contain_text("Nothing on this board needs an explanation.")
     board.cell("c3").click()
@@ -206,12 +192,17 @@ def entry(dialog: Locator, game: Game) -> Locator:
     return dialog.get_by_role("listitem").filter(has=heading)
 
 
-@pytest.fixture
-def dialog(board: BoardPage) -> Locator:
-    return opened(board, fragment(ON_THE_BOARD.id, 8, s=SETUP, t="blue"))
+FRAMED = """(canvas, [file, rank]) => {
+  const context = canvas.getContext("2d");
+  const side = canvas.width / 8;
+  const data = context.getImageData((file - 0.5) * side, (8 - rank) * side, side, side).data;
+  return data.some((value, index) => index % 4 === 0 && value < 50 && data[index + 2] < 50);
+}"""
 
 
-def test_each_game_tells_what_it_makes_of_the_position(dialog: Locator) -> None:
+def test_each_game_tells_what_it_makes_of_the_position_and_opens_it(board: BoardPage) -> None:
+    dialog = opened(board, fragment(ON_THE_BOARD.id, 8, s=SETUP, t="blue"))
+    expect(dialog).to_contain_text("The games differ at d4, d5, framed on the boards.")
     for game in GAMES:
         position = game.setup("\n".join(ROWS), TURN)
         text = entry(dialog, game)
@@ -230,29 +221,12 @@ def test_each_game_tells_what_it_makes_of_the_position(dialog: Locator) -> None:
             expect(text).to_contain_text("On the board.")
         else:
             expect(text.get_by_role("link", name=f"Open in {game.name}")).to_be_visible()
-
-
-def test_differences_are_named_and_framed(dialog: Locator, board: BoardPage) -> None:
-    expect(dialog).to_contain_text("The games differ at d4, d5, framed on the boards.")
-    framed = """(canvas, [file, rank]) => {
-      const context = canvas.getContext("2d");
-      const side = canvas.width / 8;
-      const data = context.getImageData((file - 0.5) * side, (8 - rank) * side, side, side).data;
-      return data.some((value, index) => index % 4 === 0 && value < 50 && data[index + 2] < 50);
-    }"""
-    for game in GAMES:
-        canvas = entry(dialog, game).locator("canvas")
-        assert [canvas.evaluate(framed, point) for point in ((4, 5), (7, 7))] == [True, False], game.name
-
-
-def test_winner_of_each_game_is_told(board: BoardPage) -> None:
-    dialog = opened(board, fragment("quax", 3, s="1r1/r2/r2"))
-    for game in GAMES:
-        won = game.outcome(game.setup(".R.\nR..\nR..")) is not None
-        expect(entry(dialog, game)).to_have_text(re.compile("Red wins" if won else "Red may"))
-
-
-def test_position_is_opened_in_another_game(dialog: Locator, board: BoardPage) -> None:
+        canvas = text.locator("canvas")
+        assert [canvas.evaluate(FRAMED, point) for point in ((4, 5), (7, 7))] == [True, False], game.name
+    board.page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    expect(board.button("Compare")).to_be_focused()
+    board.button("Compare").click()
     dialog.get_by_role("link", name="Open in Quickway").click()
     expect(dialog).to_be_hidden()
     expect(board.page.get_by_role("heading", level=1)).to_have_text("Quickway")
@@ -260,10 +234,11 @@ def test_position_is_opened_in_another_game(dialog: Locator, board: BoardPage) -
     board.expect_position(crosscut.game("quickway").setup("\n".join(ROWS), TURN))
 
 
-def test_dialog_closes_by_key_and_gives_the_focus_back(dialog: Locator, board: BoardPage) -> None:
-    board.page.keyboard.press("Escape")
-    expect(dialog).to_be_hidden()
-    expect(board.button("Compare")).to_be_focused()
+def test_winner_of_each_game_is_told(board: BoardPage) -> None:
+    dialog = opened(board, fragment("quax", 3, s="1r1/r2/r2"))
+    for game in GAMES:
+        won = game.outcome(game.setup(".R.\nR..\nR..")) is not None
+        expect(entry(dialog, game)).to_have_text(re.compile("Red wins" if won else "Red may"))
 
 
 def test_game_of_another_kind_is_not_compared(board: BoardPage) -> None:

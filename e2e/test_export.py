@@ -8,7 +8,6 @@ import re
 import struct
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Download, Locator, Page, expect
 
 from crosscut import link, svg
@@ -39,7 +38,7 @@ def close(dialog: Locator) -> None:
     dialog.get_by_role("button", name="Done").click()
 
 
-def test_diagram_and_record_are_copied(board: BoardPage) -> None:
+def test_dialog_copies_texts_and_saves_pictures(board: BoardPage) -> None:
     board.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     dialog = export(board)
     read = "() => navigator.clipboard.readText()"
@@ -51,59 +50,52 @@ def test_diagram_and_record_are_copied(board: BoardPage) -> None:
     reading = link.read(GAME)
     assert reading is not None
     assert board.page.evaluate(read) == record_text.write(reading.record)
-    close(dialog)
 
-
-@pytest.mark.parametrize(("button", "extension"), [("Text file", "txt"), ("JSON file", "json")])
-def test_saved_record_is_read_by_python_and_by_the_page(board: BoardPage, button: str, extension: str) -> None:
-    dialog = export(board)
-    download = saved(board, dialog, button)
-    assert download.suggested_filename == f"quickway-5.{extension}"
-    path = Path(str(download.path()))
-    read = record_text.read if extension == "txt" else record_json.read
-    assert link.write(read(path.read_text(encoding="utf-8")).record).startswith(GAME.partition("&comments")[0])
-    close(dialog)
-    dialog = export(board, fragment("quax", 4))
-    dialog.get_by_label("or a file").set_input_files(
-        {"name": f"game.{extension}", "mimeType": "text/plain", "buffer": path.read_bytes()}
-    )
-    expect(dialog).to_be_hidden()
-    expect(board.page.get_by_role("heading", level=1)).to_have_text("Quickway")
-    expect(board.moves_listed).to_have_text(["b2", "d4", "c3", "c4", "b3"])
-    expect(board.page.locator("#moves .comment:not([hidden])")).to_have_text("Linked")
-
-
-def test_svg_is_that_of_the_engine(board: BoardPage) -> None:
-    dialog = export(board)
     download = saved(board, dialog, "SVG")
     assert download.suggested_filename == "quickway-5.svg"
     text = Path(str(download.path())).read_text(encoding="utf-8")
     assert text.startswith("<svg")
     assert "Quickway" in text
-    close(dialog)
-
-
-def test_line_is_saved_as_an_animated_picture(board: BoardPage) -> None:
-    dialog = export(board)
-    download = saved(board, dialog, "Animated SVG")
-    close(dialog)
-    text = Path(str(download.path())).read_text(encoding="utf-8")
-    reading = link.read(GAME)
-    assert reading is not None
+    text = Path(str(saved(board, dialog, "Animated SVG").path())).read_text(encoding="utf-8")
     moves = len(reading.record.current.end.line)
     assert f"after {moves} moves" in text
     assert f".f1-2{{animation:f1-2 {moves + LAST_FRAMES}s step-end infinite}}" in text
 
-
-def test_png_has_the_chosen_width(board: BoardPage) -> None:
-    dialog = export(board)
+    width_field = dialog.get_by_role("textbox", name="Width of the PNG in pixels")
     for width in (100, 777, 4000):
-        dialog.get_by_role("textbox", name="Width of the PNG in pixels").fill(str(width))
-        download = saved(board, dialog, "PNG")
-        head = Path(str(download.path())).read_bytes()[:24]
+        width_field.fill(str(width))
+        head = Path(str(saved(board, dialog, "PNG").path())).read_bytes()[:24]
         assert head.startswith(b"\x89PNG")
         assert struct.unpack(">II", head[16:24]) == (width, width)
+    for wrong in ("99", "4001", "", "wide", "1e3", "12.5"):
+        width_field.fill(wrong)
+        dialog.get_by_role("button", name="PNG").click()
+        expect(dialog.get_by_role("alert")).to_have_text(
+            f"The width must be a whole number from 100 to 4000, not “{wrong}”."
+        )
     close(dialog)
+
+
+READERS = {"Text file": record_text.read, "JSON file": record_json.read}
+
+
+def test_saved_records_are_read_by_python_and_by_the_page(board: BoardPage) -> None:
+    dialog = export(board)
+    downloads = {button: saved(board, dialog, button) for button in READERS}
+    close(dialog)
+    for (button, download), extension in zip(downloads.items(), ("txt", "json"), strict=True):
+        assert download.suggested_filename == f"quickway-5.{extension}"
+        content = Path(str(download.path())).read_bytes()
+        read = READERS[button](content.decode())
+        assert link.write(read.record).startswith(GAME.partition("&comments")[0]), button
+        dialog = export(board, fragment("quax", 4))
+        dialog.get_by_label("or a file").set_input_files(
+            {"name": f"game.{extension}", "mimeType": "text/plain", "buffer": content}
+        )
+        expect(dialog).to_be_hidden()
+        expect(board.page.get_by_role("heading", level=1)).to_have_text("Quickway")
+        expect(board.moves_listed).to_have_text(["b2", "d4", "c3", "c4", "b3"])
+        expect(board.page.locator("#moves .comment:not([hidden])")).to_have_text("Linked")
 
 
 PIXELS = """async ([picture, places]) => {
@@ -132,42 +124,24 @@ def test_png_has_a_margin_and_no_passing_marks(board: BoardPage) -> None:
     assert sides == [corner] * 3
 
 
-def test_text_that_is_not_a_width_is_refused_in_one_sentence(board: BoardPage) -> None:
-    dialog = export(board)
-    for width in ("99", "4001", "", "wide", "1e3", "12.5"):
-        dialog.get_by_role("textbox", name="Width of the PNG in pixels").fill(width)
-        dialog.get_by_role("button", name="PNG").click()
-        expect(dialog.get_by_role("alert")).to_have_text(
-            f"The width must be a whole number from 100 to 4000, not “{width}”."
-        )
-    close(dialog)
-
-
 def test_what_cannot_be_imported_gives_a_sentence_and_keeps_the_game(board: BoardPage) -> None:
+    dialog = export(board)
+    record_field, alert = dialog.get_by_role("textbox", name="Import a record"), dialog.get_by_role("alert")
     for text in ("", "hello", "{", "<script>alert(1)</script>", "Crosscut game record 9", "\u0000"):
-        dialog = export(board)
-        dialog.get_by_role("textbox", name="Import a record").fill(text)
+        record_field.fill(text)
         dialog.get_by_role("button", name="Open it").click()
-        expect(dialog.get_by_role("alert")).to_have_text(re.compile(r"^[A-Z].*\.$"))
+        expect(alert, text).to_have_text(re.compile(r"^[A-Z].*\.$"))
         close(dialog)
+        board.button("Export").click()
+        expect(alert).to_have_text("")
     expect(board.page.get_by_role("heading", level=1)).to_have_text("Quickway")
     expect(board.moves_listed).to_have_text(["b2", "d4", "c3", "c4", "b3"])
-
-
-def test_the_sentence_about_an_import_is_seen_on_a_small_screen(board: BoardPage) -> None:
     board.page.set_viewport_size({"width": 320, "height": 480})
-    dialog = export(board)
-    dialog.get_by_role("textbox", name="Import a record").fill("no record")
+    record_field.fill("no record")
     dialog.get_by_role("button", name="Open it").click()
-    expect(dialog.get_by_role("alert")).to_be_in_viewport()
-    close(dialog)
+    expect(alert).to_be_in_viewport()
     board.page.set_viewport_size(LAPTOP)
-
-
-def test_part_of_a_record_that_cannot_be_read_is_told(board: BoardPage) -> None:
-    dialog = export(board)
-    record = "Crosscut game record 1\nGame: quax\nSize: 5\n\nc3 zz d4\n"
-    dialog.get_by_role("textbox", name="Import a record").fill(record)
+    record_field.fill("Crosscut game record 1\nGame: quax\nSize: 5\n\nc3 zz d4\n")
     dialog.get_by_role("button", name="Open it").click()
     expect(board.status).to_contain_text("zz")
     expect(board.moves_listed).to_have_text(["c3"])
@@ -184,15 +158,7 @@ def drop(board: BoardPage, content: str) -> None:
     )
 
 
-def test_dropped_file_is_opened(board: BoardPage) -> None:
-    board.open(fragment("quax", 4))
-    reading = link.read(GAME)
-    assert reading is not None
-    drop(board, record_json.write(reading.record))
-    expect(board.page.get_by_role("heading", level=1)).to_have_text("Quickway")
-
-
-def test_dropped_file_that_is_not_a_record_is_told_and_changes_nothing(board: BoardPage) -> None:
+def test_dropped_file_is_opened_and_what_is_not_a_record_changes_nothing(board: BoardPage) -> None:
     board.open(fragment("quax", 4, ["b2"]))
     drop(board, json.dumps({"huge": "x" * 3_000_000}))
     expect(board.status).to_contain_text("expected at most 3000000")
@@ -201,6 +167,10 @@ def test_dropped_file_that_is_not_a_record_is_told_and_changes_nothing(board: Bo
     drop(board, "[1, 2]")
     expect(board.status).to_have_text(re.compile(r"^Blue to move\. [^J]+"))
     expect(board.moves_listed).to_have_text(["b2"])
+    reading = link.read(GAME)
+    assert reading is not None
+    drop(board, record_json.write(reading.record))
+    expect(board.page.get_by_role("heading", level=1)).to_have_text("Quickway")
 
 
 def test_printed_page_is_light_and_shows_the_game_alone(board: BoardPage) -> None:
@@ -275,12 +245,10 @@ def difference(page: Page, fragment: str) -> float:
     return share
 
 
-@pytest.mark.parametrize("name", POSITIONS)
-def test_the_canvas_and_the_svg_are_the_same_picture(board: BoardPage, name: str) -> None:
-    board.open(POSITIONS[name])
-    assert difference(board.page, POSITIONS[name]) < ANTIALIASING
-
-
-def test_the_comparison_sees_a_single_stone(board: BoardPage) -> None:
-    board.open("g=quadrex&n=7&m=d4")
-    assert difference(board.page, "g=quadrex&n=7&m=d4") < ANTIALIASING < difference(board.page, "g=quadrex&n=7")
+def test_the_canvas_and_the_svg_are_the_same_picture(board: BoardPage) -> None:
+    for name, position in POSITIONS.items():
+        board.open(position)
+        assert difference(board.page, position) < ANTIALIASING, name
+    one_stone = "g=quadrex&n=7&m=d4"
+    board.open(one_stone)
+    assert difference(board.page, one_stone) < ANTIALIASING < difference(board.page, "g=quadrex&n=7")

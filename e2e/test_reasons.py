@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
 import crosscut
@@ -14,8 +13,9 @@ from e2e.guarded_pages import LAPTOP
 SWITCHES = fragment("naked-diagonal", 9, ["e5", "c3", "d5", "c4"])
 
 
-def test_click_on_an_illegal_point_says_why_and_keeps_the_state(board: BoardPage) -> None:
+def test_click_on_an_illegal_point_says_why_until_it_is_dismissed_or_the_next_move(board: BoardPage) -> None:
     board.open(SWITCHES)
+    expect(board.cell("c6")).to_have_accessible_name("c6 empty, illegal: naked diagonal")
     board.page.mouse.click(*board.centre("c6"))
     expect(board.status).to_have_text(re.compile(r"^Red to move\. .*naked diagonal.*d5"))
     for point in ("c6", "d5"):
@@ -23,11 +23,6 @@ def test_click_on_an_illegal_point_says_why_and_keeps_the_state(board: BoardPage
     expect(board.cell("e5")).not_to_have_accessible_name(re.compile("part of the reason"))
     expect(board.moves_listed).to_have_text(["e5", "c3", "d5", "c4"])
     expect(board.page).to_have_url(re.compile(r"m=e5\.c3\.d5\.c4$"))
-
-
-def test_reason_goes_away_when_dismissed_or_with_the_next_move(board: BoardPage) -> None:
-    board.open(SWITCHES)
-    board.cell("c6").click()
     dismiss = board.button("Dismiss the message")
     dismiss.click()
     expect(board.status).to_have_text(re.compile(r"^Red to move\.\s*$"))
@@ -38,17 +33,15 @@ def test_reason_goes_away_when_dismissed_or_with_the_next_move(board: BoardPage)
     expect(board.status).to_have_text(re.compile(r"^Blue to move\.\s*$"))
 
 
-def test_twin_names_the_violation_of_every_illegal_point(board: BoardPage) -> None:
-    board.open(SWITCHES)
-    expect(board.cell("c6")).to_have_accessible_name("c6 empty, illegal: naked diagonal")
+def test_crosscut_unfillable_area_and_loop_are_shown_as_the_reason(board: BoardPage) -> None:
     board.open(fragment("crossway", 5, ["b2", "b3", "c3", "e5", "e1"]))
     expect(board.cell("c2")).to_have_accessible_name("c2 empty, illegal: crosscut")
-
-
-def test_unfillable_area_and_loop_are_shown_as_the_reason(board: BoardPage) -> None:
+    board.open(fragment("crossway", 3, s="rb1/br1/3"))
+    expect(board.status).to_contain_text("crosscut")
     board.open(fragment("candy-necklace", 3, s="1br/r1b/b2", t="r"))
     board.cell("b1").click()
     expect(board.status).to_contain_text("loop")
+    expect(board.cell("b1")).to_have_accessible_name(re.compile("part of the reason"))
     assert board.page.get_by_role("gridcell", name=re.compile("part of the reason")).count() >= 6
     board.open(fragment("naked-diagonal", 4, s="b1rr/b2r/r2b/rrbb", t="b"))
     board.cell("b4").click()
@@ -72,43 +65,37 @@ def test_legal_points_can_be_shown_for_each_side(board: BoardPage) -> None:
     assert shades[3] == plain
 
 
-def test_wrong_set_up_is_told(board: BoardPage) -> None:
-    board.open(fragment("crossway", 3, s="rb1/br1/3"))
-    expect(board.status).to_contain_text("crosscut")
-
-
 NAKED = fragment("naked-diagonal", 7, ["d4", "b2", "c4", "b3"])
 DOTS = ["a6", "b7", "c8", "d4", "e5", "f9", "g1", "h3", "i2"]
 
 
-@pytest.mark.parametrize("means", ["pointer", "focus"])
-def test_marked_point_says_why_it_is_illegal_while_one_is_on_it(board: BoardPage, means: str) -> None:
+def test_marked_point_says_why_it_is_illegal_while_pointer_or_focus_is_on_it(board: BoardPage) -> None:
     board.open(NAKED)
-    board.page.get_by_role("combobox", name="Legal points").select_option("mine")
-    if means == "pointer":
-        board.cell("b5").hover()
-    else:
-        board.cell("b6").focus()
-        board.page.keyboard.press("ArrowDown")
-    expect(board.status).to_have_text(re.compile(r"^Red to move\. .*naked diagonal.*c4"))
-    expect(board.cell("c4")).to_have_accessible_name(re.compile("part of the reason"))
-    if means == "pointer":
-        board.cell("f6").hover()
-    else:
-        board.page.keyboard.press("ArrowUp")
-    expect(board.status).to_have_text(re.compile(r"^Red to move\.\s*$"))
-    board.page.get_by_role("combobox", name="Legal points").select_option("none")
+    legality = board.page.get_by_role("combobox", name="Legal points")
+    legality.select_option("mine")
 
+    def point(name: str) -> None:
+        board.cell(name).hover()
 
-def test_marked_point_of_the_other_side_is_explained_for_that_side(board: BoardPage) -> None:
-    board.open(NAKED)
-    board.page.get_by_role("combobox", name="Legal points").select_option("blue")
+    def walk(name: str) -> None:
+        board.cell(f"{chr(ord(name[0]) - 1)}{name[1]}").focus()
+        board.page.keyboard.press("ArrowRight")
+
+    for go in (point, walk):
+        go("b5")
+        expect(board.status).to_have_text(re.compile(r"^Red to move\. .*naked diagonal.*c4"))
+        expect(board.cell("c4")).to_have_accessible_name(re.compile("part of the reason"))
+        go("f6")
+        expect(board.status).to_have_text(re.compile(r"^Red to move\.\s*$"))
+    legality.select_option("blue")
     board.cell("c1").hover()
     expect(board.status).to_have_text(re.compile(r"^Red to move\. Blue .*naked diagonal.*b2"))
-    board.page.get_by_role("combobox", name="Legal points").select_option("none")
+    legality.select_option("none")
 
 
-def test_filling_is_shown_whole_and_step_by_step(board: BoardPage) -> None:
+def test_filling_is_shown_whole_and_step_by_step_until_the_next_move(board: BoardPage) -> None:
+    board.open(fragment("quax", 5, ["c3"]))
+    expect(board.button("Show a filling")).to_be_hidden()
     board.open(fragment("candy-necklace", 4, ["b2", "c3"]))
     board.button("Show a filling").click()
     steps = board.page.get_by_role("group", name="Filling")
@@ -124,23 +111,10 @@ def test_filling_is_shown_whole_and_step_by_step(board: BoardPage) -> None:
     steps.get_by_role("button", name="Close").click()
     expect(steps).to_be_hidden()
     assert not any(board.is_painted_above(point) for point in empty)
-
-
-def test_filling_is_closed_by_the_next_move(board: BoardPage) -> None:
-    board.open(fragment("naked-diagonal", 5, ["c3"]))
     board.button("Show a filling").click()
-    steps = board.page.get_by_role("group", name="Filling")
     expect(steps).to_be_visible()
     board.play_by_twin(crosscut.parse_move("a1"))
     expect(steps).to_be_hidden()
-
-
-def test_only_games_that_can_get_stuck_offer_a_filling(board: BoardPage) -> None:
-    board.open(fragment("quax", 5, ["c3"]))
-    expect(board.button("Show a filling")).to_be_hidden()
-
-
-def test_unfillable_set_up_has_no_filling(board: BoardPage) -> None:
     board.open(fragment("candy-necklace", 3, s="1br/r1b/br1"))
     board.button("Show a filling").click()
     expect(board.status).to_contain_text("No order of moves fills this board")
@@ -194,14 +168,23 @@ def review(board: BoardPage) -> Locator:
     return board.page.get_by_role("region", name="Review")
 
 
-def begin(board: BoardPage) -> None:
+def answers_to_the_second_mistake() -> tuple[set[str], set[str]]:
+    """The moves that win there, and those that lose."""
+    game = crosscut.game("crossway")
+    position = game.start(4)
+    for move in MOVES[:2]:
+        position = game.play(position, move).position
+    solution = crosscut.solve(game, position, full=True)
+    assert solution is not None
+    assert solution.winning_moves is not None
+    winning = {str(move) for move in solution.winning_moves}
+    return winning, {str(move) for move in game.legal_moves(position)} - winning
+
+
+def test_review_finds_what_the_solver_knows_and_its_lesson_takes_what_is_as_good(board: BoardPage) -> None:
     board.open(GAME)
     board.button("Review").click()
     expect(review(board)).to_contain_text(f"{len(TURNS)} moves turned the game")
-
-
-def test_review_finds_what_the_solver_knows(board: BoardPage) -> None:
-    begin(board)
     turns = review(board).get_by_role("list", name="Moves that turned the game").get_by_role("button")
     for turn, (name, better) in zip(turns.all(), TURNS.items(), strict=True):
         expect(turn).to_have_text(
@@ -215,12 +198,6 @@ def test_review_finds_what_the_solver_knows(board: BoardPage) -> None:
     expect(board.page.get_by_text("move 2 of 9")).to_be_visible()
     board.page.locator("svg.curve").click(position={"x": 4, "y": 20})
     expect(board.page.get_by_text("move 0 of 9")).to_be_visible()
-    review(board).get_by_role("button", name="Close the review").click()
-    expect(review(board)).to_be_hidden()
-
-
-def test_lesson_asks_first_and_takes_what_is_as_good(board: BoardPage) -> None:
-    begin(board)
     board.page.get_by_role("checkbox", name="Evaluate").check()
     for screen in SMALL_SCREENS:
         board.page.set_viewport_size(screen)
@@ -240,15 +217,7 @@ def test_lesson_asks_first_and_takes_what_is_as_good(board: BoardPage) -> None:
     board.button("Forward").click()
     expect(board.status).to_contain_text(question)
     expect(board.page.locator("[data-point][aria-label*='best move']")).to_have_count(0)
-    game = crosscut.game("crossway")
-    position = game.start(4)
-    for move in MOVES[:2]:
-        position = game.play(position, move).position
-    solution = crosscut.solve(game, position, full=True)
-    assert solution is not None
-    assert solution.winning_moves is not None
-    winning = {str(move) for move in solution.winning_moves}
-    losing = {str(move) for move in game.legal_moves(position)} - winning
+    winning, losing = answers_to_the_second_mistake()
     board.play_by_twin(crosscut.parse_move("b1"))
     expect(board.status).to_contain_text("b1 is the move of the game")
     wrong = sorted(losing - {"b1"})[0]
@@ -264,6 +233,8 @@ def test_lesson_asks_first_and_takes_what_is_as_good(board: BoardPage) -> None:
     expect(board.status).to_contain_text("Better: ")
     board.button("End").click()
     expect(board.button("Learn from your mistakes")).to_be_visible()
+    review(board).get_by_role("button", name="Close the review").click()
+    expect(review(board)).to_be_hidden()
     board.page.get_by_role("checkbox", name="Evaluate").uncheck()
 
 
