@@ -114,7 +114,7 @@ def test_each_event_is_heard_in_one_sentence(board: BoardPage) -> None:
     ]
 
 
-def test_thinking_is_seen_begins_anew_after_a_reload_and_can_be_cut_short(board: BoardPage) -> None:
+def test_thinking_is_seen_and_ends_with_a_move_taken_back_a_reload_a_word_and_analysis(board: BoardPage) -> None:
     challenge(board, "Naked Diagonal", 13, level=TOP)
     board.cell("g7").click()
     expect(board.status).to_have_text(re.compile(r"^Blue to move\. Computer is thinking"))
@@ -123,11 +123,22 @@ def test_thinking_is_seen_begins_anew_after_a_reload_and_can_be_cut_short(board:
     board.cell("d4").click()
     expect(board.status).to_have_text(re.compile("It is the computer.s turn"))
     expect(board.button("Hint")).to_be_hidden()
+    board.button("Take back").click()
+    expect(board.status).to_have_text(OWN_TURN)
+    expect(board.cell("g7")).to_have_accessible_name("g7 empty")
+    board.cell("g7").click()
+    expect(board.status).to_have_text(re.compile("Computer is thinking"))
     board.page.reload()
     expect(board.status).to_have_text(re.compile("Computer is thinking"))
     board.button("Move now").click()
     expect_moves(board, 2)
     expect(board.button("Move now")).to_be_hidden()
+    board.cell("a1").click()
+    expect(board.status).to_have_text(re.compile("Computer is thinking"))
+    board.button("Analyse").click()
+    expect(board.status).not_to_have_text(re.compile("Computer is thinking"))
+    board.cell("m13").click()
+    expect_moves(board, 4)  # in analysis both colours are the reader's
 
 
 def click_twice_while_it_starts(board: BoardPage, first: str, second: str) -> None:
@@ -201,15 +212,6 @@ def test_take_back_returns_to_the_last_own_move(board: BoardPage) -> None:
     board.button("Take back").click()
     expect_moves(board, 2)
     expect(board.status).to_have_text(OWN_TURN)
-
-
-def test_take_back_while_it_thinks_takes_the_own_move(board: BoardPage) -> None:
-    challenge(board, "Naked Diagonal", 13, level=TOP)
-    board.cell("g7").click()
-    expect(board.status).to_have_text(re.compile("Computer is thinking"))
-    board.button("Take back").click()
-    expect(board.status).to_have_text(OWN_TURN)
-    expect(board.cell("g7")).to_have_accessible_name("g7 empty")
 
 
 def test_a_lost_worker_and_a_closed_page_let_it_think_again(pages: GuardedPages) -> None:
@@ -303,16 +305,6 @@ def test_two_computers_play_to_the_end(board: BoardPage) -> None:
     challenge(board, "Quax", 4, opponent="Computer against computer")
     expect(board.status).to_have_text(re.compile("wins"))
     expect(board.button("Take back")).to_be_disabled()
-
-
-def test_it_rests_while_the_game_is_analysed(board: BoardPage) -> None:
-    challenge(board, "Naked Diagonal", 13, level=TOP)
-    board.cell("g7").click()
-    expect(board.status).to_have_text(re.compile("Computer is thinking"))
-    board.button("Analyse").click()
-    expect(board.status).not_to_have_text(re.compile("Computer is thinking"))
-    board.cell("d4").click()
-    expect_moves(board, 2)  # in analysis both colours are the reader's
 
 
 def test_a_hint_tells_the_region_then_the_move_then_why(board: BoardPage) -> None:

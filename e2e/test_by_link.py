@@ -95,7 +95,7 @@ def game_move(game: crosscut.Game, position: crosscut.Position) -> crosscut.Move
     return next((move for move in moves if not isinstance(move, crosscut.Place)), moves[0])
 
 
-def test_the_other_colour_is_not_played_by_mistake(ada: Friend, ben: Friend) -> None:
+def test_the_other_colour_is_not_played_by_mistake_and_two_may_agree_to_stop(ada: Friend, ben: Friend) -> None:
     begun(ada, ben, "Crossway", "c3 b2")
     ada.play("d4")
     ada.board.cell("a1").click()
@@ -111,6 +111,19 @@ def test_the_other_colour_is_not_played_by_mistake(ada: Friend, ben: Friend) -> 
     ben.open(link)
     expect(ben.status).to_have_text(re.compile("Ada played d4. It is your move, Blue"))
     assert len(ben.page.evaluate("() => Object.keys(localStorage).filter((key) => key.includes('.game.'))")) == 1
+    ben.play("a1")
+    ada.open(ben.link())
+    expect(ada.status).to_have_text(re.compile("Ben played a1"))
+    ada.board.button("Offer to stop").click()
+    expect(ada.status).to_have_text(re.compile("You offer to stop"))
+    ben.open(ada.link())
+    expect(ben.dialog.get_by_role("heading")).to_have_text("Ada offers to stop")
+    ben.dialog.get_by_role("button", name="Agree to stop").click()
+    expect(ben.status).to_have_text(re.compile("^Stopped: nobody wins"))
+    ada.open(ben.link())
+    expect(ada.status).to_have_text(re.compile("^Stopped: nobody wins.*Ben agrees"))
+    ada.open("#" + ada.board.address.replace("m=c3.b2.d4.a1", "m=c3"))
+    expect(ada.status).to_have_text(re.compile("This game is over already. The link is older"))
 
 
 def test_a_turn_that_is_skipped_is_told(ben: Friend) -> None:
@@ -136,20 +149,6 @@ def test_axe_finds_nothing_on_either_side(ada: Friend, ben: Friend) -> None:
     expect(ben.dialog).to_be_visible()
     assert findings(ben.page) == []
     ben.dialog.get_by_role("button", name="Allow d2").click()
-
-
-def test_stopping(ada: Friend, ben: Friend) -> None:
-    begun(ada, ben, "Crossway", "c3 b2")
-    ada.board.button("Offer to stop").click()
-    expect(ada.status).to_have_text(re.compile("You offer to stop"))
-    ben.open(ada.link())
-    expect(ben.dialog.get_by_role("heading")).to_have_text("Ada offers to stop")
-    ben.dialog.get_by_role("button", name="Agree to stop").click()
-    expect(ben.status).to_have_text(re.compile("^Stopped: nobody wins"))
-    ada.open(ben.link())
-    expect(ada.status).to_have_text(re.compile("^Stopped: nobody wins.*Ben agrees"))
-    ada.open("#" + ada.board.address.replace("m=c3.b2", "m=c3"))
-    expect(ada.status).to_have_text(re.compile("This game is over already. The link is older"))
 
 
 def test_resigning_and_a_rematch_with_the_colours_exchanged(ada: Friend, ben: Friend) -> None:

@@ -286,16 +286,20 @@ def test_printing_shows_all_boards(host_pages: HostPages) -> None:
     boards(page)[0].expect_label("c3", "c3 empty")
 
 
-@pytest.mark.parametrize("color_scheme", ["light", "dark"])
-def test_board_follows_the_page(host_pages: HostPages, color_scheme: str) -> None:
+def test_board_follows_the_page(host_pages: HostPages) -> None:
     head = '<meta name="color-scheme" content="light dark"><style>.night { background: #111; color: #eee; }</style>'
     body = "".join(f'<crosscut-board game="quax" size="5" {theme}></crosscut-board>' for theme in ("", 'theme="dark"'))
-    page = host_pages.open(body, head=head, color_scheme="dark" if color_scheme == "dark" else "light")
+    page = host_pages.open(body, head=head)
     followed, forced = (board.show() for board in boards(page))
-    assert is_dark(followed) == (color_scheme == "dark")
-    assert is_dark(forced)
-    page.evaluate("document.body.className = 'night'")
-    expect(followed.element.locator("figure")).to_have_attribute("data-scheme", "dark")
+    figure = followed.element.locator("figure")
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        expect(figure).to_have_attribute("data-scheme", scheme)
+        assert is_dark(followed) == (scheme == "dark")
+        assert is_dark(forced)
+        page.evaluate("document.body.className = 'night'")
+        expect(figure).to_have_attribute("data-scheme", "dark")
+        page.evaluate("document.body.className = ''")
 
 
 def test_turned_part_of_a_board_in_a_narrow_grid(host_pages: HostPages) -> None:

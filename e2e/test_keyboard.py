@@ -20,7 +20,7 @@ def test_grid_has_a_row_per_rank_and_names_points_first(board: BoardPage) -> Non
     expect(board.cell("b2")).to_have_accessible_name("b2 red, last move")
 
 
-def test_arrows_home_and_end_move_the_one_focus(board: BoardPage) -> None:
+def test_arrows_home_and_end_move_the_one_focus_which_is_seen_on_the_canvas(board: BoardPage) -> None:
     board.open(fragment("quax", 5))
     board.cell("c3").focus()
     keys = ["ArrowUp", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowDown", "ArrowLeft", "Home", "End", "ArrowUp"]
@@ -30,10 +30,6 @@ def test_arrows_home_and_end_move_the_one_focus(board: BoardPage) -> None:
         visited.append(board.page.evaluate("() => document.activeElement.dataset.point"))
     assert visited == ["c4", "d4", "e4", "e4", "e3", "d3", "a3", "e3", "e4"]
     assert board.page.locator('[role=gridcell][tabindex="0"]').count() == 1
-
-
-def test_focus_is_visible_on_the_canvas(board: BoardPage) -> None:
-    board.open(fragment("quax", 5))
     painted = """() => {
       const [, above] = document.querySelectorAll("#board canvas");
       return above.getContext("2d").getImageData(0, 0, above.width, above.height).data.some(Boolean);
@@ -45,6 +41,8 @@ def test_focus_is_visible_on_the_canvas(board: BoardPage) -> None:
     board.button("New game").focus()
     board.settle()
     assert not board.page.evaluate(painted)
+    board.cell("d2").dispatch_event("click")  # as a screen reader does, without a pointer
+    expect(board.cell("d2")).to_have_accessible_name("d2 red, last move")
 
 
 def test_enter_and_space_place_and_a_question_mark_explains(board: BoardPage) -> None:
@@ -75,16 +73,10 @@ def test_links_are_buttons_after_the_grid(board: BoardPage) -> None:
     board.expect_link("b2", "c3", Color.RED)
 
 
-def test_a_tap_on_a_cell_without_a_pointer_places(board: BoardPage) -> None:
-    board.open(fragment("quax", 5))
-    board.cell("d2").dispatch_event("click")
-    expect(board.cell("d2")).to_have_accessible_name("d2 red, last move")
-
-
 GAME = fragment("quax", 5, ["c3", "d4", "b2"])
 
 
-def test_arrows_step_wherever_the_focus_is(board: BoardPage) -> None:
+def test_arrows_step_wherever_the_focus_is_and_a_question_mark_lists_the_keys(board: BoardPage) -> None:
     board.follow(GAME)
     bar = board.page.get_by_role("group", name="Moves, step by step")
     board.page.evaluate("() => document.activeElement.blur()")
@@ -99,6 +91,17 @@ def test_arrows_step_wherever_the_focus_is(board: BoardPage) -> None:
     board.page.keyboard.press("ArrowRight")
     expect(board.cell("d3")).to_be_focused()
     expect(bar).to_contain_text("move 1 of 3")
+    board.page.evaluate("() => document.activeElement.blur()")
+    board.page.keyboard.press("?")
+    dialog = board.page.get_by_role("dialog", name="Keys")
+    expect(dialog).to_contain_text("from point to point")
+    board.page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    board.analyse()
+    board.button("Keys").click()
+    expect(dialog).to_be_visible()
+    board.page.keyboard.press("Escape")
+    expect(board.page).to_have_url(re.compile("g=quax"))
 
 
 def test_in_a_field_keys_belong_to_the_field(board: BoardPage) -> None:
@@ -117,18 +120,3 @@ def test_arrows_lead_to_the_board_in_a_game_that_is_played(board: BoardPage) -> 
     board.page.keyboard.press("ArrowUp")
     expect(board.page.get_by_role("gridcell").and_(board.page.locator(":focus"))).to_be_visible()
     expect(board.cell("b2")).to_have_accessible_name("b2 red, last move")
-
-
-def test_question_mark_lists_the_keys(board: BoardPage) -> None:
-    board.follow(GAME)
-    board.page.evaluate("() => document.activeElement.blur()")
-    board.page.keyboard.press("?")
-    dialog = board.page.get_by_role("dialog", name="Keys")
-    expect(dialog).to_contain_text("from point to point")
-    board.page.keyboard.press("Escape")
-    expect(dialog).to_be_hidden()
-    board.analyse()
-    board.button("Keys").click()
-    expect(dialog).to_be_visible()
-    board.page.keyboard.press("Escape")
-    expect(board.page).to_have_url(re.compile("g=quax"))
