@@ -4,37 +4,98 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
+from dataclasses import dataclass, field
 from pathlib import Path
 
-from crosscut.claims import check_figures
-from crosscut.claims.page import SUFFIXES, figures, markdown_figures
+from crosscut.claims import Failure, check_figures
+from crosscut.claims.illustrations import Drawing, drawing, illustrations
+from crosscut.claims.page import SUFFIXES, PageFigure, figures, markdown_figures
 from crosscut.commands import Command
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("pages", nargs="+", type=Path, metavar="PAGE", help="a file of HTML or Markdown")
+    parser.add_argument(
+        "--update", action="store_true", help="write the pictures of Markdown that are not as they should be"
+    )
+
+
+@dataclass(slots=True)
+class _Checked:
+    """What is on a page, and what is wrong with it."""
+
+    figures: list[PageFigure]
+    drawings: list[Drawing] = field(default_factory=list)
+    failures: list[Failure] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, path: Path) -> _Checked:
+        """Raises OSError and UnicodeDecodeError for a file that cannot be read, ValueError for one that is too long."""
+        page = path.read_text(encoding="utf-8")
+        if path.suffix.lower() not in SUFFIXES:
+            found = figures(page)
+            return cls(found, failures=list(check_figures(found)))
+        pictures = illustrations(page)
+        linked = [picture.figure for picture in pictures if picture.is_linked]
+        checked = cls(sorted([*markdown_figures(page), *linked], key=lambda figure: figure.line))
+        checked.failures += check_figures(checked.figures)
+        if checked.failures:
+            return checked
+        places: dict[Path, Drawing] = {}
+        for picture in pictures:
+            number = next(n for n, known in enumerate(checked.figures, 1) if known == picture.figure)
+            try:
+                drawn = drawing(picture, number, path.parent)
+            except ValueError as error:
+                checked.failures.append(Failure(picture.figure.line, number, str(error)))
+                continue
+            other = places.setdefault(drawn.path, drawn)
+            if other.content != drawn.content:
+                message = f"its picture {drawn.path.name} is that of figure {other.number} as well"
+                checked.failures.append(Failure(drawn.line, number, message))
+        checked.drawings = list(places.values())
+        return checked
 
 
 def _check(asked: Namespace) -> int:
     """Print a line for everything that is wrong; say at the end how much was checked."""
-    pages: list[Path] = asked.pages
-    failures = checked = claimed = unread = 0
-    for path in pages:
+    pages: dict[Path, _Checked] = {}
+    unread = 0
+    for path in asked.pages:
         try:
-            page = path.read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as error:
+            pages[path] = _Checked.of(path)
+        except (OSError, ValueError) as error:
             print(f"{path}: cannot be read: {getattr(error, 'strerror', error)}", file=sys.stderr)
             unread += 1
-            continue
-        found = markdown_figures(page) if path.suffix.lower() in SUFFIXES else figures(page)
-        checked += len(found)
-        claimed += sum(len(figure.claims) for figure in found)
-        for failure in check_figures(found):
+    is_true = not unread and not any(page.failures for page in pages.values())
+    old = [drawn for page in pages.values() for drawn in page.drawings if not drawn.is_current]
+    if asked.update and is_true:
+        for drawn in old:
+            drawn.write()
+    elif not asked.update:
+        for page in pages.values():
+            page.failures += (
+                Failure(drawn.line, drawn.number, f"its picture {drawn.path.name} is not up to date (--update)")
+                for drawn in page.drawings
+                if drawn in old
+            )
+    for path, page in pages.items():
+        for failure in sorted(page.failures, key=lambda failure: failure.line):
             print(f"{path}:{failure}")
-            failures += 1
-    if unread < len(pages):
-        print(f"{claimed} claims about {checked} figures checked, {failures} wrong", file=sys.stderr)
-    return 1 if failures or unread else 0
+    if pages:
+        print(_summary(list(pages.values()), len(old), asked.update and is_true), file=sys.stderr)
+    return 1 if unread or any(page.failures for page in pages.values()) else 0
+
+
+def _summary(pages: list[_Checked], old: int, is_updated: bool) -> str:
+    checked = [figure for page in pages for figure in page.figures]
+    claimed = sum(len(figure.claims) for figure in checked)
+    failures = sum(len(page.failures) for page in pages)
+    drawn = sum(len(page.drawings) for page in pages)
+    told = f"{claimed} claims about {len(checked)} figures checked, {failures} wrong"
+    if not drawn:
+        return told
+    return f"{told}; {drawn} pictures, {old} {'written' if is_updated else 'not up to date'}"
 
 
 COMMAND = Command(
@@ -42,8 +103,14 @@ COMMAND = Command(
     "check what pages claim about their figures",
     _add_arguments,
     _check,
-    examples=("page.html notes.md",),
-    more="The status is 0 only if all claims are true.",
+    examples=("page.html notes.md", "--update README.md"),
+    more="""The status is 0 only if all claims are true, and all pictures are up to date.
+
+In Markdown a picture that leads to a link of Crosscut, and a picture in the
+first line below a block, is one of the page if its file is an SVG beside it:
+  [![A switch](switch.svg)](https://crosscut.example/#g=quax&m=d4)
+With --update such pictures are written if all claims of all pages are true.
+Pictures that Crosscut has not drawn stay as they are.""",
     module="crosscut.claims",
 )
 main = COMMAND.main

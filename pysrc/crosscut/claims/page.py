@@ -109,12 +109,14 @@ class PageFigure:
         attributes: Those of the element, and those that its text begins with.
         diagram: What follows them in its text.
         fault: Why its text says nothing; empty if it does.
+        end: The last line of a fenced block.
     """
 
     line: int
     attributes: dict[str, str]
     diagram: str = ""
     fault: str = ""
+    end: int = 0
 
     @classmethod
     def of(cls, line: int, attributes: dict[str, str], text: str) -> PageFigure:
@@ -197,16 +199,16 @@ def figures(html: str) -> list[PageFigure]:
 
 def markdown_figures(text: str) -> list[PageFigure]:
     """The figures of a page, from top to bottom."""
-    blocks, rest = _split(text.splitlines())
-    elements = figures(_CODE_IN_LINE.sub(lambda code: "\n" * code[0].count("\n"), rest))
+    blocks, rest = split_blocks(text.splitlines())
+    elements = figures(rest)
     for element in elements:
         if element.diagram.strip():
             element.fault = TORN
     return sorted([*blocks, *elements], key=lambda figure: figure.line)
 
 
-def _split(lines: list[str]) -> tuple[list[PageFigure], str]:
-    """The fenced blocks that are figures, and the text without any fenced blocks."""
+def split_blocks(lines: list[str]) -> tuple[list[PageFigure], str]:
+    """The fenced blocks that are figures, and the text without any code, line by line as it was."""
     found: list[PageFigure] = []
     rest: list[str] = []
     while len(rest) < len(lines):
@@ -220,8 +222,9 @@ def _split(lines: list[str]) -> tuple[list[PageFigure], str]:
         if opening["kind"] == _KIND:
             held = (re.sub(f"^{_BEFORE}", "", line) for line in lines[start:end])
             found.append(PageFigure.of(start, {}, "\n".join(held)))
+            found[-1].end = min(end + 1, len(lines))
         rest += [""] * (min(end + 1, len(lines)) - len(rest))
-    return found, "\n".join(rest)
+    return found, _CODE_IN_LINE.sub(lambda code: "\n" * code[0].count("\n"), "\n".join(rest))
 
 
 @dataclass(slots=True)
