@@ -59,11 +59,14 @@ def test_game_is_played_to_its_end(board: BoardPage, game: Game) -> None:
     expect(board.status).to_contain_text("over")
 
 
-def test_quax_links_by_click_and_by_drag(board: BoardPage) -> None:
+def test_quax_links_by_click_and_by_drag_and_no_link_crosses_another(board: BoardPage) -> None:
     board.open(fragment("quax", 5, ["b2", "c2", "c3", "b3"]))
     board.page.mouse.click(*board.centre("b2", "c3"))
     expect(board.status).to_contain_text("Blue to move")
     expect(board.moves_listed.last).to_have_text("b2-c3")
+    board.page.mouse.click(*board.centre("b3", "c2"))
+    expect(board.status).to_have_text(re.compile(r"^Blue to move\. .*cross"))
+    expect(board.cell("b3")).to_have_accessible_name(re.compile("part of the reason"))
     board.open(fragment("quax", 5, ["b2", "e1", "c3", "e2"]))
     board.page.mouse.move(*board.centre("c3"))
     board.page.mouse.down()
@@ -94,13 +97,6 @@ def test_taken_lines_are_shaded_and_scores_counted_in_play(board: BoardPage) -> 
     expect(chips).to_have_text(["1 edge on top", "1 edge below"])
     board.button("Analyse").click()
     assert board.pixel("c2") == free
-
-
-def test_crossing_link_is_refused_with_the_reason(board: BoardPage) -> None:
-    board.open(fragment("quax", 5, ["b2", "c2", "c3", "b3", "b2-c3"]))
-    board.page.mouse.click(*board.centre("b3", "c2"))
-    expect(board.status).to_have_text(re.compile(r"^Blue to move\. .*cross"))
-    expect(board.cell("b3")).to_have_accessible_name(re.compile("part of the reason"))
 
 
 def test_quadrex_fills_and_quickway_links_are_shown(board: BoardPage) -> None:

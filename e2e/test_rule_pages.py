@@ -11,12 +11,8 @@ from playwright.sync_api import Browser, Page, expect
 
 import crosscut
 from e2e.guarded_pages import PHONE, GuardedPages
+from e2e.host_pages import PIXEL
 from shared.paths import DIST, WEB
-
-PIXEL = """(canvas, {x, y}) => {
-  const ratio = canvas.width / canvas.clientWidth;
-  return [...canvas.getContext("2d").getImageData(x * ratio, y * ratio, 1, 1).data];
-}"""
 
 PLACES = """(pictures) => pictures.map((picture) => {
   picture.scrollIntoView({ behavior: "instant", block: "center", inline: "nearest" });
@@ -78,15 +74,15 @@ def test_every_rule_page_leads_to_all_others() -> None:
         assert sorted(links) == sorted(f"../{other}" for other in GAME_PAGES)
 
 
-@pytest.mark.parametrize("address", PAGES)
-def test_figures_show_without_javascript(plain_page: Page, site_url: str, address: str) -> None:
-    plain_page.goto(site_url + address)
-    figures = plain_page.locator(".board-figure")
-    pictures = figures.locator("svg, pre")
-    expect(pictures).to_have_count(figures.count())
-    for left, width in pictures.evaluate_all(PLACES):
-        assert width >= 75
-        assert 0 <= left <= PHONE["width"] - width
+def test_figures_show_without_javascript(plain_page: Page, site_url: str) -> None:
+    for address in PAGES:
+        plain_page.goto(site_url + address)
+        figures = plain_page.locator(".board-figure")
+        pictures = figures.locator("svg, pre")
+        expect(pictures, address).to_have_count(figures.count())
+        for left, width in pictures.evaluate_all(PLACES):
+            assert width >= 75, address
+            assert 0 <= left <= PHONE["width"] - width, address
 
 
 def test_no_table_is_cut_without_a_sign(plain_page: Page, site_url: str) -> None:
@@ -123,13 +119,13 @@ def test_play_button_begins_against_the_computer(reading: Page, site_url: str) -
     expect(reading.get_by_role("combobox", name="Level")).to_have_value("1")
 
 
-@pytest.mark.parametrize("game", crosscut.games(), ids=lambda game: str(game.id))
-def test_play_button_leads_to_the_game_of_its_page(game: crosscut.Game) -> None:
-    source = (DIST / "rules" / f"{game.id}.html").read_text(encoding="utf-8")
-    address = f"../index.html#v=1&amp;g={game.id}&amp;n=9&amp;level=1"
-    assert f'href="{address}">Play {game.name} now</a>' in source
-    assert f'href="{address}">Play {game.name}</a>' in source
-    assert '<a href="../puzzles.html">Puzzles of all games</a>' in source
+def test_play_button_leads_to_the_game_of_its_page() -> None:
+    for game in crosscut.games():
+        source = (DIST / "rules" / f"{game.id}.html").read_text(encoding="utf-8")
+        address = f"../index.html#v=1&amp;g={game.id}&amp;n=9&amp;level=1"
+        assert f'href="{address}">Play {game.name} now</a>' in source
+        assert f'href="{address}">Play {game.name}</a>' in source
+        assert '<a href="../puzzles.html">Puzzles of all games</a>' in source, game.id
 
 
 def test_figure_can_be_played_on(pages: GuardedPages) -> None:
@@ -162,12 +158,9 @@ def test_finished_game_shows_the_winning_path_before_the_engine_wakes(pages: Gua
     board.scroll_into_view_if_needed()
     corners = [board.locator(f'[data-point="{point}"]') for point in ("b2", "c3")]
     boxes = [corner.bounding_box() for corner in corners]
-    canvas = board.locator("canvas").first
-    place = canvas.bounding_box()
-    assert place is not None
     middles = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box is not None]
-    x, y = (sum(values) / 2 for values in zip(*middles, strict=True))
-    assert canvas.evaluate(PIXEL, {"x": x - place["x"], "y": y - place["y"]}) == [255, 255, 255, 255]
+    middle = [sum(values) / 2 for values in zip(*middles, strict=True)]
+    assert board.locator("canvas").first.evaluate(PIXEL, middle) == [255, 255, 255, 255]
     assert page.workers == []
 
 
