@@ -18,11 +18,12 @@ _WORDS = {int: "a whole number", float: "a finite number", bool: "True or False"
 def quoted(value: object) -> str:
     """An argument for a message, cut to a length that one can read."""
     if isinstance(value, str):
-        return repr(value[:MOST_QUOTED])
+        return repr(value[:MOST_QUOTED]) + ("..." if len(value) > MOST_QUOTED else "")
     try:
-        return repr(value)[:MOST_QUOTED]
+        shown = repr(value)
     except Exception:  # a value that cannot be shown needs a sentence, too
         return f"a value of type {type(value).__name__}"
+    return shown if len(shown) <= MOST_QUOTED else f"{shown[:MOST_QUOTED]}..."
 
 
 def checked(function: C) -> C:

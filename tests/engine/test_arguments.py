@@ -157,7 +157,12 @@ def test_a_message_says_what_was_given_and_what_was_expected() -> None:
 
 def test_what_cannot_be_shown_is_named_by_its_type() -> None:
     assert quoted(10**9999) == "a value of type int"
-    assert quoted([LONG]) == repr([LONG])[:MOST_QUOTED]
+
+
+def test_what_is_cut_says_so() -> None:
+    assert quoted([LONG]) == f"{repr([LONG])[:MOST_QUOTED]}..."
+    assert quoted("x" * MOST_QUOTED) == repr("x" * MOST_QUOTED)
+    assert quoted("x" * (MOST_QUOTED + 1)) == f"{'x' * MOST_QUOTED!r}..."
 
 
 def test_a_checked_function_looks_as_before() -> None:
