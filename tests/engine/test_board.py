@@ -148,9 +148,9 @@ def test_a_link_shows_its_position() -> None:
     ("address", "complaint"),
     [
         ("", "'' is not a link: expected the address of a game"),
-        (BASE, f"The link '{BASE}' cannot be read as it stands. The link names no game"),
+        (BASE, f"The link '{BASE}' names no game that is known here: expected one of candy-necklace, "),
         (f"{BASE}#", "is not a link"),
-        ("v=1&g=chess", "“chess”"),
+        ("v=1&g=chess", "The link 'v=1&g=chess' names no game that is known here"),
         ("v=1&g=quax&n=99", "“99”"),
         ("v=1&g=quax&n=5&m=c3.zz", "“zz”"),
         ("v=1&g=quax&n=5&m=c3.c3", "Move 2, c3, cannot be played: c3 is occupied"),
@@ -284,6 +284,8 @@ def test_the_picture_is_as_the_caller_wants_it() -> None:
     assert circles(board.svg("light")) == circles(plain) + 1
     assert shown(board.svg(numbers=True)) == ["1", "2"] and shown(board.svg()) == []
     assert shown(board.svg(marks={"a1": "A", "C3": "12"})) == ["A", "12"]
+    arrows = board.svg("light", arrows=["a1-C3", ("a1", "d1"), crosscut.Arrow("d4", "e5")])
+    assert arrows.count("<path") == board.svg("light").count("<path") + 3
     violation = board.why_not("c3")
     assert violation is not None
     for marks in (["c3"], violation.points, {"c3": "circle"}):
@@ -301,6 +303,11 @@ def test_the_picture_is_as_the_caller_wants_it() -> None:
         ({"marks": {"d4": "star"}}, "'star' is not a mark: expected triangle"),
         ({"marks": ["d44"]}, "'d44' is not a point"),
         ({"marks": 5}, "marks is 5: expected Mapping, Mapping or Iterable"),
+        ({"arrows": ["d4"]}, "'d4' is not an arrow: expected two points, as in d4-f6"),
+        ({"arrows": ["d4-d4"]}, "d4-d4 is not an arrow: expected two different points"),
+        ({"arrows": [5]}, "5 is not an arrow"),
+        ({"arrows": ["a1-z9"]}, "z9 is not on the board: expected a1 to e5"),
+        ({"marks": ["a6"]}, "a6 is not on the board: expected a1 to e5"),
         ({"size": 0}, "0 is not a width"),
         ({"size": "400"}, "size is '400': expected a finite number or None"),
     ],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import chain
 from typing import TYPE_CHECKING, Self
 
 from crosscut.arguments import checked
@@ -13,6 +14,7 @@ from crosscut.move import Move, Moves, move_of
 from crosscut.position import Outcome, Play, Position
 from crosscut.record import fragment
 from crosscut.record.figure_text import Display
+from crosscut.record.signs import Arrow
 from crosscut.registry import game as game_of_id
 from crosscut.svg import Look, draw
 from crosscut.svg.pen import Scheme
@@ -224,17 +226,23 @@ class Board:
         marks: Mapping[Point, str] | Mapping[str, str] | Iterable[Point | str] = (),
         last_move: bool = True,
         size: float | None = None,
+        arrows: Iterable[tuple[Point | str, Point | str] | str] = (),
     ) -> str:
         """The picture of the board as SVG text.
 
         ``scheme`` is ``light``, ``dark``, ``print``: black and white, or ``auto``: as the reader's system has it.
         ``numbers`` writes the number of its move on each stone. ``marks`` are marks by point, as in
         :attr:`crosscut.Record.root` and its nodes, such as ``{"d4": "triangle"}``; points alone, such as
-        ``violation.points``, get circles. ``last_move`` marks the last move. ``size`` is the width in pixels. Raises
-        ValueError for what is not a mark or a point.
+        ``violation.points``, get circles. ``last_move`` marks the last move. ``size`` is the width in pixels.
+        ``arrows`` are arrows, or texts such as ``d4-f6``. Raises ValueError for what is not a mark, a point of the
+        board or an arrow.
         """
         record = self.record
         record.current.marks = marks if isinstance(marks, Mapping) else dict.fromkeys(map(Point.of, marks), "circle")
+        record.current.arrows = [Arrow.of(arrow) for arrow in arrows]
+        named = {*record.current.marks.keys(), *chain.from_iterable(record.current.arrows)}
+        for point in sorted(point for point in named if not (point.file < self.size > point.rank)):
+            raise ValueError(f"{point} is not on the board: expected a1 to {Point(self.size - 1, self.size - 1)}")
         look = Look(scheme=scheme, last_move=last_move, width=size)
         return draw(record, Display(numbers=numbers), look)[0]
 

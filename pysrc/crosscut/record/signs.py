@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import ItemsView, Iterator, KeysView, Mapping, MutableMapping
+from collections.abc import ItemsView, Iterator, KeysView, Mapping, MutableMapping, Sequence
 from typing import NamedTuple
 
 from crosscut.arguments import quoted
@@ -89,6 +89,14 @@ class Arrow(_Ends):
         if start == end:
             raise ValueError(f"{start}-{end} is not an arrow: expected two different points")
         return super().__new__(cls, start, end)
+
+    @classmethod
+    def of(cls, arrow: tuple[Point | str, Point | str] | str) -> Arrow:
+        """The arrow itself, or the one of two points or a text: ``d4-f6``. Raises ValueError for anything else."""
+        ends: object = arrow.split("-") if isinstance(arrow, str) else arrow
+        if not isinstance(ends, Sequence) or len(ends) != 2:
+            raise ValueError(f"{quoted(arrow)} is not an arrow: expected two points, as in d4-f6")
+        return cls(*ends)
 
     def __str__(self) -> str:
         return f"{self.start}-{self.end}"
