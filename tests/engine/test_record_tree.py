@@ -156,7 +156,9 @@ def test_what_a_link_says_is_all_there() -> None:
         (Record.from_link, "", "'' is not a link: expected the address of a game"),
         (Record.from_link, "v=1&g=quax&m=zz", "cannot be read as it stands. Move 1 of the link, “zz”, could not"),
         (Record.from_link, "v=1&g=quax&m=a1&comments=7:x", "The comments could be read only in part"),
-        (Record.from_text, "", "The record '' cannot be read as it stands. The record names no game"),
+        (Record.from_text, "", "The record '' names no game that is known here: expected one of candy-necklace, "),
+        (Record.from_text, "Game: chess\n\nc3", "names no game that is known here"),
+        (Record.from_json, "{}", "The record '{}' names no game that is known here"),
         (Record.from_text, "Game: quax\n\nc3 [star@a1]", "“star@a1” is not a mark"),
         (Record.from_json, "", "the record is not a JSON object with game, size and moves"),
         (Record.from_json, '{"game": "quax", "moves": ["zz"]}', "Move 1 of the record, “zz”, could not be read"),
@@ -368,6 +370,13 @@ def test_a_board_and_its_record_lead_to_each_other() -> None:
     assert record.board(record.root) == board.root() == Board.from_diagram("quax", str(board.root()))
 
 
+def test_records_are_compared_by_what_they_write() -> None:
+    record = Record.from_link("g=quax&n=5&m=c3(b2).d4")
+    again = copy.deepcopy(record)
+    assert record != again and {record, again, record} == {again, record}
+    assert record.to_link() == again.to_link()
+
+
 def test_a_copy_goes_its_own_way_however_long_the_line_is() -> None:
     record = Record("quax", 26)
     node = record.root
@@ -383,6 +392,7 @@ def test_a_record_prints_and_shows_itself() -> None:
     record = Record.from_link(LINK)
     assert str(record) == record.to_text() and "c3 [A@c3 triangle@d4 a1-c4] d4 (d5 e4 {Deep}) (c5) b2" in str(record)
     assert repr(record) == "<Record of quax, 5x5: 3 moves in the main line>"
+    assert repr(Record.from_link("g=quax&n=5&m=c3")) == "<Record of quax, 5x5: 1 move in the main line>"
     assert repr(record.root) == "<Root: then c3>"
     assert repr(record.current) == "<MoveNode e4, move 3: the end of its line>"
     assert record._repr_svg_() == svg.draw(record, look=svg.Look(scheme="light"))[0]

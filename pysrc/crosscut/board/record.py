@@ -17,6 +17,7 @@ from crosscut.record.fragment import Reading
 from crosscut.record.game_record import GameRecord, Setup
 from crosscut.record.tree import Node
 from crosscut.registry import game as game_of_id
+from crosscut.registry import games
 from crosscut.svg import Look, draw
 
 
@@ -27,6 +28,7 @@ class Record(GameRecord):
     ``game`` is an id or a :class:`~crosscut.Game`. Without ``size`` the board has the usual size of the game.
     Raises UnknownGameError, and ValueError for a size outside 2..26. A record of a game that starts from another
     position is that of a board: ``Board.from_diagram(...).record``. In a notebook a record is shown as a picture.
+    Two records are never equal, as they may change; compare what :meth:`to_link` writes. A copy has a tree of its own.
 
     >>> import crosscut
     >>> record = crosscut.Record("quax", 5)
@@ -121,6 +123,9 @@ class Record(GameRecord):
 
     @classmethod
     def _whole(cls, what: str, text: str, reading: Reading) -> Self:
+        if not reading.names_game:  # nothing is shown instead here
+            expected = ", ".join(known.id for known in games())
+            raise ValueError(f"The {what} {quoted(text)} names no game that is known here: expected one of {expected}")
         if reading.problems:
             raise ValueError(f"The {what} {quoted(text)} cannot be read as it stands. {' '.join(reading.problems)}")
         return cls.of(reading.record)
@@ -174,8 +179,9 @@ class Record(GameRecord):
         return record_text.write(self)
 
     def __repr__(self) -> str:
-        main_line = len(self.root.main_line())
-        return f"<Record of {self.game.id}, {self.size}x{self.size}: {main_line} moves in the main line>"
+        count = len(self.root.main_line())
+        main_line = f"{count} move{'' if count == 1 else 's'} in the main line"
+        return f"<Record of {self.game.id}, {self.size}x{self.size}: {main_line}>"
 
 
 def address(base: str, fragment_text: str) -> str:
