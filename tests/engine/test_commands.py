@@ -57,7 +57,7 @@ STATUSES = [
     ("match crossway nobody", "", 1, "'nobody' is not an entrant"),
     ("match crossway --ladder --up-to 99", "", 1, "there is no level 99"),
     ("puzzles check /nowhere/nope.jsonl", "", 1, "/nowhere/nope.jsonl: No such file"),
-    ("puzzles describe README.md", "", 1, "is not a game"),
+    ("puzzles describe README.md", "", 1, "README.md is not called by a game, as quax.jsonl is"),
     ("play chess", "", 1, "'chess' is not a game"),
     ("play g=quax&m=zz", "", 1, "cannot be read as it stands"),
     # What is no command.

@@ -19,6 +19,7 @@ from crosscut.record import fragment as link
 from crosscut.record.board_text import read_links, read_rows, write_links
 from crosscut.record.figure_text import Task
 from crosscut.record.game_record import GameRecord, Setup
+from crosscut.registry import UnknownGameError
 from crosscut.registry import game as game_called
 from crosscut.steps import finish
 from crosscut.theory.stones import images
@@ -152,7 +153,10 @@ def read_puzzles(path: Path) -> list[Puzzle]:
     Raises OSError if there is no such file, ValueError, naming the line, if it holds something else.
     """
     text = path.read_text(encoding="utf-8")
-    game = game_called(path.name.removesuffix(SUFFIX))
+    try:
+        game = game_called(path.name.removesuffix(SUFFIX))
+    except UnknownGameError as error:
+        raise ValueError(f"{path} is not called by a game, as quax{SUFFIX} is: {error}") from None
     puzzles = []
     for number, line in enumerate(text.splitlines(), 1):
         try:
