@@ -29,6 +29,7 @@ class Game(Metadata, ABC):
     """A square-board game of placing stones. Games have no state: one object serves all positions.
 
     What a game says of itself, such as ``name`` and ``pie``, is described by ``help(crosscut.metadata.Metadata)``.
+    A game of your own is a subclass: ``docs/how-to.md`` has an example, and the methods that it may override.
     """
 
     @checked
