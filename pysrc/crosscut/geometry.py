@@ -77,7 +77,7 @@ class Color(StrEnum):
 
 
 class Point(NamedTuple):
-    """A point of a board: ``Point(0, 0)`` is a1.
+    """A point of a board: ``Point(0, 0)`` is a1, and so is ``Point.parse("a1")``.
 
     Attributes:
         file: 0-based column, counted from the west.

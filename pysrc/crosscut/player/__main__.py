@@ -84,9 +84,9 @@ then the share of who was Red at the start, swaps or not. A tie counts as half
 a point.
 
 With --json: game, size, first, second, points, games, share, low, high, elo
-(low end, middle, high end; null for an end without a limit), red, red_low,
-red_high (shares of who was Red at the start), ties. All is of FIRST. Each match
-of a ladder has a line of its own."""
+(low end, middle, high end; null for what has no limit), red, red_low, red_high
+(shares of who was Red at the start), ties. All is of FIRST. Each match of a
+ladder has a line of its own."""
 
 COMMAND = Command(
     "match",

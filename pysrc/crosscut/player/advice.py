@@ -95,7 +95,8 @@ class Advice(Shown):
         move: What to play.
         winning_chance: From 0 to 1, for the side to move.
         proved: True: the side to move wins. False: it loses. None: open.
-        candidates: The moves that were looked at, the best first.
+        candidates: The moves that were looked at: ``move`` first, then the best. A low level may choose a move
+            that looks a little worse than the next.
         line: How the game may go on, ``move`` first.
         evaluations: How many positions were judged.
         pivotality: How much each empty point matters, from 0 to 1; empty for games without a path to join.
