@@ -298,7 +298,7 @@ def test_the_picture_is_as_the_caller_wants_it() -> None:
 @pytest.mark.parametrize(
     ("wanted", "complaint"),
     [
-        ({"scheme": "neon"}, "scheme is 'neon': expected 'light', 'dark' or 'auto'"),
+        ({"scheme": "neon"}, "scheme is 'neon': expected 'light', 'dark', 'auto' or 'print'"),
         ({"numbers": 1}, "numbers is 1: expected True or False"),
         ({"marks": {"d4": "star"}}, "'star' is not a mark: expected triangle"),
         ({"marks": ["d44"]}, "'d44' is not a point"),
