@@ -21,6 +21,8 @@ from crosscut.record import fragment
 from crosscut.sphinx.faults import Boards, Fault
 
 LANGUAGE = "crosscut"
+CELL = 50
+"""Pixels from point to point: with them the picture is as wide as the live board that takes its place."""
 _TEXT = "text"
 """The language of code that is not coloured."""
 _SVG = "{http://www.w3.org/2000/svg}"
@@ -112,7 +114,7 @@ def _read_board(written: PageFigure) -> Board:
     reading = written.read()
     record = reading.record
     write_links_down(record)
-    picture, _ = svg.draw(record, reading.display)
+    picture, _ = svg.draw(record, reading.display, svg.Look(cell=CELL))
     position = record.replay_legal()[0].position
     outcome = record.game.outcome(position)
     drawn = ElementTree.fromstring(picture)
