@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import shutil
+import subprocess
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -170,6 +172,42 @@ def test_an_epub_holds_pictures(book: Book) -> None:
     assert "crosscut-board" not in page and SITE not in page
 
 
+def test_latex_has_pictures(book: Book) -> None:
+    built = book.build("latex", "-W", "-D", f"crosscut_site={SITE}")
+    assert (built.status, built.told) == (0, [])
+    text = built.text("trial.tex")
+    pictures = re.findall(r"\\sphinxincludegraphics\[scale=0.7\]\{\{(board-\w+)\}.pdf\}", text)
+    assert len(pictures) == 6
+    assert all((built.folder / f"{name}.pdf").read_bytes().startswith(b"%PDF-") for name in pictures)
+    assert r"\caption{Blue may not play d2.}" in text and rf"\sphinxhref{{{SITE}\#v=1" in text
+    assert "crosscut-board" not in text
+
+
+def test_latex_has_diagrams_where_nothing_makes_pictures(tmp_path: Path) -> None:
+    nothing = 'import sys\nsys.modules["typst"] = None\nmaster_doc = "markdown"\n'
+    built = Book.of(tmp_path, {"markdown.md": MARKDOWN}, nothing).build("latex")
+    assert built.status == 0 and len(built.told) == 1
+    assert "diagrams instead of pictures" in built.told[0] and "pip install" in built.told[0]
+    text = built.text("trial.tex")
+    assert "2 R .\n1 R B\n  a b\n" in text and "includegraphics" not in text.partition("begin{document}")[2]
+
+
+@pytest.mark.release
+def test_the_rule_book_goes_through_latex(tmp_path: Path) -> None:
+    latex = shutil.which("pdflatex")
+    if latex is None:
+        pytest.skip("pdflatex was not found; on Debian: apt-get install texlive-latex-extra tex-gyre")
+    built = Book(RULE_BOOK, tmp_path).build("latex", "-W")
+    for _ in range(2):  # References are known in the second run.
+        run = [latex, "-interaction=nonstopmode", "-halt-on-error", "quax.tex"]
+        finished = subprocess.run(run, cwd=built.folder, capture_output=True, text=True, check=False)
+        assert finished.returncode == 0, finished.stdout[-2000:]
+    assert (built.folder / "quax.pdf").read_bytes().startswith(b"%PDF-")
+    log = built.text("quax.log")
+    assert len(set(re.findall(r"<(board-\w+.pdf)", log))) == 5
+    assert "undefined" not in log.replace("\n", "")
+
+
 @pytest.mark.parametrize(("builder", "name"), [("text", "index.txt"), ("man", "trial.1"), ("texinfo", "trial.texi")])
 def test_text_has_diagrams(book: Book, builder: str, name: str) -> None:
     built = book.build(builder, "-D", f"crosscut_site={SITE}")
@@ -281,7 +319,7 @@ def test_a_false_claim_can_be_a_warning(tmp_path: Path) -> None:
 
 def test_what_has_not_changed_is_not_done_again(book: Book) -> None:
     book.build("html")
-    pictures = {path: path.stat().st_mtime_ns for path in (book.made / "kept" / "crosscut").iterdir()}
+    pictures = {path: path.stat().st_mtime_ns for path in (book.made / "kept" / "crosscut").glob("*.svg")}
     assert len(pictures) == 6
     assert "no targets are out of date" in book.build("html").said
     book.write("markdown.md", MARKDOWN.replace("moves: b1 a2\nat: 1", "moves: b1"))
@@ -297,5 +335,5 @@ def test_the_rule_book_is_verified(tmp_path: Path) -> None:
     assert (built.status, built.told) == (0, [])
     source = "".join(path.read_text(encoding="utf-8") for path in RULE_BOOK.glob("*.rst"))
     boards = len(re.findall(r"^\.\. (?:crosscut::|code-block:: crosscut)$", source, re.MULTILINE))
-    pages = built.text("index.html") + built.text("example.html")
+    pages = built.text("rules.html") + built.text("example.html")
     assert pages.count("<crosscut-board ") == boards == len(re.findall("claim: ", source))

@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
+from sphinx.util import logging
 
+from crosscut.pictures import pdf
 from crosscut.sphinx.blocks import Board
 from crosscut.sphinx.faults import Boards
 
@@ -16,11 +18,17 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.writers.html5 import HTML5Translator
 
-_SVG = "image/svg+xml"
+_SVG, _PDF = "image/svg+xml", "application/pdf"
+_IN_PRINT = 70
+"""Per cent of the size that a picture has on a screen."""
 _ALL_IN_ONE = "singlehtml"
 """The builder that writes one page."""
+_EPUB = "epub"
+"""The builder whose pages hold no scripts, and print the addresses of links."""
 _FOLDER = "crosscut"
 """Of the pictures, beside the documents as Sphinx keeps them."""
+
+_logger = logging.getLogger(__name__)
 
 
 class LiveBoard(nodes.General, nodes.Element):
@@ -40,20 +48,28 @@ def _shown(app: Sphinx, board: Board, docname: str) -> nodes.Element:
         return nodes.literal_block(board["diagram"], board["diagram"], language="text")
     app.env.images.add_file(docname, str(file))
     image = nodes.image(uri=str(file), candidates={"*": str(file)}, alt=board["words"])
-    if not _site(app) or not _can_play(app):
+    if file.suffix == ".pdf":
+        image["scale"] = _IN_PRINT
+    if not _site(app) or app.builder.name == _EPUB:
         return image
-    if not board["static"]:
+    if _can_play(app) and not board["static"]:
         return LiveBoard("", image, fragment=board["fragment"], path=board["path"])
     return nodes.reference("", "", image, refuri=f"{_site(app)}#{board['fragment']}", internal=False)
 
 
 def _picture_file(app: Sphinx, board: Board) -> Path | None:
     """The picture as a file that the builder takes; it is written once. None if the builder takes none."""
-    if _SVG not in app.builder.supported_image_types:
+    kinds, picture = app.builder.supported_image_types, board["picture"]
+    suffix = "svg" if _SVG in kinds else "pdf" if _PDF in kinds else None
+    if suffix is None:
         return None
-    content = board["picture"].encode()
-    file = Path(app.doctreedir) / _FOLDER / f"board-{sha256(content).hexdigest()[:16]}.svg"
+    file = Path(app.doctreedir) / _FOLDER / f"board-{sha256(picture.encode()).hexdigest()[:16]}.{suffix}"
     if not file.exists():
+        try:
+            content = picture.encode() if suffix == "svg" else pdf(picture)
+        except ImportError as error:
+            _logger.warning("The boards are diagrams instead of pictures: %s", str(error), once=True, type="crosscut")
+            return None
         file.parent.mkdir(exist_ok=True)
         file.write_bytes(content)
     return file
@@ -87,4 +103,4 @@ def _site(app: Sphinx) -> str:
 
 def _can_play(app: Sphinx) -> bool:
     """Whether readers can run scripts in what the builder writes."""
-    return app.builder.format == "html" and app.builder.name != "epub"
+    return app.builder.format == "html" and app.builder.name != _EPUB
