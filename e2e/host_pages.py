@@ -83,7 +83,7 @@ class EmbeddedBoard:
         """A point in the twin."""
         return self.element.locator(f'[data-point="{point}"]')
 
-    def expect_label(self, point: str, text: str) -> None:
+    def expect_label(self, point: str, text: str | re.Pattern[str]) -> None:
         """Wait until the twin says this of a point."""
         expect(self.cell(point)).to_have_attribute("aria-label", text)
 

@@ -9,14 +9,17 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from html import unescape
+from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 from markdown_it import MarkdownIt
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from crosscut.claims import check_figures
 from crosscut.claims.page import NO_POSITION, TORN, markdown_figures
+from e2e.axe import BOTH_LOOKS, findings_in
 from e2e.guarded_pages import GuardedPages
 from e2e.host_pages import EmbeddedBoard, HostPages, boards
 from shared.paths import REPOSITORY, WEB
@@ -253,3 +256,226 @@ def page(browser: Browser) -> Iterator[Page]:
 def test_a_browser_finds_what_python_finds(page: Page, figure: dict[str, Any]) -> None:
     page.set_content(f"<!doctype html><html><body>{figure['html']}</body></html>")
     assert page.evaluate(READ_CONTENT) == [[figure["attributes"], figure["lines"]]]
+
+
+LINK = "#v=1&g=crossway&n=3&s=1b1/1rb/rrb&m=a3&marks=1:A@c3&arrows=1:a3-b2&comments=1:Red+wins.&rotate=90"
+PIXEL = "data:image/gif;base64,R0lGODlhAQABAAAAACw="
+CAPTION = 'A "sharp" <move> & [more] *stars* _under_ `ticks`'
+
+
+class Editor:
+    """The figure editor, as its author uses it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.text = page.get_by_label("Text for your page")
+        self.preview = EmbeddedBoard(page.locator("#figure-preview"))
+        self.preview.show()
+
+    def open(self, text: str) -> None:
+        """Paste a figure that was made before."""
+        field = self.page.get_by_label("Its link, or its text from your page")
+        if not field.is_visible():
+            self.page.get_by_text("Edit a figure that you made before").click()
+        field.fill(text)
+        self.page.get_by_role("button", name="Open", exact=True).click()
+
+    @property
+    def opened(self) -> Locator:
+        """What is said about the opened text."""
+        return self.page.locator("#g-open-said")
+
+    def written_as(self, form: str) -> str:
+        """The text that an author copies."""
+        self.page.get_by_label("Written as").select_option(form)
+        return self.text.input_value()
+
+
+@pytest.mark.parametrize("rendered", [python_markdown, commonmark])
+def test_a_picture_in_markdown_is_a_picture_in_a_link(
+    pages: GuardedPages, host_pages: HostPages, rendered: Callable[[str], str]
+) -> None:
+    editor = Editor(pages.visit("figure-editor.html"))
+    editor.open(LINK.replace("m=a3", "m=a3(c1)"))
+    expect(editor.opened).to_have_text("Opened.")
+    editor.preview.expect_label("a3", re.compile("^a3 red"))
+    editor.page.get_by_label("Caption").fill(CAPTION)
+    text = editor.written_as("markdown-picture")
+    html = rendered(f"# A page\n\nText before {text} and after.")
+    name = "a-sharp-move-more-stars-under-ticks.svg"
+    assert html.count(f'src="{name}"') == 1
+    host = host_pages.open(html.replace(name, PIXEL))
+    picture = host.get_by_role("link").get_by_role("img")
+    expect(picture).to_have_attribute("alt", CAPTION)
+    address = host.get_by_role("link").get_attribute("href")
+    assert address is not None
+    assert address.startswith(f"{pages.site_url}#v=1&g=crossway&n=3")
+    assert "m=a3%28c1%29&" in address
+    expect(host.locator("p")).to_have_text("Text before  and after.")
+
+
+def test_pictures_for_pages_and_forums(pages: GuardedPages, host_pages: HostPages) -> None:
+    editor = Editor(pages.visit("figure-editor.html"))
+    editor.open("#v=1&g=quax&n=3&m=b2.a1&task=win&solution=b1!(c1%3F)")
+    editor.preview.expect_label("b2", re.compile("^b2 red"))
+    address = f"{pages.site_url}#v=1&g=quax&n=3&m=b2.a1&task=win&solution=b1!(c1?)"
+    html = editor.written_as("html-picture")
+    host = host_pages.open(html.replace("quax-3.svg", PIXEL))
+    expect(host.get_by_role("img")).to_have_attribute("alt", "Quax, 3 by 3. Red: b2. Blue: a1.")
+    expect(host.get_by_role("link")).to_have_attribute("href", address)
+    escaped = address.replace("(", "%28").replace(")", "%29")
+    editor.page.get_by_label("Caption").fill("Who wins?")
+    editor.page.get_by_label("Picture", exact=True).select_option("png")
+    assert editor.written_as("forum-picture") == f"Who wins?\n[url={escaped}][img]who-wins.png[/img][/url]"
+    diagram = f"...\n.R.\nB..\n[/{{}}]\n[url={escaped}]Open this position[/url]"
+    for tag in ("code", "c"):
+        assert editor.written_as(f"forum-{tag}") == f"Who wins?\n[{tag}]\n{diagram.format(tag)}"
+    expect(editor.page.get_by_role("button", name="Save the picture")).to_be_hidden()
+
+
+def test_pictures_are_saved(pages: GuardedPages) -> None:
+    editor = Editor(pages.open("figure-editor.html"))
+    editor.open(LINK)
+    editor.preview.expect_label("a3", re.compile("^a3 red"))
+    editor.page.get_by_label("Caption").fill("Éxample 1")
+    editor.written_as("markdown-picture")
+    content = {}
+    for kind in ("svg", "png"):
+        editor.page.get_by_label("Picture", exact=True).select_option(kind)
+        with editor.page.expect_download() as download:
+            editor.page.get_by_role("button", name="Save the picture").click()
+        assert download.value.suggested_filename == f"example-1.{kind}"
+        expect(editor.page.locator("#g-picture-said")).to_have_text(f"Saved as example-1.{kind}.")
+        content[kind] = Path(download.value.path()).read_bytes()
+    assert ElementTree.fromstring(content["svg"]).get("role") == "img"
+    assert b"Red wins." not in content["png"]
+    assert content["png"].startswith(b"\x89PNG")
+    assert int.from_bytes(content["png"][16:20]) == 960
+
+
+@pytest.mark.parametrize(
+    "form",
+    ["link", "element", "markdown", "frame", "html-picture", "markdown-picture", "forum-picture", "forum-code"],
+)
+def test_a_figure_is_opened_again(pages: GuardedPages, form: str) -> None:
+    """All that the author chose comes back from each text that can hold it."""
+    editor = Editor(pages.visit("figure-editor.html"))
+    page = editor.page
+    task = "&task=free&solution=b1!(c1?)&notes=0:Who;;what?;1:Right."
+    editor.open(LINK.replace("m=a3", "m=a3(c1).c1&at=1") + task + "&crop=b1-c3&numbers=on")
+    expect(editor.opened).to_have_text("Opened.")
+    page.get_by_label("Caption").fill(CAPTION)
+    page.get_by_label("Theme", exact=True).select_option("dark")
+    page.get_by_label("Claims, one in a line").fill("red to move\nlegal c1")
+    editor.preview.expect_label("c3", re.compile("^c3 empty, marked A"))
+    before = editor.written_as("element")
+    assert 'theme="dark"' in before
+    assert 'claim="red to move; legal c1"' in before
+    assert "arrows=1:a3-b2" in before
+    link = re.search(r'link="([^"]*)"', before)
+    assert link is not None
+    text = unescape(link[1]) if form == "link" else editor.written_as(form)
+    page.reload()
+    again = Editor(page)
+    again.open(text)
+    expect(again.opened).to_have_text("Opened.")
+    again.preview.expect_label("c3", re.compile("^c3 empty, marked A"))
+    expect(page.get_by_label("Moves (the moves")).to_have_value("a3(c1) c1")
+    expect(page.get_by_label("Question")).to_have_value("Who;what?")
+    expect(page.get_by_label("Remarks on its moves")).to_have_value("1:Right.")
+    expect(page.get_by_label("Solution", exact=True)).to_have_value("b1!(c1?)")
+    expect(page.get_by_label("Turned by")).to_have_value("90")
+    expect(page.get_by_label("Part of the board")).to_have_value("b1-c3")
+    expect(page.get_by_label("Comment on the move")).to_have_value("Red wins.")
+    expect(page.get_by_label("Caption")).to_have_value("" if form == "link" else CAPTION)
+    kept = [] if form in ("element", "markdown") else [r' claim="[^"]*"']
+    kept += [] if form in ("element", "markdown", "frame") else [' theme="dark"']
+    kept += [r' caption="[^"]*"'] if form == "link" else []
+    for pattern in kept:
+        before = re.sub(pattern, "", before)
+    expect(again.text).to_have_value(before)
+
+
+def test_what_is_no_figure_is_told(pages: GuardedPages) -> None:
+    editor = Editor(pages.visit("figure-editor.html"))
+    before = editor.text.input_value()
+    for text, said in (
+        ("", "There is no figure in this text."),
+        ("Hello <b>you</b> (#1)", "There is no figure in this text."),
+        ('<img src="http://127.0.0.2:9/">', "There is no figure in this text."),
+        ("#v=1&g=chess&m=e4", "There is no game “chess” here"),
+        ("<crosscut-board></crosscut-board>", NO_POSITION),
+        ("```crosscut\nno diagram\n```", "The diagram has 1 row."),
+        ("x" * 200_001, "The text has more than 200000 characters."),
+    ):
+        editor.open(text)
+        expect(editor.opened).to_contain_text(said)
+        assert editor.text.input_value() == before
+    editor.open("#v=1&g=quax&n=5&m=c3.zz&marks=1:!@c3")
+    expect(editor.opened).to_contain_text("Opened. ")
+    expect(editor.opened).to_contain_text("“zz”")
+    editor.preview.expect_label("c3", re.compile("^c3 red"))
+
+
+def test_arrows_are_drawn_by_pressing_dragging_and_keys(pages: GuardedPages) -> None:
+    page = pages.visit("figure-editor.html")
+    editor = Editor(page)
+    page.get_by_role("button", name="Arrow", exact=True).click()
+    editor.preview.click("c3")
+    expect(page.locator("#g-tool-said")).to_have_text("An arrow from c3. Now choose where it ends.")
+    editor.preview.click("e5")
+    expect(editor.text).to_have_value(re.compile("&amp;arrows=0:c3-e5"))
+    editor.preview.cell("b2").drag_to(editor.preview.cell("b6"))
+    expect(editor.text).to_have_value(re.compile("arrows=0:c3-e5.b2-b6"))
+    for point in ("c3", "e5"):
+        editor.preview.cell(point).focus()
+        page.keyboard.press("Enter")
+    expect(editor.text).to_have_value(re.compile("arrows=0:b2-b6"))
+    page.get_by_label("Comment on the move").fill("Look; there.")
+    expect(editor.text).to_have_value(re.compile("comments=0:Look%3B%3B"))
+    expect(editor.preview.element.locator(".comment")).to_have_text("Look; there.")
+    page.get_by_role("button", name="Play", exact=True).click()
+    editor.preview.click("f6")
+    expect(editor.text).to_have_value(re.compile("m=f6"))
+    expect(page.get_by_label("Comment on the move")).to_have_value("")
+
+
+def test_claims_are_written_as_claims_are(pages: GuardedPages) -> None:
+    page = pages.visit("figure-editor.html")
+    editor = Editor(page)
+    editor.open("#v=1&g=naked-diagonal&n=3&s=b1r/r1b/3")
+    field = page.get_by_label("Claims, one in a line")
+    field.fill("red to move\nillegal  red b2: naked-diagonal; 3 answers\nred can win\nloop b2 b3 c3 c2: equivalent")
+    expect(field).to_have_accessible_description(re.compile("^They travel with the element"))
+    claimed = "red to move; illegal red b2: naked-diagonal; 3 answers; red can win; loop b2 b3 c3 c2: equivalent"
+    assert f'claim="{claimed}"' in editor.text.input_value()
+    field.fill("red to move\nred should win\nlegal")
+    alert = page.locator("#g-claims-said")
+    expect(alert).to_have_text(
+        "No kind of claim is written like “red should win”. No kind of claim is written like “legal”."
+    )
+    expect(field).to_have_accessible_description(re.compile("red should win"))
+    field.fill("")
+    expect(alert).to_be_empty()
+
+
+def test_a_question_is_asked(pages: GuardedPages) -> None:
+    editor = Editor(pages.visit("figure-editor.html"))
+    editor.open("#v=1&g=crossway&n=3&s=1b1/1rb/rrb")
+    editor.page.get_by_role("combobox", name="Task", exact=True).select_option("win")
+    editor.page.get_by_label("Question").fill("Who; and why?")
+    editor.preview.expect_status("Who; and why?")
+    expect(editor.text).to_have_value(re.compile(r"task=win&amp;notes=0%3AWho%3B%3B\+and\+why%3F"))
+
+
+def test_axe_finds_nothing_in_the_open_editor(pages: GuardedPages) -> None:
+    page = pages.open("figure-editor.html")
+    editor = Editor(page)
+    editor.open(LINK)
+    editor.written_as("markdown-picture")
+    page.get_by_label("Claims, one in a line").fill("red to move\nnonsense")
+    expect(page.locator("#g-claims-said")).to_contain_text("nonsense")
+    page.get_by_text("All claims").click()
+    assert findings_in(page, BOTH_LOOKS) == []
+    page.set_viewport_size({"width": 320, "height": 640})
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 320

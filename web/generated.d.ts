@@ -63,3 +63,9 @@ declare module "*/collection.js" {
   const puzzles: readonly import("./js/puzzles/puzzle-list.js").Puzzle[];
   export default puzzles;
 }
+
+/** How claims are written, as regular expressions. */
+declare module "*/claim-patterns.js" {
+  const patterns: readonly string[];
+  export default patterns;
+}

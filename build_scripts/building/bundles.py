@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Literal
 
 from building.colours import FIGURE_SHEET, PROPORTIONS, written_sheets
-from building.engine_lists import catalogue, levels, puzzles
+from building.engine_lists import catalogue, claim_patterns, levels, puzzles
 from shared.command import node_output
 from shared.paths import WEB
 
@@ -166,6 +166,7 @@ def written_scripts(figure_style: bytes, runtime_list: str) -> dict[str, str]:
         "play/levels.js": _exported(levels()),
         "puzzles/collection.js": _exported(puzzles()),
         "board/proportions.js": _exported(_painted()),
+        "figure-editor/claim-patterns.js": _exported(claim_patterns()),
         "embed/figure-style.js": _exported(figure_style.decode().strip()),
         RUNTIME_LIST: runtime_list,
     }

@@ -13,6 +13,7 @@ from griffe import Docstring, DocstringSectionKind
 from crosscut import ViolationCode, claims
 from crosscut.bridge import handle
 from crosscut.claims import best_play, theory
+from crosscut.claims.kinds import patterns
 from crosscut.puzzles import MEANINGS, Puzzle, read_puzzles
 from shared.paths import WEB
 
@@ -62,6 +63,11 @@ def claim_kinds() -> dict[str, str]:
     """Every claim that the packages of claims tell of, as an example, with what it says."""
     docstrings = (module.__doc__ or "" for module in (claims, best_play, theory))
     return {row[1]: " ".join(row[2].split()) for text in docstrings for row in _CLAIM.finditer(text)}
+
+
+def claim_patterns() -> list[str]:
+    """How claims are written, as regular expressions of JavaScript."""
+    return [pattern.replace("(?P<", "(?<") for pattern in patterns()]
 
 
 def theme_meanings() -> dict[str, str]:

@@ -74,6 +74,11 @@ def kind(pattern: str) -> Callable[[Check], Check]:
     return register
 
 
+def patterns() -> list[str]:
+    """How all kinds of claims are written, as regular expressions."""
+    return [pattern.pattern for pattern, _ in _KINDS]
+
+
 @checked
 def failure(claimed: Claimed, claim: str) -> str | None:
     """What is true instead of the claim; None if the claim is true."""

@@ -7,7 +7,7 @@ import { compactFragment, MAX_READABLE, shareableFragment, writeFragment } from 
 import { historyEntry } from "./history-entry.js";
 import { isGameFragment } from "./places.js";
 import { USUAL_DISPLAY } from "../record/reading.js";
-import { site } from "../site/site.js";
+import { publishedPage } from "../site/published-page.js";
 import { Emitter } from "../site/events.js";
 
 /**
@@ -91,9 +91,8 @@ export class Address extends Emitter {
     return `${this.#page}#${await compactFragment(...this.#shared(sent))}`;
   }
 
-  /** The page for other people. A site that knows its address has a preview for each game, on a page of its own. */
   get #page() {
-    return site.published + (document.querySelector('link[rel="canonical"]') ? `${this.session.record.game}.html` : "");
+    return publishedPage(this.session.record.game);
   }
 
   /**

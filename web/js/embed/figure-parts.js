@@ -176,7 +176,7 @@ export function lightness(color) {
 }
 
 /**
- * @param {Session} session
+ * @param {Pick<Session, "game" | "boardText"> & {record: {size: number}}} position
  * @returns {string} what a figure shows that is only looked at
  */
 export function describePosition({ game, record: { size }, boardText: { rows, links } }) {

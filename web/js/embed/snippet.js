@@ -1,4 +1,4 @@
-/** The HTML, or the Markdown, that shows a board in a page of another site. */
+/** The HTML, the Markdown or the BBCode that shows a board, or a picture of it, in a page of another site. */
 
 /**
  * @typedef {object} Choices
@@ -7,6 +7,13 @@
  * @property {string} caption
  * @property {string} theme empty follows the page
  * @property {boolean} isStatic
+ * @property {string} [claim] what is claimed of it
+ *
+ * @typedef {object} Pictured
+ * @property {string} file the name of the picture
+ * @property {string} alt what it shows, for readers who do not see it
+ * @property {string} address where it leads
+ * @property {string} caption
  */
 
 /** The address of Crosscut in HTML that comes from a copy without a web address; the page says so. */
@@ -20,12 +27,13 @@ const FRAME_HEIGHT = 560;
  * @param {Choices} choices
  * @returns {string}
  */
-export function elementSnippet({ base, link, caption, theme, isStatic }) {
+export function elementSnippet({ base, link, caption, theme, isStatic, claim }) {
   const attributes = [
     `link="${escapeText(fragmentOf(link))}"`,
     ...(caption ? [`caption="${escapeText(caption)}"`] : []),
     ...(theme ? [`theme="${escapeText(theme)}"`] : []),
     ...(isStatic ? ["static"] : []),
+    ...(claim ? [`claim="${escapeText(claim)}"`] : []),
   ];
   return `${scriptOf(base)}\n<crosscut-board ${attributes.join(" ")}></crosscut-board>`;
 }
@@ -57,6 +65,61 @@ export function frameSnippet({ base, link, caption, theme }) {
   // Content policies often refuse a style in an attribute.
   const room = `width="100%" height="${FRAME_HEIGHT}" frameborder="0"`;
   return `<iframe src="${source}" title="${title}" ${room}></iframe>`;
+}
+
+/**
+ * @param {Pictured} picture
+ * @returns {string}
+ */
+export function pictureSnippet({ file, alt, address }) {
+  return `<a href="${escapeText(address)}"><img src="${escapeText(file)}" alt="${escapeText(alt)}"></a>`;
+}
+
+/**
+ * @param {Pictured} picture
+ * @returns {string}
+ */
+export function markdownPicture({ file, alt, address }) {
+  return `[![${escapeMarkdown(alt)}](${file})](${escapeBrackets(address)})`;
+}
+
+/**
+ * @param {Pictured} picture
+ * @returns {string} for forums
+ */
+export function forumPicture({ file, address, caption }) {
+  return captioned(caption, `[url=${escapeBrackets(address)}][img]${file}[/img][/url]`);
+}
+
+/**
+ * @param {Pick<Pictured, "address" | "caption">} picture
+ * @param {string} diagram
+ * @param {string} tag of texts whose columns stand below each other
+ * @returns {string} for forums that take no picture
+ */
+export function forumDiagram({ address, caption }, diagram, tag) {
+  const link = `[url=${escapeBrackets(address)}]Open this position[/url]`;
+  return captioned(caption, `[${tag}]\n${diagram}\n[/${tag}]\n${link}`);
+}
+
+/**
+ * @param {string} caption
+ * @param {string} text
+ */
+const captioned = (caption, text) => (caption ? `${caption}\n${text}` : text);
+
+/**
+ * Markdown and BBCode end an address at a bracket.
+ * @param {string} address
+ */
+const escapeBrackets = (address) => address.replaceAll("(", "%28").replaceAll(")", "%29");
+
+/**
+ * @param {string} text
+ * @returns {string} the same text in Markdown, without the meaning of its signs
+ */
+function escapeMarkdown(text) {
+  return escapeText(text).replaceAll("&quot;", '"').replace(/[\\`*_[\]]/g, "\\$&");
 }
 
 /**

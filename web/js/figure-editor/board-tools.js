@@ -1,0 +1,100 @@
+/** What a touch of the editor's board does: with a tool it changes the figure, without one the author plays on. */
+
+import { byId, showPressed } from "../pages/page.js";
+
+/**
+ * @typedef {"red" | "blue" | "erase" | "triangle" | "square" | "circle" | "cross" | "letter"} PointTool
+ * @typedef {object} Listener
+ * @property {(tool: PointTool, point: string) => void} use
+ * @property {(from: string, to: string) => void} arrow
+ * @property {() => void} play the touch goes on to the board
+ */
+
+/** What presses the point with the focus. */
+const KEYS = new Set(["Enter", " "]);
+
+const TYPES = ["pointerdown", "pointerup", "click", "keydown"];
+
+export class BoardTools {
+  /** @type {PointTool | "arrow" | ""} */
+  #tool = "";
+  /** Where an arrow begins that is pressed, and where one that is dragged. */
+  #start = "";
+  #dragged = "";
+  #buttons = byId("g-tools", HTMLElement).querySelectorAll("button");
+  #said = byId("g-tool-said", HTMLElement);
+  #board;
+  #listener;
+
+  /**
+   * @param {HTMLElement} board
+   * @param {Listener} listener
+   */
+  constructor(board, listener) {
+    this.#board = board;
+    this.#listener = listener;
+    for (const button of this.#buttons) {
+      button.addEventListener("click", () => this.#choose(/** @type {PointTool | "arrow" | ""} */ (button.dataset.tool)));
+    }
+    for (const type of TYPES) board.addEventListener(type, (event) => this.#hear(event), true);
+  }
+
+  /** @param {string} sentence about what was done, or could not be */
+  say(sentence) {
+    this.#said.textContent = sentence;
+  }
+
+  /** @param {PointTool | "arrow" | ""} tool */
+  #choose(tool) {
+    this.#tool = tool;
+    this.#start = "";
+    this.say("");
+    showPressed(this.#buttons, ({ dataset }) => dataset.tool === tool);
+  }
+
+  /** @param {Event} event */
+  #hear(event) {
+    const point = this.#pointOf(event);
+    const isKey = event instanceof KeyboardEvent;
+    if (!point || (isKey && !KEYS.has(event.key))) return;
+    if (!this.#tool) return this.#listener.play();
+    event.stopPropagation();
+    event.preventDefault();
+    if (isKey || event.type === "click") this.#press(point);
+    else if (this.#tool === "arrow") this.#drag(event.type, point);
+  }
+
+  /**
+   * @param {Event} event
+   * @returns {string | undefined} the point under it; the events of a finger that slides stay with the first one
+   */
+  #pointOf(event) {
+    const isRelease = event instanceof PointerEvent && event.type === "pointerup";
+    const [target] = event.composedPath();
+    const found = isRelease ? this.#board.shadowRoot?.elementFromPoint(event.clientX, event.clientY) : target;
+    return found instanceof HTMLElement ? found.dataset.point : undefined;
+  }
+
+  /** @param {string} point */
+  #press(point) {
+    if (!this.#tool) return;
+    if (this.#tool !== "arrow") return this.#listener.use(this.#tool, point);
+    const start = this.#start;
+    this.#start = start ? "" : point;
+    this.say(start ? "" : `An arrow from ${point}. Now choose where it ends.`);
+    if (start && start !== point) this.#listener.arrow(start, point);
+  }
+
+  /**
+   * @param {string} type
+   * @param {string} point
+   */
+  #drag(type, point) {
+    const from = this.#dragged;
+    this.#dragged = type === "pointerdown" ? point : "";
+    if (type !== "pointerup" || !from || from === point) return;
+    this.#start = "";
+    this.say("");
+    this.#listener.arrow(from, point);
+  }
+}

@@ -1,0 +1,123 @@
+/** The form of the figure editor: its fields as attributes of a board, and an opened figure in its fields. */
+
+import { questionOf, writeDisplay } from "../address/field-texts.js";
+import { writeMoves } from "../address/tree-text.js";
+import games from "../game/games.js";
+import { writeDiagram } from "../notation/diagram-text.js";
+import { byId } from "../pages/page.js";
+import { pathOf } from "../record/record.js";
+
+/**
+ * @import { Display, Task } from "../record/reading.js"
+ * @import { GameRecord } from "../record/record.js"
+ * @import { ClaimsField } from "./claims-field.js"
+ * @import { Opened } from "./opened-text.js"
+ */
+
+/** What says which position it is. */
+export const POSITION = ["game", "size", "turn", "setup", "moves", "at"];
+/** Changes of these leave the position as it is. */
+export const LOOKS = ["show-legal", "crop", "coordinates", "numbers", "rotate", "caption", "theme"];
+/** Attributes of the board. A picture is made of it only in the author's page. */
+export const ATTRIBUTES = [...POSITION, "task", "solution", "notes", ...LOOKS];
+
+/** The fields of a link for which attributes stand. */
+const DISPLAY = { legal: "show-legal", crop: "crop", coords: "coordinates", numbers: "numbers", rotate: "rotate" };
+/** Where notes begin with the question. */
+const QUESTION = /^0:(?:[^;]|;;)*(?:;|$)/;
+
+export class FigureForm {
+  element = byId("figure-form", HTMLFormElement);
+
+  /** @param {ClaimsField} claims */
+  constructor(claims) {
+    this.claims = claims;
+    this.element.addEventListener("submit", (event) => event.preventDefault());
+  }
+
+  /** @param {string} name */
+  field(name) {
+    return String(new FormData(this.element).get(name) ?? "").trim();
+  }
+
+  /**
+   * @param {string} name
+   * @returns {string} an attribute of the board; without any position it is the empty board of the usual size
+   */
+  attribute(name) {
+    if (name === "notes") return notesOf(this.field("question"), this.field("notes"));
+    if (name === "claim") return this.claims.claims.join("; ");
+    if (name !== "size" || this.field("size") || this.field("setup")) return this.field(name);
+    return String(games.find(({ id }) => id === this.field("game"))?.defaultSize ?? "");
+  }
+
+  /** @returns {Task | null} */
+  get task() {
+    const [kind, solution, notes] = ["task", "solution", "notes"].map((name) => this.attribute(name));
+    return kind ? { kind, solution: solution.replace(/\s+/g, "."), notes } : null;
+  }
+
+  /**
+   * @param {string} name of a field
+   * @param {string} value
+   */
+  put(name, value) {
+    const field = this.element.elements.namedItem(name);
+    if (!(field instanceof HTMLElement) || !("value" in field)) throw new Error(`the form has no field ${name}`);
+    const isChoice = field instanceof HTMLSelectElement;
+    if (isChoice && ![...field.options].some((option) => option.value === value)) field.add(new Option(value, value));
+    field.value = value;
+  }
+
+  /** @param {Opened} opened */
+  fill({ reading: { record, display, task }, caption, theme, isStatic, claim }) {
+    const values = { ...ofPosition(record), ...ofDisplay(display), ...ofTask(task ?? null), caption, theme };
+    for (const [name, value] of Object.entries(values)) this.put(name, value);
+    this.put("static", isStatic ? "static" : "");
+    this.claims.text = claim;
+  }
+}
+
+/**
+ * @param {GameRecord} record
+ * @returns {Record<string, string>}
+ */
+function ofPosition({ game, size, setup, root, current }) {
+  return {
+    game,
+    size: setup ? "" : String(size),
+    setup: setup ? writeDiagram(setup) : "",
+    turn: setup?.turn === "blue" ? "blue" : "",
+    moves: writeMoves(root).replaceAll(".", " "),
+    at: current === root.end ? "" : pathOf(current).join("."),
+  };
+}
+
+/**
+ * @param {Display} display
+ * @returns {Record<string, string>}
+ */
+function ofDisplay(display) {
+  const shown = new Map(writeDisplay(display));
+  return Object.fromEntries(Object.entries(DISPLAY).map(([key, name]) => [name, shown.get(key) ?? ""]));
+}
+
+/**
+ * @param {Task | null} task
+ * @returns {Record<string, string>}
+ */
+function ofTask(task) {
+  if (!task) return { task: "", solution: "", question: "", notes: "" };
+  const question = questionOf(task);
+  const notes = question ? task.notes.replace(QUESTION, "") : task.notes;
+  return { task: task.kind, solution: task.solution, question, notes };
+}
+
+/**
+ * @param {string} question
+ * @param {string} notes about moves of the solution
+ * @returns {string} both, as a link has them
+ */
+function notesOf(question, notes) {
+  return [question && `0:${question.replaceAll(";", ";;")}`, notes].filter(Boolean).join(";");
+}

@@ -1,0 +1,125 @@
+/** A figure that was made before, out of what its author pastes: a link, an element, a fenced block, any snippet. */
+
+import { describe, readerOf } from "../embed/description.js";
+import { fencesIn, splitHeading, textOf } from "../embed/content.js";
+import games from "../game/games.js";
+
+/**
+ * @import { Reading } from "../record/reading.js"
+ * @typedef {object} Source what the pasted text holds
+ * @property {Map<string, string>} attributes of a board
+ * @property {string} text in it
+ * @typedef {object} Opened
+ * @property {Reading} reading
+ * @property {string} caption
+ * @property {string} theme `light`, `dark`, or empty
+ * @property {boolean} isStatic
+ * @property {string} claim
+ */
+
+/** Longer texts hold more than one figure. */
+const MAX_LENGTH = 200_000;
+
+const FENCE = /^[ \t>]*(`{3,}|~{3,})[ \t{.]*crosscut\b[^\n]*\n([^]*?)\n[ \t>]*\1[`~]*[ \t]*$/m;
+const FRAGMENT = /#(\w+=[^\s"'<>[\]()]*(?:\([^\s"'<>[\]()]*\)[^\s"'<>[\]()]*)*)/;
+const BARE_FRAGMENT = /^\w+=\S+$/;
+/** The picture of a link in Markdown, and the line before a link in a forum. */
+const MARKDOWN_PICTURE = /\[!\[((?:\\.|[^\]\\])*)\]\(/;
+const FORUM_CAPTION = /^([^\n[<]+)\n\[/;
+/** What frames are called without a caption. */
+const USUAL_TITLE = "A position in Crosscut";
+
+const NO_FIGURE =
+  "There is no figure in this text. Paste a link to a position, a <crosscut-board> element, a block of Markdown that begins with ```crosscut, or a text that was copied here.";
+const TOO_LONG = `The text has more than ${MAX_LENGTH} characters. Paste one figure at a time.`;
+
+/**
+ * @param {string} text
+ * @returns {Promise<{opened: Opened, problem: null} | {opened: null, problem: string}>}
+ */
+export async function openText(text) {
+  if (text.length > MAX_LENGTH) return { opened: null, problem: TOO_LONG };
+  const source = sourceIn(text.trim().replaceAll("\r", ""));
+  if (!source) return { opened: null, problem: NO_FIGURE };
+  const description = describe((name) => source.attributes.get(name) ?? null, source.text);
+  const { broken, read } = await readerOf(description, games);
+  const problem = description.broken ?? broken;
+  if (problem) return { opened: null, problem };
+  const { caption, scheme, isStatic } = description;
+  const claim = source.attributes.get("claim") ?? splitHeading(source.text).heading.get("claim") ?? "";
+  return { opened: { reading: read(), caption, theme: scheme ?? "", isStatic, claim }, problem: null };
+}
+
+/**
+ * @param {string} text
+ * @returns {Source | null} null if there is no figure in it
+ */
+function sourceIn(text) {
+  const block = FENCE.exec(text)?.[2];
+  if (block !== undefined) return { attributes: new Map(), text: block.replace(/^[ \t>]+/gm, "") };
+  return sourceInHtml(text) ?? sourceOfLink(text);
+}
+
+/**
+ * @param {string} text
+ * @returns {Source | null} of an element, a block that was made of Markdown, a frame, or a picture in a link
+ */
+function sourceInHtml(text) {
+  if (!text.includes("<")) return null;
+  // What stands in this document is neither loaded nor run.
+  const page = new DOMParser().parseFromString(text, "text/html");
+  const element = page.querySelector("crosscut-board");
+  if (element) {
+    const names = element.getAttributeNames();
+    const attributes = new Map(names.map((name) => [name, element.getAttribute(name) ?? ""]));
+    return { attributes, text: textOf(element) };
+  }
+  const [fence] = fencesIn(page);
+  if (fence) return { attributes: new Map(), text: fence.textContent ?? "" };
+  const frame = page.querySelector("iframe");
+  if (frame) return sourceOfFrame(frame);
+  const link = page.querySelector("a[href*='#']");
+  if (!link) return null;
+  return withCaption(sourceOfLink(link.getAttribute("href") ?? ""), link.querySelector("img")?.alt ?? "");
+}
+
+/** @param {HTMLIFrameElement} frame */
+function sourceOfFrame(frame) {
+  const address = frame.getAttribute("src") ?? "";
+  const source = withCaption(sourceOfLink(address), frame.title === USUAL_TITLE ? "" : frame.title);
+  const theme = /[?&]theme=(light|dark)\b/.exec(address.split("#")[0])?.[1];
+  if (theme) source?.attributes.set("theme", theme);
+  return source;
+}
+
+/**
+ * @param {string} text with an address, or its fragment alone
+ * @returns {Source | null}
+ */
+function sourceOfLink(text) {
+  const [, fragment] = FRAGMENT.exec(text) ?? [];
+  const link = fragment ?? (BARE_FRAGMENT.test(text) ? text : null);
+  if (link === null) return null;
+  const caption = MARKDOWN_PICTURE.exec(text)?.[1];
+  const source = { attributes: new Map([["link", `#${link}`]]), text: "" };
+  return withCaption(source, caption === undefined ? (FORUM_CAPTION.exec(text)?.[1] ?? "") : plainMarkdown(caption));
+}
+
+/**
+ * @param {Source | null} source
+ * @param {string} caption
+ * @returns {Source | null}
+ */
+function withCaption(source, caption) {
+  if (caption.trim()) source?.attributes.set("caption", caption.trim());
+  return source;
+}
+
+/**
+ * @param {string} text
+ * @returns {string} without the backslashes and entities of Markdown
+ */
+function plainMarkdown(text) {
+  const html = text.replace(/\\(\W)/g, "$1").replaceAll("<", "&lt;");
+  return new DOMParser().parseFromString(html, "text/html").body.textContent ?? "";
+}

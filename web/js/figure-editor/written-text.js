@@ -1,0 +1,163 @@
+/** The figure as a text for a page: what the author copies. */
+
+import { readFragment } from "../address/fragment.js";
+import { writeTask } from "../address/field-texts.js";
+import { describePosition } from "../embed/figure-parts.js";
+import * as snippets from "../embed/snippet.js";
+import games from "../game/games.js";
+import { writeDiagram } from "../notation/diagram-text.js";
+import { publishedPage } from "../site/published-page.js";
+import { site } from "../site/site.js";
+import { pictureName } from "./picture-file.js";
+
+/**
+ * @import { Task } from "../record/reading.js"
+ * @typedef {object} AuthorsFigure
+ * @property {string} link to the position, with what is to be shown of it, and without the task
+ * @property {Task | null} task
+ * @property {(name: string) => string} attribute of the board, as the form says it; empty if it is missing
+ * @property {string} format of its picture: `svg` or `png`
+ */
+
+/** Attributes that a fenced block has beside those of its position. */
+const DISPLAY = ["show-legal", "crop", "coordinates", "numbers", "rotate"];
+const OTHERS = ["task", "solution", "notes", "theme", "static", "claim"];
+
+/** @type {Record<string, (figure: AuthorsFigure) => string>} what the author can choose */
+const FORMS = {
+  element: (figure) => snippets.elementSnippet(choicesOf(figure)),
+  frame: (figure) => snippets.frameSnippet(choicesOf(figure)),
+  markdown: (figure) => snippets.markdownSnippet(baseOfSite(), headingOf(figure), diagramOf(figure.link)),
+  "html-picture": (figure) => snippets.pictureSnippet(pictured(figure)),
+  "markdown-picture": (figure) => snippets.markdownPicture(pictured(figure)),
+  "forum-picture": (figure) => snippets.forumPicture(pictured(figure)),
+  "forum-code": (figure) => snippets.forumDiagram(pictured(figure), shownDiagram(figure.link), "code"),
+  "forum-c": (figure) => snippets.forumDiagram(pictured(figure), shownDiagram(figure.link), "c"),
+};
+
+/**
+ * @param {string} form
+ * @param {AuthorsFigure} figure
+ * @returns {string}
+ */
+export function writtenText(form, figure) {
+  return FORMS[form](figure);
+}
+
+/**
+ * @param {string} form
+ * @returns {boolean} whether its text leads to a picture, which has to be saved
+ */
+export const isOfPicture = (form) => form.endsWith("-picture");
+
+/**
+ * @param {AuthorsFigure} figure
+ * @returns {string} the fragment that holds the task, too
+ */
+export function fragmentOf({ link, task }) {
+  const asked = task ? writeTask(task).map(([key, value]) => `&${key}=${value}`) : [];
+  return [link.slice(link.indexOf("#") + 1), ...asked].join("");
+}
+
+/**
+ * @param {AuthorsFigure} figure
+ * @returns {string} the name of the file
+ */
+export function pictureFile({ link, attribute, format }) {
+  const { game, size } = readingOf(link).record;
+  return `${pictureName(attribute("caption"), `${game}-${size}`)}.${format}`;
+}
+
+const baseOfSite = () => site.published || snippets.EXAMPLE;
+
+/**
+ * @param {AuthorsFigure} figure
+ * @returns {snippets.Choices}
+ */
+function choicesOf(figure) {
+  const { attribute } = figure;
+  return {
+    base: baseOfSite(),
+    link: `#${fragmentOf(figure)}`,
+    caption: attribute("caption"),
+    theme: attribute("theme"),
+    isStatic: attribute("static") !== "",
+    claim: attribute("claim"),
+  };
+}
+
+/**
+ * @param {AuthorsFigure} figure
+ * @returns {snippets.Pictured}
+ */
+function pictured(figure) {
+  const caption = figure.attribute("caption");
+  const page = publishedPage(readingOf(figure.link).record.game) || snippets.EXAMPLE;
+  const alt = caption || describedPosition(figure.link);
+  return { file: pictureFile(figure), alt, address: `${page}#${fragmentOf(figure)}`, caption };
+}
+
+/**
+ * @param {string} link
+ * @returns {string} what a picture without a caption shows, in words
+ */
+export function describedPosition(link) {
+  const { record, hint } = readingOf(link);
+  const [game] = games.filter(({ id }) => id === record.game);
+  return describePosition({ game, record, boardText: hint });
+}
+
+/**
+ * Arrows have no attribute, and marks belong to a move: with them the link is shown, and the diagram is for readers
+ * without scripts.
+ * @param {string} link of the figure
+ */
+const isShownByLink = (link) => /&(?:marks|arrows|comments)=/.test(link);
+
+/**
+ * @param {AuthorsFigure} figure
+ * @returns {[string, string][]} the attributes of a fenced block that shows it
+ */
+function headingOf({ link, attribute }) {
+  const { setup, size, game } = readingOf(link).record;
+  const at = /&at=([^&]+)/.exec(link)?.[1] ?? "";
+  /** @type {[string, string][]} */
+  const position = isShownByLink(link)
+    ? [["link", link.slice(link.indexOf("#"))]]
+    : [
+        ["game", game],
+        ["size", setup ? "" : String(size)],
+        ["turn", setup?.turn === "blue" ? "blue" : ""],
+        ["moves", movesOf(link)],
+        ["at", at],
+      ];
+  const names = ["caption", ...(isShownByLink(link) ? [] : DISPLAY), ...OTHERS];
+  const said = names.map((name) => /** @type {[string, string]} */ ([name, attribute(name)]));
+  return [...position, ...said].filter(([, value]) => value);
+}
+
+/**
+ * @param {string} link of the figure
+ * @returns {string} the diagram of a fenced block that shows it; empty for a game from the empty board
+ */
+function diagramOf(link) {
+  const { setup } = readingOf(link).record;
+  if (isShownByLink(link)) return shownDiagram(link);
+  return setup ? writeDiagram(setup) : "";
+}
+
+/** @param {string} link */
+const shownDiagram = (link) => writeDiagram(readingOf(link).hint);
+
+/**
+ * @param {string} link
+ * @returns {string} its moves, with blanks between them
+ */
+export const movesOf = (link) => (new URLSearchParams(link.split("#")[1]).get("m") ?? "").replaceAll(".", " ");
+
+/** @param {string} link that the page has written */
+function readingOf(link) {
+  const reading = readFragment(link.slice(link.indexOf("#")), games);
+  if (!reading) throw new RangeError("the figure has no link");
+  return reading;
+}
