@@ -119,7 +119,9 @@ const escapeBrackets = (address) => address.replaceAll("(", "%28").replaceAll(")
  * @returns {string} the same text in Markdown, without the meaning of its signs
  */
 function escapeMarkdown(text) {
-  return escapeText(text).replaceAll("&quot;", '"').replace(/[\\`*_[\]]/g, "\\$&");
+  return escapeText(text)
+    .replaceAll("&quot;", '"')
+    .replace(/[\\`*_[\]]/g, "\\$&");
 }
 
 /**

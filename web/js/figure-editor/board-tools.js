@@ -21,6 +21,8 @@ export class BoardTools {
   /** Where an arrow begins that is pressed, and where one that is dragged. */
   #start = "";
   #dragged = "";
+  /** Whether an arrow was dragged: the click that follows is part of that. */
+  #wasDragged = false;
   #buttons = byId("g-tools", HTMLElement).querySelectorAll("button");
   #said = byId("g-tool-said", HTMLElement);
   #board;
@@ -34,7 +36,9 @@ export class BoardTools {
     this.#board = board;
     this.#listener = listener;
     for (const button of this.#buttons) {
-      button.addEventListener("click", () => this.#choose(/** @type {PointTool | "arrow" | ""} */ (button.dataset.tool)));
+      button.addEventListener("click", () =>
+        this.#choose(/** @type {PointTool | "arrow" | ""} */ (button.dataset.tool)),
+      );
     }
     for (const type of TYPES) board.addEventListener(type, (event) => this.#hear(event), true);
   }
@@ -54,6 +58,8 @@ export class BoardTools {
 
   /** @param {Event} event */
   #hear(event) {
+    if (event.type === "pointerdown") this.#wasDragged = false;
+    if (event.type === "click" && this.#wasDragged) return event.stopPropagation();
     const point = this.#pointOf(event);
     const isKey = event instanceof KeyboardEvent;
     if (!point || (isKey && !KEYS.has(event.key))) return;
@@ -93,6 +99,7 @@ export class BoardTools {
     const from = this.#dragged;
     this.#dragged = type === "pointerdown" ? point : "";
     if (type !== "pointerup" || !from || from === point) return;
+    this.#wasDragged = true;
     this.#start = "";
     this.say("");
     this.#listener.arrow(from, point);

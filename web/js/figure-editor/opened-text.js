@@ -25,7 +25,7 @@ const FRAGMENT = /#(\w+=[^\s"'<>[\]()]*(?:\([^\s"'<>[\]()]*\)[^\s"'<>[\]()]*)*)/
 const BARE_FRAGMENT = /^\w+=\S+$/;
 /** The picture of a link in Markdown, and the line before a link in a forum. */
 const MARKDOWN_PICTURE = /\[!\[((?:\\.|[^\]\\])*)\]\(/;
-const FORUM_CAPTION = /^([^\n[<]+)\n\[/;
+const FORUM_CAPTION = /^([^\n]+)\n\[/;
 /** What frames are called without a caption. */
 const USUAL_TITLE = "A position in Crosscut";
 
@@ -120,6 +120,6 @@ function withCaption(source, caption) {
  * @returns {string} without the backslashes and entities of Markdown
  */
 function plainMarkdown(text) {
-  const html = text.replace(/\\(\W)/g, "$1").replaceAll("<", "&lt;");
+  const html = text.replace(/\\([\W_])/g, "$1").replaceAll("<", "&lt;");
   return new DOMParser().parseFromString(html, "text/html").body.textContent ?? "";
 }

@@ -33,7 +33,10 @@ const GROUNDS = { light: "#ffffff", dark: "#16181d" };
  * @returns {string} without its ending; the same on all systems
  */
 export function pictureName(caption, usual) {
-  const words = caption.normalize("NFKD").toLowerCase().replace(/[\u0300-\u036f'’]/g, "");
+  const words = caption
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[\u0300-\u036f'’]/g, "");
   const name = words.replace(/[^a-z0-9]+/g, "-").slice(0, LONGEST_NAME);
   return name.replace(/^-|-$/g, "") || usual;
 }
