@@ -80,7 +80,8 @@ def test_a_printed_command_runs(line: str) -> None:
         command = f"{command.rpartition('python')[0] if 'PYTHONPATH=' in command else ''}python3 {module} --help"
     for word, instead in STAND_INS.items():
         command = command.replace(word, instead)
-    command = re.sub(r"(\.venv/bin/)?python3? ", f"{sys.executable} ", command).replace(" figure.svg", f" {os.devnull}")
+    command = re.sub(r"(\.venv/bin/)?python3? ", f"{sys.executable} ", command)
+    command = re.sub(r" figure\.(svg|png|pdf)\b", f" {os.devnull}", command)
     done = subprocess.run(
         ["bash", "-c", f"unset PYTHONPATH; {exported}; {command}" if exported else command],
         cwd=REPOSITORY,
