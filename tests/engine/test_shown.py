@@ -48,12 +48,12 @@ def test_advice_says_what_to_play_and_why() -> None:
     assert advice.proved and str(advice).startswith(f"{advice.move}: Red wins.")
     board = Board("crossway", 7)
     board.push("b2")
-    assert re.match(r"swap: Who swaps wins with \d+%\.", str(board.advise(level=5, seed=1)))
+    assert re.match(r"swap: Who swaps wins with a chance of \d+%\.", str(board.advise(level=5, seed=1)))
     board.push("swap")
     advice = board.advise(level=5, seed=1)
     told = str(advice)
-    assert re.match(r"[a-g][1-7]: Blue wins with \d+%\. It may go on .+\. Other moves: \S+ \d+%,", told)
-    assert f"{advice.move}: Blue wins with {advice.winning_chance:.0%}." in told
+    assert re.match(r"[a-g][1-7]: Blue wins with a chance of \d+%\. It may go on .+\. Other moves: \S+ \d+%,", told)
+    assert f"{advice.move}: Blue wins with a chance of {advice.winning_chance:.0%}." in told
     assert str(advice.candidates[0]) == f"{advice.candidates[0].move} {advice.candidates[0].winning_chance:.0%}"
 
 

@@ -121,7 +121,7 @@ class Advice(Shown):
         side = self.position.turn.title() if self.position else "The side to move"
         if isinstance(self.move, Swap):
             side = "Who swaps"
-        open_yet = f"wins with {self.winning_chance:.0%}"
+        open_yet = f"wins with a chance of {self.winning_chance:.0%}"
         chance = {True: "wins", False: "loses against best play", None: open_yet}[self.proved]
         told = f"{self.move}: {side} {chance}."
         if len(self.line) > 1:
