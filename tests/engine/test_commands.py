@@ -50,6 +50,7 @@ STATUSES = [
     ("solve g=quax&n=4 --nodes 3", "", 1, "Not decided within the limits"),
     ("solve nonsense", "", 1, "neither a file nor a game"),
     ("svg nonsense", "", 1, "names no game"),
+    ("svg g=quax&m=d4 --output board.PNG", "", 1, "board.PNG would hold SVG: the command png writes PNG"),
     ("svg g=quax&m=d4.zz", "", 1, "could not be read"),
     ("convert g=quax&n=5&m=c3.zz", "", 1, "could not be read"),
     ("claims nowhere.html", "", 1, "cannot be read: No such file"),

@@ -13,6 +13,8 @@ from crosscut.record import fragment as link
 from crosscut.svg import LONGEST, SHORTEST, animate, draw
 from crosscut.svg.pen import DEFAULT_CELL, MAX_CELL, MIN_CELL, BoardStyle, Look, Scheme
 
+_OTHER_KINDS = (".png", ".pdf")
+
 
 def add_choices(parser: ArgumentParser, scheme: Scheme) -> None:
     """What is drawn, how it looks, and where it is written. ``scheme`` is the usual one."""
@@ -59,6 +61,9 @@ def _add_arguments(parser: ArgumentParser) -> None:
 def _write_picture(chosen: Namespace) -> int:
     if chosen.seconds is not None and not chosen.animated:
         raise ValueError("--seconds says how long each move of --animated is shown")
+    if chosen.output is not None and chosen.output.suffix.lower() in _OTHER_KINDS:
+        kind = chosen.output.suffix.lower()[1:]
+        raise ValueError(f"{chosen.output} would hold SVG: the command {kind} writes {kind.upper()}")
     picture, status = drawn(chosen, (chosen.seconds or _SECONDS) if chosen.animated else None)
     if chosen.output is None:
         sys.stdout.write(picture)
