@@ -293,7 +293,7 @@ def test_faults_fail_every_build_until_they_are_put_right(tmp_path: Path) -> Non
     book = Book.of(
         tmp_path, {"index.rst": FAULTY, "more.md": FAULTY_MARKDOWN}, 'suppress_warnings = ["toc.not_included"]'
     )
-    for options in ((), ("-j", "2")):
+    for options in (("-E", "-j", "2"), ()):
         built = book.build("html", *options)
         assert built.status == 1
         assert len({line.partition(" ERROR")[0] for line in built.told}) == 9
@@ -313,8 +313,15 @@ def test_a_false_claim_can_be_a_warning(tmp_path: Path) -> None:
     built = book.build("text")
     assert built.status == 0 and built.told[0].startswith("index.rst:4: WARNING: “blue wins” is claimed, but ")
     assert book.build("text", "-W").status == 1
-    built = book.build("text", "-D", "crosscut_claims=maybe")
-    assert built.status == 2 and any('expected "error" or "warning"' in line for line in built.told)
+
+
+@pytest.mark.parametrize(
+    ("setting", "words"),
+    [("crosscut_claims = 'maybe'", 'expected "error" or "warning"'), ("crosscut_site = 5", "expected the address")],
+)
+def test_nonsense_in_a_setting_is_refused(tmp_path: Path, setting: str, words: str) -> None:
+    built = Book.of(tmp_path, {"index.rst": PLAIN}, setting).build("html")
+    assert built.status == 2 and any(words in line for line in built.told)
 
 
 def test_what_has_not_changed_is_not_done_again(book: Book) -> None:

@@ -30,13 +30,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from sphinx.errors import ConfigError
+
 import crosscut
+from crosscut.arguments import quoted
 from crosscut.sphinx.blocks import BoardDirective, CodeBlocks
-from crosscut.sphinx.faults import Boards, tell_faults
+from crosscut.sphinx.faults import LEVELS, Boards, tell_faults
 from crosscut.sphinx.output import LiveBoard, leave_live_board, load_script, put_boards, visit_live_board
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
+    from sphinx.config import Config
     from sphinx.util.typing import ExtensionMetadata
 
 _DOCTREES = 1
@@ -48,6 +52,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     shown_in_html: Literal["html"] = "html"
     app.add_config_value("crosscut_site", "", shown_in_html, [str], "The address of a Crosscut, for live boards.")
     app.add_config_value("crosscut_claims", "error", "", [str], "What a fault is: error or warning.")
+    app.connect("config-inited", _check_settings)
     app.add_domain(Boards)
     app.add_directive("crosscut", BoardDirective)
     app.add_transform(CodeBlocks)
@@ -61,3 +66,11 @@ def setup(app: Sphinx) -> ExtensionMetadata:
         "parallel_read_safe": True,
         "parallel_write_safe": True,
     }
+
+
+def _check_settings(_app: Sphinx, config: Config) -> None:
+    site, claims = config.crosscut_site, config.crosscut_claims
+    if not isinstance(site, str):
+        raise ConfigError(f"crosscut_site is {quoted(site)}: expected the address of a Crosscut as text")
+    if claims not in LEVELS:
+        raise ConfigError(f'crosscut_claims is {quoted(claims)}: expected "error" or "warning"')

@@ -6,16 +6,14 @@ from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, cast
 
 from sphinx.domains import Domain
-from sphinx.errors import ConfigError
 from sphinx.util import logging
-
-from crosscut.arguments import quoted
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
-_LEVELS: dict[str, Literal["ERROR", "WARNING"]] = {"error": "ERROR", "warning": "WARNING"}
+LEVELS: dict[str, Literal["ERROR", "WARNING"]] = {"error": "ERROR", "warning": "WARNING"}
+"""As what faults are told, by the setting ``crosscut_claims``."""
 
 _logger = logging.getLogger(__name__)
 
@@ -72,9 +70,7 @@ def tell_faults(app: Sphinx, env: BuildEnvironment) -> None:
 
     The build goes on, so that all of them are told at once, and fails in the end.
     """
-    level = _LEVELS.get(app.config.crosscut_claims)
-    if level is None:
-        raise ConfigError(f'crosscut_claims is {quoted(app.config.crosscut_claims)}: expected "error" or "warning"')
+    level = LEVELS[app.config.crosscut_claims]
     faults = Boards.of(env).faults
     for name in sorted(faults):
         for source, line, message in sorted(faults[name], key=lambda fault: fault[:2]):
