@@ -112,20 +112,24 @@ export function bytesOfBase64(text) {
  * @returns {Promise<ArrayBuffer | null>} null if they are broken or too many
  */
 async function inflate(bytes) {
-  const inflated = pieces(bytes).pipeThrough(new DecompressionStream("deflate-raw")).pipeThrough(limit());
-  return new Response(inflated).arrayBuffer().catch(() => null);
-}
-
-/** @returns {TransformStream<Uint8Array, Uint8Array>} passes bytes on, and fails when there are too many */
-function limit() {
+  const reader = pieces(bytes).pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+  /** @type {Uint8Array<ArrayBuffer>[]} */
+  const chunks = [];
   let length = 0;
-  return new TransformStream({
-    transform(chunk, controller) {
-      length += chunk.length;
-      if (length > MAX_LENGTH) controller.error(new RangeError("too long"));
-      else controller.enqueue(chunk);
-    },
-  });
+  // Chunk by chunk: where a second stream is behind the first, Firefox reports an error that was caught.
+  try {
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      length += chunk.value.length;
+      if (length > MAX_LENGTH) {
+        await reader.cancel();
+        return null;
+      }
+      chunks.push(chunk.value);
+    }
+  } catch {
+    return null;
+  }
+  return new Blob(chunks).arrayBuffer();
 }
 
 /**
