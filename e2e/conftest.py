@@ -100,9 +100,9 @@ def kept_site(browser: Browser, changing_host: ChangingHost) -> Iterator[KeptSit
         yield KeptSite(context, changing_host.site_url)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def all_pages(browser: Browser, site_url: str) -> Iterator[GuardedPages]:
-    """Opens pages of the site for all tests."""
+    """Opens pages of the site for all tests of a module, which may have a browser of its own."""
     guarded = GuardedPages(browser, site_url)
     yield guarded
     guarded.close()
@@ -164,9 +164,9 @@ def embedding_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[P
         yield folder, address
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def all_host_pages(browser: Browser, embedding_host: tuple[Path, str], site_url: str) -> Iterator[HostPages]:
-    """Opens pages of the second origin for all tests."""
+    """Opens pages of the second origin for all tests of a module."""
     opened = HostPages(browser, *embedding_host, site_url)
     yield opened
     opened.guarded.close()
