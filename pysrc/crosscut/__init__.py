@@ -53,7 +53,7 @@ from crosscut.registry import UnknownGameError, game, games, register
 from crosscut.shown import shown_by
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode
 
-__version__ = "1.1.0"
+__version__ = "1.2.0"
 
 __all__ = [
     "Arrow",
