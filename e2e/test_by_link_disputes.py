@@ -114,6 +114,7 @@ FORGED = [
 
 def test_what_i_have_not_done_here_counts_only_if_i_say_so(ada: Friend, ben: Friend) -> None:
     begun(ada, ben, "Crossway", "c3")
+    expect(ada.page).to_have_url(re.compile("m=c3&.*id=.*by=red"))
     game = ada.board.address.replace("&at=1", "")
     for forged, asked, told in FORGED:
         ada.open("#" + game.replace("m=c3", forged).replace("&by=red", ""))
@@ -132,6 +133,7 @@ def test_what_i_have_not_done_here_counts_only_if_i_say_so(ada: Friend, ben: Fri
     ben.play("b2")
     ada.open(ben.link())
     expect(ada.status).to_have_text(re.compile("Ben played b2. It is your move, Red"))
+    expect(ada.page).to_have_url(re.compile("m=c3.b2&.*id="))
     ada.open("#" + ada.board.address.replace("m=c3.b2", "m=c3.b2.d4").replace("&at=2", ""))
     ada.dialog.get_by_role("button", name="I made it elsewhere").click()
     expect(ada.status).to_have_text(re.compile("You played d4"))
