@@ -114,6 +114,11 @@ def test_new_page_finds_the_game_of_a_crashed_one(pages: GuardedPages) -> None:
     page = board.page
     board.start("Quax", 5)
     board.play("c3", "d4")
+    # What a page stores reaches the browser, which outlives the page, a moment later.
+    witness = page.context.new_page()
+    witness.goto(f"{pages.site_url}licences.html")
+    witness.wait_for_function("() => Object.values(localStorage).some((text) => text.includes('c3.d4'))")
+    witness.close()
     with page.expect_event("crash"):
         crash(page)
     again = new_tab(page.context, pages.site_url)
