@@ -12,10 +12,10 @@ from crosscut.geometry import Color
 from crosscut.lookup import ByPoint
 from crosscut.move import Move, Moves, Place, Swap
 from crosscut.player.advice import Advice, Candidate, Level, Progress, Thinking, meanwhile
-from crosscut.player.evaluation import Evaluator
 from crosscut.player.perfect_play import PerfectPlay, SecondLook, perfect_play, solver_for
+from crosscut.player.pivotality import FillingsJudge
 from crosscut.player.search import Search
-from crosscut.player.tree import chance_to_move, numbered_moves, ranked_children
+from crosscut.player.tree import Leaf, numbered_moves, ranked_children
 from crosscut.player.urgent import first_safe, saving_moves, wins_in_one
 from crosscut.position import Position
 from crosscut.solver.decider import Decider
@@ -24,8 +24,6 @@ from crosscut.steps import Budget, Steps, in_time
 
 R = TypeVar("R")
 
-ORDERS = 16
-"""Orders of filling that take turns."""
 ALIKE = 0.002
 """Moves of a decided position count as equally good if their winning chances differ by no more than this ..."""
 AS_MUCH = 0.25
@@ -72,7 +70,7 @@ class _Thought:
         self._sees_all = True
         self._decider: Decider | None = None
         self._perfect: PerfectPlay | None = None
-        self._search = Search(game, position, self._moves, Evaluator(game, position, ORDERS, chance))
+        self._search = Search(game, position, self._moves, FillingsJudge(game, position, chance))
         self._progress = Progress(
             0.0, Advice.to_make_the_first([Candidate(self._moves[len(self._moves) // 2], 0.5, 1.0)], 1)
         )
@@ -228,23 +226,24 @@ def _chosen(advice: Advice, natural: Sequence[Move], level: Level, chance: Rando
 def _balanced_opening(game: Game, position: Position, level: Level, budget: Budget, chance: Random) -> Thinking:
     """The first move of a game with the pie rule. The opponent takes the better side, so both should be equally good:
     judge all first moves again and again, and take one that gives both sides the same chances."""
-    judge = Evaluator(game, position, OPENING_ORDERS, chance)
+    judge = FillingsJudge(game, position, chance, OPENING_ORDERS)
     moves = [move for move in game.legal_moves(position) if isinstance(move, Place)]
     chance.shuffle(moves)
     totals = dict.fromkeys(moves, 0.0)
     judged = dict.fromkeys(moves, 0)
     advice = Advice.to_make_the_first([Candidate(moves[0], 0.5, 1.0)], 1)
-    (root,) = yield from meanwhile(Progress(0.0, advice), judge.judge([position]))
-    numbered = numbered_moves(game, position)
-    pivotality = {move.point: root.pivotality(at) for at, move in enumerate(numbered) if isinstance(move, Place)}
+    root, *_ = yield from meanwhile(Progress(0.0, advice), judge.judge([Leaf(position, position.turn)]))
+    numbered = zip(numbered_moves(game, position), root.weights(), strict=True)
+    pivotality = {move.point: min(1.0, weight) for move, weight in numbered if isinstance(move, Place)}
     at = 0
     while True:
         batch = [moves[(at + count) % len(moves)] for count in range(min(OPENINGS_AT_ONCE, len(moves)))]
         at += len(batch)
-        after = [game.place(position, position.grid.bit(move.point), position.turn).position for move in batch]
-        judgements = yield from meanwhile(Progress(budget.fraction, advice), judge.judge(after))
-        for move, judgement in zip(batch, judgements, strict=True):
-            totals[move] += chance_to_move(judgement, position.turn.other, judge.reply)
+        placed = [game.place(position, position.grid.bit(move.point), position.turn).position for move in batch]
+        leaves = [Leaf(after, position.turn.other) for after in placed]
+        opinions = yield from meanwhile(Progress(budget.fraction, advice), judge.judge(leaves))
+        for move, opinion in zip(batch, opinions, strict=True):
+            totals[move] += opinion.red_chance
             judged[move] += 1
         budget.used += len(batch)
         chances = {move: totals[move] / count for move, count in judged.items() if count}

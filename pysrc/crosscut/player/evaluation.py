@@ -32,13 +32,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from random import Random
 
 from crosscut.game import Game
 from crosscut.geometry import Color, Mask, single_bits
 from crosscut.player.floods import Coins, RandomBits, beside, flood
 from crosscut.player.surroundings import FillingStep, filling_order, joining_diagonals, surroundings
-from crosscut.player.tree import Judgement
 from crosscut.position import Position
 from crosscut.steps import Steps
 
@@ -48,6 +48,19 @@ REPLY = {"both": 0.1, "rising": 0.25, "falling": 0.25}
 BITS_OF_A_BYTE = bytes(byte.bit_count() for byte in range(256))
 MOST_IN_A_BYTE = 128
 """Up to so many fillings are counted by adding bytes, each with those after it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What the fillings say about one position."""
+
+    red_share: float
+    """The share of the fillings that Red wins, from 0 to 1."""
+    pivotal: Sequence[float]
+    """In how many fillings each move decides (:func:`crosscut.player.tree.numbered_moves`)."""
+    fillings: float
+    """The most that a number in ``pivotal`` can be: half of the fillings. In the others the place is red already, so
+    red changes nothing there."""
 
 
 class Evaluator:

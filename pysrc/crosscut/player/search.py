@@ -2,12 +2,12 @@
 
 Each walk goes from the root to a position that was not judged yet. In every node it takes the move with the greatest
 sum of winning chance and curiosity (as in AlphaZero's PUCT): a move that was promising at first sight and has seldom
-been visited makes curious. What a move promises is read off its parent's pivotality (:mod:`crosscut.player.tree`), so
-most legal moves are never judged at all, and the tree is deep rather than wide.
+been visited makes curious. What a move promises is what the judge thinks of the position before it, so most legal
+moves are never judged at all, and the tree is deep rather than wide.
 
-Judging 64 positions together costs hardly more than judging one, so a step collects several walks. Until the news is
-there, each walk counts as a loss on its way, which sends the next one elsewhere (Chaslot, Winands and van den Herik
-2008 call it a virtual loss). The tree is small at first, and so are the steps.
+Judging many positions together costs much less than judging one by one, so a step collects several walks. Until the
+news is there, each walk counts as a loss on its way, which sends the next one elsewhere (Chaslot, Winands and van den
+Herik 2008 call it a virtual loss). The tree is small at first, and so are the steps.
 """
 
 from __future__ import annotations
@@ -18,24 +18,17 @@ from math import sqrt
 from crosscut.game import Game
 from crosscut.geometry import Color, Point
 from crosscut.move import Connect, Move, Place
-from crosscut.player.tree import Judge, Judgement, Node, chance_to_move, numbered_moves, ranked_children
+from crosscut.player.tree import Judge, Leaf, Node, numbered_moves, ranked_children
 from crosscut.position import Position, like_diagonals
 from crosscut.solver.race import DECIDED, natural_order
 from crosscut.steps import Steps
 
-ROUNDS = 2
-"""Batches that judge the root."""
 FIRST_MOVES = 8
 """Moves of the root that are judged at first, at most."""
 FAINT = 0.25
-"""A move is not among them if its place is less pivotal than this part of the most pivotal one."""
+"""A move is not among them if it matters less than this part of the one that matters most."""
 GRAIN = 1 / 32
-"""Smaller differences in pivotality mean nothing in a position that is as good as decided."""
-CURIOSITY = 0.5
-TRUST = 8.0
-"""How many visits a move's promise is worth."""
-AT_ONCE = 64
-"""Positions that are judged together, at most."""
+"""Smaller differences in how much moves matter mean nothing in a position that is as good as decided."""
 VISITS_FOR_ONE = 3
 """Visits of the root for each position that is judged together with others."""
 PAUSE_AFTER = 8
@@ -58,30 +51,24 @@ class Search:
         """Positions judged, and ends of games seen again."""
         self.natural: list[Move] = []
         """All moves as a decided position suggests them, the best first; empty while the position is open."""
-        self.root = Node(position, -1, 0.0, 0.0, 0.0)
+        self.root = Node(position, -1, 0.0, 0.0, 0.0, judge.boldness)
         self.root.is_settled = True
 
     def begin(self) -> Steps[None]:
-        """Judge the root by several batches, and its most pivotal moves by one."""
+        """Judge the root, and its most promising moves."""
         root = self.root
-        judged: list[Judgement] = []
-        for _ in range(ROUNDS):
-            judged += yield from self._judge.judge([root.position])
-        share = sum(judgement.red_share for judgement in judged) / ROUNDS
-        pivotal = [sum(counts) / ROUNDS for counts in zip(*(judgement.pivotal for judgement in judged), strict=True)]
-        judgement = Judgement(share, pivotal, judged[0].fillings)
-        root.judge(judgement)
-        red_chance = chance_to_move(judgement, root.position.turn, self._judge.reply)
+        root.opinion = yield from self._judge.judge_root(root.position)
+        red_chance = root.opinion.red_chance
         root.visit(red_chance)
         mine = red_chance if root.position.turn is Color.RED else 1 - red_chance
         if not 1 - DECIDED < mine < DECIDED:
             allowed = [self.moves[number] for number in self._allowed]
             self.natural = yield from natural_order(self._game, root.position, allowed, is_winning=mine >= DECIDED)
         self._sort(root)
-        value = root.pivotality()
-        least = FAINT * value[root.waiting[-1][2]]
+        value = root.opinion.weights()
+        least = FAINT * value[root.waiting[-1].move]
         walks: list[list[Node]] = []
-        while root.waiting and len(walks) < FIRST_MOVES and (self.natural or value[root.waiting[-1][2]] >= least):
+        while root.waiting and len(walks) < FIRST_MOVES and (self.natural or value[root.waiting[-1].move] >= least):
             walks.append(self._lend([root, self._next_of(root)]))
         yield from self._bring_news(walks)
 
@@ -93,7 +80,7 @@ class Search:
 
     def step(self) -> Steps[None]:
         """Look at some more positions of the tree."""
-        most = min(AT_ONCE, 1 + self.root.visits // VISITS_FOR_ONE)
+        most = min(self._judge.at_once, 1 + self.root.visits // VISITS_FOR_ONE)
         walks: list[list[Node]] = []
         for _ in range(most):
             walk = yield from self._walk()
@@ -141,29 +128,49 @@ class Search:
 
     def _bring_news(self, walks: Sequence[list[Node]]) -> Steps[None]:
         """Judge the last positions of the walks, and let all nodes on the way know."""
-        judged = yield from self._judge.judge([walk[-1].position for walk in walks])
+        judge = self._judge
+        leaves = [
+            Leaf(walk[-1].position, walk[-2].position.turn.other, walk[-2].opinion, walk[-1].taken) for walk in walks
+        ]
+        judged = yield from judge.judge(leaves)
         self.evaluations += len(walks)
-        for count, (walk, judgement) in enumerate(zip(walks, judged, strict=True), start=1):
+        for count, (walk, opinion) in enumerate(zip(walks, judged, strict=True), start=1):
             leaf, mover = walk[-1], walk[-2].position.turn
-            leaf.judge(judgement, walk[-2])
-            news = chance_to_move(leaf, mover.other, self._judge.reply)
-            if judgement.red_share == float(mover is Color.RED) and self._game.is_over(leaf.position):
-                leaf.proved = mover is Color.RED
+            leaf.opinion = opinion
+            news = opinion.red_chance
+            winner = self._winner(leaf, mover)
+            if winner is not None:
+                leaf.proved = winner is Color.RED
                 news = float(leaf.proved)
                 _conclude(walk)
             leaf.best = news
             leaf.total += news - leaf.loan
             for node in reversed(walk[:-1]):
-                node.look_below()
                 node.total += news - node.loan
-                node.learn(judgement, leaf.taken[len(node.taken) :])
+                if judge.boldness:
+                    node.look_below()
+                if judge.learns and node.opinion is not None:
+                    node.opinion.learn(opinion, leaf.taken[len(node.taken) :])
             if count % PAUSE_AFTER == 0:
                 yield
+
+    def _winner(self, leaf: Node, mover: Color) -> Color | None:
+        """Who has won, or wins with one move, if the judge has seen it and the game says so, too."""
+        assert leaf.opinion is not None
+        if leaf.opinion.seems_won(mover):
+            return mover if self._game.is_over(leaf.position) else None
+        winning = leaf.opinion.winning_move()
+        if winning is None:
+            return None
+        made, position = self.moves[winning], leaf.position
+        assert isinstance(made, Place)
+        after = self._game.place(position, position.grid.bit(made.point), mover.other).position
+        return mover.other if self._game.is_over(after) else None
 
     def _most_promising(self, node: Node) -> Node | None:
         """The move to look at; None if all moves lose."""
         is_red = node.position.turn is Color.RED
-        curiosity = CURIOSITY * sqrt(node.visits + 1)
+        curiosity, trust = self._judge.curiosity * sqrt(node.visits + 1), self._judge.trust
         best, best_score = None, -1.0
         for child in node.children:
             if child.proved is not None:
@@ -172,12 +179,12 @@ class Search:
                 continue
             visits = child.visits
             chances = visits * (child.red_chance if is_red else 1 - child.red_chance)
-            score = (chances + TRUST * child.promise) / (visits + TRUST) + curiosity * child.curiosity / (1 + visits)
+            score = (chances + trust * child.promise) / (visits + trust) + curiosity * child.curiosity / (1 + visits)
             if score > best_score:
                 best, best_score = child, score
         if best is None and not node.waiting:
             node.look_at_the_rest()
-        if node.waiting and node.waiting[-1][0] + curiosity * node.waiting[-1][1] > best_score:
+        if node.waiting and node.waiting[-1].promise + curiosity * node.waiting[-1].curiosity > best_score:
             return self._next_of(node)
         return best
 
@@ -190,9 +197,10 @@ class Search:
             position = position.with_link(turn, made.link)
         elif isinstance(made, Place):
             position = self._game.place(position, position.grid.bit(made.point), turn).position
-        child = Node(position, move, float(turn is not Color.RED), promise, curiosity)
-        taken = node.position.empty & ~position.empty
-        child.taken = (*node.taken, *position.grid.select(taken, self._place_of_bit))
+        child = Node(position, move, float(turn is not Color.RED), promise, curiosity, node.boldness)
+        if self._judge.learns:
+            taken = node.position.empty & ~position.empty
+            child.taken = (*node.taken, *position.grid.select(taken, self._place_of_bit))
         node.children.append(child)
         return child
 
@@ -223,9 +231,9 @@ class Search:
             dull = [move for move in dull if move in self._allowed]
         if node is self.root and self.natural:
             moves = [number for number in map(self._number.__getitem__, self.natural) if number in self._allowed]
-            node.sort(moves, [], self._judge.reply, GRAIN)
+            node.sort(moves, [], GRAIN)
         else:
-            node.sort(moves, dull, self._judge.reply)
+            node.sort(moves, dull)
 
     def favourites(self, length: int, visits: int) -> list[Node]:
         """The root, and after it the line that looks best: of so many moves at most, each visited so often at least."""
@@ -255,7 +263,8 @@ class Search:
 
     def pivotality(self) -> dict[Point, float]:
         """How much each empty point of the root matters; those that never do are left out."""
-        shares = zip(self.moves, self.root.pivotality(), strict=True)
+        assert self.root.opinion is not None
+        shares = zip(self.moves, self.root.opinion.weights(), strict=True)
         return {move.point: min(1.0, share) for move, share in shares if share and isinstance(move, Place)}
 
 

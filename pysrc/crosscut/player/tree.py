@@ -1,18 +1,14 @@
-"""The tree of positions that a search has judged, and what each node learns from those below.
+"""The tree of positions that a search has judged.
 
-All chances in the tree are Red's. A position is judged once, by fillings. All nodes above it learn its winning chance,
-and *how often each place decides*. A place that decides far below is likely to decide here, too. So a node that was
-visited often knows its moves better than its own fillings could tell (as in rapid action value estimation, for single
-playouts: Gelly and Silver 2007). What the game itself decides is *proved* and never averaged.
+All chances in the tree are Red's. A position is judged once, by a :class:`Judge`; all nodes above it learn its winning
+chance. What the game itself decides is *proved* and never averaged.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from math import exp, log
-from operator import add
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from crosscut.game import Game
 from crosscut.geometry import Color
@@ -20,48 +16,80 @@ from crosscut.move import Connect, Move, Place
 from crosscut.position import Position, all_links
 from crosscut.steps import Steps
 
-SHARPNESS = 2.5
-"""How much more certain a winning chance is than the share of fillings that says so; fitted to long searches."""
-WARMTH = 0.1
-"""How much worse a move may look and still get curiosity, in winning chance."""
-WIDTH = 12
-"""How many moves of a position may be looked at before it was visited often."""
-WIDER_EVERY = 16
-"""Visits after which one more move may be looked at."""
-BOLDNESS = 0.4
-"""The part of a chance that comes from the best line. The rest is the mean of all lines that were looked at."""
 FAINT_HOPE = 0.01
 """The curiosity about each move of the rest, when all others are known to lose."""
 
 
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """What a judge says about one position: who is ahead, and how much each move matters.
+class Ranked(NamedTuple):
+    """A move that may be looked at next. Moves are numbers (:func:`numbered_moves`)."""
 
-    A judgement counts fillings, so that many of them can be added up.
-    """
+    promise: float
+    """The winning chance of the side that makes it, as the position before it suggests."""
+    curiosity: float
+    """The part of that position's curiosity that it gets, from 0 to 1."""
+    move: int
 
-    red_share: float
-    """The share of the fillings that Red wins, from 0 to 1."""
-    pivotal: Sequence[float]
-    """In how many fillings each move decides, in the order of :func:`numbered_moves`."""
-    fillings: float
-    """The most that a number in ``pivotal`` can be: half of the fillings. In the others the place is red already, so
-    red changes nothing there."""
 
-    def pivotality(self, move: int) -> float:
-        """How often a move decides, from 0 to 1."""
-        return min(1.0, self.pivotal[move] / self.fillings)
+class Opinion(Protocol):
+    """What a judge thinks of one position."""
+
+    @property
+    def red_chance(self) -> float:
+        """Red's winning chance."""
+
+    def seems_won(self, color: Color) -> bool:
+        """Whether this side seems to have won already. The search asks the game before it believes it."""
+
+    def winning_move(self) -> int | None:
+        """A move that seems to win at once for the side to move. The search asks the game, too."""
+
+    def weights(self) -> Sequence[float]:
+        """How much each move matters, from 0 to 1, by its number."""
+
+    def rank(self, node: Node, moves: list[int], dull: Sequence[int], grain: float) -> tuple[list[Ranked], list[int]]:
+        """The moves to look at, the most promising last, and the rest; dull moves decide nothing.
+
+        Moves count as equal, and stay in their order, if both lie in one grain.
+        """
+
+    def learn(self, below: Opinion, taken: Sequence[int]) -> None:
+        """Learn from a position below, in which these places are taken."""
+
+
+class Leaf(NamedTuple):
+    """A position that is to be judged."""
+
+    position: Position
+    """Its turn is not set."""
+    to_move: Color
+    parent: Opinion | None = None
+    """What was thought of the position before it."""
+    taken: Sequence[int] = ()
+    """The places that were taken since the root, if opinions learn."""
 
 
 class Judge(Protocol):
     """Judges the positions that follow from one root. The search does not know how."""
 
-    reply: float
-    """What the second best move is worth to the side that has just moved, as a part of its pivotality."""
+    curiosity: float
+    """How much a search looks at moves that were seldom visited."""
+    trust: float
+    """How many visits a move's promise is worth."""
+    boldness: float
+    """The part of a chance that comes from the best line. The rest is the mean of all lines that were looked at."""
+    at_once: int
+    """Positions that are judged together, at most."""
+    learns: bool
+    """Whether opinions learn from those below."""
 
-    def judge(self, positions: Sequence[Position]) -> Steps[list[Judgement]]:
-        """Judge positions together. They have the root's stones and links, and some more."""
+    def judge_root(self, root: Position) -> Steps[Opinion]:
+        """Judge the root, whose turn is set."""
+
+    def judge(self, leaves: Sequence[Leaf]) -> Steps[Iterable[Opinion]]:
+        """Judge positions together. They have the root's stones and links, and some more.
+
+        An opinion may be formed only when it is taken: opinions before it may have taught its parent something.
+        """
 
 
 def numbered_moves(game: Game, root: Position) -> list[Move]:
@@ -75,7 +103,7 @@ def numbered_moves(game: Game, root: Position) -> list[Move]:
 
 @dataclass(slots=True, eq=False)
 class Node:
-    """A position, the move that led to it, and what is known about it. Moves are numbers (see the search)."""
+    """A position, the move that led to it, and what is known about it."""
 
     position: Position
     """Until the node is settled, its turn is the side that has just moved."""
@@ -83,29 +111,24 @@ class Node:
     loan: float
     """The chance that a visit brings until its judgement is known: a loss for the side that moved here."""
     promise: float
-    """The winning chance of the side that moved here, as the parent's fillings see it."""
+    """The winning chance of the side that moved here, as the parent sees it."""
     curiosity: float
     """The part of the parent's curiosity that this move gets, from 0 to 1."""
+    boldness: float
+    opinion: Opinion | None = None
+    """What the judge thinks; None before it was asked."""
     is_settled: bool = False
     """Whether the search knows whose turn it is or that the game is over, and which moves there are."""
-    is_judged: bool = False
     taken: tuple[int, ...] = ()
-    """The places that were taken since the root, in order."""
-    red_share: float = 0.5
-    pivotal: Sequence[float] = ()
-    """In how many fillings, here and below, each place decided."""
-    fillings: float = 0.0
-    """Of so many."""
-    lacking: dict[int, float] = field(default_factory=dict)
-    """For places that were taken somewhere below: the fillings that could say nothing about them."""
+    """The places that were taken since the root, in order, if opinions learn."""
     total: float = 0.0
     """The sum of the chances that visits have brought."""
     best: float = 0.5
     """The chance if both sides take what looks best among the moves that were judged."""
     visits: int = 0
     children: list[Node] = field(default_factory=list)
-    waiting: list[tuple[float, float, int]] = field(default_factory=list)
-    """Promise, curiosity and number of the moves that may be looked at next, the most promising last."""
+    waiting: list[Ranked] = field(default_factory=list)
+    """The moves that may be looked at next, the most promising last."""
     rest: list[int] = field(default_factory=list)
     """All other legal moves."""
     sort_at: int = 4
@@ -114,11 +137,16 @@ class Node:
     """True: Red wins. False: Blue wins. None: open."""
 
     @property
+    def is_judged(self) -> bool:
+        """Whether the judge has been asked."""
+        return self.opinion is not None
+
+    @property
     def red_chance(self) -> float:
         """Red's winning chance, by all that is known."""
         if self.proved is not None:
             return float(self.proved)
-        return (1 - BOLDNESS) * self.total / self.visits + BOLDNESS * self.best
+        return (1 - self.boldness) * self.total / self.visits + self.boldness * self.best
 
     def chance_of(self, is_red: bool) -> float:
         """The winning chance of a side."""
@@ -129,22 +157,9 @@ class Node:
         proved = 1 if self.proved is None else 2 if self.proved is is_red else 0
         return proved, self.visits, self.chance_of(is_red)
 
-    def judge(self, judgement: Judgement, parent: Node | None = None) -> None:
-        """Take over what the fillings say, and with equal weight what the parent knows about the places."""
-        self.is_judged = True
-        self.red_share = judgement.red_share
-        self.pivotal = judgement.pivotal
-        self.fillings = judgement.fillings
-        if parent is not None:
-            inherited = parent.pivotality()
-            for place in self.taken:
-                inherited[place] = 0.0
-            self.pivotal = [count + self.fillings * share for count, share in zip(self.pivotal, inherited, strict=True)]
-            self.fillings *= 2
-
     def look_below(self) -> None:
         """Find the best line again."""
-        judged = [child for child in self.children if child.is_judged]
+        judged = [child for child in self.children if child.opinion is not None]
         if judged:
             chances = [child.best if child.proved is None else float(child.proved) for child in judged]
             self.best = max(chances) if self.position.turn is Color.RED else min(chances)
@@ -153,13 +168,6 @@ class Node:
         """Count a visit and what it brought."""
         self.visits += 1
         self.total += red_chance
-
-    def learn(self, judgement: Judgement, taken: Iterable[int]) -> None:
-        """Learn from a position below how much each place matters. Places that are taken there say nothing."""
-        self.pivotal = list(map(add, self.pivotal, judgement.pivotal))
-        self.fillings += judgement.fillings
-        for place in taken:
-            self.lacking[place] = self.lacking.get(place, 0.0) + judgement.fillings
 
     def conclude(self) -> None:
         """Find out from the children what is proved about this node."""
@@ -171,42 +179,26 @@ class Node:
         elif not self.waiting and not self.rest and all(child.proved is not None for child in self.children):
             self.proved = not is_red
 
-    def pivotality(self) -> list[float]:
-        """How often each place decides, in the fillings of this position and of those below."""
-        average = [count / self.fillings for count in self.pivotal]
-        for place, lacking in self.lacking.items():
-            average[place] = self.pivotal[place] / (self.fillings - lacking)
-        return average
-
-    def sort(self, moves: list[int], dull: Sequence[int], reply: float, grain: float = 0.0) -> None:
-        """Sort the moves again by how much their places matter now; dull moves come last.
-
-        Places count as equal, and stay in their order, if both lie in one grain.
-        """
-        self.sort_at = 2 * max(2, self.visits)
-        value = self.pivotality()
-        moves.sort(key=(lambda move: value[move] // grain) if grain else value.__getitem__, reverse=True)
-        width = WIDTH + self.visits // WIDER_EVERY
-        share = self.red_share if self.position.turn is Color.RED else 1 - self.red_share
-        first, second = [*(value[move] for move in moves[:2]), 0.0, 0.0][:2]
-        chances = [
-            sharpened(share + value[move] / 2 - (second if move == moves[0] else first) * reply)
-            for move in moves[:width]
-        ]
-        weights = [exp((chance - chances[0]) / WARMTH) for chance in chances]
-        whole = sum(weights)
+    def sort(self, moves: list[int], dull: Sequence[int], grain: float = 0.0) -> None:
+        """Rank the moves by what the opinion says now."""
+        assert self.opinion is not None
+        ranked, self.rest = self.opinion.rank(self, moves, dull, grain)
+        if not self.children:
+            self.waiting = ranked
+            return
         known = {child.move: child for child in self.children}
         self.waiting = []
-        for move, chance, weight in zip(reversed(moves[:width]), reversed(chances), reversed(weights), strict=True):
-            if move in known:
-                known[move].promise, known[move].curiosity = chance, weight / whole
+        for promising in ranked:
+            if promising.move in known:
+                child = known[promising.move]
+                child.promise, child.curiosity = promising.promise, promising.curiosity
             else:
-                self.waiting.append((chance, weight / whole, move))
-        self.rest = [move for move in (*moves[width:], *dull) if move not in known]
+                self.waiting.append(promising)
+        self.rest = [move for move in self.rest if move not in known]
 
     def look_at_the_rest(self) -> None:
         """Let all moves be looked at: the others lose."""
-        self.waiting = [(0.0, FAINT_HOPE, move) for move in reversed(self.rest)]
+        self.waiting = [Ranked(0.0, FAINT_HOPE, move) for move in reversed(self.rest)]
         self.rest = []
 
 
@@ -215,19 +207,3 @@ def ranked_children(node: Node) -> list[Node]:
     is_red = node.position.turn is Color.RED
     judged = [child for child in node.children if child.is_judged]
     return sorted(judged, key=lambda child: child.rank_for(is_red), reverse=True)
-
-
-def chance_to_move(judged: Judgement | Node, to_move: Color, reply: float) -> float:
-    """Red's winning chance, if ``to_move`` takes the best place and the other side the second best.
-
-    ``reply`` says how much the second best place is worth to the other side, as a part of its pivotality.
-    """
-    second, first = [0.0, 0.0, *sorted(judged.pivotal)[-2:]][-2:]
-    gain = (first / 2 - second * reply) / judged.fillings
-    return sharpened(judged.red_share + (gain if to_move is Color.RED else -gain))
-
-
-def sharpened(share: float) -> float:
-    """The winning chance that a share of fillings stands for."""
-    share = min(max(share, 0.002), 0.998)
-    return 1 / (1 + exp(-SHARPNESS * log(share / (1 - share))))

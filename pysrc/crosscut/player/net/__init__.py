@@ -1,0 +1,1 @@
+"""The judge that has learned: a small net, evaluated in big integers."""

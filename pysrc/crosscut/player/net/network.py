@@ -1,0 +1,178 @@
+"""A small net of 3x3 convolutions, evaluated with nothing but Python's big integers.
+
+A *channel* is one integer with a number from 0 to 7 for each point of a batch of boards, in lanes
+(:mod:`crosscut.player.net.lanes`). A layer makes 16 new channels from those before it. A new number is the sum of its
+3x3 neighbours in all channels, each times a weight. Those are many multiplications, but three are one:
+
+    lanes of a row, a is the west     ...     d     c     b     a
+    times  w2 + w1·L + w0·L²                d·w2  c·w2  b·w2  a·w2
+    (L moves up by a lane)            +     c·w1  b·w1  a·w1
+                                      +     b·w0  a·w0
+                                               └ the sum for b and its neighbours, one lane above b
+
+So one multiplication by a small number does three neighbours for all points of all boards. The three weights fit into
+one digit of Python's integers, which makes it quick. The rows to the south and to the north are shifts of all lanes.
+
+A weight may be negative. Then a lane would borrow from the one above it. So each sum begins with 2048 in every lane: no
+lane is ever negative, and none overflows, because the weights are bounded (:mod:`crosscut.player.net.weights`). The top
+bit of a lane then tells whether its sum is positive. What is negative becomes 0, and what is more than 7 becomes 7.
+
+The policy is one more convolution, to one number for each point. The value sees the mean of each channel on the near
+and on the far half of the board, and goes through 16 hidden numbers to one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import exp
+from operator import mul
+
+from crosscut.player.net.lanes import BITS, HALF, Lanes, window_sums
+from crosscut.player.net.planes import MOST
+from crosscut.player.net.weights import CHANNELS, HIDDEN, Convolution, Weights
+from crosscut.steps import Steps
+
+SHIFT = 6
+"""Bits by which the sum of a layer is shifted to become a number from 0 to 7."""
+LEFT = BITS - SHIFT
+"""Bits that are left of it, with the top bit."""
+MEAN_ONE = 4096
+"""A mean in which every number is 7."""
+VALUE_ONE = 64 * MEAN_ONE
+"""The last sum that stands for a logit of 1."""
+LOGIT_ONE = 16
+"""The difference in a byte of the policy that stands for a logit of 1."""
+HEAD_BITS = 32
+"""Bits of a lane of the value's first layer."""
+HEAD_HALF = 1 << HEAD_BITS - 1
+LANE = (1 << BITS) - 1
+PRIOR = tuple(exp((byte - 128) / LOGIT_ONE) for byte in range(256))
+"""The weight of a move, by its byte in the policy; the chances of moves are as their weights."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the net says of a position.
+
+    Attributes:
+        chance: The winning chance of the side to move.
+        policy: A byte for each point, by its bit as the side to move sees the board: the greater, the more promising.
+    """
+
+    chance: float
+    policy: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class _Masks:
+    """What is needed besides the weights to evaluate a batch."""
+
+    top: int
+    limit: int
+    seven: int
+
+    @classmethod
+    def of(cls, layout: Lanes) -> _Masks:
+        inside = layout.inside
+        top = 1 << LEFT - 1
+        return cls(inside * top, inside * (top - MOST - 1), inside * MOST)
+
+
+masks_of = lru_cache(maxsize=128)(_Masks.of)
+
+
+class Network:
+    """A net that is ready to answer."""
+
+    def __init__(self, weights: Weights) -> None:
+        self._layers = [[_ready(convolution) for convolution in layer] for layer in weights.layers]
+        self._policy = _ready(weights.policy)
+        rows = weights.hidden
+        self._hidden = [sum(rows[j][i] << HEAD_BITS * j for j in range(HIDDEN)) for i in range(2 * CHANNELS)]
+        self._hidden_bias = sum((rows[j][-1] + HEAD_HALF) << HEAD_BITS * j for j in range(HIDDEN))
+        self._value = weights.value
+
+    def answers(self, layout: Lanes, planes: Sequence[int]) -> Steps[list[Answer]]:
+        """What the net says of the boards of a batch."""
+        every = layout.every
+        channels = list(planes)
+        masks = masks_of(layout)
+        back = layout.start * BITS + SHIFT
+        for layer in self._layers:
+            rows = _rows(channels, layout)
+            channels = [
+                _cut(sum(map(mul, rows, factors), every * bias) >> back, masks) for factors, bias in layer
+            ]
+            yield
+        factors, bias = self._policy
+        policy = _policy_bytes(sum(map(mul, _rows(channels, layout), factors), every * bias), layout)
+        yield
+        chances = self._chances(channels, layout)
+        return [
+            Answer(chance, bytes(policy[at : at + layout.area]))
+            for chance, at in zip(chances, range(0, layout.boards * layout.area, layout.area), strict=True)
+        ]
+
+    def _chances(self, channels: Sequence[int], layout: Lanes) -> list[float]:
+        """The value head."""
+        near = (layout.size + 1) // 2
+        full = MOST * layout.size**2
+        halves = [
+            (layout.start + board * layout.area + row * layout.stride) * BITS
+            for row in (0, near)
+            for board in range(layout.boards)
+        ]
+        places = [(at >> 3, at & 7) for at in halves]
+        size = layout.count * BITS // 8 + 2
+        data = [window_sums(channel, near * layout.stride).to_bytes(size, "little") for channel in channels]
+        sums = [[(lanes[byte] | lanes[byte + 1] << 8) >> bit & LANE for byte, bit in places] for lanes in data]
+        columns = [*zip(*sums, strict=True)]
+        return [
+            self._chance([total * MEAN_ONE // full for both in zip(low, high, strict=True) for total in both])
+            for low, high in zip(columns[: layout.boards], columns[layout.boards :], strict=True)
+        ]
+
+    def _chance(self, means: Sequence[int]) -> float:
+        hidden = sum(map(mul, self._hidden, means), self._hidden_bias)
+        numbers = memoryview(hidden.to_bytes(HIDDEN * HEAD_BITS // 8, "little")).cast("I")
+        total = self._value[-1]
+        for number, weight in zip(numbers, self._value, strict=False):
+            if number > HEAD_HALF:
+                total += (number - HEAD_HALF >> SHIFT) * weight
+        return 1 / (1 + exp(min(max(-total / VALUE_ONE, -30.0), 30.0)))
+
+
+def _ready(convolution: Convolution) -> tuple[list[int], int]:
+    return convolution.factors(), convolution.bias + HALF
+
+
+def _rows(channels: Sequence[int], layout: Lanes) -> list[int]:
+    """Each channel three times: so that the row to the south, the own row, the row to the north lies one row above."""
+    row = layout.stride * BITS
+    rows: list[int] = []
+    for channel in channels:
+        rows += (channel << 2 * row, channel << row, channel)
+    return rows
+
+
+def _cut(sums: int, masks: _Masks) -> int:
+    """Numbers from 0 to 7, of sums that were shifted. What was below zero has no top bit."""
+    positive = sums & masks.top
+    kept = sums & positive - (positive >> LEFT - 1)
+    over = kept + masks.limit & masks.top
+    return (kept | (over >> LEFT - 1) * MOST) & masks.seven
+
+
+def _policy_bytes(sums: int, layout: Lanes) -> bytearray:
+    """The upper eight bits of each lane from the first point on. Two lanes are three bytes."""
+    sums >>= 2 * layout.start * BITS
+    count = layout.boards * layout.area
+    size = (count + 1) // 2 * 3
+    sums &= (1 << size * 8) - 1
+    result = bytearray((count + 1) // 2 * 2)
+    result[0::2] = (sums >> BITS - 8).to_bytes(size, "little")[0::3]
+    result[1::2] = sums.to_bytes(size, "little")[2::3]
+    return result
+

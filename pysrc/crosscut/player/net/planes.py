@@ -1,0 +1,235 @@
+"""What the net sees: the stones, and how few stones a point still needs to be joined with each edge.
+
+The net always plays from south to north: for Blue, the board is mirrored at the diagonal from a1, which exchanges the
+edges. There are six planes, each with a number from 0 to 7 for every point: own stones and enemy stones (0 or 7), and
+how *close* a point is to the first and the last edge of either side. A point is 7 close if that side's stones join it
+with the edge, 6 if one more stone is needed, and so on; 0 if seven or more are. Stones of a group cost nothing, and an
+empty point where the side may play costs one.
+
+One flood finds this for both sides, all edges and all boards of a batch. They lie in one integer, one bit for each
+point: four *parts*, and in each part the boards one after the other. A diagonal is closed if the enemy has both stones
+that cross it, unless it is linked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from crosscut.game import Game
+from crosscut.geometry import Color, Mask
+from crosscut.player.net.lanes import BITS, Lanes, lanes, spread, spread_digits
+from crosscut.player.surroundings import joining_diagonals
+from crosscut.position import Position
+
+PLANES = 6
+MOST = 7
+"""The greatest number in a plane."""
+
+
+class View(NamedTuple):
+    """A position as the side to move sees it: its edges are south and north. Bit sets in the layout of the engine."""
+
+    own: Mask
+    enemy: Mask
+    own_free: Mask
+    """Where the side to move may place a stone."""
+    enemy_free: Mask
+    own_rising: Mask
+    """Links."""
+    own_falling: Mask
+    enemy_rising: Mask
+    enemy_falling: Mask
+
+
+class Planes(NamedTuple):
+    """The planes of a batch, and what the floods tell besides: bit sets with one bit for each lane."""
+
+    layout: Lanes
+    planes: tuple[int, ...]
+    """The six planes in lanes. The frame has the stones of those who own the edges."""
+    lost: int
+    """Where the enemy has joined its edges: points of its last edge."""
+    wins: int
+    """The points where the side to move would join its edges at once."""
+    losses: int
+    """The points where the enemy would."""
+
+
+def mirrored(mask: Mask, stride: int) -> Mask:
+    """A bit set of one board, mirrored at the diagonal from a1."""
+    text = f"{mask:0{stride * stride}b}"
+    return int("".join([text[column::stride] for column in range(stride)]), 2)
+
+
+class Eyes:
+    """Sees the positions of one game as planes."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._has_links = game.link_rule != "none"
+        self._joining = joining_diagonals(game)
+
+    def view(self, position: Position, turn: Color) -> View:
+        """The position as this side sees it when it is to move."""
+        game, enemy = self._game, turn.other
+        masks = [position.stones_of(turn), position.stones_of(enemy)]
+        if game.forbids:
+            masks += [game.placeable(position, turn), game.placeable(position, enemy)]
+        if self._has_links:
+            masks += [*position.links_of(turn), *position.links_of(enemy)]
+        if turn is Color.BLUE:
+            masks = [mirrored(mask, position.grid.width) if mask else 0 for mask in masks]
+        if not game.forbids:
+            empty = position.grid.board & ~(masks[0] | masks[1])
+            masks[2:2] = [empty, empty]
+        if not self._has_links:
+            masks += [0] * 4
+        return View._make(masks)
+
+    def planes(self, size: int, views: Sequence[View]) -> Planes:
+        """The planes of some positions of this size, together."""
+        parts = four_parts(size, len(views))
+        layout = parts.layout
+        masks = View(*(_batch(layout, of_views) for of_views in zip(*views, strict=True)))
+        stones, free = parts.of(masks.own, masks.enemy), parts.of(masks.own_free, masks.enemy_free)
+        flood = self._flood(masks, parts, stones)
+        layers = [flood.joined(parts.edges & stones, parts.edges & stones)]
+        for _ in range(MOST - 1):
+            entered = (flood.beside(layers[-1]) | parts.edges) & free & ~layers[-1]
+            layers.append(flood.joined(layers[-1] | entered, entered))
+        one_more = parts.split(layers[1] & free)
+        return Planes(
+            layout,
+            (
+                spread(masks.own) * MOST + parts.own_frame,
+                spread(masks.enemy) * MOST + parts.enemy_frame,
+                *parts.split_lanes(_closeness(layers)),
+            ),
+            parts.split(layers[0])[2] & parts.last_enemy_edge,
+            one_more[0] & one_more[1],
+            one_more[2] & one_more[3],
+        )
+
+    def _flood(self, masks: View, parts: FourParts, stones: int) -> _Flood:
+        """The steps of stones: a diagonal is closed where the enemy has both stones across and it is not linked."""
+        stride = parts.layout.stride
+        rising = falling = 0
+        if self._joining != "falling":
+            crossed = (masks.enemy >> 1 & masks.enemy >> stride, masks.own >> 1 & masks.own >> stride)
+            rising = parts.of(
+                parts.layout_bits & ~crossed[0] | masks.own_rising, parts.layout_bits & ~crossed[1] | masks.enemy_rising
+            )
+        if self._joining != "rising":
+            crossed = (masks.enemy & masks.enemy >> stride + 1, masks.own & masks.own >> stride + 1)
+            falling = parts.of(
+                parts.layout_bits & ~crossed[0] | masks.own_falling,
+                parts.layout_bits & ~crossed[1] | masks.enemy_falling,
+            )
+        if self._joining != "both":
+            rising, falling = (parts.every if mask else 0 for mask in (rising, falling))
+        return _Flood(stride, stones, rising, falling)
+
+
+@dataclass(frozen=True, slots=True)
+class _Flood:
+    """Steps from point to point, in all parts at once. Diagonals are kept at the south-western point of their block."""
+
+    stride: int
+    stones: int
+    rising: int
+    falling: int
+
+    def beside(self, points: int) -> int:
+        """What is one step from the points, on the boards and off them."""
+        stride, rising, falling = self.stride, self.rising, self.falling
+        near = points << 1 | points >> 1 | points << stride | points >> stride
+        near |= (points & rising) << stride + 1 | points >> stride + 1 & rising
+        return near | (points >> stride & falling) << 1 | (points >> 1 & falling) << stride
+
+    def joined(self, reached: int, front: int) -> int:
+        """What was reached, and the stones that its front joins."""
+        while front:
+            front = self.beside(front) & self.stones & ~reached
+            reached |= front
+        return reached
+
+
+@dataclass(frozen=True, slots=True)
+class FourParts:
+    """Four copies of a batch in one integer, a part for each edge: own first, own last, enemy's first, enemy's last."""
+
+    layout: Lanes
+    span: int
+    """Bits from a part to the next."""
+    layout_bits: int
+    """A bit for each lane of one part."""
+    every: int
+    """A bit for each lane of all parts."""
+    edges: int
+    """In each part the points of its edge."""
+    last_enemy_edge: int
+    """In one part the points of the enemy's last edge."""
+    own_frame: int
+    """The lanes of the frame south and north of the boards, each with the number of a stone."""
+    enemy_frame: int
+    """The lanes of the frame west and east of the boards, and its corners."""
+
+    def of(self, own: int, enemy: int) -> int:
+        """Own points in the first two parts, the enemy's in the others."""
+        span = self.span
+        return own | own << span | (enemy | enemy << span) << 2 * span
+
+    def split(self, points: int) -> list[int]:
+        """The four parts."""
+        return [points >> part * self.span & self.layout_bits for part in range(4)]
+
+    def split_lanes(self, values: int) -> list[int]:
+        """The four parts of something that has a lane for each bit."""
+        one = (1 << self.span * BITS) - 1
+        return [values >> part * self.span * BITS & one for part in range(4)]
+
+
+@lru_cache(maxsize=128)
+def four_parts(size: int, boards: int) -> FourParts:
+    """The parts for so many boards of this size."""
+    layout = lanes(size, boards)
+    stride, span = layout.stride, layout.count + layout.start
+    corners = [layout.start + board * layout.area for board in range(boards)]
+    rows = [sum(1 << corner + row * stride for corner in corners) * ((1 << size) - 1) for row in range(size)]
+    column = sum(1 << corner + row * stride for corner in corners for row in range(size))
+    south, north, west, east = rows[0], rows[-1], column, column << size - 1
+    sides = [corner + row * stride + end for corner in corners for row in range(size + 1) for end in (-1, size)]
+    own_frame = south >> stride | north << stride
+    enemy_frame = 1 | sum(1 << lane for lane in set(sides))
+    return FourParts(
+        layout,
+        span,
+        (1 << span) - 1,
+        (1 << 4 * span) - 1,
+        south | north << span | (west | east << span) << 2 * span,
+        east,
+        spread(own_frame) * MOST,
+        spread(enemy_frame) * MOST,
+    )
+
+
+def _batch(layout: Lanes, masks: Sequence[Mask]) -> int:
+    """The boards one after the other."""
+    batch, place = 0, layout.start
+    for mask in masks:
+        batch |= mask << place
+        place += layout.area
+    return batch
+
+
+def _closeness(layers: Sequence[int]) -> int:
+    """In lanes: how many of the seven layers hold a point. Each layer holds those before it."""
+    at_once, one, two, three, four, five, six = layers
+    fours = three
+    twos = five & ~three | one
+    ones = six & ~five | four & ~three | two & ~one | at_once
+    digits = int(f"{ones:b}", 16) + 2 * int(f"{twos:b}", 16) + 4 * int(f"{fours:b}", 16)
+    return spread_digits(digits)

@@ -1,0 +1,111 @@
+"""The numbers of a net, how they lie in a file, and why no lane can overflow.
+
+A file is a line of JSON, ``{"format": "crosscut net 1", "layers": 3}`` with whatever else is to be told, and after it
+the numbers, each in two bytes, the lower one first, in the order of :class:`Weights`: layer by layer and output by
+output the nine weights of each input, row by row from the south-west, then the bias; the policy in the same way; for
+each hidden number of the value its 32 weights and its bias; the 16 weights of the value and its bias.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from array import array
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from crosscut.player.net.lanes import BITS, HALF
+from crosscut.player.net.planes import MOST, PLANES
+
+FORMAT = "crosscut net 1"
+CHANNELS = 16
+HIDDEN = 16
+MOST_WEIGHT = 63
+"""Of a convolution: three weights in three lanes are less than a digit of 30 bits. 64 would stand for 1."""
+MOST_HEAD_WEIGHT = 2047
+"""Of the two small layers of the value: their sums have lanes of 32 bits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Convolution:
+    """The way from all channels to a new one: for each of them nine weights, row by row from the south-west."""
+
+    weights: tuple[tuple[int, ...], ...]
+    bias: int
+
+    def check(self) -> None:
+        """Raises ValueError if a sum could leave its lane, or three weights a digit."""
+        flat = [weight for nine in self.weights for weight in nine]
+        most = self.bias + MOST * sum(weight for weight in flat if weight > 0)
+        least = self.bias + MOST * sum(weight for weight in flat if weight < 0)
+        if max(map(abs, flat)) > MOST_WEIGHT or not -HALF <= least <= most < HALF:
+            raise ValueError(f"the sums of a convolution reach from {least} to {most}: more than a lane holds")
+
+    def factors(self) -> list[int]:
+        """A factor for each row of each channel: it has the weights of that row in three lanes, the last one lowest."""
+        rows = [nine[at : at + 3] for nine in self.weights for at in (0, 3, 6)]
+        return [east + (middle << BITS) + (west << 2 * BITS) for west, middle, east in rows]
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """The numbers of a net; all are whole.
+
+    Attributes:
+        layers: For each layer its 16 convolutions.
+        policy: The convolution to the policy.
+        hidden: For each hidden number of the value the weights of the 32 means (the near and the far half of each
+            channel in turn), and a bias.
+        value: The weights of the hidden numbers, and a bias.
+    """
+
+    layers: tuple[tuple[Convolution, ...], ...]
+    policy: Convolution
+    hidden: tuple[tuple[int, ...], ...]
+    value: tuple[int, ...]
+
+    @classmethod
+    def of(cls, numbers: Sequence[int], layers: int) -> Weights:
+        """The weights from all their numbers in order. Raises ValueError if their count is wrong or a sum too great."""
+        at = 0
+
+        def take(count: int) -> tuple[int, ...]:
+            nonlocal at
+            at += count
+            if at > len(numbers):
+                raise ValueError(f"{len(numbers)} numbers are too few for a net of {layers} layers")
+            return tuple(numbers[at - count : at])
+
+        def convolution(inputs: int) -> Convolution:
+            made = Convolution(tuple(take(9) for _ in range(inputs)), *take(1))
+            made.check()
+            return made
+
+        made = cls(
+            tuple(
+                tuple(convolution(CHANNELS if layer else PLANES) for _ in range(CHANNELS)) for layer in range(layers)
+            ),
+            convolution(CHANNELS),
+            tuple(take(2 * CHANNELS + 1) for _ in range(HIDDEN)),
+            take(HIDDEN + 1),
+        )
+        head = [abs(number) for row in (*made.hidden, made.value) for number in row[:-1]]
+        if at != len(numbers) or max(head) > MOST_HEAD_WEIGHT:
+            raise ValueError(f"{len(numbers)} numbers do not make a net of {layers} layers")
+        return made
+
+    @classmethod
+    def read(cls, data: bytes) -> Weights:
+        """The weights of a file. Raises ValueError for anything else."""
+        line, _, body = data.partition(b"\n")
+        try:
+            told = json.loads(line)
+            layers = told["layers"] if told["format"] == FORMAT else None
+            numbers = array("h", body)
+        except (ValueError, KeyError, TypeError):
+            layers = None
+        if not isinstance(layers, int) or not 1 <= layers <= 8:
+            raise ValueError("this is not a file of a net")
+        if sys.byteorder == "big":
+            numbers.byteswap()
+        return cls.of(numbers, layers)

@@ -1,0 +1,148 @@
+"""The opinion that fillings have of a position: who is ahead, and how often each place decides.
+
+A place that decides far below is likely to decide here, too. So a position that was visited often knows its moves
+better than its own fillings could tell (as in rapid action value estimation, for single playouts: Gelly and Silver
+2007).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import exp, log
+from operator import add
+from random import Random
+
+from crosscut.game import Game
+from crosscut.geometry import Color
+from crosscut.player.evaluation import Evaluator, Judgement
+from crosscut.player.tree import Leaf, Node, Opinion, Ranked
+from crosscut.position import Position
+from crosscut.steps import Steps
+
+ORDERS = 16
+"""Orders of filling that take turns."""
+ROUNDS = 2
+"""Batches that judge the root."""
+SHARPNESS = 2.5
+"""How much more certain a winning chance is than the share of fillings that says so; fitted to long searches."""
+WARMTH = 0.1
+"""How much worse a move may look and still get curiosity, in winning chance."""
+WIDTH = 12
+"""How many moves of a position may be looked at before it was visited often."""
+WIDER_EVERY = 16
+"""Visits after which one more move may be looked at."""
+
+
+class Pivotality:
+    """What some fillings say. Fillings are counted, so that those of many positions can be added up."""
+
+    def __init__(
+        self, judgement: Judgement, to_move: Color, reply: float, inherited: Sequence[float] | None = None
+    ) -> None:
+        """``inherited`` is what the position before knows about the places; it counts as much as the fillings."""
+        self._red_share = judgement.red_share
+        self._pivotal = judgement.pivotal
+        self._fillings = judgement.fillings
+        if inherited is not None:
+            self._pivotal = [
+                count + judgement.fillings * share for count, share in zip(judgement.pivotal, inherited, strict=True)
+            ]
+            self._fillings *= 2
+        self._judgement = judgement
+        self._to_move = to_move
+        self._reply = reply
+        self._lacking: dict[int, float] = {}
+        """For places that were taken somewhere below: the fillings that could say nothing about them."""
+        second, first = [0.0, 0.0, *sorted(self._pivotal)[-2:]][-2:]
+        gain = (first / 2 - second * reply) / self._fillings
+        self.red_chance = sharpened(self._red_share + (gain if to_move is Color.RED else -gain))
+        """Red's winning chance, if the side to move takes the best place and the other side the second best."""
+
+    def seems_won(self, color: Color) -> bool:
+        """Whether this side wins all fillings."""
+        return self._red_share == float(color is Color.RED)
+
+    def winning_move(self) -> None:
+        """Fillings do not tell."""
+
+    def weights(self) -> list[float]:
+        """How often each place decides, in the fillings of this position and of those below."""
+        average = [count / self._fillings for count in self._pivotal]
+        for place, lacking in self._lacking.items():
+            average[place] = self._pivotal[place] / (self._fillings - lacking)
+        return average
+
+    def rank(self, node: Node, moves: list[int], dull: Sequence[int], grain: float) -> tuple[list[Ranked], list[int]]:
+        """The moves whose places decide most often; more of them, the more often the node was visited."""
+        node.sort_at = 2 * max(2, node.visits)
+        value = self.weights()
+        moves.sort(key=(lambda move: value[move] // grain) if grain else value.__getitem__, reverse=True)
+        width = WIDTH + node.visits // WIDER_EVERY
+        share = self._red_share if node.position.turn is Color.RED else 1 - self._red_share
+        first, second = [*(value[move] for move in moves[:2]), 0.0, 0.0][:2]
+        chances = [
+            sharpened(share + value[move] / 2 - (second if move == moves[0] else first) * self._reply)
+            for move in moves[:width]
+        ]
+        weights = [exp((chance - chances[0]) / WARMTH) for chance in chances]
+        whole = sum(weights)
+        promising = zip(chances, weights, moves, strict=False)
+        return [Ranked(chance, weight / whole, move) for chance, weight, move in promising][::-1], [
+            *moves[width:],
+            *dull,
+        ]
+
+    def learn(self, below: Opinion, taken: Sequence[int]) -> None:
+        """Learn from a position below how much each place matters. Places that are taken there say nothing."""
+        assert isinstance(below, Pivotality)
+        judgement = below._judgement
+        self._pivotal = list(map(add, self._pivotal, judgement.pivotal))
+        self._fillings += judgement.fillings
+        for place in taken:
+            self._lacking[place] = self._lacking.get(place, 0.0) + judgement.fillings
+
+
+class FillingsJudge:
+    """Judges by fillings: the judge of games that have no net."""
+
+    curiosity = 0.5
+    trust = 8.0
+    boldness = 0.4
+    at_once = 64
+    learns = True
+
+    def __init__(self, game: Game, root: Position, chance: Random, orders: int = ORDERS) -> None:
+        self._evaluator = Evaluator(game, root, orders, chance)
+
+    def judge_root(self, root: Position) -> Steps[Opinion]:
+        """The opinion of several batches."""
+        judged: list[Judgement] = []
+        for _ in range(ROUNDS):
+            judged += yield from self._evaluator.judge([root])
+        share = sum(judgement.red_share for judgement in judged) / ROUNDS
+        pivotal = [sum(counts) / ROUNDS for counts in zip(*(judgement.pivotal for judgement in judged), strict=True)]
+        judgement = Judgement(share, pivotal, judged[0].fillings)
+        return Pivotality(judgement, root.turn, self._evaluator.reply)
+
+    def judge(self, leaves: Sequence[Leaf]) -> Steps[Iterable[Opinion]]:
+        """The opinions of one batch; each inherits what its parent has learned from those before it."""
+        judged = yield from self._evaluator.judge([leaf.position for leaf in leaves])
+        return (
+            Pivotality(judgement, leaf.to_move, self._evaluator.reply, _inherited(leaf))
+            for leaf, judgement in zip(leaves, judged, strict=True)
+        )
+
+
+def _inherited(leaf: Leaf) -> list[float] | None:
+    if not isinstance(leaf.parent, Pivotality):
+        return None
+    inherited = leaf.parent.weights()
+    for place in leaf.taken:
+        inherited[place] = 0.0
+    return inherited
+
+
+def sharpened(share: float) -> float:
+    """The winning chance that a share of fillings stands for."""
+    share = min(max(share, 0.002), 0.998)
+    return 1 / (1 + exp(-SHARPNESS * log(share / (1 - share))))
