@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
+from typing import NamedTuple, Protocol
 
 from crosscut.game import Game
-from crosscut.geometry import Color
-from crosscut.player.net.network import PRIOR, Answer, Network
+from crosscut.geometry import Color, Mask
+from crosscut.player.net.network import PRIOR, Network
 from crosscut.player.net.planes import Eyes
 from crosscut.player.tree import Leaf, Node, Opinion, Ranked
 from crosscut.position import Position
@@ -22,38 +23,86 @@ UNSEEN = 0.08
 """How much worse than its position a move is thought to be before anybody has looked at it."""
 
 
+class Sight(NamedTuple):
+    """What is seen in a position by the side to move. Bit sets are as it sees the board (:mod:`.planes`)."""
+
+    chance: float
+    """Its winning chance."""
+    policy: bytes
+    """A byte for each point, by its bit: see :data:`crosscut.player.net.network.PRIOR`."""
+    wins: Mask
+    """Where it joins its edges at once."""
+    is_lost: bool
+    """Whether the enemy has joined its edges."""
+
+
+class Sees(Protocol):
+    """Who looks at positions: a net, alone or together with other searches."""
+
+    def look(self, size: int, leaves: Sequence[Leaf]) -> Steps[list[Sight]]:
+        """What is seen in each of the positions, which have this size."""
+
+
+class Net:
+    """A net with the eyes for one game."""
+
+    def __init__(self, game: Game, network: Network) -> None:
+        self._eyes = Eyes(game)
+        self._network = network
+
+    def look(self, size: int, leaves: Sequence[Leaf]) -> Steps[list[Sight]]:
+        """What is seen in each of the positions, which have this size."""
+        most = max(1, LANES_AT_ONCE // (size + 1) ** 2)
+        sights: list[Sight] = []
+        for at in range(0, len(leaves), most):
+            sights += yield from self._batch(size, leaves[at : at + most])
+        return sights
+
+    def _batch(self, size: int, leaves: Sequence[Leaf]) -> Steps[list[Sight]]:
+        seen = self._eyes.planes(size, [self._eyes.view(leaf.position, leaf.to_move) for leaf in leaves])
+        yield
+        layout = seen.layout
+        answers = yield from self._network.answers(layout, seen.planes)
+        board = (1 << layout.area) - 1
+        places = range(layout.start, layout.count, layout.area)
+        return [
+            Sight(answer.chance, answer.policy, seen.wins >> at & board, bool(seen.lost >> at & board))
+            for answer, at in zip(answers, places, strict=True)
+        ]
+
+
 class NetOpinion:
     """What the net says of one position."""
 
-    def __init__(self, answer: Answer, to_move: Color, bits: Sequence[int], winning: int | None, is_lost: bool) -> None:
-        """``bits`` are the numbers of the places in the net's policy."""
-        chance = 0.0 if is_lost else 1.0 if winning is not None else answer.chance
+    def __init__(self, sight: Sight, to_move: Color, bits: Sequence[int]) -> None:
+        """``bits`` are the points of the places, as the side to move sees them."""
+        chance = 0.0 if sight.is_lost else 1.0 if sight.wins else sight.chance
         self.red_chance = chance if to_move is Color.RED else 1 - chance
-        self._is_lost = is_lost
+        self._sight = sight
         self._to_move = to_move
-        self._policy = answer.policy
         self._bits = bits
-        self._winning = winning
 
     def seems_won(self, color: Color) -> bool:
         """Whether the side that has just moved has joined its edges."""
-        return self._is_lost and color is not self._to_move
+        return self._sight.is_lost and color is not self._to_move
 
     def winning_move(self) -> int | None:
         """A move that joins the edges."""
-        return self._winning
+        wins = self._sight.wins
+        return self._bits.index((wins & -wins).bit_length() - 1) if wins else None
 
     def weights(self) -> list[float]:
         """How promising each place is, compared with the most promising."""
-        weights = [PRIOR[self._policy[bit]] for bit in self._bits]
+        weights = [PRIOR[self._sight.policy[bit]] for bit in self._bits]
         most = max(weights)
         return [weight / most for weight in weights]
 
     def rank(self, node: Node, moves: list[int], dull: Sequence[int], grain: float) -> tuple[list[Ranked], list[int]]:
         """The moves with the greatest weights; more of them, the more often the node was visited."""
-        node.sort_at = 2 * max(8, node.visits)
-        policy, bits = self._policy, self._bits
-        moves.sort(key=lambda move: policy[bits[move]], reverse=True)
+        node.sort_at = 2 * max(WIDTH, node.visits)
+        policy, bits = self._sight.policy, self._bits
+        if not grain:
+            moves.sort(key=lambda move: policy[bits[move]], reverse=True)
         weights = [PRIOR[policy[bits[move]]] for move in moves]
         whole = sum(weights)
         width = WIDTH + node.visits // WIDER_EVERY
@@ -72,14 +121,13 @@ class NetJudge:
     curiosity = 0.8
     trust = 0.0
     boldness = 0.0
-    at_once = 16
     learns = False
 
-    def __init__(self, game: Game, root: Position, network: Network) -> None:
+    def __init__(self, root: Position, net: Sees, at_once: int = 16) -> None:
+        self.at_once = at_once
         self._size = root.size
-        self._eyes = Eyes(game)
-        self._network = network
-        self._known: dict[tuple[object, ...], Opinion] = {}
+        self._net = net
+        self._known: dict[Hashable, Opinion] = {}
         width = root.grid.width
         points = root.grid.points(root.empty)
         self._bits = {
@@ -95,31 +143,13 @@ class NetJudge:
         """The net's opinions of all positions that it has not seen before, together."""
         keys = [_key(leaf) for leaf in leaves]
         new = {key: leaf for key, leaf in zip(keys, leaves, strict=True) if key not in self._known}
-        most = max(1, LANES_AT_ONCE // (self._size + 1) ** 2)
-        waiting = list(new.items())
-        for at in range(0, len(waiting), most):
-            batch = waiting[at : at + most]
-            opinions = yield from self._ask([leaf for _, leaf in batch])
-            self._known.update(zip((key for key, _ in batch), opinions, strict=True))
+        if new:
+            sights = yield from self._net.look(self._size, list(new.values()))
+            for (key, leaf), sight in zip(new.items(), sights, strict=True):
+                self._known[key] = NetOpinion(sight, leaf.to_move, self._bits[leaf.to_move])
         return [self._known[key] for key in keys]
 
-    def _ask(self, leaves: Sequence[Leaf]) -> Steps[list[Opinion]]:
-        views = [self._eyes.view(leaf.position, leaf.to_move) for leaf in leaves]
-        seen = self._eyes.planes(self._size, views)
-        yield
-        layout = seen.layout
-        answers = yield from self._network.answers(layout, seen.planes)
-        opinions: list[Opinion] = []
-        board = (1 << layout.area) - 1
-        for number, (leaf, answer) in enumerate(zip(leaves, answers, strict=True)):
-            shift = layout.start + number * layout.area
-            wins = seen.wins >> shift & board
-            bits = self._bits[leaf.to_move]
-            winning = bits.index((wins & -wins).bit_length() - 1) if wins else None
-            opinions.append(NetOpinion(answer, leaf.to_move, bits, winning, bool(seen.lost >> shift & board)))
-        return opinions
 
-
-def _key(leaf: Leaf) -> tuple[object, ...]:
+def _key(leaf: Leaf) -> Hashable:
     position = leaf.position
     return (leaf.to_move, position.red, position.blue, position.red_links, position.blue_links)

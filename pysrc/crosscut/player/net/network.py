@@ -47,6 +47,8 @@ LOGIT_ONE = 16
 HEAD_BITS = 32
 """Bits of a lane of the value's first layer."""
 HEAD_HALF = 1 << HEAD_BITS - 1
+BIAS_ONE = VALUE_ONE // 1024
+"""What a bias of 1 in the value's layers adds to a sum: such biases are 1024ths."""
 LANE = (1 << BITS) - 1
 PRIOR = tuple(exp((byte - 128) / LOGIT_ONE) for byte in range(256))
 """The weight of a move, by its byte in the policy; the chances of moves are as their weights."""
@@ -91,7 +93,7 @@ class Network:
         self._policy = _ready(weights.policy)
         rows = weights.hidden
         self._hidden = [sum(rows[j][i] << HEAD_BITS * j for j in range(HIDDEN)) for i in range(2 * CHANNELS)]
-        self._hidden_bias = sum((rows[j][-1] + HEAD_HALF) << HEAD_BITS * j for j in range(HIDDEN))
+        self._hidden_bias = sum((rows[j][-1] * BIAS_ONE + HEAD_HALF) << HEAD_BITS * j for j in range(HIDDEN))
         self._value = weights.value
 
     def answers(self, layout: Lanes, planes: Sequence[int]) -> Steps[list[Answer]]:
@@ -137,7 +139,7 @@ class Network:
     def _chance(self, means: Sequence[int]) -> float:
         hidden = sum(map(mul, self._hidden, means), self._hidden_bias)
         numbers = memoryview(hidden.to_bytes(HIDDEN * HEAD_BITS // 8, "little")).cast("I")
-        total = self._value[-1]
+        total = self._value[-1] * BIAS_ONE
         for number, weight in zip(numbers, self._value, strict=False):
             if number > HEAD_HALF:
                 total += (number - HEAD_HALF >> SHIFT) * weight

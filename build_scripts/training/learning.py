@@ -1,0 +1,242 @@
+"""Learns the weights of a net from games, with the rounding of the shipped net in every step.
+
+The net is that of :mod:`crosscut.player.net.network`, in floating-point numbers that are whole wherever the shipped net
+has whole numbers. Rounding has no slope, so gradients go straight through it (Bengio, Leonard and Courville 2013).
+After every step the weights are made so small that no lane can overflow.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+import optax
+
+from crosscut.player.net.lanes import HALF
+from crosscut.player.net.network import LOGIT_ONE, SHIFT
+from crosscut.player.net.planes import MOST, PLANES
+from crosscut.player.net.weights import CHANNELS, HIDDEN, MOST_HEAD_WEIGHT, MOST_WEIGHT
+from training.samples import Samples
+
+ONE = 64.0
+"""The weight that stands for 1."""
+BIAS_ONE = 512.0
+"""The bias that stands for 1."""
+HEAD_BIAS_ONE = 1024.0
+"""The bias of the value's two small layers that stands for 1."""
+BATCH = 256
+MARGIN = 8
+"""By so much a sum stays below what its lane holds."""
+POLICY_ONE = LOGIT_ONE * 2.0 ** (12 - 8)
+"""The sum of the policy that stands for a logit of 1."""
+
+Parameters = dict[str, Any]
+
+
+def begin(seed: int, layers: int) -> Parameters:
+    """Random weights."""
+    keys = iter(jax.random.split(jax.random.PRNGKey(seed), layers + 3))
+
+    def kernel(inputs: int, outputs: int, scale: float = 1.0) -> jax.Array:
+        return jax.random.normal(next(keys), (outputs, inputs, 3, 3)) * scale * (2 / (9 * inputs)) ** 0.5
+
+    return {
+        "layers": [
+            {"kernel": kernel(CHANNELS if layer else PLANES, CHANNELS), "bias": jnp.full(CHANNELS, 0.05)}
+            for layer in range(layers)
+        ],
+        "policy": {"kernel": kernel(CHANNELS, 1, 0.5), "bias": jnp.zeros(1)},
+        "hidden": {
+            "kernel": jax.random.normal(next(keys), (HIDDEN, 2 * CHANNELS)) * 0.5,
+            "bias": jnp.zeros(HIDDEN),
+        },
+        "value": {"kernel": jax.random.normal(next(keys), (HIDDEN,)) * 0.3, "bias": jnp.zeros(())},
+    }
+
+
+def _through(exact: jax.Array, smooth: jax.Array) -> jax.Array:
+    """The exact numbers, with the gradient of the smooth ones."""
+    return smooth + jax.lax.stop_gradient(exact - smooth)
+
+
+def _whole(weights: jax.Array, one: float, most: float) -> jax.Array:
+    scaled = jnp.clip(weights * one, -most, most)
+    return _through(jnp.round(scaled), scaled)
+
+
+def _convolve(x: jax.Array, part: Parameters, padding: str) -> jax.Array:
+    """The sums of a convolution, as the shipped net has them."""
+    kernel = _whole(part["kernel"], ONE, MOST_WEIGHT)
+    bias = _whole(part["bias"], BIAS_ONE, HALF - 1)
+    # Rows run from the south in both nets, and a kernel is not turned round: its first row meets the row to the south.
+    sums = jax.lax.conv_general_dilated(x, kernel, (1, 1), padding, dimension_numbers=("NCHW", "OIHW", "NCHW"))
+    return sums + bias[None, :, None, None]
+
+
+def evaluate(parameters: Parameters, planes: jax.Array) -> tuple[jax.Array, jax.Array]:
+    """For each position the logits of the points and the logit of the side to move."""
+    size = planes.shape[-1]
+    x = _framed(planes)
+    for number, layer in enumerate(parameters["layers"]):
+        smooth = jnp.clip(_convolve(x, layer, "SAME" if number else "VALID") / 2**SHIFT, 0, MOST)
+        x = _through(jnp.floor(smooth), smooth)
+    policy = _convolve(x, parameters["policy"], "SAME")[:, 0] / POLICY_ONE
+    near = (size + 1) // 2
+    halves = jnp.stack([x[:, :, :near].sum((2, 3)), x[:, :, near:].sum((2, 3))], axis=2)
+    means = halves.reshape(len(x), 2 * CHANNELS) / (MOST * size**2)
+    hidden = jax.nn.relu(means @ _whole(parameters["hidden"]["kernel"], ONE, MOST_HEAD_WEIGHT).T / ONE
+                         + parameters["hidden"]["bias"])
+    value = hidden @ _whole(parameters["value"]["kernel"], ONE, MOST_HEAD_WEIGHT) / ONE + parameters["value"]["bias"]
+    return policy, value
+
+
+def _framed(planes: jax.Array) -> jax.Array:
+    """The planes with the frame: own stones south and north, the enemy's west and east and in the corners."""
+    own = jnp.pad(planes[:, :1], ((0, 0), (0, 0), (1, 1), (0, 0)), constant_values=MOST)
+    own = jnp.pad(own, ((0, 0), (0, 0), (0, 0), (1, 1)))
+    enemy = jnp.pad(planes[:, 1:2], ((0, 0), (0, 0), (1, 1), (0, 0)))
+    enemy = jnp.pad(enemy, ((0, 0), (0, 0), (0, 0), (1, 1)), constant_values=MOST)
+    rest = jnp.pad(planes[:, 2:], ((0, 0), (0, 0), (1, 1), (1, 1)))
+    return jnp.concatenate([own, enemy, rest], axis=1)
+
+
+def losses(parameters: Parameters, planes: jax.Array, policy: jax.Array, chance: jax.Array) -> tuple[jax.Array, ...]:
+    """The cross-entropy of the policy, and of the value."""
+    logits, value = evaluate(parameters, planes)
+    empty = (planes[:, 0] == 0) & (planes[:, 1] == 0)
+    flat = jnp.where(empty, logits, -1e9).reshape(len(planes), -1)
+    wanted = policy.reshape(len(planes), -1)
+    known = wanted.sum(1)
+    of_policy = -(jax.nn.log_softmax(flat) * wanted).sum() / jnp.maximum(known.sum(), 1)
+    of_value = optax.sigmoid_binary_cross_entropy(value, chance).mean()
+    return of_policy, of_value
+
+
+@partial(jax.jit, static_argnums=0)
+def _step(optimizer: optax.GradientTransformation, parameters: Parameters, state: Any, batch: tuple[jax.Array, ...]):
+    def loss(parameters: Parameters) -> tuple[jax.Array, tuple[jax.Array, ...]]:
+        of_policy, of_value = losses(parameters, *batch)
+        return of_policy + of_value, (of_policy, of_value)
+
+    (_, both), gradients = jax.value_and_grad(loss, has_aux=True)(parameters)
+    changes, state = optimizer.update(gradients, state, parameters)
+    return bounded(optax.apply_updates(parameters, changes)), state, both
+
+
+def bounded(parameters: Parameters) -> Parameters:
+    """The same weights, but in convolutions so small that no sum leaves its lane."""
+
+    def within(part: Parameters) -> Parameters:
+        kernel, bias = part["kernel"], part["bias"]
+        limit = (HALF - MARGIN) * 1.0
+        bias = jnp.clip(bias, -0.5 * limit / BIAS_ONE, 0.5 * limit / BIAS_ONE)
+        whole = jnp.round(jnp.clip(kernel * ONE, -MOST_WEIGHT, MOST_WEIGHT))
+        above = MOST * jnp.maximum(whole, 0).sum((1, 2, 3))
+        below = -MOST * jnp.minimum(whole, 0).sum((1, 2, 3))
+        room = jnp.minimum((limit - bias * BIAS_ONE) / jnp.maximum(above, 1), (limit + bias * BIAS_ONE) / jnp.maximum(below, 1))
+        factor = jnp.where(room < 1, room * 0.995, 1.0)
+        return {"kernel": jnp.clip(kernel, -0.99, 0.99) * factor[:, None, None, None], "bias": bias}
+
+    return {
+        **parameters,
+        "layers": [within(layer) for layer in parameters["layers"]],
+        "policy": within(parameters["policy"]),
+    }
+
+
+def numbers(parameters: Parameters) -> array[int]:
+    """The whole numbers of a net in the order of :class:`crosscut.player.net.weights.Weights`.
+
+    Where rounding has left a sum a little too great, the weights of that convolution are made smaller.
+    """
+    found = array("h")
+
+    def convolution(kernel: np.ndarray, bias: float) -> None:
+        whole_bias = round(float(bias) * BIAS_ONE)
+        weights = np.clip(kernel, -0.99, 0.99)
+        while True:
+            whole = np.clip(np.round(weights * ONE), -MOST_WEIGHT, MOST_WEIGHT)
+            above, below = MOST * whole[whole > 0].sum(), MOST * whole[whole < 0].sum()
+            if -HALF <= whole_bias + below and whole_bias + above < HALF:
+                break
+            weights = weights * 0.998
+        found.extend(int(number) for number in whole.flatten())
+        found.append(whole_bias)
+
+    parts = jax.tree_util.tree_map(np.asarray, parameters)
+    for layer in (*parts["layers"], parts["policy"]):
+        for kernel, bias in zip(layer["kernel"], layer["bias"], strict=True):
+            convolution(kernel, bias)
+    head = partial(np.clip, a_min=-MOST_HEAD_WEIGHT, a_max=MOST_HEAD_WEIGHT)
+    for row, bias in zip(parts["hidden"]["kernel"], parts["hidden"]["bias"], strict=True):
+        found.extend(int(number) for number in head(np.round(row * ONE)))
+        found.append(round(float(bias) * HEAD_BIAS_ONE))
+    found.extend(int(number) for number in head(np.round(parts["value"]["kernel"] * ONE)))
+    found.append(round(float(parts["value"]["bias"]) * HEAD_BIAS_ONE))
+    return found
+
+
+def learn(
+    parameters: Parameters, samples: Sequence[Samples], steps: int, rate: float, seed: int, tell: Callable[[str], None]
+) -> Parameters:
+    """Better parameters after so many steps; the rate of learning rises at first and falls to nothing."""
+    schedule = optax.warmup_cosine_decay_schedule(0.0, rate, min(200, steps // 5), steps, rate / 50)
+    optimizer = optax.chain(optax.clip_by_global_norm(1.0), optax.adamw(schedule, weight_decay=1e-5))
+    state = optimizer.init(parameters)
+    parameters = bounded(parameters)
+    average = np.zeros(2)
+    for number, batch in enumerate(_batches(samples, steps, seed), start=1):
+        parameters, state, both = _step(optimizer, parameters, state, batch)
+        if number % 10 == 0:
+            part = max(0.01, 10 / number)
+            average = (1 - part) * average + part * np.asarray(both)
+        if number % 500 == 0 or number == steps:
+            tell(f"step {number} of {steps}: policy {average[0]:.3f}, value {average[1]:.3f}")
+    return parameters
+
+
+def _batches(samples: Sequence[Samples], steps: int, seed: int) -> Iterator[tuple[np.ndarray, ...]]:
+    """Batches of one size each, drawn as often as there are samples of it, turned and mirrored by lot."""
+    chance = np.random.default_rng(seed)
+    parts = np.array([len(one) for one in samples], dtype=float)
+    for _ in range(steps):
+        chosen = samples[chance.choice(len(samples), p=parts / parts.sum())]
+        rows = chance.integers(0, len(chosen), BATCH)
+        planes, policy = chosen.planes[rows].astype(np.float32), chosen.policy[rows].astype(np.float32)
+        if chance.random() < 0.5:
+            planes, policy = planes[:, [0, 1, 3, 2, 4, 5], ::-1], policy[:, ::-1]
+        if chance.random() < 0.5:
+            planes, policy = planes[:, [0, 1, 2, 3, 5, 4], :, ::-1], policy[:, :, ::-1]
+        yield planes, policy, chosen.chance[rows].astype(np.float32)
+
+
+def measure(parameters: Parameters, samples: Sequence[Samples]) -> tuple[float, float]:
+    """The losses of the policy and of the value on positions that were not learned from."""
+    found = [(len(one), *(float(loss) for loss in losses(parameters, *_batch(one)))) for one in samples if len(one)]
+    count = sum(size for size, _, _ in found)
+    return sum(size * loss for size, loss, _ in found) / count, sum(size * loss for size, _, loss in found) / count
+
+
+def _batch(samples: Samples) -> tuple[np.ndarray, ...]:
+    return samples.planes.astype(np.float32), samples.policy.astype(np.float32), samples.chance
+
+
+def save(parameters: Parameters, path: Path) -> None:
+    """Keep the parameters, from which learning may go on."""
+    leaves = jax.tree_util.tree_leaves(parameters)
+    np.savez(path, *[np.asarray(leaf) for leaf in leaves])
+
+
+def load(path: Path) -> Parameters:
+    """The parameters of a file that :func:`save` has written."""
+    with np.load(path) as kept:
+        leaves = [kept[name] for name in kept.files]
+    layers = (len(leaves) - 6) // 2
+    shape = jax.tree_util.tree_structure(begin(0, layers))
+    return jax.tree_util.tree_unflatten(shape, leaves)

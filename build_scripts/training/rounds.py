@@ -1,0 +1,215 @@
+"""The rounds of training: games, learning, a match against the net before."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import time
+from collections.abc import Iterable, Sequence
+from concurrent.futures import Executor
+from dataclasses import asdict, dataclass
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import numpy as np
+
+import crosscut
+from crosscut.geometry import Color
+from crosscut.move import Swap
+from crosscut.player.arena import rate
+from crosscut.player.net.judge import Net, NetJudge
+from crosscut.player.net.network import Network
+from crosscut.player.net.weights import FORMAT, Weights
+from crosscut.player.search import Search
+from crosscut.steps import finish
+from shared.command import say
+from shared.paths import REPOSITORY
+from training import learning
+from training.samples import Samples, read, samples_of, write
+from training.self_play import Conditions, play_games
+
+SIZES = (5, 6, 7, 8, 9, 9, 10, 11, 11, 12, 13, 13)
+"""Sizes of the boards, drawn by lot."""
+LAYERS = 3
+FIRST_EVALUATIONS = 30
+"""Positions that the fillings judge for one move of the first games."""
+GAMES = 24
+"""Games of one task."""
+WINDOW = 3
+"""Rounds whose games are learned from."""
+MATCH_SIZES = (7, 9, 11)
+MATCH_EVALUATIONS = 64
+HELD_OUT = 20
+"""One position of so many is not learned from, but tells how well the net has learned."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What the command was asked for.
+
+    Attributes:
+        game: Its id.
+        seed: Of everything that is drawn by lot.
+        tasks: How often a batch of games is played in each round.
+        evaluations: Positions that a net judges for one move.
+        steps: Steps of learning in a round.
+        match: Games of the match against the net before.
+    """
+
+    game: str
+    seed: int
+    tasks: int
+    evaluations: int
+    steps: int
+    match: int
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """Some games to be played by one process."""
+
+    plan: Plan
+    round: int
+    number: int
+    weights: bytes | None
+    """The net that plays; None: the fillings."""
+
+
+def play_task(task: Task) -> list[str]:
+    """The games as lines."""
+    chance = Random(f"{task.plan.seed} {task.round} {task.number}")
+    game = crosscut.game(task.plan.game)
+    net = None if task.weights is None else Net(game, Network(Weights.read(task.weights)))
+    evaluations = task.plan.evaluations if net else FIRST_EVALUATIONS
+    size = chance.choice(SIZES)
+    records = play_games(game, size, GAMES, Conditions(evaluations, net), chance)
+    return [write(record) for record in records]
+
+
+class Training:
+    """All rounds of one game, in a folder. What is there already is not done again."""
+
+    def __init__(self, plan: Plan, folder: Path, executor: Executor) -> None:
+        self._plan = plan
+        self._folder = folder
+        self._executor = executor
+        self._begun = time.time()
+        folder.mkdir(parents=True, exist_ok=True)
+
+    def round(self, number: int) -> None:
+        """One round: games by the best net so far (in round 0 by the fillings), a new net, a match."""
+        done = self._folder / f"round-{number}.json"
+        if done.exists():
+            return
+        before = self.best()
+        say(f"== {self._plan.game}, round {number}: games by {before.name if before else 'the fillings'}")
+        started = time.time()
+        self._play(number, before)
+        played = time.time()
+        told = self._learn(number, before)
+        learned = time.time()
+        new = self._folder / f"round-{number}.net"
+        results = self._match(number, new, before)
+        rating = rate(results) if results else None
+        told |= {
+            "round": number,
+            "plan": asdict(self._plan),
+            "commit": _commit(),
+            "seconds": {"games": round(played - started), "learning": round(learned - played)},
+            "match": None if rating is None else {"points": rating.points, "games": rating.games},
+            "is_kept": rating is None or rating.share > 0.5,
+        }
+        say(f"   match: {rating or 'none'}")
+        done.write_text(json.dumps(told) + "\n", encoding="utf-8")
+
+    def best(self) -> Path | None:
+        """The net of the last round that was kept."""
+        kept = [path for path in self._rounds() if json.loads(path.read_text(encoding="utf-8"))["is_kept"]]
+        return kept[-1].with_suffix(".net") if kept else None
+
+    def _rounds(self) -> list[Path]:
+        return sorted(self._folder.glob("round-*.json"), key=lambda path: int(path.stem.partition("-")[2]))
+
+    def _play(self, number: int, before: Path | None) -> None:
+        """Play the games of a round. Each task has a file, so a stop loses little."""
+        folder = self._folder / f"games-{number}"
+        folder.mkdir(exist_ok=True)
+        weights = before.read_bytes() if before else None
+        tasks = [Task(self._plan, number, task, weights) for task in range(self._plan.tasks)]
+        missing = [task for task in tasks if not (folder / f"{task.number}.jsonl").exists()]
+        for task, lines in zip(missing, self._executor.map(play_task, missing), strict=True):
+            path = folder / f"{task.number}.jsonl"
+            path.with_suffix(".part").write_text("".join(lines), encoding="utf-8")
+            path.with_suffix(".part").rename(path)
+            say(f"   games: {task.number + 1} of {len(tasks)} tasks, {time.time() - self._begun:.0f} s")
+
+    def _learn(self, number: int, before: Path | None) -> dict[str, object]:
+        """Make the net of a round."""
+        game = crosscut.game(self._plan.game)
+        first = max(0 if number < WINDOW else 1, number - WINDOW + 1)
+        folders = [self._folder / f"games-{earlier}" for earlier in range(first, number + 1)]
+        files = [path for folder in folders for path in sorted(folder.glob("*.jsonl"), key=lambda path: int(path.stem))]
+        samples = samples_of(game, (record for path in files for record in read(game, path)))
+        count = sum(map(len, samples))
+        say(f"   learning from {count} positions")
+        held_out = [one.part(slice(None, None, HELD_OUT)) for one in samples]
+        rest = [_without(one) for one in samples]
+        seed = self._plan.seed + number
+        if before is None:
+            parameters, rate_of_learning = learning.begin(seed, LAYERS), 0.003
+        else:
+            parameters, rate_of_learning = learning.load(before.with_suffix(".npz")), 0.0015
+        parameters = learning.learn(
+            parameters, rest, self._plan.steps, rate_of_learning, seed, lambda text: say(f"   {text}")
+        )
+        of_policy, of_value = learning.measure(parameters, held_out)
+        say(f"   held out: policy {of_policy:.3f}, value {of_value:.3f}")
+        path = self._folder / f"round-{number}.net"
+        learning.save(parameters, path.with_suffix(".npz"))
+        head = json.dumps({"format": FORMAT, "layers": LAYERS, "game": game.id})
+        path.write_bytes(head.encode() + b"\n" + learning.numbers(parameters).tobytes())
+        Weights.read(path.read_bytes())
+        return {"positions": count, "policy_loss": round(of_policy, 4), "value_loss": round(of_value, 4)}
+
+    def _match(self, number: int, new: Path, before: Path | None) -> list[float]:
+        """The results of the new net against the one before."""
+        if before is None:
+            return []
+        nets = (new.read_bytes(), before.read_bytes())
+        pairs = [(self._plan.game, MATCH_SIZES[game // 2 % 3], nets, number, game) for game in range(self._plan.match)]
+        return list(self._executor.map(play_match, pairs))
+
+
+def play_match(match: tuple[str, int, tuple[bytes, bytes], int, int]) -> float:
+    """The result of the first net: each opening of two random stones is played from both sides."""
+    game_id, size, nets, number, index = match
+    game, chance = crosscut.game(game_id), Random(f"match {number} {index // 2}")
+    position = game.start(size)
+    for _ in range(2):
+        position = game.play(position, chance.choice([m for m in game.legal_moves(position) if m != Swap()])).position
+    players = [Net(game, Network(Weights.read(net))) for net in nets]
+    while moves := [move for move in game.legal_moves(position) if not isinstance(move, Swap)]:
+        is_first = (position.turn is Color.RED) == (index % 2 == 0)
+        search = Search(game, position, moves, NetJudge(position, players[not is_first], 4))
+        finish(search.begin())
+        while search.evaluations < MATCH_EVALUATIONS and search.root.proved is None:
+            finish(search.step())
+        is_red = position.turn is Color.RED
+        judged = [child for child in search.root.children if child.is_judged]
+        best = max(judged, key=lambda child: child.rank_for(is_red))
+        position = game.play(position, search.moves[best.move]).position
+    outcome = game.outcome(position)
+    winner = None if outcome is None else outcome.winner
+    return 0.5 if winner is None else float((winner is Color.RED) == (index % 2 == 0))
+
+
+def _without(samples: Samples) -> Samples:
+    """All positions that are not held out."""
+    kept = np.arange(len(samples)) % HELD_OUT != 0
+    return Samples(samples.planes[kept], samples.policy[kept], samples.chance[kept])
+
+
+def _commit() -> str:
+    asked = subprocess.run(["git", "rev-parse", "HEAD"], cwd=REPOSITORY, capture_output=True, text=True, check=False)
+    return asked.stdout.strip()
