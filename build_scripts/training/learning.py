@@ -90,8 +90,9 @@ def evaluate(parameters: Parameters, planes: jax.Array) -> tuple[jax.Array, jax.
     near = (size + 1) // 2
     halves = jnp.stack([x[:, :, :near].sum((2, 3)), x[:, :, near:].sum((2, 3))], axis=2)
     means = halves.reshape(len(x), 2 * CHANNELS) / (MOST * size**2)
-    hidden = jax.nn.relu(means @ _whole(parameters["hidden"]["kernel"], ONE, MOST_HEAD_WEIGHT).T / ONE
-                         + parameters["hidden"]["bias"])
+    hidden = jax.nn.relu(
+        means @ _whole(parameters["hidden"]["kernel"], ONE, MOST_HEAD_WEIGHT).T / ONE + parameters["hidden"]["bias"]
+    )
     value = hidden @ _whole(parameters["value"]["kernel"], ONE, MOST_HEAD_WEIGHT) / ONE + parameters["value"]["bias"]
     return policy, value
 
@@ -139,7 +140,9 @@ def bounded(parameters: Parameters) -> Parameters:
         whole = jnp.round(jnp.clip(kernel * ONE, -MOST_WEIGHT, MOST_WEIGHT))
         above = MOST * jnp.maximum(whole, 0).sum((1, 2, 3))
         below = -MOST * jnp.minimum(whole, 0).sum((1, 2, 3))
-        room = jnp.minimum((limit - bias * BIAS_ONE) / jnp.maximum(above, 1), (limit + bias * BIAS_ONE) / jnp.maximum(below, 1))
+        room = jnp.minimum(
+            (limit - bias * BIAS_ONE) / jnp.maximum(above, 1), (limit + bias * BIAS_ONE) / jnp.maximum(below, 1)
+        )
         factor = jnp.where(room < 1, room * 0.995, 1.0)
         return {"kernel": jnp.clip(kernel, -0.99, 0.99) * factor[:, None, None, None], "bias": bias}
 
@@ -163,7 +166,7 @@ def numbers(parameters: Parameters) -> array[int]:
         while True:
             whole = np.clip(np.round(weights * ONE), -MOST_WEIGHT, MOST_WEIGHT)
             above, below = MOST * whole[whole > 0].sum(), MOST * whole[whole < 0].sum()
-            if -HALF <= whole_bias + below and whole_bias + above < HALF:
+            if whole_bias + below >= -HALF and whole_bias + above < HALF:
                 break
             weights = weights * 0.998
         found.extend(int(number) for number in whole.flatten())

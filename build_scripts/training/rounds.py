@@ -5,10 +5,8 @@ from __future__ import annotations
 import json
 import subprocess
 import time
-from collections.abc import Iterable, Sequence
 from concurrent.futures import Executor
 from dataclasses import asdict, dataclass
-from functools import partial
 from pathlib import Path
 from random import Random
 

@@ -47,7 +47,9 @@ class Samples:
 
 def write(record: Record) -> str:
     """A game as a line of JSON."""
-    seen = [[one.position.text(), round(one.chance, 4), [[b, round(p, 4)] for b, p in one.policy]] for one in record.seen]
+    seen = [
+        [one.position.text(), round(one.chance, 4), [[b, round(p, 4)] for b, p in one.policy]] for one in record.seen
+    ]
     return json.dumps({"red_won": record.red_won, "seen": seen}) + "\n"
 
 

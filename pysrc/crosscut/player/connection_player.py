@@ -12,10 +12,11 @@ from crosscut.geometry import Color
 from crosscut.lookup import ByPoint
 from crosscut.move import Move, Moves, Place, Swap
 from crosscut.player.advice import Advice, Candidate, Level, Progress, Thinking, meanwhile
+from crosscut.player.net.judge import NetJudge, net_of
 from crosscut.player.perfect_play import PerfectPlay, SecondLook, perfect_play, solver_for
-from crosscut.player.pivotality import FillingsJudge
+from crosscut.player.pivotality import ORDERS, FillingsJudge
 from crosscut.player.search import Search
-from crosscut.player.tree import Leaf, numbered_moves, ranked_children
+from crosscut.player.tree import Judge, Leaf, numbered_moves, ranked_children
 from crosscut.player.urgent import first_safe, saving_moves, wins_in_one
 from crosscut.position import Position
 from crosscut.solver.decider import Decider
@@ -70,7 +71,7 @@ class _Thought:
         self._sees_all = True
         self._decider: Decider | None = None
         self._perfect: PerfectPlay | None = None
-        self._search = Search(game, position, self._moves, FillingsJudge(game, position, chance))
+        self._search = Search(game, position, self._moves, judge_of(game, position, chance))
         self._progress = Progress(
             0.0, Advice.to_make_the_first([Candidate(self._moves[len(self._moves) // 2], 0.5, 1.0)], 1)
         )
@@ -144,6 +145,12 @@ class _Thought:
         moves = (move for move in tried if move != Swap())
         safe = yield from self._meanwhile(first_safe(self._game, self._position, moves))
         return chosen if safe is None else chosen.with_first(safe)
+
+
+def judge_of(game: Game, position: Position, chance: Random, orders: int = ORDERS) -> Judge:
+    """The net of the game, if it has one; else fillings."""
+    net = net_of(game)
+    return FillingsJudge(game, position, chance, orders) if net is None else NetJudge(position, net)
 
 
 def _advice(search: Search, may_swap: bool, sees_all: bool = True) -> Advice:
@@ -226,7 +233,7 @@ def _chosen(advice: Advice, natural: Sequence[Move], level: Level, chance: Rando
 def _balanced_opening(game: Game, position: Position, level: Level, budget: Budget, chance: Random) -> Thinking:
     """The first move of a game with the pie rule. The opponent takes the better side, so both should be equally good:
     judge all first moves again and again, and take one that gives both sides the same chances."""
-    judge = FillingsJudge(game, position, chance, OPENING_ORDERS)
+    judge = judge_of(game, position, chance, OPENING_ORDERS)
     moves = [move for move in game.legal_moves(position) if isinstance(move, Place)]
     chance.shuffle(moves)
     totals = dict.fromkeys(moves, 0.0)

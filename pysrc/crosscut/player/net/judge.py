@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from crosscut.game import Game
 from crosscut.geometry import Color, Mask
 from crosscut.player.net.network import PRIOR, Network
 from crosscut.player.net.planes import Eyes
+from crosscut.player.net.weights import Weights, weights_of
 from crosscut.player.tree import Leaf, Node, Opinion, Ranked
 from crosscut.position import Position
 from crosscut.steps import Steps
@@ -69,6 +71,17 @@ class Net:
             Sight(answer.chance, answer.policy, seen.wins >> at & board, bool(seen.lost >> at & board))
             for answer, at in zip(answers, places, strict=True)
         ]
+
+
+def net_of(game: Game) -> Net | None:
+    """The net that the game comes with; None if it has none."""
+    data = weights_of(game)
+    return None if data is None else Net(game, _network(data))
+
+
+@lru_cache(maxsize=4)
+def _network(data: bytes) -> Network:
+    return Network(Weights.read(data))
 
 
 class NetOpinion:

@@ -104,9 +104,7 @@ class Network:
         back = layout.start * BITS + SHIFT
         for layer in self._layers:
             rows = _rows(channels, layout)
-            channels = [
-                _cut(sum(map(mul, rows, factors), every * bias) >> back, masks) for factors, bias in layer
-            ]
+            channels = [_cut(sum(map(mul, rows, factors), every * bias) >> back, masks) for factors, bias in layer]
             yield
         factors, bias = self._policy
         policy = _policy_bytes(sum(map(mul, _rows(channels, layout), factors), every * bias), layout)
@@ -177,4 +175,3 @@ def _policy_bytes(sums: int, layout: Lanes) -> bytearray:
     result[0::2] = (sums >> BITS - 8).to_bytes(size, "little")[0::3]
     result[1::2] = sums.to_bytes(size, "little")[2::3]
     return result
-

@@ -13,7 +13,9 @@ import sys
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
+from crosscut.game import Game
 from crosscut.player.net.lanes import BITS, HALF
 from crosscut.player.net.planes import MOST, PLANES
 
@@ -109,3 +111,10 @@ class Weights:
         if sys.byteorder == "big":
             numbers.byteswap()
         return cls.of(numbers, layers)
+
+
+def weights_of(game: Game) -> bytes | None:
+    """The file of a game's net, if it has one: it lies beside the game's module and is named after the game's id."""
+    module = sys.modules[type(game).__module__].__file__
+    path = Path(module).with_name(f"{game.id}.net") if module else None
+    return path.read_bytes() if path and path.is_file() else None

@@ -1,0 +1,42 @@
+"""The options of ``train.py``."""
+
+from __future__ import annotations
+
+import os
+from argparse import ArgumentParser
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+
+import crosscut
+from crosscut.commands import show_interruption
+from shared.paths import WORK
+from training.rounds import Plan, Training
+
+
+def main() -> None:
+    """Train, or go on where training was stopped."""
+    parser = ArgumentParser(
+        prog="train.py",
+        description="Trains a net for a game from nothing but its rules. The same command goes on where it was stopped.",
+    )
+    parser.add_argument("game", choices=[game.id for game in crosscut.games()], help="the id of a registered game")
+    parser.add_argument("--rounds", type=int, default=12, help="rounds after the first (%(default)s)")
+    parser.add_argument("--seed", type=int, default=1, help="of all that is drawn by lot (%(default)s)")
+    parser.add_argument("--tasks", type=int, default=32, help="of a round, 24 games each (%(default)s)")
+    parser.add_argument("--evaluations", type=int, default=64, help="positions judged for a move (%(default)s)")
+    parser.add_argument("--steps", type=int, default=1500, help="of learning in a round (%(default)s)")
+    parser.add_argument("--match", type=int, default=24, help="games against the net before (%(default)s)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="games side by side (%(default)s)")
+    parser.add_argument("--folder", type=Path, help="where everything is kept (build/training/GAME)")
+    given = parser.parse_args()
+    plan = Plan(given.game, given.seed, given.tasks, given.evaluations, given.steps, given.match)
+    folder = given.folder or WORK / "training" / given.game
+    with ProcessPoolExecutor(given.jobs, mp_context=get_context("spawn")) as executor:
+        training = Training(plan, folder, executor)
+        for number in range(given.rounds + 1):
+            training.round(number)
+
+
+if __name__ == "__main__":
+    main()

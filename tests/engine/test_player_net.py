@@ -1,0 +1,294 @@
+"""The net in big integers against a plain reference of loops, and what it sees against the rules."""
+
+from __future__ import annotations
+
+import json
+from array import array
+from collections.abc import Sequence
+from math import exp
+from random import Random
+
+import pytest
+
+import crosscut
+from crosscut import Game, Position
+from crosscut.geometry import Color, Point
+from crosscut.move import Place
+from crosscut.player.net.lanes import BITS
+from crosscut.player.net.network import Answer, Network
+from crosscut.player.net.planes import MOST, PLANES, Eyes, Planes
+from crosscut.player.net.weights import CHANNELS, FORMAT, HIDDEN, Convolution, Weights, weights_of
+from crosscut.steps import finish
+from tests.engine.random_games import random_game
+
+LAYERS = 3
+SIZES = (2, 3, 4, 5, 8, 9, 13, 25, 26)
+NET_GAMES = [game.id for game in crosscut.games() if weights_of(game)]
+
+Plane = list[list[int]]
+"""Numbers by row and column, with the frame around the board."""
+
+
+def random_numbers(chance: Random) -> list[int]:
+    """The numbers of a net whose sums come close to what a lane holds."""
+    numbers: list[int] = []
+    for inputs in [PLANES, *[CHANNELS] * (LAYERS - 1)]:
+        for _ in range(CHANNELS):
+            numbers += random_convolution(inputs, chance)
+    numbers += random_convolution(CHANNELS, chance)
+    for _ in range(HIDDEN):
+        numbers += [*(chance.randint(-2047, 2047) for _ in range(2 * CHANNELS)), chance.randint(-3000, 3000)]
+    return [*numbers, *(chance.randint(-90, 90) for _ in range(HIDDEN + 1))]
+
+
+def random_convolution(inputs: int, chance: Random) -> list[int]:
+    weights = [chance.choice((0, chance.randint(-63, 63), chance.randint(-9, 9))) for _ in range(9 * inputs)]
+    bias = chance.randint(-500, 500)
+    while not (bias + MOST * sum(weight for weight in weights if weight < 0) >= -2048) or not (
+        bias + MOST * sum(weight for weight in weights if weight > 0) < 2048
+    ):
+        weights[chance.randrange(len(weights))] //= 2
+        weights = [0 if weight == -1 else weight for weight in weights]
+    return [*weights, bias]
+
+
+def reference(weights: Weights, planes: Sequence[Plane], size: int) -> tuple[list[list[int]], float]:
+    """What the net says, by loops: the byte of each point in the policy, and the chance."""
+    inside = range(1, size + 1)
+
+    def sum_at(convolution: Convolution, channels: Sequence[Plane], row: int, column: int) -> int:
+        return convolution.bias + sum(
+            nine[3 * (down + 1) + right + 1] * channel[row + down][column + right]
+            for nine, channel in zip(convolution.weights, channels, strict=True)
+            for down in (-1, 0, 1)
+            for right in (-1, 0, 1)
+        )
+
+    channels = list(planes)
+    for layer in weights.layers:
+        made = []
+        for convolution in layer:
+            plane = [[0] * (size + 2) for _ in range(size + 2)]
+            for row in inside:
+                for column in inside:
+                    plane[row][column] = min(MOST, max(0, sum_at(convolution, channels, row, column) // 64))
+            made.append(plane)
+        channels = made
+    policy = [[(sum_at(weights.policy, channels, row, column) + 2048) // 16 for column in inside] for row in inside]
+    near = (size + 1) // 2
+    means = [
+        sum(map(sum, rows)) * 4096 // (MOST * size * size)
+        for channel in channels
+        for rows in (channel[1 : near + 1], channel[near + 1 : size + 1])
+    ]
+    logit = weights.value[-1] * 256
+    for row, weight in zip(weights.hidden, weights.value, strict=False):
+        hidden = row[-1] * 256 + sum(factor * mean for factor, mean in zip(row, means, strict=False))
+        logit += max(0, hidden) // 64 * weight
+    return policy, 1 / (1 + exp(min(max(-logit / 2**18, -30.0), 30.0)))
+
+
+def planes_of(seen: Planes, board: int) -> list[Plane]:
+    """The planes of one board of a batch, with their frame."""
+    layout = seen.layout
+    corner = layout.start + board * layout.area
+    around = range(-1, layout.size + 1)
+    return [
+        [[plane >> (corner + row * layout.stride + column) * BITS & 4095 for column in around] for row in around]
+        for plane in seen.planes
+    ]
+
+
+def answers(game: Game, weights: Weights, positions: Sequence[Position]) -> tuple[Planes, list[Answer]]:
+    eyes = Eyes(game)
+    seen = eyes.planes(positions[0].size, [eyes.view(position, position.turn) for position in positions])
+    return seen, finish(Network(weights).answers(seen.layout, seen.planes))
+
+
+def policy_rows(answer: Answer, size: int) -> list[list[int]]:
+    """The bytes of the points; those of the frame mean nothing."""
+    return [list(answer.policy[row * (size + 1) : row * (size + 1) + size]) for row in range(size)]
+
+
+def assert_like_reference(game: Game, weights: Weights, positions: Sequence[Position]) -> None:
+    size = positions[0].size
+    seen, found = answers(game, weights, positions)
+    for board, answer in enumerate(found):
+        policy, chance = reference(weights, planes_of(seen, board), size)
+        assert answer.chance == pytest.approx(chance, abs=1e-12)
+        assert policy_rows(answer, size) == policy
+
+
+def some_positions(game: Game, size: int, seed: int, count: int) -> list[Position]:
+    """Positions of random games, in which a side is to move."""
+    chance = Random(seed)
+    found: list[Position] = []
+    while len(found) < count:
+        found += [position for position, _, _ in random_game(game, size, chance)]
+    return chance.sample(found, count)
+
+
+@pytest.mark.parametrize("game_id", ["crossway", "quickway"])
+@pytest.mark.parametrize("size", SIZES)
+def test_random_nets_answer_as_the_loops_do(game_id: str, size: int) -> None:
+    game, chance = crosscut.game(game_id), Random(size)
+    weights = Weights.of(random_numbers(chance), LAYERS)
+    assert_like_reference(game, weights, some_positions(game, size, size, 2 if size > 9 else 5))
+
+
+@pytest.mark.parametrize("game_id", NET_GAMES)
+@pytest.mark.parametrize("size", SIZES)
+def test_shipped_nets_answer_as_the_loops_do(game_id: str, size: int) -> None:
+    game = crosscut.game(game_id)
+    data = weights_of(game)
+    assert data is not None
+    assert_like_reference(game, Weights.read(data), some_positions(game, size, size, 2))
+
+
+@pytest.mark.parametrize("count", [1, 2, 15])
+def test_a_board_is_answered_alike_alone_and_among_others(count: int) -> None:
+    game = crosscut.game("crossway")
+    weights = Weights.of(random_numbers(Random(1)), LAYERS)
+    positions = some_positions(game, 6, 1, count)
+    _, together = answers(game, weights, positions)
+    alone = [answers(game, weights, [position])[1][0] for position in positions]
+    assert [answer.chance for answer in together] == [answer.chance for answer in alone]
+    assert [policy_rows(answer, 6) for answer in together] == [policy_rows(answer, 6) for answer in alone]
+
+
+@pytest.mark.parametrize("game_id", ["crossway", "quickway"])
+def test_both_sides_see_the_same(game_id: str) -> None:
+    """Exchange the colours, and files with ranks: the side to move sees the same board."""
+    game, eyes = crosscut.game(game_id), Eyes(crosscut.game(game_id))
+    for position in some_positions(game, 5, 3, 20):
+        size, stones = position.size, position.stones
+        letters = {point: color.other.letter for point, color in stones.items()}
+        rows = [
+            "".join(letters.get(Point(rank, file), ".") for file in range(size)) for rank in range(size - 1, -1, -1)
+        ]
+        links = [f"{Point(link.a.rank, link.a.file)}-{Point(link.b.rank, link.b.file)}" for link in position.links]
+        text = "\n".join([*rows, f"links: {' '.join(links)}"] if links else rows)
+        turned = game.setup(text, position.turn.other)
+        assert eyes.view(turned, turned.turn) == eyes.view(position, position.turn)
+
+
+def distances(game: Game, position: Position, color: Color) -> list[dict[Point, int]]:
+    """How many stones a side needs from its first and from its last edge to each point, by plain breadth-first search.
+
+    In Crossway and Quickway two of a side's points join along a diagonal unless the enemy has both stones across.
+    """
+    size, enemy = position.size, position.stones_of(color.other)
+    linked = set(position.links_of(color).links(position.grid))
+    legal = game.legality(position, color)
+
+    def has(owner: int, point: Point) -> bool:
+        return point in position.grid and bool(owner & position.grid.bit(point))
+
+    def cost(point: Point) -> int | None:
+        if has(position.stones_of(color), point):
+            return 0
+        return 1 if point in legal and legal[point] is None else None
+
+    def beside(point: Point) -> list[Point]:
+        near = [Point(point.file + x, point.rank + y) for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1))]
+        for x, y in ((1, 1), (1, -1), (-1, 1), (-1, -1)):
+            other = Point(point.file + x, point.rank + y)
+            across = (Point(point.file + x, point.rank), Point(point.file, point.rank + y))
+            is_linked = other in position.grid and crosscut.Link(point, other) in linked
+            if is_linked or not all(has(enemy, one) for one in across):
+                near.append(other)
+        return [other for other in near if other in position.grid]
+
+    found = []
+    for last in (0, size - 1):
+        along = [Point(index, last) if color is Color.RED else Point(last, index) for index in range(size)]
+        best: dict[Point, int] = {}
+        queue = [(0, point) for point in along]
+        while queue:
+            queue.sort()
+            before, point = queue.pop(0)
+            here = cost(point)
+            if here is None or (point in best and best[point] <= before + here):
+                continue
+            best[point] = before + here
+            queue += [(best[point], other) for other in beside(point)]
+        found.append(best)
+    return found
+
+
+@pytest.mark.parametrize("game_id", ["crossway", "quickway"])
+def test_points_are_as_close_to_the_edges_as_a_plain_search_says(game_id: str) -> None:
+    game, eyes = crosscut.game(game_id), Eyes(crosscut.game(game_id))
+    for position in some_positions(game, 7, 5, 12):
+        color = position.turn
+        seen = planes_of(eyes.planes(7, [eyes.view(position, color)]), 0)
+        edges = [*distances(game, position, color), *distances(game, position, color.other)]
+        for plane, far in zip(seen[2:], edges, strict=True):
+            for file in range(7):
+                for rank in range(7):
+                    row, column = (rank, file) if color is Color.RED else (file, rank)
+                    assert plane[row + 1][column + 1] == MOST - min(MOST, far.get(Point(file, rank), MOST))
+
+
+@pytest.mark.parametrize("game_id", ["crossway", "quickway"])
+def test_wins_in_one_are_those_of_the_rules(game_id: str) -> None:
+    game, eyes = crosscut.game(game_id), Eyes(crosscut.game(game_id))
+    wins = 0
+    for position in some_positions(game, 5, 7, 60):
+        seen = eyes.planes(5, [eyes.view(position, position.turn)])
+        found = seen.wins >> seen.layout.start
+        for move in game.legal_moves(position):
+            if isinstance(move, Place):
+                file, rank = move.point
+                bit = rank * 6 + file if position.turn is Color.RED else file * 6 + rank
+                is_win = game.play(position, move).position.over
+                wins += is_win
+                assert bool(found >> bit & 1) is is_win
+        assert not seen.lost
+    assert wins
+
+
+def test_an_ended_game_is_seen() -> None:
+    game = crosscut.game("quickway")
+    position = game.setup("...\nBBB\n...")
+    assert Eyes(game).planes(3, [Eyes(game).view(position, Color.RED)]).lost
+
+
+def file_of(numbers: Sequence[int], layers: object = LAYERS, name: str = FORMAT) -> bytes:
+    return json.dumps({"format": name, "layers": layers}).encode() + b"\n" + array("h", numbers).tobytes()
+
+
+def test_a_file_gives_its_weights() -> None:
+    numbers = random_numbers(Random(2))
+    assert Weights.read(file_of(numbers)) == Weights.of(numbers, LAYERS)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"{}",
+        b"\xff\n",
+        b"[1]\n",
+        file_of([1, 2, 3]),
+        file_of(random_numbers(Random(2)), 2),
+        file_of(random_numbers(Random(2)), "3"),
+        file_of(random_numbers(Random(2)), 10**9),
+        file_of(random_numbers(Random(2)), name="another"),
+        file_of([*random_numbers(Random(2)), 0]),
+        file_of(random_numbers(Random(2)))[:-1],
+    ],
+)
+def test_what_is_not_a_net_is_refused(data: bytes) -> None:
+    with pytest.raises(ValueError, match=r"not a file of a net|numbers"):
+        Weights.read(data)
+
+
+@pytest.mark.parametrize("change", [64, -64])
+def test_weights_that_do_not_fit_a_lane_are_refused(change: int) -> None:
+    numbers = random_numbers(Random(2))
+    with pytest.raises(ValueError, match="more than a lane holds"):
+        Weights.of([change, *numbers[1:]], LAYERS)
+    great = [*([63 if change > 0 else -63] * 9 * PLANES), *numbers[9 * PLANES :]]
+    with pytest.raises(ValueError, match="more than a lane holds"):
+        Weights.of(great, LAYERS)
