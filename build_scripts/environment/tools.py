@@ -13,6 +13,7 @@ from shared.files import Stamp
 from shared.paths import BUILD_SCRIPTS, NODE_MODULES, VENV, WEB, WORK, venv_program
 
 PYTHON_LOCK = BUILD_SCRIPTS / "environment" / "requirements.lock"
+TRAINING_LOCK = BUILD_SCRIPTS / "training" / "requirements.lock"
 RUNTIME_LOCK = BUILD_SCRIPTS / "environment" / "runtime.lock"
 NPM_LOCK = WEB / "package-lock.json"
 RUNTIME_WHEELS = WORK / "runtime-wheels"
@@ -46,6 +47,18 @@ def set_up_python() -> None:
     _make_venv()
     _install_python_tools()
     _download_runtime_wheels()
+
+
+def set_up_training() -> Path:
+    """The Python of an environment of its own, in which nets are trained: neither building nor testing needs it."""
+    python = WORK / "training" / "environment" / venv_program("python").relative_to(VENV)
+    stamp = Stamp("training", python, [TRAINING_LOCK], sys.version)
+    if not stamp.is_current:
+        say("Installing what training needs in build/training (once) ...")
+        run([sys.executable, "-m", "venv", "--clear", python.parents[1]])
+        run([python, "-m", "pip", "install", "--quiet", "--require-hashes", "--no-deps", "-r", TRAINING_LOCK])
+        stamp.set()
+    return python
 
 
 def runtime_wheel(project: str) -> Path:

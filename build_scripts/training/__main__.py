@@ -9,7 +9,6 @@ from multiprocessing import get_context
 from pathlib import Path
 
 import crosscut
-from crosscut.commands import show_interruption
 from shared.paths import WORK
 from training.rounds import Plan, Training
 
@@ -18,7 +17,7 @@ def main() -> None:
     """Train, or go on where training was stopped."""
     parser = ArgumentParser(
         prog="train.py",
-        description="Trains a net for a game from nothing but its rules. The same command goes on where it was stopped.",
+        description="Trains a net for a game from its rules alone. The same command goes on where it was stopped.",
     )
     parser.add_argument("game", choices=[game.id for game in crosscut.games()], help="the id of a registered game")
     parser.add_argument("--rounds", type=int, default=12, help="rounds after the first (%(default)s)")

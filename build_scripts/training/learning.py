@@ -120,7 +120,9 @@ def losses(parameters: Parameters, planes: jax.Array, policy: jax.Array, chance:
 
 
 @partial(jax.jit, static_argnums=0)
-def _step(optimizer: optax.GradientTransformation, parameters: Parameters, state: Any, batch: tuple[jax.Array, ...]):
+def _step(
+    optimizer: optax.GradientTransformation, parameters: Parameters, state: Any, batch: tuple[jax.Array, ...]
+) -> tuple[Parameters, Any, tuple[jax.Array, ...]]:
     def loss(parameters: Parameters) -> tuple[jax.Array, tuple[jax.Array, ...]]:
         of_policy, of_value = losses(parameters, *batch)
         return of_policy + of_value, (of_policy, of_value)
@@ -242,4 +244,5 @@ def load(path: Path) -> Parameters:
         leaves = [kept[name] for name in kept.files]
     layers = (len(leaves) - 6) // 2
     shape = jax.tree_util.tree_structure(begin(0, layers))
-    return jax.tree_util.tree_unflatten(shape, leaves)
+    parameters: Parameters = jax.tree_util.tree_unflatten(shape, leaves)
+    return parameters

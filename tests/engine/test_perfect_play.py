@@ -10,8 +10,6 @@ import pytest
 import crosscut
 from crosscut import Color, Game, Position, Swap
 from crosscut.player import advise
-from crosscut.player.connection_player import ORDERS
-from crosscut.player.evaluation import Evaluator
 from crosscut.player.perfect_play import (
     GLANCES_OF_A_SECOND_LOOK,
     MOST_OPEN_POINTS,
@@ -21,6 +19,7 @@ from crosscut.player.perfect_play import (
     perfect_play,
     solver_for,
 )
+from crosscut.player.pivotality import FillingsJudge
 from crosscut.player.search import Search
 from crosscut.solver.decider import Decider
 from crosscut.solver.resistance import Resistance
@@ -127,7 +126,7 @@ STEPS = 200
 
 
 def search_for(game: Game, position: Position) -> tuple[Search, SecondLook]:
-    search = Search(game, position, game.legal_moves(position), Evaluator(game, position, ORDERS, Random(1)))
+    search = Search(game, position, game.legal_moves(position), FillingsJudge(game, position, Random(1)))
     finish(search.begin())
     decider = finish(solver_for(game, position))
     assert decider is not None

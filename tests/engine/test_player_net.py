@@ -82,8 +82,8 @@ def reference(weights: Weights, planes: Sequence[Plane], size: int) -> tuple[lis
         for rows in (channel[1 : near + 1], channel[near + 1 : size + 1])
     ]
     logit = weights.value[-1] * 256
-    for row, weight in zip(weights.hidden, weights.value, strict=False):
-        hidden = row[-1] * 256 + sum(factor * mean for factor, mean in zip(row, means, strict=False))
+    for factors, weight in zip(weights.hidden, weights.value, strict=False):
+        hidden = factors[-1] * 256 + sum(factor * mean for factor, mean in zip(factors, means, strict=False))
         logit += max(0, hidden) // 64 * weight
     return policy, 1 / (1 + exp(min(max(-logit / 2**18, -30.0), 30.0)))
 
