@@ -49,7 +49,7 @@ class Plan:
     Attributes:
         game: Its id.
         seed: Of everything that is drawn by lot.
-        tasks: How often a batch of games is played in each round.
+        tasks: How often a batch of games is played in each round; half as often in round 0.
         evaluations: Positions that a net judges for one move.
         steps: Steps of learning in a round.
         match: Games of the match against the net before.
@@ -134,7 +134,8 @@ class Training:
         folder = self._folder / f"games-{number}"
         folder.mkdir(exist_ok=True)
         weights = before.read_bytes() if before else None
-        tasks = [Task(self._plan, number, task, weights) for task in range(self._plan.tasks)]
+        count = self._plan.tasks if before else self._plan.tasks // 2
+        tasks = [Task(self._plan, number, task, weights) for task in range(count)]
         missing = [task for task in tasks if not (folder / f"{task.number}.jsonl").exists()]
         for task, lines in zip(missing, self._executor.map(play_task, missing), strict=True):
             path = folder / f"{task.number}.jsonl"

@@ -31,7 +31,7 @@ SURE = 0.97
 """A game ends when a side's chance is greater than this ..."""
 SURE_FOR = 3
 """... for so many moves; one game of ten is played to its end."""
-SHARP = 0.12
+SHARP = 0.4
 FIRST_VISITS = 50
 """A move's weight in what is learned grows with its chance times (the greatest number of visits + FIRST_VISITS) times
 SHARP (Danihelka, Guez, Schrittwieser and Silver 2022)."""
