@@ -1,7 +1,7 @@
 """How strong the computer player is, from solved positions and from matches; each result stands beside its aim.
 
-Time is the processor's own, so a busy machine measures the same as a quiet one. Other programs get a number of
-playouts: as many as they make in that time in the middle of a game.
+The player's time is the processor's own. Other programs look at the clock, so matches against them need a quiet
+machine: no more of them side by side than it has cores. What each side did for a move is printed beside the result.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import os
 import resource
 import shlex
 import subprocess
+import sys
 import tempfile
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable, Sequence
@@ -20,6 +21,7 @@ from itertools import groupby
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
+from statistics import mean
 
 import crosscut
 from benchmarks import solved_positions
@@ -31,16 +33,20 @@ from shared.command import say
 from shared.paths import BUILD_SCRIPTS, WORK
 from tests.engine.every_game import GUIDE_GAME, guide_game_registered
 
-UCT_GAMES = ("crossway", "quickway")
-UCT_SIZES = (9, 11)
+NET_GAMES = ("crossway", "quickway")
+UCT_SIZES = (9, 11, 13)
+PATIENT_SIZE = 11
+PATIENCE = 10
+"""How many times as long the patient UCT program thinks."""
+BEFORE_SIZES = (9, 13)
+SIGHT_PLAYOUTS = 1000
+NO_LIMIT = 10**9
 SPIEL_SIZES = (9, 11)
 JUDGEMENT_GAMES = ("naked-diagonal", "candy-necklace", "quax", "quadrex")
 JUDGEMENT_SIZE = 9
 OPENING = 2
 """Random stones that open a game, one of each side."""
 SEED = 1
-CALIBRATION = 4000
-"""Playouts from which a program's speed is measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +80,11 @@ def report(arguments: Sequence[str]) -> None:
         stack.enter_context(guide_game_registered(folder))
         executor = stack.enter_context(ProcessPoolExecutor(conditions.jobs, mp_context=get_context("fork")))
         for part in conditions.parts:
-            PARTS[part](conditions, executor)
+            option = NEEDED.get(part)
+            if option is not None and getattr(conditions, option) is None:
+                say(f"Not measured: {part}; it needs --{option}.")
+            else:
+                PARTS[part](conditions, executor)
 
 
 def report_solved(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
@@ -98,18 +108,46 @@ def report_solved(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
 
 def report_uct(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
     """Matches against a UCT program at equal time."""
-    say(f"== Against a UCT program, {conditions.match_seconds:g} s a move")
-    if conditions.uct is None:
-        say("Not measured: name the program with --uct.")
-        return
-    own = f"processor:{conditions.match_seconds:g}"
-    for game in UCT_GAMES:
+    say(f"== Against a UCT program, {conditions.match_seconds:g} s a move on both sides")
+    for game in NET_GAMES:
         for size in UCT_SIZES:
-            speed = CALIBRATION / _cost(conditions.uct, game, size, CALIBRATION)
-            playouts = round(speed * conditions.match_seconds, -2)
-            opponent = f"cells:{playouts:.0f}:0:{conditions.uct}"
-            what = f"{game} {size}x{size}, {playouts:.0f} playouts"
-            _match(what, Pairing(game, size, own, opponent, True, SEED, OPENING), conditions, executor)
+            opponent = f"cells:{NO_LIMIT}:{conditions.match_seconds:g}:{conditions.uct}"
+            _against_program(game, size, opponent, conditions, executor, 0.9)
+
+
+def report_patient(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
+    """Matches against a UCT program that has more time."""
+    seconds = PATIENCE * conditions.match_seconds
+    say(f"== Against a UCT program with {seconds:g} s a move, {conditions.match_seconds:g} s of our own")
+    for game in NET_GAMES:
+        opponent = f"cells:{NO_LIMIT}:{seconds:g}:{conditions.uct}"
+        _against_program(game, PATIENT_SIZE, opponent, conditions, executor, 0.75)
+
+
+def report_before(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
+    """Matches against the player of an earlier commit at equal time."""
+    say(f"== Against the player of {conditions.before}, {conditions.match_seconds:g} s a move on both sides")
+    program = [sys.executable, str(BUILD_SCRIPTS / "benchmarks" / "player_cells.py")]
+    command = shlex.join(["env", f"PYTHONPATH={Path(conditions.before).resolve() / 'pysrc'}", *program])
+    for game in NET_GAMES:
+        for size in BEFORE_SIZES:
+            opponent = f"cells:{NO_LIMIT}:{conditions.match_seconds:g}:{command}"
+            _against_program(game, size, opponent, conditions, executor, 0.95)
+
+
+def report_sight(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
+    """Matches of what the player likes at first sight, without any search, against a UCT program."""
+    say(f"== At first sight, without a search, against {SIGHT_PLAYOUTS} playouts of a UCT program")
+    for game in NET_GAMES:
+        like = Pairing(game, 9, "pivotal", f"cells:{SIGHT_PLAYOUTS}:0:{conditions.uct}", True, SEED, OPENING)
+        _match(f"{game} 9x9", like, conditions, executor, 0.75)
+
+
+def _against_program(
+    game: str, size: int, opponent: str, conditions: Namespace, executor: ProcessPoolExecutor, hoped: float
+) -> None:
+    like = Pairing(game, size, f"processor:{conditions.match_seconds:g}", opponent, True, SEED, OPENING)
+    _match(f"{game} {size}x{size}", like, conditions, executor, hoped)
 
 
 def report_spiel(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
@@ -146,10 +184,16 @@ def report_pyodide(conditions: Namespace, executor: ProcessPoolExecutor) -> None
 PARTS = {
     "solved": report_solved,
     "uct": report_uct,
+    "patient": report_patient,
+    "before": report_before,
+    "sight": report_sight,
     "spiel": report_spiel,
     "judgement": report_judgement,
     "pyodide": report_pyodide,
 }
+
+NEEDED = {"uct": "uct", "patient": "uct", "sight": "uct", "before": "before"}
+"""The options without which parts cannot be measured."""
 
 
 def parse(arguments: Sequence[str]) -> Namespace:
@@ -169,9 +213,10 @@ def parse(arguments: Sequence[str]) -> Namespace:
         help=f"some of {', '.join(PARTS)}",
     )
     add("--seconds", type=float, help="the processor's time for a move (1; quick: 0.25)")
-    add("--match-seconds", type=float, default=0.2, help="for a move against the UCT program (%(default)s)")
+    add("--match-seconds", type=float, default=0.5, help="for a move against other programs (%(default)s)")
     add("--games", type=int, help="of each match, instead of 40 or 4")
     add("--uct", help="the command that starts a UCT program; it speaks the cell protocol of crosscut.player.entrants")
+    add("--before", help="the folder of an earlier commit, a worktree: its player is an opponent")
     add("--spiel", default="python3", help="a Python that has the package open_spiel (%(default)s)")
     add("--simulations", type=int, default=10_000, help="of open_spiel's MCTS for a move (%(default)s)")
     add("--output", type=Path, help="where results are kept (build/strength-SECONDS.jsonl)")
@@ -188,6 +233,8 @@ def _match(what: str, like: Pairing, conditions: Namespace, executor: ProcessPoo
     wanted = pairings(like, conditions.games)
     played = play_all(wanted, play, executor, conditions.output, show_progress(what))
     _row(what, rate([game.result for game in played.values()]), hoped)
+    own, others = (mean(game.work[side] for game in played.values()) for side in (0, 1))
+    say(f"{'':44}for a move {own:,.0f} positions judged, {others:,.0f} playouts or positions of the other side")
 
 
 def _row(what: str, rating: Rating, hoped: float | None = None) -> None:

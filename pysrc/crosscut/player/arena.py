@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from math import inf, log10, sqrt
 from pathlib import Path
 from random import Random
+from statistics import mean
 from typing import Protocol, TypeVar
 
 from crosscut.game import Game
@@ -52,6 +53,8 @@ class Played:
     result: float
     """1 if the first entrant won, 0 if it lost, 1/2 for a tie."""
     moves: tuple[str, ...]
+    work: tuple[float, float] = (0.0, 0.0)
+    """What the first entrant and the second did for a move, on average: positions judged, or playouts."""
 
 
 def play(pairing: Pairing) -> Played:
@@ -76,7 +79,8 @@ def play(pairing: Pairing) -> Played:
     finally:
         for entrant in entrants.values():
             entrant.end()
-    return Played(_result(played, position, first), tuple(str(move) for _, move in made))
+    work = [mean(entrants[color].work or [0]) for color in (first, first.other)]
+    return Played(_result(played, position, first), tuple(str(move) for _, move in made), (work[0], work[1]))
 
 
 def _open(played: Game, pairing: Pairing) -> tuple[Position, list[Made]]:
@@ -152,7 +156,9 @@ def load(path: Path) -> dict[str, Played]:
             break
         try:
             fields = json.loads(line)
-            played[fields["game"]] = Played(float(fields["result"]), tuple(map(str, fields["moves"])))
+            first, second = map(float, fields.get("work", (0, 0)))
+            moves = tuple(map(str, fields["moves"]))
+            played[fields["game"]] = Played(float(fields["result"]), moves, (first, second))
         except (ValueError, KeyError, TypeError):
             raise ValueError(f"{path} holds something else than games: {line[:60]!r}") from None
     return played
@@ -161,7 +167,7 @@ def load(path: Path) -> dict[str, Played]:
 def _append(path: Path, name: str, played: Played) -> None:
     text = path.read_text(encoding="utf-8") if path.exists() else ""
     whole = text[: text.rfind("\n") + 1]
-    line = json.dumps({"game": name, "result": played.result, "moves": played.moves})
+    line = json.dumps({"game": name, "result": played.result, "moves": played.moves, "work": played.work})
     path.write_text(f"{whole}{line}\n", encoding="utf-8")
 
 

@@ -42,6 +42,10 @@ Made: TypeAlias = tuple[Color, Move]
 class Entrant(ABC):
     """A player in one game. It may keep something between moves until the game is over."""
 
+    def __init__(self) -> None:
+        self.work: list[int] = []
+        """For each of its moves the positions that it judged, or the playouts that it made, if it tells."""
+
     @abstractmethod
     def choose(self, position: Position, made: Sequence[Made], chance: Random) -> Move:
         """The move in the position after these moves from the empty board."""
@@ -53,12 +57,16 @@ class Entrant(ABC):
 class Own(Entrant):
     """A player of this program. It keeps nothing between moves."""
 
-    def __init__(self, move: Callable[[Position, Random], Move]) -> None:
+    def __init__(self, move: Callable[[Position, Random], tuple[Move, int]]) -> None:
+        """``move`` tells a move, and the positions that were judged for it."""
+        super().__init__()
         self._move = move
 
     def choose(self, position: Position, made: Sequence[Made], chance: Random) -> Move:
         """The move that a function tells."""
-        return self._move(position, chance)
+        move, work = self._move(position, chance)
+        self.work.append(work)
+        return move
 
 
 def computer(
@@ -66,9 +74,10 @@ def computer(
 ) -> Own:
     """The computer player."""
 
-    def move(position: Position, chance: Random) -> Move:
+    def move(position: Position, chance: Random) -> tuple[Move, int]:
         seed = chance.getrandbits(32)
-        return advise(game, position, level=level, evaluations=evaluations, seconds=seconds, seed=seed).move
+        advice = advise(game, position, level=level, evaluations=evaluations, seconds=seconds, seed=seed)
+        return advice.move, advice.evaluations
 
     return Own(move)
 
@@ -76,9 +85,10 @@ def computer(
 def by_processor_time(game: Game, seconds: float) -> Own:
     """The computer player with a budget of the processor's time; other programs do not use this time up."""
 
-    def move(position: Position, chance: Random) -> Move:
+    def move(position: Position, chance: Random) -> tuple[Move, int]:
         budget = Budget(None, seconds, clock=process_time)
-        return finish(think(game, position, LEVELS[-1], budget, chance)).move
+        advice = finish(think(game, position, LEVELS[-1], budget, chance))
+        return advice.move, advice.evaluations
 
     return Own(move)
 
@@ -86,12 +96,14 @@ def by_processor_time(game: Game, seconds: float) -> Own:
 def most_pivotal(game: Game) -> Own:
     """Judges the position once and plays the point that matters most; sees wins and losses in one."""
 
-    def move(position: Position, chance: Random) -> Move:
+    def move(position: Position, chance: Random) -> tuple[Move, int]:
         advice = advise(game, position, evaluations=1, seed=chance.getrandbits(32))
         if advice.proved is not None or not advice.pivotality:
-            return advice.move
+            return advice.move, 1
         saving = finish(saving_moves(game, position, game.legal_moves(position)))
-        return max(saving, key=lambda move: advice.pivotality.get(move.point, 0.0) if isinstance(move, Place) else 0.0)
+        return max(
+            saving, key=lambda move: advice.pivotality.get(move.point, 0.0) if isinstance(move, Place) else 0.0
+        ), 1
 
     return Own(move)
 
@@ -100,6 +112,7 @@ class Program(Entrant):
     """A program that reads lines and writes lines. Raises ValueError if it cannot be started."""
 
     def __init__(self, command: str) -> None:
+        super().__init__()
         words = shlex.split(command)
         if not words:
             raise ValueError("no program is named")
@@ -175,7 +188,9 @@ class CellProgram(Program):
             self.say(f"play {_number(color)} {point.rank * self._size + point.file}")
         self._told = len(made)
         self.say(f"gen {_number(position.turn)} {self._limits}")
-        rank, file = divmod(int(self.hear().split()[0]), self._size)
+        cell, work = map(int, self.hear().split()[:2])
+        self.work.append(work)
+        rank, file = divmod(cell, self._size)
         return Place(Point(file, rank))
 
 
@@ -228,7 +243,7 @@ def enter(text: str, game: Game, size: int) -> Entrant:
         if kind == "pivotal" and not rest:
             return most_pivotal(game)
         if kind == "random" and not rest:
-            return Own(lambda position, chance: chance.choice(game.legal_moves(position)))
+            return Own(lambda position, chance: (chance.choice(game.legal_moves(position)), 0))
         if kind == "gtp":
             return GtpProgram(rest, size)
         if kind == "cells":

@@ -114,7 +114,10 @@ class NetOpinion:
         """The moves with the greatest weights; more of them, the more often the node was visited."""
         node.sort_at = 2 * max(WIDTH, node.visits)
         policy, bits = self._sight.policy, self._bits
-        if not grain:
+        if grain:
+            value = self.weights()
+            moves.sort(key=lambda move: value[move] // grain, reverse=True)
+        else:
             moves.sort(key=lambda move: policy[bits[move]], reverse=True)
         weights = [PRIOR[policy[bits[move]]] for move in moves]
         whole = sum(weights)
