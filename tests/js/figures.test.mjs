@@ -1,10 +1,13 @@
+/** What the attributes and the text of an embedded board mean. */
+
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { describe, needsText, readerOf } from "../../web/js/embed/description.js";
+import { readDiagram, writeDiagram } from "../../web/js/notation/diagram-text.js";
 import { GAMES } from "./catalogue.mjs";
-import { readFile } from "node:fs/promises";
-import { meaningOf } from "./link-meaning.mjs";
 import "./generated-modules.mjs";
+import { meaningOf } from "./link-meaning.mjs";
 
 const { lightness } = await import("../../web/js/embed/figure-parts.js");
 
@@ -152,9 +155,9 @@ test("a link that a script has set goes before what is written, and the heading 
 });
 
 /** @param {string} name */
-const vectors = async (name) => JSON.parse(await readFile(new URL(`../data/${name}`, import.meta.url), "utf8"));
-const { figures } = await vectors("figure-vectors.json");
-const { games } = await vectors("link-vectors.json");
+const vectors = (name) => JSON.parse(readFileSync(new URL(`../data/${name}`, import.meta.url), "utf8"));
+const { figures } = vectors("figure-vectors.json");
+const { games } = vectors("link-vectors.json");
 
 for (const { name, attributes, lines, meaning, broken } of figures) {
   test(`figure of a page: ${name}`, async () => {
@@ -179,5 +182,45 @@ for (const [color, expected] of /** @type {[string, number][]} */ ([
 ])) {
   test(`${color} is ${expected} light`, () => {
     assert.ok(Math.abs(lightness(color) - expected) < 0.01);
+  });
+}
+
+/** @type {{right: {text: string, rows: string[], links: string[] | null}[], wrong: string[]}} */
+const diagrams = vectors("diagram-vectors.json");
+
+const DIAGRAM = { rows: ["R.B", ".R.", "B.."], links: ["a3-b2"] };
+
+test("a diagram is read as it is written", () => {
+  assert.equal(writeDiagram(DIAGRAM), "R.B\n.R.\nB..\nlinks: a3-b2");
+  assert.deepEqual(readDiagram(writeDiagram(DIAGRAM)).diagram, DIAGRAM);
+  assert.deepEqual(readDiagram("R.\n.B").diagram, { rows: ["R.", ".B"], links: null });
+});
+
+for (const { text, rows, links } of diagrams.right) {
+  test(`the diagram ${JSON.stringify(text)}`, () => assert.deepEqual(readDiagram(text).diagram, { rows, links }));
+}
+
+test("texts that every reader refuses", () => {
+  for (const text of diagrams.wrong) assert.equal(readDiagram(text).diagram, null, text.slice(0, 20));
+});
+
+/** @type {[string, RegExp][]} */
+const WRONG = [
+  ["", /has 0 rows\. It needs 2 to 26/],
+  ["R", /has 1 row\. It needs 2 to 26/],
+  [".\n".repeat(27), /has 27 rows/],
+  ["R.\n.", /Row 2 has 1 points\. It needs 2/],
+  ["R..\n.B", /Row 1 has 3 points\. It needs 2/],
+  ["R?\n.B", /Row 1 has “\?”\. Write \./],
+  ["R.\n.B\nlinks: a1-c3", /“a1-c3” is not a link/],
+  ["<b>\n</b>", /Row 1 has “<”/],
+  ["__proto__", /has 1 row/],
+  ["R".repeat(100000), /more than 20000 characters/],
+];
+for (const [text, sentence] of WRONG) {
+  test(`one sentence about ${JSON.stringify(text.slice(0, 20))}`, () => {
+    const { diagram, problem } = readDiagram(text);
+    assert.equal(diagram, null);
+    assert.match(problem ?? "", sentence);
   });
 }

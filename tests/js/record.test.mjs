@@ -1,8 +1,21 @@
+/** A game as a tree of moves: playing, what there is room for, and editing positions. */
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
-
 import { writeFragment } from "../../web/js/address/fragment.js";
-import { GameRecord, nodeAt, pathOf } from "../../web/js/record/record.js";
+import { boundedComment } from "../../web/js/notation/quote.js";
+import { toggleArrow, toggleLink, toggleMark, withStone } from "../../web/js/record/editing.js";
+import {
+  MAX_ARROWS,
+  MAX_DEPTH,
+  MAX_NODES,
+  MAX_SAID,
+  NO_ROOM,
+  problemOfMove,
+  problemOfSaid,
+  roomLeft,
+} from "../../web/js/record/limits.js";
+import { append, GameRecord, MoveNode, nodeAt, pathOf } from "../../web/js/record/record.js";
 
 /**
  * @param {...string} moves
@@ -145,4 +158,153 @@ test("a resignation stays where it is when another line is promoted, and goes wi
   assert.doesNotMatch(writeFragment(record, { rows: [], links: [] }), /resigned/);
   undo();
   assert.equal(record.resignedHere, "red");
+});
+
+const record = () => new GameRecord({ game: "quax", size: 26 });
+const said = (/** @type {Partial<import("../../web/js/record/limits.js").Said>} */ some) => ({
+  comment: "",
+  marks: new Map(),
+  arrows: [],
+  ...some,
+});
+
+test("characters are counted, not code units or escapes", () => {
+  const { root } = record();
+  root.comment = "\u{1f600}\u4f60a";
+  root.marks.set("d4", "triangle");
+  root.arrows.push("a1-c3");
+  assert.equal(roomLeft(root), MAX_SAID - 3 - 11 - 5);
+});
+
+test("what is said fits, or is refused as a whole", () => {
+  const { root } = record();
+  let node = root;
+  for (let count = 0; count < MAX_SAID / 4000; count += 1) {
+    node = append(node, "a1");
+    assert.equal(problemOfSaid(root, node, said({ comment: "x".repeat(4000) })), null);
+    node.comment = "x".repeat(4000);
+  }
+  assert.equal(roomLeft(root), 0);
+  assert.equal(problemOfSaid(root, root, said({ marks: new Map([["a1", "A"]]) })), NO_ROOM);
+  assert.equal(problemOfSaid(root, node, said({ comment: "y".repeat(4000) })), null);
+  assert.equal(problemOfSaid(root, node, said({ comment: "y".repeat(3995), arrows: ["a1-b3"] })), null);
+});
+
+test("arrows on one position are counted", () => {
+  const { root } = record();
+  const arrows = Array.from({ length: MAX_ARROWS }, (_, index) => `a1-b${index}`);
+  assert.equal(problemOfSaid(root, root, said({ arrows })), null);
+  assert.match(problemOfSaid(root, root, said({ arrows: [...arrows, "c1-d1"] })) ?? "", /at most 100 arrows/);
+});
+
+test("a full tree takes no new move, but leads along those it has", () => {
+  const full = record();
+  for (let count = 0; count < MAX_NODES; count += 1) append(full.root, `${count}`);
+  assert.match(problemOfMove(full, "new") ?? "", /has 5000 moves/);
+  assert.equal(problemOfMove(full, "7"), null);
+});
+
+test("variations are nested as deep as a link can hold them", () => {
+  const deep = record();
+  for (let depth = 0; depth < MAX_DEPTH; depth += 1) {
+    append(deep.current, "a1");
+    assert.equal(problemOfMove(deep, "b2"), null);
+    deep.play("b2");
+  }
+  assert.equal(problemOfMove(deep, "c3"), null);
+  deep.play("c3");
+  deep.goTo(deep.current.parent ?? deep.root);
+  assert.match(problemOfMove(deep, "d4") ?? "", /nested at most 100 deep/);
+});
+
+test("cleaned text is never changed again", () => {
+  for (const typed of [
+    " \u202ea\u0000\r\nb\r ",
+    "\ud800x",
+    `${"\u{1f600}".repeat(4000)} end`,
+    "a".repeat(3999) + " b",
+  ]) {
+    const { text } = boundedComment(typed);
+    assert.deepEqual(boundedComment(text), { text, isCut: false });
+    assert.ok(text.isWellFormed());
+  }
+});
+
+/** @type {import("../../web/js/record/record.js").Setup} */
+const SETUP = { rows: ["BR.", "RB.", "..."], links: ["a2-b3"], turn: "red" };
+
+test("a stone is put down and taken off", () => {
+  const { rows } = withStone(SETUP, "c1", "B", "move");
+  assert.deepEqual(rows, ["BR.", "RB.", "..B"]);
+  assert.deepEqual(withStone({ ...SETUP, rows }, "c1", ".", "move").rows, SETUP.rows);
+});
+
+test("a link goes with its end", () => {
+  assert.deepEqual(withStone(SETUP, "b3", ".", "move").links, []);
+  assert.deepEqual(withStone(SETUP, "b3", "B", "move").links, []);
+  assert.deepEqual(withStone(SETUP, "c1", "R", "move").links, ["a2-b3"]);
+});
+
+test("links that the rules make are made again", () => {
+  assert.equal(withStone(SETUP, "c1", "R", "automatic").links, null);
+  assert.equal(withStone(SETUP, "c1", "R", "none").links, null);
+});
+
+test("a link is made, unmade, and takes the place of the one that it crosses", () => {
+  const unlinked = toggleLink(SETUP, "b3", "a2").setup;
+  assert.deepEqual(unlinked?.links, []);
+  assert.ok(unlinked);
+  assert.deepEqual(toggleLink(unlinked, "a2", "b3").setup?.links, ["a2-b3"]);
+  assert.deepEqual(toggleLink(SETUP, "a3", "b2").setup?.links, ["a3-b2"]);
+});
+
+test("a link needs two diagonal stones of one colour", () => {
+  for (const [from, to] of [
+    ["a2", "b2"],
+    ["a2", "c1"],
+    ["b2", "c3"],
+    ["c1", "c1"],
+    ["c2", "c3"],
+  ]) {
+    const { setup, problem } = toggleLink(SETUP, from, to);
+    assert.equal(setup, null);
+    assert.match(problem ?? "", new RegExp(`${from} and ${to} are not`));
+  }
+});
+
+const node = () => new MoveNode("d4", null);
+
+test("a shape is put on a point, replaced by another, and taken off by itself", () => {
+  const marked = node();
+  toggleMark(marked, "triangle", "c3");
+  assert.deepEqual([...marked.marks], [["c3", "triangle"]]);
+  toggleMark(marked, "square", "c3");
+  assert.deepEqual([...marked.marks], [["c3", "square"]]);
+  toggleMark(marked, "square", "c3");
+  assert.equal(marked.marks.size, 0);
+});
+
+test("letters and numbers go on with the first that is free", () => {
+  const marked = node();
+  for (const point of ["a1", "a2", "a3"]) toggleMark(marked, "letter", point);
+  for (const point of ["b1", "b2"]) toggleMark(marked, "number", point);
+  toggleMark(marked, "letter", "a2");
+  toggleMark(marked, "letter", "a4");
+  assert.deepEqual(Object.fromEntries(marked.marks), { a1: "A", a3: "C", a4: "B", b1: "1", b2: "2" });
+});
+
+test("letters do not run out", () => {
+  const marked = node();
+  for (let rank = 1; rank <= 26; rank += 1) toggleMark(marked, "letter", `a${rank}`);
+  toggleMark(marked, "letter", "b1");
+  assert.equal(marked.marks.size, 27);
+});
+
+test("an arrow is drawn once and taken away the second time", () => {
+  const marked = node();
+  toggleArrow(marked, "a1", "c3");
+  toggleArrow(marked, "c3", "a1");
+  assert.deepEqual(marked.arrows, ["a1-c3", "c3-a1"]);
+  toggleArrow(marked, "a1", "c3");
+  assert.deepEqual(marked.arrows, ["c3-a1"]);
 });

@@ -29,7 +29,7 @@ Object.assign(globalThis, { localStorage: stored });
 const games = await import("../../web/js/address/saved-games.js");
 const { includes, isNewer, joined, listGames, loadGame, nextOrder, nextVersion, NO_VERSION } = games;
 const { parseGame, readVersion, saveGame, stepBack } = games;
-const { saveArchive } = await import("../../web/js/panel/archive.js");
+const { saveArchive } = await import("../../web/js/panel/export-dialog.js");
 const { describeSavedGame } = await import("../../web/js/first-page/saved-game.js");
 
 /**
