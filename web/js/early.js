@@ -7,7 +7,7 @@
 import { isGameFragment } from "./address/places.js";
 import { tellOfMissingScripts } from "./site/missing-scripts.js";
 import { hasSavedGames } from "./address/saved-games.js";
-import { THEME, readPreference } from "./address/preferences.js";
+import { THEME, readPreference } from "./address/storage.js";
 
 tellOfMissingScripts();
 

@@ -1,16 +1,17 @@
-/** The form of the figure editor: its fields as attributes of a board, and an opened figure in its fields. */
+/** The form of the figure editor: its fields as attributes of a board, an opened figure in its fields, and the claims. */
 
 import { questionOf, writeDisplay } from "../address/field-texts.js";
 import { writeMoves } from "../address/tree-text.js";
 import games from "../game/games.js";
 import { writeDiagram } from "../notation/diagram-text.js";
+import { quote } from "../notation/quote.js";
 import { byId } from "../pages/page.js";
 import { pathOf } from "../record/record.js";
+import patterns from "./claim-patterns.js";
 
 /**
  * @import { Display, Task } from "../record/reading.js"
  * @import { GameRecord } from "../record/record.js"
- * @import { ClaimsField } from "./claims-field.js"
  * @import { Opened } from "./opened-text.js"
  */
 
@@ -120,4 +121,35 @@ function ofTask(task) {
  */
 function notesOf(question, notes) {
   return [question && `0:${question.replaceAll(";", ";;")}`, notes].filter(Boolean).join(";");
+}
+
+const KINDS = patterns.map((pattern) => new RegExp(`^(?:${pattern})$`));
+
+/**
+ * What the author claims about the figure. Whether it is true is for a program to say, because the part of the engine
+ * that checks claims is not loaded with the site. The page checks how they are written.
+ */
+export class ClaimsField {
+  #field = byId("g-claims", HTMLTextAreaElement);
+  #said = byId("g-claims-said", HTMLElement);
+
+  /** @returns {string[]} one by one */
+  get claims() {
+    return this.#field.value
+      .split(/[\n;]/)
+      .map((claim) => claim.trim().replace(/\s+/g, " "))
+      .filter(Boolean);
+  }
+
+  /** @param {string} text as the attribute has it */
+  set text(text) {
+    this.#field.value = text.replace(/\s*;\s*/g, "\n").trim();
+  }
+
+  /** Say which of them are no claims. */
+  check() {
+    const wrong = this.claims.filter((claim) => !KINDS.some((kind) => kind.test(claim)));
+    const sentences = wrong.map((claim) => `No kind of claim is written like ${quote(claim)}.`);
+    this.#said.textContent = sentences.join(" ");
+  }
 }

@@ -1,6 +1,6 @@
 /** The picture of a figure as a file: SVG by the engine, PNG by the canvas. */
 
-import { preferredLook } from "../address/preferences.js";
+import { preferredLook } from "../address/storage.js";
 import { readFragment } from "../address/fragment.js";
 import { lookOf } from "../board/look.js";
 import { pngOf } from "../board/picture.js";

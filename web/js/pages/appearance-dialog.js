@@ -12,7 +12,7 @@ import {
   SOUND,
   THEME,
   writePreference,
-} from "../address/preferences.js";
+} from "../address/storage.js";
 import { makeElement } from "./page.js";
 import { Emitter } from "../site/events.js";
 

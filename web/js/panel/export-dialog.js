@@ -1,14 +1,14 @@
 /** Export and import of games: text, pictures, records, links, files. */
 
-import { copySaying, readTextFile, saveFile } from "../pages/files.js";
-import { writeDiagram } from "../notation/diagram-text.js";
-import { EngineError } from "../engine/requests.js";
 import { readAnyFragment, writeFragment } from "../address/fragment.js";
 import { isPageFragment } from "../address/places.js";
+import { isStoringForbidden, loadGame, nextVersion, NO_VERSION, saveGame, TAB } from "../address/saved-games.js";
+import { EngineError } from "../engine/requests.js";
+import { writeDiagram } from "../notation/diagram-text.js";
 import { quote } from "../notation/quote.js";
+import { copySaying, readTextFile, saveFile } from "../pages/files.js";
 import { byId, loadedLater } from "../pages/page.js";
 import { isSameRecord } from "../record/two-records.js";
-import { saveArchive } from "./archive.js";
 
 /**
  * @typedef {import("../view/board-view.js").BoardView} BoardView
@@ -191,4 +191,26 @@ function sentenceOf(error) {
   if (!(error instanceof EngineError || error instanceof RangeError)) throw error;
   const text = error.message;
   return text[0].toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
+}
+
+/**
+ * @param {import("../engine/wire.js").ArchivedGame[]} games
+ * @returns {string} how many were saved; one that is saved already stays as it is
+ */
+export function saveArchive(games) {
+  let saved = 0;
+  let known = 0;
+  for (const { id, link: fragment, standing, ended } of games) {
+    const changed = Date.parse(ended) || Date.now();
+    // The games that are played here come first in the list.
+    const game = { id, title: "", fragment, standing, changed, order: 0, version: nextVersion(NO_VERSION, TAB) };
+    if (loadGame(id)) known += 1;
+    else if (saveGame(game)) saved += 1;
+  }
+  const left = games.length - saved - known;
+  const told = [`Games taken into My games: ${saved}.`];
+  if (known) told.push(`There already: ${known}.`);
+  if (left && isStoringForbidden()) told.push("This browser lets the page store nothing.");
+  else if (left) told.push(`This browser has no room for ${left} more: delete saved games first.`);
+  return told.join(" ");
 }

@@ -1,6 +1,6 @@
 /** The dialog that asks against whom to play, which game, and how large. It offers again what was chosen last. */
 
-import { readPreference, writePreference } from "../address/preferences.js";
+import { readPreference, writePreference } from "../address/storage.js";
 import { SIDES } from "../notation/points.js";
 import { cleanName, quote } from "../notation/quote.js";
 import { byId, makeButton, showPressed } from "../pages/page.js";

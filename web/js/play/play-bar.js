@@ -1,6 +1,6 @@
 /** The bar of a game that is played, and what asks before a side resigns. */
 
-import { MARKS, readPreference, writePreference } from "../address/preferences.js";
+import { MARKS, readPreference, writePreference } from "../address/storage.js";
 import { other, SIDES } from "../notation/points.js";
 import { buttonFor, byId, showPressed } from "../pages/page.js";
 import levels from "./levels.js";

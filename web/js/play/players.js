@@ -1,7 +1,7 @@
 /** Who plays which colour, whose turn it is, and what each has to join. */
 
 import { byId } from "../pages/page.js";
-import { readPreference, SWAP_EXPLAINED, writePreference } from "../address/preferences.js";
+import { readPreference, SWAP_EXPLAINED, writePreference } from "../address/storage.js";
 import { namesNow, playerSign } from "../words/sentences.js";
 
 /**

@@ -1,6 +1,6 @@
 /** The puzzles: the one of a day, which ones the reader has solved, and the list to choose from. */
 
-import { readPreference, writePreference } from "../address/preferences.js";
+import { readPreference, writePreference } from "../address/storage.js";
 import games from "../game/games.js";
 import { makeElement } from "../pages/page.js";
 import levels from "../play/levels.js";

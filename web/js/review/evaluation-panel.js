@@ -1,6 +1,6 @@
 /** What the computer player thinks of the position on the board, while it is analysed. */
 
-import { EVALUATION, readPreference, WHAT_MATTERS, writePreference } from "../address/preferences.js";
+import { EVALUATION, readPreference, WHAT_MATTERS, writePreference } from "../address/storage.js";
 import { wantedAnswer } from "../engine/requests.js";
 import { referenceTo } from "../game/positions.js";
 import { SIDES } from "../notation/points.js";
