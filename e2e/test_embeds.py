@@ -147,6 +147,17 @@ def test_events_and_positions_set_by_the_page(host_pages: HostPages) -> None:
     expect(board.cell("d4")).to_have_count(0)
 
 
+def test_a_listener_may_set_the_next_position(host_pages: HostPages) -> None:
+    board = open_board(host_pages, 'game="crossway" size="4"')
+    board.call("""(element) => {
+      const next = () => element.setPosition('#v=1&g=quax&n=3&s=r2/3/2b');
+      element.addEventListener('crosscut-position', next, { once: true });
+      element.setPosition('#v=1&g=quax&n=5');
+    }""")
+    expect(board.cell("c1")).to_have_attribute("aria-label", "c1 blue")
+    expect(board.cell("d4")).to_have_count(0)
+
+
 def test_attributes_may_change(host_pages: HostPages) -> None:
     board = open_board(host_pages, 'game="crossway" size="4"')
     board.click("b2")

@@ -127,12 +127,14 @@ export class BoardElement extends HTMLElement {
     const { broken, read } = await readerOf(description, this.site.games);
     if (asked !== this.#asked) return;
     const problem = description.broken ?? broken;
+    // The listeners of what is shown now may want the next change.
+    const wanted = this.#wanted;
+    this.#wanted = NOTHING;
     const figured = { ...description, read };
     if (problem) this.#refuse(problem, description.caption);
-    else if (!this.#figure || this.#wanted === ANEW) this.#build(figured);
-    else if (this.#wanted === POSITION) this.#figure.open(figured);
+    else if (!this.#figure || wanted === ANEW) this.#build(figured);
+    else if (wanted === POSITION) this.#figure.open(figured);
     else this.#figure.present(figured);
-    this.#wanted = NOTHING;
   }
 
   /** @returns {ShadowRoot} where a new figure is to stand */
