@@ -210,7 +210,7 @@ export class Figure extends Emitter {
   #begin({ display, hasHint, hint: { path }, task }) {
     this.#isChanged = false;
     this.player.ask((!this.figured.isStatic && task) || null);
-    const isExact = hasHint || this.#foretell();
+    const isExact = hasHint || this.session.hint.isExact;
     this.session.hint.path = path;
     this.#present(display);
     this.#show();
@@ -236,14 +236,6 @@ export class Figure extends Emitter {
     element.style.maxWidth = `${(points + BESIDE) * CELL}em`;
   }
 
-  /** @returns {boolean} whether what is painted until the engine answers is exact */
-  #foretell() {
-    const { session } = this;
-    const { isExact, ...hint } = foretell(session.record, session.game);
-    session.hint = hint;
-    return isExact;
-  }
-
   /** @returns {{headline: string, remark: string} | undefined} what is said instead of how the game stands */
   #question() {
     const { task, side, verdict, text } = this.player;
@@ -262,9 +254,10 @@ export class Figure extends Emitter {
     if (!node) return;
     this.#wake();
     this.#isChanged = true;
-    this.session.goTo(node);
-    if (this.session.isCurrent) return;
-    this.#foretell();
+    const { session } = this;
+    session.goTo(node);
+    if (session.isCurrent) return;
+    session.hint = foretell(session.record, session.game);
     this.#show();
   }
 

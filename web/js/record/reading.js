@@ -15,7 +15,8 @@ import { GameRecord } from "./record.js";
  * @property {LegalShown} legal
  * @property {Crop | null} crop
  * @property {Rotation} rotation
- * @typedef {BoardText & {path?: string[]}} Hint what to paint until the engine has answered; the path is a winning one
+ * @typedef {BoardText & {path?: string[], isExact?: boolean}} Hint what to paint until the engine has answered; the path is
+ *   a winning one; `isExact` tells of what the moves put there whether it is all
  * @typedef {object} Task what a figure asks of the side to move; the engine reads the two texts
  * @property {string} kind `legal`, `illegal`, `win`, `win-all`, `win.1` to `win.9`, `play` or `free`
  * @property {string} solution the author's tree of right and wrong moves; may be empty
