@@ -47,7 +47,9 @@ def _check(asked: Namespace) -> int:
             print(f"{path}: {failure}")
             wrong += 1
         checked += len(puzzles)
-    print(f"{checked} puzzles checked, {wrong} faults", file=sys.stderr)
+    puzzles_checked = "1 puzzle" if checked == 1 else f"{checked} puzzles"
+    faults = "1 fault" if wrong == 1 else f"{wrong} faults"
+    print(f"{puzzles_checked} checked, {faults}", file=sys.stderr)
     return 1 if wrong else 0
 
 
