@@ -242,3 +242,44 @@ def test_memory_stays_within_its_budget(
     with capsys.disabled():
         print(f" {MOVES} moves in {number} games: {warm:.0f} MB, then {grown:+.0f} MB (budget {BUDGET} MB) ", end="")
     assert grown < BUDGET
+
+
+NETS = """() => performance.getEntriesByType("resource")
+  .map(({name}) => name.split("/").pop()).filter((name) => /\\.net/.test(name))"""
+ADVICE = """async (wanted) => {
+  const { move, winningChance, evaluations } = await engine.request("advise", wanted);
+  return [move, winningChance, evaluations];
+}"""
+REFUSED = (
+    "(wanted) => engine.request('advise', wanted).then(() => 'answered', ({code, message}) => `${code}: ${message}`)"
+)
+
+
+def advice_wanted(game: str) -> dict[str, object]:
+    return {"game": game, "size": 7, "moves": ["c3", "e4", "d5"], "seed": 5, "evaluations": 200}
+
+
+@pytest.mark.parametrize("game_id", ["crossway", "quax"])
+def test_advice_in_the_page_is_that_of_the_package(engine_page: Page, game_id: str) -> None:
+    """Also where a net judges, which the page hands over when the game is first thought about."""
+    wanted = advice_wanted(game_id)
+    game = crosscut.game(game_id)
+    position = game.start(7)
+    for move in ("c3", "e4", "d5"):
+        position = game.play(position, move).position
+    advice = crosscut.player.advise(game, position, evaluations=200, seed=5)
+    expected = [str(advice.move), pytest.approx(advice.winning_chance), advice.evaluations]
+    assert engine_page.evaluate(ADVICE, wanted) == expected
+    assert engine_page.evaluate(ADVICE, wanted) == expected
+    assert engine_page.evaluate(NETS) == ["crossway.net.bin"]
+
+
+def test_without_its_net_a_game_is_not_thought_about(pages: GuardedPages) -> None:
+    pages.expect_fault("Failed to load resource|quickway")
+    page = pages.open("licences.html", own_engine=True)
+    page.context.route(re.compile(r"quickway\.net"), lambda route: route.abort())
+    page.evaluate(START)
+    refused = page.evaluate(REFUSED, advice_wanted("quickway"))
+    assert refused.startswith("no-net: The computer cannot think about this game: ")
+    page.context.unroute_all()
+    assert page.evaluate(REFUSED, advice_wanted("quickway")) == "answered"

@@ -36,6 +36,8 @@ declare module "*/runtime.js" {
     engine: string;
     /** What Pyodide and micropip ask for, by name. */
     files: Record<string, RuntimeFile>;
+    /** The nets of the computer player, by their games. */
+    nets: Record<string, RuntimeFile>;
   };
   export default runtime;
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,7 +13,7 @@ import deflate
 from environment.tools import NPM_LOCK, RUNTIME_LOCK, runtime_wheel
 from shared.command import BuildError, node_output, say
 from shared.files import files_below, hash_bytes, hash_files, kept, put_in_place, scratch_folder
-from shared.paths import PYODIDE, REPOSITORY, WORK
+from shared.paths import ENGINE_SOURCE, PYODIDE, REPOSITORY, WORK
 
 BEST_COMPRESSION = 12
 """Saves 4 % over what zlib can do, and gives the same bytes whichever zlib Python was built with."""
@@ -22,6 +23,7 @@ LOCK = "pyodide-lock.json"
 WASM = "pyodide.asm.wasm"
 GZIPPED_WASM = f"{WASM}.bin"
 
+_GAMES = ENGINE_SOURCE / "crosscut" / "games"
 _PRECOMPILE = Path(__file__).with_name("precompile")
 _PRECOMPILED = WORK / "precompiled"
 
@@ -49,11 +51,13 @@ class Runtime:
 
     `wasm` is Python, `plain_wasm` the same without gzip; `libraries` are what Pyodide and micropip ask for; these stay
     the same over many releases. The `engine` is asked for in the same way but changes more often, as does the
-    `worker`'s script, which holds Pyodide's.
+    `worker`'s script, which holds Pyodide's. So do the `nets` of the computer player, by their games; a page fetches
+    one when it first asks for advice about that game.
     """
 
     worker: RuntimeFile
     engine: RuntimeFile
+    nets: Mapping[str, RuntimeFile]
     wasm: RuntimeFile
     plain_wasm: bytes
     libraries: tuple[RuntimeFile, ...]
@@ -66,6 +70,7 @@ def build_runtime(engine_wheel: Path, worker: bytes) -> Runtime:
     return Runtime(
         worker=_gzipped("worker.js", worker, "text/javascript"),
         engine=_gzipped(engine_wheel.name, (compiled / engine_wheel.name).read_bytes(), "application/zip"),
+        nets={net.stem: _gzipped(net.name, net.read_bytes(), "application/octet-stream") for net in sorted(_GAMES.glob("*.net"))},
         wasm=_gzipped(WASM, _pyodide_file(WASM), "application/wasm"),
         plain_wasm=_pyodide_file(WASM),
         libraries=(
@@ -98,6 +103,7 @@ def runtime_list(runtime: Runtime, release: str, shared: str) -> str:
             **{file.name: entry(file, shared) for file in runtime.libraries},
             runtime.engine.name: entry(runtime.engine, release),
         },
+        "nets": {game: entry(net, release) for game, net in runtime.nets.items()},
     }
     return f"export default {json.dumps(listed)};\n"
 

@@ -169,7 +169,7 @@ def _check_ids(application: str, others: Pages) -> None:
 
 
 def _blocks(runtime: Runtime) -> Iterable[tuple[str, str]]:
-    for file in (runtime.worker, runtime.wasm, runtime.engine, *runtime.libraries):
+    for file in (runtime.worker, runtime.wasm, runtime.engine, *runtime.nets.values(), *runtime.libraries):
         yield file.shipped_name, base64.b64encode(file.content).decode()
 
 

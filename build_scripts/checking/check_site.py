@@ -75,20 +75,23 @@ def _faults(page: PurePosixPath, reference: str, files: Files, parts: dict[PureP
 def report_sizes(site: Site) -> None:
     """Print the sizes of the application and of a first start. Fail if one of them is over its limit."""
     files = site.files
-    runtime = {path: content for path, content in sorted(files.items()) if path.suffix == ".bin"}
+    started = {path: content for path, content in sorted(files.items()) if path.suffix == ".bin"}
+    nets = {path: started.pop(path) for path in list(started) if path.stem.endswith(".net")}
     loaded = sorted(set(_LOADED.findall(files[_FIRST_PAGE].decode())))
     at_once = [files[_FIRST_PAGE], *(files[PurePosixPath(path)] for path in loaded)]
     later = [files[path] for path in site.loaded_later]
-    for path, content in runtime.items():
+    for path, content in started.items():
         say(f"  {path.name}: {len(content):,}")
-    as_brotli = [*at_once, *later, *(files[path.with_name(WASM)] for path in runtime if path.name == GZIPPED_WASM)]
-    as_it_is = [content for path, content in runtime.items() if path.name != GZIPPED_WASM]
+    as_brotli = [*at_once, *later, *(files[path.with_name(WASM)] for path in started if path.name == GZIPPED_WASM)]
+    as_it_is = [content for path, content in started.items() if path.name != GZIPPED_WASM]
+    for path, content in nets.items():
+        say(f"  {path.name}, when the computer first thinks about the game: {len(content):,}")
     brotli = [compressed(content, BROTLI_QUALITY) for content in as_brotli]
     _report("application, gzipped", _gzipped(at_once), APPLICATION_LIMIT)
     _report("application, later, gzipped", _gzipped(later), LATER_LIMIT)
     _report(f"{EMBED_SCRIPT}, gzipped", _gzipped([files[PurePosixPath(EMBED_SCRIPT)]]), EMBED_LIMIT)
     say(f"  {SERVICE_WORKER}, gzipped, after the start: {_gzipped([files[PurePosixPath(SERVICE_WORKER)]]):,} bytes")
-    _report("first start from a host that compresses nothing", _sum([*runtime.values(), *at_once, *later]), START_LIMIT)
+    _report("first start from a host that compresses nothing", _sum([*started.values(), *at_once, *later]), START_LIMIT)
     _report(f"first start from a host with brotli {BROTLI_QUALITY}", _sum([*brotli, *as_it_is]), BROTLI_START_LIMIT)
     _report(SINGLE_FILE, len(files[PurePosixPath(SINGLE_FILE)]), SINGLE_FILE_LIMIT)
 

@@ -30,6 +30,9 @@ CHECK = "checked"
 REQUESTS = f"{ENGINE}/bridge/"
 """Modules whose annotations say what JavaScript may send; they are read at run time."""
 
+NET = ".net"
+"""What the computer player has learned of a game: the page hands it over when it is needed."""
+
 FOR_PROGRAMMERS = ("/py.typed", ".dist-info/entry_points.txt", ".dist-info/RECORD")
 """What a page does not need of the engine's wheel: its record, for one, lists sources, and there are none left."""
 
@@ -69,7 +72,7 @@ def engine(content: bytes) -> bytes:
         source = f"{name.rpartition('.')[0]}.py"
         is_of_a_module = name.endswith(".py") or source in sources
         module = source.removesuffix(".py").removesuffix("/__init__")
-        return not name.endswith(FOR_PROGRAMMERS) and (not is_of_a_module or module in reached)
+        return not name.endswith((NET, *FOR_PROGRAMMERS)) and (not is_of_a_module or module in reached)
 
     return _compile_archive(bytes(content), is_reached, _without_description)
 

@@ -25,6 +25,9 @@ export class Engine extends EngineSupervisor {
   }
 }
 
+/** The methods for which the computer player thinks. */
+const THINKING = new Set(["advise", "solve-task"]);
+
 /** One worker with one engine in it, from its start to its end. */
 export class WorkerProcess {
   /** @type {Worker | null} */
@@ -33,6 +36,10 @@ export class WorkerProcess {
   #lifeLock = `crosscut-engine-${crypto.getRandomValues(new Uint32Array(4)).join("-")}`;
   #released = new AbortController();
   #parts = RuntimeParts.shared;
+  /** @type {Map<string, Promise<void>>} the nets that the worker has or will have, by their games */
+  #nets = new Map();
+  /** @type {Set<number>} calls that wait for a net */
+  #waiting = new Set();
 
   /** @param {WorkerListener} listener */
   constructor(listener) {
@@ -42,12 +49,14 @@ export class WorkerProcess {
 
   /** @param {Call} call for the bridge */
   call(call) {
-    this.#send({ type: "call", ...call });
+    const { game } = /** @type {{game?: string}} */ (call.params);
+    if (game && THINKING.has(call.method) && game in runtime.nets) this.#callWithNet(call, game);
+    else this.#send({ type: "call", ...call });
   }
 
   /** @param {number} id of a call that nobody waits for any more */
   cancel(id) {
-    this.#send({ type: "cancel", id });
+    if (!this.#waiting.delete(id)) this.#send({ type: "cancel", id });
   }
 
   /** Ends the worker; its listener hears nothing more. */
@@ -57,6 +66,34 @@ export class WorkerProcess {
     this.#worker.onmessage = null;
     this.#worker.onerror = null;
     this.#worker.terminate();
+  }
+
+  /**
+   * Calls when the worker has the net of the game. Without it the player would think something else.
+   *
+   * @param {Call} call
+   * @param {string} game
+   */
+  async #callWithNet(call, game) {
+    this.#waiting.add(call.id);
+    try {
+      if (!this.#nets.has(game)) this.#nets.set(game, this.#handNetOver(game));
+      await this.#nets.get(game);
+      if (this.#waiting.delete(call.id)) this.#send({ type: "call", ...call });
+    } catch (error) {
+      this.#nets.delete(game);
+      const reason = error instanceof Error ? error.message : String(error);
+      const message = `The computer cannot think about this game: ${reason}`;
+      const failure = /** @type {const} */ ({ code: "no-net", message, data: null });
+      if (this.#waiting.delete(call.id) && !this.#released.signal.aborted)
+        this.#listener.hear({ type: "failure", id: call.id, failure });
+    }
+  }
+
+  /** @param {string} game */
+  async #handNetOver(game) {
+    const gzipped = await this.#parts.net(game);
+    this.#send({ type: "net", game, gzipped });
   }
 
   /** Hands the parts over as they come. */

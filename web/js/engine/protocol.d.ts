@@ -77,9 +77,18 @@ export type ToWorker =
   | { type: "file"; name: string; mediaType: string; gzipped: Blob }
   /** Python, compiled. */
   | { type: "module"; module: WebAssembly.Module }
+  /** What the computer player has learned of a game; calls after it may need it. */
+  | { type: "net"; game: string; gzipped: Blob }
   | ({ type: "call" } & Call)
   /** Nobody waits for the answer to a call any more. */
   | { type: "cancel"; id: number };
+
+/** Why there is no answer if a net could not be had. */
+export interface NoNet {
+  code: "no-net";
+  message: string;
+  data: null;
+}
 
 /** What the worker says about its jobs; a job is a call that it has begun or will begin. */
 export type FromJobs =
@@ -88,7 +97,7 @@ export type FromJobs =
   /** How far a call is, from 0 to 1, and what is known already, where its method tells that. */
   | { type: "advance"; id: number; progress?: number; partial?: unknown }
   | { type: "answer"; id: number; answer: unknown }
-  | { type: "failure"; id: number; failure: Failure }
+  | { type: "failure"; id: number; failure: Failure | NoNet }
   /** Python itself broke down: nothing more can be asked of this worker. */
   | { type: "broken"; message: string };
 

@@ -67,7 +67,7 @@ function nestingOf(text) {
 /** What the engine answers when it gives no result. */
 export class EngineError extends Error {
   /**
-   * @param {string} code one of the bridge's, or `no-answer`
+   * @param {string} code one of the bridge's, `no-answer` or `no-net`
    * @param {string} message
    * @param {unknown} [data]
    */

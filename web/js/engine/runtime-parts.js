@@ -35,6 +35,9 @@ export class RuntimeParts {
     if (RuntimeParts.#shared === parts) RuntimeParts.#shared = null;
   }
 
+  /** @type {Map<string, Promise<Blob>>} still gzipped */
+  #nets = new Map();
+
   constructor() {
     const wasm = site.prefersPlainWasm ? runtime.plainWasm : runtime.wasm;
     this.total = [runtime.worker, wasm, ...Object.values(runtime.files)].reduce((sum, { bytes }) => sum + bytes, 0);
@@ -50,6 +53,21 @@ export class RuntimeParts {
       mediaType: file.mediaType,
       content: this.#taken(file, (response) => response.blob()),
     }));
+  }
+
+  /**
+   * The net of a game, fetched when somebody first wants it, and again after a failure.
+   *
+   * @param {string} game one of those in the list of nets
+   * @returns {Promise<Blob>}
+   */
+  net(game) {
+    const known = this.#nets.get(game);
+    if (known) return known;
+    const net = this.#taken(runtime.nets[game], (response) => response.blob());
+    this.#nets.set(game, net);
+    net.catch(() => this.#nets.delete(game));
+    return net;
   }
 
   /**

@@ -7,6 +7,12 @@ import { loadPyodide } from "pyodide";
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
 import { inflated } from "../inflate.js";
 
+/**
+ * @typedef {object} StartedEngine
+ * @property {(request: string) => string} handle the bridge
+ * @property {(game: string, net: Uint8Array) => void} keepNet puts a net where the computer player looks for it
+ */
+
 /** Where Pyodide expects its files. No such host can exist; {@link RuntimeFiles.fetch} answers instead. */
 const FOLDER = "https://runtime.invalid/";
 
@@ -17,7 +23,7 @@ const COMPILED = "pyodide.asm.wasm";
  * @param {string} engine the name of the engine's wheel
  * @param {RuntimeFiles} files
  * @param {Promise<WebAssembly.Module>} module
- * @returns {Promise<(request: string) => string>} the bridge
+ * @returns {Promise<StartedEngine>}
  */
 export function bootEngine(engine, files, module) {
   performance.mark("worker");
@@ -25,7 +31,10 @@ export function bootEngine(engine, files, module) {
   return Promise.race([startPython(engine), files.failure, instantiateInstead(module)]);
 }
 
-/** @param {string} engine */
+/**
+ * @param {string} engine
+ * @returns {Promise<StartedEngine>}
+ */
 async function startPython(engine) {
   const python = await loadPyodide({
     indexURL: FOLDER,
@@ -40,7 +49,8 @@ async function startPython(engine) {
   performance.mark("installed");
   const { handle } = python.pyimport("crosscut.bridge");
   performance.mark("engine");
-  return handle;
+  const folder = python.pyimport("crosscut").__path__.get(0);
+  return { handle, keepNet: (game, net) => python.FS.writeFile(`${folder}/games/${game}.net`, net) };
 }
 
 /**
@@ -113,7 +123,7 @@ export class RuntimeFiles {
  * @param {Blob} gzipped
  * @param {string} mediaType
  */
-async function inflateWhole(name, gzipped, mediaType) {
+export async function inflateWhole(name, gzipped, mediaType) {
   try {
     const response = await inflated(new Response(gzipped), mediaType);
     return new Response(await response.arrayBuffer());

@@ -1,7 +1,7 @@
 /**
  * The worker: boots the engine, then works on the calls of the page.
  */
-import { bootEngine, RuntimeFiles } from "./boot.js";
+import { bootEngine, inflateWhole, RuntimeFiles } from "./boot.js";
 import { inShort, Jobs } from "./jobs.js";
 
 /** @import { FromWorker, ToWorker } from "../protocol.js" */
@@ -12,6 +12,10 @@ let files;
 let useModule;
 /** @type {Jobs} */
 let jobs;
+/** @type {import("./boot.js").StartedEngine["keepNet"]} */
+let keepNet;
+/** Messages are dealt with in their order, also when one takes a while. */
+let before = Promise.resolve();
 
 /** @param {FromWorker} message */
 const say = (message) => postMessage(message);
@@ -30,10 +34,15 @@ addEventListener("message", async (event) => {
     case "module":
       useModule(message.module);
       break;
+    case "net":
+      before = keep(message.game, message.gzipped);
+      break;
     case "call":
+      await before;
       jobs.add(message);
       break;
     case "cancel":
+      await before;
       jobs.cancel(message.id);
   }
 });
@@ -49,10 +58,27 @@ async function boot(engine, lifeLock) {
   });
   holdUntilDeath(lifeLock).then(() => say({ type: "alive" }));
   try {
-    jobs = new Jobs(await bootEngine(engine, files, module), say, breather());
+    const started = await bootEngine(engine, files, module);
+    keepNet = started.keepNet;
+    jobs = new Jobs(started.handle, say, breather());
     say({ type: "ready" });
   } catch (error) {
     say({ type: "failed", message: inShort(error) });
+  }
+}
+
+/**
+ * A net that is damaged is the same as a worker that is: the page starts another one and fetches it again.
+ *
+ * @param {string} game
+ * @param {Blob} gzipped
+ */
+async function keep(game, gzipped) {
+  try {
+    const net = await inflateWhole(`${game}.net`, gzipped, "application/octet-stream");
+    keepNet(game, new Uint8Array(await net.arrayBuffer()));
+  } catch (error) {
+    say({ type: "broken", message: inShort(error) });
   }
 }
 
