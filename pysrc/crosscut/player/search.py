@@ -178,7 +178,8 @@ class Search:
                     return child
                 continue
             visits = child.visits
-            chances = visits * (child.red_chance if is_red else 1 - child.red_chance)
+            red_chances = visits * child.red_chance if child.boldness else child.total
+            chances = red_chances if is_red else visits - red_chances
             score = (chances + trust * child.promise) / (visits + trust) + curiosity * child.curiosity / (1 + visits)
             if score > best_score:
                 best, best_score = child, score
