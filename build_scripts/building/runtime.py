@@ -70,7 +70,10 @@ def build_runtime(engine_wheel: Path, worker: bytes) -> Runtime:
     return Runtime(
         worker=_gzipped("worker.js", worker, "text/javascript"),
         engine=_gzipped(engine_wheel.name, (compiled / engine_wheel.name).read_bytes(), "application/zip"),
-        nets={net.stem: _gzipped(net.name, net.read_bytes(), "application/octet-stream") for net in sorted(_GAMES.glob("*.net"))},
+        nets={
+            net.stem: _gzipped(net.name, net.read_bytes(), "application/octet-stream")
+            for net in sorted(_GAMES.glob("*.net"))
+        },
         wasm=_gzipped(WASM, _pyodide_file(WASM), "application/wasm"),
         plain_wasm=_pyodide_file(WASM),
         libraries=(

@@ -143,7 +143,8 @@ def _release(styles: Mapping[str, bytes], scripts: Scripts, runtime: Runtime) ->
     files[PurePosixPath(PICTURE_SHEET)] = picture_sheet()
     files |= icon_pictures()
     files |= {PurePosixPath(SCRIPTS, name): script for name, script in scripts.pages.files.items()}
-    files |= {PurePosixPath(file.shipped_name): file.content for file in (runtime.worker, runtime.engine, *runtime.nets.values())}
+    own = (runtime.worker, runtime.engine, *runtime.nets.values())
+    files |= {PurePosixPath(file.shipped_name): file.content for file in own}
     return _Folder(folder_hash(files), files)
 
 

@@ -1,7 +1,7 @@
 """A plugin of pytest-xdist: the tests of a file share a process. Two kinds of tests share one beyond their files.
 
 Those in Firefox, whose names say so: to start it, and an engine in it, costs more than most of them. And the files that
-search by trying every move: that search (`tests/engine/plain_minimax.py`) takes longer than what is tested with it, and
+search by trying every move: that search (`tests/engine/small_boards.py`) takes longer than what is tested with it, and
 remembers what it has found.
 """
 

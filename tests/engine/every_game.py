@@ -8,16 +8,19 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
+from random import Random
 from textwrap import dedent
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 import crosscut
-from crosscut import Game, registry
+from crosscut import Game, Move, Play, Position, registry
 
 CONTRIBUTING = Path(__file__).parents[2] / "CONTRIBUTING.md"
 
@@ -49,3 +52,29 @@ def guide_game_registered(folder: Path) -> Iterator[Game]:
         patch.setattr(registry, "_GAMES", (*crosscut.games(), game))
         yield game
     del sys.modules[type(game).__module__]
+
+
+def random_game(game: Game, size: int, chance: Random) -> Iterator[tuple[Position, Move, Play]]:
+    """Play a game to its end: the position before each move, the move and what it did."""
+    position = game.start(size)
+    while moves := game.legal_moves(position):
+        move = chance.choice(moves)
+        play = game.play(position, move)
+        yield position, move, play
+        position = play.position
+
+
+def final_position(game: Game, size: int, chance: Random) -> Position:
+    """Where a random game ends."""
+    position = game.start(size)
+    for _, _, play in random_game(game, size, chance):
+        position = play.position
+    return position
+
+
+def random_games(test: Callable[..., None]) -> Callable[..., None]:
+    """Run a test on random games of every game, small ones by preference when one fails."""
+    drawn = given(size=st.integers(2, 7), chance=st.randoms(use_true_random=False))(test)
+    limited = settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])(drawn)
+    of_every_game: Callable[..., None] = every_game(limited)
+    return of_every_game

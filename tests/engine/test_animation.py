@@ -16,7 +16,7 @@ from crosscut import link, svg
 from crosscut.link import Display
 from crosscut.record.game_record import GameRecord
 from crosscut.svg.animation import LAST_FRAMES, in_turn
-from tests.engine.random_games import random_game
+from tests.engine.every_game import random_game
 from tests.engine.test_link_round_trip import records
 
 LIGHT = svg.Look(scheme="light")

@@ -14,8 +14,7 @@ import pytest
 
 import crosscut
 from crosscut import Color, Connect, Game, Link, Move, Place, Point, Position, Swap, ViolationCode, parse_move
-from tests.engine.every_game import every_game
-from tests.engine.random_games import final_position, random_game, random_games
+from tests.engine.every_game import every_game, final_position, random_game, random_games
 
 
 @every_game

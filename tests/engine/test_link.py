@@ -21,8 +21,8 @@ from crosscut.record.fragment import Reading
 from crosscut.record.game_record import GameRecord
 from crosscut.record.text import compress
 from crosscut.record.tree import nodes_by_path
+from tests.engine.every_game import random_game
 from tests.engine.links import meaning
-from tests.engine.random_games import random_game
 
 VECTORS = json.loads((Path(__file__).parents[1] / "data" / "link-vectors.json").read_text(encoding="utf-8"))
 

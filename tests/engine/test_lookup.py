@@ -14,7 +14,7 @@ import crosscut
 from crosscut import Color, Game, Link, Place, Point, Swap
 from crosscut.lookup import ByLink, ByPoint, Links, PointDict, Points
 from crosscut.move import Moves
-from tests.engine.random_games import random_game, random_games
+from tests.engine.every_game import random_game, random_games
 
 QUAX = crosscut.game("quax")
 CROSSWAY = crosscut.game("crossway")

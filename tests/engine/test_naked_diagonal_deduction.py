@@ -16,8 +16,7 @@ from crosscut.completion.naked_diagonal.search import blocks_of, can_fill
 from crosscut.completion.naked_diagonal.solver import Solver
 from crosscut.geometry import Point, area_of, single_bits
 from tests.engine import naked_diagonal_rule as rule
-from tests.engine.naked_diagonal_positions import diagrams, unnaked_diagrams
-from tests.engine.naked_diagonal_rule import Cell, Diagram, Placement, Stones, is_naked
+from tests.engine.naked_diagonal_rule import Cell, Diagram, Placement, Stones, diagrams, is_naked, unnaked_diagrams
 
 
 def every_filling(empty: frozenset[Cell], stones: Stones) -> list[list[Placement]]:

@@ -22,8 +22,14 @@ from crosscut.completion.naked_diagonal.filling import (
     within,
 )
 from crosscut.geometry import Grid, Mask, grid, single_bits
-from tests.engine.naked_diagonal_positions import pattern, random_diagram, unnaked_diagrams
-from tests.engine.naked_diagonal_rule import Diagram, Placement, check_filling
+from tests.engine.naked_diagonal_rule import (
+    Diagram,
+    Placement,
+    check_filling,
+    pattern,
+    random_diagram,
+    unnaked_diagrams,
+)
 
 styles = st.sampled_from(STYLES)
 

@@ -11,8 +11,15 @@ from crosscut.completion.naked_diagonal import AreaReason, analyse, area_reason
 from crosscut.completion.naked_diagonal.search import can_fill
 from crosscut.geometry import Grid, Mask, Point, area_of, grid, single_bits
 from tests.engine import naked_diagonal_rule as rule
-from tests.engine.naked_diagonal_positions import every_diagram, pattern, random_diagram
-from tests.engine.naked_diagonal_rule import Cell, Diagram, is_naked, shows_naked_diagonal
+from tests.engine.naked_diagonal_rule import (
+    Cell,
+    Diagram,
+    every_diagram,
+    is_naked,
+    pattern,
+    random_diagram,
+    shows_naked_diagonal,
+)
 
 
 def explain(diagram: Diagram) -> AreaReason | None:

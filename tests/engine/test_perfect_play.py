@@ -24,9 +24,8 @@ from crosscut.player.search import Search
 from crosscut.solver.decider import Decider
 from crosscut.solver.resistance import Resistance
 from crosscut.steps import Budget, Steps, finish, in_time
-from tests.engine.every_game import every_game
-from tests.engine.plain_minimax import plain_minimax
-from tests.engine.random_games import random_game
+from tests.engine.every_game import every_game, random_game
+from tests.engine.small_boards import plain_minimax
 
 COUNTED = 4
 """Moves until the end that the budget of the test counts in every game; longer ways it may leave open."""

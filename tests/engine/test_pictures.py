@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 import re
+import struct
 import sys
 import zlib
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -18,9 +20,65 @@ from crosscut import Color, Point, link, pictures, svg
 from crosscut.__main__ import main
 from crosscut.record.game_record import GameRecord
 from crosscut.svg.pen import Layout, Spot
-from tests.engine.commands import Run, run  # noqa: F401 - a fixture
-from tests.engine.pixels import Pixels
-from tests.engine.random_games import random_game
+from tests.engine.commands import Run
+from tests.engine.every_game import random_game
+
+
+@dataclass(frozen=True)
+class Pixels:
+    """What is seen of a PNG on white paper."""
+
+    width: int
+    height: int
+    rows: list[bytes]
+
+    @classmethod
+    def of(cls, png: bytes) -> Pixels:
+        assert png.startswith(b"\x89PNG\r\n\x1a\n")
+        chunks: list[tuple[bytes, bytes]] = []
+        at = 8
+        while at < len(png):
+            length, name = struct.unpack_from(">I4s", png, at)
+            chunks.append((name, png[at + 8 : at + 8 + length]))
+            at += length + 12
+        width, height, *kind = struct.unpack(">IIBBBBB", dict(chunks)[b"IHDR"])
+        assert kind == [8, 6, 0, 0, 0]
+        packed = zlib.decompress(b"".join(content for name, content in chunks if name == b"IDAT"))
+        rows, above = [], bytes(4 * width)
+        for start in range(0, len(packed), 4 * width + 1):
+            above = _row(packed[start], packed[start + 1 : start + 4 * width + 1], above)
+            rows.append(above)
+        return cls(width, height, rows)
+
+    def opacity(self, x: int, y: int) -> int:
+        return self.rows[y][4 * x + 3]
+
+    def color(self, x: int, y: int) -> tuple[int, int, int]:
+        """Red, green and blue, from 0 to 255."""
+        *color, opacity = self.rows[y][4 * x : 4 * x + 4]
+        red, green, blue = (round(255 + (part - 255) * opacity / 255) for part in color)
+        return red, green, blue
+
+    def colors(self) -> set[tuple[int, int, int]]:
+        return {self.color(x, y) for y in range(self.height) for x in range(self.width)}
+
+
+def _row(kind: int, packed: bytes, above: bytes) -> bytes:
+    """A row without its filter, as section 9 of the PNG specification describes them."""
+    row = bytearray(packed)
+    for at in range(len(row)):
+        left = row[at - 4] if at >= 4 else 0
+        corner = above[at - 4] if at >= 4 else 0
+        row[at] = (row[at] + _guess(kind, left, above[at], corner)) % 256
+    return bytes(row)
+
+
+def _guess(kind: int, left: int, above: int, corner: int) -> int:
+    if kind < 4:
+        return (0, left, above, (left + above) // 2)[kind]
+    estimate = left + above - corner
+    return min((left, above, corner), key=lambda near: abs(estimate - near))
+
 
 PRINT = svg.Look(scheme="print")
 LINK = "g=quax&n=5&m=c3.d4.b2.c4.b3"
@@ -185,7 +243,7 @@ def test_a_command_writes_a_file_or_bytes(kind: str, tmp_path: Path, capfdbinary
 
 
 @pytest.mark.parametrize("kind", ["png", "pdf"])
-def test_bytes_do_not_go_to_a_terminal(kind: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: F811
+def test_bytes_do_not_go_to_a_terminal(kind: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(sys.stdout), "isatty", lambda _: True)
     ran = run(kind, LINK)
     assert (ran.status, ran.out) == (1, "") and f"--output, or add > figure.{kind}" in ran.err
@@ -194,7 +252,7 @@ def test_bytes_do_not_go_to_a_terminal(kind: str, run: Run, monkeypatch: pytest.
 @pytest.mark.parametrize("kind", ["png", "pdf"])
 def test_without_the_extra_it_says_what_to_install(
     kind: str,
-    run: Run,  # noqa: F811
+    run: Run,
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
 ) -> None:
@@ -205,7 +263,7 @@ def test_without_the_extra_it_says_what_to_install(
     assert ran.err == f'crosscut {kind}: PNG and PDF need the extra “pictures”: pip install "crosscut[pictures]"\n'
 
 
-def test_the_command_draws_the_whole_line(run: Run, tmp_path: Path) -> None:  # noqa: F811
+def test_the_command_draws_the_whole_line(run: Run, tmp_path: Path) -> None:
     reading = link.read(LINK)
     assert reading is not None
     ran = run("svg", LINK, "--animated", "--seconds", "0.5", "--scheme", "light")

@@ -17,7 +17,7 @@ from crosscut.player.floods import decided_diagonals
 from crosscut.player.surroundings import joining_diagonals
 from crosscut.position import Diagonals, like_diagonals
 from crosscut.steps import finish
-from tests.engine.random_games import random_game
+from tests.engine.every_game import random_game
 
 FILLINGS = 256
 

@@ -19,7 +19,7 @@ from crosscut.player.net.network import Answer, Network
 from crosscut.player.net.planes import MOST, PLANES, Eyes, Planes
 from crosscut.player.net.weights import CHANNELS, FORMAT, HIDDEN, Convolution, Weights, weights_of
 from crosscut.steps import finish
-from tests.engine.random_games import random_game
+from tests.engine.every_game import random_game
 
 LAYERS = 3
 SIZES = (2, 3, 4, 5, 8, 9, 13, 25, 26)

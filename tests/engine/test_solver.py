@@ -11,9 +11,8 @@ import pytest
 
 import crosscut
 from crosscut import Color, Game, IllegalMoveError, Move, Position, Swap
-from tests.engine.every_game import every_game
-from tests.engine.plain_minimax import PlainMinimax, plain_minimax
-from tests.engine.random_games import random_game
+from tests.engine.every_game import every_game, random_game
+from tests.engine.small_boards import PlainMinimax, plain_minimax
 
 PUBLISHED = json.loads((Path(__file__).parents[1] / "data" / "solved-positions.json").read_text(encoding="utf-8"))
 """Positions that another program has solved: for every legal move whether it wins or loses."""

@@ -26,10 +26,8 @@ from crosscut.solver.rules import EVERYWHERE, Clear, PlainRules, Verdict
 from crosscut.solver.zones import ZonedRules
 from crosscut.theory.stones import Stones
 from research.backward import RULE_SETS, solve_backward, world
-from tests.engine.every_game import every_game
-from tests.engine.plain_minimax import plain_minimax
-from tests.engine.random_games import random_game
-from tests.engine.small_boards import set_ups
+from tests.engine.every_game import every_game, random_game
+from tests.engine.small_boards import plain_minimax, set_ups
 
 KNOWN = [game for game in crosscut.games() if game.rule_set is not None]
 LONG_RUN = bool(os.environ.get("CROSSCUT_LONG_RUN"))

@@ -17,7 +17,7 @@ from crosscut.link import Display
 from crosscut.record.game_record import GameRecord
 from crosscut.svg.__main__ import main
 from crosscut.svg.pen import LENGTHS, Layout
-from tests.engine.random_games import random_game
+from tests.engine.every_game import random_game
 from tests.engine.test_link_round_trip import displays, records
 
 LIGHT = svg.Look(scheme="light")

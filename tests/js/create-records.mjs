@@ -1,5 +1,5 @@
 /**
- * Writes records as the page creates them, as links: for tests/other_programs/test_kept_files.py.
+ * Writes records as the page creates them, as links: for tests/other_programs/test_scripts_read_the_same.py.
  *
  * usage: node create-records.mjs <how many> <JSON file to write>
  */

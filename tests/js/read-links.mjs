@@ -1,5 +1,5 @@
 /**
- * Reads links and says what they mean: the other half of tests/other_programs/test_link_both.py.
+ * Reads links and says what they mean: the other half of tests/other_programs/test_scripts_read_the_same.py.
  *
  * usage: node read-links.mjs <JSON file: {games, links}> <JSON file to write>
  */

@@ -43,8 +43,7 @@ from research.facts import (
 from research.native_solver import COMPILE
 from research.results import by_board, found_shapes, published_results
 from research.tasks import formations_by_areas
-from tests.engine.plain_minimax import plain_minimax
-from tests.engine.small_boards import set_ups
+from tests.engine.small_boards import plain_minimax, set_ups
 
 needs_a_compiler = pytest.mark.skipif(shutil.which(COMPILE[0]) is None, reason="there is no C compiler")
 SPECIAL = "BBRR/B..R/R..B/RRBB"

@@ -25,7 +25,7 @@ from research.native_runs import after, check_results, solve_first_moves, try_ev
 from research.native_solver import COMPILE, SOURCES, NativeSolver, compiled
 from research.results import by_board, published_results, save
 from shared.command import BuildError
-from tests.engine.random_games import random_game
+from tests.engine.every_game import random_game
 
 pytestmark = [
     pytest.mark.longer,

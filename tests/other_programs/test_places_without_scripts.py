@@ -24,7 +24,7 @@ import crosscut
 from crosscut import link, svg
 from crosscut.claims.__main__ import main
 from crosscut.record.game_record import GameRecord
-from tests.engine.random_games import random_game
+from tests.engine.every_game import random_game
 
 FOLDER = Path(__file__).parents[1]
 RULES = json.loads((FOLDER / "data" / "places-without-scripts.json").read_text(encoding="utf-8"))

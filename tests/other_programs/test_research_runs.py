@@ -24,7 +24,7 @@ from research.tasks import (
     published_tasks,
 )
 from shared.paths import REPOSITORY
-from tests.engine.plain_minimax import plain_minimax
+from tests.engine.small_boards import plain_minimax
 
 
 def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:

@@ -6,13 +6,15 @@ import ast
 import gzip
 import io
 import json
+import re
 import shutil
+import struct
 import subprocess
 import sys
 import urllib.error
 import urllib.request
 import zipfile
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 import grimp
 import pytest
@@ -29,13 +31,16 @@ from building.bundles import (
 )
 from building.colours import FIGURE_SHEET
 from building.engine_wheel import build_engine_wheel
+from building.pages.head import CONTENT_POLICY, MANIFEST, finished_page
+from building.pages.pictures import icon_pictures
 from building.precompile import archives
 from building.runtime import Runtime, build_runtime
+from building.service_worker import SERVICE_WORKER, Files, is_kept, kept_files, release_list
 from crosscut.bridge import LOADED_LATER
 from serving.static_server import served
 from shared import files
 from shared.command import BuildError
-from shared.files import Stamp, hash_bytes, hash_files
+from shared.files import Stamp, hash_bytes, hash_files, integrity
 from shared.paths import REPOSITORY
 
 
@@ -200,3 +205,89 @@ def test_the_first_page_asks_for_two_scripts_at_once_and_one_for_each_later_part
     assert any(part.startswith("analysis-tools-") for part in later)
     assert set(made.reached_at_once(sorted(later))) - later <= set(at_once)
     assert {*at_once, *later} == made.files.keys()
+
+
+SOURCE = """<!doctype html>
+<html><head><meta charset="utf-8"><title>t</title>
+<script type="module" src="{{assets}}/js/front/main.js"></script></head><body></body></html>
+"""
+REQUIRED = {"name", "short_name", "description", "start_url", "scope", "display", "background_color", "theme_color"}
+
+
+def finished(page: str, preloads: tuple[str, ...] = (), preview: str = "") -> str:
+    return finished_page(SOURCE, PurePosixPath(page), "abc", preloads, preview).decode()
+
+
+def test_page_gets_policy_before_all_else_and_relative_assets() -> None:
+    assert 'src="abc/js/main.js"' in finished("index.html")
+    nested = finished("rules/quax.html")
+    assert nested.index(CONTENT_POLICY) < nested.index("early.js") < nested.index("<title>") < nested.index("main.js")
+    assert 'src="../abc/js/main.js"' in nested
+    assert "{{" not in nested
+
+
+def test_page_without_charset_is_refused() -> None:
+    with pytest.raises(BuildError, match=r"rules/quax\.html must hold <meta charset"):
+        finished_page("<html></html>", PurePosixPath("rules/quax.html"), "abc")
+
+
+def test_page_preloads_what_its_scripts_import_and_gets_its_preview() -> None:
+    page = finished("rules/quax.html", ("chunk.js",), "<preview>")
+    assert '<link rel="modulepreload" href="../abc/js/chunk.js">\n' in page
+    assert page.index("chunk.js") < page.index("<preview></head>")
+
+
+def test_tags_lead_to_the_top_of_the_site() -> None:
+    assert f'href="{MANIFEST}"' in finished("index.html")
+    assert f'href="../{MANIFEST}"' in finished("rules/quax.html")
+
+
+@pytest.mark.parametrize(("page", "early"), [("embed.html", ["early-frame.js"]), ("engine.html", [])])
+def test_pages_for_other_sites_have_no_tags_but_the_frame_hears_of_lost_scripts(page: str, early: list[str]) -> None:
+    assert MANIFEST not in finished(page)
+    assert re.findall(r"/([\w-]+\.js)", finished(page)) == [*early, "main.js"]
+
+
+def png_size(picture: bytes) -> tuple[int, int]:
+    assert picture.startswith(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")
+    width, height = struct.unpack_from(">II", picture, 16)
+    return width, height
+
+
+def test_icons_have_the_sizes_of_their_names() -> None:
+    sizes = {path.name: png_size(picture) for path, picture in icon_pictures().items()}
+    assert sizes.pop("apple-touch.png") == (180, 180)
+    assert len(sizes) == 4
+    for name, size in sizes.items():
+        assert size[0] == size[1]
+        assert name.endswith(f"-{size[0]}.png")
+
+
+def test_manifest_says_what_browsers_ask_for_and_its_icons_are_there(unpublished_site: Files) -> None:
+    manifest = json.loads(unpublished_site[PurePosixPath(MANIFEST)])
+    assert manifest.keys() >= REQUIRED
+    assert manifest["start_url"] == manifest["scope"] == "./"
+    icons = {(icon.get("purpose", "any"), icon["sizes"]) for icon in manifest["icons"]}
+    assert icons >= {(purpose, size) for purpose in ("any", "maskable") for size in ("192x192", "512x512")}
+    for icon in manifest["icons"]:
+        picture = unpublished_site[PurePosixPath(icon["src"])]
+        if icon["type"] == "image/png":
+            assert "{}x{}".format(*png_size(picture)) == icon["sizes"]
+
+
+def test_list_holds_what_readers_ask_for() -> None:
+    paths = ("index.html", "rules/quax.html", "embed.html", "abc/style.css", "runtime-abc/library.zip.bin")
+    others = ("sw.js", "crosscut.html", "previews/index.png")
+    script = release_list({PurePosixPath(path): path.encode() for path in (*paths, *others)}).decode() + "more();\n"
+    assert kept_files(script).keys() == set(paths)
+    assert not any(is_kept(PurePosixPath(path)) for path in others)
+
+
+def test_built_site_keeps_every_file_as_it_is(unpublished_site: Files) -> None:
+    kept = kept_files(unpublished_site[PurePosixPath(SERVICE_WORKER)].decode())
+    assert kept == {str(path): integrity(content) for path, content in unpublished_site.items() if is_kept(path)}
+
+
+def test_version_follows_every_file() -> None:
+    lists = [release_list({PurePosixPath("index.html"): content}).decode() for content in (b"a", b"b")]
+    assert len({re.findall('"version": "([0-9a-f]{12})"', text)[0] for text in lists}) == 2

@@ -1,4 +1,4 @@
-"""The engine for other programs, driven by one: the controller of Sabaki, a program that people play Go with."""
+"""Programs of other projects that use the engine: a GTP client, and notebooks."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import nbformat
 import pytest
 
 import crosscut
@@ -57,3 +58,35 @@ def test_a_swap_is_understood_on_both_sides() -> None:
     assert ".swap." in told["links"][0]
     assert told["links"][0] == told["links"][1]
     assert told["scores"] == ["W+", "W+"], "what is worth a swap wins with perfect play"
+
+
+ROOT = Path(__file__).parents[2]
+NOTEBOOK = ROOT / "docs" / "python.ipynb"
+
+
+def outputs(notebook: Any) -> list[tuple[str, list[Any]]]:
+    """The code of each cell, with what it showed and printed."""
+    found = []
+    for cell in notebook.cells:
+        if cell.cell_type == "code":
+            printed = "".join(output.text for output in cell.outputs if output.output_type == "stream")
+            found.append((cell.source, [*(dict(output.data) for output in cell.outputs if "data" in output), printed]))
+    return found
+
+
+@pytest.mark.release
+def test_the_notebook_shows_what_it_has_stored(monkeypatch: pytest.MonkeyPatch) -> None:
+    from nbclient import NotebookClient  # noqa: PLC0415 # every process reads this file, and this takes a while
+
+    monkeypatch.setenv("PYTHONPATH", os.fspath(ROOT / "pysrc"))
+    stored = nbformat.read(NOTEBOOK, as_version=4)
+    executed = NotebookClient(nbformat.read(NOTEBOOK, as_version=4), kernel_name="python3", timeout=300).execute()
+    assert len(outputs(stored)) > 10
+    assert outputs(executed) == outputs(stored)
+
+
+def test_the_notebook_is_valid_and_has_pictures() -> None:
+    notebook = nbformat.read(NOTEBOOK, as_version=4)
+    nbformat.validate(notebook)
+    pictures = [part for _, parts in outputs(notebook) for part in parts if "image/svg+xml" in part]
+    assert len(pictures) > 4

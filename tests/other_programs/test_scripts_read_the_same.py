@@ -1,7 +1,4 @@
-"""The two readers of links, Python's and the page's, understand links in the same way, broken links too.
-
-CROSSCUT_LONG_RUN=1 breaks four times as many.
-"""
+"""Links and files are the same to the scripts of the page as to the engine."""
 
 from __future__ import annotations
 
@@ -17,6 +14,7 @@ import pytest
 import crosscut
 from crosscut import link
 from crosscut.bridge.positions import catalogue_entry
+from tests.engine.bridge_requests import ok
 from tests.engine.links import hostile_links, meaning, mutated_links
 from tests.engine.test_link import VECTORS
 
@@ -53,3 +51,38 @@ def test_enormous_links_mean_the_same_on_both_sides(tmp_path: Path) -> None:
         assert here == there, text[:60]
         lost = here.get("lost", ())
         assert len(lost) <= 4 and all(len(sentence) < 200 for sentence in lost)
+
+
+RECORDS = 50
+
+
+def created_by_the_page(folder: Path) -> list[str]:
+    """Records as links, as the page hands them to the engine."""
+    node = shutil.which("node")
+    assert node is not None, "the program node is needed"
+    created = folder / "created.json"
+    subprocess.run([node, TESTS / "js" / "create-records.mjs", str(RECORDS), created], check=True)
+    links: list[str] = json.loads(created.read_text(encoding="utf-8"))
+    return links
+
+
+def records_to_the_page(links: list[str], folder: Path) -> list[dict[str, Any]]:
+    """What the page reads in links, apart from how it is shown: no file says that."""
+    _, there = meanings_on_both_sides(links, folder)
+    return [{key: value for key, value in said.items() if key not in ("at", "hint")} for said in there]
+
+
+def test_records_come_back_from_files_as_they_were(tmp_path: Path) -> None:
+    created = created_by_the_page(tmp_path)
+    records = records_to_the_page(created, tmp_path)
+    for form in ("text", "json"):
+        links = []
+        for fragment in created:
+            file = ok("export", link=fragment, format=form)
+            assert file["problems"] == [], fragment
+            came = ok("import", text=file["text"])
+            assert came["problems"] == [], fragment
+            links.append(str(came["link"]))
+        assert records_to_the_page(links, tmp_path) == records, form
+    assert sum(len(fragment) for fragment in created) > 100 * RECORDS
+    assert sum("moves" in record for record in records) > RECORDS / 2
