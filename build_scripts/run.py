@@ -9,7 +9,7 @@ import sys
 import webbrowser
 
 from environment.tools import set_up
-from serving.static_server import make_server, server_url
+from serving.hosts import make_server, server_url
 from shared.command import BuildError, exit_with, run, say
 from shared.paths import BUILD_SCRIPTS, DIST, venv_program
 

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from environment.browsers import find_chromium
-from serving.static_server import served
+from serving.hosts import served
 from shared.paths import DIST
 
 FRAME = "FireAnimationFrame"

@@ -25,8 +25,7 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import BrowserContext, Page, Playwright, Request, sync_playwright
 
 from environment.browsers import find_chromium
-from serving.brotli_host import STATIC_QUALITY, BrotliHandler, write_compressed_site
-from serving.static_server import served
+from serving.hosts import STATIC_QUALITY, BrotliHandler, served, write_compressed_site
 from shared.command import say
 from shared.paths import DIST, WORK
 

@@ -25,8 +25,7 @@ from building.pages.head import (
     manifest,
     page_scripts,
 )
-from building.pages.pictures import icon_pictures
-from building.pages.previews import Preview, preview_pictures
+from building.pages.previews import Preview, icon_pictures, preview_pictures
 from building.pages.templates import EXAMPLES, PageTemplates
 from building.runtime import Runtime, build_runtime, runtime_list
 from building.service_worker import SERVICE_WORKER, Files, release_list

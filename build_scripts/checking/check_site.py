@@ -13,7 +13,7 @@ from building.bundles import EMBED_SCRIPT
 from building.runtime import GZIPPED_WASM, WASM
 from building.service_worker import SERVICE_WORKER, Files
 from building.site import Site
-from serving.brotli_host import compressed
+from serving.hosts import compressed
 from shared.command import BuildError, say
 from shared.paths import SINGLE_FILE
 

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from crosscut.commands import processes, run_command, show_progress
-from research.native_runs import check_results, try_everything, try_lines
+from research.native_solver import check_results, try_everything, try_lines
 from research.results import PUBLISHED, run
 from research.tasks import GAMES, published_tasks
 from shared.command import BuildError, exit_with

@@ -1,15 +1,25 @@
-"""Asks the program in C. It is compiled when it is first needed, and runs as one process for each game and board."""
+"""What the program in C is for: who wins after each first move, and checks of that in play.
+
+The side that should lose defends itself, the program in C answers, and the engine is the judge. The engine in Python
+makes the moves, so it alone says what is legal and who has won. If the side that should lose tries everything, this is
+a new proof of the result that trusts only the engine. If it tries some lines, this proves nothing, but many lines would
+find most mistakes.
+"""
 
 from __future__ import annotations
 
 import shutil
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
+from typing import TypeAlias
 
-from crosscut import Color, Game, Move, Position, parse_move
+import crosscut
+from crosscut import Color, Game, Move, Place, Point, Position, Swap, parse_move
+from research.results import Json, Progress, first_points, load
 from shared.command import BuildError
 from shared.files import hash_bytes, put_in_place, scratch_folder
 from shared.paths import WORK
@@ -100,3 +110,100 @@ def text(position: Position) -> str:
     """A position as the program reads it."""
     rows, _, links = position.diagram().partition("\nlinks: ")
     return f"{rows.replace(chr(10), '/')} {links.replace(' ', ',') or '-'} {position.turn.value}"
+
+
+Board: TypeAlias = tuple[str, int]
+"""A game's id and the size."""
+Check: TypeAlias = Callable[[Game, Position, Color, NativeSolver], int]
+"""Tries a position that a side should win, and says how many positions were met."""
+
+
+def solve_first_moves(game_id: str, size: int) -> Json:
+    """Who wins after each first move. The central ones come first: what is found out about one helps with the next."""
+    game = crosscut.game(game_id)
+    with NativeSolver(game, size) as solver:
+        answers = {
+            str(point): solver.winner(game.play(game.start(size), Place(point)).position)
+            for point in reversed(first_points(size))
+        }
+    return {
+        "winners": {point: answers[point].winner for point in sorted(answers, key=Point.parse)},
+        "nodes": sum(answer.nodes for answer in answers.values()),
+        "seconds": round(sum(answer.seconds for answer in answers.values()), 1),
+        "program": "C",
+    }
+
+
+def check_results(boards: Iterable[Board], path: Path, check: Check, progress: Progress) -> int:
+    """Try each first move of these boards (game, size) with a result in the file; return how many positions were met.
+
+    Raises BuildError with the position where something else happens than the results say.
+    """
+    results = load(path)
+    names = {(game, size): f"first-moves {game} {size}x{size}" for game, size in boards}
+    wanted = {board: results[name]["winners"] for board, name in names.items() if name in results}
+    total, done, positions = sum(map(len, wanted.values())), 0, 0
+    progress(done, total)
+    for (game_id, size), winners in wanted.items():
+        game = crosscut.game(game_id)
+        with NativeSolver(game, size) as solver:
+            for point in reversed(first_points(size)):
+                after_first = game.play(game.start(size), Place(point)).position
+                positions += check(game, after_first, Color(winners[str(point)]), solver)
+                done += 1
+                progress(done, total)
+    return positions
+
+
+def try_everything(game: Game, position: Position, winner: Color, solver: NativeSolver) -> int:
+    """Every move of the side that should lose, and one answer to each, until the winner has a path."""
+    seen = set()
+    todo = [position]
+    while todo:
+        position = todo.pop()
+        key = position.red, position.blue, position.red_links, position.blue_links, position.turn
+        if key not in seen:
+            seen.add(key)
+            todo += after(game, position, winner, solver)
+    return len(seen)
+
+
+def try_lines(lines: int) -> Check:
+    """A check by that many lines: the defence begins with each of its moves in turn and goes on at random."""
+
+    def check(game: Game, position: Position, winner: Color, solver: NativeSolver) -> int:
+        positions = 0
+        for number in range(lines):
+            chance = Random(f"{text(position)} {number}")
+            choices, here = after(game, position, winner, solver), number
+            while choices:
+                choices = after(game, choices[here % len(choices)], winner, solver)
+                here = chance.randrange(len(choices) or 1)
+                positions += 1
+        return positions
+
+    return check
+
+
+def after(game: Game, position: Position, winner: Color, solver: NativeSolver) -> list[Position]:
+    """The positions after all moves of the side that should lose, or after the answer of the other one.
+
+    Raises BuildError if the wrong side has won, or there is no answer.
+    """
+    if position.over:
+        outcome = game.outcome(position)
+        if outcome is None or outcome.winner is not winner:
+            raise BuildError(f"{winner.title()} should win {game.name}, and has lost: {text(position)}")
+        return []
+    return [game.play(position, move).position for move in _moves(game, position, winner, solver)]
+
+
+def _moves(game: Game, position: Position, winner: Color, solver: NativeSolver) -> Iterator[Move]:
+    legal = [move for move in game.legal_moves(position) if not isinstance(move, Swap)]
+    if position.turn is not winner:
+        yield from legal
+        return
+    reply = solver.reply(position).reply
+    if reply not in legal:
+        raise BuildError(f"{winner.title()} should win {game.name}, but has no answer: {text(position)}")
+    yield reply

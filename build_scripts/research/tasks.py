@@ -37,8 +37,7 @@ from research.facts import (
     on_board,
     survey_loops,
 )
-from research.native_runs import solve_first_moves
-from research.native_solver import compiled
+from research.native_solver import compiled, solve_first_moves
 from research.results import Json, Task, first_points
 
 FORMATIONS_SOURCE = Path(__file__).with_name("smallest_formations.c")

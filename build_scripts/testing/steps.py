@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from xml.etree import ElementTree
 
-from shared.command import node
+from shared.command import BuildError, node, run, say
 from shared.paths import BUILD_SCRIPTS, DIST, NODE_MODULES, REPOSITORY, SINGLE_FILE, WEB, WORK, venv_program
-from testing.side_by_side import Step
+from testing.side_by_side import Step, processors
 
 JS_TESTS = REPOSITORY / "tests" / "js"
 LINTED_SCRIPTS = [WEB / "js", JS_TESTS, BUILD_SCRIPTS]
@@ -66,3 +67,30 @@ def _checker(name: str, program: str, settings: str) -> list[str | Path]:
     """A tool from npm with its settings, which leaves out the files that it has checked as they are."""
     kept: list[str | Path] = ["--cache", "--cache-strategy", "content", "--cache-location", WORK / f"{name}-cache"]
     return [node(), NODE_MODULES / program, "--config", WEB / settings, *kept]
+
+
+REPORT = WORK / "release-tests.xml"
+MARKS = "release or longer or hypothesis"
+SECONDS = 60
+"""How long each test goes on that tries random positions for a while."""
+
+
+def pass_release_tests() -> None:
+    """Run them; raise BuildError if one fails or is skipped."""
+    say("== Tests for a release")
+    python = venv_program("python")
+    run([python, "-m", "environment.browsers", "--all"], folder=BUILD_SCRIPTS)
+    tests = ["-m", "pytest", "-m", MARKS, "-p", "testing.shared_processes", "-n", str(processors())]
+    environment = {"PYTHONPATH": str(BUILD_SCRIPTS), "CROSSCUT_LONG_RUN": str(SECONDS)}
+    run([python, *tests, f"--junitxml={REPORT}"], environment=environment)
+    refuse_skipped(REPORT)
+
+
+def refuse_skipped(report: Path) -> None:
+    """Raise BuildError if pytest's report (JUnit's XML) tells of a test that was skipped, or of none that ran."""
+    cases = list(ElementTree.parse(report).iter("testcase"))
+    skipped = [case.get("name", "") for case in cases if case.find("skipped") is not None]
+    if skipped:
+        raise BuildError(f"A release needs all of its tests. Skipped: {', '.join(skipped)}.")
+    if not cases:
+        raise BuildError("A release needs its tests, and none ran.")

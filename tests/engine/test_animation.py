@@ -15,7 +15,7 @@ import crosscut
 from crosscut import link, svg
 from crosscut.link import Display
 from crosscut.record.game_record import GameRecord
-from crosscut.svg.animation import LAST_FRAMES, in_turn
+from crosscut.svg.picture import LAST_FRAMES, in_turn
 from tests.engine.every_game import random_game
 from tests.engine.test_link_round_trip import records
 

@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 
 import crosscut
 from crosscut.gtp import Engine
-from crosscut.gtp.clock import LEAST, Clock
-from crosscut.gtp.engine import COMMANDS
+from crosscut.gtp.engine import COMMANDS, LEAST, Clock
 from crosscut.player.arena import Pairing, play
 from tests.engine.commands import Run, run
 

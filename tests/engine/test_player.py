@@ -121,7 +121,7 @@ def test_even_the_largest_board_is_answered(game: Game) -> None:
 
 LONG_RUN = float(os.environ.get("CROSSCUT_LONG_RUN", "0"))
 SEEDS = st.integers(0, 2**32)
-LEVELS = st.integers(1, 6)
+LOW_LEVELS = st.integers(1, 6)
 """Those that answer in a fraction of a second."""
 FEW_MOVES = 12
 
@@ -197,20 +197,20 @@ def is_safe(game: Game, later: Position, enemy: Color) -> bool:
 
 @every_game
 @settings(max_examples=12)
-@given(seed=SEEDS, level=LEVELS, size=st.integers(2, 4))
+@given(seed=SEEDS, level=LOW_LEVELS, size=st.integers(2, 4))
 def test_all_promises_are_kept_in_random_games(game: Game, seed: int, level: int, size: int) -> None:
     position = any_position(game, size, Random(seed))
     advice = advise(game, position, level=level, seed=seed)
     assert advice == advise(game, position, level=level, seed=seed)
     assert_sound(game, position, advice)
-    assert_sees_one_move_ahead(game, position, advice.move, may_swap=crosscut.player.LEVELS[level - 1].swaps)
+    assert_sees_one_move_ahead(game, position, advice.move, may_swap=LEVELS[level - 1].swaps)
     if size < 4 or len(game.legal_moves(position)) <= FEW_MOVES:
         assert_claims_hold(game, position, advice)
 
 
 @every_game
 @settings(max_examples=12)
-@given(seed=SEEDS, level=LEVELS, size=st.integers(2, 4), turn=st.sampled_from(Color))
+@given(seed=SEEDS, level=LOW_LEVELS, size=st.integers(2, 4), turn=st.sampled_from(Color))
 def test_positions_that_nobody_could_have_reached_get_a_legal_move_or_a_refusal(
     game: Game, seed: int, level: int, size: int, turn: Color
 ) -> None:

@@ -12,10 +12,10 @@ from hypothesis import given
 import crosscut
 from crosscut import Color, link
 from crosscut.files import pasted_text, record_json, record_text
-from crosscut.record import move_list, other_formats
+from crosscut.record import move_list
 from crosscut.record.fragment import Reading
 from crosscut.record.game_record import GameRecord
-from crosscut.record.other_formats import what_it_is
+from crosscut.record.pasted_text import what_it_is
 from tests.engine.links import meaning, mutated_links
 from tests.engine.test_link_round_trip import records
 
@@ -161,7 +161,6 @@ def test_broken_records_are_read_all_the_same() -> None:
 def test_the_examples_hold() -> None:
     assert doctest.testmod(pasted_text).failed == 0
     assert doctest.testmod(move_list).failed == 0
-    assert doctest.testmod(other_formats).failed == 0
 
 
 @pytest.mark.parametrize(

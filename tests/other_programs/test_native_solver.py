@@ -21,8 +21,17 @@ import crosscut
 from crosscut import Color, Game, Position, Swap
 from research import native_solver
 from research.__main__ import main
-from research.native_runs import after, check_results, solve_first_moves, try_everything, try_lines
-from research.native_solver import COMPILE, SOURCES, NativeSolver, compiled
+from research.native_solver import (
+    COMPILE,
+    SOURCES,
+    NativeSolver,
+    after,
+    check_results,
+    compiled,
+    solve_first_moves,
+    try_everything,
+    try_lines,
+)
 from research.results import by_board, published_results, save
 from shared.command import BuildError
 from tests.engine.every_game import random_game

@@ -32,12 +32,12 @@ from building.bundles import (
 from building.colours import FIGURE_SHEET
 from building.engine_wheel import build_engine_wheel
 from building.pages.head import CONTENT_POLICY, MANIFEST, finished_page
-from building.pages.pictures import icon_pictures
+from building.pages.previews import icon_pictures
 from building.precompile import archives
 from building.runtime import Runtime, build_runtime
 from building.service_worker import SERVICE_WORKER, Files, is_kept, kept_files, release_list
 from crosscut.bridge import LOADED_LATER
-from serving.static_server import served
+from serving.hosts import served
 from shared import files
 from shared.command import BuildError
 from shared.files import Stamp, hash_bytes, hash_files, integrity

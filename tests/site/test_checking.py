@@ -13,7 +13,7 @@ from building.site import Site
 from checking import check_site
 from checking.check_host import check_host
 from checking.check_site import check_references, report_sizes
-from serving.static_server import StaticHandler, served
+from serving.hosts import StaticHandler, served
 from shared.command import BuildError
 
 PAGES = {

@@ -33,6 +33,7 @@ ASSETS = {
 RUNTIME = Runtime(
     worker=RuntimeFile("worker.js", gzip.compress(b"export {};"), "text/javascript"),
     engine=RuntimeFile("crosscut.whl", gzip.compress(b"engine"), "application/zip"),
+    nets={"quax": RuntimeFile("quax.net", gzip.compress(b"net"), "application/octet-stream")},
     wasm=RuntimeFile("pyodide.asm.wasm", gzip.compress(b"\0asm"), "application/wasm"),
     plain_wasm=b"\0asm",
     libraries=(RuntimeFile("library.zip", gzip.compress(b"library"), "application/zip"),),

@@ -1,4 +1,4 @@
-"""The methods about the computer player and about perfect play."""
+"""The methods about the computer player, about perfect play, and about tasks."""
 
 from __future__ import annotations
 
@@ -9,8 +9,11 @@ from crosscut.bridge.positions import replayed_steps, written
 from crosscut.bridge.wire import Nothing
 from crosscut.bridge.wire import methods as wire
 from crosscut.player import LEVELS, advise_steps
+from crosscut.record.figure_text import read_task
 from crosscut.solver import solve_steps
 from crosscut.steps import Steps, telling
+from crosscut.tasks.helping import hint_steps, solution_steps
+from crosscut.tasks.judging import Question, judge_steps
 
 
 def levels(params: Nothing) -> Steps[list[wire.Level]]:
@@ -48,3 +51,31 @@ def solve(params: wire.SolutionWanted) -> Job[wire.Undecided, wire.Solution | No
     )
     solution = yield from telling(solving, lambda told: Progress(None, partial(written, wire.Undecided, told)))
     return None if solution is None else written(wire.Solution, solution)
+
+
+def judge(params: wire.TaskReference) -> Steps[wire.Judgement]:
+    """Whether the last move of the answer is right, why, and what is played in reply."""
+    question = yield from _question_steps(params)
+    return written(wire.Judgement, (yield from judge_steps(question, params["answer"])))
+
+
+def hint(params: wire.TaskReference) -> Steps[wire.Hint]:
+    """A hint after an answer that is right so far."""
+    question = yield from _question_steps(params)
+    return written(wire.Hint, (yield from hint_steps(question, params["answer"])))
+
+
+def demonstrate(params: wire.TaskReference) -> Steps[wire.Demonstration]:
+    """The solution, whatever was answered."""
+    question = yield from _question_steps(params)
+    return written(wire.Demonstration, (yield from solution_steps(question)))
+
+
+def _question_steps(params: wire.TaskReference) -> Steps[Question]:
+    fields = {"task": params["task"], "solution": params.get("solution", ""), "notes": params.get("notes", "")}
+    problems: list[str] = []
+    task = read_task(fields, problems)
+    if task is None:
+        raise ValueError(problems[0])
+    game, last = yield from replayed_steps(params)
+    return Question.of(game, last.position, task)

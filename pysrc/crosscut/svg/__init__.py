@@ -14,9 +14,8 @@ from crosscut.arguments import checked, quoted
 from crosscut.record.figure_text import Display
 from crosscut.record.game_record import GameRecord
 from crosscut.steps import Steps, finish
-from crosscut.svg.animation import in_turn
 from crosscut.svg.pen import Look
-from crosscut.svg.picture import painted, whole
+from crosscut.svg.picture import in_turn, painted, whole
 from crosscut.svg.pieces import Figure
 
 __all__ = ["Look", "animate", "animate_steps", "draw"]
