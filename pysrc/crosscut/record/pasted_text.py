@@ -4,7 +4,7 @@
 >>> from crosscut.files import pasted_text
 >>> link.write(pasted_text.read("1. c3 d4 2. b2", "quax", 5).record).partition("&p")[0]
 'v=1&g=quax&n=5&m=c3.d4.b2'
->>> pasted_text.read("...\nBR.\n.R.", "crossway").record.setup.turn.value
+>>> pasted_text.read("...\\nBR.\\n.R.", "crossway").record.setup.turn.value
 'blue'
 """
 
