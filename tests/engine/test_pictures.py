@@ -243,7 +243,7 @@ def test_a_command_writes_a_file_or_bytes(kind: str, tmp_path: Path, capfdbinary
 
 
 @pytest.mark.parametrize("kind", ["png", "pdf"])
-def test_bytes_do_not_go_to_a_terminal(kind: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bytes_do_not_go_to_a_terminal(kind: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: F811
     monkeypatch.setattr(type(sys.stdout), "isatty", lambda _: True)
     ran = run(kind, LINK)
     assert (ran.status, ran.out) == (1, "") and f"--output, or add > figure.{kind}" in ran.err
@@ -252,7 +252,7 @@ def test_bytes_do_not_go_to_a_terminal(kind: str, run: Run, monkeypatch: pytest.
 @pytest.mark.parametrize("kind", ["png", "pdf"])
 def test_without_the_extra_it_says_what_to_install(
     kind: str,
-    run: Run,
+    run: Run,  # noqa: F811
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
 ) -> None:
@@ -263,7 +263,7 @@ def test_without_the_extra_it_says_what_to_install(
     assert ran.err == f'crosscut {kind}: PNG and PDF need the extra “pictures”: pip install "crosscut[pictures]"\n'
 
 
-def test_the_command_draws_the_whole_line(run: Run, tmp_path: Path) -> None:
+def test_the_command_draws_the_whole_line(run: Run, tmp_path: Path) -> None:  # noqa: F811
     reading = link.read(LINK)
     assert reading is not None
     ran = run("svg", LINK, "--animated", "--seconds", "0.5", "--scheme", "light")

@@ -69,7 +69,7 @@ def test_policy_allows_the_scripts_and_the_styles_alone(built: str) -> None:
 
 def test_runtime_lies_in_blocks(built: str) -> None:
     blocks = dict(re.findall(r'<script type="text/plain" id="([^"]+)">([^<]*)</script>', built))
-    files = (RUNTIME.worker, RUNTIME.wasm, RUNTIME.engine, *RUNTIME.libraries)
+    files = (RUNTIME.worker, RUNTIME.wasm, RUNTIME.engine, *RUNTIME.nets.values(), *RUNTIME.libraries)
     assert {name: base64.b64decode(text) for name, text in blocks.items()} == {
         file.shipped_name: file.content for file in files
     }
