@@ -27,12 +27,17 @@ def main() -> None:
     parser.add_argument("--steps", type=int, default=1500, help="of learning in a round (%(default)s)")
     parser.add_argument("--match", type=int, default=24, help="games against the net before (%(default)s)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="games side by side (%(default)s)")
+    parser.add_argument("--anew", action="store_true", help="begin with fillings although the game has a net")
+    parser.add_argument("--ship", action="store_true", help="only give the game the best net so far, with its record")
     parser.add_argument("--folder", type=Path, help="where everything is kept (build/training/GAME)")
     given = parser.parse_args()
-    plan = Plan(given.game, given.seed, given.tasks, given.evaluations, given.steps, given.match)
+    plan = Plan(given.game, given.seed, given.tasks, given.evaluations, given.steps, given.match, given.anew)
     folder = given.folder or WORK / "training" / given.game
     with ProcessPoolExecutor(given.jobs, mp_context=get_context("spawn")) as executor:
         training = Training(plan, folder, executor)
+        if given.ship:
+            training.ship()
+            return
         for number in range(given.rounds + 1):
             training.round(number)
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import jax
@@ -21,7 +20,7 @@ import optax
 from crosscut.player.net.lanes import HALF
 from crosscut.player.net.network import LOGIT_ONE, SHIFT
 from crosscut.player.net.planes import MOST, PLANES
-from crosscut.player.net.weights import CHANNELS, HIDDEN, MOST_HEAD_WEIGHT, MOST_WEIGHT
+from crosscut.player.net.weights import CHANNELS, HIDDEN, MOST_HEAD_WEIGHT, MOST_WEIGHT, Convolution, Weights
 from training.samples import Samples
 
 ONE = 64.0
@@ -232,17 +231,19 @@ def _batch(samples: Samples) -> tuple[np.ndarray, ...]:
     return samples.planes.astype(np.float32), samples.policy.astype(np.float32), samples.chance
 
 
-def save(parameters: Parameters, path: Path) -> None:
-    """Keep the parameters, from which learning may go on."""
-    leaves = jax.tree_util.tree_leaves(parameters)
-    np.savez(path, *[np.asarray(leaf) for leaf in leaves])
+def parameters_of(weights: Weights) -> Parameters:
+    """The parameters of a net that was learned before, from which learning may go on."""
 
+    def convolutions(parts: Sequence[Convolution]) -> Parameters:
+        kernels = [[np.reshape(nine, (3, 3)) for nine in part.weights] for part in parts]
+        biases = [part.bias for part in parts]
+        return {"kernel": jnp.array(kernels) / ONE, "bias": jnp.array(biases) / BIAS_ONE}
 
-def load(path: Path) -> Parameters:
-    """The parameters of a file that :func:`save` has written."""
-    with np.load(path) as kept:
-        leaves = [kept[name] for name in kept.files]
-    layers = (len(leaves) - 6) // 2
-    shape = jax.tree_util.tree_structure(begin(0, layers))
-    parameters: Parameters = jax.tree_util.tree_unflatten(shape, leaves)
-    return parameters
+    rows = np.array(weights.hidden, dtype=np.float32)
+    value = np.array(weights.value, dtype=np.float32)
+    return {
+        "layers": [convolutions(layer) for layer in weights.layers],
+        "policy": convolutions([weights.policy]),
+        "hidden": {"kernel": jnp.array(rows[:, :-1]) / ONE, "bias": jnp.array(rows[:, -1]) / HEAD_BIAS_ONE},
+        "value": {"kernel": jnp.array(value[:-1]) / ONE, "bias": jnp.array(value[-1]) / HEAD_BIAS_ONE},
+    }

@@ -9,6 +9,7 @@ from concurrent.futures import Executor
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import numpy as np
 
@@ -18,16 +19,18 @@ from crosscut.move import Swap
 from crosscut.player.arena import rate
 from crosscut.player.net.judge import Net, NetJudge
 from crosscut.player.net.network import Network
-from crosscut.player.net.weights import FORMAT, Weights
+from crosscut.player.net.weights import FORMAT, Weights, weights_of
 from crosscut.player.search import Search
 from crosscut.steps import finish
 from shared.command import say
-from shared.paths import REPOSITORY
+from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, REPOSITORY
 from training import learning
 from training.samples import Samples, read, samples_of, write
 from training.self_play import Conditions, play_games
 
-SIZES = (5, 6, 7, 8, 9, 9, 10, 11, 11, 12, 13, 13)
+RECORDS = BUILD_SCRIPTS / "training" / "records"
+"""How the nets were trained that games have: for each game a file with a line of JSON for each round."""
+SIZES = (5, 6, 7, 7, 8, 8, 9, 9, 9, 10, 11, 13)
 """Sizes of the boards, drawn by lot."""
 LAYERS = 3
 FIRST_EVALUATIONS = 30
@@ -53,6 +56,7 @@ class Plan:
         evaluations: Positions that a net judges for one move.
         steps: Steps of learning in a round.
         match: Games of the match against the net before.
+        anew: Whether the fillings begin although the game has a net.
     """
 
     game: str
@@ -61,6 +65,7 @@ class Plan:
     evaluations: int
     steps: int
     match: int
+    anew: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,14 +106,13 @@ class Training:
         if done.exists():
             return
         before = self.best()
-        say(f"== {self._plan.game}, round {number}: games by {before.name if before else 'the fillings'}")
+        say(f"== {self._plan.game}, round {number}: games by {'the best net so far' if before else 'the fillings'}")
         started = time.time()
         self._play(number, before)
         played = time.time()
         told = self._learn(number, before)
         learned = time.time()
-        new = self._folder / f"round-{number}.net"
-        results = self._match(number, new, before)
+        results = self._match(number, self._net(number).read_bytes(), before)
         rating = rate(results) if results else None
         told |= {
             "round": number,
@@ -121,21 +125,35 @@ class Training:
         say(f"   match: {rating or 'none'}")
         done.write_text(json.dumps(told) + "\n", encoding="utf-8")
 
-    def best(self) -> Path | None:
-        """The net of the last round that was kept."""
-        kept = [path for path in self._rounds() if json.loads(path.read_text(encoding="utf-8"))["is_kept"]]
-        return kept[-1].with_suffix(".net") if kept else None
+    def best(self) -> bytes | None:
+        """The net of the last round that was kept; at first the one that the game has, unless training begins anew."""
+        kept = [told["round"] for told in self._told() if told["is_kept"]]
+        if kept:
+            return self._net(kept[-1]).read_bytes()
+        return None if self._plan.anew else weights_of(crosscut.game(self._plan.game))
 
-    def _rounds(self) -> list[Path]:
-        return sorted(self._folder.glob("round-*.json"), key=lambda path: int(path.stem.partition("-")[2]))
+    def ship(self) -> None:
+        """Let the game have the best net, and write down how it was trained."""
+        net = self.best()
+        if net is not None:
+            (ENGINE_SOURCE / "crosscut" / "games" / f"{self._plan.game}.net").write_bytes(net)
+            with (RECORDS / f"{self._plan.game}.jsonl").open("a", encoding="utf-8") as record:
+                record.writelines(json.dumps(told) + "\n" for told in self._told())
 
-    def _play(self, number: int, before: Path | None) -> None:
+    def _net(self, number: int) -> Path:
+        return self._folder / f"round-{number}.net"
+
+    def _told(self) -> list[dict[str, Any]]:
+        """What is written down of each round."""
+        paths = sorted(self._folder.glob("round-*.json"), key=lambda path: int(path.stem.partition("-")[2]))
+        return [json.loads(path.read_text(encoding="utf-8")) for path in paths]
+
+    def _play(self, number: int, before: bytes | None) -> None:
         """Play the games of a round. Each task has a file, so a stop loses little."""
         folder = self._folder / f"games-{number}"
         folder.mkdir(exist_ok=True)
-        weights = before.read_bytes() if before else None
         count = self._plan.tasks if before else self._plan.tasks // 2
-        tasks = [Task(self._plan, number, task, weights) for task in range(count)]
+        tasks = [Task(self._plan, number, task, before) for task in range(count)]
         missing = [task for task in tasks if not (folder / f"{task.number}.jsonl").exists()]
         for task, lines in zip(missing, self._executor.map(play_task, missing), strict=True):
             path = folder / f"{task.number}.jsonl"
@@ -143,7 +161,7 @@ class Training:
             path.with_suffix(".part").rename(path)
             say(f"   games: {task.number + 1} of {len(tasks)} tasks, {time.time() - self._begun:.0f} s")
 
-    def _learn(self, number: int, before: Path | None) -> dict[str, object]:
+    def _learn(self, number: int, before: bytes | None) -> dict[str, object]:
         """Make the net of a round."""
         game = crosscut.game(self._plan.game)
         first = max(0 if number < WINDOW else 1, number - WINDOW + 1)
@@ -158,25 +176,26 @@ class Training:
         if before is None:
             parameters, rate_of_learning = learning.begin(seed, LAYERS), 0.003
         else:
-            parameters, rate_of_learning = learning.load(before.with_suffix(".npz")), 0.0015
+            parameters, rate_of_learning = learning.parameters_of(Weights.read(before)), 0.0015
         parameters = learning.learn(
             parameters, rest, self._plan.steps, rate_of_learning, seed, lambda text: say(f"   {text}")
         )
         of_policy, of_value = learning.measure(parameters, held_out)
         say(f"   held out: policy {of_policy:.3f}, value {of_value:.3f}")
-        path = self._folder / f"round-{number}.net"
-        learning.save(parameters, path.with_suffix(".npz"))
+        path = self._net(number)
         head = json.dumps({"format": FORMAT, "layers": LAYERS, "game": game.id})
         path.write_bytes(head.encode() + b"\n" + learning.numbers(parameters).tobytes())
         Weights.read(path.read_bytes())
         return {"positions": count, "policy_loss": round(of_policy, 4), "value_loss": round(of_value, 4)}
 
-    def _match(self, number: int, new: Path, before: Path | None) -> list[float]:
+    def _match(self, number: int, new: bytes, before: bytes | None) -> list[float]:
         """The results of the new net against the one before."""
         if before is None:
             return []
-        nets = (new.read_bytes(), before.read_bytes())
-        pairs = [(self._plan.game, MATCH_SIZES[game // 2 % 3], nets, number, game) for game in range(self._plan.match)]
+        pairs = [
+            (self._plan.game, MATCH_SIZES[game // 2 % 3], (new, before), number, game)
+            for game in range(self._plan.match)
+        ]
         return list(self._executor.map(play_match, pairs))
 
 
