@@ -16,7 +16,7 @@ ONE_THREAD = {"XLA_FLAGS": "--xla_cpu_multi_thread_eigen=false", "OMP_NUM_THREAD
 def main() -> None:
     """Install what training needs, once and apart from what the tests use; then train."""
     python = set_up_training()
-    path = os.pathsep.join(map(str, (ENGINE_SOURCE, BUILD_SCRIPTS)))
+    path = os.pathsep.join(filter(None, (str(ENGINE_SOURCE), str(BUILD_SCRIPTS), os.environ.get("PYTHONPATH"))))
     command = [str(python), "-m", "training", *sys.argv[1:]]
     finished = subprocess.run(
         command, cwd=REPOSITORY, env={**os.environ, **ONE_THREAD, "PYTHONPATH": path}, check=False

@@ -9,6 +9,7 @@ from multiprocessing import get_context
 from pathlib import Path
 
 import crosscut
+from crosscut.player.surroundings import fillings_fit
 from shared.paths import WORK
 from training.rounds import Plan, Training
 
@@ -31,6 +32,10 @@ def main() -> None:
     parser.add_argument("--ship", action="store_true", help="only give the game the best net so far, with its record")
     parser.add_argument("--folder", type=Path, help="where everything is kept (build/training/GAME)")
     given = parser.parse_args()
+    if not fillings_fit(crosscut.game(given.game)):
+        parser.error(
+            f"{given.game} cannot be trained: nets judge games that a path decides, and that always have a winner"
+        )
     plan = Plan(given.game, given.seed, given.tasks, given.evaluations, given.steps, given.match, given.anew)
     folder = given.folder or WORK / "training" / given.game
     with ProcessPoolExecutor(given.jobs, mp_context=get_context("spawn")) as executor:

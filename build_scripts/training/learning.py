@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -186,8 +187,16 @@ def numbers(parameters: Parameters) -> array[int]:
     return found
 
 
+@dataclass(frozen=True)
+class Lesson:
+    """What is to be learned, and whether the game stays the same if east and west change places."""
+
+    samples: Sequence[Samples]
+    has_mirrors: bool
+
+
 def learn(
-    parameters: Parameters, samples: Sequence[Samples], steps: int, rate: float, seed: int, tell: Callable[[str], None]
+    parameters: Parameters, lesson: Lesson, steps: int, rate: float, seed: int, tell: Callable[[str], None]
 ) -> Parameters:
     """Better parameters after so many steps; the rate of learning rises at first and falls to nothing."""
     schedule = optax.warmup_cosine_decay_schedule(0.0, rate, min(200, steps // 5), steps, rate / 50)
@@ -195,7 +204,7 @@ def learn(
     state = optimizer.init(parameters)
     parameters = bounded(parameters)
     average = np.zeros(2)
-    for number, batch in enumerate(_batches(samples, steps, seed), start=1):
+    for number, batch in enumerate(_batches(lesson, steps, seed), start=1):
         parameters, state, both = _step(optimizer, parameters, state, batch)
         if number % 10 == 0:
             part = max(0.01, 10 / number)
@@ -205,17 +214,21 @@ def learn(
     return parameters
 
 
-def _batches(samples: Sequence[Samples], steps: int, seed: int) -> Iterator[tuple[np.ndarray, ...]]:
-    """Batches of one size each, drawn as often as there are samples of it, turned and mirrored by lot."""
-    chance = np.random.default_rng(seed)
+def _batches(lesson: Lesson, steps: int, seed: int) -> Iterator[tuple[np.ndarray, ...]]:
+    """Batches of one size each, drawn as often as there are samples of it, turned and mirrored by lot.
+
+    To turn a board by half is to mirror it twice, which changes no game.
+    """
+    samples, chance = lesson.samples, np.random.default_rng(seed)
     parts = np.array([len(one) for one in samples], dtype=float)
     for _ in range(steps):
         chosen = samples[chance.choice(len(samples), p=parts / parts.sum())]
         rows = chance.integers(0, len(chosen), BATCH)
         planes, policy = chosen.planes[rows].astype(np.float32), chosen.policy[rows].astype(np.float32)
-        if chance.random() < 0.5:
+        first, second = chance.random(2) < 0.5
+        if first:
             planes, policy = planes[:, [0, 1, 3, 2, 4, 5], ::-1], policy[:, ::-1]
-        if chance.random() < 0.5:
+        if second if lesson.has_mirrors else first:
             planes, policy = planes[:, [0, 1, 2, 3, 5, 4], :, ::-1], policy[:, :, ::-1]
         yield planes, policy, chosen.chance[rows].astype(np.float32)
 

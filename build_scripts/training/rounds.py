@@ -19,11 +19,12 @@ from crosscut.move import Swap
 from crosscut.player.arena import rate
 from crosscut.player.net.judge import Net, NetJudge
 from crosscut.player.net.network import Network
-from crosscut.player.net.weights import FORMAT, Weights, weights_of
+from crosscut.player.net.weights import FORMAT, Weights, net_file, weights_of
 from crosscut.player.search import Search
+from crosscut.player.surroundings import joining_diagonals
 from crosscut.steps import finish
 from shared.command import say
-from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, REPOSITORY
+from shared.paths import BUILD_SCRIPTS, REPOSITORY
 from training import learning
 from training.samples import Samples, read, samples_of, write
 from training.self_play import Conditions, play_games
@@ -134,9 +135,9 @@ class Training:
 
     def ship(self) -> None:
         """Let the game have the best net, and write down how it was trained."""
-        net = self.best()
-        if net is not None:
-            (ENGINE_SOURCE / "crosscut" / "games" / f"{self._plan.game}.net").write_bytes(net)
+        net, path = self.best(), net_file(crosscut.game(self._plan.game))
+        if net is not None and path is not None:
+            path.write_bytes(net)
             with (RECORDS / f"{self._plan.game}.jsonl").open("a", encoding="utf-8") as record:
                 record.writelines(json.dumps(told) + "\n" for told in self._told())
 
@@ -178,7 +179,12 @@ class Training:
         else:
             parameters, rate_of_learning = learning.parameters_of(Weights.read(before)), 0.0015
         parameters = learning.learn(
-            parameters, rest, self._plan.steps, rate_of_learning, seed, lambda text: say(f"   {text}")
+            parameters,
+            learning.Lesson(rest, joining_diagonals(game) == "both"),
+            self._plan.steps,
+            rate_of_learning,
+            seed,
+            lambda text: say(f"   {text}"),
         )
         of_policy, of_value = learning.measure(parameters, held_out)
         say(f"   held out: policy {of_policy:.3f}, value {of_value:.3f}")

@@ -113,8 +113,13 @@ class Weights:
         return cls.of(numbers, layers)
 
 
+def net_file(game: Game) -> Path | None:
+    """Where a game's net is, or would be: beside the game's module. None for a game that was made without a file."""
+    module = getattr(sys.modules[type(game).__module__], "__file__", None)
+    return Path(module).with_name(f"{game.id}.net") if module else None
+
+
 def weights_of(game: Game) -> bytes | None:
-    """The file of a game's net, if it has one: it lies beside the game's module and is named after the game's id."""
-    module = sys.modules[type(game).__module__].__file__
-    path = Path(module).with_name(f"{game.id}.net") if module else None
+    """The file of a game's net, if it has one."""
+    path = net_file(game)
     return path.read_bytes() if path and path.is_file() else None
