@@ -259,7 +259,7 @@ def _balanced_opening(game: Game, position: Position, level: Level, budget: Budg
         ]
         found.sort(key=lambda candidate: -candidate.winning_chance)
         advice = replace(Advice.to_make_the_first(found, budget.used), pivotality=ByPoint(pivotality))
-        if budget.spent:
+        if budget.spent or (at >= len(moves) and not judge.varies):
             break
         yield Progress(budget.fraction, advice)
     least = advice.winning_chance - max(OPENINGS_ALIKE, level.looseness)

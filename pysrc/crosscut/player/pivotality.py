@@ -110,6 +110,7 @@ class FillingsJudge:
     boldness = 0.4
     at_once = 64
     learns = True
+    varies = True
 
     def __init__(self, game: Game, root: Position, chance: Random, orders: int = ORDERS) -> None:
         self._evaluator = Evaluator(game, root, orders, chance)
