@@ -121,7 +121,7 @@ class Training:
             "commit": _commit(),
             "seconds": {"games": round(played - started), "learning": round(learned - played)},
             "match": None if rating is None else {"points": rating.points, "games": rating.games},
-            "is_kept": rating is None or rating.share > 0.5,
+            "is_kept": rating is None or rating.share >= 0.5,
         }
         say(f"   match: {rating or 'none'}")
         done.write_text(json.dumps(told) + "\n", encoding="utf-8")
