@@ -31,7 +31,7 @@ SURE = 0.97
 """A game ends when a side's chance is greater than this ..."""
 SURE_FOR = 3
 """... for so many moves; one game of ten is played to its end."""
-SHARP = 0.4
+SHARP = 0.3
 FIRST_VISITS = 50
 """A move's weight in what is learned grows with its chance times (the greatest number of visits + FIRST_VISITS) times
 SHARP (Danihelka, Guez, Schrittwieser and Silver 2022)."""
@@ -128,7 +128,7 @@ def _play(
     """One game."""
     position = _open(game, size, chance)
     to_the_end = chance.random() < 0.1
-    warm = position.ply + chance.randrange(size, 2 * size)
+    warm = position.ply + chance.randrange(size)
     seen: list[Seen] = []
     sure = 0
     while moves := [move for move in game.legal_moves(position) if not isinstance(move, Swap)]:
