@@ -245,8 +245,7 @@ SCHEMES = {"": "light", "?theme=dark": "dark", "?theme=system": "dark"}
 def test_frame_is_light_unless_its_address_says_otherwise(host_pages: HostPages) -> None:
     source = f"{host_pages.site_url}embed.html{{}}#v=1&amp;g=crossway&amp;n=4"
     frame = f'<iframe src="{source}" width="480" height="300" style="max-width: 100%"></iframe>'
-    page = host_pages.open("".join(frame.format(query) for query in SCHEMES))
-    page.emulate_media(color_scheme="dark")
+    page = host_pages.open("".join(frame.format(query) for query in SCHEMES), color_scheme="dark")
     page.set_viewport_size({"width": 320, "height": 480})
     for number, (query, scheme) in enumerate(SCHEMES.items()):
         figure = page.frame_locator("iframe").nth(number).locator("figure")
