@@ -92,19 +92,19 @@ def assert_declarations(game: Game) -> None:
     for seed in range(MANY):
         size = 4 + seed % 4
         position = game.start(size)
+        forbidden = {color: forbidden_points(game, position, color) for color in Color}
         for before, move, play in random_game(game, size, Random(seed)):
             position = play.position
-            where = f"after {move} in {before!r}"
             if play.skipped is not None and not position.over:
-                stones = position.stones
-                assert game.skips, f"{play.skipped} is skipped {where}: skips = False is not so"
-                few = len(stones) * game.most_forbidden <= size**2
-                assert not few, f"{play.skipped} is skipped early {where}: most_forbidden is more"
+                said = f"{play.skipped} is skipped {after(move, before)}"
+                assert game.skips, f"{said}: skips = False is not so"
+                few = len(position.stones) * game.most_forbidden <= size**2
+                assert not few, f"{said}, early: most_forbidden is more"
             for color in Color:
-                codes = game.legality(position, color).values()
-                assert game.forbids or not any(codes), f"a point is forbidden {where}: forbids = False is not so"
-                forbidden = before_only(game, before, position, color) if game.skips else []
-                assert len(forbidden) <= game.most_forbidden, f"{len(forbidden)} points are forbidden at once {where}"
+                already, forbidden[color] = forbidden[color], forbidden_points(game, position, color)
+                assert game.forbids or not forbidden[color], f"forbids = False is not so {after(move, before)}"
+                at_once = len(forbidden[color] - already) if game.skips else 0
+                assert at_once <= game.most_forbidden, f"{at_once} points are forbidden at once {after(move, before)}"
         outcome = game.outcome(position)
         assert position.over and outcome is not None
         stuck = outcome.winner is None and outcome.scores is None
@@ -112,10 +112,14 @@ def assert_declarations(game: Game) -> None:
         assert outcome.winner is not None or not game.one_winner, f"a tie in {position!r}: one_winner = True is not so"
 
 
-def before_only(game: Game, before: Position, after: Position, color: Color) -> list[Point]:
-    """The points that a move has forbidden to a side, without a stone on them."""
-    codes = game.legality(before, color)
-    return [point for point, code in game.legality(after, color).items() if code is not None and codes[point] is None]
+def forbidden_points(game: Game, position: Position, color: Color) -> set[Point]:
+    """The empty points that the rules forbid to a side."""
+    return {point for point, code in game.legality(position, color).items() if code is not None}
+
+
+def after(move: Move, before: Position) -> str:
+    """When something was seen; it is said only where a test fails, because it takes longer than the test."""
+    return f"after {move} in {before!r}"
 
 
 @random_games

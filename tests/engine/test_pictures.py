@@ -60,24 +60,36 @@ class Pixels:
         return red, green, blue
 
     def colors(self) -> set[tuple[int, int, int]]:
-        return {self.color(x, y) for y in range(self.height) for x in range(self.width)}
+        """All colours that are seen."""
+        found = {
+            row[at : at + 4]: (x, y) for y, row in enumerate(self.rows) for x, at in enumerate(range(0, len(row), 4))
+        }
+        return {self.color(x, y) for x, y in found.values()}
 
 
 def _row(kind: int, packed: bytes, above: bytes) -> bytes:
     """A row without its filter, as section 9 of the PNG specification describes them."""
+    if kind == 0:
+        return packed
+    if kind == 2:
+        return bytes((part + over) % 256 for part, over in zip(packed, above, strict=True))
     row = bytearray(packed)
-    for at in range(len(row)):
-        left = row[at - 4] if at >= 4 else 0
-        corner = above[at - 4] if at >= 4 else 0
-        row[at] = (row[at] + _guess(kind, left, above[at], corner)) % 256
+    for channel in range(4):
+        left = corner = 0
+        for at in range(channel, len(packed), 4):
+            over = above[at]
+            left = row[at] = (packed[at] + _guess(kind, left, over, corner)) % 256
+            corner = over
     return bytes(row)
 
 
 def _guess(kind: int, left: int, above: int, corner: int) -> int:
     if kind < 4:
-        return (0, left, above, (left + above) // 2)[kind]
-    estimate = left + above - corner
-    return min((left, above, corner), key=lambda near: abs(estimate - near))
+        return left if kind == 1 else (left + above) // 2
+    by_left, by_above, by_corner = abs(above - corner), abs(left - corner), abs(left + above - 2 * corner)
+    if by_left <= by_above and by_left <= by_corner:
+        return left
+    return above if by_above <= by_corner else corner
 
 
 PRINT = svg.Look(scheme="print")

@@ -47,6 +47,9 @@ OTHERS = {
 }
 """Commands that are not run here at all."""
 
+BUDGETS = {"crosscut advise": "--evaluations 64"}
+"""What is added so that a command takes a moment, not seconds."""
+
 STAND_INS = {" LINK": " g=quax", " page.html": " web/puzzles.html", " PAGE ...": " web/puzzles.html"}
 """What a reader puts in place of a word."""
 
@@ -88,6 +91,7 @@ def test_a_printed_command_runs(line: str) -> None:
     if name in LONG or f"{name}{found[3]}" in LONG:
         module = f"-m {name}" if found[1] else f"build_scripts/{name}"
         command = f"{command.rpartition('python')[0] if 'PYTHONPATH=' in command else ''}python3 {module} --help"
+    command += f" {BUDGETS.get(f'{name}{found[3]}', '')}"
     for word, instead in STAND_INS.items():
         command = command.replace(word, instead)
     command = re.sub(r"(\.venv/bin/)?python3? ", f"{sys.executable} ", command)
