@@ -201,14 +201,7 @@ def test_review_finds_what_the_solver_knows_and_its_lesson_takes_what_is_as_good
     board.page.locator("svg.curve").click(position={"x": 4, "y": 20})
     expect(board.page.get_by_text("move 0 of 9")).to_be_visible()
     board.page.get_by_role("checkbox", name="Evaluate").check()
-    for screen in SMALL_SCREENS:
-        board.page.set_viewport_size(screen)
-        board.button("Learn from your mistakes").click()
-        for name in ("Show", "Next", "End"):
-            expect(board.button(name)).to_be_in_viewport(ratio=0.9)
-        expect(board.page.get_by_role("grid")).to_be_in_viewport(ratio=0.9)
-        board.button("End").click()
-    board.page.set_viewport_size(LAPTOP)
+    expect_lesson_to_fit_small_screens(board)
     board.button("Learn from your mistakes").click()
     board.button("Next").click()
     board.button("Next").click()
@@ -239,6 +232,17 @@ def test_review_finds_what_the_solver_knows_and_its_lesson_takes_what_is_as_good
     review(board).get_by_role("button", name="Close the review").click()
     expect(review(board)).to_be_hidden()
     board.page.get_by_role("checkbox", name="Evaluate").uncheck()
+
+
+def expect_lesson_to_fit_small_screens(board: BoardPage) -> None:
+    for screen in SMALL_SCREENS:
+        board.page.set_viewport_size(screen)
+        board.button("Learn from your mistakes").click()
+        for name in ("Show", "Next", "End"):
+            expect(board.button(name)).to_be_in_viewport(ratio=0.9)
+        expect(board.page.get_by_role("grid")).to_be_in_viewport(ratio=0.9)
+        board.button("End").click()
+    board.page.set_viewport_size(LAPTOP)
 
 
 def test_review_can_be_stopped_and_does_not_hold_the_board(board: BoardPage) -> None:
