@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from itertools import compress
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import NamedTuple, Self, TypeAlias, TypeVar
 
 from crosscut.arguments import checked, quoted
 
@@ -76,7 +76,12 @@ class Color(StrEnum):
         return "R" if self is Color.RED else "B"
 
 
-class Point(NamedTuple):
+class _FileAndRank(NamedTuple):
+    file: int
+    rank: int
+
+
+class Point(_FileAndRank):
     """A point of a board: ``Point(0, 0)`` is a1, and so is ``Point.parse("a1")``.
 
     Attributes:
@@ -84,8 +89,13 @@ class Point(NamedTuple):
         rank: 0-based row, counted from the south.
     """
 
-    file: int
-    rank: int
+    __slots__ = ()
+
+    def __new__(cls, file: int, rank: int | None = None) -> Self:
+        """Raises ValueError for a name alone."""
+        if rank is None:
+            raise ValueError(f"{quoted(file)} alone is no file and rank: expected Point(3, 3), or Point.parse('d4')")
+        return tuple.__new__(cls, (file, rank))
 
     def __str__(self) -> str:
         if 0 <= self.file < MAX_SIZE and self.rank >= 0:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -61,6 +62,12 @@ def test_text_stands_for_points_and_links() -> None:
 def test_what_stands_for_no_point_or_link_is_named(make: Callable[[Any], object], bad: Any) -> None:
     with pytest.raises(ValueError, match=f"^{re.escape(repr(bad))} is not a"):
         make(bad)
+
+
+def test_a_name_is_no_file_and_rank() -> None:
+    with pytest.raises(ValueError, match=r"^'d4' alone is no file and rank: expected Point\(3, 3\), or Point.parse"):
+        Point("d4")  # type: ignore[arg-type]
+    assert Point(file=3, rank=3) == Point.parse("d4") == pickle.loads(pickle.dumps(Point(3, 3)))
 
 
 @pytest.mark.parametrize(("text", "color"), [("red", Color.RED), ("Blue", Color.BLUE), ("RED", Color.RED)])
