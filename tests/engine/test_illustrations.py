@@ -260,6 +260,13 @@ def test_a_long_page_of_noise_is_read_at_once(noise: str) -> None:
     assert illustrations(noise * (200_000 // len(noise))) == []
 
 
+@pytest.mark.parametrize(
+    "noise", [" ".join("`" * length for length in range(1, 900)), "- " + " " * 200_000, "```" + " " * 200_000 + "`"]
+)
+def test_noise_of_code_is_read_at_once(noise: str) -> None:
+    assert illustrations(noise) == []
+
+
 def test_a_theme_is_the_scheme_of_the_picture(page: Path, run: Run) -> None:  # noqa: F811
     page.write_text("```crosscut\ngame: quax\nsize: 3\ntheme: dark\n```\n![Quax](dark.svg)\n", encoding="utf-8")
     assert run("claims", "--update", str(page)).status == 0

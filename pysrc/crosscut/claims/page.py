@@ -69,14 +69,13 @@ TORN = (
     "begins with ```crosscut, or as the attribute setup."
 )
 
-_BEFORE = r"[ \t>]*"
+_BEFORE = r"[ \t>]*+"
 """A block may stand in a quotation or in a list."""
 _OPENING = re.compile(
-    rf"{_BEFORE}(?:(?:[-*+]|\d+[.)])[ \t]+)?{_BEFORE}(?P<fence>`{{3,}}|~{{3,}})[ \t{{.]*(?P<kind>[\w-]*)[^`]*"
+    rf"{_BEFORE}(?:(?:[-*+]|\d+[.)])[ \t]{_BEFORE})?(?P<fence>`{{3,}}|~{{3,}})[ \t{{.]*+(?P<kind>[\w-]*+)[^`]*+"
 )
-_CODE_IN_LINE = re.compile(r"(?<!`)(?P<ticks>`+)(?!`)(?:(?!\n[ \t]*\n).)+?(?<!`)(?P=ticks)(?!`)", re.DOTALL)
+_BACKQUOTES_AND_EMPTY_LINES = re.compile(r"`+|\n[ \t]*(?=\n)")
 _KIND = "crosscut"
-
 ELEMENT = "crosscut-board"
 
 _HOLDERS = ("pre", "script")
@@ -224,7 +223,26 @@ def split_blocks(lines: list[str]) -> tuple[list[PageFigure], str]:
             found.append(PageFigure.of(start, {}, "\n".join(held)))
             found[-1].end = min(end + 1, len(lines))
         rest += [""] * (min(end + 1, len(lines)) - len(rest))
-    return found, _CODE_IN_LINE.sub(lambda code: "\n" * code[0].count("\n"), "\n".join(rest))
+    return found, _without_code_in_lines("\n".join(rest))
+
+
+def _without_code_in_lines(text: str) -> str:
+    """The text without what stands between equally many backquotes of one paragraph; the ends of lines stay."""
+    ends: dict[str, int] = {}
+    codes = []
+    for sign in reversed(list(_BACKQUOTES_AND_EMPTY_LINES.finditer(text))):
+        if sign[0][0] == "\n":
+            ends.clear()
+            continue
+        if sign[0] in ends:
+            codes.append((sign.start(), ends[sign[0]]))
+        ends[sign[0]] = sign.end()
+    kept, done = "", 0
+    for start, end in reversed(codes):
+        if start >= done:
+            kept += text[done:start] + "\n" * text.count("\n", start, end)
+            done = end
+    return kept + text[done:]
 
 
 @dataclass(slots=True)
