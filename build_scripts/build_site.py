@@ -18,7 +18,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "pysrc"))
 
-from building.engine_wheel import build_engine_wheel
+from building.runtime import build_engine_wheel
 from building.site import build, site_inputs
 from checking.check_site import check_references, report_sizes
 from shared.command import BuildError, exit_with, say

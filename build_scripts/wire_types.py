@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "pysrc"))
 from crosscut.bridge import wire
 from crosscut.bridge.calls import METHODS, find_method
 from crosscut.bridge.jobs import Progress
-from crosscut.bridge.wire import messages, methods
+from crosscut.bridge.wire import methods
 from shared.command import BuildError, exit_with, node_output, say
 from shared.paths import NODE_MODULES, WEB
 
@@ -32,7 +32,7 @@ _HEAD = """\
  */
 """
 _PLAIN = {str: "string", bool: "boolean", int: "number", float: "number", NoneType: "null", object: "unknown"}
-_MODULES = (wire, methods, messages)
+_MODULES = (wire, methods)
 _NAMES = {name: kind for module in _MODULES for name, kind in vars(module).items()}
 _ALIASES = {kind: name for name, kind in _NAMES.items() if get_origin(kind) in (Literal, Union, UnionType, tuple)}
 _TAIL = """

@@ -1,9 +1,14 @@
-"""What the engine's worker fetches: Pyodide, its standard library, micropip and the engine, as they are shipped."""
+"""What the engine's worker fetches: Pyodide, its standard library, micropip and the engine, as they are shipped.
+
+The engine comes as a wheel, as it does to people who install it.
+"""
 
 from __future__ import annotations
 
 import json
+import os
 import shutil
+import subprocess
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,7 +18,7 @@ import deflate
 from environment.tools import NPM_LOCK, RUNTIME_LOCK, runtime_wheel
 from shared.command import BuildError, node_output, say
 from shared.files import files_below, hash_bytes, hash_files, kept, put_in_place, scratch_folder
-from shared.paths import ENGINE_SOURCE, PYODIDE, REPOSITORY, WORK
+from shared.paths import ENGINE_SOURCE, PYODIDE, REPOSITORY, WORK, venv_program
 
 BEST_COMPRESSION = 12
 """Saves 4 % over what zlib can do, and gives the same bytes whichever zlib Python was built with."""
@@ -26,6 +31,13 @@ GZIPPED_WASM = f"{WASM}.bin"
 _GAMES = ENGINE_SOURCE / "crosscut" / "games"
 _PRECOMPILE = Path(__file__).with_name("precompile")
 _PRECOMPILED = WORK / "precompiled"
+
+WHEELS = WORK / "engine-wheel"
+WHEELS_OF_RELEASES = WORK / "engine-wheel-of-release"
+"""They name their site, and the pages' wheel must not."""
+
+REPRODUCIBLE_EPOCH = "1577836800"
+"""2020-01-01: the date of every file in the wheel, so that the same input gives the same bytes."""
 
 
 @dataclass(frozen=True)
@@ -156,3 +168,25 @@ def _precompiled(engine_wheel: Path) -> Path:
             if older != made:
                 shutil.rmtree(older, ignore_errors=True)
     return made
+
+
+def build_engine_wheel(site_url: str = "") -> Path:
+    """Build the wheel from pysrc/ and return its path.
+
+    `site_url` is where the site will be published, for its metadata; empty if that is not known.
+    """
+    with scratch_folder("engine-wheel") as scratch:
+        finished = subprocess.run(
+            [str(venv_program("python")), "-m", "hatchling", "build", "--target", "wheel", "--directory", str(scratch)],
+            cwd=REPOSITORY,
+            env={**os.environ, "SOURCE_DATE_EPOCH": REPRODUCIBLE_EPOCH, "CROSSCUT_SITE_URL": site_url},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        wheels = list(scratch.glob("*.whl"))
+        if finished.returncode != 0 or len(wheels) != 1:
+            raise BuildError(f"The engine's wheel could not be built:\n{finished.stdout}{finished.stderr}")
+        wheel = (WHEELS_OF_RELEASES if site_url else WHEELS) / wheels[0].name
+        put_in_place(wheels[0], wheel)
+    return wheel

@@ -1,4 +1,7 @@
-"""Whatever a caller gives to a public name: it works, or it raises ValueError with a sentence."""
+"""Whatever a caller gives to a public name: it works, or it raises ValueError with a sentence.
+
+Whoever asks about a game and a position may ask about a board instead.
+"""
 
 from __future__ import annotations
 
@@ -15,10 +18,12 @@ from crosscut import (
     Board,
     Color,
     Connect,
+    Game,
     IllegalMoveError,
     Link,
     Place,
     Point,
+    Position,
     claims,
     link,
     parse_move,
@@ -27,7 +32,9 @@ from crosscut import (
     svg,
 )
 from crosscut.arguments import MOST_QUOTED, quoted
+from crosscut.player import advise, advise_steps
 from crosscut.record.game_record import GameRecord
+from crosscut.steps import finish
 
 GAME = crosscut.game("quax")
 START = GAME.start(3)
@@ -184,3 +191,60 @@ def call(public: Public, arguments: dict[str, Any]) -> str | None:
     except ValueError as error:
         return str(error)
     return None
+
+
+ASKED_ABOUT = Board.from_diagram("crossway", "R..\nR..\n...")
+
+
+class Somewhere(NamedTuple):
+    """What somebody else may call a board."""
+
+    game: Game
+    position: Position
+
+
+def test_a_board_can_be_asked_about() -> None:
+    expected = advise(ASKED_ABOUT.game, ASKED_ABOUT.position, level=3, seed=1)
+    assert advise(ASKED_ABOUT, level=3, seed=1) == expected == ASKED_ABOUT.advise(level=3, seed=1)
+    assert finish(advise_steps(ASKED_ABOUT, level=3, seed=1)) == expected
+    assert advise(Somewhere(ASKED_ABOUT.game, ASKED_ABOUT.position), level=3, seed=1) == expected
+    assert advise(game=ASKED_ABOUT.game, position=ASKED_ABOUT.position, level=3, seed=1) == expected
+    solution = crosscut.solve(ASKED_ABOUT.game, ASKED_ABOUT.position, full=True)
+    assert solution is not None and solution.winner == "red"
+    assert crosscut.solve(ASKED_ABOUT, full=True) == solution == finish(crosscut.solve_steps(ASKED_ABOUT, full=True))
+    assert crosscut.solve(game=ASKED_ABOUT.game, position=ASKED_ABOUT.position, full=True) == solution
+
+
+ASKS: dict[str, Callable[..., object]] = {
+    "advise": advise,
+    "advise_steps": lambda *asked: finish(advise_steps(*asked)),
+    "solve": crosscut.solve,
+    "solve_steps": lambda *asked: finish(crosscut.solve_steps(*asked)),
+}
+
+
+@pytest.mark.parametrize("ask", ASKS.values(), ids=ASKS)
+@pytest.mark.parametrize(
+    ("asked", "complaint"),
+    [
+        (
+            (ASKED_ABOUT.game,),
+            "<Game crossway: .* comes without a position: expected a game and a position, or a",
+        ),
+        (
+            (ASKED_ABOUT, ASKED_ABOUT.position),
+            "<Board of crossway.* has a position already: expected a game and a position, or a",
+        ),
+        (
+            (ASKED_ABOUT.position,),
+            "<Position of crossway.* is neither a game nor a Board: expected a game and a position",
+        ),
+        (("crossway",), "'crossway' is neither a game nor a Board"),
+        ((None, ASKED_ABOUT.position), "None is neither a game nor a Board"),
+        ((ASKED_ABOUT.game, "3/3/3 r"), "position is '3/3/3 r': expected Position"),
+        ((ASKED_ABOUT.game, ASKED_ABOUT), "position is <Board of crossway"),
+    ],
+)
+def test_other_things_are_refused_in_a_sentence(ask: Callable[..., object], asked: Any, complaint: str) -> None:
+    with pytest.raises(ValueError, match=f"^{complaint}"):
+        ask(*asked)

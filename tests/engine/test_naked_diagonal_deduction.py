@@ -9,10 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crosscut.completion.naked_diagonal.encoding import encode
 from crosscut.completion.naked_diagonal.facts import Facts, deduce, no_facts
 from crosscut.completion.naked_diagonal.filling import with_stone
-from crosscut.completion.naked_diagonal.search import blocks_of, can_fill
+from crosscut.completion.naked_diagonal.search import blocks_of, can_fill, encode
 from crosscut.completion.naked_diagonal.solver import Solver
 from crosscut.geometry import Point, area_of, single_bits
 from tests.engine import naked_diagonal_rule as rule

@@ -7,7 +7,7 @@ from pathlib import PurePosixPath
 import pytest
 
 from build_site import site_stamp
-from building.engine_wheel import build_engine_wheel
+from building.runtime import build_engine_wheel
 from building.service_worker import Files
 from building.site import build
 from shared.files import files_below

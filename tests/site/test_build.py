@@ -30,11 +30,10 @@ from building.bundles import (
     written_scripts,
 )
 from building.colours import FIGURE_SHEET
-from building.engine_wheel import build_engine_wheel
 from building.pages.head import CONTENT_POLICY, MANIFEST, finished_page
 from building.pages.previews import icon_pictures
 from building.precompile import archives
-from building.runtime import Runtime, build_runtime
+from building.runtime import Runtime, build_engine_wheel, build_runtime
 from building.service_worker import SERVICE_WORKER, Files, is_kept, kept_files, release_list
 from crosscut.bridge import LOADED_LATER
 from serving.hosts import served

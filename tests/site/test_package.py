@@ -13,7 +13,7 @@ import zipfile
 import pytest
 
 import crosscut
-from building.engine_wheel import build_engine_wheel
+from building.runtime import build_engine_wheel
 from crosscut.__main__ import commands, main
 from shared.paths import REPOSITORY
 

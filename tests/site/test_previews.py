@@ -11,9 +11,9 @@ from pathlib import PurePosixPath
 import pytest
 
 import crosscut
-from building.engine_wheel import build_engine_wheel
 from building.pages.figures import Figure
 from building.pages.previews import Preview
+from building.runtime import build_engine_wheel
 from building.service_worker import SERVICE_WORKER, Files, kept_files
 from building.site import build
 from shared.command import BuildError

@@ -12,9 +12,8 @@ import pytest
 from markupsafe import Markup
 
 import crosscut
-from building.pages.how_to import HOW_TO, how_to
 from building.pages.python_names import html_of, public_modules
-from building.pages.templates import PageTemplates
+from building.pages.templates import HOW_TO, PageTemplates, how_to
 from shared.command import BuildError
 
 SOUND = {

@@ -16,8 +16,8 @@ import pytest
 
 import crosscut
 import release
-from building.engine_wheel import build_engine_wheel
 from building.pages.head import CONTENT_POLICY
+from building.runtime import build_engine_wheel
 from release import bill_of_materials, release_files, write_release, zip_archive
 from shared.command import BuildError
 from shared.paths import DIST, REPOSITORY

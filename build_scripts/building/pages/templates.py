@@ -22,18 +22,21 @@ from __future__ import annotations
 import json
 import re
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
 from functools import partial
+from itertools import pairwise
 from pathlib import PurePosixPath
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
 from markupsafe import Markup, escape
 
 import crosscut.link
 from building.engine_lists import catalogue, claim_kinds, levels, puzzles, theme_meanings, violation_codes
 from building.pages.figures import Figure, site_figures, with_figures
 from building.pages.head import ASSETS_PLACEHOLDER
-from building.pages.how_to import how_to
 from building.pages.python_names import public_modules
 from building.pages.theory_page import findings
 from crosscut.__main__ import commands
@@ -41,6 +44,7 @@ from research.results import published_results
 from shared.command import BuildError
 from shared.paths import REPOSITORY, WEB
 
+HOW_TO = REPOSITORY / "docs" / "how-to.md"
 EXAMPLES = REPOSITORY / "tests" / "data" / "link-vectors.json"
 THEORY_PAGE = PurePosixPath("theory.html")
 CARD_FIGURES = "cards"
@@ -200,3 +204,40 @@ def listed(words: Iterable[object]) -> str:
     """Words with commas between them, and a last one after `and`."""
     *others, last = map(str, words)
     return f"{', '.join(others)} and {last}" if others else last
+
+
+@dataclass(frozen=True)
+class Part:
+    """What stands below a heading; the first part is what stands before all of them, and has none."""
+
+    heading: str
+    text: Markup
+
+    @property
+    def id(self) -> str:
+        """The name of the part in the page."""
+        return re.sub(r"\W+", "-", self.heading.lower()).strip("-")
+
+
+def how_to(names: Collection[str] = ()) -> tuple[Part, ...]:
+    """The parts of the document. Code that is one of ``names`` leads to the part of the page with that name."""
+    reader = MarkdownIt("commonmark")
+
+    def code(_: object, tokens: list[Token], place: int, *__: object) -> str:
+        shown = tokens[place].content
+        name = shown.partition("(")[0]
+        return Markup('<a href="#{}"><code>{}</code></a>' if name in names else "<code>{1}</code>").format(name, shown)
+
+    reader.add_render_rule("code_inline", code)
+    tokens = reader.parse(HOW_TO.read_text(encoding="utf-8"))
+    headings = [
+        place for place, token in enumerate(tokens) if token.type == "heading_open" and token.tag in {"h1", "h2"}
+    ]
+    return tuple(_part(reader, tokens[begin:end]) for begin, end in pairwise([*headings, len(tokens)]))
+
+
+def _part(reader: MarkdownIt, tokens: list[Token]) -> Part:
+    is_first = tokens[0].tag == "h1"
+    heading = "" if is_first else tokens[1].content
+    shown = reader.renderer.render(tokens[3:], reader.options, {})
+    return Part(heading, Markup(shown.replace("<pre>", '<pre tabindex="0">')))
