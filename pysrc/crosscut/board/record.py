@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Self
 
-from crosscut.arguments import checked, quoted
-
 # Boards and records make each other, so each of the two modules knows the other one.
-from crosscut.board import board as boards
+from crosscut import board as boards
+from crosscut.arguments import checked, quoted
 from crosscut.game import Game
 from crosscut.move import Move
 from crosscut.position import Play, Position

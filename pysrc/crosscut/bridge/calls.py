@@ -10,11 +10,9 @@ from importlib import import_module
 from types import NoneType, UnionType
 from typing import Literal, TypeAlias, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-from crosscut.bridge import positions
+from crosscut.bridge import positions, wire
 from crosscut.bridge.jobs import BusyError, Job, Jobs
 from crosscut.bridge.positions import written
-from crosscut.bridge.wire import Refusal
-from crosscut.bridge.wire import messages as wire
 from crosscut.notation import parse_json
 from crosscut.record.replay import MoveRefusedError
 
@@ -75,7 +73,7 @@ def handle(request_json: str) -> str:
     except BusyError as error:
         failure = _failure("busy", str(error))
     except MoveRefusedError as error:
-        failure = _failure("illegal-move", str(error), written(Refusal, error))
+        failure = _failure("illegal-move", str(error), written(wire.Refusal, error))
     except ValueError as error:
         failure = _failure("bad-input", str(error))
     except Exception as error:  # the page must get an answer, whatever goes wrong here
@@ -83,7 +81,7 @@ def handle(request_json: str) -> str:
     return _dump({"id": request_id, "error": failure})
 
 
-def _failure(code: wire.FailureCode, message: str, data: Refusal | None = None) -> wire.Failure:
+def _failure(code: wire.FailureCode, message: str, data: wire.Refusal | None = None) -> wire.Failure:
     return {"code": code, "message": message, "data": data}
 
 

@@ -10,8 +10,178 @@ from random import Random
 from crosscut.board import Board
 from crosscut.commands import Command, board_size, number_from
 from crosscut.geometry import Color
+from crosscut.move import Swap
 from crosscut.player.advice import LEVELS
-from crosscut.program.game_in_terminal import HELP, GameInTerminal
+from crosscut.player.asking import advise_steps
+from crosscut.program.advise import think
+from crosscut.program.text_board import position_lines
+from crosscut.violation import IllegalMoveError
+
+HINT_SECONDS = 2.0
+
+HELP = """\
+You type a move: a point such as d4, a link such as d4-e5 (Quax), or swap.
+Or one of these words:
+  hint      the move that the computer would make for you
+  why d4    why you may not play there
+  undo      take your last move back
+  board     show the board again
+  link      the link of the game, for the page or for another day
+  resign    give the game up
+  quit      leave
+  help      this text"""
+
+
+class GameInTerminal:
+    """One game. ``person`` is the colour that the person plays now: a swap exchanges it."""
+
+    def __init__(self, board: Board, person: Color, level: int, chance: Random) -> None:
+        self._board = board
+        self._person = person
+        self._level = level
+        self._chance = chance
+        self._resigned: Color | None = None
+        self._left = False
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether there is still something to answer."""
+        return not self._left and self._resigned is None and self._can_move()
+
+    @property
+    def prompt(self) -> str:
+        """What is asked."""
+        return f"{self._person.title()}: "
+
+    def begin(self) -> None:
+        """Say what is played, and let the computer move first if it is its turn."""
+        game, level = self._board.game, LEVELS[self._level - 1]
+        print(f"{game.name} by {game.inventor}, {self._board.size}x{self._board.size}.", end=" ")
+        print(f"You are {self._person.title()}; the computer is level {self._level}, {level.name}.")
+        if game.owns_edges:
+            print("Red joins top and bottom, Blue left and right.")
+        if game.forbids:
+            print("An x marks a point where you may not play now; why tells the reason.")
+        print("Type help for the words that are understood.")
+        self._show()
+        self._let_the_computer_move()
+
+    def answer(self, line: str) -> None:
+        """Do what the person types."""
+        word, _, rest = line.strip().lower().partition(" ")
+        match word:
+            case "":
+                pass
+            case "help" | "?":
+                print(HELP)
+            case "hint":
+                self._hint()
+            case "why":
+                self._why(rest.strip())
+            case "undo":
+                self._undo()
+            case "board":
+                self._show()
+            case "link":
+                self.say_link()
+            case "resign":
+                self._resign()
+            case "quit" | "exit":
+                self._left = True
+            case _:
+                self._move(line.strip())
+
+    def say_link(self) -> None:
+        """Print the link with which the game goes on."""
+        record = self._board.record
+        record.resigned = self._resigned
+        print(f"Link: #{record.to_link()}")
+
+    def _can_move(self) -> bool:
+        return bool(self._board.legal_moves)
+
+    def _move(self, text: str) -> None:
+        try:
+            self._push(text)
+        except IllegalMoveError as error:
+            print(error)
+        except ValueError:
+            print(f"{text!r} is neither a move nor a word that is understood: type help.")
+        else:
+            self._show()
+            self._let_the_computer_move()
+
+    def _push(self, move: str) -> None:
+        play = self._board.push(move)
+        if isinstance(self._board.peek(), Swap):
+            self._person = self._person.other
+            print(f"The sides are swapped: you are {self._person.title()} now.")
+        for color in Color:
+            filled = [str(point) for point in play.filled if play.position.stones[point] is color]
+            if filled:
+                print(f"{color.title()} gets {' '.join(filled)} by the rules.")
+        if play.skipped is not None:
+            print(f"{play.skipped.title()} has no legal move and is skipped.")
+
+    def _let_the_computer_move(self) -> None:
+        while self._can_move() and self._board.turn is not self._person:
+            board = self._board
+            seed = self._chance.getrandbits(32)
+            advice = think(advise_steps(board.game, board.position, level=self._level, seed=seed))
+            print(f"The computer plays {advice.move}.")
+            self._push(str(advice.move))
+            self._show()
+        if not self._can_move():
+            self._tell_the_end()
+
+    def _show(self) -> None:
+        board = self._board
+        last = board.peek() if board.moves else None
+        codes = board.game.legality(board.position, self._person) if self._can_move() else {}
+        forbidden = frozenset(point for point, code in codes.items() if code is not None)
+        print(*position_lines(board.position, last, forbidden), sep="\n")
+
+    def _tell_the_end(self) -> None:
+        outcome = self._board.outcome
+        if outcome is None or outcome.winner is None:
+            print("Tie: nobody can move." if outcome is None or outcome.scores is None else "Tie.")
+        else:
+            who = "you win" if outcome.winner is self._person else "you lose"
+            print(f"{outcome.winner.title()} wins: {who}.")
+        if outcome is not None and outcome.scores is not None:
+            print(f"Red {outcome.scores[0]}, Blue {outcome.scores[1]}.")
+
+    def _hint(self) -> None:
+        board = self._board
+        advice = think(advise_steps(board.game, board.position, seconds=HINT_SECONDS))
+        worth = f"{advice.winning_chance:.0%} for you"
+        if advice.proved is not None:
+            worth = "it wins" if advice.proved else "but everything loses"
+        print(f"{advice.move}: {worth}.")
+
+    def _why(self, text: str) -> None:
+        try:
+            violation = self._board.why_not(text)
+        except ValueError:
+            print("Ask for example: why d4")
+        else:
+            print(f"You may play {text}." if violation is None else violation)
+
+    def _undo(self) -> None:
+        """Back to the last position in which it was the person's turn."""
+        board, person = self._board.copy(), self._person
+        while board.moves:
+            if isinstance(board.pop(), Swap):
+                person = person.other
+            if board.turn is person:
+                self._board, self._person = board, person
+                self._show()
+                return
+        print("There is no move of yours to take back.")
+
+    def _resign(self) -> None:
+        self._resigned = self._person
+        print(f"{self._person.title()} resigns: {self._person.other.title()} wins.")
 
 
 def _add_arguments(parser: ArgumentParser) -> None:

@@ -11,8 +11,7 @@ from docutils import nodes
 from sphinx.util import logging
 
 from crosscut.pictures import pdf
-from crosscut.sphinx.blocks import Board
-from crosscut.sphinx.faults import Boards
+from crosscut.sphinx.blocks import Board, Boards
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

@@ -41,7 +41,7 @@ export function paintSurface(pen, scene) {
 
 /**
  * @param {number} size
- * @returns {number[]} the lines on which guide points lie, as pysrc/crosscut/svg/surface.py has them
+ * @returns {number[]} the lines on which guide points lie, as pysrc/crosscut/svg/picture.py has them
  */
 function guideLines(size) {
   if (size < SMALLEST_WITH_GUIDES) return [];

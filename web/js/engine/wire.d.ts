@@ -144,6 +144,55 @@ export interface Refusal {
   move: string;
   violation: Violation;
 }
+/**
+ * Why a request has no result.
+ *
+ * `bad-request` is a mistake of the calling program, `bad-input` a mistake of a person. `busy` means that the
+ * engine holds too many jobs, `internal` is a mistake of the engine.
+ */
+export interface Failure {
+  code: FailureCode;
+  /** Sentences for a person. */
+  message: string;
+  /** With `illegal-move`: which move, and why. */
+  data: Refusal | null;
+}
+/** Asks a method; with `more`, for the next slice of a job that was begun with the same request. */
+export interface Request {
+  id: number;
+  method: string;
+  params: unknown;
+  more?: string;
+}
+/** Asks for the next slice of a job by its token alone. An unknown token is a `bad-request`. */
+export interface Continuation {
+  id: number;
+  more: string;
+}
+/** Ends a job that nobody waits for any more. The answer is null, even if the token is unknown. */
+export interface Cancellation {
+  id: number;
+  cancel: string;
+}
+/** The result. */
+export interface Answered {
+  id: number;
+  ok: unknown;
+}
+/** There is no result. */
+export interface Failed {
+  id: number;
+  error: Failure;
+}
+/** A slice of a job is done. The token stays the same to the end of the job. */
+export interface Unfinished {
+  id: number;
+  more: string;
+  /** How much is done, from 0 to 1; missing where nobody knows. */
+  progress?: number;
+  /** What the answer would be now, where that is useful; not in every slice. */
+  partial?: unknown;
+}
 /** Stones that form a closed path, colours alternating. */
 export interface Loop {
   points: string[];
@@ -381,55 +430,6 @@ export interface RecordLink {
   problems: string[];
   /** Those of an archive. */
   games?: ArchivedGame[];
-}
-/**
- * Why a request has no result.
- *
- * `bad-request` is a mistake of the calling program, `bad-input` a mistake of a person. `busy` means that the
- * engine holds too many jobs, `internal` is a mistake of the engine.
- */
-export interface Failure {
-  code: FailureCode;
-  /** Sentences for a person. */
-  message: string;
-  /** With `illegal-move`: which move, and why. */
-  data: Refusal | null;
-}
-/** Asks a method; with `more`, for the next slice of a job that was begun with the same request. */
-export interface Request {
-  id: number;
-  method: string;
-  params: unknown;
-  more?: string;
-}
-/** Asks for the next slice of a job by its token alone. An unknown token is a `bad-request`. */
-export interface Continuation {
-  id: number;
-  more: string;
-}
-/** Ends a job that nobody waits for any more. The answer is null, even if the token is unknown. */
-export interface Cancellation {
-  id: number;
-  cancel: string;
-}
-/** The result. */
-export interface Answered {
-  id: number;
-  ok: unknown;
-}
-/** There is no result. */
-export interface Failed {
-  id: number;
-  error: Failure;
-}
-/** A slice of a job is done. The token stays the same to the end of the job. */
-export interface Unfinished {
-  id: number;
-  more: string;
-  /** How much is done, from 0 to 1; missing where nobody knows. */
-  progress?: number;
-  /** What the answer would be now, where that is useful; not in every slice. */
-  partial?: unknown;
 }
 /** The methods: what each takes, and what it answers. */
 export interface Methods {

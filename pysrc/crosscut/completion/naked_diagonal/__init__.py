@@ -2,8 +2,8 @@
 
 Read the modules in this order: :mod:`facts <.facts>` (what a filling is, and what holds in all of them),
 :mod:`filling <.filling>` (how to find one), :mod:`certificate <.certificate>` (what one filling proves),
-:mod:`analysis <.analysis>` (the answer). What is left to :mod:`search <.search>` is rare: :mod:`encoding <.encoding>`
-and :mod:`solver <.solver>` settle small windows exactly. :mod:`reason <.reason>` explains a refusal.
+:mod:`analysis <.analysis>` (the answer). What is left to :mod:`search <.search>` is rare: with
+:mod:`solver <.solver>` it settles small windows exactly. :mod:`reason <.reason>` explains a refusal.
 """
 
 from crosscut.completion.naked_diagonal.analysis import Analysis, analyse, analysis_steps
