@@ -1,28 +1,23 @@
-"""Figures as authors write them: in Markdown, by the form that writes the HTML, in elements and fenced blocks."""
+"""The figure editor: the form in which authors make figures, the texts that it writes, and figures opened again."""
 
 from __future__ import annotations
 
-import base64
-import json
 import re
-import subprocess
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from html import unescape
 from pathlib import Path
-from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 from markdown_it import MarkdownIt
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from crosscut.claims import check_figures
-from crosscut.claims.page import NO_POSITION, TORN, markdown_figures
+from crosscut.claims.page import NO_POSITION, markdown_figures
 from e2e.axe import BOTH_LOOKS, findings_in
 from e2e.guarded_pages import GuardedPages
-from e2e.host_pages import EmbeddedBoard, HostPages, boards
-from shared.paths import REPOSITORY, WEB
+from e2e.host_pages import EmbeddedBoard, HostPages
+from e2e.test_figures_in_texts import commonmark, python_markdown
 
 
 def test_snippets_work_in_a_page_of_another_origin(pages: GuardedPages, host_pages: HostPages) -> None:
@@ -172,90 +167,6 @@ def test_a_figure_is_built_on_the_board(pages: GuardedPages) -> None:
     preview.expect_status("Solved")
     written = "#v=1&amp;g=crossway&amp;n=3&amp;s=1b1/1rb/rrb&amp;marks=0:circle@a3&amp;task=win"
     expect(html).to_have_value(re.compile(f'link="{re.escape(written)}"'))
-
-
-SITE = "https://crosscut.example/"
-SNIPPETS = [
-    snippet
-    for _, snippet in re.findall(
-        r"^(````?)(?:html|markdown)\n(.*?)^\1$", (REPOSITORY / "README.md").read_text(encoding="utf-8"), re.M | re.S
-    )
-]
-TORN_SNIPPET = """
-<crosscut-board game="naked-diagonal" caption="A switch"><pre>
-B . R
-R . B
-. . .
-</pre></crosscut-board>
-"""
-
-
-def python_markdown(text: str) -> str:
-    """What MkDocs uses."""
-    program = [sys.executable, "-m", "markdown", "--extension", "fenced_code"]
-    return subprocess.run(program, input=text, capture_output=True, text=True, check=True).stdout
-
-
-def commonmark(text: str) -> str:
-    """What Jupyter Book uses; many others follow the same standard."""
-    html: str = MarkdownIt("commonmark").render(text)
-    return html
-
-
-@pytest.mark.parametrize("rendered", [python_markdown, commonmark])
-def test_snippets_of_readme_are_boards(host_pages: HostPages, rendered: Callable[[str], str]) -> None:
-    assert len(SNIPPETS) == 2
-    text = "\n\nSome text.\n\n".join(SNIPPETS).replace(SITE, host_pages.site_url)
-    page = host_pages.open(rendered(f"# A page\n\n{text}"))
-    expect(page.locator("crosscut-board")).to_have_count(2)
-    for board in boards(page):
-        board.show()
-        expect(board.element.locator("figcaption")).to_have_text("A switch")
-        expect(board.cell("a3")).to_have_accessible_name("a3 blue")
-        expect(board.cell("b3")).to_have_accessible_name("b3 empty")
-        assert [board.color(point) for point in ("a3", "c3", "a2", "c2")] == ["blue", "red", "red", "blue"]
-    expect(page.locator("pre:visible")).to_have_count(0)
-    figures = markdown_figures(text)
-    assert [figure.attributes["game"] for figure in figures] == ["naked-diagonal"] * 2
-    assert list(check_figures(figures)) == []
-
-
-@pytest.mark.parametrize("rendered", [python_markdown, commonmark])
-def test_diagram_that_markdown_moves_out_of_its_element_is_told(
-    host_pages: HostPages, rendered: Callable[[str], str]
-) -> None:
-    html = rendered(f"# A page\n{TORN_SNIPPET}")
-    page = host_pages.open(html)
-    expect(page.locator("crosscut-board").get_by_role("status")).to_contain_text(NO_POSITION)
-    expect(page.locator("pre")).to_contain_text("B . R")
-    assert [failure.message for failure in check_figures(markdown_figures(TORN_SNIPPET))] == [TORN]
-
-
-FIGURES = json.loads((REPOSITORY / "tests" / "data" / "figure-vectors.json").read_text(encoding="utf-8"))["figures"]
-MODULE = base64.b64encode((WEB / "js" / "embed" / "content.js").read_bytes()).decode()
-READ_CONTENT = f"""async () => {{
-  const {{ fencesIn, textOf }} = await import("data:text/javascript;base64,{MODULE}");
-  const fences = [...fencesIn(document)].map((block) => [{{}}, block.textContent.split("\\n")]);
-  const elements = [...document.querySelectorAll("crosscut-board")].map((element) => [
-    Object.fromEntries(element.getAttributeNames().map((name) => [name, element.getAttribute(name)])),
-    textOf(element).split("\\n"),
-  ]);
-  const trimmed = (lines) => lines.map((line) => line.trim()).filter(Boolean);
-  return [...fences, ...elements].map(([attributes, lines]) => [attributes, trimmed(lines)]);
-}}"""
-
-
-@pytest.fixture(scope="module")
-def page(browser: Browser) -> Iterator[Page]:
-    """A page whose content each test replaces."""
-    with browser.new_context() as context:
-        yield context.new_page()
-
-
-@pytest.mark.parametrize("figure", FIGURES, ids=lambda figure: str(figure["name"]))
-def test_a_browser_finds_what_python_finds(page: Page, figure: dict[str, Any]) -> None:
-    page.set_content(f"<!doctype html><html><body>{figure['html']}</body></html>")
-    assert page.evaluate(READ_CONTENT) == [[figure["attributes"], figure["lines"]]]
 
 
 LINK = "#v=1&g=crossway&n=3&s=1b1/1rb/rrb&m=a3&marks=1:A@c3&arrows=1:a3-b2&comments=1:Red+wins.&rotate=90"
