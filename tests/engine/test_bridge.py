@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import crosscut
 import crosscut.player
 from crosscut import bridge
-from tests.engine.bridge_requests import ask, ok
+from tests.engine.asking import ask, ok
 
 
 def test_games() -> None:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import crosscut
 from crosscut import Color, parse_move
 from tests.engine import abstract_play_records as site
-from tests.engine.bridge_requests import ask, ok
+from tests.engine.asking import ask, ok
 from tests.engine.test_bridge import json_values
 
 LINK = "v=1&g=quadrex&n=3&m=a2.b2.b1&comments=1:First+%3Cmove%3E&p=3/rb1/rr1"

@@ -13,7 +13,7 @@ import crosscut
 from crosscut import link
 from crosscut.__main__ import commands
 from tests.engine.abstract_play_records import record
-from tests.engine.commands import Run, run
+from tests.engine.asking import Run, run
 
 __all__ = ["run"]
 

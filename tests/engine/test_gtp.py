@@ -15,7 +15,7 @@ import crosscut
 from crosscut.gtp import Engine
 from crosscut.gtp.engine import COMMANDS, LEAST, Clock
 from crosscut.player.arena import Pairing, play
-from tests.engine.commands import Run, run
+from tests.engine.asking import Run, run
 
 __all__ = ["run"]
 

@@ -16,7 +16,7 @@ import crosscut
 from crosscut import link, svg
 from crosscut.claims import illustrations as pictures
 from crosscut.claims.illustrations import illustrations
-from tests.engine.commands import Run, run  # noqa: F401 - a fixture
+from tests.engine.asking import Run, run  # noqa: F401 - a fixture
 
 ADDRESS = "https://crosscut.example/#g=quax&n=5&m=c3.d4"
 BLOCK = "```crosscut\ngame: naked-diagonal\nclaim: {claim}\n\nB . R\nR . B\n. . .\n```\n"

@@ -7,7 +7,7 @@ import re
 import pytest
 
 import crosscut
-from tests.engine.commands import Ran, Run, run
+from tests.engine.asking import Ran, Run, run
 
 __all__ = ["run"]
 

@@ -14,7 +14,7 @@ import pytest
 import crosscut
 from crosscut import link
 from crosscut.bridge.positions import catalogue_entry
-from tests.engine.bridge_requests import ok
+from tests.engine.asking import ok
 from tests.engine.links import hostile_links, meaning, mutated_links
 from tests.engine.test_link import VECTORS
 

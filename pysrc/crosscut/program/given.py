@@ -11,10 +11,9 @@ from pathlib import Path
 
 from crosscut.arguments import quoted
 from crosscut.board import Board, Record
-from crosscut.commands import board_size
+from crosscut.commands import board_size, position_lines
 from crosscut.files import Archive, pasted_text
 from crosscut.position import Position
-from crosscut.program.text_board import position_lines
 from crosscut.record.fragment import Reading
 from crosscut.registry import game as game_called
 from crosscut.registry import games

@@ -8,13 +8,12 @@ from contextlib import suppress
 from random import Random
 
 from crosscut.board import Board
-from crosscut.commands import Command, board_size, number_from
+from crosscut.commands import Command, board_size, number_from, position_lines
 from crosscut.geometry import Color
 from crosscut.move import Swap
 from crosscut.player.advice import LEVELS
 from crosscut.player.asking import advise_steps
 from crosscut.program.advise import think
-from crosscut.program.text_board import position_lines
 from crosscut.violation import IllegalMoveError
 
 HINT_SECONDS = 2.0

@@ -1,14 +1,54 @@
-"""Requests to the bridge, as the page makes them; answers are checked for the type that their method states."""
+"""How tests ask the engine: by commands, as people do, and by requests to the bridge, as the page does.
+
+Commands run in this process. Answers of the bridge are checked for the type that their method states.
+"""
 
 from __future__ import annotations
 
+import io
 import json
+import sys
+from dataclasses import dataclass
 from enum import Enum
 from types import UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
+from typing import Any, Literal, Protocol, Union, get_args, get_origin, get_type_hints, is_typeddict
+
+import pytest
 
 from crosscut import bridge
+from crosscut.__main__ import main
 from crosscut.bridge.calls import find_method
+
+
+@dataclass(frozen=True)
+class Ran:
+    """How a command ended."""
+
+    status: object
+    out: str
+    err: str
+
+
+class Run(Protocol):
+    """Runs a command with a text as its standard input."""
+
+    def __call__(self, *words: str, given: str = "") -> Ran: ...
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    """What runs commands."""
+
+    def run_command(*words: str, given: str = "") -> Ran:
+        monkeypatch.setattr(sys, "stdin", io.StringIO(given))
+        capsys.readouterr()
+        try:
+            status: object = main(words)
+        except SystemExit as ended:
+            status = ended.code
+        return Ran(status, *capsys.readouterr())
+
+    return run_command
 
 
 def check_answer(method: str, answer: object) -> None:
