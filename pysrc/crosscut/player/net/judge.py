@@ -17,6 +17,8 @@ from crosscut.steps import Steps
 
 LANES_AT_ONCE = 1600
 """Lanes of one batch. More would take longer than a pause should."""
+REMEMBERED = 1_600_000
+"""Lanes of all positions that a net remembers: 16,000 positions on 9x9, which take about ten megabytes."""
 WIDTH = 16
 """How many moves of a position may be looked at before it was visited often."""
 WIDER_EVERY = 8
@@ -46,19 +48,27 @@ class Sees(Protocol):
 
 
 class Net:
-    """A net with the eyes for one game."""
+    """A net with the eyes for one game. It remembers what it saw last: after a move much of that comes again."""
 
     def __init__(self, game: Game, network: Network) -> None:
         self._eyes = Eyes(game)
         self._network = network
+        self._seen: dict[Hashable, Sight] = {}
 
     def look(self, size: int, leaves: Sequence[Leaf]) -> Steps[list[Sight]]:
         """What is seen in each of the positions, which have this size."""
+        keys = [_key(leaf) for leaf in leaves]
+        found = {key: self._seen[key] for key in keys if key in self._seen}
+        new = [(key, leaf) for key, leaf in dict(zip(keys, leaves, strict=True)).items() if key not in found]
         most = max(1, LANES_AT_ONCE // (size + 1) ** 2)
-        sights: list[Sight] = []
-        for at in range(0, len(leaves), most):
-            sights += yield from self._batch(size, leaves[at : at + most])
-        return sights
+        for at in range(0, len(new), most):
+            batch = new[at : at + most]
+            sights = yield from self._batch(size, [leaf for _, leaf in batch])
+            found.update(zip((key for key, _ in batch), sights, strict=True))
+        if len(self._seen) > REMEMBERED // (size + 1) ** 2:
+            self._seen.clear()
+        self._seen.update(found)
+        return [found[key] for key in keys]
 
     def _batch(self, size: int, leaves: Sequence[Leaf]) -> Steps[list[Sight]]:
         seen = self._eyes.planes(size, [self._eyes.view(leaf.position, leaf.to_move) for leaf in leaves])
@@ -76,12 +86,12 @@ class Net:
 def net_of(game: Game) -> Net | None:
     """The net that the game comes with; None if it has none."""
     data = weights_of(game)
-    return None if data is None else Net(game, _network(data))
+    return None if data is None else _net(game, data)
 
 
-@lru_cache(maxsize=4)
-def _network(data: bytes) -> Network:
-    return Network(Weights.read(data))
+@lru_cache(maxsize=2)
+def _net(game: Game, data: bytes) -> Net:
+    return Net(game, Network(Weights.read(data)))
 
 
 class NetOpinion:
@@ -132,7 +142,7 @@ class NetOpinion:
 
 
 class NetJudge:
-    """Judges by a net. Equal positions are judged once."""
+    """Judges by a net."""
 
     curiosity = 0.8
     trust = 0.0
@@ -144,7 +154,6 @@ class NetJudge:
         self.at_once = at_once
         self._size = root.size
         self._net = net
-        self._known: dict[Hashable, Opinion] = {}
         width = root.grid.width
         points = root.grid.points(root.empty)
         self._bits = {
@@ -157,16 +166,15 @@ class NetJudge:
         return (yield from self.judge([Leaf(root, root.turn)]))[0]
 
     def judge(self, leaves: Sequence[Leaf]) -> Steps[list[Opinion]]:
-        """The net's opinions of all positions that it has not seen before, together."""
-        keys = [_key(leaf) for leaf in leaves]
-        new = {key: leaf for key, leaf in zip(keys, leaves, strict=True) if key not in self._known}
-        if new:
-            sights = yield from self._net.look(self._size, list(new.values()))
-            for (key, leaf), sight in zip(new.items(), sights, strict=True):
-                self._known[key] = NetOpinion(sight, leaf.to_move, self._bits[leaf.to_move])
-        return [self._known[key] for key in keys]
+        """The net's opinions."""
+        sights = yield from self._net.look(self._size, leaves)
+        return [
+            NetOpinion(sight, leaf.to_move, self._bits[leaf.to_move])
+            for leaf, sight in zip(leaves, sights, strict=True)
+        ]
 
 
 def _key(leaf: Leaf) -> Hashable:
+    """What two positions have in common that are judged alike."""
     position = leaf.position
-    return (leaf.to_move, position.red, position.blue, position.red_links, position.blue_links)
+    return (position.size, leaf.to_move, position.red, position.blue, position.red_links, position.blue_links)
