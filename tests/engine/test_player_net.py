@@ -133,16 +133,16 @@ def some_positions(game: Game, size: int, seed: int, count: int) -> list[Positio
 def test_random_nets_answer_as_the_loops_do(game_id: str, size: int) -> None:
     game, chance = crosscut.game(game_id), Random(size)
     weights = Weights.of(random_numbers(chance), LAYERS)
-    assert_like_reference(game, weights, some_positions(game, size, size, 2 if size > 9 else 5))
+    assert_like_reference(game, weights, some_positions(game, size, size, 1 if size > 9 else 5))
 
 
 @pytest.mark.parametrize("game_id", NET_GAMES)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [2, 9, 14])
 def test_shipped_nets_answer_as_the_loops_do(game_id: str, size: int) -> None:
     game = crosscut.game(game_id)
     data = weights_of(game)
     assert data is not None
-    assert_like_reference(game, Weights.read(data), some_positions(game, size, size, 2))
+    assert_like_reference(game, Weights.read(data), some_positions(game, size, size, 1))
 
 
 @pytest.mark.parametrize("count", [1, 2, 15])
