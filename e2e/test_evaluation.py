@@ -68,11 +68,13 @@ def test_move_that_is_pointed_at_is_forgotten_with_its_board(board: BoardPage) -
 def test_what_matters_can_be_switched_on(board: BoardPage) -> None:
     board.open(OPENING)
     finish(board)
-    assert not board.is_painted_above("f4") or "move" in (board.cell("f4").get_attribute("aria-label") or "")
+    matters = board.page.locator("[role=gridcell][aria-label*='matters']")
+    expect(matters).to_have_count(0)
     board.page.get_by_role("checkbox", name="Show the points that matter").check()
-    expect(board.cell("f4")).to_have_accessible_name(re.compile(r"matters \d+ of 100"))
-    assert board.is_painted_above("f4")
+    expect(matters.first).to_have_accessible_name(re.compile(r"matters \d+ of 100"))
+    assert board.is_painted_above(matters.first.get_attribute("data-point") or "")
     board.page.get_by_role("checkbox", name="Show the points that matter").uncheck()
+    expect(matters).to_have_count(0)
 
 
 def test_expected_line_is_stepped_and_put_into_the_tree(board: BoardPage) -> None:

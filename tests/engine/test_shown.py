@@ -47,7 +47,7 @@ def test_advice_says_what_to_play_and_why() -> None:
     advice = advise(CROSSWAY, WON, level=3, seed=1)
     assert advice.proved and str(advice).startswith(f"{advice.move}: Red wins.")
     board = Board("crossway", 7)
-    board.push("b2")
+    board.push("d4")
     assert re.match(r"swap: Who swaps wins with a chance of \d+%\.", str(board.advise(level=5, seed=1)))
     board.push("swap")
     advice = board.advise(level=5, seed=1)

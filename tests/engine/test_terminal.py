@@ -142,7 +142,7 @@ def test_an_engine_stops_while_it_thinks() -> None:
 
 
 def test_a_bar_shows_progress_in_a_terminal_and_goes_away() -> None:
-    terminal = Terminal("advise", "g=crossway&n=9", "--seconds", "0.5")
+    terminal = Terminal("advise", "g=crossway&n=9&m=c3.d4", "--seconds", "0.5")
     assert terminal.end() == 0
     bars = terminal.shown.split("\r\x1b[K")
     assert len(bars) == len(set(bars)) > 10, "each is drawn once"
