@@ -11,8 +11,6 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from os import PathLike, fspath
 from pathlib import Path
 
-import brotli
-
 from shared.files import files_below, kept
 from shared.paths import SINGLE_FILE
 
@@ -71,6 +69,8 @@ COMPRESSED_SUFFIXES = {".css", ".html", ".js", ".json", ".svg", ".wasm", ".webma
 
 def compressed(content: bytes, quality: int = STATIC_QUALITY) -> bytes:
     """The bytes as brotli; remembered, because WebAssembly takes a quarter of a minute."""
+    import brotli  # noqa: PLC0415 (the command that sets up serves files, too, and runs before brotli is installed)
+
     return kept(f"brotli-{quality}", content, lambda plain: bytes(brotli.compress(plain, quality=quality)))
 
 

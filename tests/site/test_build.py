@@ -40,7 +40,7 @@ from serving.hosts import served
 from shared import files
 from shared.command import BuildError
 from shared.files import Stamp, hash_bytes, hash_files, integrity
-from shared.paths import REPOSITORY
+from shared.paths import BUILD_SCRIPTS, REPOSITORY
 
 
 def test_stamp_follows_content_and_result(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -290,3 +290,10 @@ def test_built_site_keeps_every_file_as_it_is(unpublished_site: Files) -> None:
 def test_version_follows_every_file() -> None:
     lists = [release_list({PurePosixPath("index.html"): content}).decode() for content in (b"a", b"b")]
     assert len({re.findall('"version": "([0-9a-f]{12})"', text)[0] for text in lists}) == 2
+
+
+@pytest.mark.parametrize("command", ["run", "test"])
+def test_commands_that_set_up_begin_without_any_package(command: str) -> None:
+    program = [sys.executable, "-S", str(BUILD_SCRIPTS / f"{command}.py"), "--help"]
+    finished = subprocess.run(program, capture_output=True, text=True, check=False)
+    assert "usage" in finished.stdout, finished.stderr
