@@ -8,7 +8,6 @@ find most mistakes.
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, suppress
@@ -21,11 +20,9 @@ import crosscut
 from crosscut import Color, Game, Move, Place, Point, Position, Swap, parse_move
 from research.results import Json, Progress, first_points, load
 from shared.command import BuildError
-from shared.files import hash_bytes, put_in_place, scratch_folder
-from shared.paths import WORK
+from shared.compiling import compiled
 
 SOURCES = Path(__file__).parent / "native"
-COMPILE = ("cc", "-O2")
 ENTRIES = 1 << 25
 """States that a search remembers: 1.3 GB, of which it takes what it needs."""
 
@@ -41,24 +38,6 @@ class Answer:
     """Of the processor."""
     reply: Move | None = None
     """A winning move, if it was asked for and the side to move wins."""
-
-
-def compiled(name: str, sources: Sequence[Path]) -> Path:
-    """A program, compiled again when its sources have changed. Raises BuildError without a C compiler."""
-    headers = {header for source in sources for header in source.parent.glob("*.h")}
-    content = b"".join(path.read_bytes() for path in sorted({*sources, *headers}))
-    place = WORK / name / hash_bytes(content + " ".join(COMPILE).encode())
-    if not place.is_file():
-        if shutil.which(COMPILE[0]) is None:
-            raise BuildError(f"The C compiler {COMPILE[0]} is needed and was not found.")
-        with scratch_folder(name) as scratch:
-            made = scratch / name
-            command = [*COMPILE, "-o", str(made), *map(str, sources)]
-            finished = subprocess.run(command, capture_output=True, text=True, check=False)
-            if finished.returncode != 0:
-                raise BuildError(f"This command failed: {' '.join(command)}\n{finished.stderr}")
-            put_in_place(made, place)
-    return place
 
 
 class NativeSolver(AbstractContextManager["NativeSolver"]):

@@ -37,8 +37,9 @@ from research.facts import (
     on_board,
     survey_loops,
 )
-from research.native_solver import compiled, solve_first_moves
+from research.native_solver import solve_first_moves
 from research.results import Json, Task, first_points
+from shared.compiling import compiled
 
 FORMATIONS_SOURCE = Path(__file__).with_name("smallest_formations.c")
 MAX_PLAYED = 16

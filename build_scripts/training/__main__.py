@@ -23,10 +23,12 @@ def main() -> None:
     parser.add_argument("game", choices=[game.id for game in crosscut.games()], help="the id of a registered game")
     parser.add_argument("--rounds", type=int, default=12, help="rounds after the first (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="of all that is drawn by lot (%(default)s)")
-    parser.add_argument("--tasks", type=int, default=32, help="of a round, 24 games each (%(default)s)")
-    parser.add_argument("--evaluations", type=int, default=64, help="positions judged for a move (%(default)s)")
+    parser.add_argument(
+        "--tasks", type=int, default=24, help="of a round, 24 games each, or 48 of the program in C (%(default)s)"
+    )
+    parser.add_argument("--evaluations", type=int, default=200, help="positions judged for a move (%(default)s)")
     parser.add_argument("--steps", type=int, default=1500, help="of learning in a round (%(default)s)")
-    parser.add_argument("--match", type=int, default=24, help="games against the net before (%(default)s)")
+    parser.add_argument("--match", type=int, default=120, help="games against the net before (%(default)s)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="games side by side (%(default)s)")
     parser.add_argument("--anew", action="store_true", help="begin with fillings although the game has a net")
     parser.add_argument("--ship", action="store_true", help="only give the game the best net so far, with its record")

@@ -119,17 +119,22 @@ def losses(parameters: Parameters, planes: jax.Array, policy: jax.Array, chance:
     return of_policy, of_value
 
 
-@partial(jax.jit, static_argnums=0)
+_DIRECTION = optax.chain(optax.clip_by_global_norm(1.0), optax.scale_by_adam(), optax.add_decayed_weights(1e-5))
+"""Where a step goes (AdamW); the rate of learning says how far."""
+
+
+@partial(jax.jit)
 def _step(
-    optimizer: optax.GradientTransformation, parameters: Parameters, state: Any, batch: tuple[jax.Array, ...]
+    parameters: Parameters, state: Any, rate: jax.Array, batch: tuple[jax.Array, ...]
 ) -> tuple[Parameters, Any, tuple[jax.Array, ...]]:
     def loss(parameters: Parameters) -> tuple[jax.Array, tuple[jax.Array, ...]]:
         of_policy, of_value = losses(parameters, *batch)
         return of_policy + of_value, (of_policy, of_value)
 
     (_, both), gradients = jax.value_and_grad(loss, has_aux=True)(parameters)
-    changes, state = optimizer.update(gradients, state, parameters)
-    return bounded(optax.apply_updates(parameters, changes)), state, both
+    direction, state = _DIRECTION.update(gradients, state, parameters)
+    changed = jax.tree_util.tree_map(lambda weight, change: weight - rate * change, parameters, direction)
+    return bounded(changed), state, both
 
 
 def bounded(parameters: Parameters) -> Parameters:
@@ -200,12 +205,11 @@ def learn(
 ) -> Parameters:
     """Better parameters after so many steps; the rate of learning rises at first and falls to nothing."""
     schedule = optax.warmup_cosine_decay_schedule(0.0, rate, min(200, steps // 5), steps, rate / 50)
-    optimizer = optax.chain(optax.clip_by_global_norm(1.0), optax.adamw(schedule, weight_decay=1e-5))
-    state = optimizer.init(parameters)
-    parameters = bounded(parameters)
+    parameters = bounded(jax.tree_util.tree_map(jnp.float32, parameters))
+    state = _DIRECTION.init(parameters)
     average = np.zeros(2)
     for number, batch in enumerate(_batches(lesson, steps, seed), start=1):
-        parameters, state, both = _step(optimizer, parameters, state, batch)
+        parameters, state, both = _step(parameters, state, schedule(number), batch)
         if number % 10 == 0:
             part = max(0.01, 10 / number)
             average = (1 - part) * average + part * np.asarray(both)

@@ -26,19 +26,18 @@ from crosscut.steps import finish
 from shared.command import say
 from shared.paths import BUILD_SCRIPTS, REPOSITORY
 from training import learning
-from training.samples import Samples, read, samples_of, write
-from training.self_play import Conditions, play_games
+from training.native_games import native_games
+from training.samples import Samples, read, samples_of, samples_of_native, write
+from training.self_play import SIZES, Conditions, play_games
 
 RECORDS = BUILD_SCRIPTS / "training" / "records"
 """How the nets were trained that games have: for each game a file with a line of JSON for each round."""
-SIZES = (5, 6, 7, 7, 8, 8, 9, 9, 9, 10, 11, 13)
-"""Sizes of the boards, drawn by lot."""
 LAYERS = 3
 FIRST_EVALUATIONS = 30
 """Positions that the fillings judge for one move of the first games."""
 GAMES = 24
-"""Games of one task."""
-WINDOW = 3
+"""Games of one task. A task of the program in C has twice as many."""
+WINDOW = 5
 """Rounds whose games are learned from."""
 MATCH_SIZES = (7, 9, 11)
 MATCH_EVALUATIONS = 64
@@ -80,15 +79,17 @@ class Task:
     """The net that plays; None: the fillings."""
 
 
-def play_task(task: Task) -> list[str]:
-    """The games as lines."""
-    chance = Random(f"{task.plan.seed} {task.round} {task.number}")
-    game = crosscut.game(task.plan.game)
+def play_task(task: Task) -> list[Samples]:
+    """What can be learned from the games."""
+    plan, chance = task.plan, Random(f"{task.plan.seed} {task.round} {task.number}")
+    game, size = crosscut.game(plan.game), chance.choice(SIZES)
+    native = native_games(game)
+    if native and task.weights:
+        played = native.play(size, task.weights, plan.evaluations, 2 * GAMES, chance.getrandbits(64))
+        return [samples_of_native(played)]
     net = None if task.weights is None else Net(game, Network(Weights.read(task.weights)))
-    evaluations = task.plan.evaluations if net else FIRST_EVALUATIONS
-    size = chance.choice(SIZES)
-    records = play_games(game, size, GAMES, Conditions(evaluations, net), chance)
-    return [write(record) for record in records]
+    conditions = Conditions(plan.evaluations if net else FIRST_EVALUATIONS, net)
+    return samples_of(game, play_games(game, size, GAMES, conditions, chance))
 
 
 class Training:
@@ -155,11 +156,9 @@ class Training:
         folder.mkdir(exist_ok=True)
         count = self._plan.tasks if before else self._plan.tasks // 2
         tasks = [Task(self._plan, number, task, before) for task in range(count)]
-        missing = [task for task in tasks if not (folder / f"{task.number}.jsonl").exists()]
-        for task, lines in zip(missing, self._executor.map(play_task, missing), strict=True):
-            path = folder / f"{task.number}.jsonl"
-            path.with_suffix(".part").write_text("".join(lines), encoding="utf-8")
-            path.with_suffix(".part").rename(path)
+        missing = [task for task in tasks if not (folder / f"{task.number}.npz").exists()]
+        for task, samples in zip(missing, self._executor.map(play_task, missing), strict=True):
+            write(samples, folder / f"{task.number}.npz")
             say(f"   games: {task.number + 1} of {len(tasks)} tasks, {time.time() - self._begun:.0f} s")
 
     def _learn(self, number: int, before: bytes | None) -> dict[str, object]:
@@ -167,17 +166,18 @@ class Training:
         game = crosscut.game(self._plan.game)
         first = max(0 if number < WINDOW else 1, number - WINDOW + 1)
         folders = [self._folder / f"games-{earlier}" for earlier in range(first, number + 1)]
-        files = [path for folder in folders for path in sorted(folder.glob("*.jsonl"), key=lambda path: int(path.stem))]
-        samples = samples_of(game, (record for path in files for record in read(game, path)))
+        samples = read(path for folder in folders for path in folder.glob("*.npz"))
         count = sum(map(len, samples))
         say(f"   learning from {count} positions")
         held_out = [one.part(slice(None, None, HELD_OUT)) for one in samples]
         rest = [_without(one) for one in samples]
         seed = self._plan.seed + number
+        last = self._net(number - 1)
         if before is None:
             parameters, rate_of_learning = learning.begin(seed, LAYERS), 0.003
         else:
-            parameters, rate_of_learning = learning.parameters_of(Weights.read(before)), 0.0015
+            data = last.read_bytes() if last.exists() else before
+            parameters, rate_of_learning = learning.parameters_of(Weights.read(data)), 0.0015
         parameters = learning.learn(
             parameters,
             learning.Lesson(rest, joining_diagonals(game) == "both"),
@@ -209,6 +209,9 @@ def play_match(match: tuple[str, int, tuple[bytes, bytes], int, int]) -> float:
     """The result of the first net: each opening of two random stones is played from both sides."""
     game_id, size, nets, number, index = match
     game, chance = crosscut.game(game_id), Random(f"match {number} {index // 2}")
+    native = native_games(game)
+    if native:
+        return native.match(size, nets, MATCH_EVALUATIONS, chance.getrandbits(64), index % 2 == 0)
     position = game.start(size)
     for _ in range(2):
         position = game.play(position, chance.choice([m for m in game.legal_moves(position) if m != Swap()])).position

@@ -1,10 +1,9 @@
-"""Games as lines of text, and what a net learns from them as arrays of numbers."""
+"""What a net learns from games: arrays of numbers."""
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,8 +12,9 @@ import numpy as np
 from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.player.net.lanes import BITS
-from crosscut.player.net.planes import Eyes
+from crosscut.player.net.planes import PLANES, Eyes
 from crosscut.position import Position
+from training.native_games import Played
 from training.self_play import Record, Seen
 
 AT_ONCE = 16
@@ -45,23 +45,46 @@ class Samples:
         return Samples(self.planes[rows], self.policy[rows], self.chance[rows])
 
 
-def write(record: Record) -> str:
-    """A game as a line of JSON."""
-    seen = [
-        [one.position.text(), round(one.chance, 4), [[b, round(p, 4)] for b, p in one.policy]] for one in record.seen
-    ]
-    return json.dumps({"red_won": record.red_won, "seen": seen}) + "\n"
+def samples_of_native(played: Played) -> Samples:
+    """What is learned from games of the program in C."""
+    size, count = played.size, played.positions
+    policy, chance, won = (np.frombuffer(numbers, np.float32) for numbers in (played.policy, played.chance, played.won))
+    return Samples(
+        np.frombuffer(played.planes, np.uint8).reshape(-1, PLANES, size, size)[:count].copy(),
+        policy.reshape(-1, size, size)[:count].astype(np.float16),
+        RESULT * won[:count] + (1 - RESULT) * chance[:count],
+    )
 
 
-def read(game: Game, path: Path) -> Iterator[Record]:
-    """The games of a file."""
-    for line in path.read_text(encoding="utf-8").splitlines():
-        told = json.loads(line)
-        seen = tuple(
-            Seen(game.position(text), chance, tuple((bit, part) for bit, part in policy))
-            for text, chance, policy in told["seen"]
+def write(samples: Sequence[Samples], path: Path) -> None:
+    """Keep samples of several sizes in a file, which is there when it is complete."""
+    parts = {
+        f"{name} {number}": array
+        for number, one in enumerate(samples)
+        for name, array in (("planes", one.planes), ("policy", one.policy), ("chance", one.chance))
+    }
+    part = path.with_suffix(".part")
+    with part.open("wb") as file:
+        np.savez_compressed(file, **parts)
+    part.rename(path)
+
+
+def read(paths: Iterable[Path]) -> list[Samples]:
+    """The samples of some files, those of one size together."""
+    found: defaultdict[int, list[Samples]] = defaultdict(list)
+    for path in sorted(paths):
+        with np.load(path) as parts:
+            for number in range(len(parts.files) // 3):
+                one = Samples(*(parts[f"{name} {number}"] for name in ("planes", "policy", "chance")))
+                found[one.planes.shape[-1]].append(one)
+    return [
+        Samples(
+            np.concatenate([one.planes for one in found[size]]),
+            np.concatenate([one.policy for one in found[size]]),
+            np.concatenate([one.chance for one in found[size]]),
         )
-        yield Record(seen, told["red_won"])
+        for size in sorted(found)
+    ]
 
 
 def samples_of(game: Game, records: Iterable[Record]) -> list[Samples]:

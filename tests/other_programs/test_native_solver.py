@@ -19,26 +19,25 @@ import pytest
 
 import crosscut
 from crosscut import Color, Game, Position, Swap
-from research import native_solver
 from research.__main__ import main
 from research.native_solver import (
-    COMPILE,
     SOURCES,
     NativeSolver,
     after,
     check_results,
-    compiled,
     solve_first_moves,
     try_everything,
     try_lines,
 )
 from research.results import by_board, published_results, save
+from shared import compiling
 from shared.command import BuildError
+from shared.compiling import compiled
 from tests.engine.every_game import random_game
 
 pytestmark = [
     pytest.mark.longer,
-    pytest.mark.skipif(shutil.which(COMPILE[0]) is None, reason="there is no C compiler"),
+    pytest.mark.skipif(shutil.which(compiling.COMPILE[0]) is None, reason="there is no C compiler"),
 ]
 
 GAMES = [game for game in crosscut.games() if game.won_by == "path"]
@@ -198,8 +197,8 @@ def test_mistakes_are_sentences(tmp_path: Path, capsys: pytest.CaptureFixture[st
 
 
 def test_without_a_compiler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(native_solver, "WORK", tmp_path)
-    monkeypatch.setattr(native_solver, "COMPILE", ("no-such-compiler",))
+    monkeypatch.setattr(compiling, "WORK", tmp_path)
+    monkeypatch.setattr(compiling, "COMPILE", ("no-such-compiler",))
     with pytest.raises(BuildError, match="no-such-compiler is needed"):
         compiled("perfect_play", sorted(SOURCES.glob("*.c")))
 

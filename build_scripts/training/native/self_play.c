@@ -1,0 +1,133 @@
+/* Games that a net plays against itself or another net. training/native_games.py calls this. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "games.h"
+
+/* A game ends when a side's chance is greater than SURE for SURE_FOR moves; one game of ten is played to its end. */
+#define SURE 0.97f
+#define SURE_FOR 3
+
+typedef struct {
+    uint8_t *planes;
+    float *policy, *chance, *red_won;
+    int count;
+} Samples;
+
+/* A few random stones; mostly one of each side. */
+static void open_by_lot(const Board *board, Position *position, int stones, Chance *chance) {
+    for (int made = 0; made < stones;) {
+        int cell = cell_of(board, (int)(draw_part(chance) * board->size), (int)(draw_part(chance) * board->size));
+        if (!allowed(board, position, cell, position->turn))
+            continue;
+        place(board, position, cell);
+        made++;
+    }
+}
+
+static void keep(const Board *board, const Position *position, const Search *search, Samples *samples) {
+    int area = board->size * board->size, turn = position->turn;
+    float policy[MOST_CELLS], red = red_chance(search);
+    policy_of(board, search, policy);
+    planes_of(board, position, &search->view, samples->planes + (size_t)samples->count * PLANES * area);
+    float *place = samples->policy + (size_t)samples->count * area;
+    for (int rank = 0; rank < board->size; rank++)
+        for (int file = 0; file < board->size; file++)
+            *place++ = policy[turn == RED ? cell_of(board, rank, file) : cell_of(board, file, rank)];
+    samples->chance[samples->count++] = turn == RED ? red : 1 - red;
+}
+
+/* Play one game. Its positions are added to the samples. */
+static void play_game(const Board *board, const Net *net, int evaluations, Search *search, Chance *chance,
+                      Samples *samples) {
+    static const int stones[] = {0, 1, 2, 2, 2, 2, 3, 4};
+    Position position;
+    begin(board, &position);
+    int opening = stones[draw(chance) % 8], begun = samples->count, sure = 0;
+    open_by_lot(board, &position, opening, chance);
+    int to_the_end = draw_part(chance) < 0.1, warm = (int)(draw_part(chance) * board->size);
+    float red;
+    for (int made = 0;; made++) {
+        run_search(board, &position, net, evaluations, chance, search);
+        red = red_chance(search);
+        /* Whose turn it was, with a sign: turned into who won when the game is over. */
+        samples->red_won[samples->count] = position.turn == RED ? 1 : -1;
+        keep(board, &position, search, samples);
+        sure = (red > 0.5f ? red : 1 - red) > SURE ? sure + 1 : 0;
+        if (search->nodes[0].winner || (sure >= SURE_FOR && !to_the_end))
+            break;
+        place(board, &position, made < warm ? drawn_cell(search, chance) : best_cell(search));
+    }
+    for (int i = begun; i < samples->count; i++)
+        samples->red_won[i] = (red > 0.5f) == (samples->red_won[i] > 0);
+}
+
+/* Fill arrays with positions: planes, policy, the chance of the side to move after a search, and whether it won.
+   Returns how many there are: size * size for each game at most. */
+int self_play(int rules, int size, const int16_t *numbers, int layers, int evaluations, uint64_t seed, int games,
+              uint8_t *planes, float *policy, float *chance, float *won) {
+    Board board = make_board(rules, size);
+    Net *net = malloc(sizeof *net);
+    Search search;
+    Chance lot = {seed};
+    Samples samples = {planes, policy, chance, won, 0};
+    read_net(net, numbers, layers);
+    open_search(&search, evaluations);
+    for (int game = 0; game < games; game++)
+        play_game(&board, net, evaluations, &search, &lot, &samples);
+    close_search(&search);
+    free(net);
+    return samples.count;
+}
+
+/* One game of two nets after two random stones. Returns 1 if the first net, which plays this colour, wins. */
+int match(int rules, int size, const int16_t *first, const int16_t *second, int layers, int evaluations, uint64_t seed,
+          int color) {
+    Board board = make_board(rules, size);
+    Net *nets = malloc(2 * sizeof *nets);
+    Search search;
+    Chance lot = {seed};
+    Position position;
+    read_net(&nets[0], first, layers);
+    read_net(&nets[1], second, layers);
+    open_search(&search, evaluations);
+    begin(&board, &position);
+    open_by_lot(&board, &position, 2, &lot);
+    for (;;) {
+        run_search(&board, &position, &nets[position.turn != color], evaluations, NULL, &search);
+        if (search.nodes[0].winner)
+            break;
+        place(&board, &position, best_cell(&search));
+    }
+    int won = search.nodes[0].winner == color;
+    close_search(&search);
+    free(nets);
+    return won;
+}
+
+/* For comparisons with the engine: the position after these moves (rank * size + file) as planes, the cells where each
+   side may place a stone (bit 0 Red, bit 1 Blue) with the stones (4 red, 8 blue), what a net says, and whose turn it is. */
+int look_at(int rules, int size, const int16_t *numbers, int layers, const int *moves, int count, uint8_t *planes,
+            uint8_t *cells, float *prior, float *chance) {
+    Board board = make_board(rules, size);
+    Net *net = malloc(sizeof *net);
+    Position position;
+    View view;
+    Opinion opinion;
+    read_net(net, numbers, layers);
+    begin(&board, &position);
+    for (int i = 0; i < count; i++)
+        place(&board, &position, cell_of(&board, moves[i] / size, moves[i] % size));
+    look(&board, &position, &view);
+    planes_of(&board, &position, &view, planes);
+    judge(&board, &position, &view, net, &opinion);
+    for (int rank = 0; rank < size; rank++)
+        for (int file = 0; file < size; file++) {
+            int cell = cell_of(&board, rank, file), stone = position.stone[cell];
+            *cells++ = (uint8_t)(view.legal[0][cell] | view.legal[1][cell] << 1 | (stone == RED ? 4 : stone == BLUE ? 8 : 0));
+            *prior++ = opinion.prior[cell];
+        }
+    *chance = opinion.chance;
+    free(net);
+    return position.turn;
+}

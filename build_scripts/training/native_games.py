@@ -1,0 +1,117 @@
+"""Games by a program in C, which plays about ten times as many as the engine. It knows the rules of some games.
+
+Its rules, planes and nets are compared with the engine's on every size that is trained, in
+``tests/site/test_training.py``. It is compiled when it is first needed. Other games are played by the product's own
+search (:mod:`training.self_play`).
+"""
+
+from __future__ import annotations
+
+import ctypes
+from array import array
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from crosscut.game import Game
+from crosscut.metadata import RuleSet
+from crosscut.player.net.planes import PLANES
+from crosscut.player.net.weights import Weights
+from shared.compiling import compiled
+
+SOURCES = Path(__file__).parent / "native"
+OPTIONS = ("-std=gnu17", "-O3", "-march=native", "-shared", "-fPIC")
+RULES = {
+    RuleSet.NO_CROSSCUT: 0,
+    RuleSet.LINKS_AT_ONCE: 1,
+    RuleSet.FOURTHS_FILLED: 2,
+    RuleSet.NO_CROSSCUT_TO_COME: 3,
+}
+"""The numbers of rules in ``native/games.h``."""
+
+
+class Played(NamedTuple):
+    """Positions of games on boards of one size. The numbers of each follow each other, row by row from the south.
+
+    They are as the side to move sees the board.
+    """
+
+    size: int
+    positions: int
+    planes: ctypes.Array[ctypes.c_uint8]
+    policy: ctypes.Array[ctypes.c_float]
+    """The part of each point; all 0 if the search could not say."""
+    chance: ctypes.Array[ctypes.c_float]
+    """Of the side to move, after the search."""
+    won: ctypes.Array[ctypes.c_float]
+    """1 if the side to move won the game."""
+
+
+class Look(NamedTuple):
+    """What the program thinks of a position. All but the planes are in the order of ranks and files."""
+
+    red_to_move: bool
+    planes: bytes
+    """As the side to move sees the board."""
+    points: bytes
+    """For each point a sum: 1 if Red may place a stone there, 2 if Blue may, 4 for a red stone, 8 for a blue one."""
+    prior: tuple[float, ...]
+    """The net's policy."""
+    chance: float
+
+
+class NativeGames:
+    """Plays one game."""
+
+    def __init__(self, rules: int) -> None:
+        self._rules = rules
+        self._program = ctypes.CDLL(str(compiled("native_games", sorted(SOURCES.glob("*.c")), OPTIONS)))
+
+    def play(self, size: int, net: bytes, evaluations: int, games: int, seed: int) -> Played:
+        """So many games of a net against itself."""
+        room, area = games * size**2, size**2
+        numbers, layers = _numbers(net)
+        played = Played(
+            size,
+            0,
+            (ctypes.c_uint8 * (room * PLANES * area))(),
+            (ctypes.c_float * (room * area))(),
+            (ctypes.c_float * room)(),
+            (ctypes.c_float * room)(),
+        )
+        drawn = ctypes.c_uint64(seed)
+        count = self._program.self_play(self._rules, size, numbers, layers, evaluations, drawn, games, *played[2:])
+        return played._replace(positions=count)
+
+    def match(self, size: int, nets: tuple[bytes, bytes], evaluations: int, seed: int, first_is_red: bool) -> float:
+        """The first net's result against the second after two random stones."""
+        (first, layers), (second, _) = map(_numbers, nets)
+        color, drawn = 1 if first_is_red else 2, ctypes.c_uint64(seed)
+        return float(self._program.match(self._rules, size, first, second, layers, evaluations, drawn, color))
+
+    def look(self, size: int, net: bytes, moves: Sequence[int]) -> Look:
+        """The position after these moves; a move is rank * size + file."""
+        area = size**2
+        numbers, layers = _numbers(net)
+        planes, points = (ctypes.c_uint8 * (PLANES * area))(), (ctypes.c_uint8 * area)()
+        prior, chance = (ctypes.c_float * area)(), ctypes.c_float()
+        made = (ctypes.c_int * len(moves))(*moves)
+        arrays = planes, points, prior, ctypes.byref(chance)
+        turn = self._program.look_at(self._rules, size, numbers, layers, made, len(moves), *arrays)
+        return Look(turn == 1, bytes(planes), bytes(points), tuple(prior), chance.value)
+
+
+@lru_cache(maxsize=1)
+def native_games(game: Game) -> NativeGames | None:
+    """The program for this game; None if it does not know its rules."""
+    rules = None if game.rule_set is None else RULES.get(game.rule_set)
+    return None if rules is None else NativeGames(rules)
+
+
+@lru_cache(maxsize=2)
+def _numbers(net: bytes) -> tuple[ctypes.Array[ctypes.c_int16], int]:
+    """The numbers of a net in their order, and its layers. Raises ValueError if it is none."""
+    layers = len(Weights.read(net).layers)
+    numbers = array("h", net.partition(b"\n")[2])
+    return (ctypes.c_int16 * len(numbers))(*numbers), layers
