@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from argparse import ArgumentParser
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import fields
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -27,10 +28,13 @@ def main() -> None:
         "--tasks", type=int, default=24, help="of a round, 24 games each, or 48 of the program in C (%(default)s)"
     )
     parser.add_argument("--evaluations", type=int, default=200, help="positions judged for a move (%(default)s)")
-    parser.add_argument("--steps", type=int, default=1500, help="of learning in a round (%(default)s)")
+    parser.add_argument("--steps", type=int, default=2000, help="of learning in a round (%(default)s)")
     parser.add_argument("--match", type=int, default=120, help="games against the net before (%(default)s)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="games side by side (%(default)s)")
     parser.add_argument("--anew", action="store_true", help="begin with fillings although the game has a net")
+    parser.add_argument(
+        "--teacher", choices=[game.id for game in crosscut.games()], help="a game whose net plays at first"
+    )
     parser.add_argument("--ship", action="store_true", help="only give the game the best net so far, with its record")
     parser.add_argument("--folder", type=Path, help="where everything is kept (build/training/GAME)")
     given = parser.parse_args()
@@ -38,7 +42,7 @@ def main() -> None:
         parser.error(
             f"{given.game} cannot be trained: nets judge games that a path decides, and that always have a winner"
         )
-    plan = Plan(given.game, given.seed, given.tasks, given.evaluations, given.steps, given.match, given.anew)
+    plan = Plan(**{field.name: getattr(given, field.name) for field in fields(Plan)})
     folder = given.folder or WORK / "training" / given.game
     with ProcessPoolExecutor(given.jobs, mp_context=get_context("spawn")) as executor:
         training = Training(plan, folder, executor)

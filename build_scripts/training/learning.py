@@ -19,15 +19,17 @@ import numpy as np
 import optax
 
 from crosscut.player.net.lanes import HALF
-from crosscut.player.net.network import LOGIT_ONE, SHIFT
+from crosscut.player.net.network import HEAD_SHIFT, LOGIT_ONE, SHIFT
 from crosscut.player.net.planes import MOST, PLANES
 from crosscut.player.net.weights import CHANNELS, HIDDEN, MOST_HEAD_WEIGHT, MOST_WEIGHT, Convolution, Weights
 from training.samples import Samples
 
-ONE = 64.0
-"""The weight that stands for 1."""
-BIAS_ONE = 512.0
+ONE = 2.0**SHIFT
+"""The weight of a convolution that stands for 1."""
+BIAS_ONE = 8 * ONE
 """The bias that stands for 1."""
+HEAD_ONE = 2.0**HEAD_SHIFT
+"""The weight of the value's two small layers that stands for 1."""
 HEAD_BIAS_ONE = 1024.0
 """The bias of the value's two small layers that stands for 1."""
 BATCH = 256
@@ -91,9 +93,13 @@ def evaluate(parameters: Parameters, planes: jax.Array) -> tuple[jax.Array, jax.
     halves = jnp.stack([x[:, :, :near].sum((2, 3)), x[:, :, near:].sum((2, 3))], axis=2)
     means = halves.reshape(len(x), 2 * CHANNELS) / (MOST * size**2)
     hidden = jax.nn.relu(
-        means @ _whole(parameters["hidden"]["kernel"], ONE, MOST_HEAD_WEIGHT).T / ONE + parameters["hidden"]["bias"]
+        means @ _whole(parameters["hidden"]["kernel"], HEAD_ONE, MOST_HEAD_WEIGHT).T / HEAD_ONE
+        + parameters["hidden"]["bias"]
     )
-    value = hidden @ _whole(parameters["value"]["kernel"], ONE, MOST_HEAD_WEIGHT) / ONE + parameters["value"]["bias"]
+    value = (
+        hidden @ _whole(parameters["value"]["kernel"], HEAD_ONE, MOST_HEAD_WEIGHT) / HEAD_ONE
+        + parameters["value"]["bias"]
+    )
     return policy, value
 
 
@@ -151,7 +157,10 @@ def bounded(parameters: Parameters) -> Parameters:
             (limit - bias * BIAS_ONE) / jnp.maximum(above, 1), (limit + bias * BIAS_ONE) / jnp.maximum(below, 1)
         )
         factor = jnp.where(room < 1, room * 0.995, 1.0)
-        return {"kernel": jnp.clip(kernel, -0.99, 0.99) * factor[:, None, None, None], "bias": bias}
+        return {
+            "kernel": jnp.clip(kernel, -MOST_WEIGHT / ONE, MOST_WEIGHT / ONE) * factor[:, None, None, None],
+            "bias": bias,
+        }
 
     return {
         **parameters,
@@ -169,7 +178,7 @@ def numbers(parameters: Parameters) -> array[int]:
 
     def convolution(kernel: np.ndarray, bias: float) -> None:
         whole_bias = round(float(bias) * BIAS_ONE)
-        weights = np.clip(kernel, -0.99, 0.99)
+        weights = np.clip(kernel, -MOST_WEIGHT / ONE, MOST_WEIGHT / ONE)
         while True:
             whole = np.clip(np.round(weights * ONE), -MOST_WEIGHT, MOST_WEIGHT)
             above, below = MOST * whole[whole > 0].sum(), MOST * whole[whole < 0].sum()
@@ -185,9 +194,9 @@ def numbers(parameters: Parameters) -> array[int]:
             convolution(kernel, bias)
     head = partial(np.clip, a_min=-MOST_HEAD_WEIGHT, a_max=MOST_HEAD_WEIGHT)
     for row, bias in zip(parts["hidden"]["kernel"], parts["hidden"]["bias"], strict=True):
-        found.extend(int(number) for number in head(np.round(row * ONE)))
+        found.extend(int(number) for number in head(np.round(row * HEAD_ONE)))
         found.append(round(float(bias) * HEAD_BIAS_ONE))
-    found.extend(int(number) for number in head(np.round(parts["value"]["kernel"] * ONE)))
+    found.extend(int(number) for number in head(np.round(parts["value"]["kernel"] * HEAD_ONE)))
     found.append(round(float(parts["value"]["bias"]) * HEAD_BIAS_ONE))
     return found
 
@@ -261,6 +270,6 @@ def parameters_of(weights: Weights) -> Parameters:
     return {
         "layers": [convolutions(layer) for layer in weights.layers],
         "policy": convolutions([weights.policy]),
-        "hidden": {"kernel": jnp.array(rows[:, :-1]) / ONE, "bias": jnp.array(rows[:, -1]) / HEAD_BIAS_ONE},
-        "value": {"kernel": jnp.array(value[:-1]) / ONE, "bias": jnp.array(value[-1]) / HEAD_BIAS_ONE},
+        "hidden": {"kernel": jnp.array(rows[:, :-1]) / HEAD_ONE, "bias": jnp.array(rows[:, -1]) / HEAD_BIAS_ONE},
+        "value": {"kernel": jnp.array(value[:-1]) / HEAD_ONE, "bias": jnp.array(value[-1]) / HEAD_BIAS_ONE},
     }

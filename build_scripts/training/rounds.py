@@ -37,6 +37,8 @@ FIRST_EVALUATIONS = 30
 """Positions that the fillings judge for one move of the first games."""
 GAMES = 24
 """Games of one task. A task of the program in C has twice as many."""
+RATE = 0.003
+"""How far a step of learning goes, at most."""
 WINDOW = 5
 """Rounds whose games are learned from."""
 MATCH_SIZES = (7, 9, 11)
@@ -56,7 +58,8 @@ class Plan:
         evaluations: Positions that a net judges for one move.
         steps: Steps of learning in a round.
         match: Games of the match against the net before.
-        anew: Whether the fillings begin although the game has a net.
+        anew: Whether the first games are played without the net that the game has.
+        teacher: The game whose net plays the first games; None: the fillings do, or the net that the game has.
     """
 
     game: str
@@ -66,6 +69,7 @@ class Plan:
     steps: int
     match: int
     anew: bool
+    teacher: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,10 +132,12 @@ class Training:
         done.write_text(json.dumps(told) + "\n", encoding="utf-8")
 
     def best(self) -> bytes | None:
-        """The net of the last round that was kept; at first the one that the game has, unless training begins anew."""
+        """The net of the last round that was kept; at first that of the teacher or of the game, if one shall begin."""
         kept = [told["round"] for told in self._told() if told["is_kept"]]
         if kept:
             return self._net(kept[-1]).read_bytes()
+        if self._plan.teacher:
+            return weights_of(crosscut.game(self._plan.teacher))
         return None if self._plan.anew else weights_of(crosscut.game(self._plan.game))
 
     def ship(self) -> None:
@@ -174,15 +180,15 @@ class Training:
         seed = self._plan.seed + number
         last = self._net(number - 1)
         if before is None:
-            parameters, rate_of_learning = learning.begin(seed, LAYERS), 0.003
+            parameters = learning.begin(seed, LAYERS)
         else:
             data = last.read_bytes() if last.exists() else before
-            parameters, rate_of_learning = learning.parameters_of(Weights.read(data)), 0.0015
+            parameters = learning.parameters_of(Weights.read(data))
         parameters = learning.learn(
             parameters,
             learning.Lesson(rest, joining_diagonals(game) == "both"),
             self._plan.steps,
-            rate_of_learning,
+            RATE,
             seed,
             lambda text: say(f"   {text}"),
         )

@@ -71,7 +71,7 @@ def reference(weights: Weights, planes: Sequence[Plane], size: int) -> tuple[lis
             plane = [[0] * (size + 2) for _ in range(size + 2)]
             for row in inside:
                 for column in inside:
-                    plane[row][column] = min(MOST, max(0, sum_at(convolution, channels, row, column) // 64))
+                    plane[row][column] = min(MOST, max(0, sum_at(convolution, channels, row, column) // 32))
             made.append(plane)
         channels = made
     policy = [[(sum_at(weights.policy, channels, row, column) + 2048) // 16 for column in inside] for row in inside]

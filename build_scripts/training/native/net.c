@@ -3,11 +3,12 @@
 #include <math.h>
 #include <string.h>
 
-#define SHIFT 6
+#define SHIFT 5
+#define HEAD_SHIFT 6
 #define MEAN_ONE 4096
-#define VALUE_ONE (64.0 * MEAN_ONE)
+#define VALUE_ONE (double)(MEAN_ONE << HEAD_SHIFT)
 #define BIAS_ONE 256
-#define LOGIT_ONE 16.0
+#define LOGIT_ONE 8.0
 #define HALF 2048
 
 void read_net(Net *net, const int16_t *numbers, int layers) {
@@ -188,7 +189,7 @@ static float value_of(const Board *board, const Net *net, Numbers numbers) {
         for (int j = 0; j < 2 * CHANNELS; j++)
             number += net->hidden[i][j] * means[j];
         if (number > 0)
-            total += (number >> SHIFT) * net->value[i];
+            total += (number >> HEAD_SHIFT) * net->value[i];
     }
     double logit = (double)total / VALUE_ONE;
     return (float)(1 / (1 + exp(-(logit > 30 ? 30 : logit < -30 ? -30 : logit))));

@@ -29,6 +29,8 @@ ALIKE = 0.002
 """Moves of a decided position count as equally good if their winning chances differ by no more than this ..."""
 AS_MUCH = 0.25
 """... and at least this part of the best move's share of the search was spent on them."""
+TOLD_EVERY = 64
+"""Positions that are judged before what the search thinks is told again: advice costs as much as ten of them."""
 OPENING_ORDERS = 8
 """Orders of filling that judge the first moves."""
 OPENINGS_AT_ONCE = 8
@@ -122,10 +124,14 @@ class _Thought:
         """Search until the budget is spent or the result is proved; the solver takes a second look in between."""
         search, budget = self._search, self._budget
         second_look = SecondLook(self._decider) if self._decider is not None and self._perfect is None else None
+        told = 0
         while True:
             budget.used = search.evaluations
-            self._progress = Progress(budget.fraction, _advice(search, self._may_swap, self._sees_all))
-            if budget.spent or search.root.proved is not None:
+            is_over = budget.spent or search.root.proved is not None
+            if is_over or search.evaluations >= told + TOLD_EVERY:
+                told = search.evaluations
+                self._progress = Progress(budget.fraction, _advice(search, self._may_swap, self._sees_all))
+            if is_over:
                 return None
             yield self._progress
             yield from self._meanwhile(search.step())

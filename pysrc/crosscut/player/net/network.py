@@ -34,15 +34,17 @@ from crosscut.player.net.planes import MOST
 from crosscut.player.net.weights import CHANNELS, HIDDEN, Convolution, Weights
 from crosscut.steps import Steps
 
-SHIFT = 6
-"""Bits by which the sum of a layer is shifted to become a number from 0 to 7."""
+SHIFT = 5
+"""Bits by which the sum of a layer is shifted to become a number from 0 to 7: a weight of 32 stands for 1."""
 LEFT = BITS - SHIFT
 """Bits that are left of it, with the top bit."""
 MEAN_ONE = 4096
 """A mean in which every number is 7."""
-VALUE_ONE = 64 * MEAN_ONE
+HEAD_SHIFT = 6
+"""The same for the two small layers of the value, where 64 stands for 1."""
+VALUE_ONE = MEAN_ONE << HEAD_SHIFT
 """The last sum that stands for a logit of 1."""
-LOGIT_ONE = 16
+LOGIT_ONE = 8
 """The difference in a byte of the policy that stands for a logit of 1."""
 HEAD_BITS = 32
 """Bits of a lane of the value's first layer."""
@@ -140,7 +142,7 @@ class Network:
         total = self._value[-1] * BIAS_ONE
         for number, weight in zip(numbers, self._value, strict=False):
             if number > HEAD_HALF:
-                total += (number - HEAD_HALF >> SHIFT) * weight
+                total += (number - HEAD_HALF >> HEAD_SHIFT) * weight
         return 1 / (1 + exp(min(max(-total / VALUE_ONE, -30.0), 30.0)))
 
 

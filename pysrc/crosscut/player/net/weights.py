@@ -1,6 +1,6 @@
 """The numbers of a net, how they lie in a file, and why no lane can overflow.
 
-A file is a line of JSON, ``{"format": "crosscut net 1", "layers": 3}`` with whatever else is to be told, and after it
+A file is a line of JSON, ``{"format": "crosscut net 2", "layers": 3}`` with whatever else is to be told, and after it
 the numbers, each in two bytes, the lower one first, in the order of :class:`Weights`: layer by layer and output by
 output the nine weights of each input, row by row from the south-west, then the bias; the policy in the same way; for
 each hidden number of the value its 32 weights and its bias; the 16 weights of the value and its bias.
@@ -19,11 +19,11 @@ from crosscut.game import Game
 from crosscut.player.net.lanes import BITS, HALF
 from crosscut.player.net.planes import MOST, PLANES
 
-FORMAT = "crosscut net 1"
+FORMAT = "crosscut net 2"
 CHANNELS = 16
 HIDDEN = 16
 MOST_WEIGHT = 63
-"""Of a convolution: three weights in three lanes are less than a digit of 30 bits. 64 would stand for 1."""
+"""Of a convolution: three weights in three lanes are less than a digit of 30 bits. 32 stands for 1."""
 MOST_HEAD_WEIGHT = 2047
 """Of the two small layers of the value: their sums have lanes of 32 bits."""
 
