@@ -11,14 +11,13 @@ dist/runtime-<hash>/                Pyodide and the standard library, the same o
 from __future__ import annotations
 
 import argparse
-import re
 import shutil
 import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "pysrc"))
 
-from building.runtime import build_engine_wheel
+from building.runtime import build_engine_wheel, site_address
 from building.site import build, site_inputs
 from checking.check_site import check_references, report_sizes
 from shared.command import BuildError, exit_with, say
@@ -54,13 +53,6 @@ def build_site(site_url: str = "") -> None:
         shutil.rmtree(DIST)
     unfinished.rename(DIST)
     stamp.set()
-
-
-def site_address(text: str) -> str:
-    """The address of a folder on the web; raises BuildError for anything else."""
-    if not re.fullmatch(r"https?://[^\s?#]+", text):
-        raise BuildError(f"{text!r} is not the address of a site, such as https://crosscut.example/.")
-    return text if text.endswith("/") else f"{text}/"
 
 
 def main() -> None:

@@ -25,8 +25,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 from urllib.parse import quote
 
-from build_site import site_address
-from building.runtime import build_engine_wheel
+from building.runtime import build_engine_wheel, site_address
 from environment.tools import NPM_LOCK, PYTHON_LOCK, RUNTIME_LOCK, set_up
 from shared.command import BuildError, exit_with, run, say
 from shared.files import files_below, hash_bytes

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-
-import deflate
 
 from environment.tools import NPM_LOCK, RUNTIME_LOCK, runtime_wheel
 from shared.command import BuildError, node_output, say
@@ -142,6 +141,8 @@ def _gzipped(name: str, content: bytes, media_type: str) -> RuntimeFile:
 
 
 def _compressed(content: bytes) -> bytes:
+    import deflate  # noqa: PLC0415 - release.py is started before anything is installed
+
     return bytes(deflate.gzip_compress(content, BEST_COMPRESSION))
 
 
@@ -168,6 +169,13 @@ def _precompiled(engine_wheel: Path) -> Path:
             if older != made:
                 shutil.rmtree(older, ignore_errors=True)
     return made
+
+
+def site_address(text: str) -> str:
+    """The address of a folder on the web; raises BuildError for anything else."""
+    if not re.fullmatch(r"https?://[^\s?#]+", text):
+        raise BuildError(f"{text!r} is not the address of a site, such as https://crosscut.example/.")
+    return text if text.endswith("/") else f"{text}/"
 
 
 def build_engine_wheel(site_url: str = "") -> Path:

@@ -292,7 +292,7 @@ def test_version_follows_every_file() -> None:
     assert len({re.findall('"version": "([0-9a-f]{12})"', text)[0] for text in lists}) == 2
 
 
-@pytest.mark.parametrize("command", ["run", "test"])
+@pytest.mark.parametrize("command", ["run", "test", "release"])
 def test_commands_that_set_up_begin_without_any_package(command: str) -> None:
     program = [sys.executable, "-S", str(BUILD_SCRIPTS / f"{command}.py"), "--help"]
     finished = subprocess.run(program, capture_output=True, text=True, check=False)

@@ -10,8 +10,7 @@ from pathlib import PurePosixPath
 
 import pytest
 
-from build_site import site_address
-from building.runtime import Runtime, RuntimeFile
+from building.runtime import Runtime, RuntimeFile, site_address
 from building.single_file import single_file
 from shared.command import BuildError
 
