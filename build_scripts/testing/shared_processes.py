@@ -7,6 +7,7 @@ remembers what it has found.
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 import pytest
@@ -16,7 +17,7 @@ from xdist.scheduler import LoadFileScheduling
 from shared.paths import REPOSITORY
 
 _FIREFOX = "firefox"
-_SEARCH = "tests.engine.plain_minimax"
+_SEARCH = re.compile(r"^from tests\.engine\.small_boards import .*\bplain_minimax\b", re.MULTILINE)
 
 
 @pytest.hookimpl
@@ -34,4 +35,4 @@ class _SharedProcesses(LoadFileScheduling):  # type: ignore[misc] # xdist has no
 @cache
 def _group(file: str) -> str:
     source = (REPOSITORY / file).read_text(encoding="utf-8")
-    return _SEARCH if f"from {_SEARCH} import" in source else file
+    return "search" if _SEARCH.search(source) else file
