@@ -123,8 +123,8 @@ def test_who_follows_the_guide_to_the_end_has_a_site_with_the_game(copied: Path)
     for game_id in (GUIDE_GAME, "patchwork"):
         assert f'data-plays="{game_id}"' in first and f"rules/{game_id}.html" in rules
         assert (site / "rules" / f"{game_id}.html").is_file()
-    about_pages = [f"tests/site/test_{subject}.py" for subject in ("figures", "attribution", "puzzles")]
-    chosen = "hex or patchwork or worked or attribut or enough or credit"
+    about_pages = [f"tests/site/test_{subject}.py" for subject in ("figures", "repository", "puzzles")]
+    chosen = "hex or patchwork or attribut or credit or enough"
     run_in(
         copied,
         *["-m", "pytest", "-q", "-n0", "-p", "no:cacheprovider", "-k"],
@@ -136,8 +136,9 @@ def test_who_follows_the_guide_to_the_end_has_a_site_with_the_game(copied: Path)
 
 def test_a_game_without_its_page_or_board_is_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(templates, "WEB", tmp_path)
-    with pytest.raises(BuildError, match=r"The game hex has no rule page: write web/rules/hex\.html"):
-        lead("hex")
+    for ask in (lead, PageTemplates({}).card_board):
+        with pytest.raises(BuildError, match=r"The game hex has no rule page: write web/rules/hex\.html"):
+            ask("hex")
     (tmp_path / "rules").mkdir()
     (tmp_path / "rules" / "hex.html").write_text("<p>Join.</p>")
     with pytest.raises(BuildError, match=r"hex\.html has no paragraph of the class lead"):

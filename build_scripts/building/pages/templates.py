@@ -26,7 +26,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
 from markdown_it import MarkdownIt
@@ -130,21 +130,28 @@ class PageTemplates:
         names = [f"{CARD_FIGURES}/{game}", *(name for name in self.figures if name.startswith(f"{game}/"))]
         shown = next((self.figures[name] for name in names if name in self.figures), None)
         if shown is None:
-            raise BuildError(f"There is no board in web/rules/{game}.html: write one, as CONTRIBUTING.md shows.")
+            page = rule_page(game)
+            raise BuildError(f"There is no board in web/rules/{page.name}: write one, as CONTRIBUTING.md shows.")
         return Markup(_TITLE.sub("", shown.small_picture).replace('role="img"', 'aria-hidden="true"'))
 
 
 def lead(game: str) -> Markup:
     """The text of a game's card: the first words of its rule page."""
-    page = WEB / "rules" / f"{game}.html"
-    if not page.is_file():
-        raise BuildError(f"The game {game} has no rule page: write web/rules/{game}.html, as CONTRIBUTING.md shows.")
+    page = rule_page(game)
     found = _LEAD.search(page.read_text(encoding="utf-8"))
     if not found:
         raise BuildError(
             f"The page {page.name} has no paragraph of the class lead, which is the text of the game's card."
         )
     return Markup(found[1])
+
+
+def rule_page(game: str) -> Path:
+    """The source of a game's rule page."""
+    page = WEB / "rules" / f"{game}.html"
+    if not page.is_file():
+        raise BuildError(f"The game {game} has no rule page: write web/rules/{game}.html, as CONTRIBUTING.md shows.")
+    return page
 
 
 def address(page: PurePosixPath, target: str) -> str:
