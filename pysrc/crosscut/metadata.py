@@ -39,13 +39,12 @@ class Metadata:
         pie: Whether the second move of the game may be a swap.
         default_size: Points along a side where nothing else is said.
         newcomer_rank: Pages offer the games in this order: what a newcomer understands at once comes first.
-        marker: What a placement is drawn as: dots are the small points of the Zigzag Edge Game.
+        marker: What a placement is drawn as. Dots are those of the Zigzag Edge Game: boards draw its zigzags, too.
         board_style: Whether the rule sheet plays on the crossings of lines or in the cells between them; the rules are
             the same.
         owns_edges: Whether the board's edges belong to the players; then they are drawn in their colours.
-        won_by: What decides the game: a path that joins the own edges, the score of the Zigzag Edge Game, which has a
-            computer player of its own, or another rule that only the hooks know. Then the computer plays by random
-            games.
+        won_by: What decides the game: a path that joins the own edges, the score of the Zigzag Edge Game, or another
+            rule that only the hooks know.
         link_rule: Whether links exist, and whether they come by themselves or by a move.
         fills: Whether a placement may make the rules fill further points.
         skips: Whether it can happen that a point is empty, one side has no legal move, and the other side has one.
@@ -54,12 +53,13 @@ class Metadata:
             times this are no more than the points of the board, nobody is skipped.
         alike_for_both: Whether both sides have the same rules: exchange the colours, and files with ranks, and nothing
             changes.
-        one_winner: Whether every game has exactly one winner, and every full board, too.
+        one_winner: Whether every game has exactly one winner, and every full board, too. Without it a game may end in
+            a tie, also because nobody can move.
         must_stay_fillable: Whether a placement is legal only while every empty point can still be filled.
         fourth_point: What happens to the fourth point of three quarters of a crosscut, in the games of Taylor's table.
         theory: What the theory finds in positions of this game.
         rule_set: The rules of the solver that say the same as the hooks. With them it is fast; with None it calls the
-            hooks.
+            hooks. The rules of the Zigzag Edge Game have a computer player of their own, too.
     """
 
     id: ClassVar[str]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 from typing import overload
 
 from crosscut.arguments import checked, quoted
 from crosscut.game import Game
+from crosscut.metadata import RuleSet
 from crosscut.on_board import OnBoard, game_and_position
 from crosscut.player.advice import LEVELS, Advice, Level, Progress, Thinking
 from crosscut.player.connection_player import think as think_about_paths
@@ -17,11 +17,6 @@ from crosscut.player.score_player import think as think_about_scores
 from crosscut.player.surroundings import fillings_fit
 from crosscut.position import Position
 from crosscut.steps import Budget, finish, telling
-
-Thinker = Callable[[Game, Position, Level, Budget, Random], Thinking]
-
-THINKERS: dict[str, Thinker] = {"path": think_about_paths, "score": think_about_scores, "rule": think_by_playouts}
-"""The player for each way to win a game (:attr:`crosscut.game.Game.won_by`)."""
 
 
 @overload
@@ -117,8 +112,11 @@ def _about(position: Position, thinking: Thinking) -> Thinking:
 
 def think(game: Game, position: Position, level: Level, budget: Budget, chance: Random) -> Thinking:
     """The work of the game's player, with any budget, in a position in which there is a move."""
-    is_other = game.won_by == "path" and not fillings_fit(game)
-    return (think_by_playouts if is_other else THINKERS[game.won_by])(game, position, level, budget, chance)
+    if game.rule_set is RuleSet.ONE_DOT_A_LINE:
+        return think_about_scores(game, position, level, budget, chance)
+    if fillings_fit(game):
+        return think_about_paths(game, position, level, budget, chance)
+    return think_by_playouts(game, position, level, budget, chance)
 
 
 def _level(number: int | None) -> Level:

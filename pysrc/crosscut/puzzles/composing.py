@@ -15,6 +15,7 @@ from random import Random
 
 from crosscut.game import Game
 from crosscut.geometry import Color
+from crosscut.metadata import RuleSet
 from crosscut.move import Move, Swap
 from crosscut.player.advice import LEVELS, Level
 from crosscut.player.asking import advise, think
@@ -106,7 +107,7 @@ def puzzling_positions(game: Game, positions: list[Position]) -> Iterator[tuple[
 def has_a_choice(game: Game, position: Position) -> bool:
     """Whether something must be found: no win in one, and more than one way to stop a loss in one."""
     moves = tuple(move for move in game.legal_moves(position) if not isinstance(move, Swap))
-    if game.won_by == "score":
+    if game.rule_set is RuleSet.ONE_DOT_A_LINE:
         return position.size - len(position.stones) >= FEWEST_MISSING
     return not finish(wins_in_one(game, position, moves)) and len(finish(saving_moves(game, position, moves))) > 1
 

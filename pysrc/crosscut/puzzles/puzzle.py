@@ -12,6 +12,7 @@ from typing import Any
 
 from crosscut.game import Game
 from crosscut.geometry import Color
+from crosscut.metadata import RuleSet
 from crosscut.move import Connect, Move, parse_move
 from crosscut.player.urgent import wins_in_one
 from crosscut.position import Play, Position, write_rows
@@ -111,7 +112,7 @@ class Puzzle:
 
 def themes_of(game: Game, position: Position, move: Move) -> tuple[str, ...]:
     """The themes of a position and the move that wins it."""
-    if game.won_by == "score":
+    if game.rule_set is RuleSet.ONE_DOT_A_LINE:
         missing = position.size - len(position.stones)
         return tuple(filter(None, [_TO_GO.get(missing)]))
     side = position.turn

@@ -128,7 +128,7 @@ class Decider:
         after = yield from self.after_steps(position)
         if result is position.turn.other:
             searched = [move for move in after if self.known(after[move]) is not OPEN] or list(after)
-            if self.game.owns_edges:
+            if self.game.won_by == "path":
                 searched = yield from natural_order(self.game, position, searched, is_winning=False)
             return searched[0] if searched else None
         for move in sorted(after, key=lambda move: self._promise(after[move], result)):
