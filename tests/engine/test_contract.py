@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pickle
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from copy import deepcopy
-from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -15,6 +14,7 @@ import pytest
 import crosscut
 from crosscut import Color, Connect, Game, Link, Move, Place, Point, Position, Swap, ViolationCode, parse_move
 from tests.engine.every_game import every_game, final_position, random_game, random_games
+from tests.engine.test_declarations import assert_alike_for_both, assert_declarations, assert_one_result
 
 
 @every_game
@@ -44,89 +44,16 @@ def test_larger_random_games_end_with_one_result(game: Game, size: int) -> None:
     assert_one_result(game, final_position(game, size, Random(size)))
 
 
-def assert_one_result(game: Game, position: Position) -> None:
-    """One winner with a path from edge to edge, or scores that are the numbers of edges."""
-    outcome = game.outcome(position)
-    assert position.over and outcome is not None
-    if game.won_by == "path":
-        assert outcome.winner is not None
-        assert_path_joins_edges(game, position, outcome.winner, outcome.path)
-    elif game.won_by == "score":
-        assert outcome.scores is not None and outcome.outlines is not None
-        assert outcome.scores == tuple(len(side) for side in outcome.outlines)
-        red, blue = outcome.scores
-        assert outcome.winner is (Color.RED if red > blue else Color.BLUE if blue > red else None)
-
-
-def assert_path_joins_edges(game: Game, position: Position, winner: Color, path: tuple[Point, ...]) -> None:
-    """The path runs over stones of the winner from one of its edges to the other, step by step."""
-    axis = 1 if winner is Color.RED else 0
-    assert {path[0][axis], path[-1][axis]} == {0, position.size - 1}
-    assert all(position.stones[point] is winner for point in path)
-    assert len(set(path)) == len(path)
-    for a, b in pairwise(path):
-        across, up = abs(a.file - b.file), abs(a.rank - b.rank)
-        if across + up != 1:
-            assert (across, up) == (1, 1)
-            assert Link(a, b) in joining_diagonals(game, position, winner)
-
-
-def joining_diagonals(game: Game, position: Position, color: Color) -> Collection[Link]:
-    """The diagonals that join stones of a colour: its links in games that have links, else what the game says."""
-    if game.link_rule == "none":
-        return game.diagonals(position, color).links(position.grid)
-    return [link for link, owner in position.links.items() if owner is color]
-
-
-MANY = 460
-"""Random games that show, with a chance of 99 in 100, what happens in one game of a hundred."""
-
-
 @every_game
 def test_what_a_game_declares_is_so(game: Game) -> None:
     assert_declarations(game)
 
 
-def assert_declarations(game: Game) -> None:
-    """Play random games until a false declaration would have been seen."""
-    for seed in range(MANY):
-        size = 4 + seed % 4
-        position = game.start(size)
-        forbidden = {color: forbidden_points(game, position, color) for color in Color}
-        for before, move, play in random_game(game, size, Random(seed)):
-            position = play.position
-            if play.skipped is not None and not position.over:
-                said = f"{play.skipped} is skipped {after(move, before)}"
-                assert game.skips, f"{said}: skips = False is not so"
-                few = len(position.stones) * game.most_forbidden <= size**2
-                assert not few, f"{said}, early: most_forbidden is more"
-            for color in Color:
-                already, forbidden[color] = forbidden[color], forbidden_points(game, position, color)
-                assert game.forbids or not forbidden[color], f"forbids = False is not so {after(move, before)}"
-                at_once = len(forbidden[color] - already) if game.skips else 0
-                assert at_once <= game.most_forbidden, f"{at_once} points are forbidden at once {after(move, before)}"
-        outcome = game.outcome(position)
-        assert position.over and outcome is not None
-        stuck = outcome.winner is None and outcome.scores is None
-        assert not stuck, f"nobody can move and nobody has won in {position!r}: change the rules, or say so on its page"
-        assert outcome.winner is not None or not game.one_winner, f"a tie in {position!r}: one_winner = True is not so"
-
-
-def forbidden_points(game: Game, position: Position, color: Color) -> set[Point]:
-    """The empty points that the rules forbid to a side."""
-    return {point for point, code in game.legality(position, color).items() if code is not None}
-
-
-def after(move: Move, before: Position) -> str:
-    """When something was seen; it is said only where a test fails, because it takes longer than the test."""
-    return f"after {move} in {before!r}"
-
-
 @random_games
 def test_games_say_what_moves_may_add(game: Game, size: int, chance: Random) -> None:
     for _, _, play in random_game(game, size, chance):
-        assert game.fills or not play.filled
-        assert game.link_rule == "automatic" or not play.linked
+        assert game.fills or not play.filled, "a move has filled points: fills = False is not so"
+        assert game.link_rule == "automatic" or not play.linked, f"links came: link_rule = {game.link_rule!r} is not so"
 
 
 @every_game
@@ -268,42 +195,17 @@ def test_text_round_trips(game: Game, size: int, chance: Random) -> None:
         assert parse_move(str(move)) == move
         after = play.position
         again = game.setup(after.diagram(), after.turn)
-        assert (again.stones, again.links, again.turn, again.over) == (
-            after.stones,
-            after.links,
-            after.turn,
-            after.over,
-        )
+        assert (again.stones, again.links, again.turn) == (after.stones, after.links, after.turn)
+        is_stuck = after.over and not game.is_over(after)
+        assert again.over == (after.over and not is_stuck), "only a played game is over because nobody can move"
         assert game.legality(again, Color.RED) == game.legality(after, Color.RED)
         assert game.problems(again) == ()
 
 
 @random_games
 def test_transposing_the_board_and_swapping_colours_changes_nothing(game: Game, size: int, chance: Random) -> None:
-    if not game.alike_for_both:
-        return
-    after = game.start(size)
-    for position, _, play in random_game(game, size, chance):
-        mirrored = game.setup(transposed_diagram(position), position.turn.other)
-        for color in Color:
-            expected = {Point(p.rank, p.file): code for p, code in game.legality(position, color).items()}
-            assert game.legality(mirrored, color.other) == expected
-        after = play.position
-    outcome, mirrored_outcome = game.outcome(after), game.outcome(game.setup(transposed_diagram(after)))
-    assert outcome is not None and mirrored_outcome is not None
-    if game.won_by == "path":
-        assert outcome.winner is not None and mirrored_outcome.winner is outcome.winner.other
-
-
-def transposed_diagram(position: Position) -> str:
-    """The text diagram with files and ranks exchanged, and the colours too."""
-    size, stones = position.size, position.stones
-    rows = []
-    for rank in range(size - 1, -1, -1):
-        owners = [stones.get(Point(rank, file)) for file in range(size)]
-        rows.append("".join(owner.other.letter if owner else "." for owner in owners))
-    links = [f"{Point(a.rank, a.file)}-{Point(b.rank, b.file)}" for a, b in ((k.a, k.b) for k in position.links)]
-    return "\n".join([*rows, "links: " + " ".join(links)] if links else rows)
+    if game.alike_for_both:
+        assert_alike_for_both(game, size, chance)
 
 
 @every_game

@@ -36,7 +36,7 @@ from crosscut.completion.imposed import crosscuts
 from crosscut.connection import is_connected
 from crosscut.game import Game
 from crosscut.geometry import Color, Grid
-from crosscut.position import NO_DIAGONALS, like_diagonals
+from crosscut.position import NO_DIAGONALS, Position, like_diagonals
 
 JoiningDiagonals: TypeAlias = Literal["both", "rising", "falling"]
 BOARDS = 40
@@ -47,7 +47,7 @@ BOARDS = 40
 def fillings_fit(game: Game) -> bool:
     """Whether full boards end by the game's rules as the fillings think: one side is joined, by these diagonals.
 
-    A crosscut may join either way, or not arise at all, where both diagonals may join; there it says nothing.
+    Where both diagonals may join, a crosscut may join either way, or not arise at all, but it must not join both sides.
     """
     if game.won_by != "path" or not game.one_winner:
         return False
@@ -57,6 +57,8 @@ def fillings_fit(game: Game) -> bool:
         position = game.setup("\n".join(letters[at : at + 4] for at in range(0, 16, 4)))
         board, red = position.grid, position.red
         if diagonals == "both" and crosscuts(board, red, position.blue):
+            if _joins_both(game, position) and not game.problems(position):
+                return False
             continue
         joined = NO_DIAGONALS
         if diagonals != "both":
@@ -66,6 +68,14 @@ def fillings_fit(game: Game) -> bool:
         if outcome is None or outcome.winner is not winner:
             return False
     return True
+
+
+def _joins_both(game: Game, position: Position) -> bool:
+    """Whether both sides are joined, by the game's own diagonals."""
+    return all(
+        is_connected(position.grid, color, position.stones_of(color), game.diagonals(position, color))
+        for color in Color
+    )
 
 
 @lru_cache(maxsize=32)
