@@ -51,8 +51,8 @@ EXAMPLES = 3
 
 Judge: TypeAlias = Callable[[int, int], Verdicts]
 
-GAMES = tuple(game.id for game in games() if game.won_by == "path")
-"""The games whose first moves are solved."""
+GAMES = tuple(game.id for game in games() if game.won_by == "path" and game.rule_set is not None)
+"""The games whose first moves are solved: those that a path decides, and whose rules the solver knows."""
 WITHOUT_LINKS = tuple(game for game in GAMES if game_of(game).rule_set in RULE_SETS)
 """Those of them whose positions are stones alone."""
 LARGEST_IN_PYTHON = {"quax": 4, "naked-diagonal": 4}

@@ -21,6 +21,7 @@ from crosscut.player.perfect_play import (
 )
 from crosscut.player.pivotality import FillingsJudge
 from crosscut.player.search import Search
+from crosscut.player.surroundings import fillings_fit
 from crosscut.solver.decider import Decider
 from crosscut.solver.resistance import Resistance
 from crosscut.steps import Budget, Steps, finish, in_time
@@ -44,7 +45,7 @@ def decider(game: Game, position: Position) -> Decider:
 
 @every_game
 def test_the_winner_hurries_and_the_loser_delays(game: Game) -> None:
-    if game.won_by == "score":
+    if not fillings_fit(game):  # it has a player that asks the solver nothing
         return
     minimax = plain_minimax(game)
     lost = 0
@@ -63,7 +64,7 @@ def test_the_winner_hurries_and_the_loser_delays(game: Game) -> None:
     assert lost
 
 
-@pytest.mark.parametrize("game_id", [game.id for game in crosscut.games() if game.pie])
+@pytest.mark.parametrize("game_id", [game.id for game in crosscut.games() if game.pie and fillings_fit(game)])
 def test_where_a_swap_is_legal_the_side_to_move_always_wins(game_id: str) -> None:
     """It takes the better colour; so on a board that the solver decides the first move never wins."""
     game = crosscut.game(game_id)
@@ -134,7 +135,7 @@ def search_for(game: Game, position: Position) -> tuple[Search, SecondLook]:
 
 @every_game
 def test_who_wins_is_found_and_true(game: Game) -> None:
-    if game.won_by == "score":
+    if not fillings_fit(game):  # it has a player that asks the solver nothing
         return
     position = game.setup("...R\n.R..\n..B.\nB...", "red")
     search, second_look = search_for(game, position)

@@ -26,6 +26,8 @@ from tests.engine.every_game import CONTRIBUTING, GUIDE_GAME, every_game, guide_
 
 
 def test_the_example_stands_in_the_registry_while_it_is_tested(tmp_path: Path) -> None:
+    if GUIDE_GAME in {game.id for game in crosscut.games()}:
+        return  # somebody has followed the guide to the letter
     before = crosscut.games()
     with guide_game_registered(tmp_path) as game:
         assert crosscut.game(GUIDE_GAME) is game
