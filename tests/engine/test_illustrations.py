@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-import re
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from hypothesis import example, given
-from hypothesis import strategies as st
-from markdown_it import MarkdownIt
-from markdown_it.token import Token
 
 import crosscut
 from crosscut import link, svg
@@ -201,48 +195,6 @@ def test_ways_to_write_a_picture(text: str, source: str) -> None:
 def test_notes_of_a_task_are_no_sign_of_html() -> None:
     (found,) = illustrations(f"[![A](a.svg)]({ADDRESS}&task=best&notes=d4:x&copy=1)")
     assert found.figure.attributes["link"].endswith("&task=best&notes=d4:x&copy=1")
-
-
-def linked_images(tokens: list[Token]) -> list[tuple[str, str]]:
-    """The pictures that are the first thing in a link, with the link, as CommonMark has them."""
-    found = []
-    for token in tokens:
-        children = token.children or []
-        for begin, picture in pairwise(children):
-            if begin.type == "link_open" and picture.type == "image":
-                found.append((str(picture.attrs["src"]), str(begin.attrs["href"])))
-    return found
-
-
-PIECES = st.sampled_from(
-    [
-        *(
-            "[![A](a.svg)](#g=quax)",
-            "a.svg",
-            "#g=quax",
-            "&amp;",
-            "<a.svg>",
-            "<!--",
-            "-->",
-            "\\[",
-            "((",
-            "))",
-            "](",
-            "![",
-        ),
-        *("[!", "[", "]", "(", ")", "\\", "`", "<", ">", " ", "\n", "\n\n", '"', "'", "x"),
-    ]
-)
-
-
-@given(st.lists(PIECES, max_size=25).map("".join))
-@example("[![A](a.svg)](#g=quax&m=a1(b2))")
-@example("[![A](a.svg)](<#g=quax>)")
-def test_every_picture_is_one_for_markdown_too(text: str) -> None:
-    ours = {(found.source, found.figure.attributes["link"]) for found in illustrations(text) if found.is_linked}
-    theirs = set(linked_images(MarkdownIt("commonmark").parse(text)))
-    if "<" not in text:
-        assert ours <= theirs or re.search(r"\n\s{4}|^\s{4}", text)
 
 
 def test_a_page_has_a_limit(page: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: F811

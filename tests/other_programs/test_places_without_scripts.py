@@ -11,18 +11,22 @@ from email import message_from_bytes, policy
 from email.message import EmailMessage
 from html import escape
 from html.parser import HTMLParser
-from itertools import islice
+from itertools import islice, pairwise
 from pathlib import Path
 from urllib.parse import urlsplit
 from xml.etree import ElementTree
 
 import markdown
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 from markdown_it import MarkdownIt
+from markdown_it.token import Token
 
 import crosscut
 from crosscut import link, svg
 from crosscut.claims.__main__ import main
+from crosscut.claims.illustrations import illustrations
 from crosscut.record.game_record import GameRecord
 from tests.engine.every_game import random_game
 
@@ -187,3 +191,45 @@ def test_diagrams_and_links_arrive_by_mail(game: crosscut.Game, size: int) -> No
     assert isinstance(received, EmailMessage)
     shown = received.get_content().splitlines()
     assert shown == text.split("\n") and crosscut.Board.from_link(shown[1]) == board
+
+
+def linked_images(tokens: list[Token]) -> list[tuple[str, str]]:
+    """The pictures that are the first thing in a link, with the link, as CommonMark has them."""
+    found = []
+    for token in tokens:
+        children = token.children or []
+        for begin, picture in pairwise(children):
+            if begin.type == "link_open" and picture.type == "image":
+                found.append((str(picture.attrs["src"]), str(begin.attrs["href"])))
+    return found
+
+
+PIECES = st.sampled_from(
+    [
+        *(
+            "[![A](a.svg)](#g=quax)",
+            "a.svg",
+            "#g=quax",
+            "&amp;",
+            "<a.svg>",
+            "<!--",
+            "-->",
+            "\\[",
+            "((",
+            "))",
+            "](",
+            "![",
+        ),
+        *("[!", "[", "]", "(", ")", "\\", "`", "<", ">", " ", "\n", "\n\n", '"', "'", "x"),
+    ]
+)
+
+
+@given(st.lists(PIECES, max_size=25).map("".join))
+@example("[![A](a.svg)](#g=quax&m=a1(b2))")
+@example("[![A](a.svg)](<#g=quax>)")
+def test_every_picture_is_one_for_markdown_too(text: str) -> None:
+    ours = {(found.source, found.figure.attributes["link"]) for found in illustrations(text) if found.is_linked}
+    theirs = set(linked_images(MarkdownIt("commonmark").parse(text)))
+    if "<" not in text:
+        assert ours <= theirs or re.search(r"\n\s{4}|^\s{4}", text)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 import re
+import sys
 import tomllib
 from collections.abc import Iterator
 from html import unescape
@@ -104,13 +105,28 @@ def test_a_room_of_the_build_scripts_imports_what_the_table_allows(room: str) ->
     assert [f"{path.name}: {name}" for path in modules for name in imported(path) if name not in allowed] == []
 
 
+NEEDED_BY_THE_ENGINE = {"crosscut", "hypothesis", "pytest", "research", "tests"}
+"""What the tests of the engine may import at once besides Python's own modules."""
+
+
+def test_the_tests_of_the_engine_need_python_pytest_and_hypothesis_alone() -> None:
+    modules = [*(REPOSITORY / "tests" / "engine").glob("*.py"), REPOSITORY / "tests" / "conftest.py"]
+    allowed = NEEDED_BY_THE_ENGINE | sys.stdlib_module_names
+    assert [f"{path.name}: {name}" for path in modules for name in packages(path) if name not in allowed] == []
+
+
 def imported(path: Path) -> Iterator[str]:
     """The packages of this repository that a module imports."""
+    yield from (name for name in packages(path) if name in ROOMS | OUTSIDE)
+
+
+def packages(path: Path) -> Iterator[str]:
+    """The packages that a module imports."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
         if isinstance(node, ast.ImportFrom) and node.module:
             names = [node.module]
-        yield from (top for name in names if (top := name.partition(".")[0]) in ROOMS | OUTSIDE)
+        yield from (name.partition(".")[0] for name in names)
 
 
 PUBLISHED = {
