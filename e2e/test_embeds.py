@@ -206,8 +206,8 @@ HOSTILE_ATTRIBUTES = [
 UNKNOWN_GAMES = [
     ('link="javascript:alert(1)"', "It names no game."),
     ('game="&lt;img src=x onerror=alert(1)&gt;" size="3"', "There is no game “<img src=x onerror=alert"),
-    ('game="hex" setup="R./.B" task="win" solution="a1!"', "There is no game “hex” here."),
-    ('link="#v=1&amp;g=hex&amp;n=3&amp;m=a1"', "There is no game “hex” here."),
+    ('game="chess" setup="R./.B" task="win" solution="a1!"', "There is no game “chess” here."),
+    ('link="#v=1&amp;g=chess&amp;n=3&amp;m=a1"', "There is no game “chess” here."),
     ('game="quax" caption="A switch"', "It has no position."),
 ]
 """Each with what stands in its place."""
@@ -241,8 +241,8 @@ def test_board_without_a_known_game_or_a_position_says_so_in_its_place(host_page
 
 
 def test_script_says_the_same_in_a_page_of_any_encoding(host_pages: HostPages) -> None:
-    page = host_pages.open('<crosscut-board game="hex" size="3"></crosscut-board>', charset="windows-1252")
-    expect(page.locator("crosscut-board").get_by_role("status")).to_contain_text("There is no game “hex” here.")
+    page = host_pages.open('<crosscut-board game="chess" size="3"></crosscut-board>', charset="windows-1252")
+    expect(page.locator("crosscut-board").get_by_role("status")).to_contain_text("There is no game “chess” here.")
     script = (DIST / "embed.js").read_text(encoding="ascii")
     assert not re.search(rf"\.({'|'.join(NOT_SHOWN)})\b", script)
 

@@ -57,7 +57,7 @@ def _say_what_there_is(words: Sequence[str]) -> int:
     parser = ArgumentParser(
         prog=PROGRAM,
         usage=f"{PROGRAM} COMMAND ...   or   {PROGRAM} COMMAND --help",
-        description=f"Crosscut {crosscut.__version__}: seven square-board games, their exact rules, and why a move is "
+        description=f"Crosscut {crosscut.__version__}: square-board games, their exact rules, and why a move is "
         "illegal.",
         epilog=_overview(),
         formatter_class=RawDescriptionHelpFormatter,

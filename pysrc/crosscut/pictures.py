@@ -40,7 +40,7 @@ def png(svg: str, width: int | None = None) -> bytes:
     ``width`` is in pixels; None: as the SVG says. Of an SVG that moves the picture at rest is drawn, and of one that
     follows the reader's system the light one.
 
-    Raises ValueError for text that is no picture of :mod:`crosscut.svg` and for a width that is nothing or too large,
+    Raises ValueError for text not made by :mod:`crosscut.svg` and for a width that is nothing or too large,
     ImportError without the extra ``pictures``.
     """
     picture = _picture(svg)

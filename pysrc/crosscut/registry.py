@@ -124,7 +124,7 @@ def _check_metadata(game: Game) -> None:
     refuse_other({name: getattr(game, name) for name in hints}, hints)
     if re.fullmatch(_ID, game.id) is None:
         raise ValueError(f"{quoted(game.id)} is not an id: expected small letters, as in naked-diagonal")
-    game.start()  # refuses a usual size that is none
+    game.start()  # refuses a usual size that is not a board size
 
 
 def games() -> tuple[Game, ...]:

@@ -36,7 +36,7 @@ STATUSES = [
     ("match crossway random random --size 2 --games 2 --jobs 1", "", 0, ""),
     ("gtp crossway --size 4", "name\nquit\n", 0, ""),
     ("play crossway --size 4", "", 0, ""),
-    # What is no good input.
+    # Input that is not good.
     ("advise", "", 1, "there is nothing to read"),
     ("advise nonsense", "", 1, "neither a file nor a game"),
     ("advise g=chess&m=e4", "", 1, "chess"),
@@ -61,7 +61,7 @@ STATUSES = [
     ("puzzles describe README.md", "", 1, "README.md is not called by a game, as quax.jsonl is"),
     ("play chess", "", 1, "'chess' is not a game"),
     ("play g=quax&m=zz", "", 1, "cannot be read as it stands"),
-    # What is no command.
+    # Words that are not commands.
     ("nonsense", "", 2, "invalid choice: 'nonsense'"),
     ("--nonsense", "", 2, "--nonsense"),
     ("advise --seconds never", "", 2, "'never' is not a time"),

@@ -199,7 +199,7 @@ def test_an_object_can_be_registered_and_a_class_defined_again_replaces_the_one_
 
 
 WRONG: dict[str, tuple[Callable[[], Any], str]] = {
-    "no game": (lambda: "tilted", "'tilted' is not a game: expected a Game or its class"),
+    "not a game": (lambda: "tilted", "'tilted' is not a game: expected a Game or its class"),
     "another class": (lambda: int, "<class 'int'> is not a game: expected a Game or its class"),
     "nothing": (lambda: None, "None is not a game"),
     "an unfinished class": (lambda: FillableGame, "FillableGame is not finished: expected the methods _analyse"),
@@ -210,10 +210,10 @@ WRONG: dict[str, tuple[Callable[[], Any], str]] = {
     ),
     "a name that is taken": (lambda: variant(name="QUAX"), "The name 'QUAX' is taken by <Game quax"),
     "an id for no link": (lambda: variant(id="A b"), "'A b' is not an id: expected small letters"),
-    "an id that is no text": (lambda: variant(id=7), "id is 7: expected a text"),
-    "a year that is no number": (lambda: variant(year="2026"), "year is '2026': expected a whole number"),
+    "an id that is not text": (lambda: variant(id=7), "id is 7: expected a text"),
+    "a year that is not a number": (lambda: variant(year="2026"), "year is '2026': expected a whole number"),
     "an unknown rule for links": (lambda: variant(link_rule="some"), "link_rule is 'some': expected 'none', 'auto"),
-    "a size that is none": (lambda: variant(default_size=99), "99 is not a board size"),
+    "a size that is not a size": (lambda: variant(default_size=99), "99 is not a board size"),
 }
 
 

@@ -165,7 +165,7 @@ def rare_violations() -> Iterator[Violation]:
 
 
 def refused(move: str) -> Violation:
-    """A text of a list of moves that is no move."""
+    """A text of a list of moves that is not a move."""
     game = crosscut.game("quax")
     with pytest.raises(MoveRefusedError) as raised:
         finish(replay_steps(game, game.start(3), [move]))

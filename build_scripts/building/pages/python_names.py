@@ -268,7 +268,7 @@ class _PublicNames:
         return linked
 
     def _place_of(self, scope: griffe.Object, name: str) -> str:
-        """The part of the page that a name in a docstring leads to; empty for what is no public name."""
+        """The part of the page that a name in a docstring leads to; empty if it is not a public name."""
         first, dot, rest = name.partition(".")
         try:
             # As in `_exported`: what a module imports counts, not a module of that name below it.

@@ -136,7 +136,7 @@ def _compile_archive(
 ) -> bytes:
     """Compile the sources of a zip; stored, because it is compressed as a whole for the way.
 
-    ``shipped`` says what becomes of a file that is no source.
+    ``shipped`` says what becomes of a file that is not a source.
     """
     compiled = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(content)) as sources, zipfile.ZipFile(compiled, "w") as target:

@@ -197,7 +197,7 @@ class Drawing:
 
 
 def drawing(picture: Illustration, number: int, folder: Path) -> Drawing:
-    """What should be in the file of a picture on a page of that folder. Raises ValueError if it is no place for one."""
+    """What should be in the file of a picture on a page of that folder. Raises ValueError if it may not be there."""
     reading = picture.figure.read()
     theme = picture.figure.attributes.get("theme")
     look = Look(scheme="dark" if theme == "dark" else "light" if theme == "light" else "auto")

@@ -35,7 +35,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
 
 def _serve(asked: Namespace) -> int:
     if isinstance(sys.stdin, io.TextIOWrapper):
-        # The protocol ends lines with a line feed alone, and what is no text is no reason to end.
+        # The protocol ends lines with a line feed alone, and bytes that are not text do not end the program.
         sys.stdin.reconfigure(encoding="utf-8", errors="replace", newline="\n")
     engine = Engine(game_called(asked.game), asked.size, level=asked.level, allow_swap=asked.swap, seed=asked.seed)
     for line in sys.stdin:

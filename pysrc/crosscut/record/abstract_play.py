@@ -51,7 +51,7 @@ def is_of_site(fields: Json) -> TypeGuard[dict[str, Json]]:
 
 
 def read(fields: dict[str, Json]) -> Told:
-    """What a record or a state says. Raises OtherGameError, and ValueError for what is no game of two."""
+    """What a record or a state says. Raises OtherGameError, and ValueError for what is not a game of two."""
     return _of_record(fields) if "header" in fields else _of_state(fields)
 
 

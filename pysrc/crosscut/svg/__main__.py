@@ -33,7 +33,7 @@ def add_choices(parser: ArgumentParser, scheme: Scheme) -> None:
 def drawn(chosen: Namespace, seconds: float | None = None) -> tuple[str, int]:
     """The picture of the link that was chosen, and the status; what cannot be drawn of it is said.
 
-    ``seconds`` for each move make it move. Raises ValueError for what is no link.
+    ``seconds`` for each move make it move. Raises ValueError for text that is not a link.
     """
     reading = link.read(link.fragment_of(chosen.link.strip()))
     if reading is None:

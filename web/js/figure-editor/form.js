@@ -146,7 +146,7 @@ export class ClaimsField {
     this.#field.value = text.replace(/\s*;\s*/g, "\n").trim();
   }
 
-  /** Say which of them are no claims. */
+  /** Say which of them are not claims. */
   check() {
     const wrong = this.claims.filter((claim) => !KINDS.some((kind) => kind.test(claim)));
     const sentences = wrong.map((claim) => `No kind of claim is written like ${quote(claim)}.`);
