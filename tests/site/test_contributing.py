@@ -108,6 +108,7 @@ def renamed(text: str, game_id: str) -> str:
 
 def run_in(copy: Path, *words: str) -> None:
     environment = {**os.environ, "PYTHONPATH": str(copy / "build_scripts")}
+    environment.pop("CROSSCUT_LONG_RUN", None)
     finished = subprocess.run(
         [sys.executable, *words], cwd=copy, env=environment, capture_output=True, text=True, check=False
     )
@@ -126,14 +127,9 @@ def test_who_follows_the_guide_to_the_end_has_a_site_with_the_game(copied: Path)
         assert f'data-plays="{game_id}"' in first and f"rules/{game_id}.html" in rules
         assert (site / "rules" / f"{game_id}.html").is_file()
     about_pages = [f"tests/site/test_{subject}.py" for subject in ("figures", "repository", "puzzles")]
-    chosen = "hex or patchwork or attribut or credit or enough"
-    run_in(
-        copied,
-        *["-m", "pytest", "-q", "-n0", "-p", "no:cacheprovider", "-k"],
-        chosen,
-        "tests/engine/test_contract.py",
-        *about_pages,
-    )
+    # Steps 3 and 6 of the guide ask for more words of the author than the example has.
+    left_out = ["--deselect", "tests/engine/test_naive_rules.py::test_random_games"]
+    run_in(copied, *["-m", "pytest", "-q", "-n0", "-p", "no:cacheprovider"], *left_out, "tests/engine", *about_pages)
 
 
 def test_a_game_without_its_page_or_board_is_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
