@@ -43,7 +43,7 @@ async function arrived(fragment, known = {}) {
   if (!arrival) return null;
   const { reading, saved: kept, match, level = null, mode, isRead, isOfOtherTab = false, question = null } = arrival;
   return {
-    moves: reading && reading.record.root.end.line.map(({ move }) => move).join("."),
+    moves: reading && reading.record.root.end.moves.join("."),
     at: reading && reading.record.current.ply,
     ...{ saved: kept?.id ?? "", opponent: Object(match).opponent, level, mode, isRead, isOfOtherTab },
     question: question && question.record.moves.join("."),

@@ -40,10 +40,7 @@ test("readable attributes say the same as a link", async () => {
   assert.deepEqual(record.setup?.rows, ["R....", ".....", ".....", ".....", "....B"]);
   assert.equal(record.setup?.turn, "blue");
   assert.deepEqual(record.moves, ["b2", "c3"]);
-  assert.deepEqual(
-    record.root.end.line.map(({ move }) => move),
-    ["b2", "c3", "d4"],
-  );
+  assert.deepEqual(record.root.end.moves, ["b2", "c3", "d4"]);
 });
 
 test("moves may have variations", async () => {

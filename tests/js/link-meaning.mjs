@@ -6,7 +6,7 @@ import { emptyRows, pointName } from "../../web/js/notation/points.js";
 import { placesOf } from "../../web/js/address/tree-text.js";
 import { pathOf, writeResignation } from "../../web/js/record/record.js";
 
-/** @typedef {import("../../web/js/record/reading.js").Reading} Reading */
+/** @typedef {import("../../web/js/record/record.js").Reading} Reading */
 
 /**
  * @param {Reading | null} reading

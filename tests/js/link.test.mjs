@@ -19,7 +19,7 @@ import { meaningOf } from "./link-meaning.mjs";
 
 /**
  * @param {string} fragment
- * @returns {import("../../web/js/record/reading.js").Reading}
+ * @returns {import("../../web/js/record/record.js").Reading}
  */
 function read(fragment) {
   const reading = readFragment(fragment, GAMES);
@@ -108,10 +108,7 @@ for (const [fragment, sentence] of BROKEN) {
 test("an unreadable move ends only its own line", () => {
   const { record } = read("g=quax&n=5&m=c3.d4(d5.??.e1).e5");
   assert.deepEqual(record.moves, ["c3", "d4", "e5"]);
-  assert.deepEqual(
-    record.root.children[0].children[1].line.map(({ move }) => move),
-    ["c3", "d5"],
-  );
+  assert.deepEqual(record.root.children[0].children[1].moves, ["c3", "d5"]);
 });
 
 test("names lose what cannot be seen and are bounded", () => {
@@ -249,7 +246,7 @@ function randomRecord(chance, moves) {
   return record;
 }
 
-/** @type {import("../../web/js/record/reading.js").Display} */
+/** @type {import("../../web/js/record/record.js").Display} */
 const FIGURE = {
   coordinates: false,
   numbers: true,

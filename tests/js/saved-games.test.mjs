@@ -184,7 +184,7 @@ test("what a state tells of tabs has a bound", () => {
 const RECORDS = 150;
 
 /**
- * @param {import("../../web/js/record/reading.js").Reading | null} reading
+ * @param {import("../../web/js/record/record.js").Reading | null} reading
  * @param {GameRecord} record
  */
 function assertSame(reading, record) {

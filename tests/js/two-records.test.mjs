@@ -31,7 +31,7 @@ function recordOf(fields) {
 function linesOf({ root }) {
   return [...placesOf(root)].map(({ node }) => {
     const marks = [...node.marks].map(([point, mark]) => `${mark}@${point}`).sort();
-    return [node.line.map(({ move }) => move).join("."), ...marks, ...node.arrows.toSorted()].join(" ");
+    return [node.moves.join("."), ...marks, ...node.arrows.toSorted()].join(" ");
   });
 }
 
@@ -55,7 +55,7 @@ for (const [own, other, expected] of PAIRS) {
 
 test("what is compared may end before the main line does", () => {
   const own = recordOf("m=c3.d4.e5");
-  const before = compareGames(own, recordOf("m=c3.d4.a1"), { own: own.root.children[0].children[0] });
+  const before = compareGames(own, recordOf("m=c3.d4.a1"), own.root.children[0].children[0]);
   assert.equal(before.relation, "continues");
 });
 

@@ -4,12 +4,17 @@ import { readFragment, writeFragment } from "./address/fragment.js";
 import { describe, readerOf } from "./embed/description.js";
 import { BoardElement } from "./embed/element.js";
 import { EngineError } from "./engine/requests.js";
-import { Annotations } from "./figure-editor/annotations.js";
-import { BoardTools } from "./figure-editor/board-tools.js";
+import { Annotations, BoardTools } from "./figure-editor/board-tools.js";
 import { ATTRIBUTES, ClaimsField, FigureForm, LOOKS, POSITION } from "./figure-editor/form.js";
 import { openText } from "./figure-editor/opened-text.js";
-import { drawPicture } from "./figure-editor/picture-file.js";
-import { fragmentOf, isOfPicture, movesOf, pictureFile, writtenText } from "./figure-editor/written-text.js";
+import {
+  drawPicture,
+  fragmentOf,
+  isOfPicture,
+  movesOf,
+  pictureFile,
+  writtenText,
+} from "./figure-editor/written-text.js";
 import games from "./game/games.js";
 import { writeDiagram } from "./notation/diagram-text.js";
 import { boundedComment } from "./notation/quote.js";

@@ -6,14 +6,14 @@
 import { compactFragment, MAX_READABLE, shareableFragment, writeFragment } from "./fragment.js";
 import { historyEntry } from "./history-entry.js";
 import { isGameFragment } from "./places.js";
-import { USUAL_DISPLAY } from "../record/reading.js";
+import { USUAL_DISPLAY } from "../record/record.js";
 import { publishedPage } from "../site/published-page.js";
 import { Emitter } from "../site/events.js";
 
 /**
  * @typedef {import("../game/session.js").Session} Session
  * @typedef {import("../record/record.js").GameRecord} GameRecord
- * @typedef {[import("./fragment.js").Written, import("../notation/points.js").BoardText | null, import("../record/reading.js").Display]} Content
+ * @typedef {[import("./fragment.js").Written, import("../notation/points.js").BoardText | null, import("../record/record.js").Display]} Content
  *   what a fragment is written of
  */
 

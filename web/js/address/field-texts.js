@@ -9,11 +9,11 @@ import { quote } from "../notation/quote.js";
 
 /**
  * @typedef {import("../record/record.js").ByLink} ByLink
- * @typedef {import("../record/reading.js").Crop} Crop
- * @typedef {import("../record/reading.js").Display} Display
- * @typedef {import("../record/reading.js").LegalShown} LegalShown
- * @typedef {import("../record/reading.js").Rotation} Rotation
- * @typedef {import("../record/reading.js").Task} Task
+ * @typedef {import("../record/record.js").Crop} Crop
+ * @typedef {import("../record/record.js").Display} Display
+ * @typedef {import("../record/record.js").LegalShown} LegalShown
+ * @typedef {import("../record/record.js").Rotation} Rotation
+ * @typedef {import("../record/record.js").Task} Task
  */
 
 const STEP = /[rb.]|[0-9]{1,2}/iy;

@@ -17,17 +17,16 @@ import {
 import { readAnnotations, readMoves, readPath, writeAnnotations, writeMoves } from "./tree-text.js";
 import { MAX_SIZE, MIN_SIZE } from "../notation/points.js";
 import { boundedName, firstCharacters, MAX_NAME, quote } from "../notation/quote.js";
-import { USUAL_DISPLAY } from "../record/reading.js";
+import { GameRecord, nodeAt, pathOf, USUAL_DISPLAY, writeResignation } from "../record/record.js";
 import { foretell } from "../record/foretell.js";
-import { GameRecord, nodeAt, pathOf, writeResignation } from "../record/record.js";
 import { pause } from "../site/events.js";
 
 /**
  * @typedef {import("../notation/points.js").BoardText} BoardText
  * @typedef {import("../engine/wire.js").Color} Color
- * @typedef {import("../record/reading.js").Display} Display
+ * @typedef {import("../record/record.js").Display} Display
  * @typedef {import("../engine/wire.js").Game} Game
- * @typedef {import("../record/reading.js").Reading} Reading
+ * @typedef {import("../record/record.js").Reading} Reading
  * @typedef {import("../record/record.js").Setup} Setup
  */
 

@@ -5,7 +5,7 @@
  */
 
 import { escapeText } from "./encoding.js";
-import { isOnBoard, normalMove, parsePoint } from "../notation/points.js";
+import { isPointName, normalMove } from "../notation/points.js";
 import { boundedComment, MAX_COMMENT, quote } from "../notation/quote.js";
 import { append, MoveNode } from "../record/record.js";
 import { MAX_ARROWS, MAX_DEPTH, MAX_LINE, MAX_NODES, TextLimit } from "../record/limits.js";
@@ -124,7 +124,7 @@ class MovesReader {
     }
     this.count += 1;
     this.ply += 1;
-    this.node = this.node.children.find((child) => child.move === move) ?? append(this.node, move);
+    this.node = this.node.child(move) ?? append(this.node, move);
     this.canBranch = true;
     return true;
   }
@@ -269,7 +269,7 @@ function readMarks(node, text, size, limit) {
   let problem = null;
   for (const word of text.split(".")) {
     const [mark, point] = split(word, "@");
-    if (!isPoint(point, size) || !MARK.test(mark))
+    if (!isPointName(point, size) || !MARK.test(mark))
       problem ??= `${quote(word)} is not a mark such as triangle@d4 or A@d4`;
     else if (!node.marks.has(point)) {
       const excess = limit.take(word);
@@ -285,7 +285,7 @@ function readArrows(node, text, size, limit) {
   let problem = null;
   for (const word of text.split(".")) {
     const [start, end] = split(word, "-");
-    if (!isPoint(start, size) || !isPoint(end, size) || start === end)
+    if (!isPointName(start, size) || !isPointName(end, size) || start === end)
       problem ??= `${quote(word)} is not an arrow such as d4-f6`;
     else if (node.arrows.includes(word)) continue;
     else if (node.arrows.length === MAX_ARROWS) problem ??= `one position has more than ${MAX_ARROWS} arrows`;
@@ -306,14 +306,4 @@ function readArrows(node, text, size, limit) {
 function split(word, separator) {
   const cut = word.indexOf(separator);
   return cut < 0 ? [word, ""] : [word.slice(0, cut), word.slice(cut + 1)];
-}
-
-/**
- * @param {string} name
- * @param {number} size
- * @returns {boolean}
- */
-function isPoint(name, size) {
-  const point = parsePoint(name);
-  return point !== null && isOnBoard(point, size);
 }

@@ -7,7 +7,7 @@ import proportions from "./proportions.js";
 
 /**
  * @import { Point } from "../notation/points.js"
- * @import { Display } from "../record/reading.js"
+ * @import { Display } from "../record/record.js"
  * @typedef {Pick<Display, "coordinates" | "crop" | "rotation">} Frame what shows of a board, beside it, and which way up
  * @typedef {{west: number, east: number, south: number, north: number}} Part files and ranks of a part of the board
  * @typedef {{point: Point | null, pointDistance: number, block: Point | null, blockDistance: number}} Hit

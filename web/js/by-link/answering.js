@@ -1,12 +1,12 @@
 /**
- * The reader's view of what somebody has sent: the comment on the position. And of a link for which there is no game
- * here: what happened in its game, and which side the reader is.
- * The first move that the reader makes where the link ends is the answer: then the game is played here. A reader can
+ * What the page has beside the board where somebody sends links. Of a game that is played here: its link to send, what
+ * was said, and the offer to stop. Of what somebody has sent: the comment on the position, and of a link for which there
+ * is no game here what happened in its game, and which side the reader is. The first move that the reader makes where the link ends is the answer: then the game is played here. A reader can
  * also answer a link that belongs to no game by link: that begins one.
  */
 
 import { other, SIDES } from "../notation/points.js";
-import { byId } from "../pages/page.js";
+import { byId, part } from "../pages/page.js";
 import { emphasizedNodes } from "../panel/listed-moves.js";
 import { USUAL_TERMS } from "../play/match.js";
 import { colorNow } from "../play/opponents.js";
@@ -18,6 +18,7 @@ import { moverOf, newsSentence, personName, saidBy, withSpeakers } from "./sente
  * @typedef {import("../engine/wire.js").Color} Color
  * @typedef {import("../panel/modes.js").Modes} Modes
  * @typedef {import("../record/record.js").GameRecord} GameRecord
+ * @typedef {import("../panel/share-dialog.js").ShareDialog} ShareDialog
  * @typedef {import("../record/record.js").MoveNode} MoveNode
  * @typedef {import("./link-game.js").LinkGame} LinkGame
  * @typedef {object} Opened
@@ -118,7 +119,7 @@ export class Answering {
   }
 
   get #swapped() {
-    return this.#here.end.line.some(({ move }) => move === "swap");
+    return this.#here.end.moves.includes("swap");
   }
 
   /** @returns {Color | null} that the reader of a game by link has now */
@@ -164,14 +165,11 @@ export class Answering {
     const name = personName(record, by, this.#swapped);
     const isTheirs = end.parent && moverOf(end.move, state) === by;
     const resigned = resignation?.node === end ? resignation.color : null;
+    const moves = end.parent ? [end.move] : [];
+    const situation = { record, state, gameName: session.game.name, by, side: other(by), resigned, moves };
+    const isOnlySent = end.parent && !isTheirs && !resigned;
     const sentences = [
-      end.parent && !isTheirs && !resigned ? `${name} sends you this game.` : "",
-      end.parent && !isTheirs && !resigned
-        ? ""
-        : newsSentence({
-            ...{ record, state, gameName: session.game.name, by, side: other(by), resigned },
-            moves: end.parent ? [end.move] : [],
-          }),
+      isOnlySent ? `${name} sends you this game.` : newsSentence(situation),
       byLink?.offer === "stop" ? `${name} offers to stop.` : "",
       byLink?.offer === "agreed" ? "Both have agreed to stop." : "",
       ...saidBy(end.comment, by).map((text) => `${name} says: ${text}`),
@@ -240,5 +238,53 @@ export class Answering {
     modes.enter("play");
     session.edit(() => record.makeMainLine(tip));
     if (isTried) this.onAnswer();
+  }
+}
+
+/** What a game by link needs beside the board: its link to send, what was said, and the offer to stop. */
+export class LinkBar {
+  /**
+   * @param {LinkGame} game
+   * @param {ShareDialog} shareDialog
+   */
+  constructor(game, shareDialog) {
+    this.game = game;
+    this.shareDialog = shareDialog;
+    this.sendButton = byId("send", HTMLButtonElement);
+    this.share = byId("play-share", HTMLButtonElement);
+    this.panel = byId("link-panel", HTMLElement);
+    this.said = byId("link-said", HTMLElement);
+    this.offer = byId("offer-stop", HTMLButtonElement);
+    this.agree = byId("agree-stop", HTMLButtonElement);
+    this.sendButton.addEventListener("click", () => this.send());
+    this.offer.addEventListener("click", () => game.offerToStop());
+    this.agree.addEventListener("click", () => game.settleOffer("agreed"));
+  }
+
+  show() {
+    const { game, said } = this;
+    this.sendButton.hidden = !game.canSend;
+    part(this.sendButton, "span").textContent = `Send to ${game.isOn ? game.friend : ""}`;
+    this.share.hidden = game.canSend; // Nobody shall take one for the other.
+    this.sendButton.classList.toggle("primary", game.isToSend);
+    this.panel.hidden = !game.isOn;
+    if (!game.isOn) return;
+    said.textContent = withSpeakers(game.match.tip.comment, (side) => game.nameOf(side));
+    said.hidden = !said.textContent;
+    this.offer.hidden = game.isOver || game.isAsked;
+    this.offer.disabled = game.record.byLink?.offer === "stop";
+    this.agree.hidden = !game.isAsked;
+  }
+
+  /** Show the link that goes to the other side. */
+  send() {
+    const { game } = this;
+    const { tip } = game.match;
+    this.shareDialog.open({
+      heading: `Send this to ${game.friend}`,
+      sent: () => game.toSend(),
+      message: { text: saidBy(tip.comment, game.side).join(" "), say: (text) => game.say(text) },
+      onSent: () => game.noteKnown(),
+    });
   }
 }

@@ -66,7 +66,7 @@ export class LinkGame extends Emitter {
 
   /** @returns {boolean} whether the two people have exchanged colours */
   get #swapped() {
-    return this.match.tip.line.some(({ move }) => move === "swap");
+    return this.match.tip.moves.includes("swap");
   }
 
   /** @returns {string} the name of the person at the other device */

@@ -31,7 +31,7 @@ export class ReceivedLinks {
   }
 
   /**
-   * @param {import("../record/reading.js").Reading} reading of a link of the game on the board; its record may lose moves
+   * @param {import("../record/record.js").Reading} reading of a link of the game on the board; its record may lose moves
    *   that are illegal
    * @returns {Promise<void>} when it has been dealt with, or another game has come on the board
    */
@@ -79,7 +79,7 @@ export class ReceivedLinks {
   async #claimed(link, end) {
     const { match } = this.game;
     const { positions } = this.session;
-    const { relation, shared } = compareGames(this.game.record, link, { own: match.tip });
+    const { relation, shared } = compareGames(this.game.record, link, match.tip);
     let state = positions.known(match.tip);
     const nodes = relation === "continues" && !this.game.isOver ? link.root.end.line.slice(shared) : [];
     for (const [index, node] of nodes.entries()) {
@@ -142,7 +142,7 @@ export class ReceivedLinks {
     const { game } = this;
     const { record, match } = game;
     const { by } = /** @type {ByLink} */ (link.byLink);
-    const compared = compareGames(record, link, { own: match.tip });
+    const compared = compareGames(record, link, match.tip);
     const { relation } = compared;
     if (relation === "other-game")
       return "The link has the id of this game, but belongs to another game. This game stays as it is.";

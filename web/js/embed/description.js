@@ -7,14 +7,14 @@ import { expand, MAX_LENGTH } from "../address/encoding.js";
 import { readDisplay, readTask } from "../address/field-texts.js";
 import { readFields, readFragment } from "../address/fragment.js";
 import { plainRow, problemOfDiagram, splitDiagram } from "../notation/diagram-text.js";
-import { isOnBoard, parsePoint } from "../notation/points.js";
+import { isPointName } from "../notation/points.js";
 import { quote } from "../notation/quote.js";
 import { splitHeading } from "./content.js";
 
 /**
  * @import { Game } from "../engine/wire.js"
  * @import { Scheme } from "../pages/appearance-dialog.js"
- * @import { Display, Reading } from "../record/reading.js"
+ * @import { Display, Reading } from "../record/record.js"
  * @typedef {(name: string) => string | null} Attributes the value of an attribute, null if it is missing
  * @typedef {object} Description
  * @property {string | null} link an address or its fragment; null if the attributes say what is shown
@@ -111,7 +111,7 @@ export async function readerOf(description, games) {
     const reading = (fragment && readFragment(fragment, games)) || readFields(new Map(position), games, []);
     reading.problems.push(...problems);
     const { size } = reading.record;
-    reading.hint.path = path.filter((name) => isPointOf(name, size));
+    reading.hint.path = path.filter((name) => isPointName(name, size));
     if (task.has("task")) reading.task = readTask(task, reading.problems);
     const choices = readDisplay(display, size, reading.problems);
     for (const [, field, choice] of DISPLAY)
@@ -124,15 +124,6 @@ export async function readerOf(description, games) {
   const missing = fields.has("z") ? "Its compressed link could not be read" : "It names no game";
   const problem = `${game ? `There is no game ${quote(game)} here` : missing}. The games are ${ids.join(", ")}.`;
   return { broken: ids.includes(game) ? null : problem, read };
-}
-
-/**
- * @param {string} name
- * @param {number} size
- */
-function isPointOf(name, size) {
-  const point = parsePoint(name);
-  return point !== null && isOnBoard(point, size);
 }
 
 /**

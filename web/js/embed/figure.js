@@ -4,8 +4,7 @@ import { Board } from "../board/board.js";
 import { composeScene } from "../view/compose.js";
 import { BoardView } from "../view/board-view.js";
 import { writeFragment } from "../address/fragment.js";
-import { OtherMoves } from "../view/other-moves.js";
-import { StatusLine } from "../view/status-line.js";
+import { OtherMoves, StatusLine } from "../view/beside-board.js";
 import { makeElement } from "../pages/page.js";
 import { describePosition, makeBoard, makeParts, schemeAt, Stepper, TaskBar } from "./figure-parts.js";
 import { questionOf } from "../address/field-texts.js";
@@ -21,8 +20,7 @@ import { Emitter, onceAFrame } from "../site/events.js";
  * @import { EngineClient } from "../engine/protocol.js"
  * @import { Color, Game } from "../engine/wire.js"
  * @import { Scheme } from "../pages/appearance-dialog.js"
- * @import { Reading } from "../record/reading.js"
- * @import { MoveNode } from "../record/record.js"
+ * @import { MoveNode, Reading } from "../record/record.js"
  * @typedef {object} Site what the figures of a page share
  * @property {readonly [Game, ...Game[]]} games
  * @property {string} base the address of Crosscut's first page, without a fragment

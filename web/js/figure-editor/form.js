@@ -10,8 +10,7 @@ import { pathOf } from "../record/record.js";
 import patterns from "./claim-patterns.js";
 
 /**
- * @import { Display, Task } from "../record/reading.js"
- * @import { GameRecord } from "../record/record.js"
+ * @import { Display, GameRecord, Task } from "../record/record.js"
  * @import { Opened } from "./opened-text.js"
  */
 

@@ -1,11 +1,11 @@
 /** A figure that was made before, out of what its author pastes: a link, an element, a fenced block, any snippet. */
 
-import { describe, readerOf } from "../embed/description.js";
 import { fencesIn, splitHeading, textOf } from "../embed/content.js";
+import { describe, readerOf } from "../embed/description.js";
 import games from "../game/games.js";
 
 /**
- * @import { Reading } from "../record/reading.js"
+ * @import { Reading } from "../record/record.js"
  * @typedef {object} Source what the pasted text holds
  * @property {Map<string, string>} attributes of a board
  * @property {string} text in it

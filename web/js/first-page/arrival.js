@@ -6,14 +6,14 @@
 import { expand } from "../address/encoding.js";
 import { readAnyFragment, writeFragment } from "../address/fragment.js";
 import { withoutView } from "../address/states.js";
-import { isByLink } from "../by-link/waiting-games.js";
+import { isByLink } from "./saved-game.js";
 import { lastPlayed } from "../play/match.js";
 
 /**
  * @typedef {import("../address/history-entry.js").Notes} Notes
  * @typedef {import("../address/saved-games.js").SavedGame} SavedGame
  * @typedef {import("../panel/modes.js").Mode} Mode
- * @typedef {import("../record/reading.js").Reading} Reading
+ * @typedef {import("../record/record.js").Reading} Reading
  * @typedef {object} Known what this browser knows when something is opened
  * @property {readonly import("../address/fragment.js").KnownGame[]} games
  * @property {readonly SavedGame[]} saved

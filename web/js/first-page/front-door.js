@@ -15,9 +15,9 @@ import { Modes } from "../panel/modes.js";
 import { ComputerPlayer } from "../play/computer-player.js";
 import { Match } from "../play/match.js";
 import { computer } from "../play/opponents.js";
-import { newGame } from "../record/reading.js";
+import { newGame } from "../record/record.js";
 import { BoardView } from "../view/board-view.js";
-import { StatusLine } from "../view/status-line.js";
+import { StatusLine } from "../view/beside-board.js";
 import { onceAFrame } from "../site/events.js";
 
 /**

@@ -1,9 +1,8 @@
 /** The games saved in this browser: find, open, name, delete. */
 
-import { waitsForMe } from "../by-link/waiting-games.js";
+import { describeSavedGame, paintSavedGame, waitsForMe } from "./saved-game.js";
 import { cleanName } from "../notation/quote.js";
 import { byId, makeButton, makeElement } from "../pages/page.js";
-import { describeSavedGame, paintSavedGame } from "./saved-game.js";
 import { deleteGame, gameBefore, listGames, loadGame, saveGame, stepBack } from "../address/saved-games.js";
 
 /**

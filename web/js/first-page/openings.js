@@ -13,8 +13,7 @@ import { loadedLater } from "../pages/page.js";
 import { USUAL_TERMS } from "../play/match.js";
 import { lastChoice } from "../play/new-game-dialog.js";
 import { computer, computerName, friendByLink } from "../play/opponents.js";
-import { newGame } from "../record/reading.js";
-import { nodeAfter } from "../record/record.js";
+import { newGame, nodeAfter } from "../record/record.js";
 import { Emitter } from "../site/events.js";
 import { headline } from "../words/sentences.js";
 import { arrive } from "./arrival.js";
@@ -24,7 +23,7 @@ import { arrive } from "./arrival.js";
  * @typedef {import("../by-link/link-game.js").LinkGame} LinkGame
  * @typedef {import("../play/match.js").Match} Match
  * @typedef {import("../play/new-game-dialog.js").Choice} Choice
- * @typedef {import("../record/reading.js").Reading} Reading
+ * @typedef {import("../record/record.js").Reading} Reading
  * @typedef {import("./arrival.js").Arrival} Arrival
  */
 

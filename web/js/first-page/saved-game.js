@@ -1,15 +1,15 @@
 /**
- * What the page can tell about a saved game without the engine: its name, who plays or has won, how it stands, and a
- * small picture of its board.
+ * What the page can tell about saved games without the engine: of each its name, who plays or has won, how it stands, and
+ * a small picture of its board; and how many wait for the person here.
  */
 
 import { readFragment } from "../address/fragment.js";
-import { paintMiniature } from "../view/miniature.js";
+import { linksOf, paintMiniature, plainScene } from "../view/compose.js";
 import { WHOLE_BOARD } from "../board/layout.js";
 import { other, SIDES } from "../notation/points.js";
 import { readMatch } from "../play/match.js";
-import { opponentOf } from "../play/opponents.js";
-import { linksOf, plainScene } from "../view/compose.js";
+import { colorNow, friendByLink, opponentOf } from "../play/opponents.js";
+import { listGames } from "../address/saved-games.js";
 
 /**
  * @typedef {import("../board/look.js").Look} Look
@@ -88,7 +88,7 @@ function peopleOf({ names, root }, { terms, result }, moves) {
   if (result !== "red" && result !== "blue") {
     return { people: isNamed ? `${names.red || SIDES.red} and ${names.blue || SIDES.blue}` : "", end };
   }
-  const began = isSwapped(root) ? other(result) : result;
+  const began = colorNow(result, root.end.moves.includes("swap"));
   const [winner, loser] = isNamed ? [began, other(began)] : [result, other(result)];
   return { people: `${names[winner] || SIDES[winner]} beat ${names[loser] || SIDES[loser]} in ${moves}`, end };
 }
@@ -116,19 +116,11 @@ function endOf(root, { side }, result) {
   if (result === "") return "Unfinished";
   if (result === "stopped") return "Ended";
   if (result === "tie") return "tie";
-  return result === (isSwapped(root) ? other(side) : side) ? "Won" : "Lost";
+  return result === colorNow(side, root.end.moves.includes("swap")) ? "Won" : "Lost";
 }
 
 /**
- * @param {import("../record/record.js").MoveNode} root
- * @returns {boolean} whether the two people have exchanged colours
- */
-function isSwapped(root) {
-  return root.end.line.some(({ move }) => move === "swap");
-}
-
-/**
- * @param {import("../record/reading.js").Reading} reading
+ * @param {import("../record/record.js").Reading} reading
  * @param {Game} game
  * @returns {Scene}
  */
@@ -143,4 +135,54 @@ function sceneOf({ record, hint }, game) {
  */
 export function paintSavedGame(canvas, scene, look) {
   if (scene) paintMiniature(canvas, scene, look, { frame: WITHOUT_COORDINATES });
+}
+
+const COUNT = /^\(\d+\) /;
+
+export class WaitingGames {
+  #count = 0;
+
+  constructor() {
+    addEventListener("storage", () => this.count());
+    this.count();
+  }
+
+  /** Count them again. */
+  count() {
+    const count = listGames().filter(waitsForMe).length;
+    if (count !== this.#count) showOnIcon(count);
+    this.#count = count;
+    this.show();
+  }
+
+  /** Put the number before the title of the page. */
+  show() {
+    const title = document.title.replace(COUNT, "");
+    document.title = this.#count ? `(${this.#count}) ${title}` : title;
+  }
+}
+
+/**
+ * @param {import("../address/saved-games.js").SavedGame} game
+ * @returns {boolean} whether it is a game by link that waits for the person here
+ */
+export function waitsForMe({ match }) {
+  return isByLink(match) && Object(match).waits === true;
+}
+
+/**
+ * @param {unknown} match of a saved game
+ * @returns {boolean} whether it is played by link
+ */
+export function isByLink(match) {
+  return Object(match).opponent === friendByLink.id;
+}
+
+/** @param {number} count */
+async function showOnIcon(count) {
+  try {
+    await navigator.setAppBadge?.(count);
+  } catch {
+    // Only an installed application has an icon.
+  }
 }

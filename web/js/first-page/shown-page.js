@@ -3,12 +3,11 @@
  * the buttons that open dialogs: what takes a game out of the page or compares games is loaded when it is first asked for.
  */
 
-import { appearance } from "../pages/appearance-dialog.js";
 import { listenToArrivals } from "../pages/files.js";
 import { buttonFor, byId, LaterDialog } from "../pages/page.js";
 import { showPlayers } from "../play/players.js";
 import { site } from "../site/site.js";
-import { OtherMoves } from "../view/other-moves.js";
+import { OtherMoves } from "../view/beside-board.js";
 
 /**
  * @typedef {import("../play/new-game-dialog.js").NewGameDialog} NewGameDialog
@@ -28,7 +27,7 @@ export class ShownPage {
   /**
    * @param {Playing} playing
    * @param {import("../engine/protocol.js").EngineClient} engine
-   * @param {import("../view/status-line.js").StatusLine} status
+   * @param {import("../view/beside-board.js").StatusLine} status
    * @param {{show: () => void}[]} parts what shows itself again, in this order
    * @param {(link: string | null) => void} pointAtLink on the board
    */
@@ -114,11 +113,11 @@ export function listenToLaterButtons(session, view, onImport) {
   const say = (/** @type {string} */ sentence) => session.say(sentence);
   const exporting = new LaterDialog(say, async () => {
     const { ExportDialog } = await import("../panel/export-dialog.js");
-    return new ExportDialog(session, view, appearance, onImport);
+    return new ExportDialog(session, view, onImport);
   });
   const comparing = new LaterDialog(say, async () => {
     const { CompareDialog } = await import("../review/compare-dialog.js");
-    return new CompareDialog(session, appearance);
+    return new CompareDialog(session);
   });
   buttonFor("export", () => exporting.open());
   buttonFor("compare", () => comparing.open());

@@ -19,8 +19,7 @@ import { Emitter } from "../site/events.js";
  * @import { EngineClient } from "../engine/protocol.js"
  * @import { Color, Game, State, Violation } from "../engine/wire.js"
  * @import { BoardText } from "../notation/points.js"
- * @import { Display, Reading } from "../record/reading.js"
- * @import { GameRecord, MoveNode } from "../record/record.js"
+ * @import { Display, GameRecord, MoveNode, Reading } from "../record/record.js"
  * @import { Message } from "../words/sentences.js"
  * @import { Policy } from "./move-queue.js"
  */

@@ -12,7 +12,7 @@ import { Emitter } from "../site/events.js";
 /**
  * @typedef {import("../engine/wire.js").Color} Color
  * @typedef {import("../engine/wire.js").Judgement} Judgement
- * @typedef {import("../record/reading.js").Task} Task
+ * @typedef {import("../record/record.js").Task} Task
  * @typedef {import("../record/record.js").MoveNode} MoveNode
  * @typedef {import("./move-queue.js").Policy} Policy
  * @typedef {import("./session.js").Session} Session

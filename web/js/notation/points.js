@@ -97,6 +97,16 @@ export function isOnBoard({ file, rank }, size) {
 /**
  * @param {string} text
  * @param {number} size
+ * @returns {boolean} whether it is the name of a point on such a board
+ */
+export function isPointName(text, size) {
+  const point = parsePoint(text);
+  return point !== null && isOnBoard(point, size);
+}
+
+/**
+ * @param {string} text
+ * @param {number} size
  * @returns {string | null} the link with its western end first, or null if it is not a link on this board
  */
 export function normalLink(text, size) {
@@ -114,8 +124,7 @@ export function normalLink(text, size) {
 export function normalMove(text, size) {
   if (text === "swap") return text;
   if (text.includes("-")) return normalLink(text, size);
-  const point = parsePoint(text);
-  return point && isOnBoard(point, size) ? text : null;
+  return isPointName(text, size) ? text : null;
 }
 
 /**

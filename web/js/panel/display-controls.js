@@ -4,7 +4,7 @@ import { buttonFor, byId, part } from "../pages/page.js";
 import { pointName } from "../notation/points.js";
 
 /**
- * @typedef {import("../record/reading.js").Display} Display
+ * @typedef {import("../record/record.js").Display} Display
  * @typedef {import("../game/session.js").Session} Session
  */
 

@@ -6,13 +6,14 @@ import { isStoringForbidden, loadGame, nextVersion, NO_VERSION, saveGame, TAB } 
 import { EngineError } from "../engine/requests.js";
 import { writeDiagram } from "../notation/diagram-text.js";
 import { quote } from "../notation/quote.js";
+import { appearance } from "../pages/appearance-dialog.js";
 import { copySaying, readTextFile, saveFile } from "../pages/files.js";
-import { byId, loadedLater } from "../pages/page.js";
+import { byId } from "../pages/page.js";
 import { isSameRecord } from "../record/two-records.js";
+import { pictureOf } from "../view/board-view.js";
 
 /**
  * @typedef {import("../view/board-view.js").BoardView} BoardView
- * @typedef {import("../pages/appearance-dialog.js").AppearanceDialog} AppearanceDialog
  * @typedef {import("../game/session.js").Session} Session
  * @typedef {object} OnImport
  * @property {(link: string, problems: string[]) => void} open a game
@@ -32,13 +33,11 @@ export class ExportDialog {
   /**
    * @param {Session} session
    * @param {BoardView} view
-   * @param {AppearanceDialog} appearance
    * @param {OnImport} onImport
    */
-  constructor(session, view, appearance, onImport) {
+  constructor(session, view, onImport) {
     this.session = session;
     this.view = view;
-    this.appearance = appearance;
     this.onImport = onImport;
     this.dialog = byId("export-dialog", HTMLDialogElement);
     this.width = byId("png-width", HTMLInputElement);
@@ -108,7 +107,7 @@ export class ExportDialog {
    */
   async #svg(animated = false) {
     const { record, display, hintToWrite, engine } = this.session;
-    const { scheme, choice } = this.appearance;
+    const { scheme, choice } = appearance;
     const link = writeFragment(record, hintToWrite, display);
     const { svg, problems } = await engine.request("svg", { link, scheme, animated, ...choice });
     this.#say(problems.join(" "));
@@ -121,9 +120,7 @@ export class ExportDialog {
     if (width < MIN_WIDTH || width > MAX_WIDTH) {
       throw new RangeError(`The width must be a whole number from ${MIN_WIDTH} to ${MAX_WIDTH}, not ${quote(text)}.`);
     }
-    const loaded = await loadedLater(import("./board-picture.js"), (sentence) => this.#say(sentence));
-    if (!loaded) return;
-    const file = await loaded.boardPicture(this.session, this.view, width);
+    const file = await pictureOf(this.view, width);
     saveFile(file, file.name);
   }
 

@@ -9,7 +9,7 @@ import { GameRecord } from "../record/record.js";
 import { toggleLink, withStone } from "../record/editing.js";
 
 /**
- * @typedef {import("../record/reading.js").Reading} Reading
+ * @typedef {import("../record/record.js").Reading} Reading
  * @typedef {import("../record/record.js").Setup} Setup
  * @typedef {import("../game/session.js").Session} Session
  * @typedef {"red" | "blue" | "erase" | "link"} Tool

@@ -3,11 +3,11 @@
 import { copySaying } from "../pages/files.js";
 import { byId, loadedLater, part } from "../pages/page.js";
 import { site } from "../site/site.js";
+import { pictureOf } from "../view/board-view.js";
 
 /**
  * @typedef {import("../address/address-bar.js").Address} Address
  * @typedef {import("../record/record.js").GameRecord} GameRecord
- * @typedef {import("../game/session.js").Session} Session
  * @typedef {import("../view/board-view.js").BoardView} BoardView
  * @typedef {object} Shared
  * @property {string} heading
@@ -46,12 +46,10 @@ export class ShareDialog {
 
   /**
    * @param {Address} address
-   * @param {Session} session
    * @param {BoardView} view
    */
-  constructor(address, session, view) {
+  constructor(address, view) {
     this.address = address;
-    this.session = session;
     this.view = view;
     this.dialog = byId("share-dialog", HTMLDialogElement);
     this.heading = byId("share-heading", HTMLElement);
@@ -93,9 +91,7 @@ export class ShareDialog {
   /** It is made before anybody asks for it, because the sheet opens only right after a click. */
   async #offerPicture() {
     if (this.shared !== POSITION || !("canShare" in navigator)) return;
-    const loaded = await loadedLater(import("./board-picture.js"), () => {}); // The link can be sent in any case.
-    if (!loaded) return;
-    this.#files = { files: [await loaded.boardPicture(this.session, this.view, WIDTH)] };
+    this.#files = { files: [await pictureOf(this.view, WIDTH)] };
     this.picture.hidden = !navigator.canShare(this.#files);
   }
 

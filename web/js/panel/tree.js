@@ -4,7 +4,7 @@
  */
 
 import { makeElement } from "../pages/page.js";
-import { navigationTarget } from "../record/navigation.js";
+import { navigationTarget } from "./stepping.js";
 import { ListedMoves } from "./listed-moves.js";
 
 /**

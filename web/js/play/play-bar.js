@@ -1,16 +1,24 @@
-/** The bar of a game that is played, and what asks before a side resigns. */
+/**
+ * The bar of a game that is played, with its hints: first the region of a good move, then the move, then its purpose. And
+ * what asks before a side resigns.
+ */
 
 import { MARKS, readPreference, writePreference } from "../address/storage.js";
-import { other, SIDES } from "../notation/points.js";
+import { other, regionOf, SIDES } from "../notation/points.js";
 import { buttonFor, byId, showPressed } from "../pages/page.js";
 import levels from "./levels.js";
+import { wantedAnswer } from "../engine/requests.js";
+import { referenceTo } from "../game/positions.js";
+import { ringsAround } from "../view/compose.js";
+import { hintSentences } from "../words/advice.js";
+import { Emitter } from "../site/events.js";
 
 /**
- * @import { Color } from "../engine/wire.js"
+ * @import { Advice, Color, Finding } from "../engine/wire.js"
+ * @import { MoveNode } from "../record/record.js"
  * @import { BoardView } from "../view/board-view.js"
- * @import { ComputerPlayer } from "./computer-player.js"
- * @import { Hint } from "./hint.js"
  * @import { Match } from "./match.js"
+ * @import { ComputerPlayer } from "./computer-player.js"
  */
 
 /** Up to this level of the computer forbidden points are marked unless the reader has chosen otherwise. */
@@ -139,4 +147,79 @@ async function answerOf(name, text) {
   dialog.showModal();
   await new Promise((resolve) => dialog.addEventListener("close", resolve, { once: true }));
   return dialog.returnValue;
+}
+
+/** How long to think about a hint. */
+const EVALUATIONS = 300;
+
+/** @extends {Emitter<"change">} */
+export class Hint extends Emitter {
+  /** @type {{node: MoveNode, advice: Advice | null, told: number} | null} */
+  #given = null;
+
+  /**
+   * @param {Match} match
+   * @param {BoardView} view
+   */
+  constructor(match, view) {
+    super();
+    this.match = match;
+    this.view = view;
+    match.session.addEventListener("change", () => this.#forget());
+  }
+
+  /** @returns {boolean} whether the engine is working one out */
+  get isSought() {
+    return this.#given !== null && this.#given.advice === null;
+  }
+
+  /** Tell the next part of the hint. */
+  async tell() {
+    const { current } = this.match.session.record;
+    if (this.#given?.node !== current) {
+      const given = { node: current, advice: /** @type {Advice | null} */ (null), told: 0 };
+      this.#given = given;
+      this.emit("change");
+      given.advice = await this.#seek();
+      if (this.#given !== given) return;
+      if (!given.advice) this.#given = null;
+      this.emit("change");
+    }
+    this.#tellNext();
+  }
+
+  #tellNext() {
+    const { session } = this.match;
+    const { game, record, state } = session;
+    const given = this.#given;
+    if (!given?.advice || !state) return;
+    const { move } = given.advice;
+    const isSwappable = game.pie && given.node === record.root && !record.setup;
+    const sentences = hintSentences(given.advice, state.turn, isSwappable);
+    const step = Math.min(given.told, sentences.length - 1);
+    given.told = step + 1;
+    session.say(sentences[step]);
+    const points = move === "swap" ? [] : move.split("-");
+    const area = step ? [] : regionOf(points, state.size);
+    const rings = step && points.length > 1 ? points : [];
+    /** @type {Finding["steps"]} */
+    const steps = step && points.length === 1 ? [[points[0], state.turn]] : [];
+    this.view.lay({ finding: { ...ringsAround(rings), color: state.turn, areas: [area], steps } });
+  }
+
+  /** @returns {Promise<Advice | null>} null if another position came on the board, or the engine could not tell */
+  #seek() {
+    const { session } = this.match;
+    const signal = session.staying;
+    const wanted = { ...referenceTo(session.record, session.record.current), evaluations: EVALUATIONS, seed: 1 };
+    const asked = session.engine.request("advise", wanted, { signal });
+    return wantedAnswer(asked, signal, (reason) => session.say(`There is no hint. ${reason}`));
+  }
+
+  #forget() {
+    if (!this.#given || this.#given.node === this.match.session.record.current) return;
+    this.#given = null;
+    this.view.lay({ finding: null });
+    this.emit("change");
+  }
 }

@@ -66,7 +66,7 @@ export function problemOfSaid(root, node, said) {
  * @returns {string | null} a sentence if the tree cannot take it
  */
 export function problemOfMove({ root, current }, move) {
-  if (current.children.some((child) => child.move === move)) return null;
+  if (current.child(move)) return null;
   if (nodesFrom(root).length > MAX_NODES) return `The record is full: it has ${MAX_NODES} moves.`;
   if (current.ply === MAX_LINE) return `The line is full: it has ${MAX_LINE} moves.`;
   if (current.children.length && depthOf(current) === MAX_DEPTH)
@@ -147,7 +147,7 @@ export function addLine(record, moves) {
   for (const move of moves) {
     const problem = problemOfMove({ root, current: node }, move);
     if (problem) return problem;
-    const known = node.children.find((child) => child.move === move);
+    const known = node.child(move);
     if (!known) record.version += 1;
     node = known ?? append(node, move);
   }

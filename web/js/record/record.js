@@ -1,10 +1,13 @@
 /**
- * The record of a game: a tree of moves from the start, who plays, and how it ended if somebody resigned.
- * It knows no rule; the engine says whether a move is legal before it is added.
+ * The record of a game: a tree of moves from the start, who plays, and how it ended if somebody resigned. It knows no
+ * rule; the engine says whether a move is legal before it is added. And what a link, a saved game or a file turns out to
+ * hold: a record, and how to show it.
  */
 
+import { emptyRows } from "../notation/points.js";
 /**
  * @import { Color } from "../engine/wire.js"
+ * @import { BoardText, Point } from "../notation/points.js"
  * @typedef {{rows: string[], links: string[] | null, turn: Color}} Setup
  *   Rows north to south; links null means that the game finds them itself.
  * @typedef {{red: string, blue: string}} Names of the people who began as Red and Blue
@@ -47,6 +50,19 @@ export class MoveNode {
     return line.reverse();
   }
 
+  /** @returns {string[]} the moves from the first to this one */
+  get moves() {
+    return this.line.map(({ move }) => move);
+  }
+
+  /**
+   * @param {string} move
+   * @returns {MoveNode | undefined} where it leads, if the tree has it
+   */
+  child(move) {
+    return this.children.find((child) => child.move === move);
+  }
+
   /** @returns {MoveNode} the end of the line that goes on from here */
   get end() {
     let node = /** @type {MoveNode} */ (this);
@@ -78,7 +94,7 @@ export class GameRecord {
 
   /** @returns {string[]} the moves that lead to the current node */
   get moves() {
-    return this.current.line.map((node) => node.move);
+    return this.current.moves;
   }
 
   /** @returns {Color | null} who resigned, if the current node is where it happened */
@@ -92,7 +108,7 @@ export class GameRecord {
    * @returns {MoveNode}
    */
   play(move) {
-    const known = this.current.children.find((child) => child.move === move);
+    const known = this.current.child(move);
     if (!known) this.version += 1;
     this.goTo(known ?? append(this.current, move));
     return this.current;
@@ -249,7 +265,7 @@ export function nodeAt(root, path) {
 export function nodeAfter(root, moves) {
   /** @type {MoveNode | undefined} */
   let node = root;
-  for (const move of moves) node = node?.children.find((child) => child.move === move);
+  for (const move of moves) node = node?.child(move);
   return node ?? null;
 }
 
@@ -264,4 +280,42 @@ function forward(node, steps) {
     node = node.children[0];
   }
   return node;
+}
+
+/**
+ * @typedef {"none" | "mine" | "red" | "blue" | "both"} LegalShown whose legal points are marked
+ * @typedef {0 | 90 | 180 | 270} Rotation degrees, clockwise
+ * @typedef {{southWest: Point, northEast: Point}} Crop the part of the board that is shown
+ * @typedef {object} Display how a position is shown: choices that travel with a record, and change nothing about the game
+ * @property {boolean} coordinates
+ * @property {boolean} numbers whether stones carry the number of their move
+ * @property {LegalShown} legal
+ * @property {Crop | null} crop
+ * @property {Rotation} rotation
+ * @typedef {BoardText & {path?: string[], isExact?: boolean}} Hint what to paint until the engine has answered; the path is
+ *   a winning one; `isExact` tells of what the moves put there whether it is all
+ * @typedef {object} Task what a figure asks of the side to move; the engine reads the two texts
+ * @property {string} kind `legal`, `illegal`, `win`, `win-all`, `win.1` to `win.9`, `play` or `free`
+ * @property {string} solution the author's tree of right and wrong moves; may be empty
+ * @property {string} notes comments on the nodes of that tree; may be empty
+ * @typedef {object} Reading
+ * @property {GameRecord} record
+ * @property {Display} display
+ * @property {Hint} hint what the link says that is on the board; what the moves put there by themselves, if `hasHint` is false
+ * @property {boolean} hasHint
+ * @property {string[]} problems sentences about what could not be read
+ * @property {Task | null} [task] nothing is asked unless it is there
+ */
+
+/** @type {Readonly<Display>} */
+export const USUAL_DISPLAY = { coordinates: true, numbers: false, legal: "none", crop: null, rotation: 0 };
+
+/**
+ * A game that nobody has begun.
+ * @param {{game: string, size: number, names?: Names}} start
+ * @returns {Reading}
+ */
+export function newGame(start) {
+  const hint = { rows: emptyRows(start.size), links: [] };
+  return { record: new GameRecord(start), display: USUAL_DISPLAY, hint, hasHint: true, problems: [] };
 }

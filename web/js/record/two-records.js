@@ -54,15 +54,15 @@ function headOf({ game, size, names, byLink, setup, resignation, root }) {
 }
 
 /**
- * Compare what was played in two records: the lines from the start to two nodes.
+ * Compare what was played in two records: their main lines.
  * @param {GameRecord} own
  * @param {GameRecord} other
- * @param {{own?: MoveNode, other?: MoveNode}} [ends] those of the main lines unless given
+ * @param {MoveNode} [tip] where one's own game has come, if that is not the end of the main line
  * @returns {Comparison}
  */
-export function compareGames(own, other, ends = {}) {
-  const line = movesTo(ends.own ?? own.root.end);
-  const otherLine = movesTo(ends.other ?? other.root.end);
+export function compareGames(own, other, tip = own.root.end) {
+  const line = tip.moves;
+  const otherLine = other.root.end.moves;
   if (!isOneGame(own, other)) return { relation: "other-game", shared: 0, own: line, others: otherLine };
   let shared = 0;
   while (shared < line.length && line[shared] === otherLine[shared]) shared += 1;
@@ -140,14 +140,6 @@ function relationOf(own, others) {
 }
 
 /**
- * @param {MoveNode} node
- * @returns {string[]}
- */
-function movesTo(node) {
-  return node.line.map(({ move }) => move);
-}
-
-/**
  * @param {MoveNode} root of a tree that takes in another one
  * @param {MoveNode} otherRoot
  * @returns {Map<MoveNode, MoveNode>} the node that each of the other tree's has become
@@ -161,7 +153,7 @@ function addTree(root, otherRoot) {
     node.marks = new Map([...marks, ...other.marks, ...marks]);
     node.arrows = [...new Set([...arrows, ...other.arrows])];
     for (const child of other.children) {
-      placeOf.set(child, node.children.find(({ move }) => move === child.move) ?? append(node, child.move));
+      placeOf.set(child, node.child(child.move) ?? append(node, child.move));
     }
   }
   return placeOf;

@@ -2,8 +2,17 @@
 
 import { Board } from "../board/board.js";
 import { Aim, RestingPoint, intendedMove, linksNear, listenToPointer, withinReach } from "./touch.js";
-import { composeLabels, composeOverlay, composeScene, NOTHING_LAID, plainScene, POINTED_NOWHERE } from "./compose.js";
+import {
+  composeLabels,
+  composeLastingScene,
+  composeOverlay,
+  composeScene,
+  NOTHING_LAID,
+  plainScene,
+  POINTED_NOWHERE,
+} from "./compose.js";
 import { areDiagonal, letterAt, linkName, parsePoint, pointName, pointOf } from "../notation/points.js";
+import { pngOf } from "../board/picture.js";
 import { onceAFrame } from "../site/events.js";
 import { Twin } from "./twin.js";
 import { consequenceCount, withConsequences } from "./unfolding.js";
@@ -12,7 +21,7 @@ import { consequenceCount, withConsequences } from "./unfolding.js";
  * @import { Hit } from "../board/layout.js"
  * @import { Session } from "../game/session.js"
  * @import { Point } from "../notation/points.js"
- * @import { LegalShown } from "../record/reading.js"
+ * @import { LegalShown } from "../record/record.js"
  * @import { Laid, Pointed } from "./compose.js"
  * @import { TouchPhase } from "./touch.js"
  * @typedef {object} BoardTools what touching the board may mean besides moves
@@ -219,4 +228,16 @@ export class BoardView {
   #overlay() {
     this.board.lay(composeOverlay(this.session, this.#pointed, this.#laid));
   }
+}
+
+/**
+ * @param {BoardView} view
+ * @param {number} width in pixels
+ * @returns {Promise<File>} a PNG of the position, as the board looks in this page
+ */
+export async function pictureOf({ session, board }, width) {
+  const { game, size } = session.record;
+  const ground = getComputedStyle(document.body).backgroundColor;
+  const png = await pngOf(composeLastingScene(session), board.look, session.display, { width, ground });
+  return new File([png], `${game}-${size}.png`, { type: png.type });
 }

@@ -13,7 +13,7 @@ import { violationMessage } from "../words/sentences.js";
  * @import { Color, Game, State } from "../engine/wire.js"
  * @import { Session } from "../game/session.js"
  * @import { Point } from "../notation/points.js"
- * @import { LegalShown } from "../record/reading.js"
+ * @import { LegalShown } from "../record/record.js"
  * @typedef {"down" | "move" | "up"} TouchPhase
  * @typedef {object} PointerListener
  * @property {(hit: Hit | null) => void} hover null when the pointer has left

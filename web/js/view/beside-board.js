@@ -1,11 +1,14 @@
-/** The one line that says whose turn it is, how the game ended, and what went wrong; and how the engine starts. */
+/**
+ * What stands beside every board: the line that says whose turn it is, how the game ended, what went wrong, and how the
+ * engine starts; and buttons for the moves that are not placements, links and the swap of the pie rule.
+ */
 
-import { part } from "../pages/page.js";
+import { makeButton, makeElement, part, whilePointedAt } from "../pages/page.js";
 import { headline, remark } from "../words/sentences.js";
+import { SIDES } from "../notation/points.js";
 
 /**
- * @import { EngineClient } from "../engine/protocol.js"
- * @import { Progress } from "../engine/protocol.js"
+ * @import { EngineClient, Progress } from "../engine/protocol.js"
  * @import { Session } from "../game/session.js"
  * @import { Names } from "../record/record.js"
  */
@@ -115,4 +118,56 @@ function setText(element, text) {
   if (element.textContent === text) return false;
   element.textContent = text;
   return true;
+}
+
+/**
+ * @typedef {object} OtherMovesListener
+ * @property {(move: string) => void} play
+ * @property {(link: string | null) => void} point at a link before it is made; null when no longer
+ */
+
+export class OtherMoves {
+  /**
+   * @param {HTMLElement} element
+   * @param {OtherMovesListener} listener
+   */
+  constructor(element, listener) {
+    this.element = element;
+    this.listener = listener;
+    this.shown = "";
+  }
+
+  /** @param {Session} session */
+  show({ state, game, isMovable }) {
+    const links = isMovable && state ? state.linkMoves : [];
+    const swap = isMovable && state !== null && state.swap;
+    const shown = [state?.turn, swap, ...links].join(" ");
+    this.element.hidden = !game.pie && game.links !== "move"; // What is below must not move when they appear.
+    if (shown === this.shown) return;
+    this.shown = shown;
+    this.listener.point(null);
+    this.element.replaceChildren(...(swap ? this.#swap() : []), ...links.map((link) => this.#link(link)));
+  }
+
+  /** @returns {HTMLElement[]} */
+  #swap() {
+    const text = `${SIDES.blue} may swap: the two people then exchange colours, and the board stays.`;
+    const button = makeButton(() => this.listener.play("swap"), { className: "primary" }, "Swap");
+    return [makeElement("p", {}, text), button];
+  }
+
+  /**
+   * @param {string} link
+   * @returns {HTMLButtonElement}
+   */
+  #link(link) {
+    const { play, point } = this.listener;
+    const button = makeButton(() => play(link), { className: "link" }, `link ${link}`);
+    whilePointedAt(
+      button,
+      () => point(link),
+      () => point(null),
+    );
+    return button;
+  }
 }
