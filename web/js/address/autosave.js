@@ -39,9 +39,8 @@ import {
  * @property {MoveNode | null} node on the board when it was saved last
  * @property {boolean} isBare whether it was saved here before the engine told how it stands
  * @typedef {object} Page
- * @property {(game: SavedGame, isWanted: () => boolean, isOnBoard: boolean) => Promise<string>} open a saved game is to
- *   come on the board, if it is still wanted when it has been read; perhaps another state of it is there already. What it
- *   gives is told.
+ * @property {(game: SavedGame, told?: string) => void} open another state of the saved game is to come on the board, with
+ *   a sentence about it
  * @property {() => Pick<SavedGame, "standing" | "match">} describe what else is to be kept of the game on the board
  */
 
@@ -74,7 +73,7 @@ export class Autosave {
     this.address = address;
     /** @type {WeakMap<GameRecord, Keeping>} */
     this.keepings = new WeakMap();
-    this.bring = open;
+    this.open = open;
     this.describe = describe;
     /** @type {Set<MoveNode>} at which it was told that saving has failed, since it last succeeded */
     this.toldAt = new Set();
@@ -84,8 +83,6 @@ export class Autosave {
     this.timer = undefined;
     /** When the next state may be saved. */
     this.free = 0;
-    /** @type {SavedGame | null} what was to come on the board last */
-    this.opened = null;
     this.begin(saved);
     session.addEventListener("change", () => this.#follow());
     session.addEventListener("leave", () => this.flush());
@@ -93,48 +90,37 @@ export class Autosave {
     for (const type of ["pagehide", "visibilitychange"]) addEventListener(type, () => this.flush());
     onOtherTabs((game) => this.#hear(game));
     addEventListener("pageshow", ({ persisted }) => {
-      const game = persisted && loadGame(this.keepings.get(session.record)?.id ?? "");
+      const game = persisted && this.savedGame;
       if (game) this.#hear(game); // A page that rested heard nothing of other tabs.
     });
   }
 
-  /** @returns {SavedGame | null} what is saved of the game on the board */
-  get savedGame() {
-    return loadGame(this.keepings.get(this.session.record)?.id ?? "");
+  get #keeping() {
+    return this.keepings.get(this.session.record);
   }
 
-  /**
-   * @param {SavedGame} game to come on the board and to go on with
-   * @param {string} [told] a sentence about it
-   */
-  async open(game, told = "") {
-    this.opened = game;
-    // What is written here meanwhile is saved before, and may lead to a newer state.
-    const isWanted = () => (this.flush(), this.opened === game);
-    const isOnBoard = this.keepings.get(this.session.record)?.id === game.id;
-    const lost = await this.bring(game, isWanted, isOnBoard);
-    const sentence = [told, lost].filter(Boolean).join(" ");
-    if (sentence) this.session.say(sentence);
+  /** @returns {string} under which the game on the board is saved; empty if it is not yet */
+  get id() {
+    return this.#keeping?.id ?? "";
+  }
+
+  /** @returns {SavedGame | null} what is saved of the game on the board */
+  get savedGame() {
+    return loadGame(this.id);
   }
 
   /** @param {SavedGame | null} saved which the record on the board is; a record need not be saved as it comes there */
   begin(saved) {
     const { id, title, version } = saved ?? UNSAVED;
-    this.opened = null;
-    this.keepings.set(this.session.record, {
-      ...UNSAVED,
-      id,
-      title,
-      version,
-      known: withoutView(this.address.fragment),
-    });
+    const known = withoutView(this.address.fragment);
+    this.keepings.set(this.session.record, { ...UNSAVED, id, title, version, known });
     if (saved) this.#note();
   }
 
   /** What is kept beside the record has changed. */
   keep() {
     this.flush();
-    const keeping = this.keepings.get(this.session.record);
+    const keeping = this.#keeping;
     if (keeping?.id) this.#put(keeping, false);
   }
 
@@ -152,7 +138,7 @@ export class Autosave {
 
   #follow() {
     const { session } = this;
-    if (!this.keepings.has(session.record)) this.begin(null);
+    if (!this.#keeping) this.begin(null);
     if (this.edits === session.edits || this.timer !== undefined) return;
     const wait = this.free - performance.now();
     if (wait > 0) this.timer = setTimeout(() => this.flush(), wait);
@@ -168,7 +154,7 @@ export class Autosave {
 
   /** @param {SavedGame} game as another tab has saved it */
   #compare(game) {
-    const keeping = this.keepings.get(this.session.record);
+    const keeping = this.#keeping;
     if (keeping?.id !== game.id) return;
     const { version } = keeping;
     if (withoutView(game.fragment) === keeping.known) keeping.version = joined(version, game.version);
@@ -214,7 +200,7 @@ export class Autosave {
 
   #save() {
     const { session } = this;
-    const keeping = this.keepings.get(session.record);
+    const keeping = this.#keeping;
     const { fragment } = this.address;
     const now = withoutView(fragment);
     if (!keeping || now === keeping.known) return;
@@ -233,7 +219,7 @@ export class Autosave {
 
   /** Save with the game how it stands, and note it in the history. */
   #complete() {
-    const keeping = this.keepings.get(this.session.record);
+    const keeping = this.#keeping;
     const fragment = keeping?.isBare ? this.address.fragment : "";
     if (keeping && fragment && withoutView(fragment) === keeping.known) this.#put(keeping, false, fragment);
     this.#note();
@@ -279,7 +265,7 @@ export class Autosave {
 
   /** Write beside the address which saved game it is, and which state of it. */
   #note() {
-    const keeping = this.keepings.get(this.session.record);
+    const keeping = this.#keeping;
     if (!keeping || !this.address.isShown) return;
     const { id: savedGame, version } = keeping;
     const { notes } = historyEntry;

@@ -161,8 +161,8 @@ export class BoardElement extends HTMLElement {
   #build(figured) {
     const figure = new Figure(this.#clear(), this.site, figured);
     this.#figure = figure;
-    figure.addEventListener("moved", (event) => {
-      this.#tell("crosscut-move", { move: /** @type {CustomEvent<string>} */ (event).detail, link: this.link });
+    figure.addEventListener("moved", () => {
+      this.#tell("crosscut-move", { move: figure.session.record.current.move, link: this.link });
     });
     const tellPosition = () => this.#tell("crosscut-position", { link: this.link });
     figure.addEventListener("position", tellPosition);

@@ -1,4 +1,4 @@
-/** One figure: a session on a board with what goes around it. Emits "moved" (detail: the move) and "position". */
+/** One figure: a session on a board with what goes around it. Emits "moved" and "position". */
 
 import { Board } from "../board/board.js";
 import { composeScene } from "../view/compose.js";
@@ -14,6 +14,7 @@ import { Session } from "../game/session.js";
 import { foretell } from "../record/foretell.js";
 import { SleepingEngine } from "./sleeping-engine.js";
 import { Emitter, onceAFrame } from "../site/events.js";
+import { ENGINE_EVENTS } from "../engine/requests.js";
 
 /**
  * @import { LookChoice } from "../board/look.js"
@@ -198,21 +199,18 @@ export class Figure extends Emitter {
     session.addEventListener("played", () => {
       this.#isChanged = true;
       this.#show();
-      this.emit("moved", session.record.current.move);
+      this.emit("moved");
     });
-    for (const type of /** @type {const} */ (["progress", "ready", "failed", "restarted"]))
-      engine.addEventListener(type, () => this.#showSoon());
+    for (const type of ENGINE_EVENTS) engine.addEventListener(type, () => this.#showSoon());
   }
 
   /** @param {Reading} reading that the session has opened */
-  #begin({ display, hasHint, hint: { path }, task }) {
+  #begin({ display, hasHint, hint, task }) {
     this.#isChanged = false;
     this.player.ask((!this.figured.isStatic && task) || null);
-    const isExact = hasHint || this.session.hint.isExact;
-    this.session.hint.path = path;
     this.#present(display);
     this.#show();
-    if (!isExact) this.#wake();
+    if (!hasHint && !hint.isExact) this.#wake();
   }
 
   /** @param {Reading["display"]} display */

@@ -13,6 +13,7 @@ import { loadedLater } from "../pages/page.js";
 import { USUAL_TERMS } from "../play/match.js";
 import { lastChoice } from "../play/new-game-dialog.js";
 import { computer, computerName, friendByLink } from "../play/opponents.js";
+import { foretell } from "../record/foretell.js";
 import { newGame, nodeAfter } from "../record/record.js";
 import { Emitter } from "../site/events.js";
 import { headline } from "../words/sentences.js";
@@ -48,7 +49,7 @@ export class Openings extends Emitter {
     this.isWriting = isWriting;
     this.address = new Address(session, (fragment) => this.openLink(fragment));
     this.autosave = new Autosave(session, this.address, saved, {
-      open: (game, isWanted, isOnBoard) => this.#openSaved(game, isWanted, isOnBoard),
+      open: (game, told) => this.#bring(game, told),
       describe: () => ({
         standing: linkGame.standing || headline(session, { people: match.people }),
         match: { ...match.describe(session.record), ...linkGame.describe() },
@@ -94,7 +95,7 @@ export class Openings extends Emitter {
   /** @param {SavedGame} game */
   openSaved(game) {
     this.address.push(game.fragment);
-    this.autosave.open(game);
+    this.#bring(game);
   }
 
   /** @param {Choice} choice */
@@ -174,21 +175,22 @@ export class Openings extends Emitter {
     const asked = ++this.#opened;
     const here = this.linkGame.isOn ? record.byLink?.id : "";
     const arrival = await arrive(fragment, { games, saved: listGames(), notes, here, opened });
+    // What was written here meanwhile is saved before, and may lead to a newer state of the saved game.
+    if (opened) this.autosave.flush();
     return asked === this.#opened ? arrival : null;
   }
 
   /**
    * A saved game comes on the board; perhaps another state of it is there, which another tab has changed.
    * @param {SavedGame} game
-   * @param {() => boolean} isWanted whether it is still to be opened when it has been read
-   * @param {boolean} isOnBoard
-   * @returns {Promise<string>} a sentence if a move that waited cannot be made any more
+   * @param {string} [told] a sentence about it
    */
-  async #openSaved(game, isWanted, isOnBoard) {
+  async #bring(game, told = "") {
+    const isOnBoard = game.id === this.autosave.id;
     const arrival = await this.#read(game.fragment, game);
-    if (!arrival || !isWanted()) return "";
-    if (!isOnBoard) this.#apply(arrival);
-    return isOnBoard ? this.#follow(arrival) : "";
+    if (arrival && !isOnBoard) this.#apply(arrival);
+    const lost = arrival && isOnBoard ? this.#follow(arrival) : "";
+    if (told || lost) this.session.say([told, lost].filter(Boolean).join(" "));
   }
 
   /**
@@ -210,7 +212,7 @@ export class Openings extends Emitter {
     const node = this.isWriting() || isFurther ? nodeAfter(record.root, moves) : null;
     if (node) record.goTo(node);
     if (node && isFurther && match.isPlayed) match.begin(record, match.terms, node);
-    this.#apply({ ...arrival, reading: { ...reading, hasHint: reading.hasHint && !node } });
+    this.#apply({ ...arrival, reading: node ? { ...reading, hint: foretell(record, session.game) } : reading });
     if (record.moves.join() !== moves.join())
       return waiting
         .map((move) => `Your move ${move} was not made, because another tab has changed the game.`)

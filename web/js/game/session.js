@@ -140,14 +140,14 @@ export class Session extends Emitter {
   }
 
   /** @param {Reading} reading */
-  open({ record, display, hint, hasHint, problems }) {
+  open({ record, display, hint, problems }) {
     this.emit("leave");
     this.#leave();
     this.#ahead?.abort();
     this.#ahead = null;
     this.record = record;
     this.display = display;
-    this.hint = hasHint ? hint : foretell(record, this.game);
+    this.hint = hint;
     this.shown = null;
     this.restReason = null;
     this.isReadWhole = !problems.length;
