@@ -27,7 +27,7 @@ import { SetupPanel } from "./panel/setup-panel.js";
 import { ShareDialog } from "./panel/share-dialog.js";
 import { Tree } from "./panel/tree.js";
 import { ComputerPlayer } from "./play/computer-player.js";
-import { Hint, mustPlayOn, PlayBar } from "./play/play-bar.js";
+import { askToPlayOn, Hint, PlayBar } from "./play/play-bar.js";
 import { Match } from "./play/match.js";
 import { NewGameDialog } from "./play/new-game-dialog.js";
 import { explainFirstSwap } from "./play/players.js";
@@ -58,7 +58,7 @@ const policy = {
 const modes = new Modes();
 modes.listen();
 const match = new Match(session, modes);
-const computer = new ComputerPlayer(match, mustPlayOn);
+const computer = new ComputerPlayer(match, askToPlayOn);
 const linkGame = new LinkGame(match);
 const answering = new Answering(linkGame, modes, () => linkBar.send());
 
@@ -82,7 +82,7 @@ const analysisTools = new Later(say, async () => {
   const { AnalysisTools } = await import("./review/analysis-tools.js");
   return new AnalysisTools({ match, view, stepThrough, isSettingUp: () => setupPanel.isActive() });
 });
-modes.addEventListener("change", async () => modes.current === "analyse" && (await analysisTools.ready())?.show());
+modes.addEventListener("change", async () => modes.current === "analyse" && (await analysisTools.load())?.show());
 const shareDialog = new ShareDialog(address, view);
 const linkBar = new LinkBar(linkGame, shareDialog);
 const look = () => lookOf(appearance.scheme, document.body, appearance.choice);
@@ -99,8 +99,8 @@ const playBar = new PlayBar(match, computer, hint, view, {
   change: () => newGameDialog.open(session.game.id, match.terms),
   rematch: () => openings.startRematch(),
   nextLevel: () => openings.startNextLevel(),
-  review: async () => (await analysisTools.ready())?.review.begin(),
-  learn: async () => (await analysisTools.ready())?.reviewPanel.teach(),
+  review: async () => (await analysisTools.load())?.review.begin(),
+  learn: async () => (await analysisTools.load())?.reviewPanel.teach(),
 });
 const page = new ShownPage(
   { match, computer, linkGame, answering, address },

@@ -8,6 +8,7 @@ import { buttonFor, byId, LaterDialog } from "../pages/page.js";
 import { showPlayers } from "../play/players.js";
 import { site } from "../site/site.js";
 import { OtherMoves } from "../view/beside-board.js";
+import { ENGINE_EVENTS } from "../engine/requests.js";
 
 /**
  * @typedef {import("../play/new-game-dialog.js").NewGameDialog} NewGameDialog
@@ -44,7 +45,7 @@ export class ShownPage {
       point: pointAtLink,
     });
     playing.computer.addEventListener("advance", () => this.#showThinking());
-    for (const type of /** @type {const} */ (["progress", "ready", "failed", "restarted"])) {
+    for (const type of ENGINE_EVENTS) {
       engine.addEventListener(type, () => this.#showStatus());
     }
   }
@@ -121,5 +122,5 @@ export function listenToLaterButtons(session, view, onImport) {
   });
   buttonFor("export", () => exporting.open());
   buttonFor("compare", () => comparing.open());
-  listenToArrivals(async (read) => (await exporting.ready())?.importArrival(read));
+  listenToArrivals(async (read) => (await exporting.load())?.importArrival(read));
 }

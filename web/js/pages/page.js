@@ -127,12 +127,12 @@ export class Later {
   }
 
   /** @returns {Promise<Part | null>} null if it cannot be had now; then that is said, and the next time it may */
-  ready() {
-    this.#loading ??= this.#load();
+  load() {
+    this.#loading ??= this.#begin();
     return this.#loading;
   }
 
-  async #load() {
+  async #begin() {
     this.part = await loadedLater(this.#make(), this.#say);
     if (!this.part) this.#loading = null;
     return this.part;
@@ -146,6 +146,6 @@ export class Later {
 export class LaterDialog extends Later {
   /** @param {string} [told] a sentence that it is to show */
   async open(told) {
-    (await this.ready())?.open(told);
+    (await this.load())?.open(told);
   }
 }

@@ -43,7 +43,8 @@ export class SetupPanel {
     this.record = null;
     buttonFor("set-up", () => this.#begin());
     buttonFor("setup-play", () => {
-      if (this.#isTypedWrong()) return;
+      const { problem } = readDiagram(this.diagram.value);
+      if (problem) return this.#complain(problem);
       this.#end();
       onPlay();
     });
@@ -116,14 +117,10 @@ export class SetupPanel {
     this.#open({ rows, links, turn });
   }
 
-  /** @returns {boolean} whether the board differs from what the person has typed; then the person must look at the text
-   * */
-  #isTypedWrong() {
-    const { problem } = readDiagram(this.diagram.value);
-    if (!problem) return false;
+  /** @param {string} problem of what the person has typed: the board is not like that */
+  #complain(problem) {
     this.error.textContent = problem;
     this.diagram.focus();
-    return true;
   }
 
   #cancel() {

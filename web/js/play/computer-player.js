@@ -42,13 +42,13 @@ export class ComputerPlayer extends Emitter {
 
   /**
    * @param {Match} match
-   * @param {(color: Color) => Promise<boolean>} mustPlayOn asks whether to play on when that colour, the computer's,
-   *   resigns
+   * @param {(color: Color) => Promise<boolean>} askToPlayOn asks the reader whether to play on when that colour, the
+   *   computer's, wants to resign
    */
-  constructor(match, mustPlayOn) {
+  constructor(match, askToPlayOn) {
     super();
     this.match = match;
-    this.mustPlayOn = mustPlayOn;
+    this.askToPlayOn = askToPlayOn;
     match.addEventListener("change", () => this.#follow());
     match.modes.addEventListener("change", () => this.#follow());
   }
@@ -132,8 +132,7 @@ export class ComputerPlayer extends Emitter {
     const advice = await wantedAnswer(asked, signal, (reason) => this.#fail(node, reason));
     await rested;
     if (!advice || thought !== this.#thought) return;
-    if (await this.#resigns(advice)) session.resign(session.state?.turn ?? "red");
-    else this.#play(thought, advice.move);
+    if (!(await this.#offerToResign(advice))) this.#play(thought, advice.move);
   }
 
   /**
@@ -148,16 +147,18 @@ export class ComputerPlayer extends Emitter {
 
   /**
    * @param {Advice} advice
-   * @returns {Promise<boolean>} whether the computer has no hope, and the reader lets it resign
+   * @returns {Promise<boolean>} whether the computer has no hope and has resigned, because the reader has let it
    */
-  async #resigns({ winningChance }) {
+  async #offerToResign({ winningChance }) {
     const { session, opponent, terms } = this.match;
     const { record, state } = session;
     if (opponent.computer !== "one" || terms.level < RESIGNS_FROM_LEVEL || !state) return false;
     const turns = winningChance > HOPELESS ? 0 : (this.#hopeless.get(record) ?? 0) + 1;
     this.#hopeless.set(record, turns);
     // It asks once: after that there are more turns.
-    return turns === HOPELESS_TURNS && !(await this.mustPlayOn(state.turn));
+    if (turns !== HOPELESS_TURNS || (await this.askToPlayOn(state.turn))) return false;
+    session.resign(state.turn);
+    return true;
   }
 
   /**

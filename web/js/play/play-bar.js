@@ -130,7 +130,7 @@ export class PlayBar {
  * @param {Color} color the computer's
  * @returns {Promise<boolean>} whether the reader wants to play on
  */
-export async function mustPlayOn(color) {
+export async function askToPlayOn(color) {
   const text = `${SIDES[color]} has no hope left. If you do not play on, ${SIDES[other(color)]} wins now.`;
   return (await answerOf("computer-resigns", text)) !== "resign";
 }
