@@ -1,7 +1,7 @@
 /** The page `engine.html`: gives its parent, on whatever site that is, the engine over a port. */
 
 import { engine } from "../engine/engine.js";
-import { EngineError, URGENCIES } from "../engine/requests.js";
+import { EngineError, URGENCIES, ENGINE_EVENTS } from "../engine/requests.js";
 
 /**
  * @import { SentProgress } from "../engine/protocol.js"
@@ -51,7 +51,7 @@ function serve(port) {
     else if (message.type === "abort") running.get(message.id)?.abort();
     else request(message);
   };
-  for (const type of /** @type {const} */ (["progress", "ready", "failed", "restarted"])) {
+  for (const type of ENGINE_EVENTS) {
     engine.addEventListener(type, (event) => {
       say({ type: "status", status: engine.status });
       say({ type, detail: /** @type {CustomEvent} */ (event).detail });

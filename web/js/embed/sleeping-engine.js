@@ -1,6 +1,7 @@
 /** The engine of one board: it is the page's engine, but nobody asks it anything until the board needs it. */
 
 import { Emitter } from "../site/events.js";
+import { ENGINE_EVENTS } from "../engine/requests.js";
 
 /**
  * @import { EngineClient, EngineEvent, RequestOptions } from "../engine/protocol.js"
@@ -32,10 +33,9 @@ export class SleepingEngine extends Emitter {
     if (this.#isAwake) return;
     this.#isAwake = true;
     const { signal } = this.#listening;
-    for (const type of /** @type {const} */ (["progress", "ready", "failed", "restarted"])) {
-      this.#engine.addEventListener(type, (event) => this.emit(type, /** @type {CustomEvent} */ (event).detail), {
-        signal,
-      });
+    for (const type of ENGINE_EVENTS) {
+      const passOn = (/** @type {Event} */ event) => this.emit(type, /** @type {CustomEvent} */ (event).detail);
+      this.#engine.addEventListener(type, passOn, { signal });
     }
     this.#engine.start();
     for (const goOn of this.#sleepers.splice(0)) goOn();

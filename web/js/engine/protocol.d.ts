@@ -1,6 +1,6 @@
 /** What pages ask of an engine, and what the page and the engine's worker say to each other. */
 
-import type { Urgency } from "./requests.js";
+import type { ENGINE_EVENTS, Urgency } from "./requests.js";
 import type { Failure, Methods } from "./wire.js";
 
 /** What is known of a long call before its answer. */
@@ -34,7 +34,7 @@ export interface Waiting {
   onProgress?(progress: SentProgress): void;
 }
 
-export type EngineEvent = "progress" | "ready" | "failed" | "restarted";
+export type EngineEvent = (typeof ENGINE_EVENTS)[number];
 
 /**
  * What a session needs of an engine, wherever that runs. Events: `progress`, `ready`, `failed`, `restarted`, as told

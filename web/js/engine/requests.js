@@ -11,6 +11,9 @@
  */
 export const URGENCIES = /** @type {const} */ (["click", "question", "ahead", "analysis"]);
 
+/** What pages hear of an engine, as told at `EngineSupervisor`. */
+export const ENGINE_EVENTS = /** @type {const} */ (["progress", "ready", "failed", "restarted"]);
+
 /** Lists and objects in each other, as crosscut.bridge has it. */
 const MAX_NESTING = 400;
 

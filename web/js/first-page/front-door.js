@@ -19,6 +19,7 @@ import { newGame } from "../record/record.js";
 import { BoardView } from "../view/board-view.js";
 import { StatusLine } from "../view/beside-board.js";
 import { onceAFrame } from "../site/events.js";
+import { ENGINE_EVENTS } from "../engine/requests.js";
 
 /**
  * @typedef {import("../engine/wire.js").Game} Game
@@ -125,8 +126,7 @@ export class FirstBoard {
     this.play.addEventListener("click", () => onPlay(game.id));
     const showSoon = onceAFrame(() => this.#show());
     for (const changing of [session, this.computer]) changing.addEventListener("change", showSoon);
-    for (const type of /** @type {const} */ (["progress", "ready", "failed", "restarted"]))
-      engine.addEventListener(type, showSoon);
+    for (const type of ENGINE_EVENTS) engine.addEventListener(type, showSoon);
     this.#show();
   }
 
