@@ -241,6 +241,14 @@ def test_a_record_with_a_move_against_the_rules_is_followed_up_to_it() -> None:
     assert problems == ["Move 4, b3, and what follows it are left out. Blue on b3 would form a crosscut: b2 c2 b3 c3."]
 
 
+def test_blue_may_begin_on_an_empty_board() -> None:
+    record = read("g=quax&n=3&t=b").record
+    assert record.setup is not None
+    assert (record.setup.rows, record.setup.turn) == (("...",) * 3, Color.BLUE)
+    assert link.write(record) == "v=1&g=quax&n=3&s=3/3/3&t=b"
+    assert read("g=quax&n=3&t=r").record.setup is None
+
+
 def test_links_that_a_game_does_not_have_are_left_out() -> None:
     record = read("g=crossway&n=3&s=r2/1r1/3&l=a3-b2&t=b").record
     last, problems = record.replay_legal()

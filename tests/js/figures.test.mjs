@@ -65,6 +65,12 @@ test("a long empty row is one run", async () => {
   );
 });
 
+test("Blue may begin on an empty board", async () => {
+  const { record } = await readingOf({ game: "quax", size: "3", turn: "blue" });
+  assert.deepEqual(record.setup, { rows: ["...", "...", "..."], links: null, turn: "blue" });
+  assert.equal((await readingOf({ game: "quax", size: "3", turn: "red" })).record.setup, null);
+});
+
 test("the text counts only where no attribute shows a position", async () => {
   for (const name of ["link", "setup", "moves"]) assert.equal(needsText(attributesOf({ [name]: "" })), false);
   assert.equal(needsText(attributesOf({ game: "quax", size: "5" })), true);

@@ -14,7 +14,7 @@ from crosscut.arguments import checked
 from crosscut.game import Game
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
 from crosscut.position import write_rows
-from crosscut.record.board_text import BoardText, foretell, read_links, read_rows, write_links
+from crosscut.record.board_text import BoardText, empty_rows, foretell, read_links, read_rows, write_links
 from crosscut.record.figure_text import Display, Task, read_display, read_task, write_display, write_task
 from crosscut.record.game_record import ByLink, GameRecord, Setup
 from crosscut.record.text import (
@@ -242,15 +242,15 @@ def _read_size(fields: dict[str, str], game: Game, problems: list[str]) -> int:
 
 
 def _read_setup(fields: dict[str, str], size: int, problems: list[str]) -> Setup | None:
+    turn = fields.get("t", "r")
+    color = Color.BLUE if turn.lower() in ("b", "blue") else Color.RED
     if "s" not in fields:
-        return None
+        return Setup(empty_rows(size), None, color) if color is Color.BLUE else None
     rows, problem = read_rows(fields["s"], size, "set-up")
     if problem:
         problems.append(problem)
-    turn = fields.get("t", "r")
     if turn.lower() not in ("r", "b", "red", "blue"):
         problems.append(f"The side to move {quote(turn)} is neither r nor b; it is Red's turn.")
-    color = Color.BLUE if turn.lower() in ("b", "blue") else Color.RED
     if "l" not in fields:
         return Setup(rows, None, color)
     links, problem = read_links(fields["l"], size, "links of the set-up")

@@ -15,7 +15,7 @@ import {
   writeRows,
 } from "./field-texts.js";
 import { readAnnotations, readMoves, readPath, writeAnnotations, writeMoves } from "./tree-text.js";
-import { MAX_SIZE, MIN_SIZE } from "../notation/points.js";
+import { emptyRows, MAX_SIZE, MIN_SIZE } from "../notation/points.js";
 import { boundedName, firstCharacters, MAX_NAME, quote } from "../notation/quote.js";
 import { GameRecord, nodeAt, pathOf, USUAL_DISPLAY, writeResignation } from "../record/record.js";
 import { foretell } from "../record/foretell.js";
@@ -267,11 +267,11 @@ function readSize(fields, game, problems) {
  */
 function readSetup(fields, size, problems) {
   const text = fields.get("s");
-  if (text === undefined) return null;
-  const { rows, problem } = readRows(text, size, "set-up");
-  if (problem) problems.push(problem);
   const turnText = fields.get("t") ?? "r";
   const turn = ["b", "blue"].includes(turnText.toLowerCase()) ? "blue" : "red";
+  if (text === undefined) return turn === "blue" ? { rows: emptyRows(size), links: null, turn } : null;
+  const { rows, problem } = readRows(text, size, "set-up");
+  if (problem) problems.push(problem);
   if (turn === "red" && !["r", "red"].includes(turnText.toLowerCase()))
     problems.push(`The side to move ${quote(turnText)} is neither r nor b; it is Red's turn.`);
   const linksText = fields.get("l");
