@@ -40,6 +40,7 @@ test("the verdict is about the colour that is ahead, and about a margin where th
   assert.equal(verdict(advice({}), "red"), "Red 63 %");
   assert.equal(verdict(advice({}), "blue"), "Blue 63 %");
   assert.equal(verdict(advice({ winningChance: 0.2 }), "blue"), "Red 80 %");
+  assert.equal(verdict(advice({ byPlayouts: true }), "red"), "Red 63 %, by random games");
   assert.equal(verdict(advice({ winningChance: 1, proved: true }), "blue"), "Blue wins, proved");
   assert.equal(verdict(advice({ winningChance: 0, proved: false }), "blue"), "Red wins, proved");
   assert.equal(verdict(advice({ margin: -1.42 }), "red"), "Red 63 %, Blue ahead by 1 or 2 edges");

@@ -41,6 +41,7 @@ export function verdict(advice, turn) {
   const { red, isProved } = standing(advice, turn);
   const leader = red >= 0.5 ? "red" : "blue";
   const margin = advice.margin === null ? "" : `, ${marginInWords(advice.margin, turn, leader)}`;
+  if (advice.byPlayouts && !isProved) return `${SIDES[leader]} ${percent(Math.max(red, 1 - red))}, by random games`;
   if (isProved) return `${SIDES[leader]} wins, proved${margin}`;
   return `${SIDES[leader]} ${percent(Math.max(red, 1 - red))}${margin}`;
 }
