@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { writeFragment } from "../../web/js/address/fragment.js";
 import { boundedComment } from "../../web/js/notation/quote.js";
-import { toggleArrow, toggleLink, toggleMark, withStone } from "../../web/js/record/editing.js";
+import { toggleArrow, toggleLink, toggleMark, toggleStone } from "../../web/js/record/editing.js";
 import {
   MAX_ARROWS,
   MAX_DEPTH,
@@ -225,20 +225,21 @@ test("cleaned text is never changed again", () => {
 const SETUP = { rows: ["BR.", "RB.", "..."], links: ["a2-b3"], turn: "red" };
 
 test("a stone is put down and taken off", () => {
-  const { rows } = withStone(SETUP, "c1", "B", "move");
+  const { rows } = toggleStone(SETUP, "c1", "blue", "move");
   assert.deepEqual(rows, ["BR.", "RB.", "..B"]);
-  assert.deepEqual(withStone({ ...SETUP, rows }, "c1", ".", "move").rows, SETUP.rows);
+  for (const tool of /** @type {const} */ (["erase", "blue"]))
+    assert.deepEqual(toggleStone({ ...SETUP, rows }, "c1", tool, "move").rows, SETUP.rows);
 });
 
 test("a link goes with its end", () => {
-  assert.deepEqual(withStone(SETUP, "b3", ".", "move").links, []);
-  assert.deepEqual(withStone(SETUP, "b3", "B", "move").links, []);
-  assert.deepEqual(withStone(SETUP, "c1", "R", "move").links, ["a2-b3"]);
+  assert.deepEqual(toggleStone(SETUP, "b3", "erase", "move").links, []);
+  assert.deepEqual(toggleStone(SETUP, "b3", "blue", "move").links, []);
+  assert.deepEqual(toggleStone(SETUP, "c1", "red", "move").links, ["a2-b3"]);
 });
 
 test("links that the rules make are made again", () => {
-  assert.equal(withStone(SETUP, "c1", "R", "automatic").links, null);
-  assert.equal(withStone(SETUP, "c1", "R", "none").links, null);
+  assert.equal(toggleStone(SETUP, "c1", "red", "automatic").links, null);
+  assert.equal(toggleStone(SETUP, "c1", "red", "none").links, null);
 });
 
 test("a link is made, unmade, and takes the place of the one that it crosses", () => {

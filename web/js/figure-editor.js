@@ -18,20 +18,17 @@ import {
 import games from "./game/games.js";
 import { writeDiagram } from "./notation/diagram-text.js";
 import { boundedComment } from "./notation/quote.js";
-import { emptyRows, letterAt, pointOf } from "./notation/points.js";
+import { emptyRows } from "./notation/points.js";
 import { copySaying, saveFile } from "./pages/files.js";
 import { buttonFor, byId } from "./pages/page.js";
-import { toggleArrow, toggleMark, withStone } from "./record/editing.js";
-import { problemOfSaid } from "./record/limits.js";
+import { toggleArrow, toggleMark, toggleStone } from "./record/editing.js";
+import { changeSaid } from "./record/limits.js";
 
 /**
  * @import { PointTool } from "./figure-editor/board-tools.js"
  * @import { AuthorsFigure } from "./figure-editor/written-text.js"
  * @import { Said } from "./record/limits.js"
  */
-
-/** @type {Record<string, "R" | "B" | ".">} */
-const LETTERS = { red: "R", blue: "B", erase: "." };
 
 const preview = byId("figure-preview", BoardElement);
 const text = byId("g-html", HTMLTextAreaElement);
@@ -117,12 +114,7 @@ function annotate(act) {
   const reading = readingOf(figure);
   if (!reading) return;
   const { root, current } = reading.record;
-  const before = annotations.at(reading.record);
-  const said = { comment: before.comment, marks: new Map(before.marks), arrows: [...before.arrows] };
-  act(said);
-  const problem = problemOfSaid(root, current, said);
-  if (!problem) Object.assign(before, said);
-  tools.say(problem ?? "");
+  tools.say(changeSaid(root, current, act, annotations.at(reading.record)) ?? "");
   figure = annotated(figure);
   isTried = false;
   isBehind = true; // The board tells when it shows that.
@@ -141,8 +133,7 @@ function change(tool, point) {
   const { record } = reading;
   const setup = record.setup ?? { rows: emptyRows(record.size), links: null, turn: "red" };
   const game = games.find(({ id }) => id === record.game);
-  const letter = letterAt(setup.rows, pointOf(point)) === LETTERS[tool] ? "." : LETTERS[tool];
-  form.put("setup", writeDiagram(withStone(setup, point, letter, game?.links ?? "none")));
+  form.put("setup", writeDiagram(toggleStone(setup, point, tool, game?.links ?? "none")));
   form.put("size", "");
   form.put("moves", movesOf(figure));
   update();

@@ -21,8 +21,7 @@ import { PageKeys, StepBar } from "./panel/stepping.js";
 import { appearance, clickIfWanted } from "./pages/appearance-dialog.js";
 import { buttonFor, byId, Later, LaterDialog } from "./pages/page.js";
 import { Demonstrations, StepThrough } from "./panel/step-through.js";
-import { DisplayControls } from "./panel/display-controls.js";
-import { Marking, MoveTools } from "./panel/move-tools.js";
+import { DisplayControls, Marking, MoveTools } from "./panel/move-tools.js";
 import { SetupPanel } from "./panel/setup-panel.js";
 import { ShareDialog } from "./panel/share-dialog.js";
 import { Tree } from "./panel/tree.js";
@@ -71,8 +70,8 @@ const view = new BoardView(byId("board", HTMLElement), byId("twin", HTMLElement)
 });
 const hint = new Hint(match, view);
 const stepThrough = new StepThrough();
-const loopSteps = new LoopSteps(session, stepThrough, (standIn) => view.lay({ standIn }));
-const explanation = new ExplanationPanel(session, loopSteps, (finding) => view.lay({ finding }));
+const loopSteps = new LoopSteps(session, stepThrough, view);
+const explanation = new ExplanationPanel(session, loopSteps, view);
 const moveTools = new MoveTools(session);
 
 const openings = new Openings(match, linkGame, () => moveTools.isWriting, arrival?.saved ?? null);
@@ -82,7 +81,6 @@ const analysisTools = new Later(say, async () => {
   const { AnalysisTools } = await import("./review/analysis-tools.js");
   return new AnalysisTools({ match, view, stepThrough, isSettingUp: () => setupPanel.isActive() });
 });
-modes.addEventListener("change", async () => modes.current === "analyse" && (await analysisTools.load())?.show());
 const shareDialog = new ShareDialog(address, view);
 const linkBar = new LinkBar(linkGame, shareDialog);
 const look = () => lookOf(appearance.scheme, document.body, appearance.choice);
@@ -130,7 +128,8 @@ const page = new ShownPage(
 );
 /** Whatever has changed is shown once, before the next frame. */
 const showSoon = onceAFrame(() => page.show());
-for (const changing of [session, match, computer, hint, linkGame]) changing.addEventListener("change", showSoon);
+for (const changing of [modes, session, match, computer, hint, linkGame]) changing.addEventListener("change", showSoon);
+modes.addEventListener("change", () => modes.current === "analyse" && analysisTools.load().then(showSoon));
 
 const newGameDialog = new NewGameDialog(games, (choice) => openings.startGame(choice));
 const dialogs = {

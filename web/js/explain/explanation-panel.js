@@ -11,10 +11,11 @@ import { ToolPanel } from "../panel/modes.js";
 import { findingDetails } from "../words/sentences.js";
 
 /**
- * @import { Color, Explanation, Finding, Loop, LoopStep, Ruling } from "../engine/wire.js"
+ * @import { Color, Explanation, Finding, Loop, Ruling } from "../engine/wire.js"
  * @import { Session } from "../game/session.js"
  * @import { StepThrough } from "../panel/step-through.js"
  * @import { MoveNode } from "../record/record.js"
+ * @import { BoardView } from "../view/board-view.js"
  */
 
 /**
@@ -39,12 +40,12 @@ export class ExplanationPanel {
   /**
    * @param {Session} session
    * @param {LoopSteps} loopSteps
-   * @param {(finding: Finding | null) => void} onPoint
+   * @param {BoardView} view
    */
-  constructor(session, loopSteps, onPoint) {
+  constructor(session, loopSteps, view) {
     this.session = session;
     this.loopSteps = loopSteps;
-    this.onPoint = onPoint;
+    this.view = view;
     this.button = byId("explain", HTMLButtonElement);
     this.section = byId("explanation", HTMLElement);
     this.status = part(this.section, ".explanation-state");
@@ -85,10 +86,15 @@ export class ExplanationPanel {
     return true;
   }
 
+  /** @param {Finding | null} finding that the board shows */
+  #point(finding) {
+    this.view.lay({ finding });
+  }
+
   #clear() {
     this.#kept = null;
     this.#hasLoops = false;
-    this.onPoint(null);
+    this.#point(null);
     this.list.replaceChildren();
     this.family.hidden = true;
   }
@@ -166,8 +172,8 @@ export class ExplanationPanel {
     const points = findingDetails(finding);
     const button = makeButton(() => this.#keep(button, finding), { ariaPressed: "false" }, text);
     if (points) button.append(" ", makeElement("small", { textContent: points }));
-    const leave = () => this.onPoint(this.#kept?.finding ?? null);
-    whilePointedAt(button, () => this.onPoint(finding), leave);
+    const leave = () => this.#point(this.#kept?.finding ?? null);
+    whilePointedAt(button, () => this.#point(finding), leave);
     const item = makeElement("li", {}, button);
     const steps = () => this.loopSteps.open(loops);
     if (loops.length) item.append(makeButton(steps, { className: "steps" }, STEPS[kind] ?? "Unmerge step by step"));
@@ -181,7 +187,7 @@ export class ExplanationPanel {
   #keep(button, finding) {
     this.#kept = this.#kept?.button === button ? null : { button, finding };
     showPressed(this.list.querySelectorAll("[aria-pressed]"), (one) => one === this.#kept?.button);
-    this.onPoint(finding);
+    this.#point(finding);
     if (this.#kept) byId("board", HTMLElement).scrollIntoView({ block: "nearest" });
   }
 }
@@ -194,12 +200,12 @@ export class LoopSteps {
   /**
    * @param {Session} session
    * @param {StepThrough} stepThrough
-   * @param {(step: LoopStep | null) => void} onShow null shows the position again
+   * @param {BoardView} view
    */
-  constructor(session, stepThrough, onShow) {
+  constructor(session, stepThrough, view) {
     this.session = session;
     this.stepThrough = stepThrough;
-    this.onShow = onShow;
+    this.view = view;
   }
 
   /**
@@ -224,7 +230,7 @@ export class LoopSteps {
       texts: diagrams.map(({ text }) => text),
       show: (/** @type {number | null} */ step) => {
         this.#isShown = step !== null;
-        this.onShow(step === null ? null : diagrams[step]);
+        this.view.lay({ standIn: step === null ? null : diagrams[step] });
       },
     };
     this.stepThrough.open(steps, node, 0);

@@ -1,12 +1,13 @@
 /**
- * What the reader can do with the current move: make it the main line, delete it, write about it, put marks and arrows
- * on the board.
+ * What the reader can do with the position on the board: choose how it is shown, make its move the main line, delete it,
+ * write about it, put marks and arrows on the board.
  */
 
 import { boundedComment, MAX_COMMENT } from "../notation/quote.js";
-import { buttonFor, byId, showPressed } from "../pages/page.js";
+import { buttonFor, byId, part, showPressed } from "../pages/page.js";
 import { toggleArrow, toggleMark } from "../record/editing.js";
-import { charactersOf, NO_ROOM, nodesFrom, problemOfSaid, roomLeft } from "../record/limits.js";
+import { changeSaid, charactersOf, NO_ROOM, nodesFrom, roomLeft } from "../record/limits.js";
+import { pointName } from "../notation/points.js";
 
 /**
  * @import { Session } from "../game/session.js"
@@ -168,10 +169,74 @@ export class Marking {
   /** @param {(said: Said) => void} change the marks and arrows of the current node, unless the record is full */
   #annotate(change) {
     const { root, current } = this.session.record;
-    const said = { comment: current.comment, marks: new Map(current.marks), arrows: [...current.arrows] };
-    change(said);
-    const problem = problemOfSaid(root, current, said);
+    const problem = changeSaid(root, current, change);
     if (problem) this.session.say(problem);
-    else this.session.annotate(() => Object.assign(current, said));
+    else this.session.annotate(() => {});
   }
+}
+
+/**
+ * @typedef {import("../record/record.js").Display} Display
+ */
+
+export class DisplayControls {
+  /** @type {Display | null} */
+  #shown = null;
+
+  /**
+   * @param {Session} session
+   */
+  constructor(session) {
+    this.session = session;
+    this.numbers = byId("numbers", HTMLInputElement);
+    this.legality = byId("legality", HTMLSelectElement);
+    this.note = byId("frame-note", HTMLElement);
+    this.numbers.addEventListener("change", () => this.#change({ numbers: this.numbers.checked }));
+    this.legality.addEventListener("change", () => {
+      this.#change({ legal: /** @type {Display["legal"]} */ (this.legality.value) });
+    });
+    this.wholeBoard = buttonFor("whole-board", () => {
+      this.#change({ coordinates: true, crop: null, rotation: 0 });
+      part(byId("board", HTMLElement), '[tabindex="0"]').focus(); // The button is gone.
+    });
+    for (const id of ["board", "moves"]) {
+      byId(id, HTMLElement).addEventListener("keydown", (event) => this.#press(event));
+    }
+  }
+
+  show() {
+    const { display } = this.session;
+    if (display === this.#shown) return;
+    this.#shown = display;
+    this.numbers.checked = display.numbers;
+    this.legality.value = display.legal;
+    const frame = describeFrame(display);
+    this.note.hidden = !frame;
+    part(this.note, "span").textContent = frame;
+    this.wholeBoard.textContent = display.crop ? "Whole board" : "Usual view";
+  }
+
+  /** @param {Partial<Display>} choices */
+  #change(choices) {
+    this.session.present({ ...this.session.display, ...choices });
+  }
+
+  /** @param {KeyboardEvent} event */
+  #press(event) {
+    if (event.key.toLowerCase() !== "l" || event.ctrlKey || event.metaKey || event.altKey) return;
+    this.legality.selectedIndex = (this.legality.selectedIndex + 1) % this.legality.length;
+    this.legality.dispatchEvent(new Event("change"));
+  }
+}
+
+/**
+ * @param {Display} display
+ * @returns {string} a text about the part of the board that is shown; empty for a whole board
+ */
+function describeFrame({ coordinates, crop, rotation }) {
+  const parts = [];
+  if (crop) parts.push(`${pointName(crop.southWest)} to ${pointName(crop.northEast)}`);
+  if (rotation) parts.push(`turned by ${rotation}°`);
+  if (!coordinates) parts.push("no coordinates");
+  return parts.length ? `Shown: ${parts.join(", ")}.` : "";
 }

@@ -3,10 +3,10 @@
  * */
 
 import { readDiagram, writeDiagram } from "../notation/diagram-text.js";
-import { emptyRows, letterAt, pointOf } from "../notation/points.js";
+import { emptyRows } from "../notation/points.js";
 import { buttonFor, byId, showPressed } from "../pages/page.js";
 import { GameRecord } from "../record/record.js";
-import { toggleLink, withStone } from "../record/editing.js";
+import { toggleLink, toggleStone } from "../record/editing.js";
 
 /**
  * @typedef {import("../record/record.js").Reading} Reading
@@ -14,9 +14,6 @@ import { toggleLink, withStone } from "../record/editing.js";
  * @typedef {import("../game/session.js").Session} Session
  * @typedef {"red" | "blue" | "erase" | "link"} Tool
  */
-
-/** @type {Record<Exclude<Tool, "link">, "R" | "B" | ".">} */
-const LETTERS = { red: "R", blue: "B", erase: "." };
 
 /** Longer diagrams are scrolled. */
 const MAX_DIAGRAM_ROWS = 14;
@@ -82,11 +79,7 @@ export class SetupPanel {
     if (!this.before) return false;
     const { tool } = this;
     if (tool === "link") this.#link(point);
-    else {
-      const letter = LETTERS[tool];
-      const isThere = letterAt(this.#setup.rows, pointOf(point)) === letter;
-      this.#open(withStone(this.#setup, point, isThere ? "." : letter, this.session.game.links));
-    }
+    else this.#open(toggleStone(this.#setup, point, tool, this.session.game.links));
     return true;
   }
 

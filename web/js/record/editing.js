@@ -1,6 +1,6 @@
 /** Changing a position: stones and links of a set-up, marks and arrows. */
 
-import { letterAt, linkEnds, linkName, normalLink, parsePoint } from "../notation/points.js";
+import { letterAt, linkEnds, linkName, normalLink, pointOf } from "../notation/points.js";
 
 /**
  * @import { Game } from "../engine/wire.js"
@@ -16,19 +16,22 @@ const MARKS = {
   number: Array.from({ length: 999 }, (_, index) => String(index + 1)),
 };
 
+/** What stands on points by the tool that puts it there. */
+const LETTERS = { red: "R", blue: "B", erase: "." };
+
 /**
  * @param {Setup} setup
  * @param {string} point
- * @param {"R" | "B" | "."} letter
+ * @param {keyof typeof LETTERS} tool which takes off what it would put there
  * @param {Game["links"]} linkRule
  * @returns {Setup} links that lose an end go, too; links that the rules make are made again
  */
-export function withStone(setup, point, letter, linkRule) {
-  const place = parsePoint(point);
-  const rows = setup.rows.map((row, index) => {
-    if (!place || index !== setup.rows.length - 1 - place.rank) return row;
-    return row.slice(0, place.file) + letter + row.slice(place.file + 1);
-  });
+export function toggleStone(setup, point, tool, linkRule) {
+  const { file, rank } = pointOf(point);
+  const letter = letterAt(setup.rows, { file, rank }) === LETTERS[tool] ? "." : LETTERS[tool];
+  const rows = [...setup.rows];
+  const at = rows.length - 1 - rank;
+  rows[at] = rows[at].slice(0, file) + letter + rows[at].slice(file + 1);
   const links = linkRule === "move" ? (setup.links ?? []).filter((link) => joinsOneColor(rows, link)) : null;
   return { ...setup, rows, links };
 }

@@ -61,6 +61,22 @@ export function problemOfSaid(root, node, said) {
 }
 
 /**
+ * Say something else about the node's position, if that fits.
+ * @param {MoveNode} root
+ * @param {MoveNode} node
+ * @param {(said: Said) => void} change
+ * @param {Said} [kept] where it is kept, if not in the node
+ * @returns {string | null} a sentence if it does not fit
+ */
+export function changeSaid(root, node, change, kept = node) {
+  const said = { comment: kept.comment, marks: new Map(kept.marks), arrows: [...kept.arrows] };
+  change(said);
+  const problem = problemOfSaid(root, node, said);
+  if (!problem) Object.assign(kept, said);
+  return problem;
+}
+
+/**
  * @param {Pick<GameRecord, "root" | "current">} record
  * @param {string} move after the current one
  * @returns {string | null} a sentence if the tree cannot take it

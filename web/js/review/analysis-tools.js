@@ -27,7 +27,7 @@ export class AnalysisTools {
     const evaluate = byId("evaluate", HTMLInputElement);
     const isWanted = () => evaluate.checked && !isSettingUp() && !lesson.isAsking;
     const evaluator = new Evaluator(session, modes, thoughts, isWanted);
-    const expectedLine = new ExpectedLine(session, stepThrough, (standIn) => view.lay({ standIn }));
+    const expectedLine = new ExpectedLine(session, stepThrough, view);
     this.review = review;
     this.lesson = lesson;
     this.evaluationPanel = new EvaluationPanel(evaluator, view, expectedLine);

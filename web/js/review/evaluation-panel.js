@@ -29,12 +29,12 @@ export class ExpectedLine {
   /**
    * @param {Session} session
    * @param {StepThrough} stepThrough
-   * @param {(standIn: StandIn | null) => void} onShow null shows the position again
+   * @param {BoardView} view
    */
-  constructor(session, stepThrough, onShow) {
+  constructor(session, stepThrough, view) {
     this.session = session;
     this.stepThrough = stepThrough;
-    this.onShow = onShow;
+    this.view = view;
   }
 
   /** @param {string[]} moves */
@@ -60,7 +60,7 @@ export class ExpectedLine {
     const steps = {
       name: "Expected line",
       texts: ["the position", ...moves.map((move, index) => described(move, states[index]))],
-      show: (step) => this.onShow(step ? standInOf(states[step - 1], moves.slice(0, step)) : null),
+      show: (step) => this.view.lay({ standIn: step ? standInOf(states[step - 1], moves.slice(0, step)) : null }),
     };
     this.stepThrough.open(steps, node);
     byId("board", HTMLElement).scrollIntoView({ block: "nearest" });
@@ -119,7 +119,7 @@ export class EvaluationPanel {
     this.buttons = Array.from({ length: MOST_MOVES }, () => this.#makeButton());
     this.list.append(...this.buttons.map((button) => makeElement("li", {}, button)));
     for (const box of [this.isOn, this.heat]) box.addEventListener("change", () => this.show());
-    for (const changing of [evaluator, evaluator.modes]) changing.addEventListener("change", () => this.#tell());
+    evaluator.addEventListener("change", () => this.#tell());
   }
 
   show() {
