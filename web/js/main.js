@@ -36,6 +36,8 @@ import { BoardView } from "./view/board-view.js";
 import { composeAids } from "./view/compose.js";
 import { StatusLine } from "./view/beside-board.js";
 
+/** @import { Policy } from "./game/move-queue.js" */
+
 /** Behind the front door, until a game is chosen. */
 const noChoice = { game: games[0].id, size: games[0].defaultSize };
 
@@ -48,7 +50,7 @@ const known = { games, saved: listGames(), notes: historyEntry.notes, isNewPage:
 const arrival = isBoard ? await arrive(location.hash, known) : null;
 
 const session = new Session(engine, games, arrival?.reading ?? newGame(noChoice), () => policy);
-/** @type {import("./game/move-queue.js").Policy} */
+/** @type {Policy} */
 const policy = {
   ...PLAY_BOTH,
   take: (move) => analysisTools.part?.lesson.take(move) ?? false,

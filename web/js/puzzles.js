@@ -18,7 +18,7 @@ import {
 } from "./puzzles/puzzle-list.js";
 import { site } from "./site/site.js";
 
-/** @typedef {import("./puzzles/puzzle-list.js").Puzzle} Puzzle */
+/** @import { Puzzle } from "./puzzles/puzzle-list.js" */
 
 const PAGE = "puzzles.html";
 const FILE = "crosscut-puzzles.json";

@@ -11,9 +11,11 @@ import { publishedPage } from "../site/published-page.js";
 import { Emitter } from "../site/events.js";
 
 /**
- * @typedef {import("../game/session.js").Session} Session
- * @typedef {import("../record/record.js").GameRecord} GameRecord
- * @typedef {[import("./fragment.js").Written, import("../notation/points.js").BoardText | null, import("../record/record.js").Display]} Content
+ * @import { Session } from "../game/session.js"
+ * @import { BoardText } from "../notation/points.js"
+ * @import { Display, GameRecord } from "../record/record.js"
+ * @import { Written } from "./fragment.js"
+ * @typedef {[Written, BoardText | null, Display]} Content
  *   what a fragment is written of
  */
 

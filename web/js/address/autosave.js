@@ -24,12 +24,10 @@ import {
 } from "./saved-games.js";
 
 /**
- * @typedef {import("./address-bar.js").Address} Address
- * @typedef {import("../record/record.js").GameRecord} GameRecord
- * @typedef {import("../record/record.js").MoveNode} MoveNode
- * @typedef {import("./saved-games.js").SavedGame} SavedGame
- * @typedef {import("../game/session.js").Session} Session
- * @typedef {import("./saved-games.js").Version} Version
+ * @import { Session } from "../game/session.js"
+ * @import { GameRecord, MoveNode } from "../record/record.js"
+ * @import { Address } from "./address-bar.js"
+ * @import { SavedGame, Version } from "./saved-games.js"
  * @typedef {object} Keeping
  * @property {string} id under which the record is saved; empty if it is not yet
  * @property {string} title

@@ -7,14 +7,7 @@ import { escapeText } from "./encoding.js";
 import { emptyRows, isOnBoard, normalLink, parsePoint, pointName } from "../notation/points.js";
 import { quote } from "../notation/quote.js";
 
-/**
- * @typedef {import("../record/record.js").ByLink} ByLink
- * @typedef {import("../record/record.js").Crop} Crop
- * @typedef {import("../record/record.js").Display} Display
- * @typedef {import("../record/record.js").LegalShown} LegalShown
- * @typedef {import("../record/record.js").Rotation} Rotation
- * @typedef {import("../record/record.js").Task} Task
- */
+/** @import { ByLink, Crop, Display, LegalShown, Rotation, Task } from "../record/record.js" */
 
 const STEP = /[rb.]|[0-9]{1,2}/iy;
 const BETWEEN = /[. \t\r\n]+/;

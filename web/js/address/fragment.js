@@ -22,15 +22,9 @@ import { foretell } from "../record/foretell.js";
 import { pause } from "../site/events.js";
 
 /**
- * @typedef {import("../notation/points.js").BoardText} BoardText
- * @typedef {import("../engine/wire.js").Color} Color
- * @typedef {import("../record/record.js").Display} Display
- * @typedef {import("../engine/wire.js").Game} Game
- * @typedef {import("../record/record.js").Reading} Reading
- * @typedef {import("../record/record.js").Setup} Setup
- */
-
-/**
+ * @import { Color, Game } from "../engine/wire.js"
+ * @import { BoardText } from "../notation/points.js"
+ * @import { Display, MoveNode, Reading, Setup } from "../record/record.js"
  * @typedef {[string, string | number]} Field a key and its value
  * @typedef {Pick<GameRecord, "game" | "size" | "setup" | "names" | "resignation" | "byLink" | "root" | "current">} Written
  *   what of a record is written
@@ -312,9 +306,9 @@ function readResignation(text, record, problems) {
 
 /**
  * @param {string | undefined} text
- * @param {import("../record/record.js").MoveNode} root
+ * @param {MoveNode} root
  * @param {string[]} problems
- * @returns {import("../record/record.js").MoveNode}
+ * @returns {MoveNode}
  */
 function readAt(text, root, problems) {
   if (text === undefined) return root.end;

@@ -4,7 +4,7 @@ import { compareGames, takeIn } from "../record/two-records.js";
 import { DISPLAY_FIELDS } from "./field-texts.js";
 import { readFragment, writeFragment } from "./fragment.js";
 
-/** @typedef {import("./fragment.js").KnownGame} KnownGame */
+/** @import { KnownGame } from "./fragment.js" */
 
 /** What a change of view changes, and no move. */
 const VIEW_FIELDS = new Set(["p", "pl", "at", ...DISPLAY_FIELDS]);

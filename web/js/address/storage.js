@@ -1,5 +1,7 @@
 /** What this browser keeps: texts, of which there are none where storing is forbidden, and what the reader has chosen. */
 
+/** @import { LookChoice } from "../board/look.js" */
+
 /**
  * @param {string} key
  * @returns {string | null}
@@ -34,8 +36,6 @@ export function removeItem(key) {
     // Where nothing can be stored there is nothing.
   }
 }
-
-/** @typedef {import("../board/look.js").LookChoice} LookChoice */
 
 const PREFIX = "crosscut.";
 

@@ -148,7 +148,7 @@ const FULL_SIZE_CHARACTERS = 1.7;
  * @param {Pen} pen
  * @param {Scene} scene
  */
-export function paintMarks(pen, scene) {
+function paintMarks(pen, scene) {
   const { colors } = pen;
   for (const [name, mark] of scene.marks) {
     const point = pointOf(name);
@@ -170,7 +170,7 @@ export function paintMarks(pen, scene) {
  * @param {Pen} pen
  * @param {Scene} scene
  */
-export function paintMoveNumbers(pen, { numbers, marks }) {
+function paintMoveNumbers(pen, { numbers, marks }) {
   for (const [name, number] of numbers) {
     if (!marks.has(name)) pen.write(String(number), pointOf(name), lengths.moveNumber, pen.colors.onStone);
   }
@@ -181,7 +181,7 @@ export function paintMoveNumbers(pen, { numbers, marks }) {
  * @param {Pen} pen
  * @param {Scene} scene
  */
-export function paintArrows(pen, { arrows }) {
+function paintArrows(pen, { arrows }) {
   pen.faintly(opacities.arrow, () => {
     for (const arrow of arrows) {
       const [from, to] = linkEnds(arrow);

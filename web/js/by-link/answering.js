@@ -15,12 +15,11 @@ import { YOU } from "../words/sentences.js";
 import { moverOf, newsSentence, personName, saidBy, withSpeakers } from "./sentences.js";
 
 /**
- * @typedef {import("../engine/wire.js").Color} Color
- * @typedef {import("../panel/modes.js").Modes} Modes
- * @typedef {import("../record/record.js").GameRecord} GameRecord
- * @typedef {import("../panel/share-dialog.js").ShareDialog} ShareDialog
- * @typedef {import("../record/record.js").MoveNode} MoveNode
- * @typedef {import("./link-game.js").LinkGame} LinkGame
+ * @import { Color } from "../engine/wire.js"
+ * @import { Modes } from "../panel/modes.js"
+ * @import { ShareDialog } from "../panel/share-dialog.js"
+ * @import { GameRecord, MoveNode, Names } from "../record/record.js"
+ * @import { LinkGame } from "./link-game.js"
  * @typedef {object} Opened
  * @property {MoveNode} end where the link leads
  * @property {Color | null} by who has sent it, in a game by link: the colour with which this person began
@@ -62,7 +61,7 @@ export class Answering {
     if (by) this.#unsaid = record;
   }
 
-  /** @returns {import("../record/record.js").Names | null} who began as which colour, while an answer is asked for */
+  /** @returns {Names | null} who began as which colour, while an answer is asked for */
   get people() {
     const { by } = this.#here;
     return this.#isAsked && by ? { ...this.session.record.names, [other(by)]: YOU } : null;

@@ -14,10 +14,9 @@ import { newGameId, personName, stateToSend } from "./sentences.js";
 import { Emitter } from "../site/events.js";
 
 /**
- * @typedef {import("../engine/wire.js").Color} Color
- * @typedef {import("../play/match.js").Match} Match
- * @typedef {import("../record/record.js").GameRecord} GameRecord
- * @typedef {import("../record/record.js").MoveNode} MoveNode
+ * @import { Color } from "../engine/wire.js"
+ * @import { Match, Terms } from "../play/match.js"
+ * @import { ByLink, GameRecord, MoveNode } from "../record/record.js"
  * @typedef {object} Kept
  * @property {string} sent the state that the other side has been sent, or has sent
  * @property {boolean} isAsked whether the other side offers to stop
@@ -142,7 +141,7 @@ export class LinkGame extends Emitter {
   /**
    * A game by link begins, or is answered for the first time.
    * @param {GameRecord} record
-   * @param {import("../play/match.js").Terms} terms
+   * @param {Terms} terms
    * @param {{id?: string, tip: MoveNode, known: MoveNode | null}} start up to where the other side knows the game
    */
   begin(record, terms, { id = newGameId(), tip, known }) {
@@ -205,7 +204,7 @@ export class LinkGame extends Emitter {
   /** @returns {GameRecord} what the link to the other side holds */
   toSend() {
     const { record, match } = this;
-    const { id, offer } = /** @type {import("../record/record.js").ByLink} */ (record.byLink);
+    const { id, offer } = /** @type {ByLink} */ (record.byLink);
     return stateToSend(record, match.tip, { id, by: this.side, offer });
   }
 
@@ -316,7 +315,7 @@ export class LinkGame extends Emitter {
   #note() {
     if (!this.isOn) return;
     const { record, match } = this;
-    const byLink = /** @type {import("../record/record.js").ByLink} */ (record.byLink);
+    const byLink = /** @type {ByLink} */ (record.byLink);
     // The engine may not have answered yet about the last move.
     const tip = match.isPlayed ? record.current : match.tip;
     const by = record.root.end === tip ? this.side : null;

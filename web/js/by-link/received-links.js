@@ -13,14 +13,10 @@ import { colorNow } from "../play/opponents.js";
 import { compareGames, takeIn } from "../record/two-records.js";
 
 /**
- * @typedef {import("../record/record.js").ByLink} ByLink
- * @typedef {import("../engine/wire.js").Color} Color
- * @typedef {import("../record/two-records.js").Comparison} Comparison
- * @typedef {import("../record/record.js").GameRecord} GameRecord
- * @typedef {import("./link-game.js").LinkGame} LinkGame
- * @typedef {import("../record/record.js").MoveNode} MoveNode
- * @typedef {import("../game/session.js").Session} Session
- * @typedef {import("../engine/wire.js").State} State
+ * @import { Color, State } from "../engine/wire.js"
+ * @import { ByLink, GameRecord, MoveNode, Reading } from "../record/record.js"
+ * @import { Comparison } from "../record/two-records.js"
+ * @import { LinkGame } from "./link-game.js"
  */
 
 export class ReceivedLinks {
@@ -31,7 +27,7 @@ export class ReceivedLinks {
   }
 
   /**
-   * @param {import("../record/record.js").Reading} reading of a link of the game on the board; its record may lose moves
+   * @param {Reading} reading of a link of the game on the board; its record may lose moves
    *   that are illegal
    * @returns {Promise<void>} when it has been dealt with, or another game has come on the board
    */

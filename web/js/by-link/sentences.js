@@ -6,13 +6,8 @@ import { append, GameRecord } from "../record/record.js";
 import { moveSentence } from "../words/sentences.js";
 
 /**
- * @typedef {import("../record/record.js").ByLink} ByLink
- * @typedef {import("../engine/wire.js").Color} Color
- * @typedef {import("../record/record.js").MoveNode} MoveNode
- * @typedef {import("../engine/wire.js").State} State
- */
-
-/**
+ * @import { Color, State } from "../engine/wire.js"
+ * @import { ByLink, MoveNode } from "../record/record.js"
  * @typedef {object} Situation
  * @property {GameRecord} record
  * @property {State} state of the position that the link leads to

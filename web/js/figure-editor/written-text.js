@@ -110,7 +110,7 @@ function pictured(figure) {
  * @param {string} link
  * @returns {string} what a picture without a caption shows, in words
  */
-export function describedPosition(link) {
+function describedPosition(link) {
   const { record, hint } = readingOf(link);
   const [game] = games.filter(({ id }) => id === record.game);
   return describePosition({ game, record, boardText: hint });

@@ -10,12 +10,13 @@ import { isByLink } from "./saved-game.js";
 import { lastPlayed } from "../play/match.js";
 
 /**
- * @typedef {import("../address/history-entry.js").Notes} Notes
- * @typedef {import("../address/saved-games.js").SavedGame} SavedGame
- * @typedef {import("../panel/modes.js").Mode} Mode
- * @typedef {import("../record/record.js").Reading} Reading
+ * @import { KnownGame } from "../address/fragment.js"
+ * @import { Notes } from "../address/history-entry.js"
+ * @import { SavedGame } from "../address/saved-games.js"
+ * @import { Mode } from "../panel/modes.js"
+ * @import { Reading } from "../record/record.js"
  * @typedef {object} Known what this browser knows when something is opened
- * @property {readonly import("../address/fragment.js").KnownGame[]} games
+ * @property {readonly KnownGame[]} games
  * @property {readonly SavedGame[]} saved
  * @property {Notes} notes of the entry of the browser's history
  * @property {boolean} [isNewPage] whether the entry is that of a page which is built now, perhaps after a reload

@@ -22,8 +22,11 @@ import { onceAFrame } from "../site/events.js";
 import { ENGINE_EVENTS } from "../engine/requests.js";
 
 /**
- * @typedef {import("../engine/wire.js").Game} Game
- * @typedef {import("../address/saved-games.js").SavedGame} SavedGame
+ * @import { SavedGame } from "../address/saved-games.js"
+ * @import { Look } from "../board/look.js"
+ * @import { EngineClient } from "../engine/protocol.js"
+ * @import { Game } from "../engine/wire.js"
+ * @import { Policy } from "../game/move-queue.js"
  */
 
 const { dataset } = document.documentElement;
@@ -31,7 +34,7 @@ const { dataset } = document.documentElement;
 export class FrontDoor {
   /**
    * @param {readonly Game[]} games
-   * @param {() => import("../board/look.js").Look} look how boards look at the moment
+   * @param {() => Look} look how boards look at the moment
    * @param {(game: SavedGame) => void} onContinue
    * @param {() => FirstBoard} makeFirstBoard
    */
@@ -91,14 +94,14 @@ const UNTOUCHED = { headline: "Red to move: your turn.", remark: "" };
 const WIDE = "(min-width: 64rem)";
 
 export class FirstBoard {
-  /** @type {import("../game/move-queue.js").Policy} */
+  /** @type {Policy} */
   #policy = {
     ...PLAY_BOTH,
     refusal: (turn) => (this.match.isComputers(turn) ? "It is the computer’s turn." : null),
   };
 
   /**
-   * @param {import("../engine/protocol.js").EngineClient} engine
+   * @param {EngineClient} engine
    * @param {readonly Game[]} games
    * @param {(game: string) => void} onPlay the reader wants to play this game on a larger board
    */
@@ -169,7 +172,7 @@ const SIGNS = ["pointermove", "pointerdown", "keydown", "wheel", "drop"];
 /** After so long without a sign it starts, too, in milliseconds, to be ready when the reader comes back to the page. */
 const REST = 10_000;
 
-/** @param {import("../engine/protocol.js").EngineClient} engine */
+/** @param {EngineClient} engine */
 export function startEngineWhenWanted(engine) {
   // Keeping the site for offline use waits for it, so that no file is fetched twice.
   document.documentElement.dataset.engine = "expected";

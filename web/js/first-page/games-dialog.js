@@ -6,9 +6,10 @@ import { byId, makeButton, makeElement } from "../pages/page.js";
 import { deleteGame, gameBefore, listGames, loadGame, saveGame, stepBack } from "../address/saved-games.js";
 
 /**
- * @typedef {import("../engine/wire.js").Game} Game
- * @typedef {import("../address/saved-games.js").SavedGame} SavedGame
- * @typedef {import("./saved-game.js").Description} Description
+ * @import { SavedGame } from "../address/saved-games.js"
+ * @import { Look } from "../board/look.js"
+ * @import { Game } from "../engine/wire.js"
+ * @import { Description } from "./saved-game.js"
  * @typedef {{game: SavedGame, what: Description}} Entry
  */
 
@@ -25,7 +26,7 @@ const NO_ROOM_TO_STEP = "This browser has no room left to go a step back: delete
 export class GamesDialog {
   /**
    * @param {readonly Game[]} games
-   * @param {() => import("../board/look.js").Look} look how boards look at the moment
+   * @param {() => Look} look how boards look at the moment
    * @param {(game: SavedGame) => void} onOpen
    * @param {() => void} saveNow what of the game on the board still waits to be saved
    */

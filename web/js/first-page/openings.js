@@ -20,12 +20,13 @@ import { headline } from "../words/sentences.js";
 import { arrive } from "./arrival.js";
 
 /**
- * @typedef {import("../address/saved-games.js").SavedGame} SavedGame
- * @typedef {import("../by-link/link-game.js").LinkGame} LinkGame
- * @typedef {import("../play/match.js").Match} Match
- * @typedef {import("../play/new-game-dialog.js").Choice} Choice
- * @typedef {import("../record/record.js").Reading} Reading
- * @typedef {import("./arrival.js").Arrival} Arrival
+ * @import { SavedGame } from "../address/saved-games.js"
+ * @import { LinkGame } from "../by-link/link-game.js"
+ * @import { Color } from "../engine/wire.js"
+ * @import { Match } from "../play/match.js"
+ * @import { Choice } from "../play/new-game-dialog.js"
+ * @import { Reading } from "../record/record.js"
+ * @import { Arrival } from "./arrival.js"
  */
 
 /** @extends {Emitter<"read" | "opened">} */
@@ -145,7 +146,7 @@ export class Openings extends Emitter {
   /**
    * The game on the board is played against the computer.
    * @param {number} level
-   * @param {import("../engine/wire.js").Color} side of who sits here
+   * @param {Color} side of who sits here
    */
   #beginAgainst(level, side) {
     const { record } = this.session;

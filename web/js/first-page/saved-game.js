@@ -12,10 +12,12 @@ import { colorNow, friendByLink, opponentOf } from "../play/opponents.js";
 import { listGames } from "../address/saved-games.js";
 
 /**
- * @typedef {import("../board/look.js").Look} Look
- * @typedef {import("../board/picture.js").Scene} Scene
- * @typedef {import("../engine/wire.js").Game} Game
- * @typedef {import("../address/saved-games.js").SavedGame} SavedGame
+ * @import { SavedGame } from "../address/saved-games.js"
+ * @import { Look } from "../board/look.js"
+ * @import { Scene } from "../board/picture.js"
+ * @import { Game } from "../engine/wire.js"
+ * @import { Result, Terms } from "../play/match.js"
+ * @import { GameRecord, MoveNode, Reading } from "../record/record.js"
  * @typedef {"Won" | "Lost" | "Unfinished" | "Ended"} End as a person here sees it
  * @typedef {object} Description
  * @property {string} kind the name of the game
@@ -55,7 +57,7 @@ export function describeSavedGame({ fragment, changed, match, standing = "" }, g
 
 /**
  * @param {string} standing of a game that was saved when results were not
- * @returns {import("../play/match.js").Result}
+ * @returns {Result}
  */
 function resultToldBy(standing) {
   if (standing.startsWith("Tie")) return "tie";
@@ -72,7 +74,7 @@ function counted(moves) {
 }
 
 /**
- * @param {import("../record/record.js").GameRecord} record
+ * @param {GameRecord} record
  * @param {ReturnType<typeof readMatch>} played
  * @param {string} moves in words
  * @returns {{people: string, end: End}}
@@ -107,9 +109,9 @@ function yours(opponent, moves, end) {
 }
 
 /**
- * @param {import("../record/record.js").MoveNode} root
- * @param {import("../play/match.js").Terms} terms
- * @param {import("../play/match.js").Result} result
+ * @param {MoveNode} root
+ * @param {Terms} terms
+ * @param {Result} result
  * @returns {End | "tie"} for the person who sits here alone
  */
 function endOf(root, { side }, result) {
@@ -120,7 +122,7 @@ function endOf(root, { side }, result) {
 }
 
 /**
- * @param {import("../record/record.js").Reading} reading
+ * @param {Reading} reading
  * @param {Game} game
  * @returns {Scene}
  */
@@ -163,7 +165,7 @@ export class WaitingGames {
 }
 
 /**
- * @param {import("../address/saved-games.js").SavedGame} game
+ * @param {SavedGame} game
  * @returns {boolean} whether it is a game by link that waits for the person here
  */
 export function waitsForMe({ match }) {

@@ -11,24 +11,31 @@ import { OtherMoves } from "../view/beside-board.js";
 import { ENGINE_EVENTS } from "../engine/requests.js";
 
 /**
- * @typedef {import("../play/new-game-dialog.js").NewGameDialog} NewGameDialog
- * @typedef {import("../game/session.js").Session} Session
- */
-
-/**
+ * @import { Address } from "../address/address-bar.js"
+ * @import { Answering } from "../by-link/answering.js"
+ * @import { LinkGame } from "../by-link/link-game.js"
+ * @import { EngineClient } from "../engine/protocol.js"
+ * @import { Session } from "../game/session.js"
+ * @import { OnImport } from "../panel/export-dialog.js"
+ * @import { ComputerPlayer } from "../play/computer-player.js"
+ * @import { Match } from "../play/match.js"
+ * @import { NewGameDialog } from "../play/new-game-dialog.js"
+ * @import { Names } from "../record/record.js"
+ * @import { StatusLine } from "../view/beside-board.js"
+ * @import { BoardView } from "../view/board-view.js"
  * @typedef {object} Playing what the page tells of
- * @property {import("../play/match.js").Match} match
- * @property {import("../play/computer-player.js").ComputerPlayer} computer
- * @property {import("../by-link/link-game.js").LinkGame} linkGame
- * @property {import("../by-link/answering.js").Answering} answering
- * @property {import("../address/address-bar.js").Address} address
+ * @property {Match} match
+ * @property {ComputerPlayer} computer
+ * @property {LinkGame} linkGame
+ * @property {Answering} answering
+ * @property {Address} address
  */
 
 export class ShownPage {
   /**
    * @param {Playing} playing
-   * @param {import("../engine/protocol.js").EngineClient} engine
-   * @param {import("../view/beside-board.js").StatusLine} status
+   * @param {EngineClient} engine
+   * @param {StatusLine} status
    * @param {{show: () => void}[]} parts what shows itself again, in this order
    * @param {(link: string | null) => void} pointAtLink on the board
    */
@@ -68,7 +75,7 @@ export class ShownPage {
     this.compare.disabled = !session.isCurrent || !game.edges;
   }
 
-  /** @returns {import("../record/record.js").Names} who began as which colour */
+  /** @returns {Names} who began as which colour */
   get #people() {
     const { answering, match } = this.playing;
     return answering.people ?? match.people;
@@ -107,8 +114,8 @@ export function listenToButtons(dialogs, newGameDialog) {
 /**
  * Export, Compare, and what is dropped or pasted on the page.
  * @param {Session} session
- * @param {import("../view/board-view.js").BoardView} view
- * @param {import("../panel/export-dialog.js").OnImport} onImport
+ * @param {BoardView} view
+ * @param {OnImport} onImport
  */
 export function listenToLaterButtons(session, view, onImport) {
   const say = (/** @type {string} */ sentence) => session.say(sentence);

@@ -4,7 +4,7 @@
  */
 
 /**
- * @typedef {import("../engine/wire.js").Color} Color
+ * @import { Color } from "../engine/wire.js"
  * @typedef {object} Policy what a page makes of the moves of the person before it
  * @property {(move: string) => boolean} take takes a move that is meant for something else, such
  *   as an answer to a question; false for any other move

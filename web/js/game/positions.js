@@ -8,16 +8,11 @@ import { letterAt, parsePoint } from "../notation/points.js";
 import { violationMessage } from "../words/sentences.js";
 
 /**
- * @typedef {import("../engine/wire.js").Color} Color
- * @typedef {import("../engine/protocol.js").EngineClient} EngineClient
- * @typedef {import("../record/record.js").GameRecord} GameRecord
- * @typedef {import("../engine/wire.js").GameReference} GameReference
- * @typedef {import("../words/sentences.js").Message} Message
- * @typedef {import("../record/record.js").MoveNode} MoveNode
- * @typedef {import("../engine/wire.js").Refusal} Refusal
- * @typedef {import("../engine/wire.js").State} State
- * @typedef {import("../engine/requests.js").Urgency} Urgency
- * @typedef {import("../engine/wire.js").Violation} Violation
+ * @import { EngineClient } from "../engine/protocol.js"
+ * @import { Urgency } from "../engine/requests.js"
+ * @import { Color, GameReference, Refusal, State, Violation } from "../engine/wire.js"
+ * @import { GameRecord, MoveNode } from "../record/record.js"
+ * @import { Message } from "../words/sentences.js"
  */
 
 export class Positions {

@@ -10,13 +10,11 @@ import { referenceTo } from "./positions.js";
 import { Emitter } from "../site/events.js";
 
 /**
- * @typedef {import("../engine/wire.js").Color} Color
- * @typedef {import("../engine/wire.js").Judgement} Judgement
- * @typedef {import("../record/record.js").Task} Task
- * @typedef {import("../record/record.js").MoveNode} MoveNode
- * @typedef {import("./move-queue.js").Policy} Policy
- * @typedef {import("./session.js").Session} Session
- * @typedef {import("../words/sentences.js").Verdict} Verdict
+ * @import { Answer, Color, Judgement } from "../engine/wire.js"
+ * @import { MoveNode, Task } from "../record/record.js"
+ * @import { Verdict } from "../words/sentences.js"
+ * @import { Policy } from "./move-queue.js"
+ * @import { Session } from "./session.js"
  */
 
 /** Tasks whose answer is a set, found one by one, each with the mark for what was found. */
@@ -182,7 +180,7 @@ export class TaskPlayer extends Emitter {
    * @template {"judge-task" | "hint-task" | "solve-task"} M
    * @param {M} method
    * @param {string[]} answer
-   * @returns {Promise<import("../engine/wire.js").Answer<M> | null>} null if it failed or is no longer wanted
+   * @returns {Promise<Answer<M> | null>} null if it failed or is no longer wanted
    */
   async #request(method, answer) {
     const { session, task, start } = this;

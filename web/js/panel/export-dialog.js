@@ -13,8 +13,9 @@ import { isSameRecord } from "../record/two-records.js";
 import { pictureOf } from "../view/board-view.js";
 
 /**
- * @typedef {import("../view/board-view.js").BoardView} BoardView
- * @typedef {import("../game/session.js").Session} Session
+ * @import { ArchivedGame } from "../engine/wire.js"
+ * @import { Session } from "../game/session.js"
+ * @import { BoardView } from "../view/board-view.js"
  * @typedef {object} OnImport
  * @property {(link: string, problems: string[]) => void} open a game
  * @property {(told: string) => void} list the saved games, after those of an archive have been saved
@@ -191,7 +192,7 @@ function sentenceOf(error) {
 }
 
 /**
- * @param {import("../engine/wire.js").ArchivedGame[]} games
+ * @param {ArchivedGame[]} games
  * @returns {string} how many were saved; one that is saved already stays as it is
  */
 export function saveArchive(games) {

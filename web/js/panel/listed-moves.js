@@ -3,9 +3,9 @@
 import { makeElement } from "../pages/page.js";
 
 /**
- * @typedef {import("../engine/wire.js").Color} Color
- * @typedef {import("../game/positions.js").Positions} Positions
- * @typedef {import("../record/record.js").MoveNode} MoveNode
+ * @import { Color } from "../engine/wire.js"
+ * @import { Positions } from "../game/positions.js"
+ * @import { MoveNode } from "../record/record.js"
  * @typedef {object} Listed
  * @property {HTMLButtonElement} button
  * @property {Color | ""} color

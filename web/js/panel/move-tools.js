@@ -12,8 +12,8 @@ import { pointName } from "../notation/points.js";
 /**
  * @import { Session } from "../game/session.js"
  * @import { Tool } from "../record/editing.js"
- * @import { MoveNode } from "../record/record.js"
  * @import { Said } from "../record/limits.js"
+ * @import { Display, MoveNode } from "../record/record.js"
  */
 
 export class MoveTools {
@@ -174,10 +174,6 @@ export class Marking {
     else this.session.annotate(() => {});
   }
 }
-
-/**
- * @typedef {import("../record/record.js").Display} Display
- */
 
 export class DisplayControls {
   /** @type {Display | null} */

@@ -9,9 +9,8 @@ import { GameRecord } from "../record/record.js";
 import { toggleLink, toggleStone } from "../record/editing.js";
 
 /**
- * @typedef {import("../record/record.js").Reading} Reading
- * @typedef {import("../record/record.js").Setup} Setup
- * @typedef {import("../game/session.js").Session} Session
+ * @import { Session } from "../game/session.js"
+ * @import { Reading, Setup } from "../record/record.js"
  * @typedef {"red" | "blue" | "erase" | "link"} Tool
  */
 

@@ -6,9 +6,9 @@ import { site } from "../site/site.js";
 import { pictureOf } from "../view/board-view.js";
 
 /**
- * @typedef {import("../address/address-bar.js").Address} Address
- * @typedef {import("../record/record.js").GameRecord} GameRecord
- * @typedef {import("../view/board-view.js").BoardView} BoardView
+ * @import { Address } from "../address/address-bar.js"
+ * @import { GameRecord } from "../record/record.js"
+ * @import { BoardView } from "../view/board-view.js"
  * @typedef {object} Shared
  * @property {string} heading
  * @property {() => GameRecord} [sent] a game by link as its other side gets it; what is shown unless it is given

@@ -5,8 +5,11 @@ import { readPreference, SWAP_EXPLAINED, writePreference } from "../address/stor
 import { namesNow, playerSign } from "../words/sentences.js";
 
 /**
- * @typedef {import("../engine/wire.js").Color} Color
- * @typedef {import("../game/session.js").Session} Session
+ * @import { Color, Game, State } from "../engine/wire.js"
+ * @import { Session } from "../game/session.js"
+ * @import { MoveNode, Names } from "../record/record.js"
+ * @import { Match } from "./match.js"
+ * @import { Opponent } from "./opponents.js"
  */
 
 /** @type {Record<Color, string>} */
@@ -15,7 +18,7 @@ const EDGES = { red: "top to bottom", blue: "left to right" };
 const OUTLINES = { red: "edges on top", blue: "edges below" };
 
 /**
- * @param {Pick<import("../engine/wire.js").Game, "edges">} game
+ * @param {Pick<Game, "edges">} game
  * @param {Color} color
  * @returns {string} what that side has to join, or else what it scores
  */
@@ -24,7 +27,7 @@ export function goalOf(game, color) {
 }
 
 /**
- * @param {import("../engine/wire.js").State | null} state
+ * @param {State | null} state
  * @param {Color} color
  * @returns {string | null} what that side has scored so far, in games with a score
  */
@@ -37,7 +40,7 @@ function scoreOf(state, color) {
 /**
  * @param {HTMLElement} element
  * @param {Session} session
- * @param {import("../record/record.js").Names} people who began as which colour
+ * @param {Names} people who began as which colour
  * @param {boolean} isHere whether both play at this table
  */
 export function showPlayers(element, { state, game, isOver, winner }, people, isHere) {
@@ -60,13 +63,13 @@ export function showPlayers(element, { state, game, isOver, winner }, people, is
 
 /**
  * The last swap that was explained: the browser may keep nothing.
- * @type {import("../record/record.js").MoveNode | null}
+ * @type {MoveNode | null}
  */
 let explained = null;
 
 /**
  * Once, when somebody else exchanges the colours, a card says what has happened, and which side is whose now.
- * @param {import("./match.js").Match} match
+ * @param {Match} match
  */
 export function explainFirstSwap({ isSwapNews, session, opponent, people }) {
   const { current } = session.record;
@@ -78,9 +81,9 @@ export function explainFirstSwap({ isSwapNews, session, opponent, people }) {
 }
 
 /**
- * @param {Pick<import("../engine/wire.js").Game, "edges">} game
- * @param {Pick<import("./opponents.js").Opponent, "here" | "computer">} opponent
- * @param {import("../record/record.js").Names} people who began as which colour
+ * @param {Pick<Game, "edges">} game
+ * @param {Pick<Opponent, "here" | "computer">} opponent
+ * @param {Names} people who began as which colour
  * @returns {string}
  */
 export function swapInWords(game, { here, computer }, { red, blue }) {

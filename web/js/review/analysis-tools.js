@@ -9,11 +9,14 @@ import { Review } from "./review.js";
 import { ReviewPanel } from "./review-panel.js";
 
 /**
- * @typedef {import("./review.js").TurningPoint} TurningPoint
+ * @import { StepThrough } from "../panel/step-through.js"
+ * @import { Match } from "../play/match.js"
+ * @import { BoardView } from "../view/board-view.js"
+ * @import { TurningPoint } from "./review.js"
  * @typedef {object} Surroundings
- * @property {import("../play/match.js").Match} match
- * @property {import("../view/board-view.js").BoardView} view
- * @property {import("../panel/step-through.js").StepThrough} stepThrough
+ * @property {Match} match
+ * @property {BoardView} view
+ * @property {StepThrough} stepThrough
  * @property {() => boolean} isSettingUp whether a position is set up at the moment
  */
 

@@ -12,9 +12,7 @@ import { betterInWords, chanceAfter, chanceInWords, isGood, LOOK, NEARLY, reason
 import { Emitter } from "../site/events.js";
 
 /**
- * @typedef {import("../game/session.js").Session} Session
- * @typedef {import("./review.js").Review} Review
- * @typedef {import("./review.js").TurningPoint} TurningPoint
+ * @import { Review, TurningPoint } from "./review.js"
  */
 
 /** @extends {Emitter<"change">} */

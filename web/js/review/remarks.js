@@ -7,6 +7,7 @@ import { shouldWin, worthOf } from "../words/advice.js";
  * @import { Pen } from "../board/pen.js"
  * @import { Remarks } from "../board/picture.js"
  * @import { Advice, Candidate } from "../engine/wire.js"
+ * @import { Point } from "../notation/points.js"
  */
 
 /** How many moves are marked. */
@@ -136,7 +137,7 @@ function shortWorth(candidate) {
 
 /**
  * @param {string} move
- * @returns {import("../notation/points.js").Point | null} where it is shown, for a link between points; null for a swap
+ * @returns {Point | null} where it is shown, for a link between points; null for a swap
  */
 function placeOf(move) {
   if (!move.includes("-")) return parsePoint(move);

@@ -12,8 +12,9 @@ import { contextOf, Pen } from "../board/pen.js";
 import { paintScene } from "../board/picture.js";
 
 /**
- * @import { Highlight, Overlay, Remarks, Scene, Zigzags } from "../board/picture.js"
+ * @import { Frame } from "../board/layout.js"
  * @import { Look } from "../board/look.js"
+ * @import { Highlight, Overlay, Remarks, Scene, Zigzags } from "../board/picture.js"
  * @import { Color, Finding, Game, State } from "../engine/wire.js"
  * @import { Session } from "../game/session.js"
  * @import { BoardText } from "../notation/points.js"
@@ -270,7 +271,7 @@ export function miniatureScene(game, state, turn) {
  * @param {HTMLCanvasElement} canvas a square that has its size on the page
  * @param {Scene} scene
  * @param {Look} look
- * @param {{framed?: readonly string[], frame?: import("../board/layout.js").Frame}} [how] `framed`: points that get one;
+ * @param {{framed?: readonly string[], frame?: Frame}} [how] `framed`: points that get one;
  *   `frame`: what shows of the board
  */
 export function paintMiniature(canvas, scene, look, { framed = [], frame } = {}) {

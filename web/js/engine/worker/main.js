@@ -4,7 +4,10 @@
 import { bootEngine, inflateWhole, RuntimeFiles } from "./boot.js";
 import { inShort, Jobs } from "./jobs.js";
 
-/** @import { FromWorker, ToWorker } from "../protocol.js" */
+/**
+ * @import { FromWorker, ToWorker } from "../protocol.js"
+ * @import { StartedEngine } from "./boot.js"
+ */
 
 /** @type {RuntimeFiles} */
 let files;
@@ -12,7 +15,7 @@ let files;
 let useModule;
 /** @type {Jobs} */
 let jobs;
-/** @type {import("./boot.js").StartedEngine["keepNet"]} */
+/** @type {StartedEngine["keepNet"]} */
 let keepNet;
 /** Messages are dealt with in their order, also when one takes a while. */
 let before = Promise.resolve();
