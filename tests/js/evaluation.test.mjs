@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Evaluator, Thoughts } from "../../web/js/review/evaluator.js";
-import { bestMoves, remarksOf } from "../../web/js/review/remarks.js";
+import { bestMoves, remarksOf, verdict } from "../../web/js/review/remarks.js";
 import { GameRecord, MoveNode } from "../../web/js/record/record.js";
-import { decidedSentence, hintSentences, percent, standing, verdict } from "../../web/js/words/advice.js";
+import { decidedSentence, hintSentences, percent, standing } from "../../web/js/words/advice.js";
 import { FakeEngine, settled } from "./fake-engine.mjs";
 
 /**

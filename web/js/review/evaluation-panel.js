@@ -7,9 +7,9 @@ import { SIDES } from "../notation/points.js";
 import { buttonFor, byId, makeButton, makeElement, part, whilePointedAt } from "../pages/page.js";
 import { addLine } from "../record/limits.js";
 import { moveNumbers } from "../view/compose.js";
-import { decidedSentence, standing, verdict, worthOf } from "../words/advice.js";
+import { decidedSentence, standing, worthOf } from "../words/advice.js";
 import { headline } from "../words/sentences.js";
-import { bestMoves, MOST_MOVES, remarksOf, trustedMoves } from "./remarks.js";
+import { bestMoves, MOST_MOVES, remarksOf, trustedMoves, verdict } from "./remarks.js";
 
 /**
  * @import { Advice, Candidate, Color, State } from "../engine/wire.js"

@@ -1,12 +1,15 @@
-/** What the evaluation shows on the board: the best moves, ranked, with their chances, and how much each point matters. */
+/**
+ * What the evaluation shows on the board, the best moves, ranked, with their chances, and how much each point matters;
+ * and what it says of the position.
+ */
 
-import { linkEnds, parsePoint, pointOf } from "../notation/points.js";
-import { shouldWin, worthOf } from "../words/advice.js";
+import { linkEnds, other, parsePoint, pointOf, SIDES } from "../notation/points.js";
+import { percent, shouldWin, standing, worthOf } from "../words/advice.js";
 
 /**
  * @import { Pen } from "../board/pen.js"
  * @import { Remarks } from "../board/picture.js"
- * @import { Advice, Candidate } from "../engine/wire.js"
+ * @import { Advice, Candidate, Color } from "../engine/wire.js"
  * @import { Point } from "../notation/points.js"
  */
 
@@ -143,4 +146,33 @@ function placeOf(move) {
   if (!move.includes("-")) return parsePoint(move);
   const [a, b] = linkEnds(move);
   return { file: (a.file + b.file) / 2, rank: (a.rank + b.rank) / 2 };
+}
+
+/**
+ * @param {Advice} advice
+ * @param {Color} turn
+ * @returns {string} who is ahead, and by how much
+ */
+export function verdict(advice, turn) {
+  const { red, isProved } = standing(advice, turn);
+  const leader = red >= 0.5 ? "red" : "blue";
+  const margin = advice.margin === null ? "" : `, ${marginInWords(advice.margin, turn, leader)}`;
+  if (isProved) return `${SIDES[leader]} wins, proved${margin}`;
+  const source = advice.byPlayouts ? ", by random games" : "";
+  return `${SIDES[leader]} ${percent(Math.max(red, 1 - red))}${margin}${source}`;
+}
+
+/**
+ * @param {number} margin edges by which the side to move is expected to be ahead
+ * @param {Color} turn
+ * @param {Color} leader who is named already
+ * @returns {string}
+ */
+function marginInWords(margin, turn, leader) {
+  const edges = Number(Math.abs(margin).toFixed(1));
+  if (edges === 0) return "the scores should be equal";
+  const [low, high] = [Math.floor(edges), Math.ceil(edges)];
+  const by = low === high ? String(edges) : `${low} or ${high}`;
+  const ahead = margin > 0 ? turn : other(turn);
+  return `${ahead === leader ? "" : `${SIDES[ahead]} ahead `}by ${by} ${high === 1 ? "edge" : "edges"}`;
 }

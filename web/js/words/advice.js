@@ -33,35 +33,6 @@ export function standing({ move, winningChance, proved, candidates }, turn) {
 }
 
 /**
- * @param {Advice} advice
- * @param {Color} turn
- * @returns {string} who is ahead, and by how much
- */
-export function verdict(advice, turn) {
-  const { red, isProved } = standing(advice, turn);
-  const leader = red >= 0.5 ? "red" : "blue";
-  const margin = advice.margin === null ? "" : `, ${marginInWords(advice.margin, turn, leader)}`;
-  if (advice.byPlayouts && !isProved) return `${SIDES[leader]} ${percent(Math.max(red, 1 - red))}, by random games`;
-  if (isProved) return `${SIDES[leader]} wins, proved${margin}`;
-  return `${SIDES[leader]} ${percent(Math.max(red, 1 - red))}${margin}`;
-}
-
-/**
- * @param {number} margin edges by which the side to move is expected to be ahead
- * @param {Color} turn
- * @param {Color} leader who is named already
- * @returns {string}
- */
-function marginInWords(margin, turn, leader) {
-  const edges = Number(Math.abs(margin).toFixed(1));
-  if (edges === 0) return "the scores should be equal";
-  const [low, high] = [Math.floor(edges), Math.ceil(edges)];
-  const by = low === high ? String(edges) : `${low} or ${high}`;
-  const ahead = margin > 0 ? turn : other(turn);
-  return `${ahead === leader ? "" : `${SIDES[ahead]} ahead `}by ${by} ${high === 1 ? "edge" : "edges"}`;
-}
-
-/**
  * @param {Candidate} candidate
  * @returns {string} what the move is worth to the side that makes it
  */
