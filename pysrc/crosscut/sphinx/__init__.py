@@ -34,8 +34,18 @@ from sphinx.errors import ConfigError
 
 import crosscut
 from crosscut.arguments import quoted
-from crosscut.sphinx.blocks import LEVELS, BoardDirective, Boards, CodeBlocks, tell_faults
-from crosscut.sphinx.output import LiveBoard, leave_live_board, load_script, put_boards, visit_live_board
+from crosscut.sphinx.blocks import (
+    LEVELS,
+    BoardDirective,
+    Boards,
+    CodeBlocks,
+    LiveBoard,
+    leave_live_board,
+    load_script,
+    put_boards,
+    tell_faults,
+    visit_live_board,
+)
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
