@@ -17,7 +17,7 @@ from typing import Literal, get_args
 
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from benchmarks.chromium import opened_site
+from benchmarks.main_thread import opened_site
 from shared.command import BuildError, exit_with, say
 from shared.paths import DIST, REPOSITORY, WORK
 

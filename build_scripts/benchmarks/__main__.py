@@ -5,16 +5,16 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from benchmarks import frames, long_link, slices, start, strength, timings
+from benchmarks import main_thread, slices, start, strength, timings
 from benchmarks.rows import HARD_POSITIONS, rows_in_pyodide, table
 
 SECTIONS: dict[str, Callable[[], None]] = {
     "engine": lambda: table(timings.engine_rows(HARD_POSITIONS.read_text(encoding="utf-8"))),
     "pyodide": lambda: table(rows_in_pyodide("timings:engine_rows")[0]),
     "start": start.report,
-    "frames": frames.report,
+    "frames": main_thread.report_frames,
     "slices": slices.report,
-    "long-link": long_link.report,
+    "long-link": main_thread.report_long_link,
     "strength": lambda: strength.report(sys.argv[2:]),
 }
 
