@@ -16,8 +16,7 @@ from pathlib import Path
 from environment.tools import set_up_npm, set_up_python
 from shared.command import BuildError, exit_with, run, say
 from shared.paths import BUILD_SCRIPTS, REPOSITORY, venv_program
-from testing.side_by_side import processors, run_side_by_side
-from testing.steps import browsers, build_and_markup, python_checks, script_checks
+from testing.steps import browsers, build_and_markup, processors, python_checks, run_side_by_side, script_checks
 
 SPARE_WORKERS = 1
 """Tests in browsers also wait: one process more than there are processors keeps them busy."""

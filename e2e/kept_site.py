@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, Page
 
-from building.service_worker import SERVICE_WORKER, is_kept, kept_files, release_list
+from building.site import SERVICE_WORKER, is_kept, kept_files, release_list
 from e2e.board_page import BoardPage
 from e2e.guarded_pages import patient, wait_for_engine
 from e2e.workers import answer_from_python

@@ -8,8 +8,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Literal
 
-from building.colours import FIGURE_SHEET, PROPORTIONS, written_sheets
-from building.engine_lists import catalogue, claim_patterns, levels, puzzles
+from building.written import FIGURE_SHEET, GAMES, RUNTIME_LIST, catalogue, exported, written_sheets
 from shared.command import node_output
 from shared.paths import WEB
 
@@ -31,8 +30,6 @@ EMBED_SCRIPT = "embed.js"
 NOT_SHOWN = frozenset(["inventor", "year", "newcomerRank", "minSize", "maxSize", "forbids", "fillable"])
 """What boards in other people's pages do not ask of the catalogue. Their script is small without it."""
 
-RUNTIME_LIST = "engine/runtime.js"
-GAMES = "game/games.js"
 _EMBED = "embed/embed.js"
 _SERVICE_WORKER = "offline/worker/main.js"
 
@@ -140,7 +137,7 @@ def bundle_scripts(pages: Iterable[str], views: Iterable[str], written: Mapping[
         Wanted("modules", others, written),
         Wanted("classic", [EARLY_SCRIPT]),
         Wanted("classic", [EARLY_FRAME_SCRIPT]),
-        Wanted("classic", [_EMBED], {**written, GAMES: _exported(games)}),
+        Wanted("classic", [_EMBED], {**written, GAMES: exported(games)}),
         Wanted("classic", [_SERVICE_WORKER]),
         Wanted("module", [f"{_SINGLE_FILE}-pages.js"], {**written, **one_file}),
     )
@@ -157,30 +154,6 @@ def bundle_scripts(pages: Iterable[str], views: Iterable[str], written: Mapping[
 def first_page(written: Mapping[str, str]) -> Wanted:
     """The script of the first page, and the parts that it loads later."""
     return Wanted("modules", [FIRST_PAGE_SCRIPT], written, gathers=True)
-
-
-def written_scripts(figure_style: bytes, runtime_list: str) -> dict[str, str]:
-    """The scripts that the build writes, by their paths in web/js. Declarations of their types stand there."""
-    return {
-        GAMES: _exported(catalogue()),
-        "play/levels.js": _exported(levels()),
-        "puzzles/collection.js": _exported(puzzles()),
-        "board/proportions.js": _exported(_painted()),
-        "figure-editor/claim-patterns.js": _exported(claim_patterns()),
-        "embed/figure-style.js": _exported(figure_style.decode().strip()),
-        RUNTIME_LIST: runtime_list,
-    }
-
-
-def _painted() -> dict[str, dict[str, object]]:
-    """What the page paints boards by. It does not print them."""
-    proportions: dict[str, dict[str, object]] = json.loads(PROPORTIONS.read_bytes())
-    del proportions["colors"]["print"]
-    return proportions
-
-
-def _exported(content: object) -> str:
-    return f"export default {json.dumps(content)};\n"
 
 
 def _together(*bundled: Bundled) -> Bundled:

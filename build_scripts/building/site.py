@@ -1,7 +1,12 @@
-"""What the site consists of: every file by its path, made in stages that follow each other in `build`."""
+"""What the site consists of: every file by its path, made in stages that follow each other in `build`.
+
+The last one is `sw.js`. It begins with the list of what it keeps for use without a network; the rest of it is a script
+of web/js.
+"""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
@@ -12,9 +17,7 @@ from building.bundles import (
     Scripts,
     bundle_scripts,
     bundle_worker_and_styles,
-    written_scripts,
 )
-from building.colours import FIGURE_SHEET, PICTURE_SHEET, picture_sheet
 from building.pages.head import (
     APPLICATION,
     HEADER_SCRIPT,
@@ -27,13 +30,21 @@ from building.pages.head import (
 )
 from building.pages.previews import Preview, icon_pictures, preview_pictures
 from building.pages.templates import EXAMPLES, PageTemplates
-from building.runtime import Runtime, build_runtime, runtime_list
-from building.service_worker import SERVICE_WORKER, Files, release_list
+from building.runtime import GZIPPED_WASM, WASM, Runtime, build_runtime, runtime_list
 from building.single_file import single_file
+from building.written import FIGURE_SHEET, PICTURE_SHEET, picture_sheet, written_scripts
 from environment.tools import NPM_LOCK
 from shared.command import BuildError
-from shared.files import files_below, folder_hash
-from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, REPOSITORY, SINGLE_FILE, WEB
+from shared.files import files_below, folder_hash, hash_bytes, integrity
+from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, PREVIEWS, REPOSITORY, SINGLE_FILE, WEB
+
+SERVICE_WORKER = "sw.js"
+"""Its name in the site, the same for ever: browsers compare what they have with what is there."""
+
+_LIST_START = "const release = "
+
+Files = dict[PurePosixPath, bytes]
+"""The content of files by their path in a folder of the site."""
 
 ENGINE_SCRIPT = "engine/engine.js"
 """The engine's client alone, for pages of other sites and for tests."""
@@ -172,3 +183,28 @@ def site_inputs() -> list[Path]:
     web = [WEB / path for path in _sources()]
     settings = [REPOSITORY / "pyproject.toml", REPOSITORY / "LICENSE", NPM_LOCK, EXAMPLES]
     return [*files_below(ENGINE_SOURCE), *web, *files_below(BUILD_SCRIPTS), *settings]
+
+
+def is_kept(path: PurePosixPath) -> bool:
+    """Whether a reader's browser keeps a file of the site: not what only other programs ask for.
+
+    Nor the single file, which is all of the others once more, in one; the worker's own script browsers keep themselves.
+    Of WebAssembly the plain form is kept.
+    """
+    is_for_others = str(path) in {SERVICE_WORKER, SINGLE_FILE} or path.parts[0] == PREVIEWS
+    return not is_for_others and path.name != GZIPPED_WASM
+
+
+def release_list(site: Files) -> bytes:
+    """The script's first line, which says what to keep."""
+    files = {str(path): integrity(content) for path, content in sorted(site.items()) if is_kept(path)}
+    gzipped = {str(path): str(path.with_name(GZIPPED_WASM)) for path in site if path.name == WASM}
+    release = {"version": hash_bytes(json.dumps(files).encode())[:12], "files": files, "gzipped": gzipped}
+    return f"{_LIST_START}{json.dumps(release)};\n".encode()
+
+
+def kept_files(script: str) -> dict[str, str]:
+    """The hashes of the files that a service worker's script keeps, by their paths in the site."""
+    listed = json.loads(script.partition("\n")[0].removeprefix(_LIST_START).removesuffix(";"))
+    files: dict[str, str] = listed["files"]
+    return files

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from urllib.parse import urljoin
 
-from building.service_worker import SERVICE_WORKER, kept_files
+from building.site import SERVICE_WORKER, kept_files
 from shared.command import BuildError, exit_with, say
 from shared.files import integrity
 

@@ -11,8 +11,7 @@ from posixpath import normpath
 
 from building.bundles import EMBED_SCRIPT
 from building.runtime import GZIPPED_WASM, WASM
-from building.service_worker import SERVICE_WORKER, Files
-from building.site import Site
+from building.site import SERVICE_WORKER, Files, Site
 from serving.hosts import compressed
 from shared.command import BuildError, say
 from shared.paths import SINGLE_FILE

@@ -8,8 +8,7 @@ import pytest
 
 from build_site import site_stamp
 from building.runtime import build_engine_wheel
-from building.service_worker import Files
-from building.site import build
+from building.site import Files, build
 from shared.files import files_below
 from shared.paths import DIST
 

@@ -27,14 +27,13 @@ from building.bundles import (
     bundle,
     bundle_worker_and_styles,
     first_page,
-    written_scripts,
 )
-from building.colours import FIGURE_SHEET
 from building.pages.head import CONTENT_POLICY, MANIFEST, finished_page
 from building.pages.previews import icon_pictures
 from building.precompile import archives
 from building.runtime import Runtime, build_engine_wheel, build_runtime
-from building.service_worker import SERVICE_WORKER, Files, is_kept, kept_files, release_list
+from building.site import SERVICE_WORKER, Files, is_kept, kept_files, release_list
+from building.written import FIGURE_SHEET, written_scripts
 from crosscut.bridge import LOADED_LATER
 from serving.hosts import served
 from shared import files

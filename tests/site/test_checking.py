@@ -8,8 +8,7 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
-from building.service_worker import Files, release_list
-from building.site import Site
+from building.site import Files, Site, release_list
 from checking import check_site
 from checking.check_host import check_host
 from checking.check_site import check_references, report_sizes

@@ -13,7 +13,7 @@ import crosscut
 from building.pages import templates
 from building.pages.figures import Figure, page_figures, site_figures, with_figures
 from building.pages.templates import PageTemplates
-from building.pages.theory_figures import Board, theory_boards
+from building.pages.theory_page import Board, theory_boards
 from crosscut import Color, Point, claims, link
 from crosscut.theory.loops import Loop, equivalent_loop
 from crosscut.theory.merging import merge

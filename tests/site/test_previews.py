@@ -14,8 +14,7 @@ import crosscut
 from building.pages.figures import Figure
 from building.pages.previews import Preview
 from building.runtime import build_engine_wheel
-from building.service_worker import SERVICE_WORKER, Files, kept_files
-from building.site import build
+from building.site import SERVICE_WORKER, Files, build, kept_files
 from shared.command import BuildError
 from shared.paths import PREVIEWS, SINGLE_FILE
 

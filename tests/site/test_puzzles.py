@@ -15,8 +15,8 @@ from pathlib import Path, PurePosixPath
 import pytest
 
 import crosscut
-from building.engine_lists import PUZZLES, claim_kinds, theme_meanings, violation_codes
 from building.pages.templates import EXAMPLES, PageTemplates
+from building.written import PUZZLES, claim_kinds, theme_meanings, violation_codes
 from crosscut import Color, Move, ViolationCode, link
 from crosscut.bridge.calls import METHODS, find_method
 from crosscut.claims import kinds

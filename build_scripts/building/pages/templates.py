@@ -34,11 +34,11 @@ from markdown_it.token import Token
 from markupsafe import Markup, escape
 
 import crosscut.link
-from building.engine_lists import catalogue, claim_kinds, levels, puzzles, theme_meanings, violation_codes
 from building.pages.figures import Figure, site_figures, with_figures
 from building.pages.head import ASSETS_PLACEHOLDER
 from building.pages.python_names import public_modules
 from building.pages.theory_page import findings
+from building.written import catalogue, claim_kinds, levels, puzzles, theme_meanings, violation_codes
 from crosscut.__main__ import commands
 from research.results import published_results
 from shared.command import BuildError

@@ -1,0 +1,170 @@
+"""What the build writes: lists asked of the engine, which it imports, and colours; as scripts and as style sheets.
+
+Pages list the games and more before the engine has started, or without it. The colours are those of the pages
+(web/styles/colours.json) and of the boards (the engine's proportions).
+"""
+
+from __future__ import annotations
+
+import inspect
+import json
+import re
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+from griffe import Docstring, DocstringSectionKind
+
+from crosscut import ViolationCode, claims
+from crosscut.bridge import handle
+from crosscut.claims import best_play, theory
+from crosscut.claims.kinds import patterns
+from crosscut.puzzles import MEANINGS, Puzzle, read_puzzles
+from shared.paths import ENGINE_SOURCE, WEB
+
+RUNTIME_LIST = "engine/runtime.js"
+GAMES = "game/games.js"
+PUZZLES = WEB / "puzzles"
+"""A file for each game."""
+
+Listed = list[dict[str, Any]]
+
+_CLAIM = re.compile(r"^(?: {4})?(\S.*?)(?: {2,}|\n {8,})(\S.*(?:\n {8,}\S.*)*)$", re.MULTILINE)
+
+
+def catalogue() -> Listed:
+    """The games, as the bridge tells of them."""
+    return _answer("games")
+
+
+def levels() -> Listed:
+    """The levels of the computer player, as the bridge tells of them."""
+    return _answer("levels")
+
+
+def puzzles() -> Listed:
+    """The puzzles of all games, with all that the page needs; the answers are left to the engine."""
+    return [
+        {
+            "id": puzzle.id,
+            "game": puzzle.game.id,
+            "link": puzzle.link(),
+            "size": puzzle.size,
+            "level": puzzle.level,
+            "themes": list(puzzle.themes),
+            "number": number,
+        }
+        for collection in _collections()
+        for number, puzzle in enumerate(collection, 1)
+    ]
+
+
+def violation_codes() -> dict[str, str]:
+    """Every violation code with what it means, as its class says."""
+    sections = Docstring(inspect.getdoc(ViolationCode) or "").parse("google")
+    (meanings,) = (section.value for section in sections if section.kind is DocstringSectionKind.attributes)
+    return {ViolationCode[meaning.name].value: meaning.description for meaning in meanings}
+
+
+def claim_kinds() -> dict[str, str]:
+    """Every claim that the packages of claims tell of, as an example, with what it says."""
+    docstrings = (module.__doc__ or "" for module in (claims, best_play, theory))
+    return {row[1]: " ".join(row[2].split()) for text in docstrings for row in _CLAIM.finditer(text)}
+
+
+def claim_patterns() -> list[str]:
+    """How claims are written, as regular expressions of JavaScript."""
+    return [pattern.replace("(?P<", "(?<") for pattern in patterns()]
+
+
+def theme_meanings() -> dict[str, str]:
+    """Every theme that a puzzle of the site has, with what it says."""
+    in_use = {theme for collection in _collections() for puzzle in collection for theme in puzzle.themes}
+    return {theme: meaning for theme, meaning in MEANINGS.items() if theme in in_use}
+
+
+def _answer(method: str) -> Listed:
+    listed: Listed = json.loads(handle(json.dumps({"id": 0, "method": method, "params": {}})))["ok"]
+    return listed
+
+
+@cache
+def _collections() -> list[tuple[Puzzle, ...]]:
+    return [tuple(read_puzzles(path)) for path in sorted(PUZZLES.glob("*.jsonl"))]
+
+
+PROPORTIONS = ENGINE_SOURCE / "crosscut" / "svg" / "proportions.json"
+"""The lengths and colours that the engine and the page draw boards by."""
+FIGURE_SHEET = "js/embed/figure.css"
+"""The style sheet of embedded boards, by its path in web/."""
+PICTURE_SHEET = "rules/figures.css"
+"""The style sheet with the colours of the pictures, in the release's folder."""
+
+_PAGE_COLOURS = WEB / "styles" / "colours.json"
+_SIDES = ("red", "blue")
+
+Scheme = dict[str, str]
+"""Colours by what they are for."""
+
+
+def page_colours() -> tuple[Scheme, Scheme]:
+    """The colours of the pages, light and dark. The sides have those of the stones."""
+    page, board = json.loads(_PAGE_COLOURS.read_bytes()), _board_colours()
+    light, dark = (page[scheme] | {side: board[scheme][side] for side in _SIDES} for scheme in ("light", "dark"))
+    return light, dark
+
+
+def written_sheets() -> dict[str, str]:
+    """The style sheets that the build writes, by their paths in web/: the colours as custom properties."""
+    used = set(re.findall(r"var\(--([a-z-]+)\)", (WEB / FIGURE_SHEET).read_text(encoding="utf-8")))
+    light, _ = page_colours()
+    return {
+        "styles/colours.css": _properties(":root", light),
+        "js/embed/colours.css": _properties("figure", [name for name in light if name in used]),
+    }
+
+
+def picture_sheet() -> bytes:
+    """The colours of the pictures."""
+    board = _board_colours()
+    rules = (
+        f".{kind}-{role} {{ {kind}: light-dark({ink}, {board['dark'][role]}); }}\n"
+        for role, ink in board["light"].items()
+        for kind in ("fill", "stroke")
+    )
+    return "".join(rules).encode()
+
+
+def _board_colours() -> dict[str, Scheme]:
+    colours: dict[str, Scheme] = json.loads(PROPORTIONS.read_bytes())["colors"]
+    return colours
+
+
+def _properties(selector: str, names: Iterable[str]) -> str:
+    light, dark = page_colours()
+    return f"{selector}{{{';'.join(f'--{name}:light-dark({light[name]},{dark[name]})' for name in names)}}}"
+
+
+def written_scripts(figure_style: bytes, runtime_list: str) -> dict[str, str]:
+    """The scripts that the build writes, by their paths in web/js. Declarations of their types stand there."""
+    return {
+        GAMES: exported(catalogue()),
+        "play/levels.js": exported(levels()),
+        "puzzles/collection.js": exported(puzzles()),
+        "board/proportions.js": exported(_painted()),
+        "figure-editor/claim-patterns.js": exported(claim_patterns()),
+        "embed/figure-style.js": exported(figure_style.decode().strip()),
+        RUNTIME_LIST: runtime_list,
+    }
+
+
+def _painted() -> dict[str, dict[str, object]]:
+    """What the page paints boards by. It does not print them."""
+    proportions: dict[str, dict[str, object]] = json.loads(PROPORTIONS.read_bytes())
+    del proportions["colors"]["print"]
+    return proportions
+
+
+def exported(content: object) -> str:
+    """A script that exports what it holds."""
+    return f"export default {json.dumps(content)};\n"
