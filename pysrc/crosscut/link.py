@@ -117,9 +117,9 @@ from dataclasses import dataclass
 from crosscut.arguments import checked
 from crosscut.board import Record
 from crosscut.record import fragment as fragments
-from crosscut.record.board_text import BoardText
 from crosscut.record.figure_text import Crop, Display, Task
 from crosscut.record.fragment import MAX_READABLE, fragment_of, write, write_compact, write_shareable
+from crosscut.record.text import BoardText
 
 __all__ = [
     "MAX_READABLE",

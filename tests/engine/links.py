@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from crosscut.link import BoardText
-from crosscut.record.board_text import empty_rows
 from crosscut.record.fragment import Reading, write_resignation
 from crosscut.record.game_record import ByLink, Setup
+from crosscut.record.text import empty_rows
 from crosscut.record.tree import MoveNode, nodes_by_path
 
 

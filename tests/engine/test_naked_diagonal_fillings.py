@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crosscut.completion.naked_diagonal import analyse
-from crosscut.completion.naked_diagonal.certificate import Certificate, certify
+from crosscut.completion.naked_diagonal.analysis import Certificate, certify
 from crosscut.completion.naked_diagonal.facts import deduce, naked_points, no_facts
 from crosscut.completion.naked_diagonal.filling import (
     STYLES,

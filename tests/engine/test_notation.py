@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 import crosscut
 from crosscut import Color, Connect, Game, Link, Place, Point, Position, Swap, parse_move
-from crosscut.record.board_text import BoardText
+from crosscut.record.text import BoardText
 from tests.engine.every_game import every_game, random_game, random_games
 
 points = st.builds(Point, st.integers(0, 25), st.integers(0, 25))

@@ -12,7 +12,7 @@ import pytest
 import crosscut
 from crosscut import Game, Violation, ViolationCode
 from crosscut.bridge import handle
-from crosscut.record.replay import MoveRefusedError, replay_steps
+from crosscut.record.game_record import MoveRefusedError, replay_steps
 from crosscut.steps import finish
 from tests.engine.every_game import random_game
 

@@ -12,7 +12,6 @@ from hypothesis import given
 import crosscut
 from crosscut import Color, link
 from crosscut.files import pasted_text, record_json, record_text
-from crosscut.record import move_list
 from crosscut.record.fragment import Reading
 from crosscut.record.game_record import GameRecord
 from crosscut.record.pasted_text import what_it_is
@@ -160,7 +159,6 @@ def test_broken_records_are_read_all_the_same() -> None:
 
 def test_the_examples_hold() -> None:
     assert doctest.testmod(pasted_text).failed == 0
-    assert doctest.testmod(move_list).failed == 0
 
 
 @pytest.mark.parametrize(

@@ -20,10 +20,9 @@ from crosscut.geometry import Grid, Point, grid
 from crosscut.metadata import RuleSet
 from crosscut.solver.decider import QUICK
 from crosscut.solver.naked_diagonal import NoNakedDiagonal
-from crosscut.solver.packed import Distances
+from crosscut.solver.packed import Distances, ZonedRules
 from crosscut.solver.proof_search import ProofSearch, Table
 from crosscut.solver.rules import EVERYWHERE, Clear, PlainRules, Verdict
-from crosscut.solver.zones import ZonedRules
 from crosscut.theory.stones import Stones
 from research.backward import RULE_SETS, solve_backward, world
 from tests.engine.every_game import every_game, random_game

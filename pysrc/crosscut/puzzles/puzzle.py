@@ -17,9 +17,9 @@ from crosscut.move import Connect, Move, parse_move
 from crosscut.player.urgent import wins_in_one
 from crosscut.position import Play, Position, write_rows
 from crosscut.record import fragment as link
-from crosscut.record.board_text import read_links, read_rows, write_links
 from crosscut.record.figure_text import Task
 from crosscut.record.game_record import GameRecord, Setup
+from crosscut.record.text import read_links, read_rows, write_links
 from crosscut.registry import UnknownGameError
 from crosscut.registry import game as game_called
 from crosscut.steps import finish

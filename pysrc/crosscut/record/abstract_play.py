@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from typing import Any, TypeAlias, TypeGuard
 
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
-from crosscut.record.replay import MAX_MOVES
+from crosscut.record.game_record import MAX_MOVES
 from crosscut.record.site_game import DAY, SEATS, Told
 from crosscut.record.text import MAX_NAME, clean_name, quote, well_formed
 from crosscut.registry import game as game_of_id

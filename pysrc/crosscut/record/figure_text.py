@@ -9,8 +9,7 @@ from typing import Literal, TypeAlias, TypeVar
 
 from crosscut.arguments import checked
 from crosscut.geometry import Point
-from crosscut.record.board_text import points_by_name
-from crosscut.record.text import encode, quote
+from crosscut.record.text import encode, points_by_name, quote
 from crosscut.record.tree import Node
 from crosscut.record.tree_text import TOKEN, MovesReader, read_annotations
 

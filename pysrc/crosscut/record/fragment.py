@@ -14,19 +14,24 @@ from crosscut.arguments import checked
 from crosscut.game import Game
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
 from crosscut.position import write_rows
-from crosscut.record.board_text import BoardText, empty_rows, foretell, read_links, read_rows, write_links
 from crosscut.record.figure_text import Display, Task, read_display, read_task, write_display, write_task
 from crosscut.record.game_record import ByLink, GameRecord, Setup
 from crosscut.record.text import (
     MAX_LENGTH,
     MAX_NAME,
+    BoardText,
     clean_name,
     compress,
     decode,
+    empty_rows,
     encode,
     expand,
+    foretell,
     quote,
+    read_links,
+    read_rows,
     well_formed,
+    write_links,
 )
 from crosscut.record.tree import node_at
 from crosscut.record.tree_text import (

@@ -12,11 +12,10 @@ from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.move import Move, Swap
 from crosscut.position import Play
-from crosscut.record.board_text import BoardText
 from crosscut.record.figure_text import Display
 from crosscut.record.fragment import Reading
 from crosscut.record.game_record import GameRecord
-from crosscut.record.text import quote
+from crosscut.record.text import BoardText, quote
 from crosscut.record.tree import Node
 from crosscut.record.tree_text import TextLimit, add_comment, read_move
 from crosscut.steps import Steps

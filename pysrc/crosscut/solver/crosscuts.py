@@ -5,9 +5,8 @@ from __future__ import annotations
 from crosscut.completion.imposed import closure, imposed_by, imposed_in_turn
 from crosscut.geometry import Grid, Mask, single_bits
 from crosscut.position import Position
-from crosscut.solver.packed import PackedRules, joining_around
+from crosscut.solver.packed import PackedRules, ZonedRules, diagonal_steps, joining_around
 from crosscut.solver.rules import EVERYWHERE, Choice, Clear, Glance, Verdict
-from crosscut.solver.zones import ZonedRules, diagonal_steps
 
 
 class NoCrosscut(ZonedRules):

@@ -7,9 +7,8 @@ from typing import NamedTuple
 from crosscut.connection import component
 from crosscut.geometry import Grid, Mask, single_bits
 from crosscut.position import Diagonals, Position
-from crosscut.solver.packed import PackedRules, beside
+from crosscut.solver.packed import PackedRules, ZonedRules, beside, diagonal_steps
 from crosscut.solver.rules import EVERYWHERE, Choice, Clear, Glance, Verdict
-from crosscut.solver.zones import ZonedRules, diagonal_steps
 
 
 class LinksAtOnce(ZonedRules):

@@ -12,7 +12,8 @@ search takes the largest number, plus one for each other state (weak proof numbe
 When the search meets a state for the first time, the rules guess its numbers, mostly from how many stones each side
 lacks to join its edges (Nagai's df-pn+; Winands and Schadd 2011).
 
-Where the rules know zones (:mod:`crosscut.solver.zones`), one refutation refutes all moves that its zone does not hold.
+Where the rules know zones (:mod:`crosscut.solver.packed`), one refutation refutes all moves that its zone does not
+hold.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ S = TypeVar("S", bound=Hashable)
 
 Numbers: TypeAlias = tuple[int, int, Mask]
 """How many undecided positions must at least be decided to prove that the side to move wins, and that it does not; and
-the zone of the win once there is one (:mod:`crosscut.solver.zones`)."""
+the zone of the win once there is one (:mod:`crosscut.solver.packed`)."""
 
 INFINITE = 1 << 60
 UNKNOWN: Numbers = (1, 1, 0)

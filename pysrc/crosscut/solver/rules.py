@@ -55,7 +55,7 @@ class Rules(ABC, Generic[S]):
     """A game on one board, on states that a search can remember.
 
     In the states after a state the other side is to move, even if it must be skipped. Then one more state follows, with
-    the same stones. The wins of rules that know no zones (:mod:`crosscut.solver.zones`) depend on everything.
+    the same stones. The wins of rules that know no zones (:mod:`crosscut.solver.packed`) depend on everything.
     """
 
     effort: int

@@ -12,8 +12,7 @@ from crosscut.geometry import Color, Link, Point, king_steps
 from crosscut.move import Connect, Place, parse_move
 from crosscut.position import Edge, Outcome, Position
 from crosscut.record.figure_text import Display
-from crosscut.record.game_record import GameRecord
-from crosscut.record.replay import LastPlay
+from crosscut.record.game_record import GameRecord, LastPlay
 from crosscut.record.tree import MoveNode, Node
 from crosscut.svg.pen import LENGTHS, OPACITIES, Pen, Pixel, Spot, number
 from crosscut.violation import Shape, Violation
