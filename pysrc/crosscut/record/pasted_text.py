@@ -16,8 +16,8 @@ from urllib.parse import urlsplit
 
 from crosscut.game import Game
 from crosscut.notation import MAX_CHARACTERS, is_row, plain_row, split_diagram
-from crosscut.record import abstract_play, archive, fragment, record_json, record_text, site_game
-from crosscut.record.archive import Archive
+from crosscut.record import abstract_play, fragment, record_json, record_text, site_game
+from crosscut.record.abstract_play import Archive
 from crosscut.record.fragment import Reading
 from crosscut.record.text import quote
 from crosscut.registry import game as game_of_id
@@ -112,8 +112,8 @@ def read_steps(text: str, game: str | None = None, size: int | None = None) -> S
     other = what_it_is(text)
     if other is not None:
         raise ValueError(f"this is {other}. Crosscut cannot read it. {ACCEPTED}")
-    if archive.is_archive(text):
-        return (yield from archive.read_steps(text))
+    if abstract_play.is_archive(text):
+        return (yield from abstract_play.read_archive_steps(text))
     if text.startswith("{"):
         return (yield from _object_steps(text))
     link = fragment.fragment_of(text)
