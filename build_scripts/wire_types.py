@@ -48,7 +48,7 @@ def declarations() -> str:
     """The declarations as TypeScript, in the form that prettier gives them."""
     text = "\n".join(filter(None, [_HEAD, *_enums(), *_aliases(), *_interfaces(), *_methods(), _TAIL]))
     prettier = NODE_MODULES / "prettier" / "bin" / "prettier.cjs"
-    options: list[str | Path] = ["--config", WEB / ".prettierrc.json", "--parser", "typescript"]
+    options: list[str | Path] = ["--stdin-filepath", DECLARATIONS]
     return node_output("The declarations of the bridge are not TypeScript", prettier, *options, text=text)
 
 

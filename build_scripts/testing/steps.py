@@ -90,8 +90,8 @@ TYPED_SCRIPTS = {
 
 def script_checks() -> list[Step]:
     """Form and types of the scripts, and their tests; none depends on another. The longest come first."""
-    eslint = _checker("eslint", "eslint/bin/eslint.js", "eslint.config.js")
-    prettier = _checker("prettier", "prettier/bin/prettier.cjs", ".prettierrc.json")
+    eslint = [*_checker("eslint", "eslint/bin/eslint.js"), "--config", WEB / "eslint.config.js"]
+    prettier = _checker("prettier", "prettier/bin/prettier.cjs")
     return [
         Step("script tests", [node(), "--test-reporter=dot", JS_TESTS / "every-test.mjs"]),
         Step("lint of scripts", [*eslint, *LINTED_SCRIPTS]),
@@ -132,10 +132,10 @@ def _types_of(name: str, folder: Path) -> list[str | Path]:
     return [node(), program, "--project", folder, "--incremental", "--tsBuildInfoFile", kept]
 
 
-def _checker(name: str, program: str, settings: str) -> list[str | Path]:
-    """A tool from npm with its settings, which leaves out the files that it has checked as they are."""
-    kept: list[str | Path] = ["--cache", "--cache-strategy", "content", "--cache-location", WORK / f"{name}-cache"]
-    return [node(), NODE_MODULES / program, "--config", WEB / settings, *kept]
+def _checker(name: str, program: str) -> list[str | Path]:
+    """A tool from npm, which leaves out the files that it has checked as they are."""
+    cache = WORK / f"{name}-cache"
+    return [node(), NODE_MODULES / program, "--cache", "--cache-strategy", "content", "--cache-location", cache]
 
 
 REPORT = WORK / "release-tests.xml"

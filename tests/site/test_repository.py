@@ -78,7 +78,7 @@ OUTSIDE = {"crosscut", "tests", "e2e"}
 
 
 def test_the_table_of_rooms_and_the_rules_of_the_engine_agree() -> None:
-    """The linter of scripts reads the table itself (``web/room-rules.js``)."""
+    """The linter of scripts reads the table itself (``web/eslint.config.js``)."""
     first = next(number for number, line in enumerate(TABLE) if line.startswith("| `pysrc/crosscut/`"))
     last = next(number for number, line in enumerate(TABLE) if line.startswith("| `sphinx/`"))
     rows = [re.findall(r"`(\w+)/?`", line.split("|")[1]) for line in TABLE[first : last + 1]]
