@@ -14,12 +14,12 @@ PROGRAM = "crosscut"
 
 _MODULES = {
     "play": "crosscut.program.play",
-    "advise": "crosscut.program.advise",
-    "solve": "crosscut.program.solve",
+    "advise": "crosscut.program.advising:ADVISE",
+    "solve": "crosscut.program.advising:SOLVE",
     "svg": "crosscut.svg.__main__",
-    "png": "crosscut.program.pictures:PNG",
-    "pdf": "crosscut.program.pictures:PDF",
-    "convert": "crosscut.program.convert",
+    "png": "crosscut.program.writing:PNG",
+    "pdf": "crosscut.program.writing:PDF",
+    "convert": "crosscut.program.writing:CONVERT",
     "claims": "crosscut.claims.__main__",
     "match": "crosscut.player.__main__",
     "gtp": "crosscut.gtp.__main__",

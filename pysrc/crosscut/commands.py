@@ -74,6 +74,21 @@ def board_size(text: str) -> int:
     return int(text)
 
 
+def add_game_size(parser: ArgumentParser) -> None:
+    """The argument that says how large the board of a new game is."""
+    parser.add_argument(
+        "--size", type=board_size, metavar="N", help="of the board (default: the usual one of the game)"
+    )
+
+
+def add_level(parser: ArgumentParser, highest: int, usual: int) -> None:
+    """The argument that says how well the computer plays."""
+    levels = range(1, highest + 1)
+    parser.add_argument(
+        "--level", type=int, choices=levels, default=usual, metavar="N", help="of the computer (%(default)s)"
+    )
+
+
 def number_from(least: int) -> Callable[[str], int]:
     """What reads an argument that is a whole number from ``least`` on."""
 

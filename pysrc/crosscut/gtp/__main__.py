@@ -7,7 +7,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 
 from crosscut import gtp
-from crosscut.commands import Command, board_size, number_from
+from crosscut.commands import Command, add_game_size, add_level, number_from
 from crosscut.gtp.engine import Engine
 from crosscut.player.advice import LEVELS
 from crosscut.registry import game as game_called
@@ -16,17 +16,8 @@ from crosscut.registry import games
 
 def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("game", choices=[game.id for game in games()], metavar="GAME", help="the id of a game")
-    parser.add_argument(
-        "--size", type=board_size, metavar="N", help="of the board (default: the usual one of the game)"
-    )
-    parser.add_argument(
-        "--level",
-        type=int,
-        choices=range(1, len(LEVELS) + 1),
-        default=7,
-        metavar="N",
-        help="of the computer (%(default)s)",
-    )
+    add_game_size(parser)
+    add_level(parser, len(LEVELS), 7)
     parser.add_argument("--seed", type=number_from(0), metavar="N", help="equal seeds give equal games without a clock")
     parser.add_argument(
         "--swap", action="store_true", help="let genmove answer swap-pieces where the pie rule allows it"

@@ -8,12 +8,12 @@ from contextlib import suppress
 from random import Random
 
 from crosscut.board import Board
-from crosscut.commands import Command, board_size, number_from, position_lines
+from crosscut.commands import Command, add_game_size, add_level, number_from, position_lines
 from crosscut.geometry import Color
 from crosscut.move import Swap
 from crosscut.player.advice import LEVELS
 from crosscut.player.asking import advise_steps
-from crosscut.program.advise import think
+from crosscut.program.advising import think
 from crosscut.violation import IllegalMoveError
 
 HINT_SECONDS = 2.0
@@ -185,17 +185,8 @@ class GameInTerminal:
 
 def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="the id of a game, or the link of a game to go on with")
-    parser.add_argument(
-        "--size", type=board_size, metavar="N", help="of the board (default: the usual one of the game)"
-    )
-    parser.add_argument(
-        "--level",
-        type=int,
-        choices=range(1, len(LEVELS) + 1),
-        default=1,
-        metavar="N",
-        help="of the computer (%(default)s)",
-    )
+    add_game_size(parser)
+    add_level(parser, len(LEVELS), 1)
     parser.add_argument("--color", choices=list(map(str, Color)), help="yours (default: red, who begins)")
     parser.add_argument("--seed", type=number_from(0), metavar="N", help="equal seeds play equal games below level 8")
 

@@ -1,19 +1,22 @@
-"""``crosscut convert``: a game as a link, as text or as JSON."""
+"""``crosscut convert``, ``crosscut png`` and ``crosscut pdf``: a game as text, its picture as a file that is not."""
 
 from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Mapping
+from typing import TypeVar
 
+from crosscut import pictures
 from crosscut.board import Record
 from crosscut.commands import Command
 from crosscut.link import write_shareable
 from crosscut.program.given import FORMS, add_given, read_games
 from crosscut.record.fragment import Reading
+from crosscut.svg.__main__ import add_choices, drawn
 
 
-def _add_arguments(parser: ArgumentParser) -> None:
+def _add_convert_arguments(parser: ArgumentParser) -> None:
     add_given(parser)
     parser.add_argument("--to", choices=list(_WRITERS), default="text", help="what to write (default: %(default)s)")
     parser.add_argument("--base", default="", metavar="ADDRESS", help="of the page, to write whole links")
@@ -42,22 +45,67 @@ _WRITERS: Mapping[str, Callable[[Reading, str], str]] = {
 _BETWEEN = {"link": "", "text": "\n", "json": ""}
 """What stands between the games of an archive."""
 
-_MORE = f"""\
+_MORE_OF_CONVERT = f"""\
 {FORMS}
 
 Comments, variations, marks and arrows are kept. Of an archive of Abstract Play
 all games are written: links a line each, JSON as a list. What cannot be read is
 said on standard error, the rest is written, and the status is 1."""
 
-COMMAND = Command(
+CONVERT = Command(
     "convert",
     "write a game as a link, as text or as JSON",
-    _add_arguments,
+    _add_convert_arguments,
     _convert,
     examples=(
         "'g=quax&n=5&m=c3.d4(d5).b2'",
         "--to link --base https://crosscut.example/ game.txt",
         "--to json --game crossway < diagram.txt",
     ),
-    more=_MORE,
+    more=_MORE_OF_CONVERT,
 )
+
+
+N = TypeVar("N", int, float)
+
+_MORE_OF_PICTURES = """They need the extra "pictures": pip install "crosscut[pictures]"
+What of the link cannot be drawn is said on standard error, and the status is 1."""
+
+
+def _picture_command(
+    kind: str, convert: Callable[[str, N | None], bytes], number: type[N], unit: str, width: str
+) -> Command:
+    def add_arguments(parser: ArgumentParser) -> None:
+        add_choices(parser, "light")
+        parser.add_argument("--width", type=number, help=f"{unit} across the picture (default: as the cells need)")
+
+    def write(chosen: Namespace) -> int:
+        if chosen.output is None and sys.stdout.isatty():
+            raise ValueError(f"a terminal shows no {kind}: name a file by --output, or add > figure.{kind.lower()}")
+        picture, status = drawn(chosen)
+        try:
+            content = convert(picture, chosen.width)
+        except ImportError as error:
+            raise ValueError(str(error)) from error
+        if chosen.output is None:
+            sys.stdout.buffer.write(content)
+        else:
+            chosen.output.write_bytes(content)
+        return status
+
+    name = kind.lower()
+    return Command(
+        name,
+        f"draw the position of a link, as {kind}",
+        add_arguments,
+        write,
+        examples=(
+            f"'g=quax&n=5&m=c3.d4.b2' > figure.{name}",
+            f"'g=quax&n=5&m=c3.d4.b2' --scheme print --width {width} --output figure.{name}",
+        ),
+        more=_MORE_OF_PICTURES,
+    )
+
+
+PNG = _picture_command("PNG", pictures.png, int, "pixels", "800")
+PDF = _picture_command("PDF", pictures.pdf, float, "millimetres", "60")
