@@ -9,8 +9,8 @@ import sys
 import webbrowser
 
 from environment.tools import set_up
-from serving.hosts import make_server, server_url
 from shared.command import BuildError, exit_with, run, say
+from shared.hosts import make_server, server_url
 from shared.paths import BUILD_SCRIPTS, DIST, venv_program
 
 DEFAULT_PORT = 8000

@@ -16,7 +16,7 @@ from e2e.guarded_pages import EMPTY, LAPTOP, PATIENCE, PHONE, WITHOUT_EVALUATION
 from e2e.host_pages import HostPages
 from e2e.kept_site import ChangingHost, FreshFiles, KeptSite
 from environment.browsers import find_chromium
-from serving.hosts import StaticHandler, served
+from shared.hosts import StaticHandler, served
 from shared.paths import DIST
 
 expect.set_options(timeout=PATIENCE)

@@ -19,8 +19,8 @@ from building.site import SERVICE_WORKER, is_kept, kept_files, release_list
 from e2e.board_page import BoardPage
 from e2e.guarded_pages import patient, wait_for_engine
 from e2e.workers import answer_from_python
-from serving.hosts import ADDRESS, StaticHandler, make_server, server_url
 from shared.files import files_below, hash_bytes
+from shared.hosts import ADDRESS, StaticHandler, make_server, server_url
 from shared.paths import DIST
 
 PLACE = "games/crosscut/"

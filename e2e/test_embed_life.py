@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, CDPSession, Page, expect
 from e2e.browsers import fresh_context
 from e2e.guarded_pages import patient
 from e2e.host_pages import EmbeddedBoard, HostPages, boards
-from serving.hosts import StaticHandler, served
+from shared.hosts import StaticHandler, served
 from shared.paths import DIST, REPOSITORY
 
 BOARD = '<crosscut-board game="crossway" size="3"></crosscut-board>'

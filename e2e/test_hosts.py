@@ -19,7 +19,7 @@ from e2e.guarded_pages import GuardedPages, patient, wait_for_engine
 from e2e.host_pages import HostPages, boards
 from e2e.kept_site import KeptSite
 from e2e.workers import answer_from_python
-from serving.hosts import StaticHandler, served
+from shared.hosts import StaticHandler, served
 from shared.paths import DIST, REPOSITORY
 
 _MAP = re.compile(r"^map \$uri \$(\w+) \{\n(.*?)^\}", re.MULTILINE | re.DOTALL)

@@ -20,7 +20,7 @@ from e2e.guarded_pages import LAPTOP, GuardedPages, wait_for_engine
 from e2e.kept_site import ChangingHost, KeptSite, files_kept, release_folder
 from e2e.workers import answer_from_python
 from environment.browsers import find_full_chromium
-from serving.hosts import BrotliHandler, StaticHandler, served, write_compressed_site
+from shared.hosts import BrotliHandler, StaticHandler, served, write_compressed_site
 from shared.paths import DIST, SINGLE_FILE
 
 NOTE_PERSISTENCE = """

@@ -30,8 +30,8 @@ from crosscut.files import record_text
 from crosscut.record.game_record import GameRecord
 from crosscut.record.tree import Node, nodes_by_path
 from environment.browsers import find_chromium
-from serving.hosts import served
 from shared.command import say
+from shared.hosts import served
 from shared.paths import DIST
 
 FRAME = "FireAnimationFrame"

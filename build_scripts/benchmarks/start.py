@@ -25,8 +25,8 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import BrowserContext, Page, Playwright, Request, sync_playwright
 
 from environment.browsers import find_chromium
-from serving.hosts import STATIC_QUALITY, BrotliHandler, served, write_compressed_site
 from shared.command import say
+from shared.hosts import STATIC_QUALITY, BrotliHandler, served, write_compressed_site
 from shared.paths import DIST, WORK
 
 RUNS = 7

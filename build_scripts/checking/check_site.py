@@ -12,8 +12,8 @@ from posixpath import normpath
 from building.bundles import EMBED_SCRIPT
 from building.runtime import GZIPPED_WASM, WASM
 from building.site import SERVICE_WORKER, Files, Site
-from serving.hosts import compressed
 from shared.command import BuildError, say
+from shared.hosts import compressed
 from shared.paths import SINGLE_FILE
 
 APPLICATION_LIMIT = 84_000

@@ -35,10 +35,10 @@ from building.runtime import Runtime, build_engine_wheel, build_runtime
 from building.site import SERVICE_WORKER, Files, is_kept, kept_files, release_list
 from building.written import FIGURE_SHEET, written_scripts
 from crosscut.bridge import LOADED_LATER
-from serving.hosts import served
 from shared import files
 from shared.command import BuildError
 from shared.files import Stamp, hash_bytes, hash_files, integrity
+from shared.hosts import served
 from shared.paths import BUILD_SCRIPTS, REPOSITORY
 
 

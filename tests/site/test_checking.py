@@ -12,8 +12,8 @@ from building.site import Files, Site, release_list
 from checking import check_site
 from checking.check_host import check_host
 from checking.check_site import check_references, report_sizes
-from serving.hosts import StaticHandler, served
 from shared.command import BuildError
+from shared.hosts import StaticHandler, served
 
 PAGES = {
     "index.html": '<script src="abc/js/main.js"></script> <a href="rules/quax.html#goal"> <a href="#v=1&amp;g=quax">',
