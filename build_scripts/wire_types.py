@@ -16,8 +16,7 @@ from typing import Literal, Union, get_args, get_origin, get_type_hints, is_type
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "pysrc"))
 
-from crosscut.bridge import wire
-from crosscut.bridge.calls import METHODS, find_method
+from crosscut.bridge import METHODS, find_method, wire
 from crosscut.bridge.jobs import Progress
 from crosscut.bridge.wire import methods
 from shared.command import BuildError, exit_with, node_output, say

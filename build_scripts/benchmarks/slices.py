@@ -16,7 +16,7 @@ import crosscut
 from benchmarks.rows import HARD_POSITIONS, Row, rows_in_pyodide, summary, table
 from benchmarks.timings import published
 from crosscut import Point, bridge, link
-from crosscut.bridge.calls import METHODS
+from crosscut.bridge import METHODS
 from crosscut.record.abstract_play import MAX_CHARACTERS, MAX_GAMES, MAX_RECORDS
 from shared.command import say
 

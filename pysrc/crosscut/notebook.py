@@ -13,7 +13,7 @@ from crosscut.record.game_record import LastPlay
 from crosscut.record.signs import Arrow
 from crosscut.record.tree import Root
 from crosscut.registry import UnknownGameError, game
-from crosscut.solver.solving import Solution
+from crosscut.solver import Solution
 from crosscut.svg.pen import Look, escape
 from crosscut.svg.picture import painted, whole
 from crosscut.svg.pieces import Figure

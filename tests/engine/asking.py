@@ -17,7 +17,7 @@ import pytest
 
 from crosscut import bridge
 from crosscut.__main__ import main
-from crosscut.bridge.calls import find_method
+from crosscut.bridge import find_method
 
 
 @dataclass(frozen=True)

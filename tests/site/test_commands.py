@@ -19,7 +19,7 @@ from benchmarks.rows import HARD_POSITIONS
 from benchmarks.slices import long_requests
 from benchmarks.solved_positions import SolvedPosition, load
 from benchmarks.strength import Question, ask, parse
-from crosscut.bridge.calls import METHODS
+from crosscut.bridge import METHODS
 from shared.paths import REPOSITORY
 
 DOCUMENTS = (

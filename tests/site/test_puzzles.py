@@ -18,7 +18,7 @@ import crosscut
 from building.pages.templates import EXAMPLES, PageTemplates
 from building.written import PUZZLES, claim_kinds, theme_meanings, violation_codes
 from crosscut import Color, Move, ViolationCode, link
-from crosscut.bridge.calls import METHODS, find_method
+from crosscut.bridge import METHODS, find_method
 from crosscut.claims import kinds
 from crosscut.move import Place, points_of
 from crosscut.puzzles import (

@@ -12,9 +12,181 @@
 ==============================  =======================================================================
 
 Many jobs may go on side by side; the caller decides whose turn it is. Each request carries its whole game (id, size,
-set-up, moves), so a new engine can answer it, too.
+set-up, moves), so a new engine can answer it, too. Parameters are checked against the types of the wire.
 """
 
-from crosscut.bridge.calls import LOADED_LATER, handle
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from enum import Enum
+from functools import lru_cache
+from importlib import import_module
+from types import NoneType, UnionType
+from typing import Literal, TypeAlias, Union, get_args, get_origin, get_type_hints, is_typeddict
+
+from crosscut.bridge import positions, wire
+from crosscut.bridge.jobs import BusyError, Job, Jobs
+from crosscut.bridge.positions import written
+from crosscut.notation import parse_json
+from crosscut.record.game_record import MoveRefusedError
 
 __all__ = ["LOADED_LATER", "handle"]
+
+Method: TypeAlias = Callable[..., Job[object, object]]
+
+MAX_REQUEST = 5_000_000
+"""Characters of a request; a 26x26 game with all its moves takes about 10,000, the longest link 4,000,000."""
+
+METHODS: Mapping[str, tuple[str, str]] = {
+    "games": (positions.__name__, "games"),
+    "state": (positions.__name__, "state"),
+    "violation": (positions.__name__, "violation"),
+    "filling": (positions.__name__, "filling"),
+    "explain": ("crosscut.bridge.theory", "explain"),
+    "loop-through": ("crosscut.bridge.theory", "loop_through"),
+    "unmerge": ("crosscut.bridge.theory", "unmerge"),
+    "merge": ("crosscut.bridge.theory", "merge"),
+    "levels": ("crosscut.bridge.play", "levels"),
+    "advise": ("crosscut.bridge.play", "advise"),
+    "solve": ("crosscut.bridge.play", "solve"),
+    "judge-task": ("crosscut.bridge.play", "judge"),
+    "hint-task": ("crosscut.bridge.play", "hint"),
+    "solve-task": ("crosscut.bridge.play", "demonstrate"),
+    "svg": ("crosscut.bridge.records", "svg"),
+    "export": ("crosscut.bridge.records", "export_record"),
+    "import": ("crosscut.bridge.records", "import_record"),
+}
+"""The module and the function of each method; its signature says what it takes and what it answers."""
+LOADED_LATER = tuple(sorted({module for module, _ in METHODS.values()} - {positions.__name__}))
+"""Modules that are imported when a method first needs them: the start does not wait for them."""
+
+_jobs = Jobs()
+_PLAIN = {str: "a text", bool: "true or false", int: "a whole number", float: "a number", NoneType: "null"}
+
+
+class BadRequestError(Exception):
+    """A call that does not have the bridge's form: a mistake of the calling program, not of a person."""
+
+
+def find_method(name: object) -> Method:
+    """The function that does a method's work. Raises BadRequestError."""
+    if not isinstance(name, str) or name not in METHODS:
+        raise BadRequestError(f"{name!r} is not a method: expected one of {', '.join(METHODS)}")
+    module, function = METHODS[name]
+    method: Method = getattr(import_module(module), function)
+    return method
+
+
+def handle(request_json: str) -> str:
+    """Answer one request. Never raises: whatever goes wrong is in the answer."""
+    request_id: object = None
+    try:
+        request = _parse(request_json)
+        request_id = request.get("id")
+        return _dump({"id": request_id} | _answer(request))
+    except BadRequestError as error:
+        failure = _failure("bad-request", str(error))
+    except BusyError as error:
+        failure = _failure("busy", str(error))
+    except MoveRefusedError as error:
+        failure = _failure("illegal-move", str(error), written(wire.Refusal, error))
+    except ValueError as error:
+        failure = _failure("bad-input", str(error))
+    except Exception as error:  # the page must get an answer, whatever goes wrong here
+        failure = _failure("internal", f"The engine failed: {type(error).__name__}: {error}")
+    return _dump({"id": request_id, "error": failure})
+
+
+def _failure(code: wire.FailureCode, message: str, data: wire.Refusal | None = None) -> wire.Failure:
+    return {"code": code, "message": message, "data": data}
+
+
+def _parse(request_json: str) -> dict[str, object]:
+    if len(request_json) > MAX_REQUEST:
+        raise BadRequestError(f"the request has {len(request_json)} characters: expected at most {MAX_REQUEST}")
+    try:
+        request = parse_json(request_json)
+    except ValueError as error:
+        raise BadRequestError(f"the request is not JSON: {error}") from None
+    if not isinstance(request, dict):
+        raise BadRequestError("the request is not an object with id, method and params")
+    return request
+
+
+def _answer(request: dict[str, object]) -> dict[str, object]:
+    """The answer without its id."""
+    if "cancel" in request:
+        _jobs.cancel(str(request["cancel"]))
+        return {"ok": None}
+    found = _jobs.go_on(str(request["more"])) if "more" in request else None
+    if found is None:
+        if "more" in request and "method" not in request:
+            raise BadRequestError("there is no job of this token")
+        method = find_method(request.get("method"))
+        found = _jobs.begin(method(read_params(method, request.get("params", {}))))
+    return found
+
+
+def _dump(value: object) -> str:
+    return json.dumps(value, separators=(",", ":"))
+
+
+def read_params(method: Callable[..., object], value: object) -> object:
+    """The parameters that the signature of a method asks for. Raises BadRequestError, naming what is wrong."""
+    return _read(value, _kind_of_params(method), "params")
+
+
+@lru_cache
+def _kind_of_params(method: Callable[..., object]) -> object:
+    return get_type_hints(method)["params"]
+
+
+@lru_cache
+def _types(kind: object) -> Mapping[str, object]:
+    """The keys of a TypedDict and their types."""
+    return get_type_hints(kind)
+
+
+def _read(value: object, kind: object, name: str) -> object:
+    if is_typeddict(kind):
+        return _read_fields(value, kind, name)
+    origin = get_origin(kind)
+    if origin is list:
+        if not isinstance(value, list):
+            raise BadRequestError(f"{name} is not a list")
+        (inner,) = get_args(kind)
+        return [_read(item, inner, f"{name}[{index}]") for index, item in enumerate(value)]
+    if origin is Literal:
+        return _one_of(value, get_args(kind), name)
+    if origin in (Union, UnionType):
+        return None if value is None else _read(value, get_args(kind)[0], name)
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return kind(_one_of(value, tuple(member.value for member in kind), name))
+    return _read_plain(value, kind, name)
+
+
+def _read_fields(value: object, kind: object, name: str) -> dict[str, object]:
+    """This ignores keys that the type does not know: a newer page may send them."""
+    if not isinstance(value, dict):
+        raise BadRequestError(f"{name} is not an object")
+    found = {}
+    for key, inner in _types(kind).items():
+        if key in value:
+            found[key] = _read(value[key], inner, f"{name}.{key}")
+        elif key in getattr(kind, "__required_keys__", ()):
+            raise BadRequestError(f"{name}.{key} is missing")
+    return found
+
+
+def _one_of(value: object, choices: tuple[object, ...], name: str) -> object:
+    if value not in choices:
+        raise BadRequestError(f"{name} is {str(value)[:40]!r}: expected one of {', '.join(map(str, choices))}")
+    return value
+
+
+def _read_plain(value: object, kind: object, name: str) -> object:
+    accepted = (int, float) if kind is float else (kind,)
+    if type(value) not in accepted:
+        raise BadRequestError(f"{name} is not {next(text for plain, text in _PLAIN.items() if plain is kind)}")
+    return value

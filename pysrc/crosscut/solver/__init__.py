@@ -1,5 +1,243 @@
 """Perfect play where it can be found: who wins a position, and a proof that answers every move of the loser."""
 
-from crosscut.solver.solving import Progress, Solution, Solving, solve, solve_steps
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias, overload
+
+from crosscut.arguments import checked, quoted
+from crosscut.game import Game
+from crosscut.geometry import Color
+from crosscut.move import Move, Moves, Swap
+from crosscut.on_board import OnBoard, game_and_position
+from crosscut.position import Position
+from crosscut.shown import Shown
+from crosscut.solver.decider import OPEN, Decider, rules_steps
+from crosscut.solver.resistance import Resistance
+from crosscut.steps import Budget, Steps, finish, telling
 
 __all__ = ["Progress", "Solution", "Solving", "solve", "solve_steps"]
+
+LINE = 12
+"""The most moves of a line that a progress tells."""
+GROWTH = 1.5
+"""A new progress is worked out when the number of positions has grown by this factor."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solution(Shown):
+    """The result of a position with best play on both sides.
+
+    Attributes:
+        winner: The colour whose edges get joined, or that has the higher score; None is a tie.
+        move: A best move; None if the game is over or nobody can move.
+        plies: Moves until the end if the winner hurries and the other side resists as long as it can; None unless asked
+            for, and where the limits came first.
+        winning_moves: All moves that keep the result, () in a lost position; None unless asked for, and where the
+            limits came first.
+        nodes: How many positions were looked at.
+    """
+
+    winner: Color | None
+    move: Move | None
+    plies: int | None
+    winning_moves: Moves | None
+    nodes: int
+    _position: Position = field(repr=False, compare=False)
+    _decider: Decider = field(repr=False, compare=False)
+
+    @property
+    def position(self) -> Position:
+        """The position that was solved."""
+        return self._position
+
+    def __str__(self) -> str:
+        position = self._position
+        if self.move is None:
+            return f"{self.winner.title()} has won." if self.winner and position.over else f"{_result(self.winner)}."
+        wins = self.winner in (None, position.turn) or isinstance(self.move, Swap)
+        told = f"{_result(self.winner)}: {'' if wins else 'the best defence is '}{self.move}"
+        if self.plies is None:
+            return f"{told}."
+        return f"{told}, {self.plies} move{'s' if self.plies > 1 else ''} to the end."
+
+    def refute(self, move: Move | str) -> Move | None:
+        """The winner's answer to a move of the losing side; in a tie, the answer of the side to move.
+
+        The move is made in the position that was solved, or after :attr:`move` if the winner is to move there. None if
+        the game is over after it, or if the winner is skipped. Raises IllegalMoveError.
+        """
+        winner = self._position.turn if self.winner is None else self.winner
+        begins = self.move is not None and self._position.turn is winner
+        after = self.after(self.move, move) if begins and self.move is not None else self.after(move)
+        return after.move if after._position.turn is winner else None
+
+    def after(self, *moves: Move | str) -> Solution:
+        """The solution after some moves, from what is remembered. So you can walk through the whole proof.
+
+        Raises IllegalMoveError.
+        """
+        return finish(self.after_steps(*moves))
+
+    def after_steps(self, *moves: Move | str) -> Steps[Solution]:
+        """:meth:`after` as work that pauses."""
+        position = self._position
+        for move in moves:
+            position = (yield from self._decider.game.play_steps(position, move)).position
+        budget = Budget(None, None)
+        winner = yield from self._decider.decide_steps(position, budget)
+        assert winner is not OPEN, "a search without limits ends with a result"
+        move_after = yield from self._decider.answer_steps(position, budget)
+        return Solution(winner, move_after, None, None, budget.used, position, self._decider)
+
+
+def _result(winner: Color | None) -> str:
+    return "Nobody wins" if winner is None else f"{winner.title()} wins"
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """What is known while a position is being solved.
+
+    Attributes:
+        nodes: How many positions have been looked at.
+        to_decide: A lower bound for how many more must be decided; 0 if the result is known.
+        decided: Moves whose result is known.
+        line: How the game goes on as far as is known, best moves on both sides.
+    """
+
+    nodes: int
+    to_decide: int
+    decided: Mapping[Move, Color | None]
+    line: tuple[Move, ...]
+
+
+Solving: TypeAlias = Generator[Progress, None, Solution | None]
+"""Work that pauses every few milliseconds, tells its progress, and returns the solution."""
+
+
+@overload
+def solve(
+    board: OnBoard, /, *, full: bool = False, nodes: int | None = None, seconds: float | None = None
+) -> Solution | None: ...
+@overload
+def solve(
+    game: Game, position: Position, *, full: bool = False, nodes: int | None = None, seconds: float | None = None
+) -> Solution | None: ...
+@checked
+def solve(
+    game: Game | OnBoard,
+    position: Position | None = None,
+    *,
+    full: bool = False,
+    nodes: int | None = None,
+    seconds: float | None = None,
+) -> Solution | None:
+    """The result of a position with best play, proved; None if it is not decided within the limits.
+
+    Ask ``solve(game, position)`` or ``solve(board)``.
+    ``nodes`` limits the positions looked at, ``seconds`` the time; without them the search goes on until it knows, in
+    bounded memory. ``full`` asks for ``plies`` and all ``winning_moves`` as well, which takes longer; what is not known
+    within the limits is None there. While a swap is legal, the best move is the swap exactly if Red's colours win. On
+    the empty board the swap does not count. Raises ValueError for a limit that is not a number from 0 on.
+    """
+    game, position = game_and_position(game, position)
+    return finish(solution_steps(game, position, full=full, nodes=nodes, seconds=seconds))
+
+
+def solution_steps(
+    game: Game, position: Position, *, full: bool = False, nodes: int | None = None, seconds: float | None = None
+) -> Steps[Solution | None]:
+    """:func:`solve` as work that pauses, for callers who do not read its progress, which takes time to tell."""
+    budget = _budget(nodes, seconds)
+    decider = Decider(game, (yield from rules_steps(game, position)))
+    return (yield from _solution_steps(decider, position, full, budget))
+
+
+@overload
+def solve_steps(
+    board: OnBoard, /, *, full: bool = False, nodes: int | None = None, seconds: float | None = None
+) -> Solving: ...
+@overload
+def solve_steps(
+    game: Game, position: Position, *, full: bool = False, nodes: int | None = None, seconds: float | None = None
+) -> Solving: ...
+@checked
+def solve_steps(
+    game: Game | OnBoard,
+    position: Position | None = None,
+    *,
+    full: bool = False,
+    nodes: int | None = None,
+    seconds: float | None = None,
+) -> Solving:
+    """:func:`solve` as work that pauses. If it ends undecided, its last progress holds what is known."""
+    game, position = game_and_position(game, position)
+    budget = _budget(nodes, seconds)
+    known = Progress(0, 1, {}, ())
+    rules = yield from telling(rules_steps(game, position), lambda _: known)
+    decider = Decider(game, rules)
+    work = _solution_steps(decider, position, full, budget)
+    while True:
+        try:
+            next(work)
+        except StopIteration as stop:
+            solution: Solution | None = stop.value
+            break
+        if budget.used > known.nodes * GROWTH:
+            known = yield from _progress_steps(decider, position, known, budget)
+        yield known
+    yield (yield from _progress_steps(decider, position, known, budget))
+    return solution
+
+
+def _budget(nodes: int | None, seconds: float | None) -> Budget:
+    """Raises ValueError for a negative limit."""
+    for limit, name in ((nodes, "nodes"), (seconds, "seconds")):
+        if limit is not None and limit < 0:
+            raise ValueError(f"{quoted(limit)} is not a limit for {name}: expected a number from 0 on, or None")
+    return Budget(nodes, seconds)
+
+
+def _solution_steps(decider: Decider, position: Position, full: bool, budget: Budget) -> Steps[Solution | None]:
+    result = yield from decider.decide_steps(position, budget)
+    if result is OPEN:
+        return None
+    move = yield from decider.answer_steps(position, budget)
+    if move is None and decider.game.legal_moves(position):
+        return None
+    plies = winning_moves = None
+    if full:
+        winning_moves = yield from decider.keeping_steps(position, result, budget)
+        plies = yield from Resistance(decider, result, budget).plies_steps(position)
+        if plies is not None:
+            plies += isinstance(move, Swap)
+    return Solution(result, move, plies, winning_moves, budget.used, position, decider)
+
+
+def _progress_steps(
+    decider: Decider, position: Position, before: Progress, budget: Budget
+) -> Generator[Progress, None, Progress]:
+    """What is known now. It takes some pauses to gather; until then ``before`` is told."""
+    decided, line = yield from telling(_gather(decider, position), lambda _: before)
+    return Progress(budget.used, decider.effort(position), decided, line)
+
+
+def _gather(decider: Decider, position: Position) -> Steps[tuple[dict[Move, Color | None], tuple[Move, ...]]]:
+    """The moves whose result is known, and the line that the search thinks best."""
+    decided: dict[Move, Color | None] = {}
+    line: list[Move] = []
+    while len(line) < LINE:
+        after = yield from decider.after_steps(position)
+        if not line:
+            for move, next_position in after.items():
+                known = decider.known(next_position)
+                if known is not OPEN:
+                    decided[move] = known
+        if not after:
+            break
+        move = min(after, key=lambda move: decider.hope(after[move], position.turn))
+        line.append(move)
+        position = after[move]
+    return decided, tuple(line)

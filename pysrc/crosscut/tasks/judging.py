@@ -12,8 +12,7 @@ from crosscut.move import Move, Place, parse_move, points_of
 from crosscut.position import Position
 from crosscut.record.figure_text import SolutionTree, Task
 from crosscut.record.tree import MoveNode, Node
-from crosscut.solver import Solution
-from crosscut.solver.solving import solution_steps
+from crosscut.solver import Solution, solution_steps
 from crosscut.steps import Steps
 
 MOST_OPEN = 40

@@ -1,7 +1,7 @@
 /**
  * What the moves of a record put on the board by themselves, and whether the rules add anything. The page paints this
  * before the engine is there. A link says what is on the board only where this does not tell. The same as
- * `crosscut/record/board_text.py`.
+ * `crosscut/record/text.py`.
  */
 
 import { emptyRows, other, parsePoint } from "../notation/points.js";
