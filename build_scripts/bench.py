@@ -8,12 +8,11 @@ of its own (`bench.py strength --help`) and may take hours.
 
 from __future__ import annotations
 
-import os
 import sys
 
 from environment.tools import set_up
-from shared.command import BuildError, exit_with, run, say
-from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, venv_program
+from shared.command import IMPORTS, BuildError, run, run_program, say
+from shared.paths import BUILD_SCRIPTS, venv_program
 
 SECTIONS = ("engine", "pyodide", "start", "frames", "slices", "long-link")
 NEED_THE_SITE = {"start", "frames", "long-link"}
@@ -33,14 +32,10 @@ def main(arguments: list[str]) -> None:
     python = venv_program("python")
     if NEED_THE_SITE & set(sections):
         run([python, BUILD_SCRIPTS / "build_site.py"])
-    imports = {"PYTHONPATH": os.pathsep.join(map(str, (BUILD_SCRIPTS, ENGINE_SOURCE)))}
     for section in sections:
         say(f"== {section}")
-        run([python, "-m", "benchmarks", section, *options], environment=imports)
+        run([python, "-m", "benchmarks", section, *options], environment=IMPORTS)
 
 
 if __name__ == "__main__":
-    try:
-        main(sys.argv[1:])
-    except BuildError as error:
-        exit_with(error)
+    run_program(lambda: main(sys.argv[1:]))

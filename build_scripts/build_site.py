@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "pysrc"))
 from building.runtime import build_engine_wheel, site_address
 from building.site import build, site_inputs
 from checking.check_site import check_references, report_sizes
-from shared.command import BuildError, exit_with, say
+from shared.command import run_program, say
 from shared.files import Stamp
 from shared.paths import DIST, WORK
 
@@ -65,7 +65,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except BuildError as error:
-        exit_with(error)
+    run_program(main)

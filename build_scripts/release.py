@@ -27,7 +27,7 @@ from urllib.parse import quote
 
 from building.runtime import build_engine_wheel, site_address
 from environment.tools import NPM_LOCK, PYTHON_LOCK, RUNTIME_LOCK, set_up
-from shared.command import BuildError, exit_with, run, say
+from shared.command import run, run_program, say
 from shared.files import files_below, hash_bytes
 from shared.paths import BUILD_SCRIPTS, DIST, RELEASE, REPOSITORY, SINGLE_FILE, venv_program
 from testing.steps import pass_release_tests
@@ -145,7 +145,4 @@ def write_release(files: Mapping[str, bytes], folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except BuildError as error:
-        exit_with(error)
+    run_program(main)

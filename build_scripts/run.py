@@ -9,7 +9,7 @@ import sys
 import webbrowser
 
 from environment.tools import set_up
-from shared.command import BuildError, exit_with, run, say
+from shared.command import IMPORTS, BuildError, run, run_program, say
 from shared.hosts import make_server, server_url
 from shared.paths import BUILD_SCRIPTS, DIST, venv_program
 
@@ -27,7 +27,7 @@ def main() -> None:
     arguments = parser.parse_args()
     set_up()
     if arguments.check:
-        run([venv_program("python"), "-m", "checking.check_host", arguments.check], folder=BUILD_SCRIPTS)
+        run([venv_program("python"), "-m", "checking.check_host", arguments.check], environment=IMPORTS)
         return
     site_url = ["--site-url", arguments.site_url] if arguments.site_url else []
     run([venv_program("python"), BUILD_SCRIPTS / "build_site.py", *site_url])
@@ -58,7 +58,4 @@ def has_screen() -> bool:
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except BuildError as error:
-        exit_with(error)
+    run_program(main)

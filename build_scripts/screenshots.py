@@ -18,7 +18,7 @@ from typing import Literal, get_args
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from benchmarks.main_thread import opened_site
-from shared.command import BuildError, exit_with, say
+from shared.command import BuildError, run_program, say
 from shared.paths import DIST, REPOSITORY, WORK
 
 README_PICTURE = REPOSITORY / "docs" / "crosscut.png"
@@ -110,7 +110,4 @@ def wait_for_a_frame(page: Page) -> None:
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except BuildError as error:
-        exit_with(error)
+    run_program(main)

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import argparse
 import os
-import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from environment.tools import set_up_npm, set_up_python
-from shared.command import BuildError, exit_with, run, say
+from shared.command import BuildError, run, run_program, say
 from shared.paths import BUILD_SCRIPTS, REPOSITORY, venv_program
 from testing.steps import browsers, build_and_markup, processors, python_checks, run_side_by_side, script_checks
 
@@ -76,7 +75,4 @@ def files_long_first() -> list[Path]:
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main())
-    except BuildError as error:
-        exit_with(error)
+    run_program(main)

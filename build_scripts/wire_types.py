@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "pysrc"))
 from crosscut.bridge import METHODS, find_method, wire
 from crosscut.bridge.jobs import Progress
 from crosscut.bridge.wire import methods
-from shared.command import BuildError, exit_with, node_output, say
+from shared.command import node_output, run_program, say
 from shared.paths import NODE_MODULES, WEB
 
 DECLARATIONS = WEB / "js" / "engine" / "wire.d.ts"
@@ -144,9 +144,11 @@ def _comment(text: str | None) -> str:
     )
 
 
-if __name__ == "__main__":
-    try:
-        DECLARATIONS.write_text(declarations(), encoding="utf-8")
-    except BuildError as error:
-        exit_with(error)
+def main() -> None:
+    """Write the declarations."""
+    DECLARATIONS.write_text(declarations(), encoding="utf-8")
     say(f"{DECLARATIONS.name} says what the bridge says.")
+
+
+if __name__ == "__main__":
+    run_program(main)

@@ -10,7 +10,7 @@ from pathlib import PurePosixPath
 from urllib.parse import urljoin
 
 from building.site import SERVICE_WORKER, kept_files
-from shared.command import BuildError, exit_with, say
+from shared.command import BuildError, run_program, say
 from shared.files import integrity
 
 TIMEOUT = 30.0
@@ -117,7 +117,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except BuildError as error:
-        exit_with(error)
+    run_program(main)

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Playwright, sync_playwright
 
-from shared.command import BuildError, exit_with, run, say
+from shared.command import BuildError, run, run_program, say
 
 SHELL_NAME = "chromium-headless-shell"
 """Chromium without windows. The full browser opens its own pages in every window, and these cost as much as ours."""
@@ -111,7 +111,4 @@ def _first_program(names: Iterable[str]) -> Path | None:
 
 
 if __name__ == "__main__":
-    try:
-        ensure_browsers(all_of_them="--all" in sys.argv[1:])
-    except BuildError as error:
-        exit_with(error)
+    run_program(lambda: ensure_browsers(all_of_them="--all" in sys.argv[1:]))

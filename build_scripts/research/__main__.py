@@ -8,7 +8,6 @@ from __future__ import annotations
 import argparse
 import os
 import re
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -16,7 +15,7 @@ from crosscut.commands import processes, run_command, show_progress
 from research.native_solver import check_results, try_everything, try_lines
 from research.results import PUBLISHED, run
 from research.tasks import GAMES, published_tasks
-from shared.command import BuildError, exit_with
+from shared.command import run_program
 
 PROGRAM = "python3 -m research"
 
@@ -72,7 +71,4 @@ def _game_and_size(text: str) -> tuple[str, int]:
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main())
-    except BuildError as error:
-        exit_with(error)
+    run_program(main)

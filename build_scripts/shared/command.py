@@ -6,10 +6,14 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import NoReturn
 
-from shared.paths import REPOSITORY
+from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, REPOSITORY
+
+IMPORTS = {"PYTHONPATH": os.pathsep.join(map(str, (BUILD_SCRIPTS, ENGINE_SOURCE)))}
+"""What the environment of a Python program says that imports these scripts and the engine."""
 
 
 class BuildError(Exception):
@@ -52,7 +56,10 @@ def node_output(failure: str, *arguments: str | Path, text: str = "") -> str:
     return finished.stdout
 
 
-def exit_with(error: BuildError) -> None:
-    """End the program with the error's sentence."""
-    print(f"error: {error}", file=sys.stderr)
-    sys.exit(1)
+def run_program(main: Callable[[], int | None]) -> NoReturn:
+    """End with the status of a program's main function, or with the sentence of a BuildError."""
+    try:
+        sys.exit(main())
+    except BuildError as error:
+        print(f"error: {error}", file=sys.stderr)
+        sys.exit(1)

@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from xml.etree import ElementTree
 
-from shared.command import BuildError, node, run, say
+from shared.command import IMPORTS, BuildError, node, run, say
 from shared.paths import (
     BUILD_SCRIPTS,
     DIST,
-    ENGINE_SOURCE,
     NODE_MODULES,
     REPOSITORY,
     SINGLE_FILE,
@@ -56,12 +55,11 @@ def _run_chain(chain: Sequence[Step]) -> list[str]:
 
 def _passes(step: Step) -> bool:
     start = time.monotonic()
-    imports = {"PYTHONPATH": os.pathsep.join(map(str, (BUILD_SCRIPTS, ENGINE_SOURCE)))}
     try:
         finished = subprocess.run(
             [str(word) for word in step.command],
             cwd=REPOSITORY,
-            env={**os.environ, **imports},
+            env={**os.environ, **IMPORTS},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path, PurePosixPath
@@ -14,6 +16,7 @@ from checking.check_host import check_host
 from checking.check_site import check_references, report_sizes
 from shared.command import BuildError
 from shared.hosts import StaticHandler, served
+from shared.paths import BUILD_SCRIPTS
 
 PAGES = {
     "index.html": '<script src="abc/js/main.js"></script> <a href="rules/quax.html#goal"> <a href="#v=1&amp;g=quax">',
@@ -174,3 +177,11 @@ def test_host_without_the_site_is_told_so(tmp_path: Path) -> None:
         (tmp_path / "sw.js").write_text("self.x = 1;")
         assert "is not Crosscut's" in check_host(address)[0]
     assert "does not answer" in check_host(address)[0]
+
+
+def test_the_command_asks_a_host() -> None:
+    """In a process of its own, as people start it: it must find the scripts and the engine."""
+    command = [sys.executable, str(BUILD_SCRIPTS / "run.py"), "--check", "http://127.0.0.1:9/"]
+    finished = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert finished.returncode == 1
+    assert "http://127.0.0.1:9/ does not answer" in finished.stdout
