@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 from random import Random
+from statistics import fmean, pstdev
 from unittest.mock import Mock
 
 import pytest
@@ -37,7 +38,7 @@ class OneByOne:
         self.position = position
         self.evaluator = evaluator = Evaluator(game, position, 1, Random(seed))
         self.every = (1 << FILLINGS) - 1
-        self.red, self.blue = evaluator._fill(evaluator._next_order(), {}, self.every)
+        self.red, self.blue = evaluator._fill(evaluator._next_order(), {}, FILLINGS, self.every)
         self.tossed = evaluator._coins.toss([position], FILLINGS, self.every, evaluator._bits)
         self.coins = dict(zip(evaluator._coins.blocks, self.tossed[::2], strict=True))
         self.favoured = joining_diagonals(game)
@@ -87,10 +88,34 @@ def test_shares_and_pivotality_are_those_of_the_fillings_one_by_one(
         assert judgement.red_share == sum(won) / FILLINGS
         for place, point in enumerate(evaluator.places):
             turned = [
-                not won[number] and not mask >> point & 1 and apart.red_wins(mask | 1 << point, number)
-                for number, mask in enumerate(stones)
+                apart.red_wins(mask ^ 1 << point, number) is not won[number] for number, mask in enumerate(stones)
             ]
             assert judgement.pivotal[place] == sum(turned) or point not in evaluator._empty
+
+
+@path_game
+def test_each_point_is_red_in_about_half_of_the_fillings_of_an_empty_board(game_id: str) -> None:
+    apart = OneByOne(crosscut.game(game_id), crosscut.game(game_id).start(5), 3)
+    shares = [apart.red[point].bit_count() / FILLINGS for point in apart.evaluator._around.points]
+    assert all(0.3 < share < 0.7 for share in shares)
+    assert 0.45 < fmean(shares) < 0.55
+
+
+def test_fillings_of_one_batch_are_not_alike() -> None:
+    """Batches differ by little more than they would if each filling had an order of its own."""
+    position = crosscut.game("crossway").start(9)
+    evaluator = Evaluator(crosscut.game("crossway"), position, 16, Random(4))
+    shares = [finish(evaluator.judge([position]))[0].red_share for _ in range(16)]
+    independent = 0.5 / evaluator.fillings**0.5
+    assert pstdev(shares) < 2 * independent
+
+
+def test_the_same_seed_judges_alike() -> None:
+    position = crosscut.game("quax").start(5)
+    first, second = (
+        finish(Evaluator(crosscut.game("quax"), position, 2, Random(8)).judge([position] * 3)) for _ in range(2)
+    )
+    assert first == second
 
 
 @path_game

@@ -11,7 +11,9 @@ keep for each point an integer whose bit number i is that point's colour in fill
 
 One AND or OR then works on all fillings at once. A *flood* (:mod:`crosscut.player.floods`) asks for each point in which
 fillings it is joined with an edge. The stones come in an order, and some of them answer what came before
-(:mod:`crosscut.player.surroundings`), so a filling is more like a game than like noise.
+(:mod:`crosscut.player.surroundings`), so a filling is more like a game than like noise. One order for all would make
+them alike. So each filling leaves out a random half of the points at first, and fills them in a second round, which has
+another order.
 
 *Diagonals.* On a full board a diagonal matters only in a crosscut: if three points of a block are alike, orthogonal
 steps join what the diagonal would. In a crosscut exactly one of the two joins: the one that the rules favour (Hex), the
@@ -19,10 +21,11 @@ one that the stones on the board have decided, or, among random stones, either w
 an integer, too, a coin for each filling. Crossway and its relatives forbid crosscuts or fill the fourth point; for them
 the coin stands for the one of four stones that is turned round, and one model serves all games.
 
-*Everything about all moves from two floods.* Flood from the south and from the north. A blue point that touches both
+*Everything about all moves from four floods.* Flood from the south and from the north. A blue point that touches both
 floods in a filling that Red has not won is *pivotal*: red there would win. How often a point is pivotal says how much
 it matters, for all points at once (Peres, Schramm, Sheffield and Wilson 2007: if the side to move is drawn by lot,
-playing the most pivotal point is best).
+playing the most pivotal point is best). Two more floods find the red points where blue would win. Both count, because
+stones ask: where Red answers, a point is seldom blue, and would seem to matter little.
 
 *Several positions at once.* The fillings are dealt out: with 4,096 of them and eight positions, the first 512 hold the
 stones of the first position, the next 512 those of the second, and so on.
@@ -33,17 +36,20 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from random import Random
 
 from crosscut.game import Game
 from crosscut.geometry import Color, Mask, single_bits
 from crosscut.player.floods import Coins, RandomBits, beside, flood
-from crosscut.player.surroundings import FillingStep, filling_order, joining_diagonals, surroundings
+from crosscut.player.surroundings import FillingStep, Way, filling_order, joining_diagonals, surroundings
 from crosscut.position import Position
 from crosscut.steps import Steps
 
 FILLINGS = 4096
 """Fillings of one batch on boards up to 13x13."""
+ROUNDS = 2
+"""In each round but the last, a filling takes a random half of the points that it has left."""
 REPLY = {"both": 0.1, "rising": 0.25, "falling": 0.25}
 BITS_OF_A_BYTE = bytes(byte.bit_count() for byte in range(256))
 MOST_IN_A_BYTE = 128
@@ -57,10 +63,9 @@ class Judgement:
     red_share: float
     """The share of the fillings that Red wins, from 0 to 1."""
     pivotal: Sequence[float]
-    """In how many fillings each move decides (:func:`crosscut.player.tree.numbered_moves`)."""
+    """In how many fillings each move decides, for either side (:func:`crosscut.player.tree.numbered_moves`)."""
     fillings: float
-    """The most that a number in ``pivotal`` can be: half of the fillings. In the others the place is red already, so
-    red changes nothing there."""
+    """The most that a number in ``pivotal`` can be."""
 
 
 class Evaluator:
@@ -102,55 +107,67 @@ class Evaluator:
         order = self._next_order()
         yield
         fixed = self._fixed(positions, part)
-        red, blue = self._fill(order, fixed, every)
+        red, blue = self._fill(order, fixed, part, every)
         coins = self._coins.toss(positions, part, every, self._bits)
-        joins = self._coins.joins
-        south, north, _, _ = self._around.edges
-        points = [point for point in self._around.points if red[point]]
         yield
-        from_south = flood(red, joins, coins, south, points)
-        lost = every
-        for point in north:
-            lost &= ~from_south[point]
-        yield
-        from_north = flood(red, joins, coins, north, points[::-1])
-        yield
+        lost, by_red = yield from self._would_win(self._around.red_way, red, blue, coins, every)
+        _, by_blue = yield from self._would_win(self._around.blue_way, blue, red, coins, every)
         parts = len(positions)
-        counts: list[Sequence[int]] = [(0,) * parts] * (len(self.places) + 2 * len(self.link_blocks))
-        for point in self._empty:
-            pivotal = blue[point] & lost
-            if point in fixed:
-                pivotal &= ~(fixed[point][0] | fixed[point][1])
-            if pivotal and point not in south:
-                pivotal &= beside(point, from_south, joins, coins)
-            if pivotal and point not in north:
-                pivotal &= beside(point, from_north, joins, coins)
-            if pivotal:
-                counts[self._place_of[point]] = _counts(pivotal, part, parts)
-        yield
-        for block, rising in zip(self._coins.blocks, coins[::2], strict=True) if self.link_blocks else ():
-            linked = lost & self._joined_by_turning(block, rising, from_south, from_north)
-            if linked:
-                place = len(self.places) + self.link_blocks.index(block)
-                counts[place] = counts[place + len(self.link_blocks)] = _counts(linked, part, parts)
+        counts: list[Sequence[int]] = []
+        for place, (turned_by_red, turned_by_blue) in enumerate(zip(by_red, by_blue, strict=True)):
+            decided = turned_by_red | turned_by_blue
+            if place < len(self.places) and self.places[place] in fixed:
+                is_red, is_blue = fixed[self.places[place]]
+                decided &= ~(is_red | is_blue)
+            counts.append(_counts(decided, part, parts) if decided else (0,) * parts)
         return [
-            Judgement(1 - count / part, row, part / 2)
+            Judgement(1 - count / part, row, part)
             for count, row in zip(_counts(lost, part, parts), zip(*counts, strict=True), strict=True)
         ]
 
-    def _joined_by_turning(self, block: int, rising: int, south: Sequence[int], north: Sequence[int]) -> int:
-        """The fillings in which Red's edges would be joined if the other diagonal of a block joined."""
+    def _would_win(
+        self, way: Way, own: Sequence[int], enemy: Sequence[int], coins: Sequence[int], every: int
+    ) -> Steps[tuple[int, list[int]]]:
+        """The fillings that a side loses, and for each place those of them that it would win with a stone or a link
+        there."""
+        joins = self._coins.joins
+        points = [point for point in way.order if own[point]]
+        from_near = flood(own, joins, coins, way.near, points)
+        lost = every
+        for point in way.far:
+            lost &= ~from_near[point]
+        yield
+        from_far = flood(own, joins, coins, way.far, points[::-1])
+        yield
+        turned = [0] * (len(self.places) + 2 * len(self.link_blocks))
+        for point in self._empty:
+            pivotal = enemy[point] & lost
+            if pivotal and point not in way.near:
+                pivotal &= beside(point, from_near, joins, coins)
+            if pivotal and point not in way.far:
+                pivotal &= beside(point, from_far, joins, coins)
+            turned[self._place_of[point]] = pivotal
+        yield
+        for block, rising in zip(self._coins.blocks, coins[::2], strict=True) if self.link_blocks else ():
+            place = len(self.places) + self.link_blocks.index(block)
+            linked = lost & self._joined_by_turning(block, rising, from_near, from_far)
+            turned[place] = turned[place + len(self.link_blocks)] = linked
+        return lost, turned
+
+    def _joined_by_turning(self, block: int, rising: int, near: Sequence[int], far: Sequence[int]) -> int:
+        """The fillings in which a side's edges would be joined if the other diagonal of a block joined."""
         a, c, d = block, block + 1, block + self._around.width
         b = d + 1
-        by_rising = south[a] & north[b] | south[b] & north[a]
-        by_falling = south[c] & north[d] | south[d] & north[c]
+        by_rising = near[a] & far[b] | near[b] & far[a]
+        by_falling = near[c] & far[d] | near[d] & far[c]
         return by_rising & ~rising | by_falling & rising
 
     def _next_order(self) -> tuple[FillingStep, ...]:
-        """The orders in turn; each is made when it is first wanted."""
+        """The orders of all rounds, in turn; each is made when it is first wanted."""
         if len(self._orders) < self._orders_wanted:
-            sequence = self._chance.sample(self._empty, len(self._empty))
-            self._orders.append(filling_order(self._around, self._red_points, self._blue_points, sequence))
+            sequences = [self._chance.sample(self._empty, len(self._empty)) for _ in range(ROUNDS)]
+            rounds = [filling_order(self._around, self._red_points, self._blue_points, one) for one in sequences]
+            self._orders.append(tuple(chain.from_iterable(rounds)))
             return self._orders[-1]
         self._turn = (self._turn + 1) % len(self._orders)
         return self._orders[self._turn]
@@ -167,12 +184,12 @@ class Evaluator:
         return fixed
 
     def _fill(
-        self, steps: tuple[FillingStep, ...], fixed: Mapping[int, Sequence[int]], every: int
+        self, steps: tuple[FillingStep, ...], fixed: Mapping[int, Sequence[int]], part: int, every: int
     ) -> tuple[list[int], list[int]]:
         """For each point the fillings in which it is red, and those in which it is blue.
 
-        Every second point of the order gets the opposite of the point before it, so both sides get equally many
-        stones, as in a game. Half of the connections that could be saved are saved.
+        Half of the connections that could be saved are saved. Every filling of a part has its opposite in the part:
+        what is not saved there has the other colour.
         """
         around = self._around
         red = [0] * (around.size + 2)
@@ -183,20 +200,27 @@ class Evaluator:
             blue[point] = every
         for point, (is_red, is_blue) in fixed.items():
             red[point], blue[point] = is_red, is_blue
-        random_bits = self._bits.take(2 * len(steps))
-        color = every
-        for count, step in enumerate(steps):
-            color = color ^ every if count & 1 else random_bits.pop() & every
-            stone = color
+        count, half = len(self._empty), part // 2
+        first_halves = every // ((1 << part) - 1) * ((1 << half) - 1)
+        random_bits = self._bits.take(count + 2 * len(steps))
+        colors = dict[int, int]()
+        for point in self._empty:
+            color = random_bits.pop() & first_halves
+            colors[point] = color | (color ^ first_halves) << half
+        for number, step in enumerate(steps):
+            point = step.point
+            open_in = every ^ (red[point] | blue[point])
+            if number < len(steps) - count:
+                open_in &= random_bits.pop()
+            stone = colors[point]
             if step.red_saves or step.blue_saves:
                 save = random_bits.pop()
                 to_red = _asked(step.red_saves, red, blue) & save
                 to_blue = _asked(step.blue_saves, blue, red) & save
                 stone = _settle(stone, to_red, to_blue)
-            if step.point in fixed:
-                stone = (stone | fixed[step.point][0]) & ~fixed[step.point][1]
-            red[step.point] = stone
-            blue[step.point] = stone ^ every
+            stone &= open_in
+            red[point] |= stone
+            blue[point] |= stone ^ open_in
         return red, blue
 
 

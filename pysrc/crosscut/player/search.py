@@ -171,14 +171,14 @@ class Search:
         """The move to look at; None if all moves lose."""
         is_red = node.position.turn is Color.RED
         curiosity, trust = self._judge.curiosity * sqrt(node.visits + 1), self._judge.trust
-        best, best_score, is_bold = None, -1.0, self._judge.boldness > 0
+        best, best_score, bold = None, -1.0, self._judge.boldness
         for child in node.children:
             if child.proved is not None:
                 if child.proved is is_red:
                     return child
                 continue
             visits = child.visits
-            red_chances = visits * child.red_chance if is_bold else child.total
+            red_chances = child.total if not bold else (1 - bold) * child.total + bold * visits * child.best
             chances = red_chances if is_red else visits - red_chances
             score = (chances + trust * child.promise) / (visits + trust) + curiosity * child.curiosity / (1 + visits)
             if score > best_score:

@@ -17,10 +17,10 @@ hurry. But if Blue takes p, Red answers on q. A *triple* says so: red on a and b
 A side's own edge counts like a stone. All games have the same triples, with the neighbours of the game. Players call
 the shape a bridge or a two-bridge.
 
-*The order of a filling.* All fillings of an evaluation fill the points in the same order, so which triples apply at a
-point is known beforehand: only what lies in the *past* of a point, on the board or earlier in the order, can ask for a
-colour there. What is left is a list of triples for each point, and each costs two ANDs and an OR for a thousand
-fillings.
+*The order of a filling.* All fillings of an evaluation go through the points in the same order (and once more in
+another one, for the points that they left out), so which triples apply at a point is known beforehand: only what lies
+in the *past* of a point, on the board or earlier in the order, can ask for a colour there. What is left is a list of
+triples for each point, and each costs two ANDs and an OR for a thousand fillings.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 from random import Random
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from crosscut.completion.imposed import crosscuts
 from crosscut.connection import is_connected
@@ -93,6 +93,16 @@ Triple: TypeAlias = tuple[int, int, int]
 """Two points of one colour and one of the other, which together ask for the first colour on a fourth point."""
 
 
+class Way(NamedTuple):
+    """The way that a side wants to make, from one of its edges to the other."""
+
+    near: tuple[int, ...]
+    """The points of the edge where it begins."""
+    far: tuple[int, ...]
+    order: tuple[int, ...]
+    """All points, the near ones first."""
+
+
 @dataclass(frozen=True, slots=True)
 class Surroundings:
     """The tables of one board. Lists are indexed by point."""
@@ -109,8 +119,8 @@ class Surroundings:
     orthogonal: tuple[tuple[int, ...], ...]
     saves: tuple[tuple[Triple, ...], ...]
     """For each point q the triples (a, b, p) that would save a connection at q, for either colour; b may be an edge."""
-    edges: tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]
-    """South, north, west, east."""
+    red_way: Way
+    blue_way: Way
 
     @property
     def all_red(self) -> int:
@@ -159,7 +169,8 @@ def surroundings(board: Grid, diagonals: JoiningDiagonals) -> Surroundings:
         near(reach),
         near((1, -1, width, -width)),
         tuple(tuple(saves(q)) if q in on_board else () for q in range(size)),
-        (edges[0], edges[1], edges[2], edges[3]),
+        Way(edges[0], edges[1], points),
+        Way(edges[2], edges[3], tuple(sorted(points, key=lambda point: point % width))),
     )
 
 
