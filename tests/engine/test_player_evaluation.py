@@ -13,7 +13,7 @@ import crosscut
 from crosscut import Color, Game, Position
 from crosscut.connection import is_connected
 from crosscut.geometry import single_bits
-from crosscut.player.evaluation import Evaluator
+from crosscut.player.evaluation import PARTS, Evaluator
 from crosscut.player.floods import decided_diagonals
 from crosscut.player.surroundings import fillings_fit, joining_diagonals
 from crosscut.position import NO_DIAGONALS, Diagonals, like_diagonals
@@ -78,7 +78,7 @@ def test_shares_and_pivotality_are_those_of_the_fillings_one_by_one(
     for position in positions(game, 4, 5)[::4]:
         apart = OneByOne(game, position, 6)
         evaluator = apart.evaluator
-        evaluator.fillings = FILLINGS
+        evaluator.fillings = FILLINGS * PARTS
         with monkeypatch.context() as patch:
             patch.setattr(evaluator, "_fill", Mock(return_value=(apart.red, apart.blue)))
             patch.setattr(evaluator._coins, "toss", Mock(return_value=apart.tossed))
@@ -105,7 +105,8 @@ def test_fillings_of_one_batch_are_not_alike() -> None:
     """Batches differ by little more than they would if each filling had an order of its own."""
     position = crosscut.game("crossway").start(9)
     evaluator = Evaluator(crosscut.game("crossway"), position, 16, Random(4))
-    shares = [finish(evaluator.judge([position]))[0].red_share for _ in range(16)]
+    batches = [finish(evaluator.judge([position] * PARTS)) for _ in range(16)]
+    shares = [fmean(judgement.red_share for judgement in batch) for batch in batches]
     independent = 0.5 / evaluator.fillings**0.5
     assert pstdev(shares) < 2 * independent
 

@@ -14,7 +14,7 @@ from crosscut.move import Move, Moves, Place, Swap
 from crosscut.player.advice import Advice, Candidate, Level, Progress, Thinking, meanwhile
 from crosscut.player.net.judge import NetJudge, net_of
 from crosscut.player.perfect_play import PerfectPlay, SecondLook, perfect_play, solver_for
-from crosscut.player.pivotality import ORDERS, FillingsJudge
+from crosscut.player.pivotality import FillingsJudge
 from crosscut.player.search import Search
 from crosscut.player.tree import Judge, Leaf, numbered_moves, ranked_children
 from crosscut.player.urgent import first_safe, saving_moves, wins_in_one
@@ -31,8 +31,6 @@ AS_MUCH = 0.25
 """... and at least this part of the best move's share of the search was spent on them."""
 TOLD_EVERY = 64
 """Positions that are judged before what the search thinks is told again: advice costs as much as ten of them."""
-OPENING_ORDERS = 8
-"""Orders of filling that judge the first moves."""
 OPENINGS_AT_ONCE = 8
 """First moves of one batch."""
 OPENINGS_ALIKE = 0.03
@@ -153,10 +151,10 @@ class _Thought:
         return chosen if safe is None else chosen.with_first(safe)
 
 
-def judge_of(game: Game, position: Position, chance: Random, orders: int = ORDERS) -> Judge:
+def judge_of(game: Game, position: Position, chance: Random) -> Judge:
     """The net of the game, if it has one; else fillings."""
     net = net_of(game)
-    return FillingsJudge(game, position, chance, orders) if net is None else NetJudge(position, net)
+    return FillingsJudge(game, position, chance) if net is None else NetJudge(position, net)
 
 
 def _advice(search: Search, may_swap: bool, sees_all: bool = True) -> Advice:
@@ -239,7 +237,7 @@ def _chosen(advice: Advice, natural: Sequence[Move], level: Level, chance: Rando
 def _balanced_opening(game: Game, position: Position, level: Level, budget: Budget, chance: Random) -> Thinking:
     """The first move of a game with the pie rule. The opponent takes the better side, so both should be equally good:
     judge all first moves again and again, and take one that gives both sides the same chances."""
-    judge = judge_of(game, position, chance, OPENING_ORDERS)
+    judge = judge_of(game, position, chance)
     moves = [move for move in game.legal_moves(position) if isinstance(move, Place)]
     chance.shuffle(moves)
     totals = dict.fromkeys(moves, 0.0)

@@ -48,6 +48,8 @@ from crosscut.steps import Steps
 
 FILLINGS = 4096
 """Fillings of one batch on boards up to 13x13."""
+PARTS = 8
+"""A position gets an eighth of the fillings at most: more take longer and say little more."""
 ROUNDS = 2
 """In each round but the last, a filling takes a random half of the points that it has left."""
 REPLY = {"both": 0.1, "rising": 0.25, "falling": 0.25}
@@ -98,11 +100,11 @@ class Evaluator:
         self._turn = 0
 
     def judge(self, positions: Sequence[Position]) -> Steps[list[Judgement]]:
-        """Judge positions, each by an equal part of the fillings.
+        """Judge positions, each by an equal part of the fillings: as if there were eight at least.
 
         The positions follow from the root: they have its stones and links, and some more.
         """
-        part = self.fillings >> (len(positions) - 1).bit_length()
+        part = self.fillings >> (max(PARTS, len(positions)) - 1).bit_length()
         every = (1 << part * len(positions)) - 1
         order = self._next_order()
         yield

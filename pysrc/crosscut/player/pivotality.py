@@ -11,15 +11,16 @@ from collections.abc import Iterable, Sequence
 from math import exp, log
 from operator import add
 from random import Random
+from statistics import fmean
 
 from crosscut.game import Game
 from crosscut.geometry import Color
-from crosscut.player.evaluation import Evaluator, Judgement
+from crosscut.player.evaluation import PARTS, Evaluator, Judgement
 from crosscut.player.tree import Leaf, Node, Opinion, Ranked
 from crosscut.position import Position
 from crosscut.steps import Steps
 
-ORDERS = 16
+ORDERS = 8
 """Orders of filling that take turns."""
 ROUNDS = 2
 """Batches that judge the root."""
@@ -112,17 +113,17 @@ class FillingsJudge:
     learns = True
     varies = True
 
-    def __init__(self, game: Game, root: Position, chance: Random, orders: int = ORDERS) -> None:
-        self._evaluator = Evaluator(game, root, orders, chance)
+    def __init__(self, game: Game, root: Position, chance: Random) -> None:
+        self._evaluator = Evaluator(game, root, ORDERS, chance)
 
     def judge_root(self, root: Position) -> Steps[Opinion]:
         """The opinion of several batches."""
         judged: list[Judgement] = []
         for _ in range(ROUNDS):
-            judged += yield from self._evaluator.judge([root])
-        share = sum(judgement.red_share for judgement in judged) / ROUNDS
+            judged += yield from self._evaluator.judge([root] * PARTS)
+        share = fmean(judgement.red_share for judgement in judged)
         pivotal = [sum(counts) / ROUNDS for counts in zip(*(judgement.pivotal for judgement in judged), strict=True)]
-        judgement = Judgement(share, pivotal, judged[0].fillings)
+        judgement = Judgement(share, pivotal, PARTS * judged[0].fillings)
         return Pivotality(judgement, root.turn, self._evaluator.reply)
 
     def judge(self, leaves: Sequence[Leaf]) -> Steps[Iterable[Opinion]]:
