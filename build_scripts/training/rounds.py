@@ -37,9 +37,9 @@ FIRST_EVALUATIONS = 30
 """Positions that the fillings judge for one move of the first games."""
 GAMES = 24
 """Games of one task. A task of the program in C has twice as many."""
-RATE = 0.003
+RATE = 0.002
 """How far a step of learning goes, at most."""
-WINDOW = 5
+WINDOW = 6
 """Rounds whose games are learned from."""
 MATCH_SIZES = (7, 9, 11)
 MATCH_EVALUATIONS = 64

@@ -21,7 +21,7 @@ from crosscut.player.tree import Judge, Leaf, Node, Ranked
 from crosscut.position import Position
 from crosscut.steps import Steps, finish
 
-SIZES = (5, 6, 7, 7, 8, 8, 9, 9, 9, 10, 11, 13)
+SIZES = (5, 6, 7, 8, 9, 9, 9, 10, 11, 11, 12, 13, 13)
 """Sizes of the boards, drawn by lot."""
 SIDE_BY_SIDE = 24
 """Games that one process plays at a time."""
