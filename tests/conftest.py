@@ -13,7 +13,7 @@ from crosscut import Game
 from tests.engine.every_game import GUIDE_GAME, guide_game_registered
 
 # How long an example takes says nothing about its correctness, and machines differ.
-EXAMPLES = 400 if os.environ.get("CROSSCUT_LONG_RUN") else 40
+EXAMPLES = 400 if os.environ.get("CROSSCUT_LONG_RUN") else 25
 settings.register_profile("crosscut", deadline=None, max_examples=EXAMPLES)
 settings.load_profile("crosscut")
 

@@ -75,6 +75,6 @@ def final_position(game: Game, size: int, chance: Random) -> Position:
 def random_games(test: Callable[..., None]) -> Callable[..., None]:
     """Run a test on random games of every game, small ones by preference when one fails."""
     drawn = given(size=st.integers(2, 7), chance=st.randoms(use_true_random=False))(test)
-    limited = settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])(drawn)
+    limited = settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])(drawn)
     of_every_game: Callable[..., None] = every_game(limited)
     return of_every_game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import product
+from itertools import islice, product
 from random import Random
 
 from crosscut import Color, Game, Position, Swap
@@ -47,10 +47,13 @@ class SetUp:
 
 
 @cache
-def set_ups(game: Game, size: int) -> tuple[SetUp, ...]:
-    """All boards of that size, up to mirror images, as set-ups of a game; the tests of a process share them."""
+def set_ups(game: Game, size: int, every: int = 1) -> tuple[SetUp, ...]:
+    """All boards of that size, up to mirror images, as set-ups of a game, or one of every few.
+
+    The tests of a process share them.
+    """
     found = []
-    for text, alike in boards_up_to_mirrors(size, size):
+    for text, alike in islice(boards_up_to_mirrors(size, size), 0, None, every):
         red, blue = (game.setup(text, turn) for turn in Color)
         found.append(SetUp(alike, (red, blue), not game.problems(red)))
     return tuple(found)

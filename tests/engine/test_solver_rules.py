@@ -30,14 +30,16 @@ from tests.engine.small_boards import plain_minimax, set_ups
 
 KNOWN = [game for game in crosscut.games() if game.rule_set is not None]
 LONG_RUN = bool(os.environ.get("CROSSCUT_LONG_RUN"))
-SLOW_AT_ONCE = RuleSet.FOURTHS_FILLED
-"""All positions of Quadrex at once take longer than all other tests of this file; CROSSCUT_LONG_RUN=1 asks for them."""
 known_games = pytest.mark.parametrize("game", KNOWN, ids=lambda game: game.id)
 
 
-def all_set_ups(game: Game, size: int) -> list[Position]:
-    """Every set-up of that size, up to mirror images, that has no problems and is not over; either side moves."""
-    allowed = (set_up.positions for set_up in set_ups(game, size) if set_up.is_allowed)
+def small_set_ups(game: Game, size: int) -> list[Position]:
+    """The set-ups of that size, up to mirror images, that have no problems and are not over; either side moves.
+
+    Of those of 3x3 a release tries all, and every other run one in ten; the rules of Zigzag allow only few.
+    """
+    every = 1 if LONG_RUN or size == 2 or game.won_by == "score" else 10
+    allowed = (set_up.positions for set_up in set_ups(game, size, every) if set_up.is_allowed)
     return list(dict.fromkeys(position for positions in allowed for position in positions if not position.over))
 
 
@@ -53,6 +55,7 @@ def quick_winner(game: Game, position: Position, tables: dict[bool, Table[int]])
     return None
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize(
     ("game", "size"),
     [
@@ -63,12 +66,12 @@ def quick_winner(game: Game, position: Position, tables: dict[bool, Table[int]])
         for size in (2, 3)
     ],
 )
-def test_all_small_positions(game: Game, size: int) -> None:
+def test_small_positions(game: Game, size: int) -> None:
     """Those of Quax on 3x3, which has the most moves, are left to the release."""
     plain = plain_minimax(game)
     tables: dict[bool, Table[int]] = {True: Table(), False: Table()}
-    positions = all_set_ups(game, size)
-    assert len(positions) >= (4 if size == 2 else 40)
+    positions = small_set_ups(game, size)
+    assert len(positions) >= 4
     for position in positions:
         assert quick_winner(game, position, tables) is plain.winner(position), position.diagram()
 
@@ -76,15 +79,14 @@ def test_all_small_positions(game: Game, size: int) -> None:
 @pytest.mark.longer
 @known_games
 def test_many_positions_of_four_by_four(game: Game) -> None:
-    """With few empty points against the plain search; without links also at any stage against all positions at once.
+    """With few empty points against the plain search.
 
-    CROSSCUT_LONG_RUN=1 asks for a thousand in every game.
+    A release tries a thousand in every game, and without links also at any stage, against all positions at once.
     """
     chance = Random(4)
     tables: dict[bool, Table[int]] = {True: Table(), False: Table()}
     plain = plain_minimax(game)
-    is_slow = game.rule_set is SLOW_AT_ONCE and not LONG_RUN
-    values = solve_backward(world(game.rule_set, 4)) if game.rule_set in RULE_SETS and not is_slow else None
+    values = solve_backward(world(game.rule_set, 4)) if LONG_RUN and game.rule_set in RULE_SETS else None
     tried = 0
     while tried < (1000 if LONG_RUN else 40):
         for position, _, _ in random_game(game, 4, chance):
@@ -174,8 +176,9 @@ def test_candy_necklace_is_quadrex_with_passes() -> None:
 
 @every_game
 def test_the_plain_rules_serve_every_game(game: Game) -> None:
+    """From the second move on: what comes before it costs nine times as much."""
     plain = plain_minimax(game)
-    for position, _, _ in random_game(game, 3, Random(8)):
+    for position, _, _ in list(random_game(game, 3, Random(8)))[1:]:
         rules: PlainRules = PlainRules(game)
         results = []
         for for_red in (True, False):
