@@ -36,7 +36,15 @@ def played(size: int, black: str, white: str) -> Any:
     return told
 
 
-@pytest.mark.parametrize(("game", "size"), [("crossway", 5), ("quax", 4), ("candy-necklace", 4), ("quickway", 5)])
+@pytest.mark.parametrize(
+    ("game", "size"),
+    [
+        ("quax", 4),
+        ("candy-necklace", 4),
+        pytest.param("crossway", 5, marks=pytest.mark.release),
+        pytest.param("quickway", 5, marks=pytest.mark.release),
+    ],
+)
 def test_two_engines_play_a_whole_game(game: str, size: int) -> None:
     """Both sides swap where they like to, and make links in Quax. The link of the game has all moves."""
     told = played(size, engine(game, "--level", "3", "--seed", "1"), engine(game, "--level", "5", "--swap"))

@@ -170,7 +170,7 @@ def may_join(tree: set[Point], block: Point, new: Point) -> bool:
 def test_long_loops() -> None:
     board, chooser = grid(26, 26), random.Random(4)
     lengths = []
-    for size in range(1, 100, 14):
+    for size in range(1, 100, 32):
         red, blue = grown_tree(board, size, chooser)
         reason = loop_reason(board, red, blue)
         assert reason is not None

@@ -159,11 +159,13 @@ def test_live_boards_in_html(book: Book) -> None:
     assert re.search(rf'<a [^>]*href="{SITE}#v=1&amp;g=quax[^"]*"><img ', static)
 
 
+@pytest.mark.release
 def test_one_page_with_all_boards_loads_the_script_once(book: Book) -> None:
     page = book.build("singlehtml", "-D", f"crosscut_site={SITE}").text("index.html")
     assert page.count("<crosscut-board ") == 5 and page.count("embed.js") == 1
 
 
+@pytest.mark.release
 def test_an_epub_holds_pictures(book: Book) -> None:
     built = book.build("epub", "-D", f"crosscut_site={SITE}")
     page = built.text("index.xhtml")
@@ -208,7 +210,14 @@ def test_the_rule_book_goes_through_latex(tmp_path: Path) -> None:
     assert "undefined" not in log.replace("\n", "")
 
 
-@pytest.mark.parametrize(("builder", "name"), [("text", "index.txt"), ("man", "trial.1"), ("texinfo", "trial.texi")])
+@pytest.mark.parametrize(
+    ("builder", "name"),
+    [
+        ("text", "index.txt"),
+        pytest.param("man", "trial.1", marks=pytest.mark.release),
+        pytest.param("texinfo", "trial.texi", marks=pytest.mark.release),
+    ],
+)
 def test_text_has_diagrams(book: Book, builder: str, name: str) -> None:
     built = book.build(builder, "-D", f"crosscut_site={SITE}")
     assert (built.status, built.told) == (0, [])
@@ -324,6 +333,7 @@ def test_nonsense_in_a_setting_is_refused(tmp_path: Path, setting: str, words: s
     assert built.status == 2 and any(words in line for line in built.told)
 
 
+@pytest.mark.release
 def test_what_has_not_changed_is_not_done_again(book: Book) -> None:
     book.build("html")
     pictures = {path: path.stat().st_mtime_ns for path in (book.made / "kept" / "crosscut").glob("*.svg")}
@@ -336,6 +346,7 @@ def test_what_has_not_changed_is_not_done_again(book: Book) -> None:
     assert all(path.stat().st_mtime_ns == time for path, time in pictures.items())
 
 
+@pytest.mark.release
 def test_the_rule_book_is_verified(tmp_path: Path) -> None:
     book = Book(RULE_BOOK, tmp_path)
     built = book.build("html", "-W", "-D", f"crosscut_site={SITE}")

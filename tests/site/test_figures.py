@@ -50,14 +50,17 @@ def test_worked_examples_are_whole_games() -> None:
     assert all(len(example.root.end.line) >= 9 for example in examples.values())
 
 
-LONG_PROOF = "naked-diagonal/game"
-"""To prove what is claimed of it takes as long as of all others together."""
+LONG_PROOFS = {
+    "naked-diagonal/game",
+    *(f"{game}/block-{place}" for game in ("quadrex", "quickway") for place in ("far", "near")),
+}
+"""To prove what is claimed of these takes longer than of all others together."""
 
 
 @pytest.mark.parametrize(
     "figure",
     [
-        pytest.param(figure, marks=[pytest.mark.release] if name == LONG_PROOF else [], id=name)
+        pytest.param(figure, marks=[pytest.mark.release] if name in LONG_PROOFS else [], id=name)
         for name, figure in ALL.items()
     ],
 )
