@@ -17,7 +17,7 @@ from crosscut.link import Display
 from crosscut.record.game_record import GameRecord
 from crosscut.svg.picture import LAST_FRAMES, in_turn
 from tests.engine.every_game import random_game
-from tests.engine.test_link_round_trip import records
+from tests.engine.links import records
 
 LIGHT = svg.Look(scheme="light")
 NAME = "{http://www.w3.org/2000/svg}"

@@ -1,4 +1,4 @@
-"""The examples of docstrings run, and what help() says is complete."""
+"""What the package says of itself: values as they print, examples that run, help() that is complete."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import ast
 import doctest
 import importlib
 import os
+import pickle
 import pkgutil
 import pydoc
 import re
@@ -13,15 +14,176 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import redirect_stdout
+from copy import copy, deepcopy
 from inspect import isclass, ismodule, isroutine
 from io import StringIO
 from pathlib import Path
 from types import ModuleType
+from xml.etree import ElementTree as ET
 
 import pytest
 
 import crosscut
-from crosscut import metadata, theory
+from crosscut import Board, Game, Outcome, Place, Position, Violation, ViolationCode, metadata, theory
+from crosscut.player import advise
+from crosscut.shown import Shown
+from tests.engine.every_game import every_game
+
+CROSSWAY = crosscut.game("crossway")
+QUAX = crosscut.game("quax")
+WON = CROSSWAY.setup("R..\nR..\n...")
+OVER = CROSSWAY.setup("R..\nR..\nR.B")
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def shown(value: Shown) -> ET.Element:
+    """What a notebook shows; it must be well-formed."""
+    html = value._repr_html_()
+    assert html is not None and "<script" not in html
+    root = ET.fromstring(html)
+    assert len(root.findall(f".//{SVG}svg")) == 1
+    return root
+
+
+def labels(root: ET.Element) -> list[str]:
+    """The bold texts on the board: those of marks."""
+    return [text.text or "" for text in root.iter(f"{SVG}text") if text.get("font-weight") == "bold"]
+
+
+def words(root: ET.Element) -> str:
+    return " ".join("".join(part.itertext()) for part in root.iter("p"))
+
+
+def test_advice_says_what_to_play_and_why() -> None:
+    advice = advise(CROSSWAY, WON, level=3, seed=1)
+    assert advice.proved and str(advice).startswith(f"{advice.move}: Red wins.")
+    board = Board("crossway", 7)
+    board.push("d4")
+    assert re.match(r"swap: Who swaps wins with a chance of \d+%\.", str(board.advise(level=5, seed=1)))
+    board.push("swap")
+    advice = board.advise(level=5, seed=1)
+    told = str(advice)
+    assert re.match(r"[a-g][1-7]: Blue wins with a chance of \d+%\. It may go on .+\. Other moves: \S+ \d+%,", told)
+    assert f"{advice.move}: Blue wins with a chance of {advice.winning_chance:.0%}." in told
+    assert str(advice.candidates[0]) == f"{advice.candidates[0].move} {advice.candidates[0].winning_chance:.0%}"
+
+
+def test_a_lost_position_is_advised_about_as_one() -> None:
+    lost = CROSSWAY.setup("...\nRR.\nR..", "blue")
+    advice = advise(CROSSWAY, lost, level=6, seed=1)
+    assert advice.proved is False and f"{advice.move}: Blue loses against best play." in str(advice)
+    assert {str(candidate) for candidate in advice.candidates if candidate.proved is False} >= {f"{advice.move} loses"}
+
+
+def test_a_notebook_shows_the_candidates_on_the_board() -> None:
+    board = Board("crossway", 5)
+    for move in ("b2", "d4"):
+        board.push(move)
+    advice = board.advise(level=6, seed=1)
+    root = shown(advice)
+    placed = [each for each in advice.candidates[:12] if isinstance(each.move, Place)]
+    assert sorted(labels(root)) == sorted(
+        "win" if each.proved else f"{100 * each.winning_chance:.0f}" for each in placed
+    )
+    rows = [[cell.text or "" for cell in row.iter("td")] for row in root.iter("tr")][1:]
+    assert [row[0] for row in rows] == [str(each.move) for each in advice.candidates[:12]]
+    assert words(root) == str(advice)
+    assert len([*shown(advise(QUAX, QUAX.setup("...\n.R.\nR.."), level=4, seed=1)).iter("table")]) == 1
+
+
+def test_a_solution_says_who_wins_and_how() -> None:
+    solution = crosscut.solve(CROSSWAY, WON, full=True)
+    assert str(solution) == "Red wins: a1, 1 move to the end."
+    assert str(crosscut.solve(CROSSWAY, WON)) == "Red wins: a1."
+    lost = crosscut.solve(CROSSWAY, CROSSWAY.setup("...\nRR.\nR..", "blue"), full=True)
+    assert lost is not None
+    assert str(lost) == f"Red wins: the best defence is {lost.move}, {lost.plies} moves to the end."
+    assert str(crosscut.solve(CROSSWAY, OVER)) == "Red has won."
+    swap = crosscut.solve(QUAX, QUAX.play(QUAX.start(2), "a1").position)
+    assert str(swap) == "Red wins: swap."
+    for found in (solution, lost, swap):
+        assert found is not None and words(shown(found)) == str(found)
+
+
+def test_an_outcome_says_who_has_won_and_how() -> None:
+    outcome = CROSSWAY.outcome(OVER)
+    assert outcome is not None and str(outcome) == "Red wins: a1 a2 a3." and outcome.position == OVER
+    assert words(shown(outcome)) == str(outcome)
+    zigzag = crosscut.game("zigzag-edge")
+    result = zigzag.outcome(zigzag.setup("R...\n..B.\n.R..\n...B"))
+    assert result is not None and re.fullmatch(r"((Red|Blue) wins|Tie), \d : \d\.", str(result))
+    assert str(Outcome(None)) == "Tie: nobody can move."
+
+
+def test_a_play_says_what_it_did() -> None:
+    quickway = crosscut.game("quickway")
+    play = quickway.play(quickway.setup("...\n.R.\n..."), "a1")
+    assert str(play) == f"{play.position.diagram()}\nLinked: a1-b2." and words(shown(play)) == "Linked: a1-b2."
+    assert str(QUAX.play(QUAX.start(3), "b2")) == "...\n.R.\n..."
+
+
+def test_a_violation_is_shown_on_its_board() -> None:
+    position = CROSSWAY.setup("...\n.RB\n..R", "blue")
+    violation = CROSSWAY.violation(position, "b1")
+    assert violation is not None and violation.position == position
+    assert violation == Violation(
+        violation.code, violation.message, violation.points, (), violation.shape, violation.parameters
+    )
+    root = shown(violation)
+    assert words(root) == violation.message
+    plain = shown(position)
+    assert len(list(root.iter())) > len(list(plain.iter())), "the points are marked"
+    (problem,) = CROSSWAY.problems(CROSSWAY.setup("...\n.RB\n.BR"))
+    assert words(shown(problem)) == str(problem)
+    for same in (copy(violation), deepcopy(violation), pickle.loads(pickle.dumps(violation))):
+        assert same == violation and same.position == position and hash(same) == hash(violation)
+
+
+@every_game
+def test_everything_of_a_game_can_be_shown(game: Game) -> None:
+    position = game.start(4)
+    values: list[Shown] = [position, advise(game, position, level=2, seed=1)]
+    while not position.over:
+        values.append(play := game.play(position, game.legal_moves(position)[0]))
+        for move in ("a1", "z26", "a1-b2", "swap"):
+            violation = game.violation(position, move)
+            values += [violation] if violation is not None else []
+        position = play.position
+    outcome = game.outcome(position)
+    assert outcome is not None
+    for value in (*values, outcome, position):
+        assert shown(value) is not None and str(value)
+
+
+def test_what_has_no_board_is_shown_as_text() -> None:
+    class Unknown(type(CROSSWAY)):  # type: ignore[misc]
+        id = "unknown"
+
+    for value in (
+        Position(WON.grid),
+        Outcome(None),
+        Violation(ViolationCode.OCCUPIED, "a1 is occupied."),
+        Unknown().start(3),
+    ):
+        assert value._repr_html_() is None
+
+
+def test_pictures_are_made_when_they_are_first_shown() -> None:
+    code = (
+        "import sys, crosscut; p = crosscut.game('quax').start(3); print('crosscut.notebook' in sys.modules);"
+        "print('<svg' in p._repr_html_(), 'crosscut.notebook' in sys.modules)"
+    )
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    told = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    assert told.stdout.split() == ["False", "True", "True"]
+
+
+def test_ipython_takes_the_picture() -> None:
+    formatters = pytest.importorskip("IPython.core.formatters", reason="IPython is not installed")
+    data, _ = formatters.DisplayFormatter().format(WON)
+    assert "<svg" in data["text/html"] and data["text/plain"].startswith("<Position of crossway")
+    assert "text/html" not in formatters.DisplayFormatter().format(Outcome(None))[0]
+
 
 FOLDER = Path(__file__).parents[2]
 DOCUMENTS = [FOLDER / name for name in ("README.md", "docs/python-package.md")]

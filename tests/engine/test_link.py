@@ -12,17 +12,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import crosscut
 from crosscut import Color, Place, Point, link
 from crosscut.bridge.positions import catalogue_entry
 from crosscut.files import record_json, record_text
+from crosscut.geometry import grid
 from crosscut.record.fragment import Reading
 from crosscut.record.game_record import GameRecord
 from crosscut.record.text import compress
 from crosscut.record.tree import nodes_by_path
 from tests.engine.every_game import random_game
-from tests.engine.links import meaning
+from tests.engine.links import displays, meaning, records, setups
 
 VECTORS = json.loads((Path(__file__).parents[1] / "data" / "link-vectors.json").read_text(encoding="utf-8"))
 
@@ -262,3 +265,25 @@ def test_links_that_a_game_does_not_have_are_left_out() -> None:
 )
 def test_fragment_of_an_address(address: str, fragment: str) -> None:
     assert link.fragment_of(address) == fragment
+
+
+@given(records(), st.data())
+def test_a_record_comes_back_from_its_link(record: GameRecord, data: st.DataObject) -> None:
+    display = data.draw(displays(record.size))
+    shown = link.BoardText(data.draw(setups(grid(record.size, record.size))).rows)
+    written = Reading(record, display, shown)
+    fragment = link.write(record, shown, display)
+    reading = link.read(fragment)
+    assert reading is not None and reading.problems == []
+    assert link.write(reading.record, reading.hint, reading.display) == fragment
+    if record.root.children:
+        assert meaning(reading) == meaning(written)
+
+    compact = link.read(link.write_compact(record, shown, display))
+    assert meaning(compact) == meaning(reading)
+
+
+@given(st.text(max_size=200))
+def test_any_text_is_read(text: str) -> None:
+    reading = link.read(text)
+    assert reading is None or link.read(link.write(reading.record, reading.hint)) is not None

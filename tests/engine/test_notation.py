@@ -128,7 +128,8 @@ def test_bad_diagrams_say_where(text: str, where: str) -> None:
         game.setup(text)
 
 
-VECTORS = json.loads((Path(__file__).parents[1] / "data" / "diagram-vectors.json").read_text(encoding="utf-8"))
+_FIGURES = Path(__file__).parents[1] / "data" / "figure-vectors.json"
+VECTORS = json.loads(_FIGURES.read_text(encoding="utf-8"))["diagrams"]
 
 
 @pytest.mark.parametrize("vector", VECTORS["right"], ids=lambda vector: repr(vector["text"]))

@@ -30,8 +30,7 @@ from crosscut import (
 from crosscut.record.fragment import Reading
 from crosscut.record.game_record import GameRecord
 from tests.engine.every_game import every_game
-from tests.engine.links import meaning
-from tests.engine.test_link_round_trip import records
+from tests.engine.links import meaning, records
 
 BASE = "https://crosscut.example/"
 LINK = (

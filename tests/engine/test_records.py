@@ -15,8 +15,7 @@ from crosscut.files import pasted_text, record_json, record_text
 from crosscut.record.fragment import Reading
 from crosscut.record.game_record import GameRecord
 from crosscut.record.pasted_text import what_it_is
-from tests.engine.links import meaning, mutated_links
-from tests.engine.test_link_round_trip import records
+from tests.engine.links import meaning, mutated_links, records
 
 RICH = (
     "g=quax&n=5&s=r4/1r3/5/5/b4&l=a5-b4&t=b&red=Ada+%28A%29&blue=B%3A+C&resigned=blue"

@@ -18,7 +18,7 @@ from crosscut.record.game_record import GameRecord
 from crosscut.svg.__main__ import main
 from crosscut.svg.pen import LENGTHS, Layout
 from tests.engine.every_game import random_game
-from tests.engine.test_link_round_trip import displays, records
+from tests.engine.links import displays, records
 
 LIGHT = svg.Look(scheme="light")
 RED, BLUE, ON_STONE = "#cf3a2e", "#2d63c8", "#ffffff"

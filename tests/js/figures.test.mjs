@@ -159,7 +159,7 @@ test("a link that a script has set goes before what is written, and the heading 
 
 /** @param {string} name */
 const vectors = (name) => JSON.parse(readFileSync(new URL(`../data/${name}`, import.meta.url), "utf8"));
-const { figures } = vectors("figure-vectors.json");
+const { figures, diagrams } = vectors("figure-vectors.json");
 const { games } = vectors("link-vectors.json");
 
 for (const { name, attributes, lines, meaning, broken } of figures) {
@@ -187,9 +187,6 @@ for (const [color, expected] of /** @type {[string, number][]} */ ([
     assert.ok(Math.abs(lightness(color) - expected) < 0.01);
   });
 }
-
-/** @type {{right: {text: string, rows: string[], links: string[] | null}[], wrong: string[]}} */
-const diagrams = vectors("diagram-vectors.json");
 
 const DIAGRAM = { rows: ["R.B", ".R.", "B.."], links: ["a3-b2"] };
 

@@ -108,7 +108,7 @@ def test_the_engine_answers_and_refuses_the_same_without_annotations(tmp_path: P
             archives.remove_annotations(tree)
         path.write_text(ast.unparse(tree), encoding="utf-8")
     assert "->" not in (tmp_path / "crosscut" / "game.py").read_text(encoding="utf-8")
-    tests = [f"tests/engine/test_{name}.py" for name in ("arguments", "bridge", "bridge_records", "jobs")]
+    tests = [f"tests/engine/test_{name}.py" for name in ("arguments", "bridge", "bridge_work")]
     places = ["-o", f"pythonpath=. {tmp_path} build_scripts", "-o", "addopts=--import-mode=importlib"]
     program = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *places, *tests]
     done = subprocess.run(program, cwd=REPOSITORY, capture_output=True, text=True, check=False)

@@ -1,8 +1,9 @@
-"""The bridge's methods about records and tasks: pictures, export and import, what figures ask of their readers."""
+"""The bridge's methods about records and tasks: pictures, files, figures; and long work in slices, for any callers."""
 
 from __future__ import annotations
 
 import json
+from functools import partial
 from typing import Any
 from xml.etree import ElementTree
 
@@ -11,7 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import crosscut
-from crosscut import Color, parse_move
+from crosscut import Color, bridge, parse_move
+from crosscut.bridge import jobs
+from crosscut.bridge.jobs import BusyError, Job, Jobs, Progress
 from tests.engine import abstract_play_records as site
 from tests.engine.asking import ask, ok
 from tests.engine.test_bridge import json_values
@@ -139,3 +142,104 @@ def test_what_is_not_a_task_is_refused() -> None:
     assert ask_race("judge-task", task="dance", answer=["b2"])["code"] == "bad-input"
     assert ask_race("judge-task", task="win", answer=[])["code"] == "bad-input"
     assert ask_race("judge-task", task="win")["code"] == "bad-request"
+
+
+UNFILLABLE = {"diagram": "B.R....\nR..B...\n.......\n.......\n.......\n.......\n.......", "turn": "blue"}
+
+
+@pytest.fixture
+def shortest_slices(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every pause ends a slice."""
+    monkeypatch.setattr(jobs, "SLICE_SECONDS", 0.0)
+
+
+in_shortest_slices = pytest.mark.usefixtures("shortest_slices")
+
+
+def send(**message: Any) -> Any:
+    return json.loads(bridge.handle(json.dumps({"id": 1, **message})))
+
+
+def long_request() -> dict[str, Any]:
+    return {"method": "explain", "params": {"game": "naked-diagonal", "setup": UNFILLABLE}}
+
+
+@in_shortest_slices
+@pytest.mark.parametrize("callers", [8, 50])
+def test_all_that_are_asked_in_rotation_end(callers: int) -> None:
+    waiting = [send(**long_request())["more"] for _ in range(callers)]
+    answers = []
+    rounds = 0
+    while waiting:
+        rounds += 1
+        assert rounds < 1_000, "they keep each other from ending"
+        told = [send(**long_request(), more=token) for token in waiting]
+        answers += [answer["ok"] for answer in told if "ok" in answer]
+        waiting = [answer["more"] for answer in told if "more" in answer]
+    assert len(answers) == callers and all(answer == answers[0] for answer in answers)
+
+
+@in_shortest_slices
+def test_a_job_goes_on_under_its_token_alone() -> None:
+    answer = send(**long_request())
+    token = answer["more"]
+    while "more" in answer:
+        assert answer["more"] == token
+        answer = send(more=token)
+    assert answer["ok"]["findings"]
+    assert send(more=token)["error"]["code"] == "bad-request"
+
+
+@in_shortest_slices
+def test_a_cancelled_job_is_forgotten() -> None:
+    token = send(**long_request())["more"]
+    assert send(cancel=token) == {"id": 1, "ok": None} == send(cancel="unknown")
+    assert send(more=token)["error"]["code"] == "bad-request"
+    assert send(**long_request(), more=token)["more"] != token
+
+
+def counting(end: int, told: list[str]) -> Job[str, str]:
+    """Work that counts, and notes that it was ended."""
+    try:
+        for number in range(end):
+            yield Progress(number / end, partial("so far {}".format, number))
+        return "the end"
+    finally:
+        told.append("closed")
+
+
+def begun(held: Jobs, told: list[str]) -> str:
+    found = held.begin(counting(9, told))
+    return str(found["more"])
+
+
+@in_shortest_slices
+def test_progress_and_partial_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(jobs, "PARTIAL_SECONDS", 0.0)
+    held = Jobs()
+    first = held.begin(counting(2, []))
+    token = str(first["more"])
+    assert first == {"more": token, "progress": 0.0, "partial": "so far 0"}
+    assert held.go_on(token) == {"more": token, "progress": 0.5, "partial": "so far 1"}
+    assert held.go_on(token) == {"ok": "the end"}
+
+
+@in_shortest_slices
+def test_partial_answers_are_not_in_every_slice() -> None:
+    found = Jobs().begin(counting(2, []))
+    assert found == {"more": found["more"], "progress": 0.0}
+
+
+@in_shortest_slices
+def test_only_jobs_that_nobody_asks_for_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(jobs, "MOST_JOBS", 2)
+    told: list[str] = []
+    held = Jobs()
+    tokens = [begun(held, told), begun(held, [])]
+    with pytest.raises(BusyError, match="2 jobs already"):
+        held.begin(counting(9, []))
+    assert held.begin(counting(0, [])) == {"ok": "the end"}, "what is done at once needs no place"
+    held.go_on(tokens[1])
+    monkeypatch.setattr(jobs, "IDLE_SECONDS", 0.0)
+    assert "more" in held.begin(counting(9, []))
+    assert told == ["closed"] and held.go_on(tokens[0]) is None and held.go_on(tokens[1]) is not None
