@@ -71,13 +71,6 @@ def firefox(playwright: Playwright) -> Iterator[Browser]:
         yield started
 
 
-@pytest.fixture(scope="module", params=["browser", "firefox"])
-def both_browsers(request: pytest.FixtureRequest) -> Browser:
-    """Chromium, then Firefox: for what Firefox is known to do otherwise."""
-    found: Browser = request.getfixturevalue(request.param)
-    return found
-
-
 @pytest.fixture(scope="module", params=["browser", pytest.param("firefox", marks=pytest.mark.release)])
 def any_browser(request: pytest.FixtureRequest) -> Browser:
     """Chromium; before a release Firefox, too."""

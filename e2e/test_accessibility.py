@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import cycle
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import crosscut
-from e2e.axe import BOTH_LOOKS, LOOKS, LOOKS_OF_PROSE, findings_in
+from e2e.axe import LOOKS, LOOKS_OF_PROSE, Look, findings_in
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import LAPTOP, GuardedPages
 from shared.paths import DIST, SINGLE_FILE
@@ -85,6 +85,9 @@ DIALOGS = {
     "The same position under each game": compare,
     "Resign this game?": resign,
 }
+LONG_RUN = "CROSSCUT_LONG_RUN" in os.environ
+LOOKS_BY_TURNS: Sequence[Sequence[Look]] = [looks if LONG_RUN else looks[:1] for looks in LOOKS]
+"""A release asks about each state in a second look, too."""
 FRAMES = {"embed.html", "engine.html"}
 LEADING_ON = {"index.html", *(f"{game.id}.html" for game in crosscut.games())}
 PAGES_TO_READ = sorted({str(path.relative_to(DIST)) for path in DIST.rglob("*.html")} - FRAMES - LEADING_ON)
@@ -98,8 +101,9 @@ def reading(browser: Browser, site_url: str) -> Iterator[Page]:
     guarded.close()
 
 
+@pytest.mark.longer
 def test_axe_finds_nothing(board: BoardPage) -> None:
-    for (state, (link, act)), looks in zip(STATES.items(), cycle(LOOKS), strict=False):
+    for (state, (link, act)), looks in zip(STATES.items(), cycle(LOOKS_BY_TURNS), strict=False):
         board.page.set_viewport_size(LAPTOP)
         board.open(link)
         if act:
@@ -107,6 +111,7 @@ def test_axe_finds_nothing(board: BoardPage) -> None:
         assert findings_in(board.page, looks) == [], state
 
 
+@pytest.mark.longer
 def test_axe_finds_nothing_in_an_evaluation(board: BoardPage) -> None:
     board.page.set_viewport_size(LAPTOP)
     board.open(fragment("crossway", 5, ["b2", "d4"]))
@@ -115,21 +120,23 @@ def test_axe_finds_nothing_in_an_evaluation(board: BoardPage) -> None:
     for checkbox in checkboxes:
         checkbox.check()
     expect(board.cell("c3")).to_have_accessible_name(re.compile("matters"))
-    assert findings_in(board.page, LOOKS[0]) == []
+    assert findings_in(board.page, LOOKS_BY_TURNS[0]) == []
     checkboxes[0].uncheck()  # it is remembered, and would go on in the next test
 
 
+@pytest.mark.longer
 def test_axe_finds_nothing_in_the_review_of_a_won_game_and_its_lesson(board: BoardPage) -> None:
     board.open(TURNED)
     press("Review")(board)
     region = board.page.get_by_role("region", name="Review")
     expect(region).to_contain_text("turned the game")
     region.get_by_text("All moves").click()
-    assert findings_in(board.page, LOOKS[0]) == []
+    assert findings_in(board.page, LOOKS_BY_TURNS[0]) == []
     press("Learn")(board)
-    assert findings_in(board.page, LOOKS[1]) == []
+    assert findings_in(board.page, LOOKS_BY_TURNS[1]) == []
 
 
+@pytest.mark.longer
 def test_axe_finds_nothing_on_the_way_to_a_game(board: BoardPage) -> None:
     """The front door, the reader's view, a game that is played, one that came by a link."""
     ways: tuple[Callable[[], object], ...] = (
@@ -138,9 +145,9 @@ def test_axe_finds_nothing_on_the_way_to_a_game(board: BoardPage) -> None:
         lambda: go_home(board),
         lambda: board.follow(BY_LINK),
     )
-    for go in ways:
+    for go, looks in zip(ways, LOOKS_BY_TURNS, strict=True):
         go()
-        assert findings_in(board.page, BOTH_LOOKS) == []
+        assert findings_in(board.page, looks) == []
 
 
 BEGINNING = """() => {
@@ -162,24 +169,26 @@ def once_for_each_template() -> Iterator[object]:
         seen.add(template)
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("path", list(once_for_each_template()))
 def test_axe_finds_nothing_in_the_pages_to_read(reading: Page, site_url: str, path: str) -> None:
     reading.goto(site_url + path)
-    if "CROSSCUT_LONG_RUN" not in os.environ:
+    if not LONG_RUN:
         reading.evaluate(BEGINNING)
     assert findings_in(reading, LOOKS_OF_PROSE) == []
 
 
+@pytest.mark.longer
 def test_dialogs_are_modal_named_and_closed_by_escape(board: BoardPage) -> None:
     board.page.set_viewport_size(LAPTOP)
     board.open(QUAX)
-    for name, show in DIALOGS.items():
+    for (name, show), looks in zip(DIALOGS.items(), cycle(LOOKS_BY_TURNS), strict=False):
         show(board)
         dialog = board.page.get_by_role("dialog", name=name, exact=True)
         expect(dialog).to_be_visible()
         is_modal = "(dialog) => dialog.matches('dialog:modal') && dialog.contains(document.activeElement)"
         assert dialog.evaluate(is_modal), name
-        assert findings_in(dialog, BOTH_LOOKS) == [], name
+        assert findings_in(dialog, looks) == [], name
         board.page.keyboard.press("Escape")
         expect(dialog).to_be_hidden()
         board.page.set_viewport_size(LAPTOP)

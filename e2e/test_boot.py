@@ -215,7 +215,7 @@ def test_start_fails_when_the_runtime_is_not_what_it_should_be(pages: GuardedPag
     wait_for_engine(page, "failed")
 
 
-@pytest.mark.parametrize("policy", ["worker-src 'self'", "worker-src 'none'"])
+@pytest.mark.parametrize("policy", ["worker-src 'self'", pytest.param("worker-src 'none'", marks=pytest.mark.release)])
 def test_start_ends_visibly_where_the_host_allows_no_worker_from_a_blob(pages: GuardedPages, policy: str) -> None:
     """Not with a worker from the network instead: the page's policy would not hold in it."""
     pages.expect_fault("Content Security Policy")

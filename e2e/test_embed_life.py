@@ -19,7 +19,7 @@ from shared.hosts import StaticHandler, served
 from shared.paths import DIST, REPOSITORY
 
 BOARD = '<crosscut-board game="crossway" size="3"></crosscut-board>'
-BOARDS = 1_000 if os.environ.get("CROSSCUT_LONG_RUN") else 100
+BOARDS = 1_000 if os.environ.get("CROSSCUT_LONG_RUN") else 40
 TRIES = 40
 SHOW_AND_TAKE_OUT = """async ([count, key]) => {
   const press = (key) => new KeyboardEvent("keydown", { key, bubbles: true, composed: true });

@@ -252,10 +252,11 @@ def test_page_says_what_its_host_does(browser: Browser) -> None:
     expect_to_be_told(browser, *SAYS)
 
 
+@pytest.mark.release
 def test_page_says_so_in_firefox(firefox: Browser) -> None:
     expect_to_be_told(firefox, *OTHERWISE_IN_FIREFOX)
 
 
-def test_whole_files_that_are_sent_as_parts_are_taken(both_browsers: Browser) -> None:
-    with visitor(both_browsers) as page, visited(page, WholeAsPart):
+def test_whole_files_that_are_sent_as_parts_are_taken(any_browser: Browser) -> None:
+    with visitor(any_browser) as page, visited(page, WholeAsPart):
         expect(page.get_by_role("status").first).to_contain_text("Red to move")

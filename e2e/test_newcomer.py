@@ -6,26 +6,19 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Page, expect
 
 import crosscut
 from e2e.board_page import BoardPage
-from e2e.guarded_pages import PHONE, GuardedPages, wait_for_engine
+from e2e.guarded_pages import HOLD_WASM, PHONE, GuardedPages, wait_for_engine
 from e2e.kept_site import ChangingHost, KeptSite
 from e2e.test_against_computer import moves
-from e2e.test_boot import WASM, WATCH_SHIFTS
+from e2e.test_boot import WATCH_SHIFTS
 from shared.paths import DIST
 
 
 def test_every_game_has_a_card_before_the_engine_is_there(pages: GuardedPages) -> None:
-    page = pages.open("licences.html", init_script=WATCH_SHIFTS, own_engine=True)
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    page.context.route(WASM, hold)
-    page.goto(pages.site_url)
+    page = pages.open(init_script=WATCH_SHIFTS + HOLD_WASM)
     cards = page.get_by_role("region", name="Choose a game").get_by_role("listitem")
     expected = [
         f"{game.name} {game.inventor}, {game.year}"
@@ -39,10 +32,7 @@ def test_every_game_has_a_card_before_the_engine_is_there(pages: GuardedPages) -
     page.locator("html[data-engine=expected]").wait_for(state="attached")
     page.mouse.move(1, 1)
     page.locator("html[data-engine=loading]").wait_for(state="attached")
-    while not held:
-        page.wait_for_timeout(20)
-    for route in held:
-        route.continue_()
+    page.evaluate("release()")
     wait_for_engine(page)
     assert page.get_by_role("main").inner_text() == before
     assert sum(page.evaluate("shifts")) < 0.01
@@ -120,7 +110,6 @@ def test_page_of_a_folder_leads_to_the_single_file(browser: Browser) -> None:
         note.get_by_role("link").click()
         expect(note).to_be_hidden()
         expect(page.get_by_role("button", name="New game")).to_be_visible()
-        wait_for_engine(page)
 
 
 def test_header_is_one_row_on_the_smallest_phone(pages: GuardedPages) -> None:
@@ -141,8 +130,8 @@ def test_header_is_one_row_on_the_smallest_phone(pages: GuardedPages) -> None:
 CROSSWAY = crosscut.game("crossway")
 PLAYED_OUT = {"quickway", "naked-diagonal"}
 """The games that are played to their end on the board to which a lesson leads."""
-IN_EVERY_RUN = {"quickway", "zigzag-edge"}
-"""The lessons of one game of paths and of one of points; those of the others wait for the release."""
+IN_EVERY_RUN = "quickway"
+"""The lessons of the others wait for the release."""
 EVALUATIONS = 60
 """How well the visitor plays: better than the computer's first level."""
 MOST_TABS = 40
@@ -184,7 +173,7 @@ def answered(board: BoardPage, game: crosscut.Game, before: crosscut.Position) -
 
 @pytest.mark.parametrize(
     "game",
-    [pytest.param(game, marks=[] if game.id in IN_EVERY_RUN else pytest.mark.release) for game in crosscut.games()],
+    [pytest.param(game, marks=[] if game.id == IN_EVERY_RUN else pytest.mark.release) for game in crosscut.games()],
     ids=lambda game: str(game.id),
 )
 def test_from_the_lesson_to_the_next_level(shared_pages: GuardedPages, lesson_page: Page, game: crosscut.Game) -> None:

@@ -124,6 +124,7 @@ def test_pages_for_other_sites_keep_nothing(kept_site: KeptSite, path: str) -> N
     assert page.evaluate("() => navigator.serviceWorker.getRegistrations().then(({length}) => length)") == 0
 
 
+@pytest.mark.release
 def test_damaged_missing_and_lost_files_come_from_the_host_and_are_kept_again(
     kept_site: KeptSite, changing_host: ChangingHost
 ) -> None:
@@ -228,6 +229,7 @@ class DeclaringHandler(StaticHandler):
         return super().file_headers() | ({"Content-Encoding": "gzip"} if is_gzipped else {})
 
 
+@pytest.mark.release
 def test_files_that_the_browser_has_inflated_already_are_taken(browser: Browser) -> None:
     with site_of(browser, DIST, DeclaringHandler) as site:
         assert forms_fetched(visit(site)) == [GZIPPED_WASM]

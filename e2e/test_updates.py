@@ -101,6 +101,7 @@ def test_update_is_offered_and_applied_in_the_tab_that_wants_it(
     kept_site.open_board(own_engine=True)
 
 
+@pytest.mark.release
 def test_first_visit_is_offered_nothing_and_an_update_that_is_not_wanted_waits(
     kept_site: KeptSite, changing_host: ChangingHost, second: Path
 ) -> None:
@@ -147,6 +148,7 @@ def test_half_finished_update_leaves_the_old_release_whole(
     assert kept_site.folders(board.page) == {release_folder(second)}
 
 
+@pytest.mark.release
 def test_file_that_is_not_the_announced_one_stops_the_update(
     kept_site: KeptSite, changing_host: ChangingHost, second: Path, tmp_path: Path
 ) -> None:

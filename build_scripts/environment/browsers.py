@@ -1,7 +1,7 @@
 """Finds the browsers that the end-to-end tests drive, and installs them where that can be done without asking.
 
-Run as a program it makes sure that there is a Chromium, and tells whether Firefox is missing. With `--all` it looks for
-WebKitGTK, too, which only the tests for a release drive.
+Run as a program it makes sure that there is a Chromium. With `--all` it looks for Firefox and WebKitGTK, too, which
+only the tests for a release drive.
 """
 
 from __future__ import annotations
@@ -96,11 +96,9 @@ def _missing(*, all_of_them: bool) -> dict[str, list[str]]:
     """The browsers that are not there, with Debian's packages."""
     with sync_playwright() as playwright:
         chromium = find_full_chromium(playwright)
-    found: dict[str, tuple[object, list[str]]] = {
-        "Chromium": (chromium, ["chromium", SHELL_NAME]),
-        "Firefox ESR": (find_firefox(), ["firefox-esr"]),
-    }
+    found: dict[str, tuple[object, list[str]]] = {"Chromium": (chromium, ["chromium", SHELL_NAME])}
     if all_of_them:
+        found["Firefox ESR"] = find_firefox(), ["firefox-esr"]
         found["WebKitGTK"] = find_webkit(), ["webkit2gtk-driver", "xvfb"]
     return {name: packages for name, (program, packages) in found.items() if program is None}
 
