@@ -1,4 +1,10 @@
-"""The rounds of training: games, learning, a match against the net before."""
+"""The rounds of training: games, learning, a match against the net before.
+
+Round 0 is played by the net that the game has, by that of another game as its teacher, or else by the fillings, because
+from random weights nothing is learned. Each later round is played by the best net so far. All sizes from 5 to 13 are
+played, and games open with a few random stones. One folder keeps everything: games, nets, and what is told of each
+round. ``train.py GAME --ship`` puts the best net beside the game's module, and its record into ``records/``.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Links for tests: what they mean as plain data, as tests/js/link-meaning.mjs gives it; records; broken links."""
+"""Links for tests: what they mean as plain data, as tests/js/records.mjs gives it; records; broken links."""
 
 from __future__ import annotations
 

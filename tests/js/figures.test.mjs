@@ -7,7 +7,7 @@ import { describe, needsText, readerOf } from "../../web/js/embed/description.js
 import { readDiagram, writeDiagram } from "../../web/js/notation/diagram-text.js";
 import { GAMES } from "./catalogue.mjs";
 import "./generated-modules.mjs";
-import { meaningOf } from "./link-meaning.mjs";
+import { meaningOf } from "./records.mjs";
 
 const { lightness } = await import("../../web/js/embed/figure-parts.js");
 

@@ -15,7 +15,7 @@ import { writeTask } from "../../web/js/address/field-texts.js";
 import { hintFor } from "../../web/js/record/foretell.js";
 import { append, GameRecord } from "../../web/js/record/record.js";
 import { GAMES } from "./catalogue.mjs";
-import { meaningOf } from "./link-meaning.mjs";
+import { meaningOf } from "./records.mjs";
 
 /**
  * @param {string} fragment

@@ -8,8 +8,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 
 import { readAnyFragment, writeFragment } from "../../web/js/address/fragment.js";
-import { meaningOf } from "./link-meaning.mjs";
-import { randomRecord } from "./random-record.mjs";
+import { meaningOf, randomRecord } from "./records.mjs";
 
 /**
  * @param {string} count

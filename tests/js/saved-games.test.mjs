@@ -14,7 +14,7 @@ import { emptyRows } from "../../web/js/notation/points.js";
 import { isSameRecord } from "../../web/js/record/two-records.js";
 import { append } from "../../web/js/record/record.js";
 import { GAMES } from "./catalogue.mjs";
-import { randomRecord, SIZE } from "./random-record.mjs";
+import { randomRecord, SIZE } from "./records.mjs";
 import "./generated-modules.mjs";
 
 /** @type {Record<string, string>} what a browser stores by its keys */
