@@ -3,6 +3,7 @@
  * the buttons that open dialogs: what takes a game out of the page or compares games is loaded when it is first asked for.
  */
 
+import { appearance } from "../pages/appearance-dialog.js";
 import { listenToArrivals } from "../pages/files.js";
 import { buttonFor, byId, LaterDialog } from "../pages/page.js";
 import { showPlayers } from "../play/players.js";
@@ -121,11 +122,11 @@ export function listenToLaterButtons(session, view, onImport) {
   const say = (/** @type {string} */ sentence) => session.say(sentence);
   const exporting = new LaterDialog(say, async () => {
     const { ExportDialog } = await import("../panel/export-dialog.js");
-    return new ExportDialog(session, view, onImport);
+    return new ExportDialog(session, view, appearance, onImport);
   });
   const comparing = new LaterDialog(say, async () => {
     const { CompareDialog } = await import("../review/compare-dialog.js");
-    return new CompareDialog(session);
+    return new CompareDialog(session, appearance);
   });
   buttonFor("export", () => exporting.open());
   buttonFor("compare", () => comparing.open());

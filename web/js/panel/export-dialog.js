@@ -6,7 +6,6 @@ import { isStoringForbidden, loadGame, nextVersion, NO_VERSION, saveGame, TAB } 
 import { EngineError } from "../engine/requests.js";
 import { writeDiagram } from "../notation/diagram-text.js";
 import { quote } from "../notation/quote.js";
-import { appearance } from "../pages/appearance-dialog.js";
 import { copySaying, readTextFile, saveFile } from "../pages/files.js";
 import { byId } from "../pages/page.js";
 import { isSameRecord } from "../record/two-records.js";
@@ -15,6 +14,7 @@ import { pictureOf } from "../view/board-view.js";
 /**
  * @import { ArchivedGame } from "../engine/wire.js"
  * @import { Session } from "../game/session.js"
+ * @import { AppearanceDialog } from "../pages/appearance-dialog.js"
  * @import { BoardView } from "../view/board-view.js"
  * @typedef {object} OnImport
  * @property {(link: string, problems: string[]) => void} open a game
@@ -34,11 +34,13 @@ export class ExportDialog {
   /**
    * @param {Session} session
    * @param {BoardView} view
+   * @param {AppearanceDialog} appearance
    * @param {OnImport} onImport
    */
-  constructor(session, view, onImport) {
+  constructor(session, view, appearance, onImport) {
     this.session = session;
     this.view = view;
+    this.appearance = appearance;
     this.onImport = onImport;
     this.dialog = byId("export-dialog", HTMLDialogElement);
     this.width = byId("png-width", HTMLInputElement);
@@ -108,7 +110,7 @@ export class ExportDialog {
    */
   async #svg(animated = false) {
     const { record, display, hintToWrite, engine } = this.session;
-    const { scheme, choice } = appearance;
+    const { scheme, choice } = this.appearance;
     const link = writeFragment(record, hintToWrite, display);
     const { svg, problems } = await engine.request("svg", { link, scheme, animated, ...choice });
     this.#say(problems.join(" "));

@@ -5,7 +5,6 @@ import { lookOf } from "../board/look.js";
 import { wantedAnswer } from "../engine/requests.js";
 import { illegalPoints } from "../game/positions.js";
 import { listNames, pointName, SIDES } from "../notation/points.js";
-import { appearance } from "../pages/appearance-dialog.js";
 import { byId, makeElement } from "../pages/page.js";
 import { GameRecord } from "../record/record.js";
 import { miniatureScene, paintMiniature } from "../view/compose.js";
@@ -14,6 +13,7 @@ import { codeInWords, result } from "../words/sentences.js";
 /**
  * @import { Color, Game, State } from "../engine/wire.js"
  * @import { Session } from "../game/session.js"
+ * @import { AppearanceDialog } from "../pages/appearance-dialog.js"
  * @typedef {{game: Game, canvas: HTMLCanvasElement, text: HTMLElement, state: State | null}} Entry
  */
 
@@ -118,9 +118,13 @@ function placements(state, turn) {
 }
 
 export class CompareDialog {
-  /** @param {Session} session */
-  constructor(session) {
+  /**
+   * @param {Session} session
+   * @param {AppearanceDialog} appearance given, so that what is beside this dialog can be tested without a page
+   */
+  constructor(session, appearance) {
     this.session = session;
+    this.appearance = appearance;
     this.dialog = byId("compare-dialog", HTMLDialogElement);
     this.differences = byId("compare-differences", HTMLElement);
     this.list = byId("compare-games", HTMLElement);
@@ -192,7 +196,7 @@ export class CompareDialog {
   }
 
   #paint() {
-    const look = lookOf(appearance.scheme, this.dialog, appearance.choice);
+    const look = lookOf(this.appearance.scheme, this.dialog, this.appearance.choice);
     const turn = this.session.state?.turn ?? "red";
     for (const { game, canvas, state } of this.entries) {
       if (state) paintMiniature(canvas, miniatureScene(game, state, turn), look, { framed: this.framed });
