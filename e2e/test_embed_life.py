@@ -248,6 +248,7 @@ def test_frame_is_light_unless_its_address_says_otherwise(host_pages: HostPages)
     page = host_pages.open("".join(frame.format(query) for query in SCHEMES), color_scheme="dark")
     page.set_viewport_size({"width": 320, "height": 480})
     for number, (query, scheme) in enumerate(SCHEMES.items()):
+        page.locator("iframe").nth(number).scroll_into_view_if_needed()  # far below the screen it shows no figure yet
         figure = page.frame_locator("iframe").nth(number).locator("figure")
         expect(figure, query).to_have_attribute("data-scheme", scheme)
         expect(figure, query).to_have_css("color-scheme", scheme)

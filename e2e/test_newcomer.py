@@ -251,7 +251,9 @@ def test_by_keys_alone(pages: GuardedPages) -> None:
     page.keyboard.press("Enter")
     expect(dialog).to_be_hidden()
     expect(board.status).to_have_text(re.compile("^Red to move"))
+    page.wait_for_function("() => document.activeElement === document.body")  # the closed dialog has given up the focus
     page.keyboard.press("ArrowUp")  # to the board
+    expect(page.locator(":focus")).to_have_attribute("data-point", re.compile("."))
 
     def place(move: str) -> None:
         for _ in range(3):
