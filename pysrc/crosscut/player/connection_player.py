@@ -122,13 +122,14 @@ class _Thought:
         """Search until the budget is spent or the result is proved; the solver takes a second look in between."""
         search, budget = self._search, self._budget
         second_look = SecondLook(self._decider) if self._decider is not None and self._perfect is None else None
-        told = 0
+        told, best = 0, self._advice
         while True:
             budget.used = search.evaluations
             is_over = budget.spent or search.root.proved is not None
             if is_over or search.evaluations >= told + TOLD_EVERY:
                 told = search.evaluations
-                self._progress = Progress(budget.fraction, _advice(search, self._may_swap, self._sees_all))
+                best = _advice(search, self._may_swap, self._sees_all)
+            self._progress = Progress(budget.fraction, best)
             if is_over:
                 return None
             yield self._progress
