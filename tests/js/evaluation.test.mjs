@@ -1,7 +1,7 @@
 /** What is told about a position that is analysed, and when the thinking about it ends. */
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { afterEach, beforeEach, describe, mock, test } from "node:test";
 import { Evaluator, Thoughts } from "../../web/js/review/evaluator.js";
 import { bestMoves, remarksOf, verdict } from "../../web/js/review/remarks.js";
 import { GameRecord, MoveNode } from "../../web/js/record/record.js";
@@ -142,32 +142,11 @@ function analysing() {
   return { engine, record, session, modes, thoughts, evaluator, wanted };
 }
 
-const rested = () => new Promise((resolve) => setTimeout(resolve, 280));
-
-test("thinking begins when the position rests, tells on the way, and is not done twice", async () => {
-  const { engine, evaluator, record } = analysing();
-  evaluator.follow();
-  assert.deepEqual(engine.open, [], "nothing is asked while somebody steps through a game");
-  await rested();
-  assert.deepEqual(engine.open, ["advise"]);
-  assert.equal(engine.asked[0].options.urgency, "analysis");
-  engine.asked[0].options.onProgress?.({ progress: 0.5, partial: advice({ winningChance: 0.4 }) });
-  assert.equal(evaluator.advice?.winningChance, 0.4);
-  assert.ok(evaluator.isThinking);
-  await engine.answer(advice({}));
-  assert.equal(evaluator.advice?.winningChance, 0.63);
-  assert.ok(!evaluator.isThinking);
-  evaluator.follow();
-  assert.ok(!evaluator.isThinking);
-  evaluator.thinkLonger();
-  await rested();
-  assert.ok(/** @type {any} */ (engine.asked[0].params).evaluations > 600);
-  engine.asked[0].options.onProgress?.({ progress: 0.1, partial: advice({ winningChance: 0.1, evaluations: 50 }) });
-  assert.equal(evaluator.advice?.winningChance, 0.63, "a longer thought counts when it is the more thorough one");
-  record.play("c3");
-  evaluator.follow();
-  assert.deepEqual(engine.open, []);
-});
+/** The position rests so long that the thinking about it begins. */
+function rested() {
+  mock.timers.tick(280);
+  return settled();
+}
 
 /** @type {Record<string, (all: any) => void>} */
 const WISHES = {
@@ -178,28 +157,61 @@ const WISHES = {
   "switching it off": ({ wanted }) => (wanted.is = false),
 };
 
-for (const [wish, act] of Object.entries(WISHES)) {
-  test(`${wish} ends the thinking`, async () => {
-    const all = analysing();
-    all.evaluator.follow();
-    await rested();
-    const [question] = all.engine.asked;
-    act(all);
-    all.evaluator.follow();
-    assert.ok(question.options.signal?.aborted);
+describe("thinking about what is analysed", () => {
+  beforeEach(() => {
+    /** @type {any} */ (mock.timers).enable({ apis: ["setTimeout"] });
   });
-}
 
-test("a position about which nothing can be said is asked about once", async () => {
-  const { engine, evaluator } = analysing();
-  const { EngineError } = await import("../../web/js/engine/requests.js");
-  evaluator.follow();
-  await rested();
-  await engine.refuse(new EngineError("bad-input", "there is no move to advise"));
-  assert.ok(evaluator.isRefused);
-  evaluator.follow();
-  await rested();
-  assert.deepEqual(engine.open, []);
+  afterEach(() => mock.timers.reset());
+
+  test("thinking begins when the position rests, tells on the way, and is not done twice", async () => {
+    const { engine, evaluator, record } = analysing();
+    evaluator.follow();
+    assert.deepEqual(engine.open, [], "nothing is asked while somebody steps through a game");
+    await rested();
+    assert.deepEqual(engine.open, ["advise"]);
+    assert.equal(engine.asked[0].options.urgency, "analysis");
+    engine.asked[0].options.onProgress?.({ progress: 0.5, partial: advice({ winningChance: 0.4 }) });
+    assert.equal(evaluator.advice?.winningChance, 0.4);
+    assert.ok(evaluator.isThinking);
+    await engine.answer(advice({}));
+    assert.equal(evaluator.advice?.winningChance, 0.63);
+    assert.ok(!evaluator.isThinking);
+    evaluator.follow();
+    assert.ok(!evaluator.isThinking);
+    evaluator.thinkLonger();
+    await rested();
+    assert.ok(/** @type {any} */ (engine.asked[0].params).evaluations > 600);
+    engine.asked[0].options.onProgress?.({ progress: 0.1, partial: advice({ winningChance: 0.1, evaluations: 50 }) });
+    assert.equal(evaluator.advice?.winningChance, 0.63, "a longer thought counts when it is the more thorough one");
+    record.play("c3");
+    evaluator.follow();
+    assert.deepEqual(engine.open, []);
+  });
+
+  for (const [wish, act] of Object.entries(WISHES)) {
+    test(`${wish} ends the thinking`, async () => {
+      const all = analysing();
+      all.evaluator.follow();
+      await rested();
+      const [question] = all.engine.asked;
+      act(all);
+      all.evaluator.follow();
+      assert.ok(question.options.signal?.aborted);
+    });
+  }
+
+  test("a position about which nothing can be said is asked about once", async () => {
+    const { engine, evaluator } = analysing();
+    const { EngineError } = await import("../../web/js/engine/requests.js");
+    evaluator.follow();
+    await rested();
+    await engine.refuse(new EngineError("bad-input", "there is no move to advise"));
+    assert.ok(evaluator.isRefused);
+    evaluator.follow();
+    await rested();
+    assert.deepEqual(engine.open, []);
+  });
 });
 
 test("a proof needs no longer thought", async () => {

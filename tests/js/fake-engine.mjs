@@ -67,9 +67,9 @@ export class FakeEngine extends EventTarget {
   }
 }
 
-/** Whatever waits for nothing else happens. */
+/** Whatever waits for nothing else happens, also where a test has taken the timers. */
 export function settled() {
-  return new Promise((resolve) => setTimeout(resolve));
+  return new Promise((resolve) => setImmediate(resolve));
 }
 
 /**
