@@ -269,6 +269,7 @@ def test_by_keys_alone(pages: GuardedPages) -> None:
     play_to_the_end(board, 3, place)
 
 
+@pytest.mark.release
 def test_with_the_network_gone(kept_site: KeptSite, changing_host: ChangingHost) -> None:
     kept_site.visit_first().page.close()
     changing_host.stop()
