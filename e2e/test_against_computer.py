@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from urllib.parse import parse_qs
 
+import pytest
 from playwright.sync_api import expect
 
 import crosscut
@@ -178,6 +179,7 @@ def test_a_shared_position_is_played_on_against_the_computer(pages: GuardedPages
     expect(board.status).to_have_text(re.compile("^Blue to move: your turn"))
 
 
+@pytest.mark.release
 def test_clicks_in_two_tabs_at_once_are_never_the_computers_move(pages: GuardedPages) -> None:
     board = pages.open_board(init_script=CLICK_AT_ONCE)
     page = board.page
