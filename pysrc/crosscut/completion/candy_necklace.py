@@ -64,6 +64,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import NamedTuple
 
 from crosscut.completion.imposed import Closure, Imposition, closure, crosscuts, imposed_once
@@ -146,10 +147,10 @@ def loop_reason(board: Grid, red: Mask, blue: Mask, seed: Mask = 0) -> LoopReaso
     through it. A shortest loop contains no smaller one.
     """
     if seed:
-        through = _shortest(board, red, blue, _fed_by(board, seed, bool(red & seed)), seed)
+        through = _shortest(board, red, blue, _fed_by(board, seed, bool(red & seed)))
         if through is not None:
             return through
-    return _shortest(board, red, blue, _leaves(board, red, blue), 0)
+    return _shortest(board, red, blue, _leaves(board, red, blue))
 
 
 class _Danger(NamedTuple):
@@ -164,6 +165,8 @@ class _Danger(NamedTuple):
 class _Corner(NamedTuple):
     """A corner of a danger's block."""
 
+    at: int
+    """Which one it is."""
     bit: Mask
     is_red: bool
     """The colour that feeds the danger here."""
@@ -171,52 +174,59 @@ class _Corner(NamedTuple):
     """The block on the other side of the corner, 0 at the edge of the board."""
 
 
-def _corners(board: Grid, danger: _Danger) -> tuple[_Corner, ...]:
-    """The corners counterclockwise from the south-western one."""
+_SOUTH_WEST, _SOUTH_EAST, _NORTH_EAST, _NORTH_WEST = range(4)
+"""The corners of a block, counterclockwise: those of the rising diagonal are even."""
+
+
+def _corners(board: Grid, danger: _Danger, first: int = _SOUTH_WEST) -> Iterator[_Corner]:
+    """The corners counterclockwise from the given one."""
     width = board.width
-    south_west, red_rises = danger
-    south_east, north_east, north_west = south_west << 1, south_west << width + 1, south_west << width
-    return (
-        _Corner(south_west, red_rises, south_west >> width + 1 & board.blocks),
-        _Corner(south_east, not red_rises, south_east >> width & board.blocks),
-        _Corner(north_east, red_rises, north_east & board.blocks),
-        _Corner(north_west, not red_rises, north_west >> 1 & board.blocks),
-    )
+    block, red_rises = danger
+    bits = block, block << 1, block << width + 1, block << width
+    across = block >> width + 1, bits[_SOUTH_EAST] >> width, bits[_NORTH_EAST], bits[_NORTH_WEST] >> 1
+    for turned in range(first, first + 4):
+        at = turned % 4
+        yield _Corner(at, bits[at], red_rises == (at % 2 == 0), across[at] & board.blocks)
 
 
-def _leaves(board: Grid, red: Mask, blue: Mask) -> Iterator[_Danger]:
-    """The dangers that at least three stones feed; every tree has one."""
+def _leaves(board: Grid, red: Mask, blue: Mask) -> Iterator[tuple[_Danger, int]]:
+    """The dangers that at least three stones feed; every tree has one. Each with a corner where the walk begins."""
     for block in single_bits(board.blocks):
         for danger in (_Danger(block, True), _Danger(block, False)):
             fed = [corner for corner in _corners(board, danger) if corner.bit & (red if corner.is_red else blue)]
             if len(fed) >= 3:
-                yield danger
+                yield danger, _SOUTH_WEST
 
 
-def _fed_by(board: Grid, stone: Mask, is_red: bool) -> Iterator[_Danger]:
-    """The dangers, at most four, that a stone feeds."""
+def _fed_by(board: Grid, stone: Mask, is_red: bool) -> Iterator[tuple[_Danger, int]]:
+    """The dangers, at most four, that a stone feeds, and which corner of each it is."""
     width = board.width
-    for block, rising in ((stone >> width + 1, True), (stone >> width, False), (stone, True), (stone >> 1, False)):
+    for block, corner in (
+        (stone >> width + 1, _NORTH_EAST),
+        (stone >> width, _NORTH_WEST),
+        (stone, _SOUTH_WEST),
+        (stone >> 1, _SOUTH_EAST),
+    ):
         if block & board.blocks:
-            yield _Danger(block, rising == is_red)
+            yield _Danger(block, is_red == (corner % 2 == 0)), corner
 
 
-def _shortest(board: Grid, red: Mask, blue: Mask, roots: Iterator[_Danger], start: Mask) -> LoopReason | None:
-    """The loop around a smallest tree that one of these dangers is in, walked from ``start`` if it is not 0."""
+def _shortest(board: Grid, red: Mask, blue: Mask, roots: Iterator[tuple[_Danger, int]]) -> LoopReason | None:
+    """The loop around a smallest tree that one of these dangers is in, walked from the corner beside it."""
     best: LoopReason | None = None
-    for root in roots:
-        reason = _walk_around(board, red, blue, root, start or root.block)
+    for root, first in roots:
+        reason = _walk_around(board, red, blue, root, first)
         if reason is not None and (best is None or len(reason.loop) < len(best.loop)):
             best = reason
     return best
 
 
-def _walk_around(board: Grid, red: Mask, blue: Mask, root: _Danger, start: Mask) -> LoopReason | None:
-    """Walk around the tree that ``root`` is in, from its corner ``start``; None if it is in no tree."""
+def _walk_around(board: Grid, red: Mask, blue: Mask, root: _Danger, first: int) -> LoopReason | None:
+    """Walk around the tree that ``root`` is in, from its corner ``first``; None if it is in no tree."""
     loop: list[Mask] = []
     chain: list[Imposition] = []
     blocks = root.block
-    entered = [(root, _corners_from(board, root, start))]
+    entered = [(root, _corners(board, root, first))]
     joints: list[_Corner] = []
     while True:
         danger, corners = entered[-1]
@@ -234,15 +244,6 @@ def _walk_around(board: Grid, red: Mask, blue: Mask, root: _Danger, start: Mask)
             return None
         else:
             behind = _Danger(corner.across, not danger.red_rises)
-            further = _corners_from(board, behind, corner.bit)
-            next(further)
             blocks |= corner.across
-            entered.append((behind, further))
+            entered.append((behind, islice(_corners(board, behind, corner.at + 3), 3)))
             joints.append(corner)
-
-
-def _corners_from(board: Grid, danger: _Danger, first: Mask) -> Iterator[_Corner]:
-    """The corners of a danger counterclockwise from the given one."""
-    corners = _corners(board, danger)
-    index = next(index for index, corner in enumerate(corners) if corner.bit == first)
-    return iter(corners[index:] + corners[:index])

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from crosscut.completion.candy_necklace import Analysis, LoopReason, analyse, loop_reason
-from crosscut.completion.imposed import block_points
-from crosscut.games.shared import FillableGame, crosscut_formed, crosscut_present, listed, names
-from crosscut.geometry import Color, Grid, Mask, Point
+from crosscut.games.shared import FillableGame, crosscut_formed, crosscut_present, listed, names, points_of_block
+from crosscut.geometry import Color, Grid, Mask
 from crosscut.metadata import RuleSet
 from crosscut.position import Position
 from crosscut.steps import Steps, at_once
@@ -49,38 +48,38 @@ class CandyNecklace(FillableGame[Analysis]):
 def _loop_violation(position: Position, reason: LoopReason, color: Color | None = None, placed: Mask = 0) -> Violation:
     """The loop and why its inside cannot be filled; ``color`` has just played ``placed``, or it was set up."""
     board = position.grid
-    loop = tuple(board.point(bit) for bit in reason.loop)
-    inside = board.points(reason.inside)
-    parameters = {"loop": names(loop), "inside": names(inside)}
-    parameters |= {str(side): names(points) for side, points in _imposed(board, reason).items()}
-    parameters["crosscut"] = names(board.points(block_points(board, reason.crosscut)))
-    if len(reason.chain) == 1:
-        parameters["avoided"] = names(board.points(block_points(board, reason.chain[0].block)))
+    loop = tuple(map(board.point, reason.loop))
+    inside = {str(board.point(step.bit)): Color.of(step.is_red) for step in sorted(reason.chain)}
+    imposed = {side: points for side in Color if (points := [name for name in inside if inside[name] is side])}
+    crosscut = _names_of_block(board, reason.crosscut)
+    parameters = {"loop": names(loop), "inside": names(inside), "crosscut": names(crosscut)}
+    parameters |= {str(side): names(points) for side, points in imposed.items()}
+    if len(inside) == 1:
+        avoided = _names_of_block(board, reason.chain[0].block)
+        parameters["avoided"] = names(avoided)
+        [(point, needed)] = inside.items()
+        why = _why_neither(point, needed, avoided, crosscut)
+    else:
+        forced = ", ".join(f"{listed(points)} would have to be {side}" for side, points in imposed.items())
+        why = f"to avoid a crosscut, {forced}, and then {listed(crosscut)} would be one"
     is_new = placed in reason.loop
     there = "It would close a loop" if is_new else f"There is {'already ' if placed else ''}a loop"
-    message = f"{there} around {listed(inside)}: {_why_unfillable(board, reason)}."
+    message = f"{there} around {listed(inside)}: {why}."
     if color is not None:
-        parameters |= {"side": str(color), "point": str(board.point(placed)), "when": "after" if is_new else "already"}
-        message = f"{color.title()} may not play {board.point(placed)}. {message}"
+        played = str(board.point(placed))
+        parameters |= {"side": str(color), "point": played, "when": "after" if is_new else "already"}
+        message = f"{color.title()} may not play {played}. {message}"
     return Violation(ViolationCode.CROSSCUT_LOOP, message, loop, shape=Shape.LOOP, parameters=parameters)
 
 
-def _why_unfillable(board: Grid, reason: LoopReason) -> str:
-    """Why every way to fill the inside of a loop makes a crosscut."""
-    last = block_points(board, reason.crosscut)
-    if len(reason.chain) == 1:
-        bit, is_red, block = reason.chain[0]
-        wrong, imposed = Color.of(not is_red), Color.of(is_red)
-        others = [listed(board.points(points & ~bit)) for points in (block_points(board, block), last)]
-        return (
-            f"a {wrong} stone on {board.point(bit)} would make a crosscut with {others[0]}, "
-            f"a {imposed} one with {others[1]}"
-        )
-    needed = ", ".join(f"{listed(points)} would have to be {side}" for side, points in _imposed(board, reason).items())
-    return f"to avoid a crosscut, {needed}, and then {listed(board.points(last))} would be one"
+def _names_of_block(board: Grid, block: Mask) -> list[str]:
+    return list(map(str, points_of_block(board.point(block))))
 
 
-def _imposed(board: Grid, reason: LoopReason) -> dict[Color, tuple[Point, ...]]:
-    """The points inside a loop by the colour that they would need; without a colour that none needs."""
-    points = {side: sum(step.bit for step in reason.chain if step.is_red is (side is Color.RED)) for side in Color}
-    return {side: board.points(mask) for side, mask in points.items() if mask}
+def _why_neither(point: str, imposed: Color, avoided: list[str], crosscut: list[str]) -> str:
+    """Why neither colour can be played on the only point inside a loop."""
+    others, other_ones = ([name for name in block if name != point] for block in (avoided, crosscut))
+    return (
+        f"a {imposed.other} stone on {point} would make a crosscut with {listed(others)}, "
+        f"a {imposed} one with {listed(other_ones)}"
+    )

@@ -30,7 +30,7 @@ class Quickway(Game):
 
     def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         unresolved = crosscuts(position.grid, position.red, position.blue) & ~position.linked_blocks
-        blocks = (points_of_block(position, block) for block in position.grid.points(unresolved))
+        blocks = map(points_of_block, position.grid.points(unresolved))
         return at_once(
             tuple(
                 Violation(

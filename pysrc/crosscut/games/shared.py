@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from typing import Generic, Protocol, TypeVar
 
-from crosscut.completion.imposed import block_points, crosscuts
+from crosscut.completion.imposed import crosscuts
 from crosscut.game import Game
 from crosscut.geometry import Color, Grid, Mask, Point
 from crosscut.position import Position
@@ -65,20 +65,21 @@ def _key(position: Position) -> tuple[Grid, Mask, Mask]:
     return position.grid, position.red, position.blue
 
 
-def names(points: Iterable[Point]) -> str:
+def names(points: Iterable[Point | str]) -> str:
     """The names of points with blanks between them."""
     return " ".join(map(str, points))
 
 
-def listed(points: Iterable[Point], before_last: str = "and") -> str:
+def listed(points: Iterable[Point | str], before_last: str = "and") -> str:
     """The names of points as a list in a sentence: ``a1, b1 and c2``."""
     *others, last = map(str, points)
     return f"{', '.join(others)} {before_last} {last}" if others else last
 
 
-def points_of_block(position: Position, block: Point) -> tuple[Point, ...]:
+def points_of_block(block: Point) -> tuple[Point, ...]:
     """The four points of a block, given its south-western one."""
-    return position.grid.points(block_points(position.grid, position.grid.bit(block)))
+    file, rank = block
+    return block, Point(file + 1, rank), Point(file, rank + 1), Point(file + 1, rank + 1)
 
 
 def crosscut_formed(position: Position, color: Color, bit: Mask) -> Violation:
@@ -88,7 +89,7 @@ def crosscut_formed(position: Position, color: Color, bit: Mask) -> Violation:
     width = board.width
     touching = bit | bit >> 1 | bit >> width | bit >> width + 1
     blocks = crosscuts(board, red, blue)
-    shown = [points_of_block(position, block) for block in board.points(blocks & touching or blocks)]
+    shown = list(map(points_of_block, board.points(blocks & touching or blocks)))
     points = tuple(dict.fromkeys(point for block in shown for point in block))
     sentence = " and ".join(names(block) for block in shown)
     if blocks & touching:
@@ -106,6 +107,6 @@ def crosscut_formed(position: Position, color: Color, bit: Mask) -> Violation:
 def crosscut_present(position: Position) -> Iterator[Violation]:
     """The crosscuts on the board, as problems of a set-up."""
     for block in position.grid.points(crosscuts(position.grid, position.red, position.blue)):
-        points = points_of_block(position, block)
+        points = points_of_block(block)
         message, parameters = f"There is a crosscut: {names(points)}.", {"present": names(points)}
         yield Violation(ViolationCode.CROSSCUT, message, points, shape=Shape.BLOCK, parameters=parameters)
