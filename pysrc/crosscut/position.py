@@ -192,12 +192,11 @@ class Position(Shown):
 
 def rows(board: Grid, red: Mask, blue: Mask) -> list[str]:
     """The rows of a text diagram, from north to south."""
-    letters = {board.bit(point): "R" for point in board.points(red)}
-    letters.update({board.bit(point): "B" for point in board.points(blue)})
-    return [
-        "".join(letters.get(1 << rank * board.width + file, ".") for file in range(board.columns))
-        for rank in range(board.rows - 1, -1, -1)
-    ]
+    ranks = [["."] * board.columns for _ in range(board.rows)]
+    for letter, stones in (("R", red), ("B", blue)):
+        for file, rank in board.points(stones):
+            ranks[rank][file] = letter
+    return ["".join(letters) for letters in reversed(ranks)]
 
 
 def write_rows(board_rows: Iterable[str]) -> str:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from copy import copy
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 from crosscut.arguments import checked
 from crosscut.geometry import Link, Point
-from crosscut.lookup import Links, Points
+from crosscut.lookup import NO_LINKS, Links, Points
 from crosscut.position import Position
 from crosscut.shown import Shown
+
+_set = object.__setattr__
 
 
 class ViolationCode(StrEnum):
@@ -103,15 +104,19 @@ class Violation(Shown):
         shape: Shape = Shape.POINTS,
         parameters: Mapping[str, str] | None = None,
     ) -> None:
-        values = {"code": code, "message": message, "points": Points(points), "links": Links(links), "shape": shape}
-        for name, value in (values | {"parameters": parameters or {}, "position": None}).items():
-            object.__setattr__(self, name, value)
+        _set(self, "code", code)
+        _set(self, "message", message)
+        _set(self, "points", Points(points))
+        _set(self, "links", Links(links) if links else NO_LINKS)
+        _set(self, "shape", shape)
+        _set(self, "parameters", parameters or {})
+        _set(self, "position", None)
 
     def about(self, position: Position) -> Violation:
         """The same violation, which knows the position that it is about."""
-        copied = copy(self)
-        object.__setattr__(copied, "position", position)
-        return copied
+        same = Violation(self.code, self.message, self.points, self.links, self.shape, self.parameters)
+        _set(same, "position", position)
+        return same
 
     def __str__(self) -> str:
         return self.message

@@ -185,7 +185,9 @@ def _writer(kind: Any) -> Callable[[Any], Any]:
         return lambda value: {key: write(getattr(value, name)) for key, name, write in fields}
     origin, inner = get_origin(kind), list(map(_writer, get_args(kind)))
     if origin is list:
-        return lambda items: [*map(inner[0], items.items() if isinstance(items, Mapping) else items)]
+        if get_origin(get_args(kind)[0]) is tuple:
+            return lambda items: [*map(inner[0], items.items() if isinstance(items, Mapping) else items)]
+        return lambda items: [*map(inner[0], items)]
     if origin is tuple:
         return lambda items: tuple(write(item) for write, item in zip(inner, items, strict=True))
     if origin is dict:

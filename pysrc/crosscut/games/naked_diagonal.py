@@ -24,16 +24,7 @@ class NakedDiagonal(FillableGame[Analysis]):
 
     def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         board = position.grid
-        pairs = [
-            Violation(
-                ViolationCode.NAKED_DIAGONAL,
-                f"{a} and {b} form a naked diagonal.",
-                (a, b),
-                shape=Shape.PAIR,
-                parameters={"present": f"{a}-{b}"},
-            )
-            for a, b in naked_pairs(board, position.red) + naked_pairs(board, position.blue)
-        ]
+        pairs = [_pair_present(a, b) for a, b in naked_pairs(board, position.red) + naked_pairs(board, position.blue)]
         yield from self._prepare(position)
         if pairs or self.filling(position) is not None:
             return tuple(pairs)
@@ -61,6 +52,13 @@ class NakedDiagonal(FillableGame[Analysis]):
 def naked_pairs(board: Grid, stones: Mask) -> list[tuple[Point, Point]]:
     """The naked diagonals of one colour, each as its two stones."""
     return [(link.a, link.b) for link in Diagonals(*naked_diagonals(board, stones)).links(board)]
+
+
+def _pair_present(a: Point, b: Point) -> Violation:
+    """A naked diagonal, as a problem of a set-up."""
+    first, second = str(a), str(b)
+    message, parameters = f"{first} and {second} form a naked diagonal.", {"present": f"{first}-{second}"}
+    return Violation(ViolationCode.NAKED_DIAGONAL, message, (a, b), shape=Shape.PAIR, parameters=parameters)
 
 
 def _pair_violation(after: Position, color: Color, placed: Point) -> Violation:
