@@ -11,8 +11,8 @@ from __future__ import annotations
 import sys
 
 from environment.tools import set_up
-from shared.command import IMPORTS, BuildError, run, run_program, say
-from shared.paths import BUILD_SCRIPTS, venv_program
+from shared.command import IMPORTS, BuildError, run, run_build, run_program, say
+from shared.paths import venv_program
 
 SECTIONS = ("engine", "pyodide", "start", "frames", "slices", "long-link")
 NEED_THE_SITE = {"start", "frames", "long-link"}
@@ -29,12 +29,11 @@ def main(arguments: list[str]) -> None:
         known = f"{', '.join(SECTIONS)}, or strength alone"
         raise BuildError(f"{', '.join(sorted(unknown))}: no such section; expected some of {known}.")
     set_up()
-    python = venv_program("python")
     if NEED_THE_SITE & set(sections):
-        run([python, BUILD_SCRIPTS / "build_site.py"])
+        run_build()
     for section in sections:
         say(f"== {section}")
-        run([python, "-m", "benchmarks", section, *options], environment=IMPORTS)
+        run([venv_program("python"), "-m", "benchmarks", section, *options], environment=IMPORTS)
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "pysrc"))
 
-from building.runtime import build_engine_wheel, site_address
+from building.runtime import add_site_address, build_engine_wheel
 from building.site import build, site_inputs
 from checking.check_site import check_references, report_sizes
 from shared.command import run_program, say
@@ -58,10 +58,8 @@ def build_site(site_url: str = "") -> None:
 def main() -> None:
     """Build the site as the arguments ask for it."""
     parser = argparse.ArgumentParser(description="Build the site into dist/.")
-    parser.add_argument("--site-url", help="where the site will be published, for previews and shared links")
-    arguments = parser.parse_args()
-    site_url = site_address(arguments.site_url) if arguments.site_url else ""
-    build_site(site_url)
+    add_site_address(parser)
+    build_site(parser.parse_args().site_url or "")
 
 
 if __name__ == "__main__":

@@ -25,11 +25,11 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 from urllib.parse import quote
 
-from building.runtime import build_engine_wheel, site_address
+from building.runtime import add_site_address, build_engine_wheel
 from environment.tools import NPM_LOCK, PYTHON_LOCK, RUNTIME_LOCK, set_up
-from shared.command import run, run_program, say
+from shared.command import run_build, run_program, say
 from shared.files import files_below, hash_bytes
-from shared.paths import BUILD_SCRIPTS, DIST, RELEASE, REPOSITORY, SINGLE_FILE, venv_program
+from shared.paths import DIST, RELEASE, REPOSITORY, SINGLE_FILE
 from testing.steps import pass_release_tests
 
 SUMS = "SHA256SUMS"
@@ -46,11 +46,10 @@ _HASH = re.compile(r"--hash=sha256:([0-9a-f]{64})")
 def main() -> None:
     """Set up, build and write the release."""
     parser = argparse.ArgumentParser(description="Build a release into release/.")
-    parser.add_argument("--site-url", help="where the site will be published, for previews and shared links")
-    arguments = parser.parse_args()
+    add_site_address(parser)
+    site_url = parser.parse_args().site_url or ""
     set_up()
-    site_url = site_address(arguments.site_url) if arguments.site_url else ""
-    run([venv_program("python"), BUILD_SCRIPTS / "build_site.py", *(["--site-url", site_url] if site_url else [])])
+    run_build(site_url)
     pass_release_tests()
     files = release_files(DIST, build_engine_wheel(site_url))
     write_release(files, RELEASE)

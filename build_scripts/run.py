@@ -8,10 +8,11 @@ import os
 import sys
 import webbrowser
 
+from building.runtime import add_site_address
 from environment.tools import set_up
-from shared.command import IMPORTS, BuildError, run, run_program, say
+from shared.command import IMPORTS, BuildError, run, run_build, run_program, say
 from shared.hosts import make_server, server_url
-from shared.paths import BUILD_SCRIPTS, DIST, venv_program
+from shared.paths import DIST, venv_program
 
 DEFAULT_PORT = 8000
 
@@ -22,15 +23,14 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=DEFAULT_PORT, help=f"port to serve at (default {DEFAULT_PORT})")
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     parser.add_argument("--build-only", action="store_true", help="build and stop")
-    parser.add_argument("--site-url", help="where the site will be published, for previews and shared links")
+    add_site_address(parser)
     parser.add_argument("--check", metavar="URL", help="say what is wrong with the host of a published copy, and stop")
     arguments = parser.parse_args()
     set_up()
     if arguments.check:
         run([venv_program("python"), "-m", "checking.check_host", arguments.check], environment=IMPORTS)
         return
-    site_url = ["--site-url", arguments.site_url] if arguments.site_url else []
-    run([venv_program("python"), BUILD_SCRIPTS / "build_site.py", *site_url])
+    run_build(arguments.site_url or "")
     if not arguments.build_only:
         serve(arguments.port, open_browser=not arguments.no_browser)
 

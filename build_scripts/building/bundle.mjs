@@ -4,7 +4,7 @@
  * usage: node bundle.mjs < wanted > bundled
  *
  * Both are JSON. What is wanted (`Wanted` in bundles.py) is a list of bundles to make; what is bundled are their files,
- * and what these import, in the same order.
+ * and what these import at once, in the same order.
  */
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -98,12 +98,13 @@ async function bundle({ folder, entries, kind, scripts, gathers }) {
   }
   const { outputFiles, metafile } = await build({ ...options, plugins });
   const name = (path) => relative(join(folder, BUNDLES), resolve(folder, path));
-  const imports = (isLater) =>
-    Object.entries(metafile.outputs).map(([path, output]) => [name(path), importedBy(output, isLater).map(name)]);
+  const atOnce = Object.entries(metafile.outputs).map(([path, output]) => [
+    name(path),
+    importedBy(output, false).map(name),
+  ]);
   return {
     files: Object.fromEntries(outputFiles.map(({ path, text }) => [name(path), text])),
-    at_once: Object.fromEntries(imports(false)),
-    later: Object.fromEntries(imports(true)),
+    at_once: Object.fromEntries(atOnce),
   };
 }
 

@@ -54,11 +54,10 @@ class Wanted:
 
 @dataclass(frozen=True)
 class Bundled:
-    """The files of one bundling by their names, and which of these they import: at once, and later, by `import()`."""
+    """The files of one bundling by their names, and which of these each imports at once, not by an `import()`."""
 
     files: Mapping[str, bytes]
     at_once: Mapping[str, Sequence[str]]
-    later: Mapping[str, Sequence[str]]
 
     def reached_at_once(self, entries: Iterable[str]) -> list[str]:
         """The entries and all that they lead to without an `import()`, each once."""
@@ -96,10 +95,7 @@ def bundle(*wanted: Wanted) -> list[Bundled]:
     """
     asked = json.dumps([asdict(each) for each in wanted])
     bundled = json.loads(node_output("The scripts could not be bundled", _BUNDLER, text=asked))
-    return [
-        Bundled({name: text.encode() for name, text in made["files"].items()}, made["at_once"], made["later"])
-        for made in bundled
-    ]
+    return [Bundled({name: text.encode() for name, text in made["files"].items()}, made["at_once"]) for made in bundled]
 
 
 def bundle_worker_and_styles(styles: Iterable[str]) -> tuple[bytes, dict[str, bytes]]:
@@ -160,5 +156,4 @@ def _together(*bundled: Bundled) -> Bundled:
     return Bundled(
         {name: content for each in bundled for name, content in each.files.items()},
         {name: imported for each in bundled for name, imported in each.at_once.items()},
-        {name: imported for each in bundled for name, imported in each.later.items()},
     )

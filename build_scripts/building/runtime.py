@@ -6,17 +6,16 @@ The engine comes as a wheel, as it does to people who install it.
 from __future__ import annotations
 
 import json
-import os
 import re
 import shutil
-import subprocess
+from argparse import ArgumentParser
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from environment.tools import NPM_LOCK, RUNTIME_LOCK, runtime_wheel
-from shared.command import BuildError, node_output, say
-from shared.files import files_below, hash_bytes, hash_files, kept, put_in_place, scratch_folder
+from shared.command import BuildError, node_output, output, say
+from shared.files import files_below, hash_bytes, hash_files, kept, made_once, put_in_place, scratch_folder
 from shared.paths import ENGINE_SOURCE, PYODIDE, REPOSITORY, WORK, venv_program
 
 BEST_COMPRESSION = 12
@@ -29,7 +28,6 @@ GZIPPED_WASM = f"{WASM}.bin"
 
 _GAMES = ENGINE_SOURCE / "crosscut" / "games"
 _PRECOMPILE = Path(__file__).with_name("precompile")
-_PRECOMPILED = WORK / "precompiled"
 
 WHEELS = WORK / "engine-wheel"
 WHEELS_OF_RELEASES = WORK / "engine-wheel-of-release"
@@ -76,8 +74,8 @@ class Runtime:
 
 def build_runtime(engine_wheel: Path, worker: bytes) -> Runtime:
     """The runtime with the engine of the given wheel, and the bundle of the worker's scripts."""
-    compiled = _precompiled(engine_wheel)
-    micropip = runtime_wheel("micropip").name
+    wheel = runtime_wheel("micropip")
+    compiled, micropip = _precompiled(engine_wheel, wheel), wheel.name
     return Runtime(
         worker=_gzipped("worker.js", worker, "text/javascript"),
         engine=_gzipped(engine_wheel.name, (compiled / engine_wheel.name).read_bytes(), "application/zip"),
@@ -153,22 +151,20 @@ def _pyodide_file(name: str) -> bytes:
     return path.read_bytes()
 
 
-def _precompiled(engine_wheel: Path) -> Path:
+def _precompiled(engine_wheel: Path, micropip: Path) -> Path:
     """Compile the standard library, micropip and the engine; return the folder that holds them by their names."""
-    inputs = [*files_below(_PRECOMPILE), RUNTIME_LOCK, NPM_LOCK, engine_wheel]
-    made = _PRECOMPILED / hash_files(inputs, REPOSITORY)
-    if not made.is_dir():
+
+    def make(made: Path) -> None:
         say("Compiling the standard library and the engine ...")
-        with scratch_folder("precompiling") as scratch:
-            output = scratch / "output"
-            output.mkdir()
-            script, micropip = _PRECOMPILE / "run_in_pyodide.mjs", runtime_wheel("micropip")
-            node_output("The Python parts could not be compiled", script, PYODIDE, micropip, engine_wheel, output)
-            put_in_place(output, made)
-        for older in _PRECOMPILED.iterdir():
-            if older != made:
-                shutil.rmtree(older, ignore_errors=True)
-    return made
+        made.mkdir()
+        script = _PRECOMPILE / "run_in_pyodide.mjs"
+        node_output("The Python parts could not be compiled", script, PYODIDE, micropip, engine_wheel, made)
+
+    inputs = [*files_below(_PRECOMPILE), RUNTIME_LOCK, NPM_LOCK, engine_wheel]
+    compiled = made_once("precompiled", hash_files(inputs, REPOSITORY), make)
+    for older in set(compiled.parent.iterdir()) - {compiled}:
+        shutil.rmtree(older, ignore_errors=True)
+    return compiled
 
 
 def site_address(text: str) -> str:
@@ -178,23 +174,27 @@ def site_address(text: str) -> str:
     return text if text.endswith("/") else f"{text}/"
 
 
+def add_site_address(parser: ArgumentParser) -> None:
+    """The option by which commands are told where the site will be published."""
+    parser.add_argument(
+        "--site-url",
+        type=site_address,
+        help="where the site will be published, for previews and shared links",
+    )
+
+
 def build_engine_wheel(site_url: str = "") -> Path:
     """Build the wheel from pysrc/ and return its path.
 
     `site_url` is where the site will be published, for its metadata; empty if that is not known.
     """
     with scratch_folder("engine-wheel") as scratch:
-        finished = subprocess.run(
-            [str(venv_program("python")), "-m", "hatchling", "build", "--target", "wheel", "--directory", str(scratch)],
-            cwd=REPOSITORY,
-            env={**os.environ, "SOURCE_DATE_EPOCH": REPRODUCIBLE_EPOCH, "CROSSCUT_SITE_URL": site_url},
-            capture_output=True,
-            text=True,
-            check=False,
+        output(
+            "The engine's wheel could not be built",
+            [venv_program("python"), "-m", "hatchling", "build", "--target", "wheel", "--directory", scratch],
+            environment={"SOURCE_DATE_EPOCH": REPRODUCIBLE_EPOCH, "CROSSCUT_SITE_URL": site_url},
         )
-        wheels = list(scratch.glob("*.whl"))
-        if finished.returncode != 0 or len(wheels) != 1:
-            raise BuildError(f"The engine's wheel could not be built:\n{finished.stdout}{finished.stderr}")
-        wheel = (WHEELS_OF_RELEASES if site_url else WHEELS) / wheels[0].name
-        put_in_place(wheels[0], wheel)
+        (made,) = scratch.glob("*.whl")
+        wheel = (WHEELS_OF_RELEASES if site_url else WHEELS) / made.name
+        put_in_place(made, wheel)
     return wheel

@@ -36,7 +36,7 @@ from building.written import FIGURE_SHEET, PICTURE_SHEET, picture_sheet, written
 from environment.tools import NPM_LOCK
 from shared.command import BuildError
 from shared.files import files_below, folder_hash, hash_bytes, integrity
-from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, PREVIEWS, REPOSITORY, SINGLE_FILE, WEB
+from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, NODE_MODULES, PREVIEWS, REPOSITORY, SINGLE_FILE, WEB
 
 SERVICE_WORKER = "sw.js"
 """Its name in the site, the same for ever: browsers compare what they have with what is there."""
@@ -72,6 +72,8 @@ class _Pages:
     sources: Mapping[PurePosixPath, str]
     views: Mapping[PurePosixPath, str]
     """Those that the single file shows, too."""
+    scripts: Mapping[PurePosixPath, list[str]]
+    """What each of them starts."""
     previews: Mapping[PurePosixPath, Preview]
     """None where nobody knows the address of the site."""
 
@@ -105,7 +107,7 @@ def build(wheel: Path, site_url: str = "") -> Site:
         **release.in_site(),
         **preview_pictures(pages.previews.values()),
         **{
-            path: finished_page(source, path, release.name, _preloads(source, scripts), tags.get(path, ""))
+            path: finished_page(source, path, release.name, _preloads(pages.scripts[path], scripts), tags.get(path, ""))
             for path, source in pages.sources.items()
         },
         PurePosixPath(EMBED_SCRIPT): scripts.embed,
@@ -128,7 +130,7 @@ def _pages(*, with_previews: bool) -> _Pages:
     sources |= entries
     shown = sources.items() if with_previews else ()
     previews = {path: Preview.of(source, path, templates.figures) for path, source in shown}
-    return _Pages(sources, views, previews)
+    return _Pages(sources, views, {path: page_scripts(source) for path, source in sources.items()}, previews)
 
 
 def _runtime_folder(runtime: Runtime) -> _Folder:
@@ -139,9 +141,8 @@ def _runtime_folder(runtime: Runtime) -> _Folder:
 
 
 def _scripts(pages: _Pages, runtime: Runtime, runtime_folder: str, figure_style: bytes) -> Scripts:
-    started = {path: page_scripts(source) for path, source in pages.sources.items()}
-    views = {script for path in pages.views for script in started[path]}
-    own = {script for scripts in started.values() for script in scripts}
+    views = {script for path in pages.views for script in pages.scripts[path]}
+    own = {script for scripts in pages.scripts.values() for script in scripts}
     written = written_scripts(figure_style, runtime_list(runtime, "../", f"../../{runtime_folder}/"))
     return bundle_scripts({ENGINE_SCRIPT, HEADER_SCRIPT, *own}, views, written, runtime_list(runtime, "", ""))
 
@@ -158,9 +159,9 @@ def _release(styles: Mapping[str, bytes], scripts: Scripts, runtime: Runtime) ->
     return _Folder(folder_hash(files), files)
 
 
-def _preloads(page: str, scripts: Scripts) -> list[str]:
+def _preloads(started: list[str], scripts: Scripts) -> list[str]:
     """The bundles that a browser would find one after the other."""
-    own = [PurePosixPath(path).name for path in page_scripts(page)]
+    own = [PurePosixPath(path).name for path in started]
     return scripts.pages.reached_at_once(own)[len(own) :]
 
 
@@ -171,11 +172,10 @@ def _own_files() -> Iterator[PurePosixPath]:
 
 def _sources() -> Iterator[PurePosixPath]:
     """What the site is made from in web/; settings of tools are not."""
-    for path in files_below(WEB):
-        relative = path.relative_to(WEB)
-        is_setting = relative.name in _SETTINGS or relative.name.startswith(".")
-        if relative.parts[0] != "node_modules" and not is_setting:
-            yield PurePosixPath(relative)
+    for place in sorted(set(WEB.iterdir()) - {NODE_MODULES}):
+        for path in files_below(place) if place.is_dir() else [place]:
+            if path.name not in _SETTINGS and not path.name.startswith("."):
+                yield PurePosixPath(path.relative_to(WEB))
 
 
 def site_inputs() -> list[Path]:

@@ -32,6 +32,7 @@ Listed = list[dict[str, Any]]
 _CLAIM = re.compile(r"^(?: {4})?(\S.*?)(?: {2,}|\n {8,})(\S.*(?:\n {8,}\S.*)*)$", re.MULTILINE)
 
 
+@cache
 def catalogue() -> Listed:
     """The games, as the bridge tells of them."""
     return _answer("games")
@@ -107,6 +108,7 @@ Scheme = dict[str, str]
 """Colours by what they are for."""
 
 
+@cache
 def page_colours() -> tuple[Scheme, Scheme]:
     """The colours of the pages, light and dark. The sides have those of the stones."""
     page, board = json.loads(_PAGE_COLOURS.read_bytes()), _board_colours()

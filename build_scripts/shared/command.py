@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, REPOSITORY
+from shared.paths import BUILD_SCRIPTS, ENGINE_SOURCE, REPOSITORY, venv_program
 
 IMPORTS = {"PYTHONPATH": os.pathsep.join(map(str, (BUILD_SCRIPTS, ENGINE_SOURCE)))}
 """What the environment of a Python program says that imports these scripts and the engine."""
@@ -49,11 +49,31 @@ def node() -> str:
 
 def node_output(failure: str, *arguments: str | Path, text: str = "") -> str:
     """What a script for node prints when it reads the text. Raises BuildError, which begins with `failure`."""
-    words = [node(), *map(str, arguments)]
-    finished = subprocess.run(words, input=text, capture_output=True, text=True, check=False)
+    return output(failure, [node(), *arguments], text)
+
+
+def output(
+    failure: str, command: Sequence[str | Path], text: str = "", environment: Mapping[str, str] | None = None
+) -> str:
+    """What a program prints when it reads the text. Raises BuildError, which begins with `failure`."""
+    finished = subprocess.run(
+        [str(word) for word in command],
+        cwd=REPOSITORY,
+        env=os.environ | (environment or {}),
+        input=text,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     if finished.returncode != 0:
         raise BuildError(f"{failure}:\n{finished.stderr}")
     return finished.stdout
+
+
+def run_build(site_url: str = "") -> None:
+    """Build dist/, as `build_site.py` does it, in the virtual environment."""
+    address = ["--site-url", site_url] if site_url else []
+    run([venv_program("python"), BUILD_SCRIPTS / "build_site.py", *address])
 
 
 def run_program(main: Callable[[], int | None]) -> NoReturn:

@@ -90,12 +90,20 @@ def put_in_place(made: Path, place: Path) -> None:
             raise
 
 
-def kept(purpose: str, content: bytes, make: Callable[[bytes], bytes]) -> bytes:
-    """What `make` makes from the content. It is remembered on disk, because it takes seconds and is always the same."""
-    place = WORK / purpose / hash_bytes(content)
-    if not place.is_file():
+def made_once(purpose: str, means: str, make: Callable[[Path], object]) -> Path:
+    """A file or folder that is remembered on disk, because it takes seconds and is always the same.
+
+    `means` is a hash of what it is made from. `make` makes it at the place that it is given.
+    """
+    place = WORK / purpose / means
+    if not place.exists():
         with scratch_folder(purpose) as scratch:
             made = scratch / "made"
-            made.write_bytes(make(content))
+            make(made)
             put_in_place(made, place)
-    return place.read_bytes()
+    return place
+
+
+def kept(purpose: str, content: bytes, make: Callable[[bytes], bytes]) -> bytes:
+    """What `make` makes from the content, made once."""
+    return made_once(purpose, hash_bytes(content), lambda made: made.write_bytes(make(content))).read_bytes()

@@ -197,8 +197,7 @@ def test_mistakes_are_sentences(tmp_path: Path, capsys: pytest.CaptureFixture[st
         assert sentence in capsys.readouterr().err
 
 
-def test_without_a_compiler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(compiling, "WORK", tmp_path)
+def test_without_a_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compiling, "COMPILE", ("no-such-compiler",))
     with pytest.raises(BuildError, match="no-such-compiler is needed"):
         compiled("perfect_play", sorted(SOURCES.glob("*.c")))

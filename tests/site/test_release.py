@@ -94,11 +94,11 @@ def test_sums_are_those_of_the_files(tmp_path: Path) -> None:
 
 
 def test_address_of_the_site_goes_to_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
-    def build(command: list[str | Path]) -> None:
-        assert list(map(str, command))[-2:] == ["--site-url", "https://crosscut.example/"]
+    def build(site_url: str) -> None:
+        assert site_url == "https://crosscut.example/"
         raise BuildError("far enough")
 
-    monkeypatch.setattr(release, "run", build)
+    monkeypatch.setattr(release, "run_build", build)
     monkeypatch.setattr(release, "set_up", lambda: None)
     monkeypatch.setattr(sys, "argv", ["release.py", "--site-url", "https://crosscut.example/"])
     with pytest.raises(BuildError, match="far enough"):
@@ -109,7 +109,7 @@ def test_nothing_is_released_without_its_tests(monkeypatch: pytest.MonkeyPatch) 
     def fail() -> None:
         raise BuildError("a test was skipped")
 
-    monkeypatch.setattr(release, "run", lambda _: None)
+    monkeypatch.setattr(release, "run_build", lambda _: None)
     monkeypatch.setattr(release, "set_up", lambda: None)
     monkeypatch.setattr(release, "pass_release_tests", fail)
     monkeypatch.setattr(release, "write_release", lambda *_: pytest.fail("it was released"))
