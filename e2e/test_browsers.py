@@ -288,7 +288,7 @@ def browser(firefox: Browser) -> Browser:
     return firefox
 
 
-test_eight_long_comments_in_firefox = test_limits.test_eight_long_comments_outlive_a_reload
+test_eight_long_comments_in_firefox = test_limits.test_eight_long_comments_outlive_a_reload_and_leave_whole
 test_comment_right_before_a_reload_in_firefox = (
     test_limits.test_a_comment_that_is_typed_right_before_a_reload_is_there_afterwards
 )
