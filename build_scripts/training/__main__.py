@@ -12,7 +12,7 @@ from pathlib import Path
 import crosscut
 from crosscut.player.surroundings import fillings_fit
 from shared.paths import WORK
-from training.rounds import Plan, Training
+from training.rounds import Plan, Training, end_with_parent
 
 
 def main() -> None:
@@ -44,7 +44,7 @@ def main() -> None:
         )
     plan = Plan(**{field.name: getattr(given, field.name) for field in fields(Plan)})
     folder = given.folder or WORK / "training" / given.game
-    with ProcessPoolExecutor(given.jobs, mp_context=get_context("spawn")) as executor:
+    with ProcessPoolExecutor(given.jobs, get_context("spawn"), end_with_parent) as executor:
         training = Training(plan, folder, executor)
         if given.ship:
             training.ship()

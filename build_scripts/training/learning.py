@@ -41,7 +41,7 @@ POLICY_ONE = LOGIT_ONE * 2.0 ** (12 - 8)
 Parameters = dict[str, Any]
 
 
-def begin(seed: int, layers: int) -> Parameters:
+def begin(seed: int, layers: int, policies: int) -> Parameters:
     """Random weights."""
     keys = iter(jax.random.split(jax.random.PRNGKey(seed), layers + 3))
 
@@ -53,7 +53,7 @@ def begin(seed: int, layers: int) -> Parameters:
             {"kernel": kernel(CHANNELS if layer else PLANES, CHANNELS), "bias": jnp.full(CHANNELS, 0.05)}
             for layer in range(layers)
         ],
-        "policy": {"kernel": kernel(CHANNELS, 1, 0.5), "bias": jnp.zeros(1)},
+        "policy": {"kernel": kernel(CHANNELS, policies, 0.5), "bias": jnp.zeros(policies)},
         "hidden": {
             "kernel": jax.random.normal(next(keys), (HIDDEN, 2 * CHANNELS)) * 0.5,
             "bias": jnp.zeros(HIDDEN),
@@ -82,13 +82,13 @@ def _convolve(x: jax.Array, part: Parameters, padding: str) -> jax.Array:
 
 
 def evaluate(parameters: Parameters, planes: jax.Array) -> tuple[jax.Array, jax.Array]:
-    """For each position the logits of the points and the logit of the side to move."""
+    """For each position the logits of the moves, ``[position, policy, row, column]``, and of the side to move."""
     size = planes.shape[-1]
     x = _framed(planes)
     for number, layer in enumerate(parameters["layers"]):
         smooth = jnp.clip(_convolve(x, layer, "SAME" if number else "VALID") / 2**SHIFT, 0, MOST)
         x = _through(jnp.floor(smooth), smooth)
-    policy = _convolve(x, parameters["policy"], "SAME")[:, 0] / POLICY_ONE
+    policy = _convolve(x, parameters["policy"], "SAME") / POLICY_ONE
     near = (size + 1) // 2
     halves = jnp.stack([x[:, :, :near].sum((2, 3)), x[:, :, near:].sum((2, 3))], axis=2)
     means = halves.reshape(len(x), 2 * CHANNELS) / (MOST * size**2)
@@ -116,13 +116,26 @@ def _framed(planes: jax.Array) -> jax.Array:
 def losses(parameters: Parameters, planes: jax.Array, policy: jax.Array, chance: jax.Array) -> tuple[jax.Array, ...]:
     """The cross-entropy of the policy, and of the value."""
     logits, value = evaluate(parameters, planes)
-    empty = (planes[:, 0] == 0) & (planes[:, 1] == 0)
-    flat = jnp.where(empty, logits, -1e9).reshape(len(planes), -1)
+    flat = jnp.where(_possible(planes, logits.shape[1]), logits, -1e9).reshape(len(planes), -1)
     wanted = policy.reshape(len(planes), -1)
     known = wanted.sum(1)
     of_policy = -(jax.nn.log_softmax(flat) * wanted).sum() / jnp.maximum(known.sum(), 1)
     of_value = optax.sigmoid_binary_cross_entropy(value, chance).mean()
     return of_policy, of_value
+
+
+def _possible(planes: jax.Array, policies: int) -> jax.Array:
+    """The moves that the stones allow: empty points, and links that the enemy could cross."""
+    own, enemy = planes[:, 0] > 0, planes[:, 1] > 0
+    moves = [~own & ~enemy]
+    if policies == 3:
+        own, enemy = (jnp.pad(stones, ((0, 0), (0, 1), (0, 1))) for stones in (own, enemy))
+        rising, falling = (
+            (stones[:, :-1, :-1] & stones[:, 1:, 1:], stones[:, :-1, 1:] & stones[:, 1:, :-1])
+            for stones in (own, enemy)
+        )
+        moves += [rising[0] & falling[1], falling[0] & rising[1]]
+    return jnp.stack(moves, axis=1)
 
 
 _DIRECTION = optax.chain(optax.clip_by_global_norm(1.0), optax.scale_by_adam(), optax.add_decayed_weights(1e-5))
@@ -240,10 +253,19 @@ def _batches(lesson: Lesson, steps: int, seed: int) -> Iterator[tuple[np.ndarray
         planes, policy = chosen.planes[rows].astype(np.float32), chosen.policy[rows].astype(np.float32)
         first, second = chance.random(2) < 0.5
         if first:
-            planes, policy = planes[:, [0, 1, 3, 2, 4, 5], ::-1], policy[:, ::-1]
+            planes, policy = planes[:, [0, 1, 3, 2, 4, 5], ::-1], mirrored(policy, 2)
         if second if lesson.has_mirrors else first:
-            planes, policy = planes[:, [0, 1, 2, 3, 5, 4], :, ::-1], policy[:, :, ::-1]
+            planes, policy = planes[:, [0, 1, 2, 3, 5, 4], :, ::-1], mirrored(policy, 3)
         yield planes, policy, chosen.chance[rows].astype(np.float32)
+
+
+def mirrored(policy: np.ndarray, axis: int) -> np.ndarray:
+    """Policies with rows or columns in reverse. A rising link becomes a falling one, at another corner of its block."""
+    turned = np.flip(policy, axis)
+    if policy.shape[1] == 1:
+        return turned
+    links = np.roll(turned[:, [2, 1]], -1, axis)
+    return np.concatenate([turned[:, :1], links], axis=1)
 
 
 def measure(parameters: Parameters, samples: Sequence[Samples]) -> tuple[float, float]:
@@ -269,7 +291,7 @@ def parameters_of(weights: Weights) -> Parameters:
     value = np.array(weights.value, dtype=np.float32)
     return {
         "layers": [convolutions(layer) for layer in weights.layers],
-        "policy": convolutions([weights.policy]),
+        "policy": convolutions(weights.policies),
         "hidden": {"kernel": jnp.array(rows[:, :-1]) / HEAD_ONE, "bias": jnp.array(rows[:, -1]) / HEAD_BIAS_ONE},
         "value": {"kernel": jnp.array(value[:-1]) / HEAD_ONE, "bias": jnp.array(value[-1]) / HEAD_BIAS_ONE},
     }

@@ -9,10 +9,14 @@ round. ``train.py GAME --ship`` puts the best net beside the game's module, and 
 from __future__ import annotations
 
 import json
+import os
 import subprocess
+import threading
 import time
+from array import array
 from concurrent.futures import Executor
 from dataclasses import asdict, dataclass
+from multiprocessing import parent_process
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,12 +24,13 @@ from typing import Any
 import numpy as np
 
 import crosscut
+from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.move import Swap
 from crosscut.player.arena import rate
 from crosscut.player.net.judge import Net, NetJudge
 from crosscut.player.net.network import Network
-from crosscut.player.net.weights import FORMAT, Weights, net_file, weights_of
+from crosscut.player.net.weights import CHANNELS, FORMAT, Weights, net_file, weights_of
 from crosscut.player.search import Search
 from crosscut.player.surroundings import joining_diagonals
 from crosscut.steps import finish
@@ -33,7 +38,7 @@ from shared.command import say
 from shared.paths import BUILD_SCRIPTS, REPOSITORY
 from training import learning
 from training.native_games import native_games
-from training.samples import Samples, read, samples_of, samples_of_native, write
+from training.samples import Samples, policies_of, read, samples_of, samples_of_native, write
 from training.self_play import SIZES, Conditions, play_games
 
 RECORDS = BUILD_SCRIPTS / "training" / "records"
@@ -143,7 +148,7 @@ class Training:
         if kept:
             return self._net(kept[-1]).read_bytes()
         if self._plan.teacher:
-            return weights_of(crosscut.game(self._plan.teacher))
+            return taught(weights_of(crosscut.game(self._plan.teacher)), crosscut.game(self._plan.game))
         return None if self._plan.anew else weights_of(crosscut.game(self._plan.game))
 
     def ship(self) -> None:
@@ -186,7 +191,7 @@ class Training:
         seed = self._plan.seed + number
         last = self._net(number - 1)
         if before is None:
-            parameters = learning.begin(seed, LAYERS)
+            parameters = learning.begin(seed, LAYERS, policies_of(game))
         else:
             data = last.read_bytes() if last.exists() else before
             parameters = learning.parameters_of(Weights.read(data))
@@ -201,8 +206,7 @@ class Training:
         of_policy, of_value = learning.measure(parameters, held_out)
         say(f"   held out: policy {of_policy:.3f}, value {of_value:.3f}")
         path = self._net(number)
-        head = json.dumps({"format": FORMAT, "layers": LAYERS, "game": game.id})
-        path.write_bytes(head.encode() + b"\n" + learning.numbers(parameters).tobytes())
+        path.write_bytes(_file(learning.numbers(parameters), game))
         Weights.read(path.read_bytes())
         return {"positions": count, "policy_loss": round(of_policy, 4), "value_loss": round(of_value, 4)}
 
@@ -215,6 +219,18 @@ class Training:
             for game in range(self._plan.match)
         ]
         return list(self._executor.map(play_match, pairs))
+
+
+def end_with_parent() -> None:
+    """Let a process that plays games end when training was stopped from outside."""
+
+    def wait() -> None:
+        parent = parent_process()
+        assert parent is not None
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=wait, daemon=True).start()
 
 
 def play_match(match: tuple[str, int, tuple[bytes, bytes], int, int]) -> float:
@@ -230,7 +246,7 @@ def play_match(match: tuple[str, int, tuple[bytes, bytes], int, int]) -> float:
     players = [Net(game, Network(Weights.read(net))) for net in nets]
     while moves := [move for move in game.legal_moves(position) if not isinstance(move, Swap)]:
         is_first = (position.turn is Color.RED) == (index % 2 == 0)
-        search = Search(game, position, moves, NetJudge(position, players[not is_first], 4))
+        search = Search(game, position, moves, NetJudge(game, position, players[not is_first], 4))
         finish(search.begin())
         while search.evaluations < MATCH_EVALUATIONS and search.root.proved is None:
             finish(search.step())
@@ -241,6 +257,24 @@ def play_match(match: tuple[str, int, tuple[bytes, bytes], int, int]) -> float:
     outcome = game.outcome(position)
     winner = None if outcome is None else outcome.winner
     return 0.5 if winner is None else float((winner is Color.RED) == (index % 2 == 0))
+
+
+def taught(teacher: bytes | None, game: Game) -> bytes | None:
+    """The net of another game for this one. It has no preference between links, if only this one has them as moves."""
+    if teacher is None:
+        return None
+    weights, numbers = Weights.read(teacher), array("h", teacher.partition(b"\n")[2])
+    more = policies_of(game) - len(weights.policies)
+    if more < 0:
+        raise ValueError(f"a net for links cannot teach {game.name}, which has no moves of that kind")
+    end = len(numbers) - sum(map(len, weights.hidden)) - len(weights.value)
+    numbers[end:end] = array("h", [*[0] * (9 * CHANNELS), weights.policies[0].bias] * more)
+    return _file(numbers, game)
+
+
+def _file(numbers: array[int], game: Game) -> bytes:
+    head = {"format": FORMAT, "layers": LAYERS, "policies": policies_of(game), "game": game.id}
+    return json.dumps(head).encode() + b"\n" + numbers.tobytes()
 
 
 def _without(samples: Samples) -> Samples:

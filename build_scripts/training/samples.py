@@ -11,6 +11,7 @@ import numpy as np
 
 from crosscut.game import Game
 from crosscut.geometry import Color
+from crosscut.move import Place
 from crosscut.player.net.lanes import BITS
 from crosscut.player.net.planes import PLANES, Eyes
 from crosscut.position import Position
@@ -29,7 +30,8 @@ class Samples:
 
     Attributes:
         planes: Six planes for each position, ``[position, plane, row, column]``, from 0 to 7.
-        policy: The part of each point, ``[position, row, column]``; all 0 if the search could not say.
+        policy: The part of each move, ``[position, policy, row, column]``; all 0 if the search could not say. Where a
+            link is a move, there are three policies: stones, rising links, falling links.
         chance: The winning chance of the side to move.
     """
 
@@ -45,13 +47,18 @@ class Samples:
         return Samples(self.planes[rows], self.policy[rows], self.chance[rows])
 
 
+def policies_of(game: Game) -> int:
+    """How many policies a net for this game has."""
+    return 3 if game.link_rule == "move" else 1
+
+
 def samples_of_native(played: Played) -> Samples:
     """What is learned from games of the program in C."""
     size, count = played.size, played.positions
     policy, chance, won = (np.frombuffer(numbers, np.float32) for numbers in (played.policy, played.chance, played.won))
     return Samples(
         np.frombuffer(played.planes, np.uint8).reshape(-1, PLANES, size, size)[:count].copy(),
-        policy.reshape(-1, size, size)[:count].astype(np.float16),
+        policy.reshape(len(won), -1, size, size)[:count].astype(np.float16),
         RESULT * won[:count] + (1 - RESULT) * chance[:count],
     )
 
@@ -98,7 +105,7 @@ def samples_of(game: Game, records: Iterable[Record]) -> list[Samples]:
     return [
         Samples(
             _planes(eyes, size, [seen.position for seen, _ in found[size]]),
-            np.stack([_policy(seen) for seen, _ in found[size]]),
+            np.stack([_policy(game, seen) for seen, _ in found[size]]),
             np.array([chance for _, chance in found[size]], dtype=np.float32),
         )
         for size in sorted(found)
@@ -127,14 +134,12 @@ def _numbers(lanes: int, count: int) -> np.ndarray:
     return digits[: 3 * count : 3]
 
 
-def _policy(seen: Seen) -> np.ndarray:
-    """The parts of the points as the side to move sees the board."""
+def _policy(game: Game, seen: Seen) -> np.ndarray:
+    """The parts of the moves as the side to move sees the board."""
     position = seen.position
-    parts = np.zeros((position.size, position.size), dtype=np.float16)
-    for bit, part in seen.policy:
-        rank, file = divmod(bit, position.grid.width)
-        if position.turn is Color.RED:
-            parts[rank, file] = part
-        else:
-            parts[file, rank] = part
+    parts = np.zeros((policies_of(game), position.size, position.size), dtype=np.float16)
+    for move, part in seen.policy:
+        policy, point = (0, move.point) if isinstance(move, Place) else (2 - move.link.rising, move.link.block)
+        row, column = (point.rank, point.file) if position.turn is Color.RED else (point.file, point.rank)
+        parts[policy, row, column] = part
     return parts

@@ -13,7 +13,7 @@ from random import Random
 
 from crosscut.game import Game
 from crosscut.geometry import Color
-from crosscut.move import Move, Place, Swap
+from crosscut.move import Connect, Move, Place, Swap
 from crosscut.player.net.judge import Net, NetJudge, Sight
 from crosscut.player.pivotality import FillingsJudge
 from crosscut.player.search import Search
@@ -48,8 +48,8 @@ class Seen:
     position: Position
     chance: float
     """Of the side to move."""
-    policy: tuple[tuple[int, float], ...]
-    """The part of each move, by the bit of its point; empty if the search could not say."""
+    policy: tuple[tuple[Place | Connect, float], ...]
+    """The part of each move; empty if the search could not say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ def _play(
     seen: list[Seen] = []
     sure = 0
     while moves := [move for move in game.legal_moves(position) if not isinstance(move, Swap)]:
-        judge: Judge = NetJudge(position, together, 1) if together else FillingsJudge(game, position, chance)
+        judge: Judge = NetJudge(game, position, together, 1) if together else FillingsJudge(game, position, chance)
         search = Search(game, position, moves, judge)
         yield from search.begin()
         if together:
@@ -146,13 +146,8 @@ def _play(
         is_red = position.turn is Color.RED
         mine = red_chance if is_red else 1 - red_chance
         policy = _policy(search, is_red)
-        grid = position.grid
-        bits = tuple(
-            (grid.bit(move.point).bit_length() - 1, part)
-            for move, part in ((search.moves[number], part) for number, part in policy.items())
-            if isinstance(move, Place)
-        )
-        seen.append(Seen(position, mine, bits))
+        parts = ((search.moves[number], part) for number, part in policy.items())
+        seen.append(Seen(position, mine, tuple((move, part) for move, part in parts if not isinstance(move, Swap))))
         sure = sure + 1 if max(mine, 1 - mine) > SURE else 0
         if root.proved is not None or (sure >= SURE_FOR and not to_the_end):
             return Record(tuple(seen), float(red_chance > 0.5))

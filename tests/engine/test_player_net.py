@@ -30,13 +30,14 @@ Plane = list[list[int]]
 """Numbers by row and column, with the frame around the board."""
 
 
-def random_numbers(chance: Random) -> list[int]:
+def random_numbers(chance: Random, policies: int = 1) -> list[int]:
     """The numbers of a net whose sums come close to what a lane holds."""
     numbers: list[int] = []
     for inputs in [PLANES, *[CHANNELS] * (LAYERS - 1)]:
         for _ in range(CHANNELS):
             numbers += random_convolution(inputs, chance)
-    numbers += random_convolution(CHANNELS, chance)
+    for _ in range(policies):
+        numbers += random_convolution(CHANNELS, chance)
     for _ in range(HIDDEN):
         numbers += [*(chance.randint(-2047, 2047) for _ in range(2 * CHANNELS)), chance.randint(-3000, 3000)]
     return [*numbers, *(chance.randint(-90, 90) for _ in range(HIDDEN + 1))]
@@ -55,8 +56,8 @@ def random_convolution(inputs: int, chance: Random) -> list[int]:
     return [*weights, bias]
 
 
-def reference(weights: Weights, planes: Sequence[Plane], size: int) -> tuple[list[list[int]], float]:
-    """What the net says, by loops: the byte of each point in the policy, and the chance."""
+def reference(weights: Weights, planes: Sequence[Plane], size: int) -> tuple[list[list[list[int]]], float]:
+    """What the net says, by loops: the byte of each point in each policy, and the chance."""
     inside = range(1, size + 1)
 
     def sum_at(convolution: Convolution, channels: Sequence[Plane], row: int, column: int) -> int:
@@ -77,7 +78,10 @@ def reference(weights: Weights, planes: Sequence[Plane], size: int) -> tuple[lis
                     plane[row][column] = min(MOST, max(0, sum_at(convolution, channels, row, column) // 32))
             made.append(plane)
         channels = made
-    policy = [[(sum_at(weights.policy, channels, row, column) + 2048) // 16 for column in inside] for row in inside]
+    policies = [
+        [[(sum_at(policy, channels, row, column) + 2048) // 16 for column in inside] for row in inside]
+        for policy in weights.policies
+    ]
     near = (size + 1) // 2
     means = [
         sum(map(sum, rows)) * 4096 // (MOST * size * size)
@@ -88,7 +92,7 @@ def reference(weights: Weights, planes: Sequence[Plane], size: int) -> tuple[lis
     for factors, weight in zip(weights.hidden, weights.value, strict=False):
         hidden = factors[-1] * 256 + sum(factor * mean for factor, mean in zip(factors, means, strict=False))
         logit += max(0, hidden) // 64 * weight
-    return policy, 1 / (1 + exp(min(max(-logit / 2**18, -30.0), 30.0)))
+    return policies, 1 / (1 + exp(min(max(-logit / 2**18, -30.0), 30.0)))
 
 
 def planes_of(seen: Planes, board: int) -> list[Plane]:
@@ -108,18 +112,21 @@ def answers(game: Game, weights: Weights, positions: Sequence[Position]) -> tupl
     return seen, finish(Network(weights).answers(seen.layout, seen.planes))
 
 
-def policy_rows(answer: Answer, size: int) -> list[list[int]]:
-    """The bytes of the points; those of the frame mean nothing."""
-    return [list(answer.policy[row * (size + 1) : row * (size + 1) + size]) for row in range(size)]
+def policy_rows(answer: Answer, size: int) -> list[list[list[int]]]:
+    """The bytes of the points in each policy; those of the frame mean nothing."""
+    return [
+        [list(answer.policy[at + row * (size + 1) :][:size]) for row in range(size)]
+        for at in range(0, len(answer.policy), (size + 1) ** 2)
+    ]
 
 
 def assert_like_reference(game: Game, weights: Weights, positions: Sequence[Position]) -> None:
     size = positions[0].size
     seen, found = answers(game, weights, positions)
     for board, answer in enumerate(found):
-        policy, chance = reference(weights, planes_of(seen, board), size)
+        policies, chance = reference(weights, planes_of(seen, board), size)
         assert answer.chance == pytest.approx(chance, abs=1e-12)
-        assert policy_rows(answer, size) == policy
+        assert policy_rows(answer, size) == policies
 
 
 def some_positions(game: Game, size: int, seed: int, count: int) -> list[Position]:
@@ -131,11 +138,12 @@ def some_positions(game: Game, size: int, seed: int, count: int) -> list[Positio
     return chance.sample(found, count)
 
 
-@pytest.mark.parametrize(("size", "game_id"), list(zip(SIZES, cycle(["crossway", "quickway"]), strict=False)))
+@pytest.mark.parametrize(("size", "game_id"), list(zip(SIZES, cycle(["crossway", "quax"]), strict=False)))
 def test_random_nets_answer_as_the_loops_do(size: int, game_id: str) -> None:
     """What a net makes of its planes has nothing to do with the game; the next test asks about each game's net."""
     game, chance = crosscut.game(game_id), Random(size)
-    weights = Weights.of(random_numbers(chance), LAYERS)
+    policies = 3 if game_id == "quax" else 1
+    weights = Weights.of(random_numbers(chance, policies), LAYERS, policies)
     assert_like_reference(game, weights, some_positions(game, size, size, 1 if size > 9 else 3))
 
 
@@ -257,13 +265,15 @@ def test_an_ended_game_is_seen() -> None:
     assert Eyes(game).planes(3, [Eyes(game).view(position, Color.RED)]).lost
 
 
-def file_of(numbers: Sequence[int], layers: object = LAYERS, name: str = FORMAT) -> bytes:
-    return json.dumps({"format": name, "layers": layers}).encode() + b"\n" + array("h", numbers).tobytes()
+def file_of(numbers: Sequence[int], layers: object = LAYERS, name: str = FORMAT, **more: object) -> bytes:
+    return json.dumps({"format": name, "layers": layers, **more}).encode() + b"\n" + array("h", numbers).tobytes()
 
 
 def test_a_file_gives_its_weights() -> None:
     numbers = random_numbers(Random(2))
     assert Weights.read(file_of(numbers)) == Weights.of(numbers, LAYERS)
+    for_links = random_numbers(Random(2), 3)
+    assert Weights.read(file_of(for_links, policies=3)) == Weights.of(for_links, LAYERS, 3)
 
 
 def test_what_is_not_a_net_is_refused() -> None:
@@ -279,9 +289,11 @@ def test_what_is_not_a_net_is_refused() -> None:
         file_of(numbers, 10**9),
         file_of(numbers, name="another"),
         file_of([*numbers, 0]),
+        file_of(numbers, policies=2),
+        file_of(numbers, policies=3),
         file_of(numbers)[:-1],
     ):
-        with pytest.raises(ValueError, match=r"not a file of a net|numbers"):
+        with pytest.raises(ValueError, match=r"not a file of a net|numbers|more than a lane holds"):
             Weights.read(data)
 
 

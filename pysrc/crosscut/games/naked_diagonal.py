@@ -22,6 +22,9 @@ class NakedDiagonal(FillableGame[Analysis]):
     theory = "naked-diagonals"
     rule_set = RuleSet.NO_NAKED_DIAGONAL_TO_COME
 
+    def placeable_at_sight(self, position: Position, color: Color) -> Mask:
+        return position.empty & ~naked_points(position.grid, position.stones_of(color))
+
     def _problems(self, position: Position) -> Steps[tuple[Violation, ...]]:
         board = position.grid
         pairs = [_pair_present(a, b) for a, b in naked_pairs(board, position.red) + naked_pairs(board, position.blue)]

@@ -155,7 +155,7 @@ class _Thought:
 def judge_of(game: Game, position: Position, chance: Random) -> Judge:
     """The net of the game, if it has one; else fillings."""
     net = net_of(game)
-    return FillingsJudge(game, position, chance) if net is None else NetJudge(position, net)
+    return FillingsJudge(game, position, chance) if net is None else NetJudge(game, position, net)
 
 
 def _advice(search: Search, may_swap: bool, sees_all: bool = True) -> Advice:

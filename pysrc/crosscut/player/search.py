@@ -135,10 +135,10 @@ class Search:
         judged = yield from judge.judge(leaves)
         self.evaluations += len(walks)
         for count, (walk, opinion) in enumerate(zip(walks, judged, strict=True), start=1):
-            leaf, mover = walk[-1], walk[-2].position.turn
+            leaf = walk[-1]
             leaf.opinion = opinion
             news = opinion.red_chance
-            winner = self._winner(leaf, mover)
+            winner = yield from self._winner(leaf, walk[-2])
             if winner is not None:
                 leaf.proved = winner is Color.RED
                 news = float(leaf.proved)
@@ -154,18 +154,22 @@ class Search:
             if count % PAUSE_AFTER == 0:
                 yield
 
-    def _winner(self, leaf: Node, mover: Color) -> Color | None:
+    def _winner(self, leaf: Node, parent: Node) -> Steps[Color | None]:
         """Who has won, or wins with one move, if the judge has seen it and the game says so, too."""
         assert leaf.opinion is not None
+        game, position, mover = self._game, leaf.position, parent.position.turn
         if leaf.opinion.seems_won(mover):
-            return mover if self._game.is_over(leaf.position) else None
+            return mover if game.is_over(position) else None
         winning = leaf.opinion.winning_move()
         if winning is None:
             return None
-        made, position = self.moves[winning], leaf.position
+        made = self.moves[winning]
         assert isinstance(made, Place)
-        after = self._game.place(position, position.grid.bit(made.point), mover.other).position
-        return mover.other if self._game.is_over(after) else None
+        bit = position.grid.bit(made.point)
+        yield from game.prepare_steps(position, parent.position)
+        if not bit & game.placeable(position, mover.other):
+            return None
+        return mover.other if game.is_over(game.place(position, bit, mover.other).position) else None
 
     def _most_promising(self, node: Node) -> Node | None:
         """The move to look at; None if all moves lose."""

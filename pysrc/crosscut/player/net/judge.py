@@ -7,11 +7,12 @@ from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from crosscut.game import Game
-from crosscut.geometry import Color, Mask
+from crosscut.geometry import Color, Mask, Point
+from crosscut.move import Connect, Place
 from crosscut.player.net.network import PRIOR, Network
 from crosscut.player.net.planes import Eyes
 from crosscut.player.net.weights import Weights, weights_of
-from crosscut.player.tree import Leaf, Node, Opinion, Ranked
+from crosscut.player.tree import Leaf, Node, Opinion, Ranked, numbered_moves
 from crosscut.position import Position
 from crosscut.steps import Steps
 
@@ -33,7 +34,7 @@ class Sight(NamedTuple):
     chance: float
     """Its winning chance."""
     policy: bytes
-    """A byte for each point, by its bit: see :data:`crosscut.player.net.network.PRIOR`."""
+    """A byte for each point, by its bit, and for each link: see :data:`crosscut.player.net.network.PRIOR`."""
     wins: Mask
     """Where it joins its edges at once."""
     is_lost: bool
@@ -98,7 +99,7 @@ class NetOpinion:
     """What the net says of one position."""
 
     def __init__(self, sight: Sight, to_move: Color, bits: Sequence[int]) -> None:
-        """``bits`` are the points of the places, as the side to move sees them."""
+        """``bits`` tell where the policy has each place, as the side to move sees the board."""
         chance = 0.0 if sight.is_lost else 1.0 if sight.wins else sight.chance
         self.red_chance = chance if to_move is Color.RED else 1 - chance
         self._sight = sight
@@ -150,16 +151,11 @@ class NetJudge:
     learns = False
     varies = False
 
-    def __init__(self, root: Position, net: Sees, at_once: int = 16) -> None:
+    def __init__(self, game: Game, root: Position, net: Sees, at_once: int = 16) -> None:
         self.at_once = at_once
         self._size = root.size
         self._net = net
-        width = root.grid.width
-        points = root.grid.points(root.empty)
-        self._bits = {
-            Color.RED: [point.rank * width + point.file for point in points],
-            Color.BLUE: [point.file * width + point.rank for point in points],
-        }
+        self._bits = {color: _places(game, root, color) for color in Color}
 
     def judge_root(self, root: Position) -> Steps[Opinion]:
         """The net's opinion."""
@@ -172,6 +168,22 @@ class NetJudge:
             NetOpinion(sight, leaf.to_move, self._bits[leaf.to_move])
             for leaf, sight in zip(leaves, sights, strict=True)
         ]
+
+
+def _places(game: Game, root: Position, color: Color) -> list[int]:
+    """Where the policy has each of the numbered moves, as this side sees the board."""
+    width = root.grid.width
+    area = width * width
+
+    def place(point: Point, policy: int) -> int:
+        row, column = (point.rank, point.file) if color is Color.RED else (point.file, point.rank)
+        return policy * area + row * width + column
+
+    return [
+        place(move.link.block, 1 if move.link.rising else 2) if isinstance(move, Connect) else place(move.point, 0)
+        for move in numbered_moves(game, root)
+        if isinstance(move, Connect | Place)
+    ]
 
 
 def _key(leaf: Leaf) -> Hashable:

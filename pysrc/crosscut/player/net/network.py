@@ -17,7 +17,8 @@ A weight may be negative. Then a lane would borrow from the one above it. So eac
 lane is ever negative, and none overflows, because the weights are bounded (:mod:`crosscut.player.net.weights`). The top
 bit of a lane then tells whether its sum is positive. What is negative becomes 0, and what is more than 7 becomes 7.
 
-The policy is one more convolution, to one number for each point. The value sees the mean of each channel on the near
+The policy is one more convolution, to one number for each point; in a game where a link is a move there are two more,
+to a number for each block. The value sees the mean of each channel on the near
 and on the far half of the board, and goes through 16 hidden numbers to one.
 """
 
@@ -63,6 +64,7 @@ class Answer:
     Attributes:
         chance: The winning chance of the side to move.
         policy: A byte for each point, by its bit as the side to move sees the board: the greater, the more promising.
+            Where a link is a move, a byte for each block follows, for its rising and then for its falling link.
     """
 
     chance: float
@@ -92,7 +94,7 @@ class Network:
 
     def __init__(self, weights: Weights) -> None:
         self._layers = [[_ready(convolution) for convolution in layer] for layer in weights.layers]
-        self._policy = _ready(weights.policy)
+        self._policies = [_ready(policy) for policy in weights.policies]
         rows = weights.hidden
         self._hidden = [sum(rows[j][i] << HEAD_BITS * j for j in range(HIDDEN)) for i in range(2 * CHANNELS)]
         self._hidden_bias = sum((rows[j][-1] * BIAS_ONE + HEAD_HALF) << HEAD_BITS * j for j in range(HIDDEN))
@@ -108,12 +110,14 @@ class Network:
             rows = _rows(channels, layout)
             channels = [_cut(sum(map(mul, rows, factors), every * bias) >> back, masks) for factors, bias in layer]
             yield
-        factors, bias = self._policy
-        policy = _policy_bytes(sum(map(mul, _rows(channels, layout), factors), every * bias), layout)
+        rows = _rows(channels, layout)
+        policies = [
+            _policy_bytes(sum(map(mul, rows, factors), every * bias), layout) for factors, bias in self._policies
+        ]
         yield
         chances = self._chances(channels, layout)
         return [
-            Answer(chance, bytes(policy[at : at + layout.area]))
+            Answer(chance, b"".join([policy[at : at + layout.area] for policy in policies]))
             for chance, at in zip(chances, range(0, layout.boards * layout.area, layout.area), strict=True)
         ]
 

@@ -35,7 +35,7 @@ class View(NamedTuple):
     own: Mask
     enemy: Mask
     own_free: Mask
-    """Where the side to move may place a stone."""
+    """Where the side to move may place a stone, as far as can be seen at once."""
     enemy_free: Mask
     own_rising: Mask
     """Links."""
@@ -77,7 +77,7 @@ class Eyes:
         game, enemy = self._game, turn.other
         masks = [position.stones_of(turn), position.stones_of(enemy)]
         if game.forbids:
-            masks += [game.placeable(position, turn), game.placeable(position, enemy)]
+            masks += [game.placeable_at_sight(position, turn), game.placeable_at_sight(position, enemy)]
         if self._has_links:
             masks += [*position.links_of(turn), *position.links_of(enemy)]
         if turn is Color.BLUE:

@@ -3,7 +3,9 @@
 A file is a line of JSON, ``{"format": "crosscut net 2", "layers": 3}`` with whatever else is to be told, and after it
 the numbers, each in two bytes, the lower one first, in the order of :class:`Weights`: layer by layer and output by
 output the nine weights of each input, row by row from the south-west, then the bias; the policy in the same way; for
-each hidden number of the value its 32 weights and its bias; the 16 weights of the value and its bias.
+each hidden number of the value its 32 weights and its bias; the 16 weights of the value and its bias. A net for a game
+in which a link is a move has ``"policies": 3``: for stones, for rising links and for falling links, both at the
+south-western point of their block.
 """
 
 from __future__ import annotations
@@ -55,19 +57,19 @@ class Weights:
 
     Attributes:
         layers: For each layer its 16 convolutions.
-        policy: The convolution to the policy.
+        policies: The convolution to the policy of stones; for games in which a link is a move two more, for links.
         hidden: For each hidden number of the value the weights of the 32 means (the near and the far half of each
             channel in turn), and a bias.
         value: The weights of the hidden numbers, and a bias.
     """
 
     layers: tuple[tuple[Convolution, ...], ...]
-    policy: Convolution
+    policies: tuple[Convolution, ...]
     hidden: tuple[tuple[int, ...], ...]
     value: tuple[int, ...]
 
     @classmethod
-    def of(cls, numbers: Sequence[int], layers: int) -> Weights:
+    def of(cls, numbers: Sequence[int], layers: int, policies: int = 1) -> Weights:
         """The weights from all their numbers in order. Raises ValueError if their count is wrong or a sum too great."""
         at = 0
 
@@ -87,7 +89,7 @@ class Weights:
             tuple(
                 tuple(convolution(CHANNELS if layer else PLANES) for _ in range(CHANNELS)) for layer in range(layers)
             ),
-            convolution(CHANNELS),
+            tuple(convolution(CHANNELS) for _ in range(policies)),
             tuple(take(2 * CHANNELS + 1) for _ in range(HIDDEN)),
             take(HIDDEN + 1),
         )
@@ -103,14 +105,15 @@ class Weights:
         try:
             told = json.loads(line)
             layers = told["layers"] if told["format"] == FORMAT else None
+            policies = told.get("policies", 1)
             numbers = array("h", body)
         except (ValueError, KeyError, TypeError):
             layers = None
-        if not isinstance(layers, int) or not 1 <= layers <= 8:
+        if not isinstance(layers, int) or not 1 <= layers <= 8 or policies not in (1, 3):
             raise ValueError("this is not a file of a net")
         if sys.byteorder == "big":
             numbers.byteswap()
-        return cls.of(numbers, layers)
+        return cls.of(numbers, layers, policies)
 
 
 def net_file(game: Game) -> Path | None:
