@@ -1,8 +1,8 @@
 """Games by a program in C, which plays about ten times as many as the engine. It knows the rules of some games.
 
 Its rules, planes and nets are compared with the engine's on every size that is trained, in
-``tests/site/test_training.py``. It is compiled when it is first needed. Other games are played by the product's own
-search (:mod:`training.self_play`).
+``tests/site/test_training.py``. In Naked Diagonal it may overlook a legal move now and then. It is compiled when it is
+first needed. Other games are played by the product's own search (:mod:`training.self_play`).
 """
 
 from __future__ import annotations
@@ -27,6 +27,8 @@ RULES = {
     RuleSet.LINKS_AT_ONCE: 1,
     RuleSet.FOURTHS_FILLED: 2,
     RuleSet.NO_CROSSCUT_TO_COME: 3,
+    RuleSet.LINKS_AS_MOVES: 4,
+    RuleSet.NO_NAKED_DIAGONAL_TO_COME: 5,
 }
 """The numbers of rules in ``native/games.h``."""
 
@@ -41,7 +43,8 @@ class Played(NamedTuple):
     positions: int
     planes: ctypes.Array[ctypes.c_uint8]
     policy: ctypes.Array[ctypes.c_float]
-    """The part of each point; all 0 if the search could not say."""
+    """The part of each point, and where a link is a move of each rising and of each falling link; all 0 if the search
+    could not say."""
     chance: ctypes.Array[ctypes.c_float]
     """Of the side to move, after the search."""
     won: ctypes.Array[ctypes.c_float]
@@ -55,50 +58,55 @@ class Look(NamedTuple):
     planes: bytes
     """As the side to move sees the board."""
     points: bytes
-    """For each point a sum: 1 if Red may place a stone there, 2 if Blue may, 4 for a red stone, 8 for a blue one."""
+    """For each point a sum: 1 if Red may place a stone there at sight, 2 if Blue may, 4 for a red stone, 8 for a blue
+    one, 16 if the side to move surely may place a stone there."""
     prior: tuple[float, ...]
-    """The net's policy."""
+    """The net's policy, of links as well where they are moves."""
     chance: float
 
 
 class NativeGames:
     """Plays one game."""
 
-    def __init__(self, rules: int) -> None:
-        self._rules = rules
+    def __init__(self, rules: int, policies: int) -> None:
+        self._rules, self._policies = rules, policies
         self._program = ctypes.CDLL(str(compiled("native_games", sorted(SOURCES.glob("*.c")), OPTIONS)))
 
     def play(self, size: int, net: bytes, evaluations: int, games: int, seed: int) -> Played:
         """So many games of a net against itself."""
-        room, area = games * size**2, size**2
-        numbers, layers = _numbers(net)
+        area = size**2
+        room = games * area * (1 if self._policies == 1 else 2)
+        numbers, shape = _numbers(net)
         played = Played(
             size,
             0,
             (ctypes.c_uint8 * (room * PLANES * area))(),
-            (ctypes.c_float * (room * area))(),
+            (ctypes.c_float * (room * area * self._policies))(),
             (ctypes.c_float * room)(),
             (ctypes.c_float * room)(),
         )
         drawn = ctypes.c_uint64(seed)
-        count = self._program.self_play(self._rules, size, numbers, layers, evaluations, drawn, games, *played[2:])
+        count = self._program.self_play(self._rules, size, numbers, *shape, evaluations, drawn, games, *played[2:])
         return played._replace(positions=count)
 
     def match(self, size: int, nets: tuple[bytes, bytes], evaluations: int, seed: int, first_is_red: bool) -> float:
         """The first net's result against the second after two random stones."""
-        (first, layers), (second, _) = map(_numbers, nets)
+        (first, shape), (second, _) = map(_numbers, nets)
         color, drawn = 1 if first_is_red else 2, ctypes.c_uint64(seed)
-        return float(self._program.match(self._rules, size, first, second, layers, evaluations, drawn, color))
+        return float(self._program.match(self._rules, size, first, second, *shape, evaluations, drawn, color))
 
     def look(self, size: int, net: bytes, moves: Sequence[int]) -> Look:
-        """The position after these moves; a move is rank * size + file."""
+        """The position after these moves.
+
+        A move is rank * size + file; a rising link size * size more than its south-western point, a falling one twice.
+        """
         area = size**2
-        numbers, layers = _numbers(net)
+        numbers, shape = _numbers(net)
         planes, points = (ctypes.c_uint8 * (PLANES * area))(), (ctypes.c_uint8 * area)()
-        prior, chance = (ctypes.c_float * area)(), ctypes.c_float()
+        prior, chance = (ctypes.c_float * (area * self._policies))(), ctypes.c_float()
         made = (ctypes.c_int * len(moves))(*moves)
         arrays = planes, points, prior, ctypes.byref(chance)
-        turn = self._program.look_at(self._rules, size, numbers, layers, made, len(moves), *arrays)
+        turn = self._program.look_at(self._rules, size, numbers, *shape, made, len(moves), *arrays)
         return Look(turn == 1, bytes(planes), bytes(points), tuple(prior), chance.value)
 
 
@@ -106,12 +114,12 @@ class NativeGames:
 def native_games(game: Game) -> NativeGames | None:
     """The program for this game; None if it does not know its rules."""
     rules = None if game.rule_set is None else RULES.get(game.rule_set)
-    return None if rules is None else NativeGames(rules)
+    return None if rules is None else NativeGames(rules, 3 if game.link_rule == "move" else 1)
 
 
 @lru_cache(maxsize=2)
-def _numbers(net: bytes) -> tuple[ctypes.Array[ctypes.c_int16], int]:
-    """The numbers of a net in their order, and its layers. Raises ValueError if it is none."""
-    layers = len(Weights.read(net).layers)
+def _numbers(net: bytes) -> tuple[ctypes.Array[ctypes.c_int16], tuple[int, int]]:
+    """The numbers of a net in their order, its layers and its policies. Raises ValueError if it is none."""
+    weights = Weights.read(net)
     numbers = array("h", net.partition(b"\n")[2])
-    return (ctypes.c_int16 * len(numbers))(*numbers), layers
+    return (ctypes.c_int16 * len(numbers))(*numbers), (len(weights.layers), len(weights.policies))

@@ -5,22 +5,24 @@ The program in C that plays most of them is compared with the engine, move by mo
 
 from __future__ import annotations
 
+import json
+from array import array
 from random import Random
 
 import pytest
 
 import crosscut
 from crosscut.geometry import Color, Point
-from crosscut.move import Place
+from crosscut.move import Move, Place, Swap
 from crosscut.player.net.judge import Net, net_of
 from crosscut.player.net.lanes import BITS
 from crosscut.player.net.network import PRIOR, Network
 from crosscut.player.net.planes import Eyes, Planes
-from crosscut.player.net.weights import Weights, weights_of
-from crosscut.position import Position
+from crosscut.player.net.weights import CHANNELS, FORMAT, HIDDEN, Weights, weights_of
+from crosscut.position import Position, like_diagonals
 from crosscut.steps import finish
 from tests.engine.test_player_net import NET_GAMES
-from training.native_games import native_games
+from training.native_games import Look, native_games
 from training.self_play import SIZES, Conditions, Record, play_games
 
 NET = weights_of(crosscut.game("crossway")) or b""
@@ -28,6 +30,8 @@ LOOKED_EVERY = 3
 """Moves from one position whose rules are compared to the next."""
 JUDGED_EVERY = 9
 """The same for the net."""
+OVERLOOKED = 0.01
+"""The part of all legal moves that may be overlooked in Naked Diagonal."""
 
 
 def games_of(game: crosscut.Game, net: Net | None, seed: int, evaluations: int = 12) -> list[Record]:
@@ -47,7 +51,9 @@ def test_games_follow_the_rules_and_tell_what_was_good(game_id: str, has_net: bo
             assert after.position in [game.play(before.position, move).position for move in moves]
         for seen in record.seen:
             allowed = game.placeable(seen.position, seen.position.turn)
-            assert all(allowed >> bit & 1 for bit, _ in seen.policy)
+            assert all(isinstance(move, Place) for move, _ in seen.policy)
+            bits = [seen.position.grid.bit(move.point) for move, _ in seen.policy if isinstance(move, Place)]
+            assert all(allowed & bit for bit in bits)
             assert not seen.policy or sum(part for _, part in seen.policy) == pytest.approx(1)
             assert 0 <= seen.chance <= 1
         last = record.seen[-1]
@@ -62,21 +68,25 @@ def test_equal_seeds_give_equal_games() -> None:
 
 
 def test_the_program_in_c_plays_by_the_rules_and_sees_what_the_net_sees() -> None:
-    network = Network(Weights.read(NET))
+    overlooked, every = 0, 0
     for game in filter(native_games, crosscut.games()):
         native, eyes = native_games(game), Eyes(game)
+        net = NET if game.link_rule != "move" else with_links(NET)
+        network = Network(Weights.read(net))
         assert native is not None
         for size in sorted(set(SIZES)):
             chance = Random(f"{game.id} {size}")
             position, moves = game.start(size), list[int]()
             while not position.over:
-                look = native.look(size, NET, moves) if position.ply % LOOKED_EVERY == 0 else None
+                look = native.look(size, net, moves) if position.ply % LOOKED_EVERY == 0 else None
                 said = f"{game.id}\n{position.diagram()}"
                 if look is not None:
                     assert look.red_to_move == (position.turn is Color.RED), said
-                    assert list(look.points) == points_of(game, position), said
-                move = chance.choice([move for move in game.legal_moves(position) if isinstance(move, Place)])
-                moves.append(move.point.rank * size + move.point.file)
+                    assert [point & 15 for point in look.points] == points_of(game, position), said
+                    overlooked += count_overlooked(game, position, look)
+                    every += len(game.legal_moves(position))
+                move = chance.choice([move for move in game.legal_moves(position) if not isinstance(move, Swap)])
+                moves.append(number_of(move, size))
                 before, position = position, game.play(position, move).position
                 if look is None or before.ply % JUDGED_EVERY:
                     continue
@@ -85,11 +95,40 @@ def test_the_program_in_c_plays_by_the_rules_and_sees_what_the_net_sees() -> Non
                 assert look.planes == planes_of(seen), said
                 assert look.chance == pytest.approx(answer.chance, abs=1e-6), said
                 assert look.prior == pytest.approx(priors(game, before, answer.policy), abs=1e-5), said
+    assert overlooked < OVERLOOKED * every
+
+
+def with_links(net: bytes) -> bytes:
+    """The net of another game with two more policies, in which no two links are alike."""
+    numbers = array("h", net.partition(b"\n")[2])
+    end = len(numbers) - HIDDEN * (2 * CHANNELS + 1) - HIDDEN - 1
+    policy = numbers[end - 9 * CHANNELS - 1 : end]
+    numbers[end:end] = array("h", [*policy[::-1][1:], policy[-1], *policy[2:-1], *policy[:2], policy[-1]])
+    return json.dumps({"format": FORMAT, "layers": 3, "policies": 3}).encode() + b"\n" + numbers.tobytes()
+
+
+def number_of(move: Move, size: int) -> int:
+    """A move as the program counts it."""
+    assert not isinstance(move, Swap)
+    point, board = (move.point, 0) if isinstance(move, Place) else (move.link.block, 1 if move.link.rising else 2)
+    return board * size**2 + point.rank * size + point.file
+
+
+def count_overlooked(game: crosscut.Game, position: Position, look: Look) -> int:
+    """How many of the points that the program is not sure of are allowed; those that it is sure of all must be."""
+    allowed = game.placeable(position, position.turn)
+    bits = [position.grid.bit(Point(file, rank)) for rank in range(position.size) for file in range(position.size)]
+    overlooked = 0
+    for bit, point in zip(bits, look.points, strict=True):
+        is_allowed = bool(allowed & bit)
+        assert is_allowed or not point & 16, f"{game.id}\n{position.diagram()}"
+        overlooked += is_allowed and not point & 16
+    return overlooked
 
 
 def points_of(game: crosscut.Game, position: Position) -> list[int]:
     """What the program tells of each point, as the engine knows it."""
-    sets = (*(game.placeable(position, color) for color in Color), position.red, position.blue)
+    sets = (*(game.placeable_at_sight(position, color) for color in Color), position.red, position.blue)
     bits = [position.grid.bit(Point(file, rank)) for rank in range(position.size) for file in range(position.size)]
     return [sum(bool(points & bit) << place for place, points in enumerate(sets)) for bit in bits]
 
@@ -107,19 +146,26 @@ def planes_of(seen: Planes) -> bytes:
 
 
 def priors(game: crosscut.Game, position: Position, policy: bytes) -> list[float]:
-    """The part of each point in the net's policy."""
-    legal, size, is_red = game.placeable(position, position.turn), position.size, position.turn is Color.RED
+    """The part of each point in the net's policy, and of each link that the enemy could cross."""
+    size, is_red, grid = position.size, position.turn is Color.RED, position.grid
+    crossing = like_diagonals(grid, position.stones_of(position.turn.other))
+    legal = [game.placeable_at_sight(position, position.turn)]
+    if game.link_rule == "move":
+        links = [move.link for move in game.link_moves(position, position.turn)]
+        rising, falling = (sum(grid.bit(link.block) for link in links if link.rising is way) for way in (True, False))
+        legal += [rising & crossing.falling, falling & crossing.rising]
     weights = [
-        PRIOR[policy[(rank if is_red else file) * (size + 1) + (file if is_red else rank)]]
-        if legal & position.grid.bit(Point(file, rank))
+        PRIOR[policy[number * (size + 1) ** 2 + (rank if is_red else file) * (size + 1) + (file if is_red else rank)]]
+        if points & grid.bit(Point(file, rank))
         else 0.0
+        for number, points in enumerate(legal)
         for rank in range(size)
         for file in range(size)
     ]
     return [weight / sum(weights) for weight in weights]
 
 
-@pytest.mark.parametrize("game_id", ["crossway", "quadrex"])
+@pytest.mark.parametrize("game_id", ["crossway", "quadrex", "naked-diagonal"])
 def test_the_program_in_c_tells_what_was_good(game_id: str) -> None:
     native = native_games(crosscut.game(game_id))
     assert native is not None

@@ -1,6 +1,7 @@
 /* Games that a net plays against itself, in C: what the files beside this one know.
 
-   rules.c      the rules of games in which no search is needed to see where a stone may be placed
+   rules.c      the rules of games
+   fillings.c   Naked Diagonal's question whether the board can still be filled
    net.c        what a net sees in a position, and what it says: the same numbers as crosscut.player.net, from loops
    search.c     the search of crosscut.player.search, as far as it is needed: one position after the other
    self_play.c  games; training/native_games.py calls it */
@@ -11,11 +12,16 @@
 
 /* ---- rules.c */
 
-#define MOST_SIZE 26
+/* A row of a board and its frame fits into 16 bits. */
+#define MOST_SIZE 14
+#define ROWS 16
 #define MOST_CELLS ((MOST_SIZE + 2) * (MOST_SIZE + 2))
 
 enum { EMPTY, RED, BLUE, OUTSIDE };
-enum { CROSSWAY, QUICKWAY, QUADREX, CANDY_NECKLACE };
+/* Where a link is a move, it is a cell, too: the south-western one of its block, and one of these. */
+enum { RISING = MOST_CELLS, FALLING = 2 * MOST_CELLS, MOST_MOVES = 3 * MOST_CELLS };
+
+enum { CROSSWAY, QUICKWAY, QUADREX, CANDY_NECKLACE, QUAX, NAKED_DIAGONAL };
 enum { NO_LINK, RED_RISING, RED_FALLING, BLUE_RISING, BLUE_FALLING };
 
 /* Cells are the points row by row from the south, with a frame of one cell around the board. */
@@ -35,11 +41,22 @@ static inline int cell_of(const Board *board, int rank, int file) { return (rank
 
 Board make_board(int rules, int size);
 void begin(const Board *board, Position *position);
-/* Whether the side may place a stone on this cell. */
+/* Whether the side may place a stone on this cell. In Naked Diagonal it says so without a look at the areas. */
 int allowed(const Board *board, const Position *position, int cell, int color);
 int can_move(const Board *board, const Position *position, int color);
-/* Place a stone of the side to move; the enemy is to move if it can. */
-void place(const Board *board, Position *position, int cell);
+/* Whether the side may make this link, and it decides something: the enemy could make the one that crosses it. */
+int may_link(const Board *board, const Position *position, int move, int color);
+/* Place a stone of the side to move, or make its link; the enemy is to move if it can. */
+void make_move(const Board *board, Position *position, int move);
+
+/* ---- fillings.c */
+
+/* Whether a stone of this colour would be in a naked diagonal. */
+int is_naked(const Board *board, const int8_t *stone, int cell, int color);
+/* Whether the game allows the position that a stone on this cell led to. In Naked Diagonal: whether the areas around it
+   were filled without a naked diagonal. If they were not, they hardly ever can be, so a legal move may be left out now
+   and then, but no illegal one is made. */
+int is_allowed(const Board *board, const Position *position, int cell);
 
 /* ---- net.c */
 
@@ -50,16 +67,17 @@ void place(const Board *board, Position *position, int cell);
 #define MOST_LAYERS 8
 #define TAPS 9
 
+/* Sixteen outputs. Four inputs are multiplied for all of them at once: [input / 4][output][input % 4]. */
 typedef struct {
-    /* [input][output]: so that one input is multiplied for all outputs at once */
-    int16_t weights[TAPS][CHANNELS][CHANNELS];
-    int16_t bias[CHANNELS];
+    int8_t weights[TAPS][CHANNELS / 4][CHANNELS][4];
+    int32_t bias[CHANNELS];
 } Layer;
 
 typedef struct {
     int count;
     Layer layers[MOST_LAYERS];
-    int16_t policy[TAPS][CHANNELS], policy_bias;
+    int policies; /* one, or three where a link is a move */
+    Layer policy; /* only the first outputs are used */
     int16_t hidden[HIDDEN][2 * CHANNELS + 1], value[HIDDEN + 1];
 } Net;
 
@@ -72,11 +90,11 @@ typedef struct {
 
 typedef struct {
     float chance; /* of the side to move */
-    float prior[MOST_CELLS];
+    float prior[MOST_MOVES]; /* the sum of those that may be made is 1 */
 } Opinion;
 
 /* Read a net from its numbers in the order of crosscut.player.net.weights. */
-void read_net(Net *net, const int16_t *numbers, int layers);
+void read_net(Net *net, const int16_t *numbers, int layers, int policies);
 void look(const Board *board, const Position *position, View *view);
 int has_joined(const Board *board, const Position *position, const View *view, int color);
 /* A cell where the side would join its edges at once; 0 if there is none. */
@@ -95,13 +113,13 @@ uint64_t draw(Chance *chance);
 /* From 0 to 1, never 1. */
 double draw_part(Chance *chance);
 
-/* A move that may be made in a node. */
+/* A move that may be made in a node. One that the rules turned out to forbid has a prior below 0. */
 typedef struct {
     float prior;
     float red;  /* the sum of Red's chances */
     int visits;
     int node;   /* 0: the position after it has not been judged */
-    int cell;
+    int move;
 } Edge;
 
 typedef struct {
@@ -123,10 +141,10 @@ void close_search(Search *search);
 void run_search(const Board *board, const Position *root, const Net *net, int evaluations, Chance *noise,
                 Search *search);
 /* How good each move of the root is; the sum is 1. Returns 0 if nothing can be said, as where all moves lose. */
-int policy_of(const Board *board, const Search *search, float *policy);
+int policy_of(const Search *search, float *policy);
 float red_chance(const Search *search);
-int best_cell(const Search *search);
-/* A cell by lot, the likelier the more often it was visited. */
-int drawn_cell(const Search *search, Chance *chance);
+int best_move(const Search *search);
+/* A move by lot, the likelier the more often it was visited. */
+int drawn_move(const Search *search, Chance *chance);
 
 #endif

@@ -2,6 +2,9 @@
 
 #include <math.h>
 #include <string.h>
+#ifdef __AVX512VNNI__
+#include <immintrin.h>
+#endif
 
 #define SHIFT 5
 #define HEAD_SHIFT 6
@@ -11,22 +14,23 @@
 #define LOGIT_ONE 8.0
 #define HALF 2048
 
-void read_net(Net *net, const int16_t *numbers, int layers) {
+static const int16_t *read_output(Layer *layer, int inputs, int out, const int16_t *numbers) {
+    for (int in = 0; in < inputs; in++)
+        for (int tap = 0; tap < TAPS; tap++)
+            layer->weights[tap][in / 4][out][in % 4] = (int8_t)*numbers++;
+    layer->bias[out] = *numbers++;
+    return numbers;
+}
+
+void read_net(Net *net, const int16_t *numbers, int layers, int policies) {
     memset(net, 0, sizeof *net);
     net->count = layers;
-    for (int number = 0; number < layers; number++) {
-        Layer *layer = &net->layers[number];
-        for (int out = 0; out < CHANNELS; out++) {
-            for (int in = 0; in < (number ? CHANNELS : PLANES); in++)
-                for (int tap = 0; tap < TAPS; tap++)
-                    layer->weights[tap][in][out] = *numbers++;
-            layer->bias[out] = *numbers++;
-        }
-    }
-    for (int in = 0; in < CHANNELS; in++)
-        for (int tap = 0; tap < TAPS; tap++)
-            net->policy[tap][in] = *numbers++;
-    net->policy_bias = *numbers++;
+    net->policies = policies;
+    for (int number = 0; number < layers; number++)
+        for (int out = 0; out < CHANNELS; out++)
+            numbers = read_output(&net->layers[number], number ? CHANNELS : PLANES, out, numbers);
+    for (int number = 0; number < policies; number++)
+        numbers = read_output(&net->policy, CHANNELS, number, numbers);
     for (int i = 0; i < HIDDEN; i++)
         for (int j = 0; j < 2 * CHANNELS + 1; j++)
             net->hidden[i][j] = *numbers++;
@@ -34,53 +38,83 @@ void read_net(Net *net, const int16_t *numbers, int layers) {
         net->value[i] = *numbers++;
 }
 
-/* Whether a side's stones on this diagonal count as joined: not if the enemy has both cells across and no link says so. */
-static int is_open(const Board *board, const Position *position, int south_west, int rising, int color) {
-    int stride = board->stride, enemy = other(color);
-    int one = rising ? south_west + 1 : south_west, two = rising ? south_west + stride : south_west + stride + 1;
-    if (position->stone[one] != enemy || position->stone[two] != enemy)
-        return 1;
-    int link = color == RED ? (rising ? RED_RISING : RED_FALLING) : (rising ? BLUE_RISING : BLUE_FALLING);
-    return position->link[south_west] == link;
+/* A board of bits: a row for each rank with its frame, a bit for each file. */
+typedef uint16_t Rows __attribute__((vector_size(2 * ROWS)));
+_Static_assert(MOST_SIZE + 2 <= ROWS, "a board and its frame must fit into the rows");
+
+/* The same bits one row further south, or north. */
+static inline Rows southward(Rows rows) {
+    return __builtin_shuffle(rows, (Rows){0}, (Rows){1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16});
 }
 
-static void flood(const Board *board, const Position *position, int color, const uint8_t *legal, int first, int step,
-                  uint8_t *close) {
-    int stride = board->stride, stack[2][MOST_CELLS], count[2] = {0, 0};
-    memset(close, 0, (size_t)board->cells);
-    for (int i = 0, cell = first; i < board->size; i++, cell += step) {
-        if (position->stone[cell] == color) {
-            close[cell] = MOST;
-            stack[0][count[0]++] = cell;
-        } else if (legal[cell]) {
-            close[cell] = MOST - 1;
-            stack[1][count[1]++] = cell;
-        }
+static inline Rows northward(Rows rows) {
+    return __builtin_shuffle(rows, (Rows){0}, (Rows){16, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14});
+}
+
+static inline int is_any(Rows rows) {
+    typedef uint64_t Words __attribute__((vector_size(2 * ROWS)));
+    Words words = (Words)rows;
+    return (words[0] | words[1] | words[2] | words[3]) != 0;
+}
+
+/* What is known about one side's steps. Its stones on a diagonal count as joined, unless the enemy has both cells across
+   and no link says so. Diagonals are kept at the south-western cell of their block. */
+typedef struct {
+    Rows stones, legal, rising, falling;
+} Steps;
+
+/* One step from these cells. */
+static inline Rows beside(const Steps *steps, Rows cells) {
+    Rows north = northward(cells), south = southward(cells), near = cells << 1 | cells >> 1 | north | south;
+    near |= northward((cells & steps->rising) << 1) | (south >> 1 & steps->rising);
+    return near | northward(cells >> 1 & steps->falling) | (south & steps->falling) << 1;
+}
+
+static inline Rows joined(const Steps *steps, Rows reached, Rows front) {
+    while (is_any(front)) {
+        front = beside(steps, front) & steps->stones & ~reached;
+        reached |= front;
     }
-    const int beside[8] = {1, -1, stride, -stride, stride + 1, stride - 1, -stride + 1, -stride - 1};
-    const int block[8] = {0, 0, 0, 0, 0, -1, -stride, -stride - 1};
-    for (int level = MOST; level > 0; level--) {
-        int now = (MOST - level) & 1;
-        while (count[now]) {
-            int cell = stack[now][--count[now]];
-            for (int i = 0; i < 8; i++) {
-                int next = cell + beside[i];
-                if (close[next] >= level || position->stone[next] == OUTSIDE)
-                    continue;
-                if (position->stone[next] == color) {
-                    if (i < 4 || is_open(board, position, cell + block[i], i == 4 || i == 7, color)) {
-                        close[next] = (uint8_t)level;
-                        stack[now][count[now]++] = next;
-                    }
-                } else if (legal[next] && close[next] < level - 1) {
-                    if (i < 4 || is_open(board, position, cell + block[i], i == 4 || i == 7, color)) {
-                        close[next] = (uint8_t)(level - 1);
-                        stack[!now][count[!now]++] = next;
-                    }
-                }
-            }
-        }
+    return reached;
+}
+
+static void flood(const Board *board, const Steps *steps, Rows edge, uint8_t *close) {
+    Rows layers[MOST], bits = {1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768};
+    layers[0] = joined(steps, edge & steps->stones, edge & steps->stones);
+    for (int more = 1; more < MOST; more++) {
+        Rows before = layers[more - 1], entered = (beside(steps, before) | edge) & steps->legal & ~before;
+        layers[more] = joined(steps, before | entered, entered);
     }
+    for (int row = 1; row <= board->size; row++) {
+        Rows counts = {0};
+        for (int layer = 0; layer < MOST; layer++)
+            counts -= (Rows)((bits & layers[layer][row]) != 0);
+        for (int column = 1; column <= board->size; column++)
+            close[row * board->stride + column] = (uint8_t)counts[column];
+    }
+}
+
+static Rows rows_of(const Board *board, const int8_t *cells, int value) {
+    Rows rows = {0};
+    for (int row = 1; row <= board->size; row++)
+        for (int column = 1; column <= board->size; column++)
+            rows[row] |= (uint16_t)((cells[row * board->stride + column] == value) << column);
+    return rows;
+}
+
+static Steps steps_of(const Board *board, const Position *position, const View *view, const Rows stones[2], int color) {
+    Rows enemy = stones[other(color) - RED], north = southward(enemy);
+    Steps steps = {
+        stones[color - RED],
+        rows_of(board, (const int8_t *)view->legal[color - RED], 1),
+        ~(enemy >> 1 & north),
+        ~(enemy & north >> 1),
+    };
+    if (board->rules == QUICKWAY || board->rules == QUAX) {
+        steps.rising |= rows_of(board, position->link, color == RED ? RED_RISING : BLUE_RISING);
+        steps.falling |= rows_of(board, position->link, color == RED ? RED_FALLING : BLUE_FALLING);
+    }
+    return steps;
 }
 
 void look(const Board *board, const Position *position, View *view) {
@@ -88,11 +122,21 @@ void look(const Board *board, const Position *position, View *view) {
     for (int color = RED; color <= BLUE; color++)
         for (int cell = 0; cell < board->cells; cell++)
             view->legal[color - RED][cell] = (uint8_t)allowed(board, position, cell, color);
-    int south = cell_of(board, 0, 0), north = cell_of(board, last, 0), east = cell_of(board, 0, last);
-    flood(board, position, RED, view->legal[0], south, 1, view->close[0][0]);
-    flood(board, position, RED, view->legal[0], north, 1, view->close[0][1]);
-    flood(board, position, BLUE, view->legal[1], south, board->stride, view->close[1][0]);
-    flood(board, position, BLUE, view->legal[1], east, board->stride, view->close[1][1]);
+    Rows stones[2] = {rows_of(board, position->stone, RED), rows_of(board, position->stone, BLUE)};
+    uint16_t whole = (uint16_t)((1 << board->size) - 1) << 1;
+    Rows edges[2][2] = {{{0}}};
+    edges[0][0][1] = edges[0][1][last + 1] = whole;
+    for (int row = 1; row <= board->size; row++) {
+        edges[1][0][row] = 1 << 1;
+        edges[1][1][row] = (uint16_t)(1 << board->size);
+    }
+    for (int side = 0; side < 2; side++) {
+        Steps steps = steps_of(board, position, view, stones, side + RED);
+        for (int end = 0; end < 2; end++) {
+            memset(view->close[side][end], 0, (size_t)board->cells);
+            flood(board, &steps, edges[side][end], view->close[side][end]);
+        }
+    }
 }
 
 int has_joined(const Board *board, const Position *position, const View *view, int color) {
@@ -133,9 +177,25 @@ void planes_of(const Board *board, const Position *position, const View *view, u
 }
 
 /* The numbers of all channels for each cell; channels are next to each other. */
-typedef int16_t Numbers[MOST_CELLS][CHANNELS];
-/* The 16 channels of a cell as one vector of the processor. */
-typedef int16_t Vector __attribute__((vector_size(2 * CHANNELS), aligned(2)));
+typedef uint8_t Numbers[MOST_CELLS][CHANNELS];
+typedef uint8_t Bytes __attribute__((vector_size(CHANNELS), aligned(1)));
+/* The sums of all outputs. */
+typedef int32_t Sums __attribute__((vector_size(4 * CHANNELS), aligned(4)));
+
+/* Add four inputs, each times its weight, to each of the sums. Some processors can do that at once. */
+static inline __attribute__((always_inline)) Sums add_products(Sums sums, const uint8_t *inputs,
+                                                               const int8_t weights[CHANNELS][4]) {
+#ifdef __AVX512VNNI__
+    int32_t all;
+    memcpy(&all, inputs, sizeof all);
+    return (Sums)_mm512_dpbusd_epi32((__m512i)sums, _mm512_set1_epi32(all), _mm512_loadu_si512(weights));
+#else
+    for (int out = 0; out < CHANNELS; out++)
+        for (int i = 0; i < 4; i++)
+            sums[out] += inputs[i] * weights[out][i];
+    return sums;
+#endif
+}
 
 static void first_numbers(const Board *board, const Position *position, const View *view, Numbers numbers) {
     uint8_t planes[PLANES * MOST_SIZE * MOST_SIZE];
@@ -153,23 +213,29 @@ static void first_numbers(const Board *board, const Position *position, const Vi
         numbers[i * stride][1] = numbers[i * stride + stride - 1][1] = MOST;
 }
 
-static void convolve(const Board *board, const Layer *layer, int inputs, Numbers before, Numbers after) {
-    int stride = board->stride;
+static inline __attribute__((always_inline)) Sums sums_at(const Layer *layer, int fours, const uint8_t *cell, int stride) {
+    /* Four sums side by side: one alone would have to wait for itself. */
+    Sums parts[CHANNELS / 4] = {*(const Sums *)layer->bias};
+#pragma GCC unroll 9
+    for (int tap = 0; tap < TAPS; tap++) {
+        const uint8_t *from = cell + CHANNELS * ((tap / 3 - 1) * stride + tap % 3 - 1);
+#pragma GCC unroll 4
+        for (int four = 0; four < fours; four++)
+            parts[four] = add_products(parts[four], from + 4 * four, layer->weights[tap][four]);
+    }
+    return (parts[0] + parts[1]) + (parts[2] + parts[3]);
+}
+
+static inline __attribute__((always_inline)) void convolve(const Board *board, const Layer *layer, int fours,
+                                                           Numbers before, Numbers after) {
     memset(after, 0, (size_t)board->cells * sizeof *after);
     for (int rank = 0; rank < board->size; rank++)
         for (int file = 0; file < board->size; file++) {
             int cell = cell_of(board, rank, file);
-            Vector sums = *(const Vector *)layer->bias;
-            for (int tap = 0; tap < TAPS; tap++) {
-                const int16_t *from = before[cell + (tap / 3 - 1) * stride + tap % 3 - 1];
-                const Vector *weights = (const Vector *)layer->weights[tap];
-                for (int in = 0; in < inputs; in++)
-                    sums += weights[in] * from[in];
-            }
-            sums >>= SHIFT;
+            Sums sums = sums_at(layer, fours, before[cell], board->stride) >> SHIFT;
             sums &= sums > 0;
-            Vector over = sums > MOST;
-            *(Vector *)after[cell] = (sums & ~over) | (over & MOST);
+            sums = (sums & (sums <= MOST)) | (MOST & (sums > MOST));
+            *(Bytes *)after[cell] = __builtin_convertvector(sums, Bytes);
         }
 }
 
@@ -197,25 +263,27 @@ static float value_of(const Board *board, const Net *net, Numbers numbers) {
 
 void judge(const Board *board, const Position *position, const View *view, const Net *net, Opinion *opinion) {
     static _Thread_local Numbers both[2];
-    int now = 0, stride = board->stride, turn = position->turn;
+    int now = 1, turn = position->turn;
     first_numbers(board, position, view, both[0]);
-    for (int number = 0; number < net->count; number++, now = !now)
-        convolve(board, &net->layers[number], number ? CHANNELS : PLANES, both[now], both[!now]);
+    convolve(board, &net->layers[0], (PLANES + 3) / 4, both[0], both[1]);
+    for (int number = 1; number < net->count; number++, now = !now)
+        convolve(board, &net->layers[number], CHANNELS / 4, both[now], both[!now]);
     float whole = 0;
+    int policies = board->rules == QUAX ? 3 : 1;
     for (int rank = 0; rank < board->size; rank++)
         for (int file = 0; file < board->size; file++) {
-            int place = cell_of(board, rank, file), cell = seen(board, turn, rank, file), sum = net->policy_bias + HALF;
-            opinion->prior[cell] = 0;
-            if (!view->legal[turn - RED][cell])
-                continue;
-            for (int tap = 0; tap < TAPS; tap++)
-                for (int in = 0; in < CHANNELS; in++)
-                    sum += net->policy[tap][in] * both[now][place + (tap / 3 - 1) * stride + tap % 3 - 1][in];
-            opinion->prior[cell] = expf((float)((sum >> 4) - 128) / (float)LOGIT_ONE);
-            whole += opinion->prior[cell];
+            int cell = seen(board, turn, rank, file);
+            Sums sums = sums_at(&net->policy, CHANNELS / 4, both[now][cell_of(board, rank, file)], board->stride);
+            for (int number = 0; number < policies; number++) {
+                int move = cell + number * MOST_CELLS;
+                int may = number ? may_link(board, position, move, turn) : view->legal[turn - RED][cell];
+                opinion->prior[move] = may ? expf((float)(((sums[number] + HALF) >> 4) - 128) / (float)LOGIT_ONE) : 0;
+                whole += opinion->prior[move];
+            }
         }
-    for (int rank = 0; rank < board->size; rank++)
-        for (int file = 0; file < board->size; file++)
-            opinion->prior[cell_of(board, rank, file)] /= whole;
+    for (int number = 0; number < policies; number++)
+        for (int rank = 0; rank < board->size; rank++)
+            for (int file = 0; file < board->size; file++)
+                opinion->prior[number * MOST_CELLS + cell_of(board, rank, file)] /= whole;
     opinion->chance = value_of(board, net, both[now]);
 }

@@ -37,12 +37,16 @@ int allowed(const Board *board, const Position *position, int cell, int color) {
         return !completes_crosscut(board, position->stone, cell, color);
     case CANDY_NECKLACE:
         return position->imposed[cell] != other(color);
+    case NAKED_DIAGONAL:
+        return !is_naked(board, position->stone, cell, color);
     default:
         return 1;
     }
 }
 
 int can_move(const Board *board, const Position *position, int color) {
+    if (board->rules == QUAX)
+        return 1; /* a link, if no stone */
     for (int cell = board->stride + 1; cell < board->cells - board->stride - 1; cell++)
         if (allowed(board, position, cell, color))
             return 1;
@@ -100,8 +104,24 @@ static void link_at_once(const Board *board, Position *position, int cell, int c
     }
 }
 
-void place(const Board *board, Position *position, int cell) {
+int may_link(const Board *board, const Position *position, int move, int color) {
+    int is_rising = move < FALLING, south_west = move - (is_rising ? RISING : FALLING), enemy = other(color);
+    const int8_t *stone = position->stone + south_west;
+    int corners[4] = {0, board->stride + 1, 1, board->stride};
+    int own = is_rising ? 0 : 2, across = 2 - own;
+    return position->link[south_west] == NO_LINK && stone[corners[own]] == color && stone[corners[own + 1]] == color &&
+           stone[corners[across]] == enemy && stone[corners[across + 1]] == enemy;
+}
+
+void make_move(const Board *board, Position *position, int move) {
     int color = position->turn;
+    if (move >= RISING) {
+        int rising = color == RED ? RED_RISING : BLUE_RISING, falling = color == RED ? RED_FALLING : BLUE_FALLING;
+        position->link[move % MOST_CELLS] = (int8_t)(move < FALLING ? rising : falling);
+        position->turn = other(color);
+        return;
+    }
+    int cell = move;
     position->stone[cell] = (int8_t)color;
     switch (board->rules) {
     case QUICKWAY:

@@ -49,6 +49,16 @@ void close_search(Search *search) {
     free(search->edges);
 }
 
+/* Whether a stone joins the edges of the side to move, and the rules allow it. */
+static int wins_at_once(const Board *board, const Position *position, const View *view) {
+    int cell = winning_cell(board, view, position->turn);
+    if (!cell)
+        return 0;
+    Position after = *position;
+    make_move(board, &after, cell);
+    return is_allowed(board, &after, cell);
+}
+
 /* Judge a position and list its moves. Returns the node's number. */
 static int judged(const Board *board, const Position *position, int mover, const Net *net, Search *search) {
     View view;
@@ -59,7 +69,7 @@ static int judged(const Board *board, const Position *position, int mover, const
     *node = (Node){.first = search->edge_count, .turn = turn};
     if (mover && has_joined(board, position, &view, mover)) {
         node->winner = mover;
-    } else if (winning_cell(board, &view, turn)) {
+    } else if (wins_at_once(board, position, &view)) {
         node->winner = turn;
     }
     if (node->winner && mover) {
@@ -70,7 +80,10 @@ static int judged(const Board *board, const Position *position, int mover, const
     node->red = turn == RED ? opinion.chance : 1 - opinion.chance;
     for (int cell = 0; cell < board->cells; cell++)
         if (view.legal[turn - RED][cell])
-            search->edges[search->edge_count++] = (Edge){.prior = opinion.prior[cell], .cell = cell};
+            search->edges[search->edge_count++] = (Edge){.prior = opinion.prior[cell], .move = cell};
+    for (int move = RISING; board->rules == QUAX && move < MOST_MOVES; move++)
+        if (move % MOST_CELLS < board->cells && may_link(board, position, move, turn))
+            search->edges[search->edge_count++] = (Edge){.prior = opinion.prior[move], .move = move};
     node->count = search->edge_count - node->first;
     if (!mover)
         search->view = view;
@@ -84,7 +97,7 @@ static int concluded(const Search *search, const Node *node) {
         int winner = search->edges[i].node ? search->nodes[search->edges[i].node].winner : 0;
         if (winner == node->turn)
             return winner;
-        open |= !winner;
+        open |= !winner && search->edges[i].prior >= 0;
     }
     return open ? 0 : other(node->turn);
 }
@@ -97,7 +110,7 @@ static Edge *most_promising(const Search *search, const Node *node) {
     Edge *best = NULL;
     for (int i = node->first; i < node->first + node->count; i++) {
         Edge *edge = &search->edges[i];
-        if (edge->node && search->nodes[edge->node].winner)
+        if (edge->prior < 0 || (edge->node && search->nodes[edge->node].winner))
             continue;
         float visits = (float)edge->visits;
         float chance = !edge->visits ? promise : (is_red ? edge->red : visits - edge->red) / visits;
@@ -121,16 +134,23 @@ static void make_noise(Search *search, Chance *chance) {
     }
 }
 
-static void walk(const Board *board, const Position *root, const Net *net, Search *search) {
+/* Look at one more position, or find out that a move is forbidden. Returns 0 if there is nothing to look at. */
+static int walk(const Board *board, const Position *root, const Net *net, Search *search) {
     Position position = *root;
     int nodes[MOST_SIZE * MOST_SIZE + 1], length = 0, at = 0;
     Edge *edges[MOST_SIZE * MOST_SIZE + 1];
     for (;;) {
         Edge *edge = most_promising(search, &search->nodes[at]);
+        if (!edge)
+            return 0;
         int mover = position.turn;
+        make_move(board, &position, edge->move);
+        if (!edge->node && !is_allowed(board, &position, edge->move)) {
+            edge->prior = -1;
+            return 1;
+        }
         nodes[length] = at;
         edges[length++] = edge;
-        place(board, &position, edge->cell);
         if (edge->node) {
             at = edge->node;
             continue;
@@ -148,7 +168,7 @@ static void walk(const Board *board, const Position *root, const Net *net, Searc
             if (!search->nodes[edges[i]->node].winner || !(node->winner = concluded(search, node)))
                 break;
         }
-        return;
+        return 1;
     }
 }
 
@@ -160,8 +180,8 @@ void run_search(const Board *board, const Position *root, const Net *net, int ev
     search->nodes[0].winner = 0;
     if (noise)
         make_noise(search, noise);
-    while (search->node_count < evaluations && !search->nodes[0].winner)
-        walk(board, root, net, search);
+    while (search->node_count < evaluations && !search->nodes[0].winner && walk(board, root, net, search))
+        ;
 }
 
 float red_chance(const Search *search) {
@@ -178,23 +198,23 @@ static float chance_of(const Edge *edge, int turn) {
     return (turn == RED ? edge->red : (float)edge->visits - edge->red) / (float)edge->visits;
 }
 
-int best_cell(const Search *search) {
+int best_move(const Search *search) {
     const Node *root = &search->nodes[0];
     const Edge *best = NULL;
     for (int i = 0; i < root->count; i++) {
         const Edge *edge = &search->edges[root->first + i];
         int winner = edge->node ? search->nodes[edge->node].winner : 0;
         if (winner == root->turn)
-            return edge->cell;
+            return edge->move;
         if (winner == other(root->turn) && best)
             continue;
         if (!best || (best->node && search->nodes[best->node].winner) || edge->visits > best->visits)
             best = edge;
     }
-    return best->cell;
+    return best->move;
 }
 
-int drawn_cell(const Search *search, Chance *chance) {
+int drawn_move(const Search *search, Chance *chance) {
     const Node *root = &search->nodes[0];
     int whole = 0;
     for (int i = 0; i < root->count; i++)
@@ -202,21 +222,21 @@ int drawn_cell(const Search *search, Chance *chance) {
     int left = (int)(draw_part(chance) * whole);
     for (int i = 0; i < root->count; i++)
         if ((left -= search->edges[root->first + i].visits) < 0)
-            return search->edges[root->first + i].cell;
-    return best_cell(search);
+            return search->edges[root->first + i].move;
+    return best_move(search);
 }
 
-int policy_of(const Board *board, const Search *search, float *policy) {
+int policy_of(const Search *search, float *policy) {
     const Node *root = &search->nodes[0];
     const Edge *edges = search->edges + root->first, *best = NULL;
-    memset(policy, 0, sizeof *policy * (size_t)board->cells);
+    memset(policy, 0, sizeof *policy * MOST_MOVES);
     if (root->winner) {
         int winning = 0;
         for (int i = 0; i < root->count; i++)
             winning += edges[i].node && search->nodes[edges[i].node].winner == root->turn;
         for (int i = 0; i < root->count; i++)
             if (edges[i].node && search->nodes[edges[i].node].winner == root->turn)
-                policy[edges[i].cell] = 1 / (float)winning;
+                policy[edges[i].move] = 1 / (float)winning;
         return winning > 0;
     }
     for (int i = 0; i < root->count; i++) {
@@ -239,9 +259,9 @@ int policy_of(const Board *board, const Search *search, float *policy) {
             visits = wanted < visits ? wanted : visits;
             visits = visits < 1.5f ? 0 : visits;
         }
-        whole += policy[edge->cell] = visits > 0 ? visits : 0;
+        whole += policy[edge->move] = visits > 0 ? visits : 0;
     }
-    for (int cell = 0; cell < board->cells; cell++)
-        policy[cell] /= whole;
+    for (int move = 0; move < MOST_MOVES; move++)
+        policy[move] /= whole;
     return 1;
 }

@@ -20,20 +20,26 @@ static void open_by_lot(const Board *board, Position *position, int stones, Chan
         int cell = cell_of(board, (int)(draw_part(chance) * board->size), (int)(draw_part(chance) * board->size));
         if (!allowed(board, position, cell, position->turn))
             continue;
-        place(board, position, cell);
+        Position after = *position;
+        make_move(board, &after, cell);
+        if (!is_allowed(board, &after, cell))
+            continue;
+        *position = after;
         made++;
     }
 }
 
 static void keep(const Board *board, const Position *position, const Search *search, Samples *samples) {
     int area = board->size * board->size, turn = position->turn;
-    float policy[MOST_CELLS], red = red_chance(search);
-    policy_of(board, search, policy);
+    float policy[MOST_MOVES], red = red_chance(search);
+    policy_of(search, policy);
     planes_of(board, position, &search->view, samples->planes + (size_t)samples->count * PLANES * area);
-    float *place = samples->policy + (size_t)samples->count * area;
-    for (int rank = 0; rank < board->size; rank++)
-        for (int file = 0; file < board->size; file++)
-            *place++ = policy[turn == RED ? cell_of(board, rank, file) : cell_of(board, file, rank)];
+    int parts = board->rules == QUAX ? 3 : 1;
+    float *place = samples->policy + (size_t)samples->count * parts * area;
+    for (int part = 0; part < parts; part++)
+        for (int rank = 0; rank < board->size; rank++)
+            for (int file = 0; file < board->size; file++)
+                *place++ = policy[part * MOST_CELLS + (turn == RED ? cell_of(board, rank, file) : cell_of(board, file, rank))];
     samples->chance[samples->count++] = turn == RED ? red : 1 - red;
 }
 
@@ -54,9 +60,9 @@ static void play_game(const Board *board, const Net *net, int evaluations, Searc
         samples->red_won[samples->count] = position.turn == RED ? 1 : -1;
         keep(board, &position, search, samples);
         sure = (red > 0.5f ? red : 1 - red) > SURE ? sure + 1 : 0;
-        if (search->nodes[0].winner || (sure >= SURE_FOR && !to_the_end))
+        if (search->nodes[0].winner || (sure >= SURE_FOR && !to_the_end) || search->nodes[0].visits < 2)
             break;
-        place(board, &position, made < warm ? drawn_cell(search, chance) : best_cell(search));
+        make_move(board, &position, made < warm ? drawn_move(search, chance) : best_move(search));
     }
     for (int i = begun; i < samples->count; i++)
         samples->red_won[i] = (red > 0.5f) == (samples->red_won[i] > 0);
@@ -64,14 +70,14 @@ static void play_game(const Board *board, const Net *net, int evaluations, Searc
 
 /* Fill arrays with positions: planes, policy, the chance of the side to move after a search, and whether it won.
    Returns how many there are: size * size for each game at most. */
-int self_play(int rules, int size, const int16_t *numbers, int layers, int evaluations, uint64_t seed, int games,
-              uint8_t *planes, float *policy, float *chance, float *won) {
+int self_play(int rules, int size, const int16_t *numbers, int layers, int policies, int evaluations, uint64_t seed,
+              int games, uint8_t *planes, float *policy, float *chance, float *won) {
     Board board = make_board(rules, size);
     Net *net = malloc(sizeof *net);
     Search search;
     Chance lot = {seed};
     Samples samples = {planes, policy, chance, won, 0};
-    read_net(net, numbers, layers);
+    read_net(net, numbers, layers, policies);
     open_search(&search, evaluations);
     for (int game = 0; game < games; game++)
         play_game(&board, net, evaluations, &search, &lot, &samples);
@@ -81,51 +87,62 @@ int self_play(int rules, int size, const int16_t *numbers, int layers, int evalu
 }
 
 /* One game of two nets after two random stones. Returns 1 if the first net, which plays this colour, wins. */
-int match(int rules, int size, const int16_t *first, const int16_t *second, int layers, int evaluations, uint64_t seed,
-          int color) {
+int match(int rules, int size, const int16_t *first, const int16_t *second, int layers, int policies, int evaluations,
+          uint64_t seed, int color) {
     Board board = make_board(rules, size);
     Net *nets = malloc(2 * sizeof *nets);
     Search search;
     Chance lot = {seed};
     Position position;
-    read_net(&nets[0], first, layers);
-    read_net(&nets[1], second, layers);
+    read_net(&nets[0], first, layers, policies);
+    read_net(&nets[1], second, layers, policies);
     open_search(&search, evaluations);
     begin(&board, &position);
     open_by_lot(&board, &position, 2, &lot);
     for (;;) {
         run_search(&board, &position, &nets[position.turn != color], evaluations, NULL, &search);
-        if (search.nodes[0].winner)
+        if (search.nodes[0].winner || search.nodes[0].visits < 2)
             break;
-        place(&board, &position, best_cell(&search));
+        make_move(&board, &position, best_move(&search));
     }
-    int won = search.nodes[0].winner == color;
+    int won = (red_chance(&search) > 0.5f) == (color == RED);
     close_search(&search);
     free(nets);
     return won;
 }
 
-/* For comparisons with the engine: the position after these moves (rank * size + file) as planes, the cells where each
-   side may place a stone (bit 0 Red, bit 1 Blue) with the stones (4 red, 8 blue), what a net says, and whose turn it is. */
-int look_at(int rules, int size, const int16_t *numbers, int layers, const int *moves, int count, uint8_t *planes,
-            uint8_t *cells, float *prior, float *chance) {
+/* For comparisons with the engine: the position after these moves (rank * size + file; one board or two further for a
+   rising or a falling link) as planes, the cells where each side may place a stone (1 Red, 2 Blue) with the stones
+   (4 red, 8 blue) and where the side to move may do so for sure (16), what a net says of the same moves, and whose turn
+   it is. */
+int look_at(int rules, int size, const int16_t *numbers, int layers, int policies, const int *moves, int count,
+            uint8_t *planes, uint8_t *cells, float *prior, float *chance) {
     Board board = make_board(rules, size);
     Net *net = malloc(sizeof *net);
     Position position;
     View view;
     Opinion opinion;
-    read_net(net, numbers, layers);
+    int area = size * size;
+    read_net(net, numbers, layers, policies);
     begin(&board, &position);
     for (int i = 0; i < count; i++)
-        place(&board, &position, cell_of(&board, moves[i] / size, moves[i] % size));
+        make_move(&board, &position, moves[i] / area * MOST_CELLS + cell_of(&board, moves[i] % area / size, moves[i] % size));
     look(&board, &position, &view);
     planes_of(&board, &position, &view, planes);
     judge(&board, &position, &view, net, &opinion);
     for (int rank = 0; rank < size; rank++)
         for (int file = 0; file < size; file++) {
-            int cell = cell_of(&board, rank, file), stone = position.stone[cell];
-            *cells++ = (uint8_t)(view.legal[0][cell] | view.legal[1][cell] << 1 | (stone == RED ? 4 : stone == BLUE ? 8 : 0));
-            *prior++ = opinion.prior[cell];
+            int cell = cell_of(&board, rank, file), stone = position.stone[cell], is_sure = view.legal[position.turn - RED][cell];
+            Position after = position;
+            if (is_sure) {
+                make_move(&board, &after, cell);
+                is_sure = is_allowed(&board, &after, cell);
+            }
+            *cells++ = (uint8_t)(view.legal[0][cell] | view.legal[1][cell] << 1 |
+                                 (stone == RED ? 4 : stone == BLUE ? 8 : 0) | is_sure << 4);
+            for (int part = 0; part < (rules == QUAX ? 3 : 1); part++)
+                prior[part * area] = opinion.prior[part * MOST_CELLS + cell];
+            prior++;
         }
     *chance = opinion.chance;
     free(net);
