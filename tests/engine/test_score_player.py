@@ -42,7 +42,7 @@ def test_the_book_holds_the_solved_first_dots() -> None:
     assert {size: {"margin": margin, "best": best.split()} for size, (margin, best) in BOOK.items()} == {
         size: {"margin": found["margin"], "best": found["best"]} for size, found in solved.items()
     }
-    for size, level in product(BOOK, (4, 7, 8)):
+    for size, level in product(BOOK, (6, 7, 8)):
         advice = advise(GAME, GAME.start(size), level=level, seed=2)
         assert str(advice.move) in BOOK[size][1].split() and advice.margin == BOOK[size][0]
 
@@ -54,7 +54,7 @@ def test_the_end_is_played_perfectly(missing: int, seed: int) -> None:
     known = replies(8, position.grid.points(position.red | position.blue), position.turn)
     sign = 1 if position.turn is Color.RED else -1
     best = max(sign * reply.margin for reply in known)
-    advice = advise(GAME, position, level=5, seed=seed)
+    advice = advise(GAME, position, level=6, seed=seed)
     assert advice.move in {Place(reply.point) for reply in known if sign * reply.margin == best}
     assert advice.proved is (None if best == 0 else best > 0)
     assert advice.margin == best

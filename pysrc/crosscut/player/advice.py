@@ -17,7 +17,6 @@ TOLD = 4
 """Other moves that the text of an advice names."""
 
 R = TypeVar("R")
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +27,8 @@ class Level:
         name: What pages call it.
         sentence: What to expect of it, for a person who chooses.
         evaluations: Positions that it judges for one move at most; None: without a limit.
-        looseness: How much worse a move may look, in winning chance, and still be chosen among the best.
-        sight: The part of the moves that it looks at, drawn by lot. It sees all wins and losses in one.
+        warmth: 0: it plays the best move that it finds. Else it draws a move by lot, the more evenly the greater this
+            is: with 1 each move is as likely as it is promising at first sight. It never misses wins and losses in one.
         seconds: The time it takes at most; None: without a limit.
         swaps: Whether it swaps where the pie rule allows it and its colours are the worse ones.
     """
@@ -37,26 +36,29 @@ class Level:
     name: str
     sentence: str
     evaluations: int | None
-    looseness: float
-    sight: float = 1.0
+    warmth: float = 0.0
     seconds: float | None = None
     swaps: bool = True
 
-    def seen(self, moves: Sequence[T], chance: Random) -> list[T]:
-        """The moves that it looks at: at least one of them, if there is any."""
-        count = min(len(moves), max(1, round(self.sight * len(moves))))
-        return list(moves) if count == len(moves) else chance.sample(moves, count)
+    def drawn(self, weights: Sequence[float], chance: Random) -> int:
+        """The number of one of the moves with these weights, by lot; the greatest if the level is cold."""
+        if not self.warmth:
+            return max(range(len(weights)), key=weights.__getitem__)
+        most = max(weights)
+        if not most:
+            return chance.randrange(len(weights))
+        return chance.choices(range(len(weights)), [(weight / most) ** (1 / self.warmth) for weight in weights])[0]
 
 
 LEVELS: tuple[Level, ...] = (
-    Level("Newcomer", "Looks at a few moves only, but sees a win in one move.", 1, 0.10, 0.08, swaps=False),
-    Level("Learner", "Looks at more moves, and misses most of the good ones.", 1, 0.05, 0.18, swaps=False),
-    Level("Casual player", "Plays natural moves and misses many better ones.", 1, 0.03, 0.34),
-    Level("Club player", "Finds the best-looking move more often than not.", 1, 0.02, 0.60),
-    Level("Strong player", "Sees all moves and looks a reply ahead.", 12, 0.01),
-    Level("Expert", "Looks a few moves ahead.", 160, 0.0),
-    Level("Master", "Looks ahead along many lines, for about a second.", 1000, 0.0),
-    Level("Champion", "Thinks for a few seconds, and plays perfectly where the board is small.", 20000, 0.0, 1.0, 5.0),
+    Level("Newcomer", "Plays this and that, but sees a win in one move.", 1, 6.0, swaps=False),
+    Level("Learner", "Has an idea of where to play, and often plays elsewhere.", 1, 3.0, swaps=False),
+    Level("Casual player", "Plays natural moves and misses many better ones.", 1, 1.8),
+    Level("Club player", "Mostly plays one of the good moves.", 1, 1.1),
+    Level("Strong player", "Finds the best-looking move more often than not.", 1, 0.5),
+    Level("Expert", "Looks a few moves ahead.", 60),
+    Level("Master", "Looks ahead along many lines.", 600),
+    Level("Champion", "Thinks for a few seconds, and plays perfectly where the board is small.", 20000, seconds=5.0),
 )
 """The levels, the weakest first. A level's number is its place here, counted from 1. ``docs/levels.md`` tells by how
 much each level beats the one below."""

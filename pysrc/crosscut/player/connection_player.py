@@ -34,7 +34,7 @@ TOLD_EVERY = 64
 OPENINGS_AT_ONCE = 8
 """First moves of one batch."""
 OPENINGS_ALIKE = 0.03
-"""Openings count as equally balanced if they differ by no more than this."""
+"""Openings count as equally balanced if they differ by no more than this, and to a warm level by more."""
 
 Stage: TypeAlias = Generator[Progress, None, Advice | None]
 """A part of the thinking. It returns the advice if it has found one; if not, the next stage goes on."""
@@ -66,9 +66,10 @@ class _Thought:
         self._game, self._position, self._level, self._budget, self._chance = game, position, level, budget, chance
         legal = game.legal_moves(position)
         self._moves = tuple(move for move in legal if not isinstance(move, Swap))
-        self._may_swap = level.swaps and len(self._moves) < len(legal)
+        can_swap = len(self._moves) < len(legal)
+        self._may_swap = can_swap and level.swaps
+        self._sees_all = self._may_swap or not can_swap
         self._saving: Sequence[Move] = self._moves
-        self._sees_all = True
         self._decider: Decider | None = None
         self._perfect: PerfectPlay | None = None
         self._search = Search(game, position, self._moves, judge_of(game, position, chance))
@@ -96,12 +97,9 @@ class _Thought:
         return _decided(self._advice, winning[0], True) if winning else None
 
     def stop_a_loss(self) -> Stage:
-        """Look only at moves that stop a loss in one; if there is no such threat, at those that the level sees."""
+        """Look only at moves that stop a loss in one, where there are any."""
         self._saving = yield from self._meanwhile(saving_moves(self._game, self._position, self._moves))
-        is_threatened = len(self._saving) < len(self._moves)
-        seen = self._saving if is_threatened else self._level.seen(self._saving, self._chance)
-        self._sees_all = len(seen) == len(self._saving)
-        self._search.keep_only(seen)
+        self._search.keep_only(self._saving)
         if not self._search.root.children:
             yield from self._meanwhile(self._search.step())
         return None
@@ -142,7 +140,7 @@ class _Thought:
         if self._perfect is not None and not self._perfect.is_won:
             chosen = _decided(self._advice, self._advice.move, False)
         else:
-            chosen = _chosen(self._advice, self._search.natural, self._level, self._chance)
+            chosen = self._by_lot()
         if not self._game.fills or chosen.proved or chosen.move not in self._moves:
             return chosen
         self._progress = Progress(1.0, chosen)
@@ -150,6 +148,18 @@ class _Thought:
         moves = (move for move in tried if move != Swap())
         safe = yield from self._meanwhile(first_safe(self._game, self._position, moves))
         return chosen if safe is None else chosen.with_first(safe)
+
+    def _by_lot(self) -> Advice:
+        """The advice of a warm level: a move by lot, unless the best is proved, natural, or the swap."""
+        advice, search = self._advice, self._search
+        best = advice.candidates[0]
+        is_natural = bool(search.natural) and _is_decided(best)
+        if not self._level.warmth or best.proved is not None or isinstance(best.move, Swap) or is_natural:
+            return advice
+        lost = {candidate.move for candidate in advice.candidates if candidate.proved is False}
+        open_moves = [move for move in self._saving if move not in lost]
+        weight = search.weights()
+        return advice.with_first(open_moves[self._level.drawn([weight[move] for move in open_moves], self._chance)])
 
 
 def judge_of(game: Game, position: Position, chance: Random) -> Judge:
@@ -159,7 +169,7 @@ def judge_of(game: Game, position: Position, chance: Random) -> Judge:
 
 
 def _advice(search: Search, may_swap: bool, sees_all: bool = True) -> Advice:
-    """What the search says now. A level that has not seen all moves cannot know that all of them lose."""
+    """What the search says now. A level that never swaps cannot know that it loses where it might."""
     root = search.root
     is_red = root.position.turn is Color.RED
     visits = max(1, sum(child.visits for child in root.children))
@@ -219,22 +229,6 @@ def _decided(advice: Advice, move: Move, wins: bool) -> Advice:
     )
 
 
-def _chosen(advice: Advice, natural: Sequence[Move], level: Level, chance: Random) -> Advice:
-    """The advice of a level: one of the moves that look nearly as good as the best, or what is natural."""
-    best = advice.candidates[0]
-    is_settled = best.proved is not None or isinstance(best.move, Swap) or bool(natural and _is_decided(best))
-    if level.looseness == 0 or is_settled:
-        return advice
-    near = [
-        candidate.move
-        for candidate in advice.candidates
-        if candidate.proved is None
-        and not isinstance(candidate.move, Swap)
-        and candidate.winning_chance >= best.winning_chance - level.looseness
-    ]
-    return advice.with_first(chance.choice(near))
-
-
 def _balanced_opening(game: Game, position: Position, level: Level, budget: Budget, chance: Random) -> Thinking:
     """The first move of a game with the pie rule. The opponent takes the better side, so both should be equally good:
     judge all first moves again and again, and take one that gives both sides the same chances."""
@@ -267,7 +261,7 @@ def _balanced_opening(game: Game, position: Position, level: Level, budget: Budg
         if budget.spent or (at >= len(moves) and not judge.varies):
             break
         yield Progress(budget.fraction, advice)
-    least = advice.winning_chance - max(OPENINGS_ALIKE, level.looseness)
+    least = advice.winning_chance - OPENINGS_ALIKE * (1 + level.warmth)
     return advice.with_first(
         chance.choice([found.move for found in advice.candidates if found.winning_chance >= least])
     )

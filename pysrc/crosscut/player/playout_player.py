@@ -8,7 +8,7 @@ spent as in UCT (Kocsis and Szepesvari 2006).
 from __future__ import annotations
 
 from dataclasses import replace
-from math import log, sqrt
+from math import exp, log, sqrt
 from random import Random
 
 from crosscut.game import Game
@@ -21,10 +21,12 @@ from crosscut.steps import Budget, Steps
 
 CURIOSITY = 0.7
 MOVES_BETWEEN_PAUSES = 32
+FIRST_LOOK = 64
+"""Playouts before a warm level draws a move."""
 
 
 def think(game: Game, position: Position, level: Level, budget: Budget, chance: Random) -> Thinking:
-    """Take a win in one, stop a loss in one, else spend the budget on playouts."""
+    """Take a win in one, stop a loss in one, else spend the budget on playouts; a warm level tries most moves once."""
     legal = list(game.legal_moves(position))
     root = _Node(game, position, legal)
     progress = Progress(0.0, _advice(root, budget))
@@ -32,13 +34,17 @@ def think(game: Game, position: Position, level: Level, budget: Budget, chance: 
     if winning:
         return _by_playouts([Candidate(winning[0], 1.0, 1.0, True)], 1)
     saving = yield from meanwhile(progress, saving_moves(game, position, tuple(legal)))
-    root.untried = saving if len(saving) < len(legal) else level.seen(saving, chance)
+    root.untried = list(saving)
     chance.shuffle(root.untried)
-    while not budget.spent:
+    while not budget.spent or (level.warmth and root.untried and budget.used < FIRST_LOOK):
         progress = Progress(budget.fraction, _advice(root, budget))
         yield from meanwhile(progress, _playout(game, root, chance))
         budget.used += 1
-    return _advice(root, budget)
+    advice = _advice(root, budget)
+    if not level.warmth:
+        return advice
+    weights = [exp(candidate.winning_chance) for candidate in advice.candidates]
+    return advice.with_first(advice.candidates[level.drawn(weights, chance)].move)
 
 
 class _Node:

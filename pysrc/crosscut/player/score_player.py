@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from math import factorial
+from math import exp, factorial
 from random import Random
 
 from crosscut.game import Game
@@ -43,6 +43,8 @@ BOOK: Mapping[int, tuple[int, str]] = {
     9: (1, "d9 e9 f9"),
 }
 """The solved boards by their number of lines: Red's margin with best play, and all first dots that reach it."""
+ALIKE = 0.03
+"""Two moves whose chances differ by so much are as different as two of which one is e times as promising."""
 LINE = 4
 """The most moves of the expected line."""
 
@@ -76,7 +78,7 @@ def think(game: Game, position: Position, level: Level, budget: Budget, chance: 
         budget.used += 1
         if budget.used % PAUSE_AFTER == 0:
             yield Progress(budget.fraction, _advice(tree, position, budget))
-    return _loosely(_advice(tree, position, budget), level, chance)
+    return _by_lot(_advice(tree, position, budget), level, chance)
 
 
 def _any_move(game: Game, position: Position, budget: Budget) -> Advice:
@@ -87,17 +89,15 @@ def _any_move(game: Game, position: Position, budget: Budget) -> Advice:
 
 
 def _from_the_book(position: Position, level: Level, budget: Budget, chance: Random) -> Advice | None:
-    """The first dot of a solved board, if the level sees one; None elsewhere."""
+    """The first dot of a solved board, if the level knows it; None elsewhere."""
     if position.empty != position.grid.board or position.turn is not Color.RED or position.size not in BOOK:
         return None
     margin, names = BOOK[position.size]
     best = [Point.parse(name) for name in names.split()]
-    seen = level.seen(position.grid.points(position.empty), chance)
-    found = [point for point in best if point in seen]
-    if not found:
+    if level.warmth and chance.random() < level.warmth:
         return None
     budget.used += 1
-    first = chance.choice(found)
+    first = chance.choice(best)
     points = [first, *(point for point in best if point != first)]
     return _exact_advice([Reply(point, margin) for point in points], budget)
 
@@ -138,16 +138,12 @@ def _advice(tree: CompletionTree, position: Position, budget: Budget) -> Advice:
     return replace(Advice.to_make_the_first(candidates, budget.used, line), margin=sign * tree.margin(ranked[0]))
 
 
-def _loosely(advice: Advice, level: Level, chance: Random) -> Advice:
-    """Let a weak level choose among the moves that it sees and that look nearly as good as the best of them."""
-    seen = set(level.seen([candidate.move for candidate in advice.candidates], chance))
-    found = [candidate for candidate in advice.candidates if candidate.move in seen]
-    if not level.looseness:
-        near = found[:1]
-    else:
-        highest = max(candidate.winning_chance for candidate in found)
-        near = [candidate for candidate in found if candidate.winning_chance >= highest - level.looseness]
-    return advice.with_first(chance.choice(near).move)
+def _by_lot(advice: Advice, level: Level, chance: Random) -> Advice:
+    """Let a warm level draw its move, the better ones more often."""
+    if not level.warmth:
+        return advice
+    weights = [exp(candidate.winning_chance / ALIKE) for candidate in advice.candidates]
+    return advice.with_first(advice.candidates[level.drawn(weights, chance)].move)
 
 
 def _exact_advice(replies: Sequence[Reply], budget: Budget) -> Advice:

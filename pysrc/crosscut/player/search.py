@@ -266,10 +266,14 @@ class Search:
             ranked = ranked_children(ranked[0])
         return tuple(line)
 
+    def weights(self) -> dict[Move, float]:
+        """How promising each move of the root is at first sight."""
+        assert self.root.opinion is not None
+        return dict(zip(self.moves, self.root.opinion.weights(), strict=True))
+
     def pivotality(self) -> dict[Point, float]:
         """How much each empty point of the root matters; those that never do are left out."""
-        assert self.root.opinion is not None
-        shares = zip(self.moves, self.root.opinion.weights(), strict=True)
+        shares = self.weights().items()
         return {move.point: min(1.0, share) for move, share in shares if share and isinstance(move, Place)}
 
 

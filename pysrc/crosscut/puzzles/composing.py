@@ -34,7 +34,9 @@ OPENING = 2
 PLAYERS = (1, 2)
 """The levels that play: weak ones, because their games hold more chances."""
 TRIES = 3
-"""How often a level must find the move: it chooses by lot among moves that look good."""
+"""How often a level is asked: the search of some games draws by lot, too."""
+WARM_TRIES = 15
+"""How often a level is asked that draws its moves by lot."""
 FEWEST_MISSING = 2
 """Dots that must be missing at least, in games with a score: the last one is forced."""
 PART_OF_A_LEVEL = 3
@@ -129,20 +131,21 @@ def only_winning_move(decider: Decider, position: Position, nodes: int | None = 
 def measured_level(game: Game, position: Position, move: Move) -> int:
     """The weakest level that finds the move more often than not, from 1; one more than the top level if none does.
 
-    So a level must see more than half of all moves, and play this one whenever it sees it. Levels are measured by their
-    work alone, without limits of time, so the answer is the same on every machine.
+    Levels are measured by their work alone, without limits of time, so the answer is the same on every machine.
     """
     for number, level in enumerate(LEVELS, 1):
-        if level.sight > 0.5 and _finds(game, position, move, replace(level, sight=1.0)):
+        if _finds(game, position, move, level):
             return number
     return len(LEVELS) + 1
 
 
 def _finds(game: Game, position: Position, move: Move, level: Level) -> bool:
-    return all(
+    tries = WARM_TRIES if level.warmth else TRIES
+    found = sum(
         finish(think(game, position, level, Budget(level.evaluations, None), Random(seed))).move == move
-        for seed in range(TRIES)
+        for seed in range(tries)
     )
+    return found > tries / 2
 
 
 def failures(puzzle: Puzzle) -> Iterator[str]:
