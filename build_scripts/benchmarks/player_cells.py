@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 
 import crosscut
-from crosscut import Place, Point
+from crosscut import Connect, Link, Move, Place, Point
 from crosscut.player import advise
 
 
@@ -21,14 +21,30 @@ def main() -> None:
             game = crosscut.game(rest[0])
             position = game.start(int(rest[1]))
         elif word == "play":
-            rank, file = divmod(int(rest[1]), position.size)
-            position = game.play(position, Place(Point(file, rank))).position
+            position = game.play(position, move_of(int(rest[1]), position.size)).position
         elif word == "gen":
             advice = advise(game, position, seconds=float(rest[2]), seed=1)
-            if not isinstance(advice.move, Place):
-                raise ValueError(f"{advice.move} is not a placement")
-            point = advice.move.point
-            print(point.rank * position.size + point.file, advice.evaluations, flush=True)
+            print(cell_of(advice.move, position.size), advice.evaluations, flush=True)
+
+
+def move_of(cell: int, size: int) -> Move:
+    """The move with this number."""
+    kind, number = divmod(cell, size**2)
+    rank, file = divmod(number, size)
+    if not kind:
+        return Place(Point(file, rank))
+    east, west = (file + 1, file) if kind == 1 else (file, file + 1)
+    return Connect(Link(Point(west, rank), Point(east, rank + 1)))
+
+
+def cell_of(move: Move, size: int) -> int:
+    """The number of a move."""
+    assert isinstance(move, Place | Connect)
+    if isinstance(move, Place):
+        return move.point.rank * size + move.point.file
+    south, north = sorted((move.link.a, move.link.b), key=lambda point: point.rank)
+    is_rising = south.file < north.file
+    return (1 if is_rising else 2) * size**2 + south.rank * size + min(south.file, north.file)
 
 
 if __name__ == "__main__":

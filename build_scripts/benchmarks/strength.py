@@ -33,7 +33,9 @@ from shared.command import say
 from shared.paths import BUILD_SCRIPTS, WORK
 from tests.engine.every_game import GUIDE_GAME, guide_game_registered
 
-NET_GAMES = ("crossway", "quickway")
+UCT_GAMES = ("crossway", "quickway")
+"""The games that the UCT program plays."""
+PATH_GAMES = (*UCT_GAMES, "quadrex", "quax", "candy-necklace", "naked-diagonal")
 UCT_SIZES = (9, 11, 13)
 PATIENT_SIZE = 11
 PATIENCE = 10
@@ -109,7 +111,7 @@ def report_solved(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
 def report_uct(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
     """Matches against a UCT program at equal time."""
     say(f"== Against a UCT program, {conditions.match_seconds:g} s a move on both sides")
-    for game in NET_GAMES:
+    for game in UCT_GAMES:
         for size in UCT_SIZES:
             opponent = f"cells:{NO_LIMIT}:{conditions.match_seconds:g}:{conditions.uct}"
             _against_program(game, size, opponent, conditions, executor, 0.9)
@@ -119,7 +121,7 @@ def report_patient(conditions: Namespace, executor: ProcessPoolExecutor) -> None
     """Matches against a UCT program that has more time."""
     seconds = PATIENCE * conditions.match_seconds
     say(f"== Against a UCT program with {seconds:g} s a move, {conditions.match_seconds:g} s of our own")
-    for game in NET_GAMES:
+    for game in UCT_GAMES:
         opponent = f"cells:{NO_LIMIT}:{seconds:g}:{conditions.uct}"
         _against_program(game, PATIENT_SIZE, opponent, conditions, executor, 0.75)
 
@@ -129,16 +131,16 @@ def report_before(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
     say(f"== Against the player of {conditions.before}, {conditions.match_seconds:g} s a move on both sides")
     program = [sys.executable, str(BUILD_SCRIPTS / "benchmarks" / "player_cells.py")]
     command = shlex.join(["env", f"PYTHONPATH={Path(conditions.before).resolve() / 'pysrc'}", *program])
-    for game in NET_GAMES:
+    for game in conditions.of or PATH_GAMES:
         for size in BEFORE_SIZES:
             opponent = f"cells:{NO_LIMIT}:{conditions.match_seconds:g}:{command}"
-            _against_program(game, size, opponent, conditions, executor, 0.95)
+            _against_program(game, size, opponent, conditions, executor, 0.95 if game in UCT_GAMES else 0.9)
 
 
 def report_sight(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
     """Matches of what the player likes at first sight, without any search, against a UCT program."""
     say(f"== At first sight, without a search, against {SIGHT_PLAYOUTS} playouts of a UCT program")
-    for game in NET_GAMES:
+    for game in UCT_GAMES:
         like = Pairing(game, 9, "pivotal", f"cells:{SIGHT_PLAYOUTS}:0:{conditions.uct}", True, SEED, OPENING)
         _match(f"{game} 9x9", like, conditions, executor, 0.75)
 
@@ -216,6 +218,7 @@ def parse(arguments: Sequence[str]) -> Namespace:
     add("--match-seconds", type=float, default=0.5, help="for a move against other programs (%(default)s)")
     add("--games", type=int, help="of each match, instead of 40 or 4")
     add("--uct", help="the command that starts a UCT program; it speaks the cell protocol of crosscut.player.entrants")
+    add("--of", nargs="+", choices=PATH_GAMES, metavar="GAME", help="some games only, in the part before")
     add("--before", help="the folder of an earlier commit, a worktree: its player is an opponent")
     add("--spiel", default="python3", help="a Python that has the package open_spiel (%(default)s)")
     add("--simulations", type=int, default=10_000, help="of open_spiel's MCTS for a move (%(default)s)")

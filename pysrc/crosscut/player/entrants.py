@@ -27,8 +27,8 @@ from time import process_time
 from typing import NoReturn, TypeAlias
 
 from crosscut.game import Game
-from crosscut.geometry import Color, Point
-from crosscut.move import Move, Place
+from crosscut.geometry import Color, Link, Point
+from crosscut.move import Connect, Move, Place
 from crosscut.player.advice import LEVELS
 from crosscut.player.asking import advise, think
 from crosscut.player.urgent import saving_moves
@@ -152,26 +152,27 @@ class Program(Entrant):
 
 
 def placed(move: Move) -> Point:
-    """The point of a placement. Raises ValueError for other moves, which the protocols do not know."""
+    """The point of a placement. Raises ValueError for other moves, which the Go Text Protocol does not know."""
     if isinstance(move, Place):
         return move.point
-    raise ValueError(f"{move} is not a placement: other programs are told of placements only")
+    raise ValueError(f"{move} is not a placement: the program is told of placements only")
 
 
 class CellProgram(Program):
     """An opponent that speaks the cell protocol.
 
-    A cell is a point's number: rank * size + file, counted from a1. Colours are 0 (Red) and 1 (Blue).
+    A cell is a point's number: rank * size + file, counted from a1. Where a link is a move, it has the number of its
+    south-western point, and size * size more if it rises, twice as much more if it falls. Colours are 0 (Red) and 1
+    (Blue).
 
     ====================================  ===========================================================================
     ``new GAME SIZE``                     an empty board of a game, by its id; nothing is answered
-    ``play COLOUR CELL``                  that side has placed a stone; nothing is answered
+    ``play COLOUR CELL``                  that side has placed a stone, or linked; nothing is answered
     ``gen COLOUR PLAYOUTS SECONDS``       the program's move for that side: it answers ``CELL DONE``, with the playouts
                                           that it made. It does not play the move: ``play`` follows. 0: no limit.
     ====================================  ===========================================================================
 
-    This protocol and GTP know placements only. So games are opened without a swap, and games with links cannot be
-    played.
+    No protocol knows the swap, so games are opened without it. GTP knows no links either.
     """
 
     def __init__(self, command: str, game: str, size: int, playouts: int, seconds: float) -> None:
@@ -184,14 +185,14 @@ class CellProgram(Program):
     def choose(self, position: Position, made: Sequence[Made], chance: Random) -> Move:
         """Tell it the moves that are new to it, and ask."""
         for color, move in made[self._told :]:
-            point = placed(move)
-            self.say(f"play {_number(color)} {point.rank * self._size + point.file}")
+            self.say(f"play {_number(color)} {_cell(move, self._size)}")
         self._told = len(made)
         self.say(f"gen {_number(position.turn)} {self._limits}")
         cell, work = map(int, self.hear().split()[:2])
         self.work.append(work)
+        kind, cell = divmod(cell, self._size**2)
         rank, file = divmod(cell, self._size)
-        return Place(Point(file, rank))
+        return Connect(Link.of_block(Point(file, rank), kind == 1)) if kind else Place(Point(file, rank))
 
 
 class GtpProgram(Program):
@@ -218,6 +219,16 @@ class GtpProgram(Program):
         if not answer.startswith("="):
             raise ValueError(f"the program refuses {command!r}: {answer}")
         return answer[1:].strip()
+
+
+def _cell(move: Move, size: int) -> int:
+    """The number of a move. Raises ValueError for a swap."""
+    if isinstance(move, Place):
+        return move.point.rank * size + move.point.file
+    if isinstance(move, Connect):
+        block = move.link.block
+        return (1 if move.link.rising else 2) * size**2 + block.rank * size + block.file
+    raise ValueError("the cell protocol knows no swap")
 
 
 def _number(color: Color) -> int:
