@@ -20,8 +20,8 @@ import optax
 
 from crosscut.player.net.lanes import HALF
 from crosscut.player.net.network import HEAD_SHIFT, LOGIT_ONE, SHIFT
-from crosscut.player.net.planes import MOST, PLANES
-from crosscut.player.net.weights import CHANNELS, HIDDEN, MOST_HEAD_WEIGHT, MOST_WEIGHT, Convolution, Weights
+from crosscut.player.net.planes import MOST
+from crosscut.player.net.weights import CHANNELS, HIDDEN, MOST_HEAD_WEIGHT, MOST_WEIGHT, Convolution, Shape, Weights
 from training.samples import Samples
 
 ONE = 2.0**SHIFT
@@ -41,19 +41,19 @@ POLICY_ONE = LOGIT_ONE * 2.0 ** (12 - 8)
 Parameters = dict[str, Any]
 
 
-def begin(seed: int, layers: int, policies: int) -> Parameters:
+def begin(seed: int, shape: Shape) -> Parameters:
     """Random weights."""
-    keys = iter(jax.random.split(jax.random.PRNGKey(seed), layers + 3))
+    keys = iter(jax.random.split(jax.random.PRNGKey(seed), shape.layers + 3))
 
     def kernel(inputs: int, outputs: int, scale: float = 1.0) -> jax.Array:
         return jax.random.normal(next(keys), (outputs, inputs, 3, 3)) * scale * (2 / (9 * inputs)) ** 0.5
 
     return {
         "layers": [
-            {"kernel": kernel(CHANNELS if layer else PLANES, CHANNELS), "bias": jnp.full(CHANNELS, 0.05)}
-            for layer in range(layers)
+            {"kernel": kernel(CHANNELS if layer else shape.planes, CHANNELS), "bias": jnp.full(CHANNELS, 0.05)}
+            for layer in range(shape.layers)
         ],
-        "policy": {"kernel": kernel(CHANNELS, policies, 0.5), "bias": jnp.zeros(policies)},
+        "policy": {"kernel": kernel(CHANNELS, shape.policies, 0.5), "bias": jnp.zeros(shape.policies)},
         "hidden": {
             "kernel": jax.random.normal(next(keys), (HIDDEN, 2 * CHANNELS)) * 0.5,
             "bias": jnp.zeros(HIDDEN),
@@ -253,9 +253,9 @@ def _batches(lesson: Lesson, steps: int, seed: int) -> Iterator[tuple[np.ndarray
         planes, policy = chosen.planes[rows].astype(np.float32), chosen.policy[rows].astype(np.float32)
         first, second = chance.random(2) < 0.5
         if first:
-            planes, policy = planes[:, [0, 1, 3, 2, 4, 5], ::-1], mirrored(policy, 2)
+            planes, policy = planes[:, [0, 1, 3, 2, 4, 5, 6, 7][: planes.shape[1]], ::-1], mirrored(policy, 2)
         if second if lesson.has_mirrors else first:
-            planes, policy = planes[:, [0, 1, 2, 3, 5, 4], :, ::-1], mirrored(policy, 3)
+            planes, policy = planes[:, [0, 1, 2, 3, 5, 4, 6, 7][: planes.shape[1]], :, ::-1], mirrored(policy, 3)
         yield planes, policy, chosen.chance[rows].astype(np.float32)
 
 

@@ -16,8 +16,7 @@ from typing import NamedTuple
 
 from crosscut.game import Game
 from crosscut.metadata import RuleSet
-from crosscut.player.net.planes import PLANES
-from crosscut.player.net.weights import Weights
+from crosscut.player.net.weights import Shape, Weights
 from shared.compiling import compiled
 
 SOURCES = Path(__file__).parent / "native"
@@ -68,8 +67,9 @@ class Look(NamedTuple):
 class NativeGames:
     """Plays one game."""
 
-    def __init__(self, rules: int, policies: int) -> None:
-        self._rules, self._policies = rules, policies
+    def __init__(self, rules: int, game: Game) -> None:
+        self._rules = rules
+        _, self._planes, self._policies = Shape.fit_for(game, 1)
         self._program = ctypes.CDLL(str(compiled("native_games", sorted(SOURCES.glob("*.c")), OPTIONS)))
 
     def play(self, size: int, net: bytes, evaluations: int, games: int, seed: int) -> Played:
@@ -80,20 +80,20 @@ class NativeGames:
         played = Played(
             size,
             0,
-            (ctypes.c_uint8 * (room * PLANES * area))(),
+            (ctypes.c_uint8 * (room * self._planes * area))(),
             (ctypes.c_float * (room * area * self._policies))(),
             (ctypes.c_float * room)(),
             (ctypes.c_float * room)(),
         )
         drawn = ctypes.c_uint64(seed)
-        count = self._program.self_play(self._rules, size, numbers, *shape, evaluations, drawn, games, *played[2:])
+        count = self._program.self_play(self._rules, size, numbers, shape, evaluations, drawn, games, *played[2:])
         return played._replace(positions=count)
 
     def match(self, size: int, nets: tuple[bytes, bytes], evaluations: int, seed: int, first_is_red: bool) -> float:
         """The first net's result against the second after two random stones."""
         (first, shape), (second, _) = map(_numbers, nets)
         color, drawn = 1 if first_is_red else 2, ctypes.c_uint64(seed)
-        return float(self._program.match(self._rules, size, first, second, *shape, evaluations, drawn, color))
+        return float(self._program.match(self._rules, size, first, second, shape, evaluations, drawn, color))
 
     def look(self, size: int, net: bytes, moves: Sequence[int]) -> Look:
         """The position after these moves.
@@ -102,11 +102,11 @@ class NativeGames:
         """
         area = size**2
         numbers, shape = _numbers(net)
-        planes, points = (ctypes.c_uint8 * (PLANES * area))(), (ctypes.c_uint8 * area)()
+        planes, points = (ctypes.c_uint8 * (self._planes * area))(), (ctypes.c_uint8 * area)()
         prior, chance = (ctypes.c_float * (area * self._policies))(), ctypes.c_float()
         made = (ctypes.c_int * len(moves))(*moves)
         arrays = planes, points, prior, ctypes.byref(chance)
-        turn = self._program.look_at(self._rules, size, numbers, *shape, made, len(moves), *arrays)
+        turn = self._program.look_at(self._rules, size, numbers, shape, made, len(moves), *arrays)
         return Look(turn == 1, bytes(planes), bytes(points), tuple(prior), chance.value)
 
 
@@ -114,12 +114,12 @@ class NativeGames:
 def native_games(game: Game) -> NativeGames | None:
     """The program for this game; None if it does not know its rules."""
     rules = None if game.rule_set is None else RULES.get(game.rule_set)
-    return None if rules is None else NativeGames(rules, 3 if game.link_rule == "move" else 1)
+    return None if rules is None else NativeGames(rules, game)
 
 
 @lru_cache(maxsize=2)
-def _numbers(net: bytes) -> tuple[ctypes.Array[ctypes.c_int16], tuple[int, int]]:
-    """The numbers of a net in their order, its layers and its policies. Raises ValueError if it is none."""
-    weights = Weights.read(net)
+def _numbers(net: bytes) -> tuple[ctypes.Array[ctypes.c_int16], ctypes.Array[ctypes.c_int]]:
+    """The numbers of a net in their order, and its shape. Raises ValueError if it is none."""
+    shape = Weights.read(net).shape
     numbers = array("h", net.partition(b"\n")[2])
-    return (ctypes.c_int16 * len(numbers))(*numbers), (len(weights.layers), len(weights.policies))
+    return (ctypes.c_int16 * len(numbers))(*numbers), (ctypes.c_int * len(shape))(*shape)

@@ -30,7 +30,7 @@ from crosscut.move import Swap
 from crosscut.player.arena import rate
 from crosscut.player.net.judge import Net, NetJudge
 from crosscut.player.net.network import Network
-from crosscut.player.net.weights import CHANNELS, FORMAT, Weights, net_file, weights_of
+from crosscut.player.net.weights import CHANNELS, FORMAT, Shape, Weights, net_file, weights_of
 from crosscut.player.search import Search
 from crosscut.player.surroundings import joining_diagonals
 from crosscut.steps import finish
@@ -38,7 +38,7 @@ from shared.command import say
 from shared.paths import BUILD_SCRIPTS, REPOSITORY
 from training import learning
 from training.native_games import native_games
-from training.samples import Samples, policies_of, read, samples_of, samples_of_native, write
+from training.samples import Samples, read, samples_of, samples_of_native, write
 from training.self_play import SIZES, Conditions, play_games
 
 RECORDS = BUILD_SCRIPTS / "training" / "records"
@@ -149,7 +149,8 @@ class Training:
             return self._net(kept[-1]).read_bytes()
         if self._plan.teacher:
             return taught(weights_of(crosscut.game(self._plan.teacher)), crosscut.game(self._plan.game))
-        return None if self._plan.anew else weights_of(crosscut.game(self._plan.game))
+        game = crosscut.game(self._plan.game)
+        return None if self._plan.anew else taught(weights_of(game), game)
 
     def ship(self) -> None:
         """Let the game have the best net, and write down how it was trained."""
@@ -191,7 +192,7 @@ class Training:
         seed = self._plan.seed + number
         last = self._net(number - 1)
         if before is None:
-            parameters = learning.begin(seed, LAYERS, policies_of(game))
+            parameters = learning.begin(seed, Shape.fit_for(game, LAYERS))
         else:
             data = last.read_bytes() if last.exists() else before
             parameters = learning.parameters_of(Weights.read(data))
@@ -260,20 +261,26 @@ def play_match(match: tuple[str, int, tuple[bytes, bytes], int, int]) -> float:
 
 
 def taught(teacher: bytes | None, game: Game) -> bytes | None:
-    """The net of another game for this one. It has no preference between links, if only this one has them as moves."""
+    """The net of another game, or of another shape, for this one. It pays no attention to planes that are new to it,
+    and it has no preference between links that are new to it."""
     if teacher is None:
         return None
     weights, numbers = Weights.read(teacher), array("h", teacher.partition(b"\n")[2])
-    more = policies_of(game) - len(weights.policies)
-    if more < 0:
+    shape, known = Shape.fit_for(game, LAYERS), weights.shape
+    if known.policies > shape.policies:
         raise ValueError(f"a net for links cannot teach {game.name}, which has no moves of that kind")
     end = len(numbers) - sum(map(len, weights.hidden)) - len(weights.value)
-    numbers[end:end] = array("h", [*[0] * (9 * CHANNELS), weights.policies[0].bias] * more)
+    link = array("h", [*[0] * (9 * CHANNELS), weights.policies[0].bias])
+    numbers[end:end] = link * (shape.policies - known.policies)
+    for output in reversed(range(CHANNELS)):
+        at = output * (9 * known.planes + 1)
+        kept = numbers[at : at + 9 * min(known.planes, shape.planes)]
+        numbers[at : at + 9 * known.planes] = kept + array("h", [0] * (9 * shape.planes - len(kept)))
     return _file(numbers, game)
 
 
 def _file(numbers: array[int], game: Game) -> bytes:
-    head = {"format": FORMAT, "layers": LAYERS, "policies": policies_of(game), "game": game.id}
+    head = {"format": FORMAT, **Shape.fit_for(game, LAYERS)._asdict(), "game": game.id}
     return json.dumps(head).encode() + b"\n" + numbers.tobytes()
 
 

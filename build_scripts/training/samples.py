@@ -13,7 +13,8 @@ from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.move import Place
 from crosscut.player.net.lanes import BITS
-from crosscut.player.net.planes import PLANES, Eyes
+from crosscut.player.net.planes import Eyes
+from crosscut.player.net.weights import Shape
 from crosscut.position import Position
 from training.native_games import Played
 from training.self_play import Record, Seen
@@ -29,7 +30,7 @@ class Samples:
     """Positions of one size.
 
     Attributes:
-        planes: Six planes for each position, ``[position, plane, row, column]``, from 0 to 7.
+        planes: What the net sees in each position, ``[position, plane, row, column]``, from 0 to 7.
         policy: The part of each move, ``[position, policy, row, column]``; all 0 if the search could not say. Where a
             link is a move, there are three policies: stones, rising links, falling links.
         chance: The winning chance of the side to move.
@@ -47,17 +48,12 @@ class Samples:
         return Samples(self.planes[rows], self.policy[rows], self.chance[rows])
 
 
-def policies_of(game: Game) -> int:
-    """How many policies a net for this game has."""
-    return 3 if game.link_rule == "move" else 1
-
-
 def samples_of_native(played: Played) -> Samples:
     """What is learned from games of the program in C."""
     size, count = played.size, played.positions
     policy, chance, won = (np.frombuffer(numbers, np.float32) for numbers in (played.policy, played.chance, played.won))
     return Samples(
-        np.frombuffer(played.planes, np.uint8).reshape(-1, PLANES, size, size)[:count].copy(),
+        np.frombuffer(played.planes, np.uint8).reshape(len(won), -1, size, size)[:count].copy(),
         policy.reshape(len(won), -1, size, size)[:count].astype(np.float16),
         RESULT * won[:count] + (1 - RESULT) * chance[:count],
     )
@@ -137,7 +133,7 @@ def _numbers(lanes: int, count: int) -> np.ndarray:
 def _policy(game: Game, seen: Seen) -> np.ndarray:
     """The parts of the moves as the side to move sees the board."""
     position = seen.position
-    parts = np.zeros((policies_of(game), position.size, position.size), dtype=np.float16)
+    parts = np.zeros((Shape.fit_for(game, 1).policies, position.size, position.size), dtype=np.float16)
     for move, part in seen.policy:
         policy, point = (0, move.point) if isinstance(move, Place) else (2 - move.link.rising, move.link.block)
         row, column = (point.rank, point.file) if position.turn is Color.RED else (point.file, point.rank)

@@ -18,11 +18,12 @@ from crosscut.move import Place
 from crosscut.player.net.lanes import BITS
 from crosscut.player.net.network import Answer, Network
 from crosscut.player.net.planes import MOST, PLANES, Eyes, Planes
-from crosscut.player.net.weights import CHANNELS, FORMAT, HIDDEN, Convolution, Weights, weights_of
+from crosscut.player.net.weights import CHANNELS, FORMAT, HIDDEN, Convolution, Shape, Weights, weights_of
 from crosscut.steps import finish
 from tests.engine.every_game import random_game
 
 LAYERS = 3
+SHAPE = Shape(LAYERS)
 SIZES = (2, 3, 4, 5, 8, 9, 13, 25, 26)
 NET_GAMES = [game.id for game in crosscut.games() if weights_of(game)]
 
@@ -30,13 +31,13 @@ Plane = list[list[int]]
 """Numbers by row and column, with the frame around the board."""
 
 
-def random_numbers(chance: Random, policies: int = 1) -> list[int]:
+def random_numbers(chance: Random, shape: Shape = SHAPE) -> list[int]:
     """The numbers of a net whose sums come close to what a lane holds."""
     numbers: list[int] = []
-    for inputs in [PLANES, *[CHANNELS] * (LAYERS - 1)]:
+    for inputs in [shape.planes, *[CHANNELS] * (shape.layers - 1)]:
         for _ in range(CHANNELS):
             numbers += random_convolution(inputs, chance)
-    for _ in range(policies):
+    for _ in range(shape.policies):
         numbers += random_convolution(CHANNELS, chance)
     for _ in range(HIDDEN):
         numbers += [*(chance.randint(-2047, 2047) for _ in range(2 * CHANNELS)), chance.randint(-3000, 3000)]
@@ -68,7 +69,7 @@ def reference(weights: Weights, planes: Sequence[Plane], size: int) -> tuple[lis
             for right in (-1, 0, 1)
         )
 
-    channels = list(planes)
+    channels = list(planes[: weights.shape.planes])
     for layer in weights.layers:
         made = []
         for convolution in layer:
@@ -142,8 +143,8 @@ def some_positions(game: Game, size: int, seed: int, count: int) -> list[Positio
 def test_random_nets_answer_as_the_loops_do(size: int, game_id: str) -> None:
     """What a net makes of its planes has nothing to do with the game; the next test asks about each game's net."""
     game, chance = crosscut.game(game_id), Random(size)
-    policies = 3 if game_id == "quax" else 1
-    weights = Weights.of(random_numbers(chance, policies), LAYERS, policies)
+    shape = Shape.fit_for(game, LAYERS)
+    weights = Weights.of(random_numbers(chance, shape), shape)
     assert_like_reference(game, weights, some_positions(game, size, size, 1 if size > 9 else 3))
 
 
@@ -159,7 +160,7 @@ def test_shipped_nets_answer_as_the_loops_do(game_id: str, size: int) -> None:
 @pytest.mark.parametrize("count", [1, 2, 15])
 def test_a_board_is_answered_alike_alone_and_among_others(count: int) -> None:
     game = crosscut.game("crossway")
-    weights = Weights.of(random_numbers(Random(1)), LAYERS)
+    weights = Weights.of(random_numbers(Random(1)), SHAPE)
     positions = some_positions(game, 6, 1, count)
     _, together = answers(game, weights, positions)
     alone = [answers(game, weights, [position])[1][0] for position in positions]
@@ -234,7 +235,7 @@ def test_points_are_as_close_to_the_edges_as_a_plain_search_says(game_id: str) -
         color = position.turn
         seen = planes_of(eyes.planes(7, [eyes.view(position, color)]), 0)
         edges = [*distances(game, position, color), *distances(game, position, color.other)]
-        for plane, far in zip(seen[2:], edges, strict=True):
+        for plane, far in zip(seen[2:6], edges, strict=True):
             for file in range(7):
                 for rank in range(7):
                     row, column = (rank, file) if color is Color.RED else (file, rank)
@@ -271,9 +272,10 @@ def file_of(numbers: Sequence[int], layers: object = LAYERS, name: str = FORMAT,
 
 def test_a_file_gives_its_weights() -> None:
     numbers = random_numbers(Random(2))
-    assert Weights.read(file_of(numbers)) == Weights.of(numbers, LAYERS)
-    for_links = random_numbers(Random(2), 3)
-    assert Weights.read(file_of(for_links, policies=3)) == Weights.of(for_links, LAYERS, 3)
+    assert Weights.read(file_of(numbers)) == Weights.of(numbers, SHAPE)
+    shape = Shape(LAYERS, 8, 3)
+    for_links = random_numbers(Random(2), shape)
+    assert Weights.read(file_of(for_links, planes=8, policies=3)) == Weights.of(for_links, shape)
 
 
 def test_what_is_not_a_net_is_refused() -> None:
@@ -290,6 +292,7 @@ def test_what_is_not_a_net_is_refused() -> None:
         file_of(numbers, name="another"),
         file_of([*numbers, 0]),
         file_of(numbers, policies=2),
+        file_of(numbers, planes=7),
         file_of(numbers, policies=3),
         file_of(numbers)[:-1],
     ):
@@ -301,7 +304,24 @@ def test_what_is_not_a_net_is_refused() -> None:
 def test_weights_that_do_not_fit_a_lane_are_refused(change: int) -> None:
     numbers = random_numbers(Random(2))
     with pytest.raises(ValueError, match="more than a lane holds"):
-        Weights.of([change, *numbers[1:]], LAYERS)
+        Weights.of([change, *numbers[1:]], SHAPE)
     great = [*([63 if change > 0 else -63] * 9 * PLANES), *numbers[9 * PLANES :]]
     with pytest.raises(ValueError, match="more than a lane holds"):
-        Weights.of(great, LAYERS)
+        Weights.of(great, SHAPE)
+
+
+@pytest.mark.parametrize("game_id", ["crossway", "candy-necklace"])
+def test_forbidden_points_are_seen(game_id: str) -> None:
+    game, eyes, count = crosscut.game(game_id), Eyes(crosscut.game(game_id)), 0
+    for position in some_positions(game, 6, 9, 30):
+        color = position.turn
+        seen = planes_of(eyes.planes(6, [eyes.view(position, color)]), 0)
+        for plane, side in zip(seen[6:], (color, color.other), strict=True):
+            codes = game.legality(position, side)
+            for file in range(6):
+                for rank in range(6):
+                    row, column = (rank, file) if color is Color.RED else (file, rank)
+                    forbidden = codes.get(Point(file, rank)) is not None
+                    count += forbidden
+                    assert plane[row + 1][column + 1] == MOST * forbidden
+    assert count

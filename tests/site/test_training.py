@@ -18,7 +18,7 @@ from crosscut.player.net.judge import Net, net_of
 from crosscut.player.net.lanes import BITS
 from crosscut.player.net.network import PRIOR, Network
 from crosscut.player.net.planes import Eyes, Planes
-from crosscut.player.net.weights import CHANNELS, FORMAT, HIDDEN, Weights, weights_of
+from crosscut.player.net.weights import CHANNELS, FORMAT, HIDDEN, Shape, Weights, weights_of
 from crosscut.position import Position, like_diagonals
 from crosscut.steps import finish
 from tests.engine.test_player_net import NET_GAMES
@@ -104,7 +104,8 @@ def with_links(net: bytes) -> bytes:
     end = len(numbers) - HIDDEN * (2 * CHANNELS + 1) - HIDDEN - 1
     policy = numbers[end - 9 * CHANNELS - 1 : end]
     numbers[end:end] = array("h", [*policy[::-1][1:], policy[-1], *policy[2:-1], *policy[:2], policy[-1]])
-    return json.dumps({"format": FORMAT, "layers": 3, "policies": 3}).encode() + b"\n" + numbers.tobytes()
+    shape = Weights.read(net).shape._replace(policies=3)
+    return json.dumps({"format": FORMAT, **shape._asdict()}).encode() + b"\n" + numbers.tobytes()
 
 
 def number_of(move: Move, size: int) -> int:
@@ -169,11 +170,12 @@ def priors(game: crosscut.Game, position: Position, policy: bytes) -> list[float
 def test_the_program_in_c_tells_what_was_good(game_id: str) -> None:
     native = native_games(crosscut.game(game_id))
     assert native is not None
+    count = Shape.fit_for(crosscut.game(game_id), 3).planes
     played = native.play(5, NET, 40, 6, 1)
     assert played.positions > 6
     for number in range(played.positions):
         policy = played.policy[number * 25 : number * 25 + 25]
-        planes = played.planes[number * 150 : number * 150 + 150]
+        planes = played.planes[number * count * 25 : (number + 1) * count * 25]
         empty = [not own and not enemy for own, enemy in zip(planes[:25], planes[25:50], strict=True)]
         assert all(is_empty or not part for is_empty, part in zip(empty, policy, strict=True))
         assert sum(policy) == pytest.approx(1, abs=1e-5) or not any(policy)

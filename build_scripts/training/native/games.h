@@ -60,7 +60,7 @@ int is_allowed(const Board *board, const Position *position, int cell);
 
 /* ---- net.c */
 
-#define PLANES 6
+#define MOST_PLANES 8 /* six in games that forbid no points */
 #define MOST 7
 #define CHANNELS 16
 #define HIDDEN 16
@@ -76,7 +76,6 @@ typedef struct {
 typedef struct {
     int count;
     Layer layers[MOST_LAYERS];
-    int policies; /* one, or three where a link is a move */
     Layer policy; /* only the first outputs are used */
     int16_t hidden[HIDDEN][2 * CHANNELS + 1], value[HIDDEN + 1];
 } Net;
@@ -93,13 +92,17 @@ typedef struct {
     float prior[MOST_MOVES]; /* the sum of those that may be made is 1 */
 } Opinion;
 
-/* Read a net from its numbers in the order of crosscut.player.net.weights. */
-void read_net(Net *net, const int16_t *numbers, int layers, int policies);
+/* Read a net from its numbers in the order of crosscut.player.net.weights; its shape are layers, planes and policies. */
+void read_net(Net *net, const int16_t *numbers, const int shape[3]);
 void look(const Board *board, const Position *position, View *view);
 int has_joined(const Board *board, const Position *position, const View *view, int color);
 /* A cell where the side would join its edges at once; 0 if there is none. */
 int winning_cell(const Board *board, const View *view, int color);
-/* Write six planes of size x size numbers, as the side to move sees the board. */
+static inline int planes_for(const Board *board) {
+    int forbids = board->rules == CROSSWAY || board->rules == CANDY_NECKLACE || board->rules == NAKED_DIAGONAL;
+    return forbids ? MOST_PLANES : MOST_PLANES - 2;
+}
+/* Write the planes of size x size numbers, as the side to move sees the board. */
 void planes_of(const Board *board, const Position *position, const View *view, uint8_t *planes);
 void judge(const Board *board, const Position *position, const View *view, const Net *net, Opinion *opinion);
 

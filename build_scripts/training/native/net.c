@@ -22,14 +22,13 @@ static const int16_t *read_output(Layer *layer, int inputs, int out, const int16
     return numbers;
 }
 
-void read_net(Net *net, const int16_t *numbers, int layers, int policies) {
+void read_net(Net *net, const int16_t *numbers, const int shape[3]) {
     memset(net, 0, sizeof *net);
-    net->count = layers;
-    net->policies = policies;
-    for (int number = 0; number < layers; number++)
+    net->count = shape[0];
+    for (int number = 0; number < shape[0]; number++)
         for (int out = 0; out < CHANNELS; out++)
-            numbers = read_output(&net->layers[number], number ? CHANNELS : PLANES, out, numbers);
-    for (int number = 0; number < policies; number++)
+            numbers = read_output(&net->layers[number], number ? CHANNELS : shape[1], out, numbers);
+    for (int number = 0; number < shape[2]; number++)
         numbers = read_output(&net->policy, CHANNELS, number, numbers);
     for (int i = 0; i < HIDDEN; i++)
         for (int j = 0; j < 2 * CHANNELS + 1; j++)
@@ -173,6 +172,10 @@ void planes_of(const Board *board, const Position *position, const View *view, u
                 place[(2 + edge) * area] = view->close[turn - RED][edge][cell];
                 place[(4 + edge) * area] = view->close[enemy - RED][edge][cell];
             }
+            for (int side = 0; side < planes_for(board) - 6; side++) {
+                int may = view->legal[(side ? enemy : turn) - RED][cell];
+                place[(6 + side) * area] = position->stone[cell] == EMPTY && !may ? MOST : 0;
+            }
         }
 }
 
@@ -198,13 +201,13 @@ static inline __attribute__((always_inline)) Sums add_products(Sums sums, const 
 }
 
 static void first_numbers(const Board *board, const Position *position, const View *view, Numbers numbers) {
-    uint8_t planes[PLANES * MOST_SIZE * MOST_SIZE];
+    uint8_t planes[MOST_PLANES * MOST_SIZE * MOST_SIZE];
     int size = board->size, area = size * size, stride = board->stride;
     planes_of(board, position, view, planes);
     memset(numbers, 0, (size_t)board->cells * sizeof *numbers);
     for (int rank = 0; rank < size; rank++)
         for (int file = 0; file < size; file++)
-            for (int plane = 0; plane < PLANES; plane++)
+            for (int plane = 0; plane < planes_for(board); plane++)
                 numbers[cell_of(board, rank, file)][plane] = planes[plane * area + rank * size + file];
     /* The frame has the stones of those who own the edges; its corners are the enemy's. */
     for (int i = 0; i < size; i++)
@@ -265,7 +268,7 @@ void judge(const Board *board, const Position *position, const View *view, const
     static _Thread_local Numbers both[2];
     int now = 1, turn = position->turn;
     first_numbers(board, position, view, both[0]);
-    convolve(board, &net->layers[0], (PLANES + 3) / 4, both[0], both[1]);
+    convolve(board, &net->layers[0], MOST_PLANES / 4, both[0], both[1]);
     for (int number = 1; number < net->count; number++, now = !now)
         convolve(board, &net->layers[number], CHANNELS / 4, both[now], both[!now]);
     float whole = 0;

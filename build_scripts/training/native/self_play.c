@@ -33,7 +33,7 @@ static void keep(const Board *board, const Position *position, const Search *sea
     int area = board->size * board->size, turn = position->turn;
     float policy[MOST_MOVES], red = red_chance(search);
     policy_of(search, policy);
-    planes_of(board, position, &search->view, samples->planes + (size_t)samples->count * PLANES * area);
+    planes_of(board, position, &search->view, samples->planes + (size_t)samples->count * (size_t)(planes_for(board) * area));
     int parts = board->rules == QUAX ? 3 : 1;
     float *place = samples->policy + (size_t)samples->count * parts * area;
     for (int part = 0; part < parts; part++)
@@ -70,14 +70,14 @@ static void play_game(const Board *board, const Net *net, int evaluations, Searc
 
 /* Fill arrays with positions: planes, policy, the chance of the side to move after a search, and whether it won.
    Returns how many there are: size * size for each game at most. */
-int self_play(int rules, int size, const int16_t *numbers, int layers, int policies, int evaluations, uint64_t seed,
-              int games, uint8_t *planes, float *policy, float *chance, float *won) {
+int self_play(int rules, int size, const int16_t *numbers, const int *shape, int evaluations, uint64_t seed, int games,
+              uint8_t *planes, float *policy, float *chance, float *won) {
     Board board = make_board(rules, size);
     Net *net = malloc(sizeof *net);
     Search search;
     Chance lot = {seed};
     Samples samples = {planes, policy, chance, won, 0};
-    read_net(net, numbers, layers, policies);
+    read_net(net, numbers, shape);
     open_search(&search, evaluations);
     for (int game = 0; game < games; game++)
         play_game(&board, net, evaluations, &search, &lot, &samples);
@@ -87,15 +87,15 @@ int self_play(int rules, int size, const int16_t *numbers, int layers, int polic
 }
 
 /* One game of two nets after two random stones. Returns 1 if the first net, which plays this colour, wins. */
-int match(int rules, int size, const int16_t *first, const int16_t *second, int layers, int policies, int evaluations,
+int match(int rules, int size, const int16_t *first, const int16_t *second, const int *shape, int evaluations,
           uint64_t seed, int color) {
     Board board = make_board(rules, size);
     Net *nets = malloc(2 * sizeof *nets);
     Search search;
     Chance lot = {seed};
     Position position;
-    read_net(&nets[0], first, layers, policies);
-    read_net(&nets[1], second, layers, policies);
+    read_net(&nets[0], first, shape);
+    read_net(&nets[1], second, shape);
     open_search(&search, evaluations);
     begin(&board, &position);
     open_by_lot(&board, &position, 2, &lot);
@@ -115,7 +115,7 @@ int match(int rules, int size, const int16_t *first, const int16_t *second, int 
    rising or a falling link) as planes, the cells where each side may place a stone (1 Red, 2 Blue) with the stones
    (4 red, 8 blue) and where the side to move may do so for sure (16), what a net says of the same moves, and whose turn
    it is. */
-int look_at(int rules, int size, const int16_t *numbers, int layers, int policies, const int *moves, int count,
+int look_at(int rules, int size, const int16_t *numbers, const int *shape, const int *moves, int count,
             uint8_t *planes, uint8_t *cells, float *prior, float *chance) {
     Board board = make_board(rules, size);
     Net *net = malloc(sizeof *net);
@@ -123,7 +123,7 @@ int look_at(int rules, int size, const int16_t *numbers, int layers, int policie
     View view;
     Opinion opinion;
     int area = size * size;
-    read_net(net, numbers, layers, policies);
+    read_net(net, numbers, shape);
     begin(&board, &position);
     for (int i = 0; i < count; i++)
         make_move(&board, &position, moves[i] / area * MOST_CELLS + cell_of(&board, moves[i] % area / size, moves[i] % size));

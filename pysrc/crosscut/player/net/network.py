@@ -94,6 +94,7 @@ class Network:
 
     def __init__(self, weights: Weights) -> None:
         self._layers = [[_ready(convolution) for convolution in layer] for layer in weights.layers]
+        self._planes = weights.shape.planes
         self._policies = [_ready(policy) for policy in weights.policies]
         rows = weights.hidden
         self._hidden = [sum(rows[j][i] << HEAD_BITS * j for j in range(HIDDEN)) for i in range(2 * CHANNELS)]
@@ -103,7 +104,7 @@ class Network:
     def answers(self, layout: Lanes, planes: Sequence[int]) -> Steps[list[Answer]]:
         """What the net says of the boards of a batch."""
         every = layout.every
-        channels = list(planes)
+        channels = list(planes[: self._planes])
         masks = masks_of(layout)
         back = layout.start * BITS + SHIFT
         for layer in self._layers:

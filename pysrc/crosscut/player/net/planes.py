@@ -4,7 +4,8 @@ The net always plays from south to north: for Blue, the board is mirrored at the
 edges. There are six planes, each with a number from 0 to 7 for every point: own stones and enemy stones (0 or 7), and
 how *close* a point is to the first and the last edge of either side. A point is 7 close if that side's stones join it
 with the edge, 6 if one more stone is needed, and so on; 0 if seven or more are. Stones of a group cost nothing, and an
-empty point where the side may play costs one.
+empty point where the side may play costs one. Where the rules forbid points, two more planes tell which empty points
+are forbidden to either side (0 or 7), as far as that can be seen at once.
 
 One flood finds this for both sides, all edges and all boards of a batch. They lie in one integer, one bit for each
 point: four *parts*, and in each part the boards one after the other. A diagonal is closed if the enemy has both stones
@@ -20,11 +21,14 @@ from typing import NamedTuple
 
 from crosscut.game import Game
 from crosscut.geometry import Color, Mask
-from crosscut.player.net.lanes import BITS, Lanes, lanes, spread, spread_digits
+from crosscut.player.net.lanes import BITS, Lanes, board_points, lanes, spread, spread_digits
 from crosscut.player.surroundings import joining_diagonals
 from crosscut.position import Position
 
 PLANES = 6
+"""The planes of every game."""
+MOST_PLANES = 8
+"""The planes of a game whose rules forbid points."""
 MOST = 7
 """The greatest number in a plane."""
 
@@ -49,7 +53,7 @@ class Planes(NamedTuple):
 
     layout: Lanes
     planes: tuple[int, ...]
-    """The six planes in lanes. The frame has the stones of those who own the edges."""
+    """The planes in lanes. The frame has the stones of those who own the edges."""
     lost: int
     """Where the enemy has joined its edges: points of its last edge."""
     wins: int
@@ -107,11 +111,20 @@ class Eyes:
                 spread(masks.own) * MOST + parts.own_frame,
                 spread(masks.enemy) * MOST + parts.enemy_frame,
                 *parts.split_lanes(_closeness(layers)),
+                *(spread(forbidden) * MOST for forbidden in self._forbidden(masks, layout)),
             ),
             parts.split(layers[0])[2] & parts.last_enemy_edge,
             one_more[0] & one_more[1],
             one_more[2] & one_more[3],
         )
+
+    def _forbidden(self, masks: View, layout: Lanes) -> tuple[int, ...]:
+        """The empty points that are forbidden to either side."""
+        if not self._game.forbids:
+            return ()
+        points = board_points(layout.size)
+        empty = _batch(layout, [points] * layout.boards) & ~(masks.own | masks.enemy)
+        return empty & ~masks.own_free, empty & ~masks.enemy_free
 
     def _flood(self, masks: View, parts: FourParts, stones: int) -> _Flood:
         """The steps of stones: a diagonal is closed where the enemy has both stones across and it is not linked."""

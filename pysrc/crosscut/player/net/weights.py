@@ -5,7 +5,7 @@ the numbers, each in two bytes, the lower one first, in the order of :class:`Wei
 output the nine weights of each input, row by row from the south-west, then the bias; the policy in the same way; for
 each hidden number of the value its 32 weights and its bias; the 16 weights of the value and its bias. A net for a game
 in which a link is a move has ``"policies": 3``: for stones, for rising links and for falling links, both at the
-south-western point of their block.
+south-western point of their block. One for a game whose rules forbid points has ``"planes": 8`` instead of 6.
 """
 
 from __future__ import annotations
@@ -16,10 +16,11 @@ from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from crosscut.game import Game
 from crosscut.player.net.lanes import BITS, HALF
-from crosscut.player.net.planes import MOST, PLANES
+from crosscut.player.net.planes import MOST, MOST_PLANES, PLANES
 
 FORMAT = "crosscut net 2"
 CHANNELS = 16
@@ -51,6 +52,19 @@ class Convolution:
         return [east + (middle << BITS) + (west << 2 * BITS) for west, middle, east in rows]
 
 
+class Shape(NamedTuple):
+    """How many parts a net has."""
+
+    layers: int
+    planes: int = PLANES
+    policies: int = 1
+
+    @classmethod
+    def fit_for(cls, game: Game, layers: int) -> Shape:
+        """The shape of a net for this game."""
+        return cls(layers, MOST_PLANES if game.forbids else PLANES, 3 if game.link_rule == "move" else 1)
+
+
 @dataclass(frozen=True, slots=True)
 class Weights:
     """The numbers of a net; all are whole.
@@ -69,7 +83,7 @@ class Weights:
     value: tuple[int, ...]
 
     @classmethod
-    def of(cls, numbers: Sequence[int], layers: int, policies: int = 1) -> Weights:
+    def of(cls, numbers: Sequence[int], shape: Shape) -> Weights:
         """The weights from all their numbers in order. Raises ValueError if their count is wrong or a sum too great."""
         at = 0
 
@@ -77,7 +91,7 @@ class Weights:
             nonlocal at
             at += count
             if at > len(numbers):
-                raise ValueError(f"{len(numbers)} numbers are too few for a net of {layers} layers")
+                raise ValueError(f"{len(numbers)} numbers are too few for a net of {shape}")
             return tuple(numbers[at - count : at])
 
         def convolution(inputs: int) -> Convolution:
@@ -87,16 +101,22 @@ class Weights:
 
         made = cls(
             tuple(
-                tuple(convolution(CHANNELS if layer else PLANES) for _ in range(CHANNELS)) for layer in range(layers)
+                tuple(convolution(CHANNELS if layer else shape.planes) for _ in range(CHANNELS))
+                for layer in range(shape.layers)
             ),
-            tuple(convolution(CHANNELS) for _ in range(policies)),
+            tuple(convolution(CHANNELS) for _ in range(shape.policies)),
             tuple(take(2 * CHANNELS + 1) for _ in range(HIDDEN)),
             take(HIDDEN + 1),
         )
         head = [abs(number) for row in (*made.hidden, made.value) for number in row[:-1]]
         if at != len(numbers) or max(head) > MOST_HEAD_WEIGHT:
-            raise ValueError(f"{len(numbers)} numbers do not make a net of {layers} layers")
+            raise ValueError(f"{len(numbers)} numbers do not make a net of {shape}")
         return made
+
+    @property
+    def shape(self) -> Shape:
+        """How many parts the net has."""
+        return Shape(len(self.layers), len(self.layers[0][0].weights), len(self.policies))
 
     @classmethod
     def read(cls, data: bytes) -> Weights:
@@ -105,15 +125,21 @@ class Weights:
         try:
             told = json.loads(line)
             layers = told["layers"] if told["format"] == FORMAT else None
-            policies = told.get("policies", 1)
+            shape = Shape(layers, told.get("planes", PLANES), told.get("policies", 1))
             numbers = array("h", body)
         except (ValueError, KeyError, TypeError):
-            layers = None
-        if not isinstance(layers, int) or not 1 <= layers <= 8 or policies not in (1, 3):
+            shape = Shape(0)
+        if shape not in SHAPES:
             raise ValueError("this is not a file of a net")
         if sys.byteorder == "big":
             numbers.byteswap()
-        return cls.of(numbers, layers, policies)
+        return cls.of(numbers, shape)
+
+
+SHAPES = frozenset(
+    Shape(layers, planes, policies) for layers in range(1, 9) for planes in (PLANES, MOST_PLANES) for policies in (1, 3)
+)
+"""The shapes that a file may have."""
 
 
 def net_file(game: Game) -> Path | None:
