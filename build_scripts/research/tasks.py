@@ -7,11 +7,15 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import TypeAlias
 
 from crosscut.geometry import Color
 from crosscut.move import Place
+from crosscut.player.advice import LEVELS
+from crosscut.player.asking import think
 from crosscut.position import Position
 from crosscut.registry import game as game_of
 from crosscut.registry import games
@@ -46,6 +50,10 @@ MAX_PLAYED = 16
 """The most points of a board on which all play is followed. This takes as much memory again as judging the board."""
 ENTRIES = 10_000_000
 """Positions remembered by the search of one first move: about 2.5 GB, if it needs as many."""
+OPINION_SIZES = (7, 9, 11)
+"""Boards that nobody has solved, of which the computer player is asked."""
+JUDGED = 3000
+"""Positions that it judges after each first stone."""
 EXAMPLES = 3
 """How many positions in which nobody wants to move are kept."""
 
@@ -73,6 +81,7 @@ def published_tasks() -> Iterator[Task]:
         beyond = 1 + LARGEST_IN_PYTHON.get(game, 5)
         yield from game_tasks("first-moves", [(game, size) for size in range(2, beyond)])
         yield Task(f"first-moves {game} {beyond}x{beyond}", solve_first_moves, (game, beyond))
+    yield from game_tasks("chances", [(game, size) for game in GAMES for size in OPINION_SIZES])
     yield from game_tasks("resistance", [("quickway", 2), ("quickway", 3), ("quickway", 4), ("quax", 2), ("quax", 3)])
 
 
@@ -144,6 +153,19 @@ def _first_moves(game_id: str, size: int) -> Json:
     return {"winners": winners, "nodes": budget.used}
 
 
+def _chances(game_id: str, size: int) -> Json:
+    """Red's chance after each first stone, in the opinion of the computer player; only one of several mirror images."""
+    game = game_of(game_id)
+    level = replace(LEVELS[-1], swaps=False)
+    chances = {}
+    for point in first_points(size):
+        position = game.play(game.start(size), Place(point)).position
+        budget = Budget(JUDGED, None)
+        advice = finish(think(game, position, level, budget, Random(1)))
+        chances[str(point)] = round(1 - advice.winning_chance, 3)
+    return {"red": chances, "evaluations": JUDGED}
+
+
 def _resistance(game_id: str, size: int) -> Json:
     """The moves until the end from the empty board and after each first stone, with who wins then."""
     game = game_of(game_id)
@@ -191,6 +213,7 @@ def _backward(game_id: str, size: int) -> Json:
 KINDS: dict[str, Callable[[str, int], Json]] = {
     "first-moves": _first_moves,
     "backward": _backward,
+    "chances": _chances,
     "resistance": _resistance,
 }
 """What is asked about a game on one board. `backward` takes some of the games :data:`WITHOUT_LINKS`; `resistance` is

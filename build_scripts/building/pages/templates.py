@@ -11,6 +11,7 @@ It includes parts from web/parts. What it can ask for beside them:
     card_board("quax"), lead("quax")      the board and the text of a game's card
     python_modules(), how_to(names)  the public names of the Python package, and how to do things with it
     command_helps()                  what the commands of the program say to --help
+    first_stones("quax")             maps of boards: what the computer player thinks of each first stone
     own_licence()                    the licence of Crosscut
 
 Filters: `in_words` for small numbers, `grouped` for large ones, `listed` for names, and `coded` for text with code
@@ -37,7 +38,7 @@ import crosscut.link
 from building.pages.figures import Figure, site_figures, with_figures
 from building.pages.head import ASSETS_PLACEHOLDER
 from building.pages.python_names import public_modules
-from building.pages.theory_page import findings
+from building.pages.theory_page import findings, first_stones
 from building.written import catalogue, claim_kinds, levels, puzzles, theme_meanings, violation_codes
 from crosscut.__main__ import commands
 from research.results import published_results
@@ -90,6 +91,7 @@ class PageTemplates:
             "claim_kinds": claim_kinds,
             "command_helps": command_helps,
             "games": sorted(catalogue(), key=lambda game: (game["newcomerRank"], game["name"])),
+            "first_stones": partial(first_stones, published_results()),
             "games_with_puzzles": lambda: len({puzzle["game"] for puzzle in puzzles()}),
             "how_to": how_to,
             "grammar": lambda: grammar(crosscut.link.__doc__ or ""),

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import chain, product
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from crosscut import Color, Game, Point, game, games, link
 from crosscut.geometry import Mask, single_bits
@@ -24,6 +24,7 @@ from shared.command import BuildError
 CROSSCUT = "BR/RB"
 LETTERS = {"red": "R", "blue": "B"}
 
+T = TypeVar("T")
 Row: TypeAlias = tuple[object, ...]
 """The cells of a row of a table."""
 
@@ -47,7 +48,7 @@ def findings(results: Results) -> dict[str, object]:
         "formations": _formations(results),
         "loops": _loops(results),
         "rings": RINGS,
-        "minutes": round(sum(found["seconds"] for found in results.values()) / 60),
+        "minutes": round(sum(found["seconds"] for name, found in results.items() if "chances" not in name) / 60),
     }
 
 
@@ -85,6 +86,32 @@ class Map:
         return ".".join(f"{LETTERS[winner]}@{point}" for point, winner in self.winners.items())
 
 
+@dataclass(frozen=True, slots=True)
+class Opinions:
+    """What the computer player thinks of each first stone on a board that nobody has solved."""
+
+    size: int
+    evaluations: int
+    """Positions that it judged for each."""
+    percent: Mapping[Point, int]
+    """Red's chance."""
+
+    @property
+    def marks(self) -> str:
+        """The chances as marks of a link."""
+        return ".".join(f"{percent}@{point}" for point, percent in self.percent.items())
+
+
+def first_stones(results: Results, game_id: str) -> list[Opinions]:
+    """The opinions about a game, those of small boards first."""
+    found = []
+    for board, result in by_board(results, f"chances {game_id}"):
+        size = int(board.partition("x")[0])
+        percent = {name: round(100 * chance) for name, chance in result["red"].items()}
+        found.append(Opinions(size, result["evaluations"], _mirrored(percent, size)))
+    return found
+
+
 def _maps(results: Results) -> list[Map]:
     """All maps, those of small boards first; games with equal ones share one."""
     alike: dict[tuple[int, tuple[tuple[Point, str], ...]], list[str]] = {}
@@ -99,11 +126,16 @@ def _solved_boards(results: Results, game_id: str) -> Iterator[tuple[int, dict[P
     """The boards of which every first stone is solved, each with who wins after it."""
     for board, found in by_board(results, f"first-moves {game_id}"):
         size = int(board.partition("x")[0])
-        winners = {}
-        for point, winner in ((Point.parse(name), winner) for name, winner in found["winners"].items()):
-            for file, rank in product({point.file, size - 1 - point.file}, {point.rank, size - 1 - point.rank}):
-                winners[Point(file, rank)] = winner
-        yield size, winners
+        yield size, _mirrored(found["winners"], size)
+
+
+def _mirrored(by_name: Mapping[str, T], size: int) -> dict[Point, T]:
+    """What is known of one of several mirror images, for each of them."""
+    mirrored = {}
+    for point, known in ((Point.parse(name), known) for name, known in by_name.items()):
+        for file, rank in product({point.file, size - 1 - point.file}, {point.rank, size - 1 - point.rank}):
+            mirrored[Point(file, rank)] = known
+    return mirrored
 
 
 def _efforts(results: Results) -> list[Row]:

@@ -1,7 +1,6 @@
 /* Games that a net plays against itself, in C: what the files beside this one know.
 
    rules.c      the rules of games
-   fillings.c   Naked Diagonal's question whether the board can still be filled
    net.c        what a net sees in a position, and what it says: the same numbers as crosscut.player.net, from loops
    search.c     the search of crosscut.player.search, as far as it is needed: one position after the other
    self_play.c  games; training/native_games.py calls it */
@@ -49,10 +48,6 @@ int may_link(const Board *board, const Position *position, int move, int color);
 /* Place a stone of the side to move, or make its link; the enemy is to move if it can. */
 void make_move(const Board *board, Position *position, int move);
 
-/* ---- fillings.c */
-
-/* Whether a stone of this colour would be in a naked diagonal. */
-int is_naked(const Board *board, const int8_t *stone, int cell, int color);
 /* Whether the game allows the position that a stone on this cell led to. In Naked Diagonal: whether the areas around it
    were filled without a naked diagonal. If they were not, they hardly ever can be, so a legal move may be left out now
    and then, but no illegal one is made. */
