@@ -3,7 +3,7 @@
 Round 0 is played by the net that the game has, by that of another game as its teacher, or else by the fillings, because
 from random weights nothing is learned. Each later round is played by the best net so far. All sizes from 5 to 13 are
 played, and games open with a few random stones. One folder keeps everything: games, nets, and what is told of each
-round. ``train.py GAME --ship`` puts the best net beside the game's module, and its record into ``records/``.
+round. ``train.py GAME --ship`` puts the best net beside the game's module, and its record into ``records.jsonl``.
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ from training.native_games import native_games
 from training.samples import Samples, read, samples_of, samples_of_native, write
 from training.self_play import SIZES, Conditions, play_games
 
-RECORDS = BUILD_SCRIPTS / "training" / "records"
-"""How the nets were trained that games have: for each game a file with a line of JSON for each round."""
+RECORDS = BUILD_SCRIPTS / "training" / "records.jsonl"
+"""How the nets were trained that games have: a line of JSON for each round."""
 LAYERS = 3
 FIRST_EVALUATIONS = 30
 """Positions that the fillings judge for one move of the first games."""
@@ -157,7 +157,7 @@ class Training:
         net, path = self.best(), net_file(crosscut.game(self._plan.game))
         if net is not None and path is not None:
             path.write_bytes(net)
-            with (RECORDS / f"{self._plan.game}.jsonl").open("a", encoding="utf-8") as record:
+            with RECORDS.open("a", encoding="utf-8") as record:
                 record.writelines(json.dumps(told) + "\n" for told in self._told())
 
     def _net(self, number: int) -> Path:
