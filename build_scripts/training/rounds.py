@@ -29,7 +29,7 @@ from crosscut.geometry import Color
 from crosscut.move import Swap
 from crosscut.player.arena import rate
 from crosscut.player.net.judge import Net, NetJudge
-from crosscut.player.net.network import Network
+from crosscut.player.net.network import SHIFT, Network
 from crosscut.player.net.weights import CHANNELS, FORMAT, Shape, Weights, net_file, weights_of
 from crosscut.player.search import Search
 from crosscut.player.surroundings import joining_diagonals
@@ -43,7 +43,7 @@ from training.self_play import SIZES, Conditions, play_games
 
 RECORDS = BUILD_SCRIPTS / "training" / "records.jsonl"
 """How the nets were trained that games have: a line of JSON for each round."""
-LAYERS = 3
+LAYERS = 4
 FIRST_EVALUATIONS = 30
 """Positions that the fillings judge for one move of the first games."""
 GAMES = 24
@@ -145,11 +145,11 @@ class Training:
     def best(self) -> bytes | None:
         """The net of the last round that was kept; at first that of the teacher or of the game, if one shall begin."""
         kept = [told["round"] for told in self._told() if told["is_kept"]]
-        if kept:
-            return self._net(kept[-1]).read_bytes()
-        if self._plan.teacher:
-            return taught(weights_of(crosscut.game(self._plan.teacher)), crosscut.game(self._plan.game))
         game = crosscut.game(self._plan.game)
+        if kept:
+            return taught(self._net(kept[-1]).read_bytes(), game)
+        if self._plan.teacher:
+            return taught(weights_of(crosscut.game(self._plan.teacher)), game)
         return None if self._plan.anew else taught(weights_of(game), game)
 
     def ship(self) -> None:
@@ -194,8 +194,8 @@ class Training:
         if before is None:
             parameters = learning.begin(seed, Shape.fit_for(game, LAYERS))
         else:
-            data = last.read_bytes() if last.exists() else before
-            parameters = learning.parameters_of(Weights.read(data))
+            data = taught(last.read_bytes(), game) if last.exists() else before
+            parameters = learning.parameters_of(Weights.read(data or before))
         parameters = learning.learn(
             parameters,
             learning.Lesson(rest, joining_diagonals(game) == "both"),
@@ -261,8 +261,8 @@ def play_match(match: tuple[str, int, tuple[bytes, bytes], int, int]) -> float:
 
 
 def taught(teacher: bytes | None, game: Game) -> bytes | None:
-    """The net of another game, or of another shape, for this one. It pays no attention to planes that are new to it,
-    and it has no preference between links that are new to it."""
+    """The net of another game, or of another shape, for this one. It pays no attention to planes that are new to it, it
+    has no preference between links that are new to it, and a layer that is new to it changes nothing."""
     if teacher is None:
         return None
     weights, numbers = Weights.read(teacher), array("h", teacher.partition(b"\n")[2])
@@ -272,11 +272,21 @@ def taught(teacher: bytes | None, game: Game) -> bytes | None:
     end = len(numbers) - sum(map(len, weights.hidden)) - len(weights.value)
     link = array("h", [*[0] * (9 * CHANNELS), weights.policies[0].bias])
     numbers[end:end] = link * (shape.policies - known.policies)
+    end -= known.policies * len(link)
+    numbers[end:end] = _unchanging_layer() * (shape.layers - known.layers)
     for output in reversed(range(CHANNELS)):
         at = output * (9 * known.planes + 1)
         kept = numbers[at : at + 9 * min(known.planes, shape.planes)]
         numbers[at : at + 9 * known.planes] = kept + array("h", [0] * (9 * shape.planes - len(kept)))
     return _file(numbers, game)
+
+
+def _unchanging_layer() -> array[int]:
+    """The numbers of a layer whose outputs are its inputs."""
+    layer = array("h", [0] * (CHANNELS * (9 * CHANNELS + 1)))
+    for channel in range(CHANNELS):
+        layer[channel * (9 * CHANNELS + 1) + 9 * channel + 4] = 1 << SHIFT
+    return layer
 
 
 def _file(numbers: array[int], game: Game) -> bytes:

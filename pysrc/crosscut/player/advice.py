@@ -52,12 +52,12 @@ class Level:
 
 LEVELS: tuple[Level, ...] = (
     Level("Newcomer", "Plays this and that, but sees a win in one move.", 1, 6.0, swaps=False),
-    Level("Learner", "Has an idea of where to play, and often plays elsewhere.", 1, 3.0, swaps=False),
-    Level("Casual player", "Plays natural moves and misses many better ones.", 1, 1.8),
-    Level("Club player", "Mostly plays one of the good moves.", 1, 1.1),
-    Level("Strong player", "Finds the best-looking move more often than not.", 1, 0.5),
-    Level("Expert", "Looks a few moves ahead.", 60),
-    Level("Master", "Looks ahead along many lines.", 600),
+    Level("Learner", "Has an idea of where to play, and often plays elsewhere.", 1, 2.8, swaps=False),
+    Level("Casual player", "Plays natural moves and misses many better ones.", 1, 1.9),
+    Level("Club player", "Mostly plays one of the good moves.", 1, 1.35),
+    Level("Strong player", "Finds the best-looking move more often than not.", 1, 0.9),
+    Level("Expert", "Looks a few moves ahead.", 16),
+    Level("Master", "Looks ahead along many lines.", 500),
     Level("Champion", "Thinks for a few seconds, and plays perfectly where the board is small.", 20000, seconds=5.0),
 )
 """The levels, the weakest first. A level's number is its place here, counted from 1. ``docs/levels.md`` tells by how
