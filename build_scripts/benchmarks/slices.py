@@ -28,7 +28,6 @@ Group: TypeAlias = tuple[str, list[Request]]
 CROWDED = ("RB.", "RB..", "RB......")
 ABOUT_POSITIONS = ("state", "filling", "explain")
 TASK_METHODS = ("judge-task", "hint-task", "solve-task")
-EVALUATIONS = 200
 NODES = 20_000
 VARIATIONS = 4_900
 SIZE = 26
@@ -127,7 +126,7 @@ def _about_loops() -> Iterator[Group]:
 def _about_play() -> Iterator[Group]:
     games = [game.id for game in crosscut.games()]
     for size in (13, SIZE):
-        thought = {"size": size, "evaluations": EVALUATIONS, "seed": 1}
+        thought = {"size": size, "effort": "review"}
         yield (
             f"advise, all games on {size}x{size}",
             [{"method": "advise", "params": {"game": game, **thought}} for game in games],

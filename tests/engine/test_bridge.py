@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from hypothesis import given
@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 import crosscut
 import crosscut.player
 from crosscut import bridge
+from crosscut.bridge.wire.methods import Effort
+from crosscut.player.advice import EFFORTS, SEED_OF_OPINIONS
 from tests.engine.asking import ask, ok
 
 
@@ -270,24 +272,32 @@ def test_replay_analysis_and_problems_pause_too(
 
 def test_advice_is_the_players() -> None:
     reference = {"game": "crossway", "size": 4, "moves": ["b2", "c4", "b3"]}
-    advice = ok("advise", **reference, evaluations=20, seed=3)
+    advice = ok("advise", **reference, effort="hint")
     game = crosscut.game("crossway")
     position = game.start(4)
     for move in ("b2", "c4", "b3"):
         position = game.play(position, move).position
-    found = crosscut.player.advise(game, position, evaluations=20, seed=3)
+    found = crosscut.player.advise(game, position, evaluations=EFFORTS["hint"].evaluations, seed=SEED_OF_OPINIONS)
     assert advice["move"] == advice["line"][0] == str(found.move) and advice["proved"] == found.proved
     assert advice["winningChance"] == found.winning_chance and advice["evaluations"] == found.evaluations
     assert [entry["move"] for entry in advice["candidates"]] == [str(entry.move) for entry in found.candidates]
     assert advice["pivotality"] == {str(point): share for point, share in found.pivotality.items()}
-    assert advice["margin"] is None and ok("advise", game="zigzag-edge", size=4, evaluations=9)["margin"] is not None
+    assert advice["margin"] is None and ok("advise", game="zigzag-edge", size=4, level=1)["margin"] is not None
     assert [level["name"] for level in ok("levels")] == [level.name for level in crosscut.player.LEVELS]
+
+
+def test_all_who_ask_with_one_effort_hear_the_same() -> None:
+    assert get_args(Effort) == tuple(EFFORTS)
+    reference = {"game": "quax", "size": 7, "moves": ["c3", "e4", "d5"]}
+    opinions = {effort: ok("advise", **reference, effort=effort) for effort in EFFORTS}
+    assert opinions["hint"] == opinions["review"] == ok("advise", **reference, effort="review")
+    assert opinions["deep"]["evaluations"] > opinions["review"]["evaluations"]
 
 
 def test_the_player_tells_its_best_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("crosscut.bridge.jobs.SLICE_SECONDS", 0.0)
     monkeypatch.setattr("crosscut.bridge.jobs.PARTIAL_SECONDS", 0.0)
-    request = {"id": 1, "method": "advise", "params": {"game": "quax", "size": 5, "evaluations": 50, "seed": 1}}
+    request = {"id": 1, "method": "advise", "params": {"game": "quax", "size": 5, "effort": "hint"}}
     told = []
     answer = json.loads(bridge.handle(json.dumps(request)))
     while "more" in answer:
@@ -297,9 +307,10 @@ def test_the_player_tells_its_best_so_far(monkeypatch: pytest.MonkeyPatch) -> No
     assert told and set(told[0]) == set(answer["ok"])
 
 
-@pytest.mark.parametrize("wanted", [{"level": 0}, {"level": 99}, {"evaluations": 0}, {"seconds": 0}])
-def test_advice_that_cannot_be_given(wanted: dict[str, int]) -> None:
-    assert ask("advise", game="quax", size=5, **wanted)["error"]["code"] == "bad-input"
+def test_advice_that_cannot_be_given() -> None:
+    for level in (0, 99):
+        assert ask("advise", game="quax", size=5, level=level)["error"]["code"] == "bad-input"
+    assert "hint, review, deep" in ask("advise", game="quax", size=5, effort="much")["error"]["message"]
     finished = {"game": "crossway", "size": 2, "moves": ["a1", "b1", "a2"]}
     assert "no move to advise" in ask("advise", **finished)["error"]["message"]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import TypeAlias, TypeVar
@@ -62,6 +62,31 @@ LEVELS: tuple[Level, ...] = (
 )
 """The levels, the weakest first. A level's number is its place here, counted from 1. ``docs/levels.md`` tells by how
 much each level beats the one below."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How long the player thinks about an opinion: what gives one asks with an effort, not with numbers of its own.
+
+    Attributes:
+        evaluations: Positions that it judges at most.
+        seconds: The time it takes at most: some positions give the solver much to do, and some devices are slow.
+    """
+
+    evaluations: int
+    seconds: float
+
+
+EFFORTS: Mapping[str, Effort] = {
+    "hint": Effort(300, 3.0),
+    "review": Effort(300, 3.0),
+    "deep": Effort(2000, 15.0),
+}
+"""The efforts, by their names. ``hint`` is for a person who waits, ``review`` for each position of a game and for the
+one on the board. These two are the same work, so that a hint says what the review will say. ``deep`` is for a position
+about which somebody wants to know more, and for both ends of a move that seems to turn the game."""
+SEED_OF_OPINIONS = 1
+"""Equal questions get equal answers."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ export type Colored = [string, Color];
 export type FailureCode = "bad-request" | "bad-input" | "illegal-move" | "busy" | "internal";
 export type Message = Request | Continuation | Cancellation;
 export type Response = Answered | Failed | Unfinished;
+export type Effort = "hint" | "review" | "deep";
 /** For a method that needs no parameters. */
 export interface Nothing {}
 /** One game as the registry describes it. */
@@ -267,16 +268,12 @@ export interface Level {
   /** What to expect of it. */
   sentence: string;
 }
-/** A position, and how long to think about it. */
+/** A position, and who is asked: a level, which may play by lot, or the player's opinion. */
 export interface AdviceWanted extends GameReference {
   /** From 1; the top level unless given. */
   level?: number;
-  /** The most positions to judge, instead of the level's budget. */
-  evaluations?: number;
-  /** The longest time to think, instead of the level's budget. */
-  seconds?: number;
-  /** Without a time limit, equal seeds give equal advice. */
-  seed?: number;
+  /** Instead of a level: how long to think about the opinion. Equal questions get equal answers. */
+  effort?: Effort;
 }
 /** One move that the player looked at. */
 export interface Candidate {

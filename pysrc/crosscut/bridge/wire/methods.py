@@ -1,7 +1,7 @@
 """The theory, the computer player, perfect play, tasks, and whole records."""
 # No "from __future__ import annotations": only annotations that are not text tell which keys may be missing.
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal, NotRequired, TypeAlias, TypedDict
 
 from crosscut.bridge.wire import BoardStyle, Colored, GameReference
 from crosscut.geometry import Color
@@ -99,17 +99,16 @@ class Level(TypedDict):
     """What to expect of it."""
 
 
+Effort: TypeAlias = Literal["hint", "review", "deep"]
+
+
 class AdviceWanted(GameReference):
-    """A position, and how long to think about it."""
+    """A position, and who is asked: a level, which may play by lot, or the player's opinion."""
 
     level: NotRequired[int]
     """From 1; the top level unless given."""
-    evaluations: NotRequired[int]
-    """The most positions to judge, instead of the level's budget."""
-    seconds: NotRequired[float]
-    """The longest time to think, instead of the level's budget."""
-    seed: NotRequired[int]
-    """Without a time limit, equal seeds give equal advice."""
+    effort: NotRequired[Effort]
+    """Instead of a level: how long to think about the opinion. Equal questions get equal answers."""
 
 
 class Candidate(TypedDict):
