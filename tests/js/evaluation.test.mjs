@@ -142,6 +142,12 @@ function analysing() {
   return { engine, record, session, modes, thoughts, evaluator, wanted };
 }
 
+/**
+ * @param {FakeEngine} engine
+ * @returns {unknown[]} the efforts with which it is asked at the moment
+ */
+const effortsOf = (engine) => engine.asked.map(({ params }) => /** @type {any} */ (params).effort);
+
 /** The position rests so long that the thinking about it begins. */
 function rested() {
   mock.timers.tick(280);
@@ -169,7 +175,7 @@ describe("thinking about what is analysed", () => {
     evaluator.follow();
     assert.deepEqual(engine.open, [], "nothing is asked while somebody steps through a game");
     await rested();
-    assert.deepEqual(engine.open, ["advise"]);
+    assert.deepEqual(effortsOf(engine), ["review"]);
     assert.equal(engine.asked[0].options.urgency, "analysis");
     engine.asked[0].options.onProgress?.({ progress: 0.5, partial: advice({ winningChance: 0.4 }) });
     assert.equal(evaluator.advice?.winningChance, 0.4);
@@ -181,7 +187,7 @@ describe("thinking about what is analysed", () => {
     assert.ok(!evaluator.isThinking);
     evaluator.thinkLonger();
     await rested();
-    assert.ok(/** @type {any} */ (engine.asked[0].params).evaluations > 600);
+    assert.deepEqual(effortsOf(engine), ["deep"]);
     engine.asked[0].options.onProgress?.({ progress: 0.1, partial: advice({ winningChance: 0.1, evaluations: 50 }) });
     assert.equal(evaluator.advice?.winningChance, 0.63, "a longer thought counts when it is the more thorough one");
     record.play("c3");
@@ -214,15 +220,40 @@ describe("thinking about what is analysed", () => {
   });
 });
 
-test("a proof needs no longer thought", async () => {
+/** Thoughts about a position after one move. */
+function thinking() {
   const engine = new FakeEngine();
   const thoughts = new Thoughts(engine);
   const record = new GameRecord({ game: "quax", size: 5 });
   const node = new MoveNode("c3", record.root);
-  const thinking = thoughts.think(record, node, { evaluations: 10, seconds: 1, signal: new AbortController().signal });
-  await engine.answer(advice({ proved: true, winningChance: 1 }));
-  await thinking;
-  await settled();
-  assert.ok(thoughts.isThorough(node, 1e9));
-  assert.ok(!thoughts.isThorough(record.root, 1));
+  const { signal } = new AbortController();
+  /** @param {"review" | "deep"} depth */
+  const ask = (depth) => thoughts.think(record, node, { depth, signal });
+  return { engine, thoughts, record, node, ask };
+}
+
+test("a proof needs no longer thought", async () => {
+  const { engine, thoughts, record, node, ask } = thinking();
+  const asked = ask("review");
+  const proof = advice({ proved: true, winningChance: 1 });
+  await engine.answer(proof);
+  await asked;
+  assert.ok(thoughts.isThorough(node, "deep"));
+  assert.equal(await ask("deep"), proof);
+  assert.ok(!thoughts.isThorough(record.root, "review"));
+});
+
+test("a deep thought is what is told, and leaves the other one as it was", async () => {
+  const { engine, thoughts, node, ask } = thinking();
+  const [deep, quick] = [advice({ winningChance: 0.4, evaluations: 2000 }), advice({ winningChance: 0.6 })];
+  const askedDeep = ask("deep");
+  await engine.answer(deep);
+  assert.equal(await askedDeep, deep);
+  assert.ok(thoughts.isThorough(node, "review"), "the board needs no shorter thought");
+  const asked = ask("review");
+  assert.deepEqual(effortsOf(engine), ["review"], "but a review compares equal ones");
+  await engine.answer(quick);
+  assert.equal(await asked, quick);
+  assert.equal(await ask("deep"), deep);
+  assert.equal(thoughts.about(node), deep);
 });

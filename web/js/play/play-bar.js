@@ -149,9 +149,6 @@ async function answerOf(name, text) {
   return dialog.returnValue;
 }
 
-/** How long to think about a hint. */
-const EVALUATIONS = 300;
-
 /** @extends {Emitter<"change">} */
 export class Hint extends Emitter {
   /** @type {{node: MoveNode, advice: Advice | null, told: number} | null} */
@@ -211,8 +208,8 @@ export class Hint extends Emitter {
   #seek() {
     const { session } = this.match;
     const signal = session.staying;
-    const wanted = { ...referenceTo(session.record, session.record.current), evaluations: EVALUATIONS, seed: 1 };
-    const asked = session.engine.request("advise", wanted, { signal });
+    const reference = referenceTo(session.record, session.record.current);
+    const asked = session.engine.request("advise", { ...reference, effort: "hint" }, { signal });
     return wantedAnswer(asked, signal, (reason) => session.say(`There is no hint. ${reason}`));
   }
 

@@ -12,7 +12,7 @@ import { ReviewPanel } from "./review-panel.js";
  * @import { StepThrough } from "../panel/step-through.js"
  * @import { Match } from "../play/match.js"
  * @import { BoardView } from "../view/board-view.js"
- * @import { TurningPoint } from "./review.js"
+ * @import { Cost } from "./turning-points.js"
  * @typedef {object} Surroundings
  * @property {Match} match
  * @property {BoardView} view
@@ -52,7 +52,7 @@ export class AnalysisTools {
 
 /**
  * @param {Surroundings["match"]} match
- * @param {TurningPoint} turn
+ * @param {Cost} turn
  * @returns {boolean} whether the move was made by somebody who sits here
  */
 function isOwn({ opponent, terms, session }, { node, mover }) {

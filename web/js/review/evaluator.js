@@ -12,29 +12,21 @@ import { Emitter } from "../site/events.js";
  * @import { Session } from "../game/session.js"
  * @import { Modes } from "../panel/modes.js"
  * @import { GameRecord, MoveNode } from "../record/record.js"
+ * @import { Depth } from "./turning-points.js"
  * @typedef {object} Wish
- * @property {number} evaluations how thorough a thought is wanted
- * @property {number} seconds how long it may take
+ * @property {Depth} depth how thorough a thought is wanted
  * @property {AbortSignal} signal
  * @property {(fraction: number) => void} [onAdvance] how much of the work is done, from 0 to 1
  */
 
-/** Equal questions get equal answers. */
-const SEED = 1;
-/** Positions that are judged for an evaluation, and for one that the reader wants to be more thorough. */
-const USUAL = 300;
-const THOROUGH = 10 * USUAL;
-/** How long they may take: some positions give the solver much to do. */
-const SECONDS = 3;
-const THOROUGH_SECONDS = 20;
 /** How long a position rests on the board before it is thought about, in milliseconds. */
 const REST = 250;
 /** The shortest time between two changes that are told, in milliseconds: nobody can read faster ones. */
 const PAUSE = 250;
 
-/** The most thorough thought about each position is kept. */
+/** What was thought about each position is kept: the whole thoughts by their depth, and what is known best. */
 export class Thoughts {
-  /** @type {WeakMap<MoveNode, {advice: Advice, finished: number}>} `finished`: the evaluations of the last whole thought */
+  /** @type {WeakMap<MoveNode, {best: Advice, review: Advice | null, deep: Advice | null}>} */
   #known = new WeakMap();
   #engine;
 
@@ -48,16 +40,16 @@ export class Thoughts {
    * @returns {Advice | null} the best that is known, perhaps of a thought that goes on
    */
   about(node) {
-    return this.#known.get(node)?.advice ?? null;
+    return this.#known.get(node)?.best ?? null;
   }
 
   /**
    * @param {MoveNode} node
-   * @param {number} evaluations
-   * @returns {boolean} whether a thought of that many evaluations, or a proof, has come to its end
+   * @param {Depth} depth
+   * @returns {boolean} whether a thought of that depth or a greater one has come to its end
    */
-  isThorough(node, evaluations) {
-    return (this.#known.get(node)?.finished ?? 0) >= evaluations;
+  isThorough(node, depth) {
+    return this.#whole(node, depth) !== null || this.#whole(node, "deep") !== null;
   }
 
   /**
@@ -66,32 +58,45 @@ export class Thoughts {
    * @param {Wish} wish
    * @returns {Promise<Advice>} rejects as the engine's requests do
    */
-  async think(record, node, { evaluations, seconds, signal, onAdvance }) {
-    const known = this.#known.get(node);
-    if (known && known.finished >= evaluations) return known.advice;
-    const wanted = { ...referenceTo(record, node), evaluations, seconds, seed: SEED };
+  async think(record, node, { depth, signal, onAdvance }) {
+    const whole = this.#whole(node, depth);
+    if (whole) return whole;
+    const wanted = { ...referenceTo(record, node), effort: depth };
     const advice = await this.#engine.request("advise", wanted, {
       signal,
       urgency: "analysis",
       onProgress: ({ progress = 0, partial }) => {
         if (signal.aborted) return;
-        if (partial && partial.evaluations > 1) this.#learn(node, partial, 0);
+        if (partial && partial.evaluations > 1) this.#learn(node, partial, null);
         onAdvance?.(progress);
       },
     });
-    this.#learn(node, advice, advice.proved === null ? evaluations : Infinity);
+    this.#learn(node, advice, depth);
     return advice;
   }
 
   /**
    * @param {MoveNode} node
-   * @param {Advice} advice
-   * @param {number} finished
+   * @param {Depth} depth
+   * @returns {Advice | null} what a thought of that depth has said, or would say: a proof needs no longer thought
    */
-  #learn(node, advice, finished) {
-    const known = this.#known.get(node);
-    const isBetter = !known || finished > known.finished || advice.evaluations >= known.advice.evaluations;
-    if (isBetter) this.#known.set(node, { advice, finished: Math.max(finished, known?.finished ?? 0) });
+  #whole(node, depth) {
+    const { review = null, deep = null } = this.#known.get(node) ?? {};
+    if (depth === "review") return review;
+    return deep ?? (review?.proved == null ? null : review);
+  }
+
+  /**
+   * @param {MoveNode} node
+   * @param {Advice} advice
+   * @param {Depth | null} depth of a whole thought; null while it goes on
+   */
+  #learn(node, advice, depth) {
+    const known = this.#known.get(node) ?? { best: advice, review: null, deep: null };
+    this.#known.set(node, known);
+    if (depth) known[depth] = advice;
+    const tellsMore = advice.proved !== null || advice.evaluations >= known.best.evaluations;
+    if (depth === "deep" || (known.best.proved === null && tellsMore)) known.best = advice;
   }
 }
 
@@ -143,7 +148,7 @@ export class Evaluator extends Emitter {
   /** @returns {boolean} whether thinking longer would tell more */
   get canThinkLonger() {
     const { current } = this.session.record;
-    return this.advice !== null && this.#thorough !== current && !this.thoughts.isThorough(current, THOROUGH);
+    return this.advice !== null && this.#thorough !== current && !this.thoughts.isThorough(current, "deep");
   }
 
   thinkLonger() {
@@ -156,11 +161,12 @@ export class Evaluator extends Emitter {
   follow() {
     const { current } = this.session.record;
     if (this.#search && (this.#search.node !== current || !this.#mayThink)) this.#stop();
-    if (!this.#search && this.#mayThink && !this.thoughts.isThorough(current, this.#evaluations)) this.#begin(current);
+    if (!this.#search && this.#mayThink && !this.thoughts.isThorough(current, this.#depth)) this.#begin(current);
   }
 
-  get #evaluations() {
-    return this.#thorough === this.session.record.current ? THOROUGH : USUAL;
+  /** @returns {Depth} */
+  get #depth() {
+    return this.#thorough === this.session.record.current ? "deep" : "review";
   }
 
   get #mayThink() {
@@ -187,9 +193,7 @@ export class Evaluator extends Emitter {
       this.fraction = fraction;
       if (performance.now() > this.#told + PAUSE) this.#tell();
     };
-    const evaluations = this.#evaluations;
-    const seconds = evaluations === USUAL ? SECONDS : THOROUGH_SECONDS;
-    const thought = this.thoughts.think(this.session.record, node, { evaluations, seconds, signal, onAdvance });
+    const thought = this.thoughts.think(this.session.record, node, { depth: this.#depth, signal, onAdvance });
     await wantedAnswer(thought, signal, () => (this.#refused = node));
     if (this.#search === search) this.#stop();
   }

@@ -8,16 +8,18 @@ import { isLegal } from "../game/positions.js";
 import { SIDES } from "../notation/points.js";
 import { MoveNode } from "../record/record.js";
 import { moveInWords, percent } from "../words/advice.js";
-import { betterInWords, chanceAfter, chanceInWords, isGood, LOOK, NEARLY, reasonInWords } from "./review.js";
 import { Emitter } from "../site/events.js";
+import { betterInWords, chanceInWords, reasonInWords } from "./reasons.js";
+import { chanceAfter, isGood, NEARLY } from "./turning-points.js";
 
 /**
- * @import { Review, TurningPoint } from "./review.js"
+ * @import { Review } from "./review.js"
+ * @import { Cost } from "./turning-points.js"
  */
 
 /** @extends {Emitter<"change">} */
 export class Lesson extends Emitter {
-  /** @type {TurningPoint[]} */
+  /** @type {Cost[]} */
   #turns = [];
   #index = 0;
   /** Whether an answer to the question is still wanted. */
@@ -50,7 +52,7 @@ export class Lesson extends Emitter {
     return this.#index < this.#turns.length - 1;
   }
 
-  /** @param {TurningPoint[]} turns one at least */
+  /** @param {Cost[]} turns one at least */
   begin(turns) {
     this.#turns = turns;
     this.#ask(0);
@@ -129,15 +131,15 @@ export class Lesson extends Emitter {
   }
 
   /**
-   * @param {TurningPoint} turn
+   * @param {Cost} turn
    * @param {string} move
    * @returns {Promise<number | null>} the mover's chance after it; null if nobody knows
    */
-  async #chanceAfter({ node, mover, advice }, move) {
+  async #chanceAfter({ node, mover, advice, depth }, move) {
     const { review, session } = this;
     const signal = session.staying;
     const place = /** @type {MoveNode} */ (node.parent);
-    const judged = review.judge(session.record, new MoveNode(move, place), LOOK, signal);
+    const judged = review.judge(session.record, new MoveNode(move, place), depth, signal);
     const next = await wantedAnswer(judged, signal, () => {});
     return next && chanceAfter({ node: place, state: { turn: mover, outcome: null }, advice }, move, next);
   }

@@ -4,13 +4,15 @@ import { SIDES } from "../notation/points.js";
 import { buttonFor, byId, makeButton, makeElement, makeSvg, part } from "../pages/page.js";
 import { ToolPanel } from "../panel/modes.js";
 import { standing } from "../words/advice.js";
-import { betterInWords, chanceInWords, costInWords, redChance } from "./review.js";
+import { betterInWords, chanceInWords, costInWords } from "./reasons.js";
+import { redChance } from "./turning-points.js";
 
 /**
  * @import { Color } from "../engine/wire.js"
  * @import { MoveNode } from "../record/record.js"
  * @import { Lesson } from "./lesson.js"
- * @import { Judged, Review, TurningPoint } from "./review.js"
+ * @import { Review } from "./review.js"
+ * @import { Cost, Judged } from "./turning-points.js"
  * @typedef {object} CurveContent
  * @property {number} plies of the whole line
  * @property {(number | null)[]} chances Red's, from 0 to 1, from the start on; null where nobody knows
@@ -88,13 +90,13 @@ function round(length) {
 }
 
 export class ReviewPanel {
-  /** @type {TurningPoint[]} those of the person who learns */
+  /** @type {Cost[]} those of the person who learns */
   #own = [];
 
   /**
    * @param {Review} review
    * @param {Lesson} lesson
-   * @param {(turn: TurningPoint) => boolean} isOwn whether a move was made by somebody who sits here
+   * @param {(turn: Cost) => boolean} isOwn whether a move was made by somebody who sits here
    */
   constructor(review, lesson, isOwn) {
     this.review = review;
@@ -165,7 +167,7 @@ export class ReviewPanel {
   }
 
   /**
-   * @param {TurningPoint[]} turns
+   * @param {Cost[]} turns
    * @returns {string}
    */
   #summary(turns) {
@@ -189,7 +191,7 @@ export class ReviewPanel {
   }
 
   /**
-   * @param {TurningPoint} turn
+   * @param {Cost} turn
    * @returns {HTMLElement}
    */
   #item(turn) {
@@ -200,7 +202,7 @@ export class ReviewPanel {
   }
 
   /**
-   * @param {TurningPoint[]} turns
+   * @param {Cost[]} turns
    * @returns {HTMLElement[]}
    */
   #rows(turns) {

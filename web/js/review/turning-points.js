@@ -1,0 +1,133 @@
+/** What moves have cost, by the chances before and after them, and which of them turned the game. */
+
+import { maySwap, standing } from "../words/advice.js";
+
+/**
+ * @import { Advice, Color, Effort, State } from "../engine/wire.js"
+ * @import { MoveNode } from "../record/record.js"
+ * @typedef {Exclude<Effort, "hint">} Depth how thoroughly a position is judged
+ * @typedef {object} Judged a position, and an opinion about it
+ * @property {MoveNode} node
+ * @property {Pick<State, "turn" | "outcome">} state
+ * @property {Advice | null} advice null if the game is over, or nothing can be said
+ * @typedef {object} Reviewed a position of the line; a deep opinion does not replace the other one
+ * @property {Judged} review
+ * @property {Judged | null} deep
+ * @typedef {object} Cost what a move has cost; both ends of it are judged equally deep
+ * @property {MoveNode} node the move
+ * @property {Color} mover
+ * @property {Depth} depth
+ * @property {number} before the mover's chance with the best move, from 0 to 1
+ * @property {number} after the mover's chance after the move that was made
+ * @property {Advice} advice about the position before the move
+ * @property {Judged} next the position after it
+ */
+
+/** A move that gives away more winning chance than this is costly. */
+const COSTLY = 0.15;
+/** A move counts as good if it is worse than the best one by no more than this. */
+export const NEARLY = 0.08;
+/**
+ * Between these chances a side is lost, worse, in an open game, better, or won. Losing more than a quarter always leads
+ * from one to another. Less than that turns the game only if one would call it another game than before: from 75 to
+ * 60 % one is still better. Proofs are 0 and 1, so a costly move to or from them crosses an outer bound.
+ */
+const BOUNDS = [0.15, 0.4, 0.6, 0.85];
+
+/**
+ * @param {Reviewed} reviewed
+ * @returns {Judged} the most thorough opinion
+ */
+export function deepest({ review, deep }) {
+  return deep ?? review;
+}
+
+/**
+ * @param {Judged} judged
+ * @returns {number | null} Red's chance from 0 to 1; null if nobody knows
+ */
+export function redChance({ state, advice }) {
+  if (state.outcome) return chanceAtEnd(state, "red");
+  return advice && standing(advice, state.turn).red;
+}
+
+/**
+ * A proof does not tell a good first move from a bad one: if it may be swapped, all of them lose. The advice before the
+ * move tells it, by what it says about all first moves.
+ * @param {Judged} before
+ * @param {string} move
+ * @param {Judged} next the position after the move
+ * @returns {number | null} the chance of the person who moved; null if nobody knows
+ */
+export function chanceAfter({ state, advice }, move, next) {
+  if (next.state.outcome) return chanceAtEnd(next.state, state.turn);
+  if (!next.advice) return null;
+  if (next.advice.proved !== null && maySwap(next.advice)) return candidateOf(advice, move)?.winningChance ?? null;
+  const hasTheNextMove = move !== "swap" && next.state.turn === state.turn; // the other side was skipped
+  return hasTheNextMove ? next.advice.winningChance : 1 - next.advice.winningChance;
+}
+
+/**
+ * @param {Pick<State, "outcome">} state of a game that is over
+ * @param {Color} color
+ * @returns {number}
+ */
+function chanceAtEnd({ outcome }, color) {
+  return outcome?.winner ? Number(outcome.winner === color) : 0.5;
+}
+
+/**
+ * @param {Reviewed[]} line the positions, the start first
+ * @returns {Cost[]} in the order of the game
+ */
+export function costlyMoves(line) {
+  return line.slice(1).flatMap((after, index) => {
+    const cost = costOf(line[index], after);
+    return cost && cost.before - cost.after >= COSTLY ? [cost] : [];
+  });
+}
+
+/**
+ * @param {Reviewed[]} line the positions, the start first
+ * @returns {Cost[]} the costly moves that left their side with another standing
+ */
+export function turningPoints(line) {
+  return costlyMoves(line).filter(({ before, after }) => BOUNDS.some((bound) => after < bound && bound <= before));
+}
+
+/**
+ * @param {Reviewed} start
+ * @param {Reviewed} end
+ * @returns {Cost | null} null for a good move, and where nobody knows
+ */
+function costOf(start, end) {
+  const isDeep = start.deep !== null && (end.deep !== null || end.review.state.outcome !== null);
+  const [before, next] = isDeep ? [deepest(start), deepest(end)] : [start.review, end.review];
+  const { node } = next;
+  const { advice } = before;
+  const after = chanceAfter(before, node.move, next);
+  if (!advice || after === null || isGood(advice, node.move)) return null;
+  const depth = isDeep ? "deep" : "review";
+  return { node, mover: before.state.turn, depth, before: advice.winningChance, after, advice, next };
+}
+
+/**
+ * @param {Advice} advice
+ * @param {string} move
+ * @returns {boolean} whether the advice itself has the move for the best one, or for as good
+ */
+export function isGood(advice, move) {
+  const { move: best, winningChance, candidates } = advice;
+  const candidate = candidateOf(advice, move);
+  const enough = Math.min(0.05, candidates[0].share / 2); // all first moves are tried alike
+  const isTried = candidate && (candidate.share > enough || candidate.proved !== null || move === "swap");
+  return move === best || Boolean(isTried && candidate.winningChance >= winningChance - NEARLY);
+}
+
+/**
+ * @param {Advice | null} advice
+ * @param {string} move
+ */
+function candidateOf(advice, move) {
+  return advice?.candidates.find((candidate) => candidate.move === move);
+}
