@@ -83,7 +83,7 @@ export class Thoughts {
   #whole(node, depth) {
     const { review = null, deep = null } = this.#known.get(node) ?? {};
     if (depth === "review") return review;
-    return deep ?? (review?.proved == null ? null : review);
+    return deep ?? (review && review.proved !== null ? review : null);
   }
 
   /**
