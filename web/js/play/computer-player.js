@@ -132,7 +132,7 @@ export class ComputerPlayer extends Emitter {
     const advice = await wantedAnswer(asked, signal, (reason) => this.#fail(node, reason));
     await rested;
     if (!advice || thought !== this.#thought) return;
-    if (!(await this.#offerToResign(advice))) this.#play(thought, advice.move);
+    if (!(await this.#offerToResign(thought, advice))) this.#play(thought, advice.move);
   }
 
   /**
@@ -146,19 +146,36 @@ export class ComputerPlayer extends Emitter {
   }
 
   /**
+   * @param {Thought} thought
    * @param {Advice} advice
    * @returns {Promise<boolean>} whether the computer has no hope and has resigned, because the reader has let it
    */
-  async #offerToResign({ winningChance }) {
+  async #offerToResign(thought, { winningChance }) {
     const { session, opponent, terms } = this.match;
     const { record, state } = session;
     if (opponent.computer !== "one" || terms.level < RESIGNS_FROM_LEVEL || !state) return false;
     const turns = winningChance > HOPELESS ? 0 : (this.#hopeless.get(record) ?? 0) + 1;
     this.#hopeless.set(record, turns);
     // It asks once: after that there are more turns.
-    if (turns !== HOPELESS_TURNS || (await this.askToPlayOn(state.turn))) return false;
+    if (turns !== HOPELESS_TURNS) return false;
+    if (!(await this.#isHopeless(thought))) {
+      this.#hopeless.set(record, 0);
+      return false;
+    }
+    if (await this.askToPlayOn(state.turn)) return false;
     session.resign(state.turn);
     return true;
+  }
+
+  /**
+   * A level may only have looked badly. So it resigns where a hint would say the same.
+   * @param {Thought} thought
+   */
+  async #isHopeless({ node, cancel: { signal } }) {
+    const { session } = this.match;
+    const wanted = { ...referenceTo(session.record, node), effort: /** @type {const} */ ("hint") };
+    const opinion = await wantedAnswer(session.engine.request("advise", wanted, { signal }), signal, () => {});
+    return opinion !== null && opinion.winningChance <= HOPELESS;
   }
 
   /**
