@@ -14,7 +14,9 @@ from hypothesis import strategies as st
 import crosscut
 from crosscut import Board, Color, Game, Move, Point, Position, Swap
 from crosscut.player import LEVELS, Advice, advise, advise_steps
+from crosscut.player.asking import opinion_steps
 from crosscut.player.surroundings import fillings_fit
+from crosscut.steps import finish
 from tests.engine.every_game import every_game, random_game
 
 
@@ -66,6 +68,19 @@ def test_the_swap_is_taken_exactly_if_the_first_stone_is_good() -> None:
     center, corner = (game.play(game.start(7), point).position for point in ("d4", "a1"))
     assert advise(game, center, evaluations=200, seed=1).move == crosscut.Swap()
     assert advise(game, corner, evaluations=200, seed=1).move != crosscut.Swap()
+
+
+def test_every_level_that_swaps_thinks_about_it_as_long_as_a_hint() -> None:
+    """At first sight the middle of Quickway looked no better than an even chance."""
+    game = crosscut.game("quickway")
+    position = game.play(game.start(9), "d4").position
+    opinion = finish(opinion_steps(game, position, "hint"))
+    assert opinion.move == Swap()
+    for number, level in enumerate(LEVELS[:-1], 1):
+        advice = advise(game, position, level=number, seed=1)
+        assert (advice.move == Swap(), advice.evaluations >= opinion.evaluations) == (level.swaps, level.swaps)
+    later = game.play(position, "e5").position
+    assert advise(game, later, level=3, seed=1).evaluations < opinion.evaluations
 
 
 @pytest.mark.parametrize("game", [game for game in crosscut.games() if game.pie and fillings_fit(game)], ids=str)

@@ -9,7 +9,7 @@ from crosscut.bridge.positions import replayed_steps, written
 from crosscut.bridge.wire import Nothing
 from crosscut.bridge.wire import methods as wire
 from crosscut.player import LEVELS, advise_steps
-from crosscut.player.advice import EFFORTS, SEED_OF_OPINIONS
+from crosscut.player.asking import opinion_steps
 from crosscut.record.figure_text import read_task
 from crosscut.solver import solve_steps
 from crosscut.steps import Steps, telling
@@ -27,9 +27,7 @@ def advise(params: wire.AdviceWanted) -> Job[wire.Advice, wire.Advice]:
     """The move that the computer player would make. Each partial answer is what it would say so far."""
     game, last = yield from replayed_steps(params)
     if "effort" in params:
-        effort = EFFORTS[params["effort"]]
-        limits = {"evaluations": effort.evaluations, "seconds": effort.seconds}
-        thinking = advise_steps(game, last.position, **limits, seed=SEED_OF_OPINIONS)
+        thinking = opinion_steps(game, last.position, params["effort"])
     else:
         thinking = advise_steps(game, last.position, level=params.get("level"))
     advice = yield from telling(

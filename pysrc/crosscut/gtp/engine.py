@@ -14,7 +14,7 @@ from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
 from crosscut.gtp.board import GtpBoard, GtpError, Request, answer, read_request
 from crosscut.move import Move, Swap
 from crosscut.player.advice import LEVELS
-from crosscut.player.asking import think
+from crosscut.player.asking import level_here, think
 from crosscut.registry import UnknownGameError
 from crosscut.registry import game as game_called
 from crosscut.steps import Budget, finish
@@ -193,7 +193,8 @@ class Engine:
         position = board.position_for(color)
         if not (self._allow_swap and Swap() in moves):
             position = replace(position, from_start=False)  # so that no swap is legal
-        level, seconds = LEVELS[self._level - 1], self._clock.seconds(color)
+        level = level_here(LEVELS[self._level - 1], board.game, position)
+        seconds = self._clock.seconds(color)
         if seconds is not None:
             level = replace(level, seconds=min(seconds, inf if level.seconds is None else level.seconds))
         budget = Budget(level.evaluations, level.seconds)

@@ -9,8 +9,9 @@ from typing import overload
 from crosscut.arguments import checked, quoted
 from crosscut.game import Game
 from crosscut.metadata import RuleSet
+from crosscut.move import Swap
 from crosscut.on_board import OnBoard, game_and_position
-from crosscut.player.advice import LEVELS, Advice, Level, Progress, Thinking
+from crosscut.player.advice import EFFORTS, LEVELS, SEED_OF_OPINIONS, Advice, Level, Progress, Thinking
 from crosscut.player.connection_player import think as think_about_paths
 from crosscut.player.playout_player import think as think_by_playouts
 from crosscut.player.score_player import think as think_about_scores
@@ -100,8 +101,29 @@ def advise_steps(
         raise ValueError(f"{quoted(seconds)} seconds: expected more than 0")
     if evaluations is not None or seconds is not None:
         chosen = replace(chosen, evaluations=evaluations, seconds=seconds)
+    else:
+        chosen = level_here(chosen, game, position)
     thinking = think(game, position, chosen, Budget(chosen.evaluations, chosen.seconds), Random(seed))
     return _about(position, thinking)
+
+
+def level_here(level: Level, game: Game, position: Position) -> Level:
+    """The level as it thinks in this position: where it may swap, with a hint's effort at least.
+
+    Whether the first stone is too good is an opinion, and one look at it is often wrong.
+    """
+    least = EFFORTS["hint"].evaluations
+    takes_less = level.evaluations is not None and level.evaluations < least
+    if not (takes_less and level.swaps and Swap() in game.legal_moves(position)):
+        return level
+    return replace(level, evaluations=least)
+
+
+def opinion_steps(game: Game, position: Position, effort: str) -> Thinking:
+    """What the player thinks of a position, with one of the :data:`EFFORTS`: equal questions get equal answers."""
+    limits = EFFORTS[effort]
+    seed = SEED_OF_OPINIONS
+    return advise_steps(game, position, evaluations=limits.evaluations, seconds=limits.seconds, seed=seed)
 
 
 def _about(position: Position, thinking: Thinking) -> Thinking:

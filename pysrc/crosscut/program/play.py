@@ -12,11 +12,9 @@ from crosscut.commands import Command, add_game_size, add_level, number_from, po
 from crosscut.geometry import Color
 from crosscut.move import Swap
 from crosscut.player.advice import LEVELS
-from crosscut.player.asking import advise_steps
+from crosscut.player.asking import advise_steps, opinion_steps
 from crosscut.program.advising import think
 from crosscut.violation import IllegalMoveError
-
-HINT_SECONDS = 2.0
 
 HELP = """\
 You type a move: a point such as d4, a link such as d4-e5 (Quax), or swap.
@@ -152,7 +150,7 @@ class GameInTerminal:
 
     def _hint(self) -> None:
         board = self._board
-        advice = think(advise_steps(board.game, board.position, seconds=HINT_SECONDS))
+        advice = think(opinion_steps(board.game, board.position, "hint"))
         worth = f"{advice.winning_chance:.0%} for you"
         if advice.proved is not None:
             worth = "it wins" if advice.proved else "but everything loses"
