@@ -10,14 +10,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import playwright
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright
-from selenium.webdriver import WebKitGTK, WebKitGTKOptions, WebKitGTKService
 
 from environment.browsers import find_firefox, find_webkit
+
+if TYPE_CHECKING:
+    from selenium.webdriver import WebKitGTK
 
 QUICK_CHROMIUM = ("--js-flags=--liftoff-only --no-maglev --no-opt", "--in-process-gpu")
 """V8's first compilers alone: the others take a third of an engine's start, and more of a page's, for code that a test
@@ -82,6 +84,9 @@ def started_screen() -> Iterator[str]:
 
 def start_webkit(display: str) -> WebKitGTK:
     """WebKitGTK's own small browser in a fresh profile; its sandbox does not work for root."""
+    # Only the tests for a release need it, and every process reads this file.
+    from selenium.webdriver import WebKitGTK, WebKitGTKOptions, WebKitGTKService  # noqa: PLC0415
+
     found = find_webkit()
     assert found, "the screen was started for it"
     options = WebKitGTKOptions()

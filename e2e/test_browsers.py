@@ -11,11 +11,10 @@ import re
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage
-from selenium.webdriver import WebKitGTK
 
 from e2e import test_against_computer, test_embed_life, test_limits, test_nothing_lost, test_saved_games
 from e2e.board_page import fragment
@@ -23,6 +22,9 @@ from e2e.browsers import firefox_context, start_webkit, started_screen
 from e2e.guarded_pages import PATIENCE, patient
 from e2e.kept_site import ChangingHost
 from shared.paths import DIST
+
+if TYPE_CHECKING:
+    from selenium.webdriver import WebKitGTK
 
 FIND = """(host, selector) => {
   const root = host ? document.querySelector(host)?.shadowRoot : document;

@@ -7,7 +7,6 @@ import doctest
 import importlib
 import os
 import pickle
-import pkgutil
 import pydoc
 import re
 import subprocess
@@ -187,11 +186,14 @@ def test_ipython_takes_the_picture() -> None:
 
 FOLDER = Path(__file__).parents[2]
 DOCUMENTS = [FOLDER / name for name in ("README.md", "docs/python-package.md")]
-MODULES = ["crosscut", *(module.name for module in pkgutil.walk_packages(crosscut.__path__, "crosscut."))]
+PACKAGE = Path(crosscut.__file__).parent
+PATHS = [path.relative_to(PACKAGE.parent).with_suffix("") for path in sorted(PACKAGE.rglob("*.py"))]
+MODULES = [".".join(path.parts).removesuffix(".__init__") for path in PATHS if path.name != "__main__"]
+"""By their files: pkgutil would import every package, and to import Sphinx takes a while."""
 SHOWN = re.compile(r"```python\n(.*?)```", re.DOTALL)
 
 
-@pytest.mark.parametrize("name", [name for name in MODULES if not name.endswith("__main__")])
+@pytest.mark.parametrize("name", MODULES)
 def test_the_examples_of_a_module(name: str) -> None:
     if name.startswith("crosscut.sphinx"):
         pytest.importorskip("sphinx", reason="Sphinx is not installed")

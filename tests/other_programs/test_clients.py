@@ -10,7 +10,6 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import nbformat
 import pytest
 
 import crosscut
@@ -89,7 +88,9 @@ def outputs(notebook: Any) -> list[tuple[str, list[Any]]]:
 
 @pytest.mark.release
 def test_the_notebook_shows_what_it_has_stored(monkeypatch: pytest.MonkeyPatch) -> None:
-    from nbclient import NotebookClient  # noqa: PLC0415 # every process reads this file, and this takes a while
+    # Every process reads this file, and to import these takes a while.
+    import nbformat  # noqa: PLC0415
+    from nbclient import NotebookClient  # noqa: PLC0415
 
     monkeypatch.setenv("PYTHONPATH", os.fspath(ROOT / "pysrc"))
     stored = nbformat.read(NOTEBOOK, as_version=4)
@@ -99,6 +100,8 @@ def test_the_notebook_shows_what_it_has_stored(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_the_notebook_is_valid_and_has_pictures() -> None:
+    import nbformat  # noqa: PLC0415 # see above
+
     notebook = nbformat.read(NOTEBOOK, as_version=4)
     nbformat.validate(notebook)
     pictures = [part for _, parts in outputs(notebook) for part in parts if "image/svg+xml" in part]
