@@ -12,16 +12,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from shared.command import IMPORTS, BuildError, node, run, say
-from shared.paths import (
-    BUILD_SCRIPTS,
-    DIST,
-    NODE_MODULES,
-    REPOSITORY,
-    SINGLE_FILE,
-    WEB,
-    WORK,
-    venv_program,
-)
+from shared.paths import BUILD_SCRIPTS, NODE_MODULES, REPOSITORY, WEB, WORK, venv_program
 
 
 @dataclass(frozen=True)
@@ -109,12 +100,10 @@ def python_checks() -> list[Step]:
 
 
 def build_and_markup() -> list[Step]:
-    """The site's build, and the check of the markup of its pages; the single file is all of these once more."""
-    checker = NODE_MODULES / "html-validate" / "bin" / "html-validate.mjs"
-    pages = [DIST / f"!({Path(SINGLE_FILE).stem}).html", DIST / "rules" / "*.html"]
+    """The site's build, and the check of the markup of its pages."""
     return [
         Step("build", [venv_program("python"), BUILD_SCRIPTS / "build_site.py"]),
-        Step("markup", [node(), checker, "--config", WEB / ".htmlvalidate.json", *pages]),
+        Step("markup", [venv_program("python"), "-m", "checking.check_markup"]),
     ]
 
 
