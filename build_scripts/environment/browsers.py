@@ -94,13 +94,20 @@ def _install(apt: str, name: str, packages: list[str]) -> None:
 
 def _missing(*, all_of_them: bool) -> dict[str, list[str]]:
     """The browsers that are not there, with Debian's packages."""
-    with sync_playwright() as playwright:
-        chromium = find_full_chromium(playwright)
-    found: dict[str, tuple[object, list[str]]] = {"Chromium": (chromium, ["chromium", SHELL_NAME])}
+    # To ask Playwright for its own takes a second.
+    found: dict[str, tuple[object, list[str]]] = {
+        "Chromium": (_first_program(SYSTEM_NAMES) or _chromium_of_playwright(), ["chromium", SHELL_NAME])
+    }
     if all_of_them:
         found["Firefox ESR"] = find_firefox(), ["firefox-esr"]
         found["WebKitGTK"] = find_webkit(), ["webkit2gtk-driver", "xvfb"]
     return {name: packages for name, (program, packages) in found.items() if program is None}
+
+
+def _chromium_of_playwright() -> Path | None:
+    with sync_playwright() as playwright:
+        own = Path(playwright.chromium.executable_path)
+    return own if own.is_file() else None
 
 
 def _first_program(names: Iterable[str]) -> Path | None:
