@@ -155,9 +155,9 @@ INTACT = """async ([cacheName, files]) => {
 }"""
 
 
-def files_kept() -> dict[str, str]:
-    """The hashes of all files of the release in dist/ that are kept, by their paths."""
-    return kept_files((DIST / SERVICE_WORKER).read_text(encoding="utf-8"))
+def files_kept(release: Path = DIST) -> dict[str, str]:
+    """The hashes of all files of a release that are kept, by their paths."""
+    return kept_files((release / SERVICE_WORKER).read_text(encoding="utf-8"))
 
 
 class KeptSite:
@@ -210,9 +210,9 @@ class KeptSite:
         """Lose kept files."""
         page.evaluate(DELETE, [cache, [self.site_url + path for path in paths]])
 
-    def is_whole(self, page: Page, cache: str) -> bool:
-        """Whether every file of the release in dist/ is kept as it is."""
-        addresses = {self.site_url + path: expected for path, expected in files_kept().items()}
+    def is_whole(self, page: Page, cache: str, release: Path = DIST) -> bool:
+        """Whether every file of a release, such as that in dist/, is kept as it is."""
+        addresses = {self.site_url + path: expected for path, expected in files_kept(release).items()}
         return bool(page.evaluate(INTACT, [cache, addresses]) == len(addresses))
 
     def folders(self, page: Page) -> set[str]:

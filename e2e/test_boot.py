@@ -51,17 +51,25 @@ def test_board_is_painted_first_and_a_move_made_then_is_kept(
     assert sum(page.evaluate("shifts")) < 0.02
 
 
+CUT_OFF = """
+globalThis.isCutOff = true;
+const fetchWhenConnected = fetch;
+globalThis.fetch = (request, ...options) => {
+  const fails = isCutOff && /wasm/.test(request.url ?? request);
+  return fails ? Promise.reject(new TypeError("Failed to fetch")) : fetchWhenConnected(request, ...options);
+};
+"""
+
+
 def test_failed_start_keeps_the_board_and_the_move(pages: GuardedPages) -> None:
     pages.expect_fault("wasm|Failed to load resource|Failed to fetch")
-    page = pages.open("licences.html", own_engine=True)
-    page.context.route(WASM, lambda route: route.abort())
-    page.goto(f"{pages.site_url}#{fragment('quax', 5, ['c3'], p='5/5/2r2/5/5')}")
+    page = pages.open(f"#{fragment('quax', 5, ['c3'], p='5/5/2r2/5/5')}", init_script=CUT_OFF)
     board = BoardPage(page)
     board.cell("d4").click()
     wait_for_engine(page, "failed")
     expect(board.status).to_have_text(re.compile("^You cannot play at the moment"))
     expect(board.cell("c3")).to_have_accessible_name("c3 red")
-    page.context.unroute(WASM)
+    page.evaluate("isCutOff = false")
     again = board.button("Try again")
     again.click()
     wait_for_engine(page)

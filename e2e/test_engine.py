@@ -276,12 +276,11 @@ def test_advice_in_the_page_is_that_of_the_package(engine_page: Page, game_id: s
     assert engine_page.evaluate(NETS) == ["crossway.net.bin"]
 
 
-def test_without_its_net_a_game_is_not_thought_about(pages: GuardedPages) -> None:
-    pages.expect_fault("Failed to load resource|quickway")
-    page = pages.open("licences.html", own_engine=True)
-    page.context.route(re.compile(r"quickway\.net"), lambda route: route.abort())
-    page.evaluate(START)
-    refused = page.evaluate(REFUSED, advice_wanted("quickway"))
+def test_without_its_net_a_game_is_not_thought_about(engine_page: Page, shared_pages: GuardedPages) -> None:
+    """The last test of this page, which has another net then."""
+    shared_pages.expect_fault("Failed to load resource|quickway")
+    engine_page.context.route(re.compile(r"quickway\.net"), lambda route: route.abort())
+    refused = engine_page.evaluate(REFUSED, advice_wanted("quickway"))
     assert refused.startswith("no-net: The computer cannot think about this game: ")
-    page.context.unroute_all()
-    assert page.evaluate(REFUSED, advice_wanted("quickway")) == "answered"
+    engine_page.context.unroute_all()
+    assert engine_page.evaluate(REFUSED, advice_wanted("quickway")) == "answered"

@@ -107,12 +107,13 @@ def strict_hosts(browser: Browser, embedding_host: tuple[Path, str], strict_url:
     opened.guarded.close()
 
 
-def test_boards_and_frames_of_other_pages_work(strict_hosts: HostPages) -> None:
+def test_boards_and_frames_of_other_pages_work_and_boards_share_an_engine(strict_hosts: HostPages) -> None:
     frame = f'<iframe src="{strict_hosts.site_url}embed.html#v=1&amp;g=quax&amp;n=5&amp;m=b2"></iframe>'
-    page = strict_hosts.open(f'<crosscut-board game="quax" size="5"></crosscut-board>{frame}', own_engine=True)
-    board = boards(page)[0].show()
-    board.click("c3")
-    board.expect_status("Blue to move")
+    page = strict_hosts.open(2 * '<crosscut-board game="quax" size="5"></crosscut-board>' + frame, own_engine=True)
+    for board in boards(page):
+        board.show().click("c3")
+        board.expect_status("Blue to move")
+    assert len([url for url in strict_hosts.engine_requests if "pyodide.asm.wasm" in url]) == 1
     expect(page.frame_locator("iframe").first.locator('[data-point="b2"]')).to_have_attribute("aria-label", "b2 red")
 
 

@@ -97,8 +97,8 @@ def test_update_is_offered_and_applied_in_the_tab_that_wants_it(
     accept(other.page)
     expect(other.cell("a1")).to_have_accessible_name("a1 red, last move")
     assert kept_site.folders(other.page) == {release_folder(second)}
-    changing_host.stop()
-    kept_site.open_board(own_engine=True)
+    *_, latest = kept_site.caches(board.page)
+    assert kept_site.is_whole(board.page, latest, second), "the engine's files are kept, too"
 
 
 @pytest.mark.release
