@@ -47,7 +47,7 @@ def short(*names: str, **told: Any) -> dict[str, Any]:
 
 
 @given(st.sampled_from(BOARDS), st.randoms(use_true_random=False), st.sampled_from(site.ENDS))
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(suppress_health_check=[HealthCheck.too_slow])
 def test_what_is_written_is_read(board: tuple[str, int], chance: Random, end: str) -> None:
     game, size = crosscut.game(board[0]), board[1]
     moves = site.random_moves(game, size, chance)
@@ -71,7 +71,7 @@ def test_what_is_written_is_read(board: tuple[str, int], chance: Random, end: st
 
 
 @given(st.sampled_from(BOARDS), st.randoms(use_true_random=False))
-@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(suppress_health_check=[HealthCheck.too_slow])
 def test_a_state_is_read(board: tuple[str, int], chance: Random) -> None:
     game, size = crosscut.game(board[0]), board[1]
     moves = [move for move in site.random_moves(game, size, chance) if str(move) != "swap"]
@@ -351,7 +351,6 @@ PLACES: list[tuple[str | int, ...]] = [
 
 
 @given(st.lists(st.tuples(st.sampled_from(PLACES), values), min_size=1, max_size=3), st.booleans())
-@settings(max_examples=200, deadline=None)
 def test_whatever_a_record_holds_it_is_read_or_refused(
     changes: list[tuple[tuple[str | int, ...], Any]], is_list: bool
 ) -> None:
@@ -377,7 +376,6 @@ STATE = json.loads(site.state(QUAX, 5, [parse_move(name) for name in ("c3", "d4"
 
 
 @given(st.sampled_from(["game", "variants", "gameover", "winner", "stack"]), values)
-@settings(max_examples=100, deadline=None)
 def test_whatever_a_state_holds_it_is_read_or_refused(name: str, value: Any) -> None:
     for changed in ({name: value}, {"stack": [{}, value, {"lastmove": value}]}):
         with suppress(ValueError):

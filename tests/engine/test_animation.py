@@ -8,7 +8,7 @@ from collections import Counter
 from xml.etree import ElementTree
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import crosscut
@@ -73,7 +73,6 @@ def test_at_each_time_the_picture_of_that_position_is_seen(game: crosscut.Game) 
     assert {float(duration) for _, duration, _ in RULE.findall(picture)} == {units * 0.5}
 
 
-@settings(max_examples=40)
 @given(records())
 def test_every_record_gives_a_line(record: GameRecord) -> None:
     picture, _ = svg.animate(record, look=LIGHT)

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias, assert_type
 from xml.etree import ElementTree
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import crosscut
@@ -230,7 +230,6 @@ def test_what_no_link_can_hold_is_not_written(fill: str) -> None:
             write()
 
 
-@settings(max_examples=60)
 @given(
     steps=st.lists(
         st.tuples(st.sampled_from(["add"] * 4 + ["promote", "demote", "remove"]), st.integers(0, 99)), max_size=40

@@ -8,7 +8,7 @@ from collections import Counter
 from xml.etree import ElementTree
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import crosscut
@@ -210,7 +210,6 @@ def test_hostile_text_is_only_text() -> None:
     assert root.findtext("desc", "").startswith("</desc><script>alert(1)</script>&" + 4 * "\ufffd" + "\"' Red to move.")
 
 
-@settings(max_examples=60)
 @given(records(), st.data())
 def test_every_record_gives_a_picture(record: GameRecord, data: st.DataObject) -> None:
     display: Display = data.draw(displays(record.size))

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from crosscut import Color
@@ -110,7 +110,6 @@ def test_every_area_of_every_2x3_board() -> None:
             check_areas(stones)
 
 
-@settings(max_examples=60)
 @given(st.lists(st.sampled_from(".RB"), min_size=9, max_size=9))
 def test_areas_of_3x3_boards(letters: list[str]) -> None:
     stones = Stones.parse("/".join("".join(letters[row : row + 3]) for row in (0, 3, 6)))

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from itertools import chain
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import crosscut
@@ -167,7 +167,6 @@ def test_the_family_and_zigzag() -> None:
     assert findings("zigzag-edge", "\n".join(["." * 12] * 12)) == []
 
 
-@settings(max_examples=40)
 @given(
     st.sampled_from([game for game in crosscut.games() if game.theory != "none"]),
     st.lists(st.sampled_from("...RB"), min_size=25, max_size=25),

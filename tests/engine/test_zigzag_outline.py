@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import combinations, pairwise, permutations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from crosscut.geometry import Point
@@ -140,7 +140,6 @@ def test_every_permutation(count: int) -> None:
         check(dots_of(ranks))
 
 
-@settings(max_examples=50)
 @given(dot_sets)
 def test_drawn_permutations(ranks: list[int]) -> None:
     check(dots_of(ranks))
@@ -177,7 +176,6 @@ def test_a_run_straight_through_a_dot_is_one_edge() -> None:
     assert outline(dots_of(range(6))).top == ((place(0, 0), place(5, 5)),)
 
 
-@settings(max_examples=60, deadline=None)
 @given(dot_sets, st.integers(0, 2**12 - 1))
 def test_the_score_so_far_counts_the_dots_where_they_stand(ranks: list[int], kept: int) -> None:
     dots = tuple(dot for dot in dots_of(ranks) if kept >> dot.file & 1)
