@@ -22,6 +22,7 @@ from research.results import Json, Results, by_board, found_shapes
 from shared.command import BuildError
 
 CROSSCUT = "BR/RB"
+FILES = "abcdefghijklmnopqrstuvwxyz"
 LETTERS = {"red": "R", "blue": "B"}
 
 T = TypeVar("T")
@@ -97,9 +98,15 @@ class Opinions:
     """Red's chance."""
 
     @property
-    def marks(self) -> str:
-        """The chances as marks of a link."""
-        return ".".join(f"{percent}@{point}" for point, percent in self.percent.items())
+    def files(self) -> str:
+        """The letters of the files."""
+        return FILES[: self.size]
+
+    @property
+    def rows(self) -> list[tuple[int, list[int]]]:
+        """The ranks from the top, each with its number and the chances on its points from the left."""
+        files, ranks = range(self.size), range(self.size - 1, -1, -1)
+        return [(rank + 1, [self.percent[Point(file, rank)] for file in files]) for rank in ranks]
 
 
 def first_stones(results: Results, game_id: str) -> list[Opinions]:
