@@ -14,8 +14,6 @@ import crosscut
 from benchmarks.slices import SIZE, blocked_knight_pattern, crowded
 from crosscut import link, svg
 from crosscut.files import record_json, record_text
-from crosscut.player.asking import opinion_steps
-from crosscut.steps import finish
 from e2e.board_page import FOLLOW, BoardPage, fragment
 from e2e.guarded_pages import WITHOUT_EVALUATION, GuardedPages, wait_for_engine
 from e2e.workers import WATCH_WORKERS, held_call, hold_calls, hold_midway, setup_field, slices_after
@@ -258,7 +256,7 @@ REFUSED = (
 
 
 def advice_wanted(game: str) -> dict[str, object]:
-    return {"game": game, "size": 7, "moves": ["c3", "e4", "d5"], "effort": "hint"}
+    return {"game": game, "size": 7, "moves": ["c3", "e4", "d5"], "level": 6, "seed": 5}
 
 
 @pytest.mark.parametrize("game_id", ["crossway", "quax"])
@@ -269,7 +267,7 @@ def test_advice_in_the_page_is_that_of_the_package(engine_page: Page, game_id: s
     position = game.start(7)
     for move in ("c3", "e4", "d5"):
         position = game.play(position, move).position
-    advice = finish(opinion_steps(game, position, "hint"))
+    advice = crosscut.player.advise(game, position, level=6, seed=5)
     expected = [str(advice.move), pytest.approx(advice.winning_chance), advice.evaluations]
     assert engine_page.evaluate(ADVICE, wanted) == expected
     assert engine_page.evaluate(ADVICE, wanted) == expected

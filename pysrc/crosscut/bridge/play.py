@@ -29,7 +29,7 @@ def advise(params: wire.AdviceWanted) -> Job[wire.Advice, wire.Advice]:
     if "effort" in params:
         thinking = opinion_steps(game, last.position, params["effort"])
     else:
-        thinking = advise_steps(game, last.position, level=params.get("level"))
+        thinking = advise_steps(game, last.position, level=params.get("level"), seed=params.get("seed"))
     advice = yield from telling(
         thinking, lambda told: Progress(told.fraction, partial(written, wire.Advice, told.best))
     )

@@ -272,6 +272,8 @@ export interface Level {
 export interface AdviceWanted extends GameReference {
   /** From 1; the top level unless given. */
   level?: number;
+  /** For a level without a time limit: equal seeds give equal moves. */
+  seed?: number;
   /** Instead of a level: how long to think about the opinion. Equal questions get equal answers. */
   effort?: Effort;
 }

@@ -107,6 +107,8 @@ class AdviceWanted(GameReference):
 
     level: NotRequired[int]
     """From 1; the top level unless given."""
+    seed: NotRequired[int]
+    """For a level without a time limit: equal seeds give equal moves."""
     effort: NotRequired[Effort]
     """Instead of a level: how long to think about the opinion. Equal questions get equal answers."""
 
