@@ -1,4 +1,4 @@
-"""Games by a program in C, which plays about ten times as many as the engine. It knows the rules of some games.
+"""Games by a program in C, which plays about thirty times as many as the engine. It knows the rules of some games.
 
 Its rules, planes and nets are compared with the engine's on every size that is trained, in
 ``tests/site/test_training.py``. In Naked Diagonal it may overlook a legal move now and then. It is compiled when it is
