@@ -29,7 +29,7 @@ BROTLI_QUALITY = 7
 """The quality that hosts use on the way. The best (11) saves another twelfth of all bytes, but takes half a minute."""
 BROTLI_START_LIMIT = 5_000_000
 """Bytes that it may take from a host with brotli of this quality."""
-SINGLE_FILE_LIMIT = 8_600_000
+SINGLE_FILE_LIMIT = 8_650_000
 
 _FIRST_PAGE = PurePosixPath("index.html")
 _LOADED = re.compile(r'(?:src|href)="([^"]+\.(?:js|css))"')

@@ -56,8 +56,8 @@ LEVELS: tuple[Level, ...] = (
     Level("Casual player", "Plays natural moves and misses many better ones.", 1, 1.9),
     Level("Club player", "Mostly plays one of the good moves.", 1, 1.35),
     Level("Strong player", "Finds the best-looking move more often than not.", 1, 0.9),
-    Level("Expert", "Looks a few moves ahead.", 16),
-    Level("Master", "Looks ahead along many lines.", 500),
+    Level("Expert", "Looks one move ahead.", 1),
+    Level("Master", "Looks ahead along many lines.", 300),
     Level("Champion", "Thinks for a few seconds, and plays perfectly where the board is small.", 20000, seconds=5.0),
 )
 """The levels, the weakest first. A level's number is its place here, counted from 1. ``docs/levels.md`` tells by how
