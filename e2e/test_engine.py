@@ -271,7 +271,7 @@ def test_advice_in_the_page_is_that_of_the_package(engine_page: Page, game_id: s
     expected = [str(advice.move), pytest.approx(advice.winning_chance), advice.evaluations]
     assert engine_page.evaluate(ADVICE, wanted) == expected
     assert engine_page.evaluate(ADVICE, wanted) == expected
-    assert engine_page.evaluate(NETS) == ["crossway.net.bin"]
+    assert f"{game_id}.net.bin" in engine_page.evaluate(NETS)
 
 
 def test_without_its_net_a_game_is_not_thought_about(engine_page: Page, shared_pages: GuardedPages) -> None:

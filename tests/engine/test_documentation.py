@@ -58,9 +58,9 @@ def test_advice_says_what_to_play_and_why() -> None:
     assert advice.proved and str(advice).startswith(f"{advice.move}: Red wins.")
     board = Board("crossway", 7)
     board.push("d4")
-    assert re.match(r"swap: Who swaps wins with a chance of \d+%\.", str(board.advise(level=6, seed=1)))
+    assert re.match(r"swap: Who swaps wins with a chance of \d+%\.", str(board.advise(level=7, seed=1)))
     board.push("swap")
-    advice = board.advise(level=6, seed=1)
+    advice = board.advise(level=7, seed=1)
     told = str(advice)
     assert re.match(r"[a-g][1-7]: Blue wins with a chance of \d+%\. It may go on .+\. Other moves: \S+ \d+%,", told)
     assert f"{advice.move}: Blue wins with a chance of {advice.winning_chance:.0%}." in told

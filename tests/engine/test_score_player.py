@@ -54,7 +54,7 @@ def test_the_end_is_played_perfectly(missing: int, seed: int) -> None:
     known = replies(8, position.grid.points(position.red | position.blue), position.turn)
     sign = 1 if position.turn is Color.RED else -1
     best = max(sign * reply.margin for reply in known)
-    advice = advise(GAME, position, level=6, seed=seed)
+    advice = advise(GAME, position, level=7, seed=seed)
     assert advice.move in {Place(reply.point) for reply in known if sign * reply.margin == best}
     assert advice.proved is (None if best == 0 else best > 0)
     assert advice.margin == best

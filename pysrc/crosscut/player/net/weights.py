@@ -124,7 +124,7 @@ class Weights:
         line, _, body = data.partition(b"\n")
         try:
             told = json.loads(line)
-            layers = told["layers"] if told["format"] == FORMAT else None
+            layers = told["layers"] if told["format"] == FORMAT else 0
             shape = Shape(layers, told.get("planes", PLANES), told.get("policies", 1))
             numbers = array("h", body)
         except (ValueError, KeyError, TypeError):
