@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import Executor, as_completed
 from dataclasses import asdict, dataclass
+from itertools import product
 from pathlib import Path
 from time import process_time
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from crosscut.geometry import Point
 
+T = TypeVar("T")
 Json: TypeAlias = Any
 Results: TypeAlias = dict[str, Json]
 """What the tasks found, by their names, such as ``naked-diagonal 4x4`` or ``first-moves quax 5x5``."""
@@ -96,3 +98,12 @@ def run(tasks: Iterable[Task], output: Path, executor: Executor, progress: Progr
         done += 1
         progress(done, len(wanted))
     return results
+
+
+def mirrored(by_name: Mapping[str, T], size: int) -> dict[Point, T]:
+    """What is known of one of several mirror images, for each of them."""
+    found = {}
+    for point, known in ((Point.parse(name), known) for name, known in by_name.items()):
+        for file, rank in product({point.file, size - 1 - point.file}, {point.rank, size - 1 - point.rank}):
+            found[Point(file, rank)] = known
+    return found

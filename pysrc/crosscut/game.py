@@ -235,10 +235,7 @@ class Game(Metadata, ABC):
     # Hooks: what a game may override.
 
     def _prepare(self, position: Position, before: Position | None = None) -> Steps[None]:
-        """Work out what the answers about a position need, if that takes long.
-
-        ``before`` may be the position one stone earlier.
-        """
+        """Work out what takes long in the answers; ``before`` may be the position one stone earlier."""
         yield from ()
 
     def _complete_setup(self, position: Position) -> Position:
@@ -248,6 +245,10 @@ class Game(Metadata, ABC):
     def _restrictions(self, position: Position, color: Color) -> tuple[tuple[ViolationCode, Mask], ...]:
         """The empty points forbidden to ``color``, by the reason; the sets are disjoint."""
         return ()
+
+    def placeable_at_sight(self, position: Position, color: Color) -> Mask:
+        """:meth:`placeable`, and perhaps more points: those that nothing forbids at a glance. It must be quick."""
+        return self.placeable(position, color)
 
     def _explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Steps[Violation]:
         """The reason why one of the :meth:`_restrictions` forbids a point."""
@@ -317,10 +318,6 @@ class Game(Metadata, ABC):
         for _, mask in self._restrictions(position, color):
             points &= ~mask
         return points
-
-    def placeable_at_sight(self, position: Position, color: Color) -> Mask:
-        """:meth:`placeable`, and perhaps more points: those that nothing forbids at a glance. It must be quick."""
-        return self.placeable(position, color)
 
     def _can_move(self, position: Position, color: Color) -> bool:
         return bool(self.placeable(position, color)) or any(True for _ in self.link_moves(position, color))

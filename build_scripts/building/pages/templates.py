@@ -36,9 +36,10 @@ from markupsafe import Markup, escape
 
 import crosscut.link
 from building.pages.figures import Figure, site_figures, with_figures
+from building.pages.first_stones import first_stones
 from building.pages.head import ASSETS_PLACEHOLDER
 from building.pages.python_names import public_modules
-from building.pages.theory_page import findings, first_stones
+from building.pages.theory_page import findings
 from building.written import catalogue, claim_kinds, levels, puzzles, theme_meanings, violation_codes
 from crosscut.__main__ import commands
 from research.results import published_results

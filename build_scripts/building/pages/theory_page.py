@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import chain, product
-from typing import TypeAlias, TypeVar
+from itertools import chain
+from typing import TypeAlias
 
 from crosscut import Color, Game, Point, game, games, link
 from crosscut.geometry import Mask, single_bits
@@ -18,14 +18,12 @@ from crosscut.theory.formations import bad_areas, naked_diagonals
 from crosscut.theory.loops import minimal_loops
 from crosscut.theory.stones import Stones
 from research.facts import RINGS
-from research.results import Json, Results, by_board, found_shapes
+from research.results import Json, Results, by_board, found_shapes, mirrored
 from shared.command import BuildError
 
 CROSSCUT = "BR/RB"
-FILES = "abcdefghijklmnopqrstuvwxyz"
 LETTERS = {"red": "R", "blue": "B"}
 
-T = TypeVar("T")
 Row: TypeAlias = tuple[object, ...]
 """The cells of a row of a table."""
 
@@ -87,38 +85,6 @@ class Map:
         return ".".join(f"{LETTERS[winner]}@{point}" for point, winner in self.winners.items())
 
 
-@dataclass(frozen=True, slots=True)
-class Opinions:
-    """What the computer player thinks of each first stone on a board that nobody has solved."""
-
-    size: int
-    evaluations: int
-    """Positions that it judged for each."""
-    percent: Mapping[Point, int]
-    """Red's chance."""
-
-    @property
-    def files(self) -> str:
-        """The letters of the files."""
-        return FILES[: self.size]
-
-    @property
-    def rows(self) -> list[tuple[int, list[int]]]:
-        """The ranks from the top, each with its number and the chances on its points from the left."""
-        files, ranks = range(self.size), range(self.size - 1, -1, -1)
-        return [(rank + 1, [self.percent[Point(file, rank)] for file in files]) for rank in ranks]
-
-
-def first_stones(results: Results, game_id: str) -> list[Opinions]:
-    """The opinions about a game, those of small boards first."""
-    found = []
-    for board, result in by_board(results, f"chances {game_id}"):
-        size = int(board.partition("x")[0])
-        percent = {name: round(100 * chance) for name, chance in result["red"].items()}
-        found.append(Opinions(size, result["evaluations"], _mirrored(percent, size)))
-    return found
-
-
 def _maps(results: Results) -> list[Map]:
     """All maps, those of small boards first; games with equal ones share one."""
     alike: dict[tuple[int, tuple[tuple[Point, str], ...]], list[str]] = {}
@@ -133,16 +99,7 @@ def _solved_boards(results: Results, game_id: str) -> Iterator[tuple[int, dict[P
     """The boards of which every first stone is solved, each with who wins after it."""
     for board, found in by_board(results, f"first-moves {game_id}"):
         size = int(board.partition("x")[0])
-        yield size, _mirrored(found["winners"], size)
-
-
-def _mirrored(by_name: Mapping[str, T], size: int) -> dict[Point, T]:
-    """What is known of one of several mirror images, for each of them."""
-    mirrored = {}
-    for point, known in ((Point.parse(name), known) for name, known in by_name.items()):
-        for file, rank in product({point.file, size - 1 - point.file}, {point.rank, size - 1 - point.rank}):
-            mirrored[Point(file, rank)] = known
-    return mirrored
+        yield size, mirrored(found["winners"], size)
 
 
 def _efforts(results: Results) -> list[Row]:
