@@ -1,16 +1,20 @@
 """The computer player of whichever ``crosscut`` is imported, as a program that speaks the cell protocol.
 
 ``bench.py strength`` starts it with the package of an earlier commit (:mod:`crosscut.player.entrants` describes the
-protocol).
+protocol). Its time is the processor's own, like that of the player which it meets.
 """
 
 from __future__ import annotations
 
 import sys
+import time
 
-import crosscut
-from crosscut import Connect, Link, Move, Place, Point
-from crosscut.player import advise
+# The package takes its clock from here when it is imported.
+time.monotonic = time.process_time
+
+import crosscut  # noqa: E402
+from crosscut import Connect, Link, Move, Place, Point  # noqa: E402
+from crosscut.player import advise  # noqa: E402
 
 
 def main() -> None:

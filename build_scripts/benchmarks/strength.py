@@ -1,7 +1,8 @@
 """How strong the computer player is, from solved positions and from matches; each result stands beside its aim.
 
-The player's time is the processor's own. Other programs look at the clock, so matches against them need a quiet
-machine: no more of them side by side than it has cores. What each side did for a move is printed beside the result.
+The player's time is the processor's own, that of an earlier commit, too. Other programs look at the clock, so matches
+against them need a quiet machine: no more of them side by side than it has cores. What each side did for a move is
+printed beside the result.
 """
 
 from __future__ import annotations
