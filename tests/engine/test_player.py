@@ -15,6 +15,7 @@ import crosscut
 from crosscut import Board, Color, Game, Move, Point, Position, Swap
 from crosscut.player import LEVELS, Advice, advise, advise_steps
 from crosscut.player.asking import opinion_steps
+from crosscut.player.net.weights import weights_of
 from crosscut.player.surroundings import fillings_fit
 from crosscut.steps import finish
 from tests.engine.every_game import every_game, random_game
@@ -95,6 +96,13 @@ def test_the_two_lowest_levels_never_swap(game: Game) -> None:
 
 
 LOST = "v=1&g=quax&n=9&m=b7.e5.d6.d4.c4.c3.b3.b2.b1.a2.f5.f3.g3.f6.g6.g4.h4.h5.e4.e3.i5.h6.i6.i7"
+
+
+@pytest.mark.parametrize("game", [game for game in crosscut.games() if game.pie and weights_of(game)], ids=str)
+def test_a_first_move_still_looks_balanced_when_the_second_player_thinks_about_the_swap(game: Game) -> None:
+    first = advise(game, game.start(9), evaluations=2000, seed=1).move
+    thought = advise(game, game.play(game.start(9), first).position, evaluations=300, seed=1)
+    assert 0.4 < thought.winning_chance < 0.6
 
 
 @pytest.mark.parametrize("limits", [{"level": 6}, {"level": 7}, {"evaluations": 300}])

@@ -11,7 +11,7 @@ from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.lookup import ByPoint
 from crosscut.move import Move, Moves, Place, Swap
-from crosscut.player.advice import Advice, Candidate, Level, Progress, Thinking, meanwhile
+from crosscut.player.advice import EFFORTS, Advice, Candidate, Level, Progress, Thinking, meanwhile
 from crosscut.player.net.judge import NetJudge, net_of
 from crosscut.player.perfect_play import PerfectPlay, SecondLook, perfect_play, solver_for
 from crosscut.player.pivotality import FillingsJudge
@@ -33,6 +33,8 @@ TOLD_EVERY = 64
 """Positions that are judged before what the search thinks is told again: advice costs as much as ten of them."""
 OPENINGS_AT_ONCE = 8
 """First moves of one batch."""
+OPENING_EVALUATIONS = EFFORTS["hint"].evaluations
+"""After so many the balance of a first move is believed: a hint for the second player, who may swap, takes as many."""
 OPENINGS_ALIKE = 0.03
 """Openings count as equally balanced if they differ by no more than this, and to a warm level by more."""
 
@@ -231,37 +233,53 @@ def _decided(advice: Advice, move: Move, wins: bool) -> Advice:
 
 def _balanced_opening(game: Game, position: Position, level: Level, budget: Budget, chance: Random) -> Thinking:
     """The first move of a game with the pie rule. The opponent takes the better side, so both should be equally good:
-    judge all first moves again and again, and take one that gives both sides the same chances."""
+    judge all first moves, then search after the one that looks most balanced, until it still does after enough."""
     judge = judge_of(game, position, chance)
     moves = [move for move in game.legal_moves(position) if isinstance(move, Place)]
     chance.shuffle(moves)
-    totals = dict.fromkeys(moves, 0.0)
-    judged = dict.fromkeys(moves, 0)
     advice = Advice.to_make_the_first([Candidate(moves[0], 0.5, 1.0)], 1)
     root, *_ = yield from meanwhile(Progress(0.0, advice), judge.judge([Leaf(position, position.turn)]))
     numbered = zip(numbered_moves(game, position), root.weights(), strict=True)
     pivotality = {move.point: min(1.0, weight) for move, weight in numbered if isinstance(move, Place)}
-    at = 0
-    while True:
-        batch = [moves[(at + count) % len(moves)] for count in range(min(OPENINGS_AT_ONCE, len(moves)))]
-        at += len(batch)
-        placed = [game.place(position, position.grid.bit(move.point), position.turn).position for move in batch]
-        leaves = [Leaf(after, position.turn.other) for after in placed]
+    after = {move: game.place(position, position.grid.bit(move.point), position.turn).position for move in moves}
+    chances: dict[Place, float] = {}
+    searches: dict[Place, Search] = {}
+
+    def told() -> Advice:
+        spent = {move: searches[move].evaluations if move in searches else 1 for move in chances}
+        whole = sum(spent.values())
+        ranked = [Candidate(move, min(red, 1 - red), spent[move] / whole) for move, red in chances.items()]
+        ranked.sort(key=lambda candidate: -candidate.winning_chance)
+        return replace(Advice.to_make_the_first(ranked, budget.used), pivotality=ByPoint(pivotality))
+
+    for at in range(0, len(moves), OPENINGS_AT_ONCE):
+        batch = moves[at : at + OPENINGS_AT_ONCE]
+        leaves = [Leaf(after[move], position.turn.other) for move in batch]
         opinions = yield from meanwhile(Progress(budget.fraction, advice), judge.judge(leaves))
-        for move, opinion in zip(batch, opinions, strict=True):
-            totals[move] += opinion.red_chance
-            judged[move] += 1
+        chances.update(zip(batch, (opinion.red_chance for opinion in opinions), strict=True))
         budget.used += len(batch)
-        chances = {move: totals[move] / count for move, count in judged.items() if count}
-        found = [
-            Candidate(move, min(red, 1 - red), judged[move] / sum(judged.values())) for move, red in chances.items()
-        ]
-        found.sort(key=lambda candidate: -candidate.winning_chance)
-        advice = replace(Advice.to_make_the_first(found, budget.used), pivotality=ByPoint(pivotality))
-        if budget.spent or (at >= len(moves) and not judge.varies):
+        advice = told()
+        if budget.spent:
             break
         yield Progress(budget.fraction, advice)
-    least = advice.winning_chance - OPENINGS_ALIKE * (1 + level.warmth)
-    return advice.with_first(
-        chance.choice([found.move for found in advice.candidates if found.winning_chance >= least])
-    )
+    while not budget.spent:
+        move = next(move for move in chances if move == advice.move)
+        if move not in searches:
+            replied = game.play(position, move).position
+            replies = [reply for reply in game.legal_moves(replied) if not isinstance(reply, Swap)]
+            searches[move] = Search(game, replied, replies, judge_of(game, replied, chance))
+        search, before = searches[move], searches[move].evaluations
+        if before >= OPENING_EVALUATIONS or search.root.proved is not None:
+            break
+        work = search.step() if search.root.is_judged else search.begin()
+        yield from meanwhile(Progress(budget.fraction, advice), work)
+        chances[move] = search.root.red_chance
+        budget.used += search.evaluations - before
+        advice = told()
+        yield Progress(budget.fraction, advice)
+    # The winner among those that were hardly searched is the one that was overrated most.
+    most = max((search.evaluations for search in searches.values()), default=0)
+    known = {move for move in chances if not most or (move in searches and 2 * searches[move].evaluations >= most)}
+    found = [candidate for candidate in advice.candidates if candidate.move in known]
+    least = found[0].winning_chance - OPENINGS_ALIKE * (1 + level.warmth)
+    return advice.with_first(chance.choice([one.move for one in found if one.winning_chance >= least]))

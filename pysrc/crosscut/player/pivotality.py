@@ -111,7 +111,6 @@ class FillingsJudge:
     boldness = 0.4
     at_once = 64
     learns = True
-    varies = True
 
     def __init__(self, game: Game, root: Position, chance: Random) -> None:
         self._evaluator = Evaluator(game, root, ORDERS, chance)

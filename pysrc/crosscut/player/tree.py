@@ -81,8 +81,6 @@ class Judge(Protocol):
     """Positions that are judged together, at most."""
     learns: bool
     """Whether opinions learn from those below."""
-    varies: bool
-    """Whether it may say something else when it is asked again."""
 
     def judge_root(self, root: Position) -> Steps[Opinion]:
         """Judge the root, whose turn is set."""

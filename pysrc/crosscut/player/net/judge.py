@@ -149,7 +149,6 @@ class NetJudge:
     trust = 0.0
     boldness = 0.0
     learns = False
-    varies = False
 
     def __init__(self, game: Game, root: Position, net: Sees, at_once: int = 16) -> None:
         self.at_once = at_once
