@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
 
 import { NO_VERSION } from "../../web/js/address/saved-games.js";
-import { GAMES } from "./catalogue.mjs";
+import { GAMES } from "./fake-engine.mjs";
 import "./generated-modules.mjs";
 
 const { arrive } = await import("../../web/js/first-page/arrival.js");

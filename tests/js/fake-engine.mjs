@@ -1,8 +1,13 @@
-/** An engine that the test plays: it notes what it is asked, and answers when the test says so. */
+/**
+ * An engine that the test plays: it notes what it is asked, and answers when the test says so. What engines say is here,
+ * too: a small catalogue, and opinions about positions.
+ */
+
+import { GameRecord } from "../../web/js/record/record.js";
 
 /**
  * @import {EngineClient, RequestOptions} from "../../web/js/engine/protocol.js"
- * @import {GameReference, State} from "../../web/js/engine/wire.js"
+ * @import {Advice, Color, Game, GameReference, Outcome, State} from "../../web/js/engine/wire.js"
  * @typedef {object} Asked
  * @property {string} method
  * @property {GameReference & {move?: string, answer?: string[]}} params
@@ -88,4 +93,81 @@ export function stateAfter({ size = 3, moves = [] }, difference = {}) {
   const nothing = { last: null, linkMoves: [], swap: false, scores: null, outcome: null, problems: [], links: [] };
   const illegal = { red: {}, blue: {} };
   return { size, turn, ply: moves.length, swapped: false, rows, illegal, ...nothing, ...difference };
+}
+
+/**
+ * @param {Partial<Game>} fields
+ * @returns {Game}
+ */
+const game = (fields) => ({
+  id: "quax",
+  name: "Quax",
+  inventor: "Bill Taylor",
+  year: 2000,
+  newcomerRank: 3,
+  pie: true,
+  defaultSize: 11,
+  minSize: 2,
+  maxSize: 26,
+  marker: "stone",
+  boardStyle: "points",
+  edges: true,
+  links: "move",
+  fills: false,
+  skips: false,
+  mostForbidden: 4,
+  forbids: false,
+  fillable: false,
+  ...fields,
+});
+
+export const QUAX = game({});
+export const CROSSWAY = game({
+  id: "crossway",
+  name: "Crossway",
+  defaultSize: 13,
+  links: "none",
+  skips: true,
+  forbids: true,
+});
+export const GAMES = [QUAX, CROSSWAY];
+
+/**
+ * @param {string} move
+ * @param {number} winningChance
+ * @param {Partial<Advice>} [fields]
+ * @returns {Advice}
+ */
+export function advice(move, winningChance, fields = {}) {
+  const candidates = [{ move, winningChance, share: 1, proved: null }];
+  const said = {
+    proved: null,
+    candidates,
+    line: [move],
+    evaluations: 200,
+    pivotality: {},
+    margin: null,
+    byPlayouts: false,
+  };
+  return { move, winningChance, ...said, ...fields };
+}
+
+/**
+ * @param {string} move
+ * @param {boolean} wins
+ */
+export function proof(move, wins) {
+  return advice(move, Number(wins), { proved: wins });
+}
+
+/**
+ * @param {[string, Color, Advice | null, (Color | null)?][]} steps moves, whose turn it is after each, and who has won
+ */
+export function line(...steps) {
+  const record = new GameRecord({ game: "quax", size: 5 });
+  return steps.map(([move, turn, said, winner]) => {
+    const node = move ? record.play(move) : record.root;
+    const outcome = winner ? /** @type {Outcome} */ ({ winner }) : null;
+    return { node, state: { turn, outcome }, advice: said };
+  });
 }

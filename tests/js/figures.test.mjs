@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { describe, needsText, readerOf } from "../../web/js/embed/description.js";
 import { readDiagram, writeDiagram } from "../../web/js/notation/diagram-text.js";
-import { GAMES } from "./catalogue.mjs";
+import { GAMES } from "./fake-engine.mjs";
 import "./generated-modules.mjs";
 import { meaningOf } from "./records.mjs";
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { CROSSWAY, QUAX } from "./catalogue.mjs";
+import { CROSSWAY, QUAX } from "./fake-engine.mjs";
 import "./generated-modules.mjs";
 
 const { Layout, WHOLE_BOARD } = await import("../../web/js/board/layout.js");

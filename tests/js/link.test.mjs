@@ -14,7 +14,7 @@ import {
 import { writeTask } from "../../web/js/address/field-texts.js";
 import { hintFor } from "../../web/js/record/foretell.js";
 import { append, GameRecord } from "../../web/js/record/record.js";
-import { GAMES } from "./catalogue.mjs";
+import { GAMES } from "./fake-engine.mjs";
 import { meaningOf } from "./records.mjs";
 
 /**

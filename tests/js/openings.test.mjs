@@ -8,8 +8,7 @@ import { EngineError } from "../../web/js/engine/requests.js";
 import { PLAY_BOTH } from "../../web/js/game/move-queue.js";
 import { Session } from "../../web/js/game/session.js";
 import { onceAFrame, pause } from "../../web/js/site/events.js";
-import { GAMES } from "./catalogue.mjs";
-import { FakeEngine, settled, stateAfter } from "./fake-engine.mjs";
+import { FakeEngine, GAMES, settled, stateAfter } from "./fake-engine.mjs";
 import "./generated-modules.mjs";
 
 /**

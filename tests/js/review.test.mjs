@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { listNames } from "../../web/js/notation/points.js";
 import { addLine, MAX_LINE } from "../../web/js/record/limits.js";
 import { GameRecord, pathOf } from "../../web/js/record/record.js";
-import { CROSSWAY, GAMES, QUAX } from "./catalogue.mjs";
+import { CROSSWAY, GAMES, QUAX } from "./fake-engine.mjs";
 import "./generated-modules.mjs";
 
 test("a line is added where it is missing, and the position stays", () => {

@@ -13,7 +13,7 @@ import { bothTogether, withoutView, withoutSaid } from "../../web/js/address/sta
 import { emptyRows } from "../../web/js/notation/points.js";
 import { isSameRecord } from "../../web/js/record/two-records.js";
 import { append } from "../../web/js/record/record.js";
-import { GAMES } from "./catalogue.mjs";
+import { GAMES } from "./fake-engine.mjs";
 import { randomRecord, SIZE } from "./records.mjs";
 import "./generated-modules.mjs";
 

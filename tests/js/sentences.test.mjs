@@ -17,7 +17,7 @@ import {
 import { swapInWords } from "../../web/js/play/players.js";
 import { GameRecord } from "../../web/js/record/record.js";
 import { consequenceSentence, headline, moveSentence, playerSign, YOU } from "../../web/js/words/sentences.js";
-import { GAMES } from "./catalogue.mjs";
+import { GAMES } from "./fake-engine.mjs";
 
 /**
  * @typedef {import("../../web/js/engine/wire.js").Color} Color

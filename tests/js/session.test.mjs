@@ -6,8 +6,7 @@ import { Session } from "../../web/js/game/session.js";
 import { TaskPlayer } from "../../web/js/game/task-player.js";
 import { composeOverlay, NOTHING_LAID, POINTED_NOWHERE } from "../../web/js/view/compose.js";
 import { readFragment } from "../../web/js/address/fragment.js";
-import { GAMES } from "./catalogue.mjs";
-import { FakeEngine, settled, stateAfter } from "./fake-engine.mjs";
+import { FakeEngine, GAMES, settled, stateAfter } from "./fake-engine.mjs";
 
 /** @param {string} fragment */
 function reading(fragment) {

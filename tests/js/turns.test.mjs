@@ -9,8 +9,7 @@ import { after, before, describe, test } from "node:test";
 import { readFragment, writeFragment } from "../../web/js/address/fragment.js";
 import { PLAY_BOTH } from "../../web/js/game/move-queue.js";
 import { Session } from "../../web/js/game/session.js";
-import { GAMES } from "./catalogue.mjs";
-import { FakeEngine, settled, stateAfter } from "./fake-engine.mjs";
+import { FakeEngine, GAMES, settled, stateAfter } from "./fake-engine.mjs";
 import "./generated-modules.mjs";
 
 /**

@@ -7,7 +7,7 @@ import { readFragment, writeFragment } from "../../web/js/address/fragment.js";
 import { placesOf } from "../../web/js/address/tree-text.js";
 import { MAX_NODES } from "../../web/js/record/limits.js";
 import { bothComments, compareGames, takeIn } from "../../web/js/record/two-records.js";
-import { GAMES } from "./catalogue.mjs";
+import { GAMES } from "./fake-engine.mjs";
 
 /** @typedef {import("../../web/js/record/record.js").GameRecord} GameRecord */
 

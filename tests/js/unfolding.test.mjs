@@ -11,7 +11,7 @@ import {
   withConsequences,
   zigzagSteps,
 } from "../../web/js/view/unfolding.js";
-import { CROSSWAY, QUAX } from "./catalogue.mjs";
+import { CROSSWAY, QUAX } from "./fake-engine.mjs";
 
 /** @type {import("../../web/js/board/picture.js").Scene} */
 const SCENE = {

@@ -9,8 +9,7 @@ import { SIDES } from "../notation/points.js";
 import { MoveNode } from "../record/record.js";
 import { moveInWords, percent } from "../words/advice.js";
 import { Emitter } from "../site/events.js";
-import { betterInWords, chanceInWords, reasonInWords } from "./reasons.js";
-import { chanceAfter, isGood, NEARLY } from "./turning-points.js";
+import { betterInWords, chanceAfter, chanceInWords, isGood, NEARLY, reasonInWords } from "./turning-points.js";
 
 /**
  * @import { Review } from "./review.js"

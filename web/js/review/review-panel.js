@@ -4,8 +4,7 @@ import { SIDES } from "../notation/points.js";
 import { buttonFor, byId, makeButton, makeElement, makeSvg, part } from "../pages/page.js";
 import { ToolPanel } from "../panel/modes.js";
 import { standing } from "../words/advice.js";
-import { betterInWords, chanceInWords, costInWords } from "./reasons.js";
-import { redChance } from "./turning-points.js";
+import { betterInWords, chanceInWords, costInWords, redChance } from "./turning-points.js";
 
 /**
  * @import { Color } from "../engine/wire.js"
