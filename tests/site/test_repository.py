@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 import re
+import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -17,6 +18,7 @@ import pytest
 import crosscut
 from building.pages.templates import PageTemplates
 from environment.tools import NPM_LOCK, PYTHON_LOCK, RUNTIME_LOCK
+from shared.command import node
 from shared.paths import BUILD_SCRIPTS, NODE_MODULES, PYODIDE, REPOSITORY, WEB
 
 WORKFLOW = (REPOSITORY / ".github" / "workflows" / "site.yml").read_text(encoding="utf-8")
@@ -105,6 +107,36 @@ def test_a_room_of_the_build_scripts_imports_what_the_table_allows(room: str) ->
     assert [f"{path.name}: {name}" for path in modules for name in imported(path) if name not in allowed] == []
 
 
+SCRIPT_IMPORTS = {
+    "board/x.js": ("../game/session.js", "../notation/points.js"),
+    "notation/x.js": ("../record/record.js", None),
+    "record/x.js": ("../main.js", None),
+    "panel/x.js": ("../embed/figure.js", "../explain/explanation-panel.js"),
+    "engine/worker/x.js": ("../../game/session.js", "../requests.js"),
+    "main.js": (None, "./game/session.js"),
+}
+"""What a script must not import, and what it may."""
+
+
+def test_the_linter_holds_the_rooms_of_scripts_to_the_table(tmp_path: Path) -> None:
+    for name, imports in SCRIPT_IMPORTS.items():
+        script = tmp_path / "web" / "js" / name
+        script.parent.mkdir(parents=True, exist_ok=True)
+        script.write_text("".join(f'import "{path}";\n' if path else "\n" for path in imports), encoding="utf-8")
+    eslint = [node(), NODE_MODULES / "eslint" / "bin" / "eslint.js", "--config", WEB / "eslint.config.js"]
+    words = [*map(str, eslint), "--format", "json", "."]
+    linted = subprocess.run(words, cwd=tmp_path, stdout=subprocess.PIPE, text=True, check=False)
+    broken = {
+        Path(file["filePath"]).relative_to(tmp_path / "web" / "js").as_posix(): [
+            (message["ruleId"], message["line"]) for message in file["messages"]
+        ]
+        for file in json.loads(linted.stdout)
+    }
+    assert broken == {
+        name: [("no-restricted-imports", 1)] if forbidden else [] for name, (forbidden, _) in SCRIPT_IMPORTS.items()
+    }
+
+
 NEEDED_BY_THE_ENGINE = {"crosscut", "hypothesis", "pytest", "research", "tests"}
 """What the tests of the engine may import at once besides Python's own modules."""
 
@@ -122,10 +154,10 @@ def imported(path: Path) -> Iterator[str]:
 
 def packages(path: Path) -> Iterator[str]:
     """The packages that a module imports."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
-        if isinstance(node, ast.ImportFrom) and node.module:
-            names = [node.module]
+    for part in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        names = [alias.name for alias in part.names] if isinstance(part, ast.Import) else []
+        if isinstance(part, ast.ImportFrom) and part.module:
+            names = [part.module]
         yield from (name.partition(".")[0] for name in names)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import gzip
 import hashlib
+import json
 import re
 from pathlib import PurePosixPath
 
@@ -12,7 +13,8 @@ import pytest
 
 from building.runtime import Runtime, RuntimeFile, site_address
 from building.single_file import single_file
-from shared.command import BuildError
+from shared.command import BuildError, node_output
+from shared.paths import WEB
 
 HEAD = """<head>
 <meta charset="utf-8">
@@ -72,6 +74,21 @@ def test_runtime_lies_in_blocks(built: str) -> None:
     assert {name: base64.b64decode(text) for name, text in blocks.items()} == {
         file.shipped_name: file.content for file in files
     }
+
+
+DECODE = """
+const [{ decodeBase64 }, { text }] = await Promise.all([import(process.argv[1]), import("node:stream/consumers")]);
+const blocks = JSON.parse(await text(process.stdin));
+console.log(JSON.stringify(blocks.map((block) => [...decodeBase64(block)])));
+"""
+
+
+def test_the_page_reads_from_a_block_what_was_written() -> None:
+    contents = [bytes(range(length)) for length in (0, 1, 2, 3, 256)]
+    blocks = json.dumps([base64.b64encode(content).decode() for content in contents])
+    script = (WEB / "js" / "offline" / "single-file-site.js").as_uri()
+    read = node_output("A block cannot be read", "--input-type=module", "--eval", DECODE, script, text=blocks)
+    assert [bytes(content) for content in json.loads(read)] == contents
 
 
 def test_pages_are_templates(built: str) -> None:
