@@ -8,8 +8,11 @@ from __future__ import annotations
 import json
 import os
 import pickle
+import re
+import shutil
 import subprocess
 import sys
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -28,7 +31,7 @@ from crosscut.player.surroundings import fillings_fit
 from crosscut.position import Diagonals
 from crosscut.record import record_text
 from crosscut.steps import Budget, finish
-from tests.engine.every_game import GUIDE_GAME, every_game
+from tests.engine.every_game import CONTRIBUTING, GUIDE_GAME, every_game
 from tests.engine.test_declarations import LAMEWAY, BothJoin, assert_declarations, stuck_position
 
 STUCK = "BRRRB/BRRBB/BBB.R/BRBRB/RRRRR"
@@ -145,7 +148,6 @@ def test_a_tie_in_sight_is_not_a_loss_for_the_search() -> None:
 
 
 SOURCES = Path(__file__).parents[2] / "pysrc"
-PACKAGE = SOURCES.parent / "tests" / "data" / "other_package"
 
 
 class Tilted(Game):
@@ -231,35 +233,55 @@ def test_the_own_games_cannot_be_registered_again(game: Game) -> None:
         crosscut.register(type(game))
 
 
-def test_the_entry_point_of_a_package_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(str(PACKAGE))
+@pytest.fixture(scope="module")
+def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder in which a package is installed that names its game as CONTRIBUTING.md says it."""
+    block = re.search(r"```toml\n(.*?)```", CONTRIBUTING.read_text(encoding="utf-8"), re.DOTALL)
+    assert block is not None
+    folder = tmp_path_factory.mktemp("package")
+    shutil.copy(Path(__file__).with_name("mirror_hex.py"), folder)
+    ((group, named),) = tomllib.loads(block[1])["project"]["entry-points"].items()
+    install(folder, "mirror-hex", f"[{group}]\n" + "".join(f"{name} = {value}\n" for name, value in named.items()))
+    return folder
+
+
+def install(folder: Path, name: str, entry_points: str) -> None:
+    """What an installer leaves beside the modules of a package."""
+    info = folder / f"{name.replace('-', '_')}-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n", encoding="utf-8")
+    (info / "entry_points.txt").write_text(entry_points, encoding="utf-8")
+
+
+def test_the_entry_point_of_a_package_is_found(monkeypatch: pytest.MonkeyPatch, package: Path) -> None:
+    monkeypatch.syspath_prepend(str(package))
     game = crosscut.game("mirror-hex")
     assert crosscut.games()[-1] is game and repr(game) == "<Game mirror-hex: Mirror Hex, the tests of Crosscut 2026>"
     assert_declarations(game)
 
 
-def test_the_page_does_not_look_for_packages(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(str(PACKAGE))
+def test_the_page_does_not_look_for_packages(monkeypatch: pytest.MonkeyPatch, package: Path) -> None:
+    monkeypatch.syspath_prepend(str(package))
     monkeypatch.setattr(sys, "platform", "emscripten")
     assert "mirror-hex" not in [game.id for game in crosscut.games()]
     crosscut.register(Tilted)
     assert crosscut.game("tilted").name == "Tilted"
 
 
-def python(*arguments: str, folders: tuple[Path, ...] = (PACKAGE,)) -> subprocess.CompletedProcess[str]:
+def python(*arguments: str, folders: tuple[Path, ...]) -> subprocess.CompletedProcess[str]:
     """What Python says where the packages of these folders are installed."""
     path = os.pathsep.join(map(str, (SOURCES, *folders)))
     environment = {**os.environ, "PYTHONPATH": path}
     return subprocess.run([sys.executable, *arguments], env=environment, capture_output=True, text=True, check=False)
 
 
-def test_commands_know_the_game_of_a_package() -> None:
-    listed = python("-m", "crosscut")
+def test_commands_know_the_game_of_a_package(package: Path) -> None:
+    listed = python("-m", "crosscut", folders=(package,))
     assert "mirror-hex" in listed.stdout and listed.stderr == ""
     match = ("mirror-hex", "level:1", "level:1", "--size", "3", "--games", "2", "--opening", "0", "--jobs", "2")
-    played = python("-m", "crosscut.player", *match, "--json")
+    played = python("-m", "crosscut.player", *match, "--json", folders=(package,))
     assert json.loads(played.stdout)["game"] == "mirror-hex", played.stderr
-    drawn = python("-m", "crosscut.svg", "v=1&g=mirror-hex&n=3&m=b2")
+    drawn = python("-m", "crosscut.svg", "v=1&g=mirror-hex&n=3&m=b2", folders=(package,))
     assert drawn.returncode == 0 and "Mirror Hex" in drawn.stdout
 
 
@@ -270,15 +292,12 @@ quax = other_quax:OtherQuax
 """
 
 
-def test_broken_packages_leave_the_other_games_as_they_are(tmp_path: Path) -> None:
+def test_broken_packages_leave_the_other_games_as_they_are(tmp_path: Path, package: Path) -> None:
     (tmp_path / "other_quax.py").write_text(
         "from mirror_hex import MirrorHex\nclass OtherQuax(MirrorHex):\n    id = 'quax'\n", encoding="utf-8"
     )
-    info = tmp_path / "broken-2.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 2.0\n", encoding="utf-8")
-    (info / "entry_points.txt").write_text(BROKEN, encoding="utf-8")
-    folders = (tmp_path, PACKAGE)
+    install(tmp_path, "broken", BROKEN)
+    folders = (tmp_path, package)
     own = "import crosscut; crosscut.game('quax'); crosscut.Board.from_link('g=quax&n=3&m=b2'); crosscut.player.LEVELS"
     quiet = python("-W", "error", "-c", own, folders=folders)
     assert (quiet.returncode, quiet.stderr) == (0, "")
@@ -293,6 +312,7 @@ def test_broken_packages_leave_the_other_games_as_they_are(tmp_path: Path) -> No
         assert f"RuntimeWarning: The game {name} of the package broken is left out: {why}" in told.stderr
 
 
-def test_importing_crosscut_looks_for_no_package() -> None:
-    modules = python("-c", "import sys, crosscut; crosscut.game('quax'); print('importlib.metadata' in sys.modules)")
+def test_importing_crosscut_looks_for_no_package(package: Path) -> None:
+    asked = "import sys, crosscut; crosscut.game('quax'); print('importlib.metadata' in sys.modules)"
+    modules = python("-c", asked, folders=(package,))
     assert modules.stdout.strip() == "False"

@@ -1,4 +1,4 @@
-"""A game in a package of its own: Hex, in which stones touch along the falling diagonal."""
+"""The module of a package of somebody else: Hex, in which stones touch along the falling diagonal."""
 
 from __future__ import annotations
 
