@@ -1,4 +1,7 @@
-"""Checks a built site: every reference in its pages leads to something, and it is not too large."""
+"""Checks a built site: every reference in its pages leads to something, it is not too large, and its markup is right.
+
+The markup is checked by a step of its own, ``python -m checking.check_site``; the rest belongs to the build.
+"""
 
 from __future__ import annotations
 
@@ -12,9 +15,10 @@ from posixpath import normpath
 from building.bundles import EMBED_SCRIPT
 from building.runtime import GZIPPED_WASM, WASM
 from building.site import SERVICE_WORKER, Files, Site
-from shared.command import BuildError, say
+from shared.command import BuildError, node, run, run_program, say
+from shared.files import Stamp
 from shared.hosts import compressed
-from shared.paths import SINGLE_FILE
+from shared.paths import DIST, NODE_MODULES, SINGLE_FILE, WEB
 
 APPLICATION_LIMIT = 84_000
 """Bytes, gzipped, of the first page with all that it loads at once, without the pages to read."""
@@ -41,6 +45,10 @@ _PART = re.compile(r"[A-Za-z][\w.-]*")
 """A fragment that names a part of a page. All others hold a game, and scripts read them."""
 _SHOWN_BY_SCRIPTS = {"index.html": {"play"}, "puzzles.html": {"today"}}
 """Parts of pages that are there once a script has seen the link."""
+
+_MARKUP_CHECKER = NODE_MODULES / "html-validate" / "bin" / "html-validate.mjs"
+_MARKUP_RULES = WEB / ".htmlvalidate.json"
+_TOOLS = WEB / "package-lock.json"
 
 
 def check_references(files: Files) -> None:
@@ -107,3 +115,21 @@ def _report(what: str, size: int, limit: int) -> None:
     say(f"  {what}: {size:,} bytes, limit {limit:,}")
     if size > limit:
         raise BuildError(f"Too large: {what}, {size:,} bytes with a limit of {limit:,}.")
+
+
+def check_markup() -> None:
+    """Raise BuildError where a page breaks a rule; the checker tells which. Pages that have passed are not asked again.
+
+    The single file is left out: it is all of them once more.
+    """
+    pages = [path for path in sorted(DIST.rglob("*.html")) if path.name != SINGLE_FILE]
+    stamp = Stamp("markup", DIST, [*pages, _MARKUP_RULES, _TOOLS])
+    if stamp.is_current:
+        say("These pages have passed already.")
+        return
+    run([node(), _MARKUP_CHECKER, "--config", _MARKUP_RULES, *pages])
+    stamp.set()
+
+
+if __name__ == "__main__":
+    run_program(check_markup)
