@@ -19,8 +19,7 @@ from typing import TypeAlias
 import crosscut
 from crosscut import Color, Game, Move, Place, Point, Position, Swap, parse_move
 from research.results import Json, Progress, first_points, load
-from shared.command import BuildError
-from shared.compiling import compiled
+from shared.command import BuildError, compiled
 
 SOURCES = Path(__file__).parent / "native"
 ENTRIES = 1 << 25

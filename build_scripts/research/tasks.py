@@ -43,7 +43,7 @@ from research.facts import (
 )
 from research.native_solver import solve_first_moves
 from research.results import Json, Task, first_points
-from shared.compiling import compiled
+from shared.command import compiled
 
 FORMATIONS_SOURCE = Path(__file__).with_name("smallest_formations.c")
 MAX_PLAYED = 16

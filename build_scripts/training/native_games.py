@@ -17,7 +17,7 @@ from typing import NamedTuple
 from crosscut.game import Game
 from crosscut.metadata import RuleSet
 from crosscut.player.net.weights import Shape, Weights
-from shared.compiling import compiled
+from shared.command import compiled
 
 SOURCES = Path(__file__).parent / "native"
 OPTIONS = ("-std=gnu17", "-O3", "-march=native", "-shared", "-fPIC")

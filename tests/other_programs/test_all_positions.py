@@ -42,7 +42,7 @@ from research.facts import (
 )
 from research.results import by_board, found_shapes, published_results
 from research.tasks import formations_by_areas
-from shared.compiling import COMPILE
+from shared.command import COMPILE
 from tests.engine.small_boards import plain_minimax, set_ups
 
 needs_a_compiler = pytest.mark.skipif(shutil.which(COMPILE[0]) is None, reason="there is no C compiler")

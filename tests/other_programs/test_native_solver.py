@@ -31,14 +31,13 @@ from research.native_solver import (
     try_lines,
 )
 from research.results import by_board, published_results, save
-from shared import compiling
-from shared.command import BuildError
-from shared.compiling import compiled
+from shared import command
+from shared.command import BuildError, compiled
 from tests.engine.every_game import random_game
 
 pytestmark = [
     pytest.mark.longer,
-    pytest.mark.skipif(shutil.which(compiling.COMPILE[0]) is None, reason="there is no C compiler"),
+    pytest.mark.skipif(shutil.which(command.COMPILE[0]) is None, reason="there is no C compiler"),
 ]
 
 GAMES = [game for game in crosscut.games() if game.id in tasks.GAMES]
@@ -198,7 +197,7 @@ def test_mistakes_are_sentences(tmp_path: Path, capsys: pytest.CaptureFixture[st
 
 
 def test_without_a_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(compiling, "COMPILE", ("no-such-compiler",))
+    monkeypatch.setattr(command, "COMPILE", ("no-such-compiler",))
     with pytest.raises(BuildError, match="no-such-compiler is needed"):
         compiled("perfect_play", sorted(SOURCES.glob("*.c")))
 
