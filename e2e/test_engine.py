@@ -11,15 +11,18 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import crosscut
-from benchmarks.slices import SIZE, blocked_knight_pattern, crowded
+from benchmarks.slices import blocked_knight_pattern, crowded
 from crosscut import link, svg
 from crosscut.files import record_json, record_text
 from e2e.board_page import FOLLOW, BoardPage, fragment
 from e2e.guarded_pages import WITHOUT_EVALUATION, GuardedPages, wait_for_engine
 from e2e.workers import WATCH_WORKERS, held_call, hold_calls, hold_midway, setup_field, slices_after
 
-CROWDED = fragment("naked-diagonal", SIZE, s=setup_field(crowded("RB.")))
-KNIGHT_PATTERN = fragment("naked-diagonal", 16, s=setup_field(blocked_knight_pattern(16)))
+SIZE = 16
+"""A board that takes an explanation many slices."""
+
+CROWDED = fragment("naked-diagonal", SIZE, s=setup_field(crowded("RB.", SIZE)))
+KNIGHT_PATTERN = fragment("naked-diagonal", SIZE, s=setup_field(blocked_knight_pattern(SIZE)))
 
 
 @pytest.fixture(scope="module")

@@ -220,7 +220,7 @@ def blocked_knight_pattern(size: int = SIZE) -> str:
     return "\n".join("".join(letter(file, rank) for file in range(size)) for rank in reversed(range(size)))
 
 
-def crowded(letters: str) -> str:
+def crowded(letters: str, size: int = SIZE) -> str:
     """Letters chosen by chance: nobody can fill such a board, and there is much to explain."""
     chance = random.Random(letters)
-    return "\n".join("".join(chance.choice(letters) for _ in range(SIZE)) for _ in range(SIZE))
+    return "\n".join("".join(chance.choice(letters) for _ in range(size)) for _ in range(size))
