@@ -59,7 +59,7 @@ export function redChance({ state, advice }) {
 
 /**
  * A proof does not tell a good first move from a bad one: if it may be swapped, all of them lose. The advice before the
- * move tells it, by what it says about all first moves.
+ * move tells it, if it has looked at that move as long as at the best.
  * @param {Judged} before
  * @param {string} move
  * @param {Judged} next the position after the move
@@ -68,7 +68,11 @@ export function redChance({ state, advice }) {
 export function chanceAfter({ state, advice }, move, next) {
   if (next.state.outcome) return chanceAtEnd(next.state, state.turn);
   if (!next.advice) return null;
-  if (next.advice.proved !== null && maySwap(next.advice)) return candidateOf(advice, move)?.winningChance ?? null;
+  if (next.advice.proved !== null && maySwap(next.advice)) {
+    const candidate = candidateOf(advice, move);
+    const isKnown = candidate && advice && 2 * candidate.share >= advice.candidates[0].share;
+    return isKnown ? candidate.winningChance : null;
+  }
   const hasTheNextMove = move !== "swap" && next.state.turn === state.turn; // the other side was skipped
   return hasTheNextMove ? next.advice.winningChance : 1 - next.advice.winningChance;
 }
@@ -125,7 +129,7 @@ function costOf(start, end) {
 export function isGood(advice, move) {
   const { move: best, winningChance, candidates } = advice;
   const candidate = candidateOf(advice, move);
-  const enough = Math.min(0.05, candidates[0].share / 2); // all first moves are tried alike
+  const enough = Math.min(0.05, candidates[0].share / 2); // first moves are mostly tried alike
   const isTried = candidate && (candidate.share > enough || candidate.proved !== null || move === "swap");
   return move === best || Boolean(isTried && candidate.winningChance >= winningChance - NEARLY);
 }
