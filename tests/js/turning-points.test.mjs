@@ -226,6 +226,9 @@ test("a first move that may be swapped is judged by its balance, also where the 
     );
   assert.deepEqual(told("b3", strong), [], "nearly as good, though every first move is lost");
   assert.deepEqual(told("e5", strong), [], "nobody has looked at it");
+  const seldom = first.map((candidate) => ({ ...candidate, share: candidate.move === "b2" ? 0.9 : 0.01 }));
+  const searched = line(["", "red", advice("b2", 0.49, { candidates: seldom })], ["c3", "blue", strong]);
+  assert.deepEqual(turningPoints(seen(searched)), [], "a look is not compared with a search");
   const sentence = "A good first move suits both sides.";
   assert.deepEqual(told("c3", strong), [
     `Red fell from 49 % to 30 %.Better: b2. c3 is too strong: Blue can swap. ${sentence}`,

@@ -263,7 +263,8 @@ def _balanced_opening(game: Game, position: Position, level: Level, budget: Budg
             break
         yield Progress(budget.fraction, advice)
     while not budget.spent:
-        move = next(move for move in chances if move == advice.move)
+        move = advice.move
+        assert isinstance(move, Place)
         if move not in searches:
             replied = game.play(position, move).position
             replies = [reply for reply in game.legal_moves(replied) if not isinstance(reply, Swap)]

@@ -129,7 +129,8 @@ function costOf(start, end) {
 export function isGood(advice, move) {
   const { move: best, winningChance, candidates } = advice;
   const candidate = candidateOf(advice, move);
-  const enough = Math.min(0.05, candidates[0].share / 2); // first moves are mostly tried alike
+  // Where all moves were looked at alike, each has a small share.
+  const enough = Math.min(0.05, candidates[0].share / 2);
   const isTried = candidate && (candidate.share > enough || candidate.proved !== null || move === "swap");
   return move === best || Boolean(isTried && candidate.winningChance >= winningChance - NEARLY);
 }
