@@ -46,6 +46,8 @@ export class Board extends Emitter {
     /** The animation frame in which it will be painted. */
     this.nextPaint = 0;
     this.isSceneStale = true;
+    /** The scene that was shown last: the page shows all of itself often, and painting a large board takes long. */
+    this.sceneText = "";
     /** @type {{point: Point, color: Color, begin: number} | null} */
     this.falling = null;
     this.#layOut();
@@ -58,9 +60,11 @@ export class Board extends Emitter {
    */
   show(scene, frame) {
     const isLaidOutAnew = scene.size !== this.scene.size || frame !== this.frame;
+    const text = textOf(scene);
+    this.isSceneStale ||= text !== this.sceneText;
     this.scene = scene;
+    this.sceneText = text;
     this.frame = frame;
-    this.isSceneStale = true;
     if (isLaidOutAnew) this.#layOut();
     else this.#schedule();
   }
@@ -167,4 +171,13 @@ export class Board extends Emitter {
     const focused = focus && parsePoint(focus);
     if (focused) paintFocus(pen, focused);
   }
+}
+
+/**
+ * @param {Scene} scene
+ * @returns {string} alike only for scenes that look alike
+ */
+function textOf(scene) {
+  const plain = (/** @type {unknown} */ value) => (value instanceof Map || value instanceof Set ? [...value] : value);
+  return JSON.stringify(scene, (_, value) => plain(value));
 }

@@ -5,9 +5,9 @@ import { Layout } from "./layout.js";
 import { paintHighlight, paintLegality, paintWinningPath } from "./marks.js";
 import { contextOf, Pen } from "./pen.js";
 import proportions from "./proportions.js";
-import { paintLastMove, paintStones } from "./stones.js";
+import { paintLastMove, paintPossibleLinks, paintStones } from "./stones.js";
 import { paintCoordinates, paintSurface } from "./surface.js";
-import { paintEdgeNumbers, paintZigzags } from "./zigzag.js";
+import { paintEdgeNumbers, paintTakenLines, paintZigzags } from "./zigzag.js";
 
 /**
  * @import { BoardStyle, Color, Colored, Edge, Finding, Shape } from "../engine/wire.js"
@@ -25,13 +25,18 @@ import { paintEdgeNumbers, paintZigzags } from "./zigzag.js";
  * @property {{move: string, color: Color, filled: string[], linked: string[]} | null} last
  * @property {string[]} path the winning one
  * @property {Zigzags | null} zigzags
- * @property {Painter | null} [aids] paints what helps whoever moves, below the stones; pictures do without
+ * @property {Aids | null} [aids] what helps whoever moves, below the stones; pictures do without
  * @property {{color: Color, illegal: Set<string>}[]} legality the colours whose legal points are shown
  * @property {boolean} [marksOnlyForbidden] whether only their forbidden points are marked
  * @property {Highlight | null} highlight
  * @property {Map<string, string>} marks shapes and labels by point
  * @property {string[]} arrows from point to point: `d4-f6`
  * @property {Map<string, number>} numbers of the moves that placed the stones, if they are shown
+ *
+ * @typedef {object} Aids
+ * @property {string[]} links that can be made
+ * @property {Color} color theirs
+ * @property {boolean} takenLines whether the lines are shaded that take no more dots
  *
  * @typedef {object} Zigzags
  * @property {string[][]} columns dot to dot by column, in runs without a gap
@@ -63,7 +68,7 @@ import { paintEdgeNumbers, paintZigzags } from "./zigzag.js";
 /** @type {Painter[]} from the bottom up */
 const PAINTERS = [
   paintSurface,
-  (pen, scene) => scene.aids?.(pen, scene),
+  paintAids,
   paintLegality,
   paintZigzags,
   paintStones,
@@ -75,6 +80,16 @@ const PAINTERS = [
   paintMarks,
   paintArrows,
 ];
+
+/**
+ * @param {Pen} pen
+ * @param {Scene} scene
+ */
+function paintAids(pen, scene) {
+  const { aids } = scene;
+  if (aids?.takenLines) paintTakenLines(pen, scene);
+  if (aids) paintPossibleLinks(pen, aids.links, aids.color);
+}
 
 /** Lines and coordinates are as thick and as large as on a board of this width, in pixels. */
 const USUAL_WIDTH = 600;

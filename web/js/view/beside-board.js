@@ -143,6 +143,7 @@ export class OtherMoves {
     const swap = isMovable && state !== null && state.swap;
     const shown = [state?.turn, swap, ...links].join(" ");
     this.element.hidden = !game.pie && game.links !== "move"; // What is below must not move when they appear.
+    this.element.classList.toggle("seldom", game.links !== "move"); // A swap comes once in a game, if at all.
     if (shown === this.shown) return;
     this.shown = shown;
     this.listener.point(null);

@@ -1,7 +1,5 @@
 /** From a session to what is painted and what the twin says; and small pictures of positions, with nothing to press. */
 
-import { paintPossibleLinks } from "../board/stones.js";
-import { paintTakenLines } from "../board/zigzag.js";
 import { illegalPoints, isLegal } from "../game/positions.js";
 import { letterAt, other, parsePoint, pointOf } from "../notation/points.js";
 import { pointLabel } from "../words/sentences.js";
@@ -98,9 +96,8 @@ export function composeLastingScene(session) {
  */
 export function composeAids({ state, game, isOver, isMovable, turn }, isShaded) {
   if (isOver) return null;
-  if (game.marker === "dot") return isShaded ? paintTakenLines : null;
   const links = isMovable ? (state?.linkMoves ?? []) : [];
-  return (pen) => paintPossibleLinks(pen, links, turn);
+  return { links, color: turn, takenLines: isShaded && game.marker === "dot" };
 }
 
 /**
