@@ -65,6 +65,20 @@ def test_move_that_is_pointed_at_is_forgotten_with_its_board(board: BoardPage) -
     expect(verdict(board)).to_have_text(re.compile("^(Red|Blue) "))
 
 
+def test_moves_keep_their_places_below_the_pointer_until_it_leaves_them(board: BoardPage) -> None:
+    board.open(OPENING)
+    place = evaluation(board).get_by_role("list", name="Best moves").bounding_box()
+    assert place
+    board.page.mouse.move(place["x"] + 5, place["y"] + 5)
+    board.follow(fragment("crossway", 7, ["b6", "c4", "f4"]))  # At first sight one move alone is any good.
+    board.button("Analyse").press("Enter")
+    said = finish(board).partition("Best moves: ")[2].rstrip(".").split(", ")
+    assert len(said) > 1
+    board.page.mouse.move(0, 0)
+    shown = evaluation(board).get_by_role("list", name="Best moves").get_by_role("button").all_text_contents()
+    assert [" ".join(move.split()) for move in shown if move.strip()] == said
+
+
 def test_what_matters_can_be_switched_on(board: BoardPage) -> None:
     board.open(OPENING)
     finish(board)

@@ -117,8 +117,8 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
         load(tmp_path / "notes.txt")
 
 
-@pytest.mark.parametrize("first", ["processor:0.02", "pivotal", "evaluations:30", "seconds:0.02"])
-def test_every_kind_of_computer_beats_a_player_of_random_moves(first: str) -> None:
+@pytest.mark.parametrize("first", ["processor:0.02", "pivotal", "evaluations:30", "seconds:0.02", "shortest"])
+def test_every_kind_of_player_beats_one_of_random_moves(first: str) -> None:
     results = [play(pairing).result for pairing in pairings(replace(LIKE, first=first, size=5), 6)]
     assert sum(results) >= 5
 

@@ -6,6 +6,7 @@ Entrants:
   seconds:0.5       the computer player with that time for each move
   processor:0.5     the same, of the processor's time
   pivotal           the computer's most pivotal point, without any search
+  shortest          the next step of its own shortest way from edge to edge
   random            any legal move
   gtp:COMMAND       a program that speaks the Go Text Protocol: boardsize,
                     clear_board, play, genmove; Red is black, Blue is white
@@ -28,11 +29,12 @@ from typing import NoReturn, TypeAlias
 
 from crosscut.game import Game
 from crosscut.geometry import Color, Link, Point
-from crosscut.move import Connect, Move, Place
+from crosscut.move import Connect, Move, Place, Swap
 from crosscut.player.advice import LEVELS
 from crosscut.player.asking import advise, think
 from crosscut.player.urgent import saving_moves
 from crosscut.position import Position
+from crosscut.solver.race import natural_order
 from crosscut.steps import Budget, finish
 
 Made: TypeAlias = tuple[Color, Move]
@@ -104,6 +106,16 @@ def most_pivotal(game: Game) -> Own:
         return max(
             saving, key=lambda move: advice.pivotality.get(move.point, 0.0) if isinstance(move, Place) else 0.0
         ), 1
+
+    return Own(move)
+
+
+def shortest_way(game: Game) -> Own:
+    """Goes on along its own shortest way, as somebody does who has just learned the goal; it judges nothing."""
+
+    def move(position: Position, chance: Random) -> tuple[Move, int]:
+        moves = [move for move in game.legal_moves(position) if not isinstance(move, Swap)]
+        return finish(natural_order(game, position, moves, is_winning=True))[0], 0
 
     return Own(move)
 
@@ -253,6 +265,8 @@ def enter(text: str, game: Game, size: int) -> Entrant:
             return by_processor_time(game, float(rest))
         if kind == "pivotal" and not rest:
             return most_pivotal(game)
+        if kind == "shortest" and not rest:
+            return shortest_way(game)
         if kind == "random" and not rest:
             return Own(lambda position, chance: (chance.choice(game.legal_moves(position)), 0))
         if kind == "gtp":
@@ -263,6 +277,6 @@ def enter(text: str, game: Game, size: int) -> Entrant:
     except ValueError as error:
         raise ValueError(f"{text!r} is not an entrant: {error}") from None
     raise ValueError(
-        f"{text!r} is not an entrant: expected level:N, evaluations:N, seconds:S, processor:S, pivotal, random, "
-        "gtp:COMMAND or cells:N:S:COMMAND"
+        f"{text!r} is not an entrant: expected level:N, evaluations:N, seconds:S, processor:S, pivotal, shortest, "
+        "random, gtp:COMMAND or cells:N:S:COMMAND"
     )

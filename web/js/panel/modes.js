@@ -26,6 +26,7 @@ export class Modes extends Emitter {
 
   /** @param {Mode} mode */
   enter(mode) {
+    if (mode !== this.current) document.querySelector(".panel")?.scrollTo(0, 0); // What is in it now is seen from its top.
     this.current = mode;
     dataset.mode = mode;
     historyEntry.write({ mode }); // after a reload it is the same

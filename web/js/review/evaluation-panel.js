@@ -120,6 +120,7 @@ export class EvaluationPanel {
     this.list.append(...this.buttons.map((button) => makeElement("li", {}, button)));
     for (const box of [this.isOn, this.heat]) box.addEventListener("change", () => this.show());
     evaluator.addEventListener("change", () => this.#tell());
+    this.list.addEventListener("pointerleave", () => this.#tell());
   }
 
   show() {
@@ -180,18 +181,20 @@ export class EvaluationPanel {
   }
 
   /**
-   * A move does not change its place while somebody is about to press it.
+   * A move does not change its place while somebody is about to press it; others join it.
    * @param {Advice | null} advice
    * @param {Color} turn
    */
   #list(advice, turn) {
     const { current } = this.session.record;
+    const best = advice ? bestMoves(advice) : [];
     if (advice && this.#listed === current && this.list.matches(":hover, :focus-within")) {
-      for (const button of this.buttons) fill(button, candidateOf(advice, button.dataset.move));
+      const listed = this.buttons.map((button) => button.dataset.move);
+      const more = best.filter(({ move }) => !listed.includes(move));
+      for (const button of this.buttons) fill(button, candidateOf(advice, button.dataset.move) ?? more.shift() ?? null);
       return;
     }
     this.#listed = advice && current;
-    const best = advice ? bestMoves(advice) : [];
     this.list.dataset.color = turn;
     const [first] = best;
     const decided = best.length === 1 && first.move !== "swap" ? decidedSentence(first, turn) : "";
