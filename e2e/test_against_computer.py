@@ -323,6 +323,20 @@ def test_a_hint_tells_the_region_then_the_move_then_why(board: BoardPage) -> Non
     expect(board.status).not_to_have_text(re.compile("suits both sides"))
 
 
+def test_a_hint_marks_free_points_and_goes_when_the_game_is_over(board: BoardPage) -> None:
+    challenge(board, "Crossway", 5, level=2)
+    board.cell("c3").click()
+    expect(board.status).to_have_text(re.compile("your turn"))
+    board.button("Hint").click()
+    marked = board.page.locator("[role=gridcell][aria-label*='pointed out']")
+    expect(marked.first).to_be_attached()
+    assert all("empty" in label for label in marked.evaluate_all("(cells) => cells.map((cell) => cell.ariaLabel)"))
+    board.button("Resign").click()
+    board.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(board.status).to_have_text(re.compile("you have resigned"))
+    expect(marked).to_have_count(0)
+
+
 def test_a_hint_leaves_nothing_behind_for_a_smaller_game(board: BoardPage) -> None:
     challenge(board, "Crossway", 9)
     board.button("Hint").click()

@@ -4,7 +4,7 @@
  */
 
 import { MARKS, readPreference, writePreference } from "../address/storage.js";
-import { other, regionOf, SIDES } from "../notation/points.js";
+import { letterAt, other, pointOf, regionOf, SIDES } from "../notation/points.js";
 import { buttonFor, byId, showPressed } from "../pages/page.js";
 import levels from "./levels.js";
 import { wantedAnswer } from "../engine/requests.js";
@@ -197,7 +197,9 @@ export class Hint extends Emitter {
     given.told = step + 1;
     session.say(sentences[step]);
     const points = move === "swap" ? [] : move.split("-");
-    const area = step ? [] : regionOf(points, state.size);
+    // A stone goes where none stands; a link joins two that do.
+    const isPlace = (/** @type {string} */ name) => points.length > 1 || letterAt(state.rows, pointOf(name)) === ".";
+    const area = step ? [] : regionOf(points, state.size).filter(isPlace);
     const rings = step && points.length > 1 ? points : [];
     /** @type {Finding["steps"]} */
     const steps = step && points.length === 1 ? [[points[0], state.turn]] : [];
@@ -214,7 +216,8 @@ export class Hint extends Emitter {
   }
 
   #forget() {
-    if (!this.#given || this.#given.node === this.match.session.record.current) return;
+    const { isOver, session } = this.match;
+    if (!this.#given || (this.#given.node === session.record.current && !isOver)) return;
     this.#given = null;
     this.view.lay({ finding: null });
     this.emit("change");
