@@ -8,7 +8,7 @@ from random import Random
 from typing import TypeAlias, TypeVar
 
 from crosscut.game import Game
-from crosscut.geometry import Color
+from crosscut.geometry import Color, Point
 from crosscut.lookup import ByPoint
 from crosscut.move import Move, Moves, Place, Swap
 from crosscut.player.advice import EFFORTS, Advice, Candidate, Level, Progress, Thinking, meanwhile
@@ -45,7 +45,7 @@ Stage: TypeAlias = Generator[Progress, None, Advice | None]
 def think(game: Game, position: Position, level: Level, budget: Budget, chance: Random) -> Thinking:
     """Take a win in one, stop a loss in one, play perfectly where the solver can, and search where it cannot."""
     if game.pie and position.from_start and position.ply == 0:
-        return (yield from _balanced_opening(game, position, level, budget, chance))
+        return (yield from _Opening(game, position, budget, chance).think(level))
     thought = _Thought(game, position, level, budget, chance)
     stages: tuple[Callable[[], Stage], ...] = (
         thought.judge,
@@ -231,56 +231,88 @@ def _decided(advice: Advice, move: Move, wins: bool) -> Advice:
     )
 
 
-def _balanced_opening(game: Game, position: Position, level: Level, budget: Budget, chance: Random) -> Thinking:
-    """The first move of a game with the pie rule. The opponent takes the better side, so both should be equally good:
-    judge all first moves, then search after the one that looks most balanced, until it still does after enough."""
-    judge = judge_of(game, position, chance)
-    moves = [move for move in game.legal_moves(position) if isinstance(move, Place)]
-    chance.shuffle(moves)
-    advice = Advice.to_make_the_first([Candidate(moves[0], 0.5, 1.0)], 1)
-    root, *_ = yield from meanwhile(Progress(0.0, advice), judge.judge([Leaf(position, position.turn)]))
-    numbered = zip(numbered_moves(game, position), root.weights(), strict=True)
-    pivotality = {move.point: min(1.0, weight) for move, weight in numbered if isinstance(move, Place)}
-    after = {move: game.place(position, position.grid.bit(move.point), position.turn).position for move in moves}
-    chances: dict[Place, float] = {}
-    searches: dict[Place, Search] = {}
+class _Opening:
+    """The first move of a game with the pie rule: both sides should be equally good, as the opponent takes one."""
 
-    def told() -> Advice:
-        spent = {move: searches[move].evaluations if move in searches else 1 for move in chances}
+    def __init__(self, game: Game, position: Position, budget: Budget, chance: Random) -> None:
+        self._game, self._position, self._budget, self._chance = game, position, budget, chance
+        self._judge = judge_of(game, position, chance)
+        self._moves = [move for move in game.legal_moves(position) if isinstance(move, Place)]
+        chance.shuffle(self._moves)
+        self._red_chances: dict[Place, float] = {}
+        self._searches: dict[Place, Search] = {}
+        self._pivotality: dict[Point, float] = {}
+        self._advice = Advice.to_make_the_first([Candidate(self._moves[0], 0.5, 1.0)], 1)
+
+    def think(self, level: Level) -> Thinking:
+        """Judge all first moves, then search after the one that looks most balanced, until its balance is believed."""
+        root, *_ = yield from self._meanwhile(self._judge.judge([Leaf(self._position, self._position.turn)]))
+        numbered = zip(numbered_moves(self._game, self._position), root.weights(), strict=True)
+        self._pivotality = {move.point: min(1.0, weight) for move, weight in numbered if isinstance(move, Place)}
+        for at in range(0, len(self._moves), OPENINGS_AT_ONCE):
+            yield from self._judge_all(self._moves[at : at + OPENINGS_AT_ONCE])
+            if self._budget.spent:
+                break
+            yield self._progress
+        while not self._budget.spent and not self._is_believed():
+            yield from self._search_on()
+            yield self._progress
+        return self._choice(level)
+
+    @property
+    def _progress(self) -> Progress:
+        return Progress(self._budget.fraction, self._advice)
+
+    def _meanwhile(self, work: Steps[R]) -> Generator[Progress, None, R]:
+        return (yield from meanwhile(self._progress, work))
+
+    def _judge_all(self, moves: Sequence[Place]) -> Generator[Progress, None, None]:
+        position, grid = self._position, self._position.grid
+        after = [self._game.place(position, grid.bit(move.point), position.turn).position for move in moves]
+        opinions = yield from self._meanwhile(self._judge.judge([Leaf(one, position.turn.other) for one in after]))
+        self._red_chances.update(zip(moves, (opinion.red_chance for opinion in opinions), strict=True))
+        self._budget.used += len(moves)
+        self._tell()
+
+    def _tell(self) -> None:
+        """Tell what is known now: the most balanced move first."""
+        spent = {move: self._searches[move].evaluations if move in self._searches else 1 for move in self._red_chances}
         whole = sum(spent.values())
-        ranked = [Candidate(move, min(red, 1 - red), spent[move] / whole) for move, red in chances.items()]
+        ranked = [Candidate(move, min(red, 1 - red), spent[move] / whole) for move, red in self._red_chances.items()]
         ranked.sort(key=lambda candidate: -candidate.winning_chance)
-        return replace(Advice.to_make_the_first(ranked, budget.used), pivotality=ByPoint(pivotality))
+        advice = Advice.to_make_the_first(ranked, self._budget.used)
+        self._advice = replace(advice, pivotality=ByPoint(self._pivotality))
 
-    for at in range(0, len(moves), OPENINGS_AT_ONCE):
-        batch = moves[at : at + OPENINGS_AT_ONCE]
-        leaves = [Leaf(after[move], position.turn.other) for move in batch]
-        opinions = yield from meanwhile(Progress(budget.fraction, advice), judge.judge(leaves))
-        chances.update(zip(batch, (opinion.red_chance for opinion in opinions), strict=True))
-        budget.used += len(batch)
-        advice = told()
-        if budget.spent:
-            break
-        yield Progress(budget.fraction, advice)
-    while not budget.spent:
-        move = advice.move
+    def _searched(self) -> Search | None:
+        """The search after the move that looks most balanced, once it was begun."""
+        move = self._advice.move
+        return self._searches.get(move) if isinstance(move, Place) else None
+
+    def _is_believed(self) -> bool:
+        """Whether the move that looks most balanced was searched enough, or is decided."""
+        search = self._searched()
+        return search is not None and (search.evaluations >= OPENING_EVALUATIONS or search.root.proved is not None)
+
+    def _search_on(self) -> Generator[Progress, None, None]:
+        """Look deeper at the move that looks most balanced."""
+        move = self._advice.move
         assert isinstance(move, Place)
-        if move not in searches:
-            replied = game.play(position, move).position
-            replies = [reply for reply in game.legal_moves(replied) if not isinstance(reply, Swap)]
-            searches[move] = Search(game, replied, replies, judge_of(game, replied, chance))
-        search, before = searches[move], searches[move].evaluations
-        if before >= OPENING_EVALUATIONS or search.root.proved is not None:
-            break
-        work = search.step() if search.root.is_judged else search.begin()
-        yield from meanwhile(Progress(budget.fraction, advice), work)
-        chances[move] = search.root.red_chance
-        budget.used += search.evaluations - before
-        advice = told()
-        yield Progress(budget.fraction, advice)
-    # The winner among those that were hardly searched is the one that was overrated most.
-    most = max((search.evaluations for search in searches.values()), default=0)
-    known = {move for move in chances if not most or (move in searches and 2 * searches[move].evaluations >= most)}
-    found = [candidate for candidate in advice.candidates if candidate.move in known]
-    least = found[0].winning_chance - OPENINGS_ALIKE * (1 + level.warmth)
-    return advice.with_first(chance.choice([one.move for one in found if one.winning_chance >= least]))
+        search = self._searched()
+        if search is None:
+            replied = self._game.play(self._position, move).position
+            replies = [reply for reply in self._game.legal_moves(replied) if not isinstance(reply, Swap)]
+            search = Search(self._game, replied, replies, judge_of(self._game, replied, self._chance))
+            self._searches[move] = search
+        before = search.evaluations
+        yield from self._meanwhile(search.step() if search.root.is_judged else search.begin())
+        self._red_chances[move] = search.root.red_chance
+        self._budget.used += search.evaluations - before
+        self._tell()
+
+    def _choice(self, level: Level) -> Advice:
+        """One of those that are about as balanced as the best. A move that was hardly searched may be overrated."""
+        most = max((search.evaluations for search in self._searches.values()), default=0)
+        known = {move for move, search in self._searches.items() if 2 * search.evaluations >= most}
+        found = [candidate for candidate in self._advice.candidates if not most or candidate.move in known]
+        least = found[0].winning_chance - OPENINGS_ALIKE * (1 + level.warmth)
+        return self._advice.with_first(self._chance.choice([one.move for one in found if one.winning_chance >= least]))
