@@ -348,6 +348,19 @@ def test_a_hint_leaves_nothing_behind_for_a_smaller_game(board: BoardPage) -> No
     expect_at_least(board, 1)
 
 
+def test_the_dialog_offers_names_of_people_again_and_no_computers(fresh_board: BoardPage) -> None:
+    challenge(fresh_board, "Crossway", 5)
+    dialog = fresh_board.page.get_by_role("dialog", name="New game")
+    for offered in ("", "Ben"):
+        fresh_board.button("New game").first.click()
+        dialog.get_by_role("radio", name="Friend by link").check()
+        expect(dialog.get_by_role("textbox", name="Blue")).to_have_value(offered)
+        dialog.get_by_role("textbox", name="Blue").fill("Ben")
+        dialog.get_by_role("button", name="Start").click()
+        expect(dialog).to_be_hidden()
+        challenge(fresh_board, "Crossway", 5)
+
+
 def test_the_dialog_tells_what_a_level_is(board: BoardPage) -> None:
     board.button("New game").first.click()
     dialog = board.page.get_by_role("dialog", name="New game")

@@ -13,6 +13,8 @@ import { computer, computerName, opponentOf } from "./opponents.js";
  * @import { Names } from "../record/record.js"
  * @import { Terms } from "./match.js"
  * @typedef {{game: string, size: number, names: Names, terms: Terms}} Choice
+ * @typedef {{game: string, size: number, people: Names, terms: Terms}} LastChoice `people`: the names that were
+ *   written, also where a computer has played since
  */
 
 /** What was chosen last, in this browser. */
@@ -21,18 +23,19 @@ const LAST_CHOICE = "new-game";
 /** A person alone plays against the computer. @type {Terms} */
 const FIRST_TERMS = { ...USUAL_TERMS, opponent: computer.id, level: 2 };
 
+/** @type {Names} */
+const NOBODY = { red: "", blue: "" };
+
 /** A beginner's size, and how much larger than the usual size a large board is. */
 const SMALL_SIZE = 9;
 const LARGER_BY = 6;
 
-/** @returns {Choice | null} null if nothing was chosen yet, or cannot be read */
+/** @returns {LastChoice | null} null if nothing was chosen yet, or cannot be read */
 export function lastChoice() {
   try {
-    const { game, size, names, terms } = JSON.parse(readPreference(LAST_CHOICE) ?? "null");
+    const { game, size, people, terms } = JSON.parse(readPreference(LAST_CHOICE) ?? "null");
     const isChoice = typeof game === "string" && Number.isInteger(size);
-    return isChoice
-      ? { game, size, names: { red: "", blue: "", ...names }, terms: { ...USUAL_TERMS, ...terms } }
-      : null;
+    return isChoice ? { game, size, people: { ...NOBODY, ...people }, terms: { ...USUAL_TERMS, ...terms } } : null;
   } catch {
     return null;
   }
@@ -79,7 +82,7 @@ export class NewGameDialog {
   open(game, terms) {
     const last = lastChoice();
     check(this.choice, game ?? last?.game ?? "");
-    this.opponent.set(terms ?? last?.terms ?? FIRST_TERMS, last?.names ?? { red: "", blue: "" });
+    this.opponent.set(terms ?? last?.terms ?? FIRST_TERMS, last?.people ?? NOBODY);
     this.size.value = "";
     this.#takeSize(last && last.game === (game ?? last.game) ? String(last.size) : String(SMALL_SIZE));
     this.error.textContent = "";
@@ -130,12 +133,11 @@ export class NewGameDialog {
       this.size.focus();
       return;
     }
-    const { red, blue } = this.opponent.names;
-    const names = { red: cleanName(red), blue: cleanName(blue) };
-    const choice = { game: id, size, names, terms: this.opponent.terms };
+    const { names, people, terms } = this.opponent;
+    const chosen = { game: id, size, terms };
     this.dialog.close();
-    writePreference(LAST_CHOICE, JSON.stringify(choice));
-    this.onStart(choice);
+    writePreference(LAST_CHOICE, JSON.stringify({ ...chosen, people }));
+    this.onStart({ ...chosen, names });
   }
 }
 
@@ -178,11 +180,16 @@ class OpponentFields {
     return { opponent, level, side: this.computerBegins.checked ? "blue" : "red" };
   }
 
-  /** @returns {Names} empty where nobody was asked for them */
+  /** @returns {Names} that were written, for this game or an earlier one */
+  get people() {
+    return { red: cleanName(this.red.value), blue: cleanName(this.blue.value) };
+  }
+
+  /** @returns {Names} of those who play; a person against the computer has none */
   get names() {
     const { terms } = this;
     const opponent = opponentOf(terms);
-    if (opponent.asks.includes("names")) return { red: this.red.value, blue: this.blue.value };
+    if (opponent.asks.includes("names")) return this.people;
     const name = computerName(terms);
     if (opponent.computer === "both") return { red: name, blue: name };
     return terms.side === "red" ? { red: "", blue: name } : { red: name, blue: "" };
