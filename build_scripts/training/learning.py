@@ -125,16 +125,17 @@ def losses(parameters: Parameters, planes: jax.Array, policy: jax.Array, chance:
 
 
 def _possible(planes: jax.Array, policies: int) -> jax.Array:
-    """The moves that the stones allow: empty points, and links that the enemy could cross."""
+    """The moves that the stones allow: empty points, and links that the enemy could come to cross."""
     own, enemy = planes[:, 0] > 0, planes[:, 1] > 0
     moves = [~own & ~enemy]
     if policies == 3:
         own, enemy = (jnp.pad(stones, ((0, 0), (0, 1), (0, 1))) for stones in (own, enemy))
-        rising, falling = (
-            (stones[:, :-1, :-1] & stones[:, 1:, 1:], stones[:, :-1, 1:] & stones[:, 1:, :-1])
+        (own_rising, own_falling), (rising, falling) = (
+            ((stones[:, :-1, :-1], stones[:, 1:, 1:]), (stones[:, :-1, 1:], stones[:, 1:, :-1]))
             for stones in (own, enemy)
         )
-        moves += [rising[0] & falling[1], falling[0] & rising[1]]
+        for ends, across, threats in ((own_rising, own_falling, falling), (own_falling, own_rising, rising)):
+            moves.append(ends[0] & ends[1] & (threats[0] | threats[1]) & ~across[0] & ~across[1])
     return jnp.stack(moves, axis=1)
 
 

@@ -266,6 +266,22 @@ def test_an_ended_game_is_seen() -> None:
     assert Eyes(game).planes(3, [Eyes(game).view(position, Color.RED)]).lost
 
 
+@pytest.mark.parametrize(
+    ("diagram", "is_lost"),
+    [
+        ("R..\n.R.\nR..", True),
+        ("RB.\n.R.\nR..", False),
+        ("RB.\n.R.\nRB.", False),
+        ("RB.\n.R.\nRB.\nlinks: a1-b2 b2-a3", True),
+    ],
+)
+def test_stones_that_the_enemy_may_part_are_not_joined_for_sure(diagram: str, is_lost: bool) -> None:
+    """In the third board a blue stone on a2 crosses both diagonals, and Red can link only one."""
+    game = crosscut.game("quax")
+    position = game.setup(diagram, Color.BLUE)
+    assert bool(Eyes(game).planes(3, [Eyes(game).view(position, Color.BLUE)]).lost) is is_lost
+
+
 def file_of(numbers: Sequence[int], layers: object = LAYERS, name: str = FORMAT, **more: object) -> bytes:
     return json.dumps({"format": name, "layers": layers, **more}).encode() + b"\n" + array("h", numbers).tobytes()
 

@@ -12,14 +12,14 @@ from random import Random
 import pytest
 
 import crosscut
-from crosscut.geometry import Color, Point
+from crosscut.geometry import Color, Link, Point
 from crosscut.move import Move, Place, Swap
 from crosscut.player.net.judge import Net, net_of
 from crosscut.player.net.lanes import BITS
 from crosscut.player.net.network import PRIOR, Network
 from crosscut.player.net.planes import Eyes, Planes
 from crosscut.player.net.weights import CHANNELS, FORMAT, HIDDEN, Shape, Weights, weights_of
-from crosscut.position import Position, like_diagonals
+from crosscut.position import Position
 from crosscut.steps import finish
 from tests.engine.test_player_net import NET_GAMES
 from training.native_games import Look, native_games
@@ -144,14 +144,13 @@ def planes_of(seen: Planes) -> bytes:
 
 
 def priors(game: crosscut.Game, position: Position, policy: bytes) -> list[float]:
-    """The part of each point in the net's policy, and of each link that the enemy could cross."""
+    """The part of each point in the net's policy, and of each link that the enemy could come to cross."""
     size, is_red, grid = position.size, position.turn is Color.RED, position.grid
-    crossing = like_diagonals(grid, position.stones_of(position.turn.other))
     legal = [game.placeable_at_sight(position, position.turn)]
     if game.link_rule == "move":
-        links = [move.link for move in game.link_moves(position, position.turn)]
+        links = [move.link for move in game.link_moves(position, position.turn) if is_crossable(position, move.link)]
         rising, falling = (sum(grid.bit(link.block) for link in links if link.rising is way) for way in (True, False))
-        legal += [rising & crossing.falling, falling & crossing.rising]
+        legal += [rising, falling]
     weights = [
         PRIOR[policy[number * (size + 1) ** 2 + (rank if is_red else file) * (size + 1) + (file if is_red else rank)]]
         if points & grid.bit(Point(file, rank))
@@ -161,6 +160,12 @@ def priors(game: crosscut.Game, position: Position, policy: bytes) -> list[float
         for file in range(size)
     ]
     return [weight / sum(weights) for weight in weights]
+
+
+def is_crossable(position: Position, link: Link) -> bool:
+    """Whether the enemy has a stone across a link of the side to move, and that side has none."""
+    stones = {position.stones.get(Point(a.file, b.rank)) for a, b in ((link.a, link.b), (link.b, link.a))}
+    return position.turn.other in stones and position.turn not in stones
 
 
 @pytest.mark.parametrize("game_id", ["crossway", "quadrex", "naked-diagonal"])

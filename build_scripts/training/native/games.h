@@ -43,7 +43,7 @@ void begin(const Board *board, Position *position);
 /* Whether the side may place a stone on this cell. In Naked Diagonal it says so without a look at the areas. */
 int allowed(const Board *board, const Position *position, int cell, int color);
 int can_move(const Board *board, const Position *position, int color);
-/* Whether the side may make this link, and it decides something: the enemy could make the one that crosses it. */
+/* Whether the side may make this link, and it matters: the enemy has a stone across, and could cross it now or soon. */
 int may_link(const Board *board, const Position *position, int move, int color);
 /* Place a stone of the side to move, or make its link; the enemy is to move if it can. */
 void make_move(const Board *board, Position *position, int move);
@@ -79,6 +79,8 @@ typedef struct {
    is needed, at least 0. Edges: south and north are Red's first and last edge, west and east Blue's. */
 typedef struct {
     uint8_t close[2][2][MOST_CELLS];
+    /* Where a link is a move: the same for stones that the enemy cannot part, and only down to one that is needed. */
+    uint8_t surely[2][2][MOST_CELLS];
     uint8_t legal[2][MOST_CELLS];
 } View;
 

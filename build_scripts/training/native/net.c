@@ -77,16 +77,16 @@ static inline Rows joined(const Steps *steps, Rows reached, Rows front) {
     return reached;
 }
 
-static void flood(const Board *board, const Steps *steps, Rows edge, uint8_t *close) {
+static void flood(const Board *board, const Steps *steps, Rows edge, int count, uint8_t *close) {
     Rows layers[MOST], bits = {1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768};
     layers[0] = joined(steps, edge & steps->stones, edge & steps->stones);
-    for (int more = 1; more < MOST; more++) {
+    for (int more = 1; more < count; more++) {
         Rows before = layers[more - 1], entered = (beside(steps, before) | edge) & steps->legal & ~before;
         layers[more] = joined(steps, before | entered, entered);
     }
     for (int row = 1; row <= board->size; row++) {
         Rows counts = {0};
-        for (int layer = 0; layer < MOST; layer++)
+        for (int layer = 0; layer < count; layer++)
             counts -= (Rows)((bits & layers[layer][row]) != 0);
         for (int column = 1; column <= board->size; column++)
             close[row * board->stride + column] = (uint8_t)counts[column];
@@ -116,6 +116,14 @@ static Steps steps_of(const Board *board, const Position *position, const View *
     return steps;
 }
 
+/* Without the diagonals that the enemy has a stone across and no link keeps. */
+static Steps sure_steps_of(const Board *board, const Position *position, Steps steps, const Rows stones[2], int color) {
+    Rows enemy = stones[other(color) - RED], north = southward(enemy);
+    steps.rising = ~(enemy >> 1 | north) | rows_of(board, position->link, color == RED ? RED_RISING : BLUE_RISING);
+    steps.falling = ~(enemy | north >> 1) | rows_of(board, position->link, color == RED ? RED_FALLING : BLUE_FALLING);
+    return steps;
+}
+
 void look(const Board *board, const Position *position, View *view) {
     int last = board->size - 1;
     for (int color = RED; color <= BLUE; color++)
@@ -133,24 +141,36 @@ void look(const Board *board, const Position *position, View *view) {
         Steps steps = steps_of(board, position, view, stones, side + RED);
         for (int end = 0; end < 2; end++) {
             memset(view->close[side][end], 0, (size_t)board->cells);
-            flood(board, &steps, edges[side][end], view->close[side][end]);
+            flood(board, &steps, edges[side][end], MOST, view->close[side][end]);
+        }
+        if (board->rules != QUAX)
+            continue;
+        steps = sure_steps_of(board, position, steps, stones, side + RED);
+        for (int end = 0; end < 2; end++) {
+            memset(view->surely[side][end], 0, (size_t)board->cells);
+            flood(board, &steps, edges[side][end], 2, view->surely[side][end]);
         }
     }
+}
+
+/* 2 if the side's stones join a cell with this edge, 1 if one more is needed, 0 for all others. */
+static inline int reached(const Board *board, const View *view, int color, int end, int cell) {
+    int close = view->close[color - RED][end][cell] - (MOST - 2);
+    return board->rules == QUAX ? view->surely[color - RED][end][cell] : close > 0 ? close : 0;
 }
 
 int has_joined(const Board *board, const Position *position, const View *view, int color) {
     int last = board->size - 1, step = color == RED ? 1 : board->stride;
     int cell = color == RED ? cell_of(board, last, 0) : cell_of(board, 0, last);
     for (int i = 0; i < board->size; i++, cell += step)
-        if (position->stone[cell] == color && view->close[color - RED][0][cell] == MOST)
+        if (position->stone[cell] == color && reached(board, view, color, 0, cell) == 2)
             return 1;
     return 0;
 }
 
 int winning_cell(const Board *board, const View *view, int color) {
-    const uint8_t *first = view->close[color - RED][0], *last = view->close[color - RED][1];
     for (int cell = 0; cell < board->cells; cell++)
-        if (view->legal[color - RED][cell] && first[cell] >= MOST - 1 && last[cell] >= MOST - 1)
+        if (view->legal[color - RED][cell] && reached(board, view, color, 0, cell) && reached(board, view, color, 1, cell))
             return cell;
     return 0;
 }

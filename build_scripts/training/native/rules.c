@@ -121,8 +121,9 @@ int may_link(const Board *board, const Position *position, int move, int color) 
     const int8_t *stone = position->stone + south_west;
     int corners[4] = {0, board->stride + 1, 1, board->stride};
     int own = is_rising ? 0 : 2, across = 2 - own;
+    int one = stone[corners[across]], two = stone[corners[across + 1]];
     return position->link[south_west] == NO_LINK && stone[corners[own]] == color && stone[corners[own + 1]] == color &&
-           stone[corners[across]] == enemy && stone[corners[across + 1]] == enemy;
+           one != color && two != color && (one == enemy || two == enemy);
 }
 
 void make_move(const Board *board, Position *position, int move) {

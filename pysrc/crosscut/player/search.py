@@ -16,10 +16,10 @@ from collections.abc import Sequence
 from math import sqrt
 
 from crosscut.game import Game
-from crosscut.geometry import Color, Point
+from crosscut.geometry import Color, Grid, Mask, Point
 from crosscut.move import Connect, Move, Place
 from crosscut.player.tree import Judge, Leaf, Node, numbered_moves, ranked_children
-from crosscut.position import Position, like_diagonals
+from crosscut.position import Diagonals, Position
 from crosscut.solver.race import DECIDED, natural_order
 from crosscut.steps import Steps
 
@@ -223,13 +223,13 @@ class Search:
         self._sort(node)
 
     def _sort(self, node: Node) -> None:
-        """Order the moves of a node. A link is dull if it decides nothing: no enemy link could cross it now."""
+        """Order the moves of a node. A link is dull if the enemy has no stone across it, or never can have two."""
         position, turn, board = node.position, node.position.turn, node.position.grid
         moves = list(board.select(self._game.placeable(position, turn), self._place_of_bit))
-        threatened = like_diagonals(board, position.stones_of(turn.other))
+        threatened = _crossable(board, position.stones_of(turn), position.stones_of(turn.other))
         dull: list[int] = []
         for move in self._game.link_moves(position, turn):
-            crossing = threatened.falling if move.link.rising else threatened.rising
+            crossing = threatened.rising if move.link.rising else threatened.falling
             (moves if crossing & board.bit(move.link.block) else dull).append(self._number[move])
         if node is self.root:
             moves = [move for move in moves if move in self._allowed]
@@ -275,6 +275,15 @@ class Search:
         """How much each empty point of the root matters; those that never do are left out."""
         shares = self.weights().items()
         return {move.point: min(1.0, share) for move, share in shares if share and isinstance(move, Place)}
+
+
+def _crossable(board: Grid, own: Mask, enemy: Mask) -> Diagonals:
+    """Where an own diagonal would have an enemy stone across, and no own one."""
+    north, north_east = board.width, board.width + 1
+    return Diagonals(
+        (enemy >> 1 | enemy >> north) & ~(own >> 1 | own >> north),
+        (enemy | enemy >> north_east) & ~(own | own >> north_east),
+    )
 
 
 def _conclude(walk: Sequence[Node]) -> None:

@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import and_, or_
 from typing import NamedTuple
 
 from crosscut.game import Game
@@ -58,8 +59,6 @@ class Planes(NamedTuple):
     """Where the enemy has joined its edges: points of its last edge."""
     wins: int
     """The points where the side to move would join its edges at once."""
-    losses: int
-    """The points where the enemy would."""
 
 
 def mirrored(mask: Mask, stride: int) -> Mask:
@@ -74,6 +73,7 @@ class Eyes:
     def __init__(self, game: Game) -> None:
         self._game = game
         self._has_links = game.link_rule != "none"
+        self._links_are_moves = game.link_rule == "move"
         self._joining = joining_diagonals(game)
 
     def view(self, position: Position, turn: Color) -> View:
@@ -104,7 +104,12 @@ class Eyes:
         for _ in range(MOST - 1):
             entered = (flood.beside(layers[-1]) | parts.edges) & free & ~layers[-1]
             layers.append(flood.joined(layers[-1] | entered, entered))
-        one_more = parts.split(layers[1] & free)
+        joined, entered = layers[:2]
+        if self._links_are_moves:
+            sure = self._flood(masks, parts, stones, is_sure=True)
+            joined = sure.joined(parts.edges & stones, parts.edges & stones)
+            entered = (sure.beside(joined) | parts.edges) & free
+        one_more = parts.split(entered & free)
         return Planes(
             layout,
             (
@@ -113,9 +118,8 @@ class Eyes:
                 *parts.split_lanes(_closeness(layers)),
                 *(spread(forbidden) * MOST for forbidden in self._forbidden(masks, layout)),
             ),
-            parts.split(layers[0])[2] & parts.last_enemy_edge,
+            parts.split(joined)[2] & parts.last_enemy_edge,
             one_more[0] & one_more[1],
-            one_more[2] & one_more[3],
         )
 
     def _forbidden(self, masks: View, layout: Lanes) -> tuple[int, ...]:
@@ -126,17 +130,21 @@ class Eyes:
         empty = _batch(layout, [points] * layout.boards) & ~(masks.own | masks.enemy)
         return empty & ~masks.own_free, empty & ~masks.enemy_free
 
-    def _flood(self, masks: View, parts: FourParts, stones: int) -> _Flood:
-        """The steps of stones: a diagonal is closed where the enemy has both stones across and it is not linked."""
+    def _flood(self, masks: View, parts: FourParts, stones: int, *, is_sure: bool = False) -> _Flood:
+        """The steps of stones: a diagonal is closed where the enemy has both stones across and it is not linked.
+
+        For sure it is closed where the enemy has one of them: it may come to a stone that crosses two at once.
+        """
         stride = parts.layout.stride
+        across = or_ if is_sure else and_
         rising = falling = 0
         if self._joining != "falling":
-            crossed = (masks.enemy >> 1 & masks.enemy >> stride, masks.own >> 1 & masks.own >> stride)
+            crossed = (across(masks.enemy >> 1, masks.enemy >> stride), across(masks.own >> 1, masks.own >> stride))
             rising = parts.of(
                 parts.layout_bits & ~crossed[0] | masks.own_rising, parts.layout_bits & ~crossed[1] | masks.enemy_rising
             )
         if self._joining != "rising":
-            crossed = (masks.enemy & masks.enemy >> stride + 1, masks.own & masks.own >> stride + 1)
+            crossed = (across(masks.enemy, masks.enemy >> stride + 1), across(masks.own, masks.own >> stride + 1))
             falling = parts.of(
                 parts.layout_bits & ~crossed[0] | masks.own_falling,
                 parts.layout_bits & ~crossed[1] | masks.enemy_falling,
