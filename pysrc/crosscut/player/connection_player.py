@@ -25,7 +25,7 @@ from crosscut.steps import Budget, Steps, in_time
 
 R = TypeVar("R")
 
-ALIKE = 0.002
+ALIKE = 0.01
 """Moves of a decided position count as equally good if their winning chances differ by no more than this ..."""
 AS_MUCH = 0.25
 """... and at least this part of the best move's share of the search was spent on them."""
