@@ -82,7 +82,7 @@ export class NewGameDialog {
   open(game, terms) {
     const last = lastChoice();
     check(this.choice, game ?? last?.game ?? "");
-    this.opponent.set(terms ?? last?.terms ?? FIRST_TERMS, last?.people ?? NOBODY);
+    this.opponent.set(terms ?? last?.terms ?? FIRST_TERMS, last);
     this.size.value = "";
     this.#takeSize(last && last.game === (game ?? last.game) ? String(last.size) : String(SMALL_SIZE));
     this.error.textContent = "";
@@ -155,21 +155,24 @@ class OpponentFields {
     this.otherBegins = byId("other-begins", HTMLElement);
     this.red = byId("red-name", HTMLInputElement);
     this.blue = byId("blue-name", HTMLInputElement);
+    /** The colour of the person here, as the names stand. */
+    this.side = USUAL_TERMS.side;
     this.fields = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#new-game-dialog [data-asks]"));
     this.computerBegins.form?.addEventListener("change", () => this.#show());
   }
 
   /**
    * @param {Terms} terms
-   * @param {Names} names
+   * @param {LastChoice | null} last
    */
-  set({ opponent, level, side }, names) {
+  set({ opponent, level, side }, last) {
     check(this.choice, opponent);
     this.level.value = String(level);
     if (this.level.selectedIndex < 0) this.level.selectedIndex = 0;
     this.computerBegins.checked = side === "blue";
-    this.red.value = names.red;
-    this.blue.value = names.blue;
+    this.red.value = last?.people.red ?? "";
+    this.blue.value = last?.people.blue ?? "";
+    this.side = last?.terms.side ?? side;
     this.#show();
   }
 
@@ -207,6 +210,9 @@ class OpponentFields {
     this.levelNote.textContent = levels[terms.level - 1]?.sentence ?? "";
     this.linkNote.hidden = !isElsewhere;
     for (const field of this.fields) field.hidden = !asked.includes(field.dataset.asks ?? "");
+    // Who begins with the other colour keeps the own name.
+    if (terms.side !== this.side) [this.red.value, this.blue.value] = [this.blue.value, this.red.value];
+    this.side = terms.side;
     this.otherBegins.textContent = isElsewhere ? "Friend begins" : "Computer begins";
     for (const [color, side] of Object.entries(SIDES)) {
       const whose = `${side}: ${color === terms.side ? "you" : "friend"}`;
