@@ -58,7 +58,7 @@ class Look(NamedTuple):
     """As the side to move sees the board."""
     points: bytes
     """For each point a sum: 1 if Red may place a stone there at sight, 2 if Blue may, 4 for a red stone, 8 for a blue
-    one, 16 if the side to move surely may place a stone there."""
+    one, 16 if the side to move surely may place a stone there, 32 if it would join its edges, 64 if the enemy has."""
     prior: tuple[float, ...]
     """The net's policy, of links as well where they are moves."""
     chance: float

@@ -90,6 +90,7 @@ def test_the_program_in_c_plays_by_the_rules_and_sees_what_the_net_sees() -> Non
                 seen = eyes.planes(size, [eyes.view(before, before.turn)])
                 (answer,) = finish(network.answers(seen.layout, seen.planes))
                 assert look.planes == planes_of(seen), said
+                assert [point & 96 for point in look.points] == ends_of(before, seen), said
                 assert look.chance == pytest.approx(answer.chance, abs=1e-6), said
                 assert look.prior == pytest.approx(priors(game, before, answer.policy), abs=1e-5), said
     assert overlooked < OVERLOOKED * every
@@ -129,6 +130,13 @@ def points_of(game: crosscut.Game, position: Position) -> list[int]:
     sets = (*(game.placeable_at_sight(position, color) for color in Color), position.red, position.blue)
     bits = [position.grid.bit(Point(file, rank)) for rank in range(position.size) for file in range(position.size)]
     return [sum(bool(points & bit) << place for place, points in enumerate(sets)) for bit in bits]
+
+
+def ends_of(position: Position, seen: Planes) -> list[int]:
+    """Where the side to move would join its edges, and whether the enemy has, as the program tells it."""
+    size, is_red, wins = position.size, position.turn is Color.RED, seen.wins >> seen.layout.start
+    places = ((rank, file) if is_red else (file, rank) for rank in range(size) for file in range(size))
+    return [(wins >> row * (size + 1) + column & 1) * 32 + bool(seen.lost) * 64 for row, column in places]
 
 
 def planes_of(seen: Planes) -> bytes:

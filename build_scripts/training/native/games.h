@@ -93,7 +93,9 @@ typedef struct {
 void read_net(Net *net, const int16_t *numbers, const int shape[3]);
 void look(const Board *board, const Position *position, View *view);
 int has_joined(const Board *board, const Position *position, const View *view, int color);
-/* A cell where the side would join its edges at once; 0 if there is none. */
+/* Whether the side would join its edges at once on this cell. */
+int would_join(const Board *board, const View *view, int color, int cell);
+/* A cell where it would; 0 if there is none. */
 int winning_cell(const Board *board, const View *view, int color);
 static inline int planes_for(const Board *board) {
     int forbids = board->rules == CROSSWAY || board->rules == CANDY_NECKLACE || board->rules == NAKED_DIAGONAL;

@@ -168,9 +168,13 @@ int has_joined(const Board *board, const Position *position, const View *view, i
     return 0;
 }
 
+int would_join(const Board *board, const View *view, int color, int cell) {
+    return view->legal[color - RED][cell] && reached(board, view, color, 0, cell) && reached(board, view, color, 1, cell);
+}
+
 int winning_cell(const Board *board, const View *view, int color) {
     for (int cell = 0; cell < board->cells; cell++)
-        if (view->legal[color - RED][cell] && reached(board, view, color, 0, cell) && reached(board, view, color, 1, cell))
+        if (would_join(board, view, color, cell))
             return cell;
     return 0;
 }

@@ -113,8 +113,8 @@ int match(int rules, int size, const int16_t *first, const int16_t *second, cons
 
 /* For comparisons with the engine: the position after these moves (rank * size + file; one board or two further for a
    rising or a falling link) as planes, the cells where each side may place a stone (1 Red, 2 Blue) with the stones
-   (4 red, 8 blue) and where the side to move may do so for sure (16), what a net says of the same moves, and whose turn
-   it is. */
+   (4 red, 8 blue), where the side to move may do so for sure (16) and where it would join its edges at once (32), on all
+   cells whether the enemy has joined (64), what a net says of the same moves, and whose turn it is. */
 int look_at(int rules, int size, const int16_t *numbers, const int *shape, const int *moves, int count,
             uint8_t *planes, uint8_t *cells, float *prior, float *chance) {
     Board board = make_board(rules, size);
@@ -130,6 +130,7 @@ int look_at(int rules, int size, const int16_t *numbers, const int *shape, const
     look(&board, &position, &view);
     planes_of(&board, &position, &view, planes);
     judge(&board, &position, &view, net, &opinion);
+    int is_lost = has_joined(&board, &position, &view, other(position.turn));
     for (int rank = 0; rank < size; rank++)
         for (int file = 0; file < size; file++) {
             int cell = cell_of(&board, rank, file), stone = position.stone[cell], is_sure = view.legal[position.turn - RED][cell];
@@ -139,7 +140,8 @@ int look_at(int rules, int size, const int16_t *numbers, const int *shape, const
                 is_sure = is_allowed(&board, &after, cell);
             }
             *cells++ = (uint8_t)(view.legal[0][cell] | view.legal[1][cell] << 1 |
-                                 (stone == RED ? 4 : stone == BLUE ? 8 : 0) | is_sure << 4);
+                                 (stone == RED ? 4 : stone == BLUE ? 8 : 0) | is_sure << 4 |
+                                 would_join(&board, &view, position.turn, cell) << 5 | is_lost << 6);
             for (int part = 0; part < (rules == QUAX ? 3 : 1); part++)
                 prior[part * area] = opinion.prior[part * MOST_CELLS + cell];
             prior++;
