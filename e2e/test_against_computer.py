@@ -346,29 +346,3 @@ def test_a_hint_leaves_nothing_behind_for_a_smaller_game(board: BoardPage) -> No
     expect(board.page.get_by_role("gridcell")).to_have_count(25)
     board.cell("c3").click()
     expect_at_least(board, 1)
-
-
-def test_the_dialog_offers_names_of_people_again_and_no_computers(fresh_board: BoardPage) -> None:
-    challenge(fresh_board, "Crossway", 5)
-    dialog = fresh_board.page.get_by_role("dialog", name="New game")
-    for offered in ("", "Ben"):
-        fresh_board.button("New game").first.click()
-        dialog.get_by_role("radio", name="Friend by link").check()
-        expect(dialog.get_by_role("textbox", name="Blue")).to_have_value(offered)
-        dialog.get_by_role("textbox", name="Blue").fill("Ben")
-        dialog.get_by_role("radio", name="Friend begins").check()
-        expect(dialog.get_by_role("textbox", name="Red: friend")).to_have_value("Ben")
-        dialog.get_by_role("radio", name="I begin").check()
-        dialog.get_by_role("button", name="Start").click()
-        expect(dialog).to_be_hidden()
-        challenge(fresh_board, "Crossway", 5)
-
-
-def test_the_dialog_tells_what_a_level_is(board: BoardPage) -> None:
-    board.button("New game").first.click()
-    dialog = board.page.get_by_role("dialog", name="New game")
-    dialog.get_by_role("radio", name="Computer", exact=True).check()
-    for number, level in enumerate(LEVELS, 1):
-        dialog.get_by_role("combobox", name="Level").select_option(str(number))
-        expect(dialog).to_contain_text(level.sentence)
-    dialog.get_by_role("button", name="Cancel").click()

@@ -306,3 +306,21 @@ def test_where_the_script_is_kept_out_the_diagram_stays(any_browser: Browser, tm
     with isolated_page(any_browser, tmp_path, "require-corp", {}) as page:
         expect(page.locator("crosscut-board pre")).to_have_text("R..\n...\n...")
         expect(page.locator("crosscut-board pre")).to_be_visible()
+
+
+def test_printing_shows_all_boards(host_pages: HostPages) -> None:
+    page = host_pages.open('<canvas height="9000"></canvas><crosscut-board game="quax" size="5"></crosscut-board>')
+    page.pdf()
+    boards(page)[0].expect_label("c3", "c3 empty")
+
+
+def test_host_that_forbids_the_frame_is_told_so(host_pages: HostPages) -> None:
+    host_pages.guarded.expect_fault("Content Security Policy|frame-src|Framing")
+    policy = f"default-src 'none'; script-src {host_pages.site_origin}"
+    page = host_pages.open('<crosscut-board game="quax" size="5"></crosscut-board>', policy=policy)
+    board = boards(page)[0].show()
+    board.click("c3")
+    expect(board.element.locator(".step")).to_contain_text(
+        f"this page's content policy must allow frame-src {host_pages.site_origin}"
+    )
+    expect(board.button("Try again")).to_be_visible()

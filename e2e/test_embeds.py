@@ -290,12 +290,6 @@ def test_far_board_costs_nothing_until_seen(host_pages: HostPages) -> None:
     expect(board.cell("c3")).to_have_attribute("aria-label", "c3 empty")
 
 
-def test_printing_shows_all_boards(host_pages: HostPages) -> None:
-    page = host_pages.open('<canvas height="9000"></canvas><crosscut-board game="quax" size="5"></crosscut-board>')
-    page.pdf()
-    boards(page)[0].expect_label("c3", "c3 empty")
-
-
 def test_board_follows_the_page(host_pages: HostPages) -> None:
     head = '<meta name="color-scheme" content="light dark"><style>.night { background: #111; color: #eee; }</style>'
     body = "".join(f'<crosscut-board game="quax" size="5" {theme}></crosscut-board>' for theme in ("", 'theme="dark"'))
@@ -349,15 +343,3 @@ def test_marks_that_need_the_engine_wake_it_when_they_are_seen(host_pages: HostP
     board = open_board(host_pages, 'game="naked-diagonal" show-legal="red"', SWITCH)
     board.expect_status("Red to move")
     assert "engine.html" in host_pages.engine_requests
-
-
-def test_host_that_forbids_the_frame_is_told_so(host_pages: HostPages) -> None:
-    host_pages.guarded.expect_fault("Content Security Policy|frame-src|Framing")
-    policy = f"default-src 'none'; script-src {host_pages.site_origin}"
-    page = host_pages.open('<crosscut-board game="quax" size="5"></crosscut-board>', policy=policy)
-    board = boards(page)[0].show()
-    board.click("c3")
-    expect(board.element.locator(".step")).to_contain_text(
-        f"this page's content policy must allow frame-src {host_pages.site_origin}"
-    )
-    expect(board.button("Try again")).to_be_visible()

@@ -10,38 +10,13 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from markdown_it import MarkdownIt
 from playwright.sync_api import Locator, Page, expect
 
-from crosscut.claims import check_figures
-from crosscut.claims.page import NO_POSITION, markdown_figures
+from crosscut.claims.page import NO_POSITION
 from e2e.axe import BOTH_LOOKS, findings_in
 from e2e.guarded_pages import GuardedPages
 from e2e.host_pages import EmbeddedBoard, HostPages
 from e2e.test_figures_in_texts import commonmark, python_markdown
-
-
-def test_snippets_work_in_a_page_of_another_origin(pages: GuardedPages, host_pages: HostPages) -> None:
-    page = pages.open("links.html")
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    copied = []
-    for snippet in page.locator("pre").all():
-        snippet.get_by_role("button", name="Copy").click()
-        expect(snippet.get_by_role("button", name="Copied")).to_be_visible()
-        copied.append(page.evaluate("() => navigator.clipboard.readText()"))
-    assert not any("crosscut.example" in text for text in copied)
-
-    element, script, frame, listener = (
-        next(text for text in copied if text.startswith(start))
-        for start in ("<script", "const board", "<iframe", "const frame")
-    )
-    late = f'addEventListener("load", () => {{ {script} }});'
-    host = host_pages.open(f"{element}{frame}<script>{listener}</script><script>{late}</script>")
-    board = EmbeddedBoard(host.locator("crosscut-board")).show()
-    expect(board.cell("d4")).to_have_attribute("aria-label", re.compile("^d4 blue"))
-    expect(host.locator("iframe")).not_to_have_attribute("height", "560")
-    told = host.frame_locator("iframe").locator('[data-point="b2"]')
-    expect(told).to_have_attribute("aria-label", re.compile("^b2 red"))
 
 
 def test_editor_says_which_move_it_cannot_read(pages: GuardedPages) -> None:
@@ -95,47 +70,6 @@ def test_editor_stands_where_its_old_address_leads(pages: GuardedPages) -> None:
     page = pages.visit("links.html#generator")
     expect(page).to_have_url(f"{pages.site_url}figure-editor.html")
     expect(page.locator("#figure-preview").get_by_role("status")).not_to_contain_text("cannot be shown")
-
-
-def test_editor_writes_markdown_that_reads_well(pages: GuardedPages, host_pages: HostPages) -> None:
-    page = pages.visit("figure-editor.html")
-    page.get_by_label("Game", exact=True).select_option("crossway")
-    page.get_by_label("Written as").select_option("markdown")
-    page.get_by_label("Caption").fill("Who wins?")
-    text = page.get_by_label("Text for your page")
-    script = f'<script src="{pages.site_url}embed.js" async></script>'
-    expect(text).to_have_value(f"```crosscut\ngame: crossway\nsize: 13\ncaption: Who wins?\n```\n\n{script}")
-    page.get_by_label("Position to start from").fill(".B.\n.RB\nRRB")
-    page.get_by_label("Moves (the moves").fill("a3")
-    block = "game: crossway\nmoves: a3\ncaption: Who wins?\n\n.B.\n.RB\nRRB"
-    expect(text).to_have_value(f"```crosscut\n{block}\n```\n\n{script}")
-    page.get_by_role("button", name="Letter", exact=True).click()
-    preview = EmbeddedBoard(page.locator("#figure-preview")).show()
-    preview.click("c3")
-    link = "link: #v=1&g=crossway&n=3&s=1b1/1rb/rrb&m=a3&marks=1:A@c3&p=rb1/1rb/rrb"
-    expect(text).to_have_value(f"```crosscut\n{link}\ncaption: Who wins?\n\nRB.\n.RB\nRRB\n```\n\n{script}")
-    host = host_pages.open(MarkdownIt("commonmark").render(text.input_value()))
-    board = EmbeddedBoard(host.locator("crosscut-board")).show()
-    expect(board.cell("c3")).to_have_accessible_name("c3 empty, marked A")
-    expect(board.cell("a3")).to_have_accessible_name("a3 red")
-    assert [failure.message for failure in check_figures(markdown_figures(text.input_value()))] == []
-
-
-def test_frame_needs_no_style_of_the_page(pages: GuardedPages, host_pages: HostPages) -> None:
-    page = pages.visit("figure-editor.html")
-    page.get_by_label("Written as").select_option("frame")
-    snippet = page.get_by_label("Text for your page").input_value()
-    policy = (
-        f"default-src 'none'; style-src 'self'; script-src {host_pages.site_origin}; frame-src {host_pages.site_origin}"
-    )
-    host = host_pages.open(snippet, policy=policy)
-    frame = host.locator("iframe")
-    expect(frame).to_have_css("border-top-width", "0px")
-    board = host.frame_locator("iframe").locator("crosscut-board")
-    expect(board.get_by_role("gridcell").first).to_be_attached()
-    assert board.evaluate("(board) => board.offsetWidth") == 480
-    host.set_viewport_size({"width": 320, "height": 640})
-    assert host.evaluate("() => document.documentElement.scrollWidth") <= 320
 
 
 def test_a_figure_is_built_on_the_board(pages: GuardedPages) -> None:

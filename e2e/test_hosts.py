@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from e2e.browsers import fresh_context
 from e2e.guarded_pages import GuardedPages, patient, wait_for_engine
-from e2e.host_pages import HostPages, boards
+from e2e.host_pages import EmbeddedBoard, HostPages, boards
 from e2e.kept_site import KeptSite
 from e2e.workers import answer_from_python
 from shared.hosts import StaticHandler, served
@@ -261,3 +261,43 @@ def test_page_says_so_in_firefox(firefox: Browser) -> None:
 def test_whole_files_that_are_sent_as_parts_are_taken(any_browser: Browser) -> None:
     with visitor(any_browser) as page, visited(page, WholeAsPart):
         expect(page.get_by_role("status").first).to_contain_text("Red to move")
+
+
+def test_snippets_work_in_a_page_of_another_origin(pages: GuardedPages, host_pages: HostPages) -> None:
+    page = pages.open("links.html")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    copied = []
+    for snippet in page.locator("pre").all():
+        snippet.get_by_role("button", name="Copy").click()
+        expect(snippet.get_by_role("button", name="Copied")).to_be_visible()
+        copied.append(page.evaluate("() => navigator.clipboard.readText()"))
+    assert not any("crosscut.example" in text for text in copied)
+
+    element, script, frame, listener = (
+        next(text for text in copied if text.startswith(start))
+        for start in ("<script", "const board", "<iframe", "const frame")
+    )
+    late = f'addEventListener("load", () => {{ {script} }});'
+    host = host_pages.open(f"{element}{frame}<script>{listener}</script><script>{late}</script>")
+    board = EmbeddedBoard(host.locator("crosscut-board")).show()
+    expect(board.cell("d4")).to_have_attribute("aria-label", re.compile("^d4 blue"))
+    expect(host.locator("iframe")).not_to_have_attribute("height", "560")
+    told = host.frame_locator("iframe").locator('[data-point="b2"]')
+    expect(told).to_have_attribute("aria-label", re.compile("^b2 red"))
+
+
+def test_frame_needs_no_style_of_the_page(pages: GuardedPages, host_pages: HostPages) -> None:
+    page = pages.visit("figure-editor.html")
+    page.get_by_label("Written as").select_option("frame")
+    snippet = page.get_by_label("Text for your page").input_value()
+    policy = (
+        f"default-src 'none'; style-src 'self'; script-src {host_pages.site_origin}; frame-src {host_pages.site_origin}"
+    )
+    host = host_pages.open(snippet, policy=policy)
+    frame = host.locator("iframe")
+    expect(frame).to_have_css("border-top-width", "0px")
+    board = host.frame_locator("iframe").locator("crosscut-board")
+    expect(board.get_by_role("gridcell").first).to_be_attached()
+    assert board.evaluate("(board) => board.offsetWidth") == 480
+    host.set_viewport_size({"width": 320, "height": 640})
+    assert host.evaluate("() => document.documentElement.scrollWidth") <= 320

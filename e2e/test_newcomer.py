@@ -9,10 +9,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import crosscut
+from crosscut.player import LEVELS
 from e2e.board_page import BoardPage
 from e2e.guarded_pages import HOLD_WASM, PHONE, GuardedPages, wait_for_engine
 from e2e.kept_site import ChangingHost, KeptSite
-from e2e.test_against_computer import moves
+from e2e.test_against_computer import challenge, moves
 from e2e.test_boot import WATCH_SHIFTS
 from shared.paths import DIST
 
@@ -280,3 +281,29 @@ def test_with_the_network_gone(kept_site: KeptSite, changing_host: ChangingHost)
     dialog.get_by_role("textbox", name="Size").fill("3")
     dialog.get_by_role("button", name="Start").click()
     play_to_the_end(board, 3, lambda move: board.play_by_twin(crosscut.parse_move(move)))
+
+
+def test_the_dialog_offers_names_of_people_again_and_no_computers(fresh_board: BoardPage) -> None:
+    challenge(fresh_board, "Crossway", 5)
+    dialog = fresh_board.page.get_by_role("dialog", name="New game")
+    for offered in ("", "Ben"):
+        fresh_board.button("New game").first.click()
+        dialog.get_by_role("radio", name="Friend by link").check()
+        expect(dialog.get_by_role("textbox", name="Blue")).to_have_value(offered)
+        dialog.get_by_role("textbox", name="Blue").fill("Ben")
+        dialog.get_by_role("radio", name="Friend begins").check()
+        expect(dialog.get_by_role("textbox", name="Red: friend")).to_have_value("Ben")
+        dialog.get_by_role("radio", name="I begin").check()
+        dialog.get_by_role("button", name="Start").click()
+        expect(dialog).to_be_hidden()
+        challenge(fresh_board, "Crossway", 5)
+
+
+def test_the_dialog_tells_what_a_level_is(board: BoardPage) -> None:
+    board.button("New game").first.click()
+    dialog = board.page.get_by_role("dialog", name="New game")
+    dialog.get_by_role("radio", name="Computer", exact=True).check()
+    for number, level in enumerate(LEVELS, 1):
+        dialog.get_by_role("combobox", name="Level").select_option(str(number))
+        expect(dialog).to_contain_text(level.sentence)
+    dialog.get_by_role("button", name="Cancel").click()

@@ -6,6 +6,7 @@ import multiprocessing
 import os
 import sys
 from dataclasses import dataclass
+from html.parser import HTMLParser
 from pathlib import Path
 
 from shared.paths import ENGINE_SOURCE, REPOSITORY
@@ -93,3 +94,18 @@ def _run_sphinx(words: list[str], said: Path, told: Path) -> None:
     from sphinx.cmd.build import main  # noqa: PLC0415 - the tests need it in this process only
 
     sys.exit(main(words))
+
+
+class Elements(HTMLParser):
+    """The start tags of a page, in order."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self._found: list[tuple[str, dict[str, str]]] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._found.append((tag, {name: value or "" for name, value in attrs}))
+
+    def all(self, tag: str) -> list[dict[str, str]]:
+        return [attributes for found, attributes in self._found if found == tag]

@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
-from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 
 from crosscut import link
-from tests.other_programs.books import RULE_BOOK, Book
+from tests.other_programs.books import RULE_BOOK, Book, Elements
 
 SITE = "https://crosscut.example/"
 
@@ -96,21 +95,6 @@ caption: With its attributes as lines.
 
 PLAIN = "Plain\n=====\n\nNo board here. `crosscut`::\n\n   game: quax\n"
 DOCUMENTS = {"index.rst": INDEX, "markdown.md": MARKDOWN, "plain.rst": PLAIN}
-
-
-class Elements(HTMLParser):
-    """The start tags of a page, in order."""
-
-    def __init__(self, page: str) -> None:
-        super().__init__()
-        self._found: list[tuple[str, dict[str, str]]] = []
-        self.feed(page)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self._found.append((tag, {name: value or "" for name, value in attrs}))
-
-    def all(self, tag: str) -> list[dict[str, str]]:
-        return [attributes for found, attributes in self._found if found == tag]
 
 
 @pytest.fixture(scope="module")
