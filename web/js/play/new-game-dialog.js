@@ -23,9 +23,6 @@ const LAST_CHOICE = "new-game";
 /** A person alone plays against the computer. @type {Terms} */
 const FIRST_TERMS = { ...USUAL_TERMS, opponent: computer.id, level: 2 };
 
-/** @type {Names} */
-const NOBODY = { red: "", blue: "" };
-
 /** A beginner's size, and how much larger than the usual size a large board is. */
 const SMALL_SIZE = 9;
 const LARGER_BY = 6;
@@ -35,7 +32,9 @@ export function lastChoice() {
   try {
     const { game, size, people, terms } = JSON.parse(readPreference(LAST_CHOICE) ?? "null");
     const isChoice = typeof game === "string" && Number.isInteger(size);
-    return isChoice ? { game, size, people: { ...NOBODY, ...people }, terms: { ...USUAL_TERMS, ...terms } } : null;
+    return isChoice
+      ? { game, size, people: { red: "", blue: "", ...people }, terms: { ...USUAL_TERMS, ...terms } }
+      : null;
   } catch {
     return null;
   }
@@ -155,7 +154,7 @@ class OpponentFields {
     this.otherBegins = byId("other-begins", HTMLElement);
     this.red = byId("red-name", HTMLInputElement);
     this.blue = byId("blue-name", HTMLInputElement);
-    /** The colour of the person here, as the names stand. */
+    /** The colour of the person here for whom the names were written. */
     this.side = USUAL_TERMS.side;
     this.fields = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#new-game-dialog [data-asks]"));
     this.computerBegins.form?.addEventListener("change", () => this.#show());
@@ -183,7 +182,7 @@ class OpponentFields {
     return { opponent, level, side: this.computerBegins.checked ? "blue" : "red" };
   }
 
-  /** @returns {Names} that were written, for this game or an earlier one */
+  /** @returns {Names} as they were written, for this game or an earlier one */
   get people() {
     return { red: cleanName(this.red.value), blue: cleanName(this.blue.value) };
   }
@@ -210,7 +209,7 @@ class OpponentFields {
     this.levelNote.textContent = levels[terms.level - 1]?.sentence ?? "";
     this.linkNote.hidden = !isElsewhere;
     for (const field of this.fields) field.hidden = !asked.includes(field.dataset.asks ?? "");
-    // Who begins with the other colour keeps the own name.
+    // When the other one begins, each name moves with its person.
     if (terms.side !== this.side) [this.red.value, this.blue.value] = [this.blue.value, this.red.value];
     this.side = terms.side;
     this.otherBegins.textContent = isElsewhere ? "Friend begins" : "Computer begins";

@@ -120,7 +120,7 @@ export class EvaluationPanel {
     this.list.append(...this.buttons.map((button) => makeElement("li", {}, button)));
     for (const box of [this.isOn, this.heat]) box.addEventListener("change", () => this.show());
     evaluator.addEventListener("change", () => this.#tell());
-    this.list.addEventListener("pointerleave", () => this.#tell());
+    for (const leaving of ["pointerleave", "focusout"]) this.list.addEventListener(leaving, () => this.#tell());
   }
 
   show() {
@@ -181,7 +181,7 @@ export class EvaluationPanel {
   }
 
   /**
-   * A move does not change its place while somebody is about to press it; others join it.
+   * A move keeps its place while somebody is about to press it. Those that are found meanwhile come after it.
    * @param {Advice | null} advice
    * @param {Color} turn
    */
