@@ -11,9 +11,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import crosscut
-from e2e.axe import LOOKS, LOOKS_OF_PROSE, Look, findings_in
+from e2e.axe import BOTH_LOOKS, LOOKS, LOOKS_OF_PROSE, Look, findings_in
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import LAPTOP, GuardedPages
+from e2e.test_figure_editor import LINK, Editor
 from shared.paths import DIST, SINGLE_FILE
 
 QUAX = fragment("quax", 5, ["b2", "c2", "c3", "b3"])
@@ -214,3 +215,16 @@ def test_keys_of_the_board_do_not_scroll_the_page(board: BoardPage) -> None:
         board.page.keyboard.press(key)
     assert board.page.evaluate(place) == before
     expect(board.cell("e1")).to_have_accessible_name("e1 red, last move")
+
+
+def test_axe_finds_nothing_in_the_open_editor(pages: GuardedPages) -> None:
+    page = pages.open("figure-editor.html")
+    editor = Editor(page)
+    editor.open(LINK)
+    editor.written_as("markdown-picture")
+    page.get_by_label("Claims, one in a line").fill("red to move\nnonsense")
+    expect(page.locator("#g-claims-said")).to_contain_text("nonsense")
+    page.get_by_text("All claims").click()
+    assert findings_in(page, BOTH_LOOKS) == []
+    page.set_viewport_size({"width": 320, "height": 640})
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 320

@@ -10,10 +10,11 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from markdown_it import MarkdownIt
 from playwright.sync_api import Locator, Page, expect
 
-from crosscut.claims.page import NO_POSITION
-from e2e.axe import BOTH_LOOKS, findings_in
+from crosscut.claims import check_figures
+from crosscut.claims.page import NO_POSITION, markdown_figures
 from e2e.guarded_pages import GuardedPages
 from e2e.host_pages import EmbeddedBoard, HostPages
 from e2e.test_figures_in_texts import commonmark, python_markdown
@@ -70,6 +71,30 @@ def test_editor_stands_where_its_old_address_leads(pages: GuardedPages) -> None:
     page = pages.visit("links.html#generator")
     expect(page).to_have_url(f"{pages.site_url}figure-editor.html")
     expect(page.locator("#figure-preview").get_by_role("status")).not_to_contain_text("cannot be shown")
+
+
+def test_editor_writes_markdown_that_reads_well(pages: GuardedPages, host_pages: HostPages) -> None:
+    page = pages.visit("figure-editor.html")
+    page.get_by_label("Game", exact=True).select_option("crossway")
+    page.get_by_label("Written as").select_option("markdown")
+    page.get_by_label("Caption").fill("Who wins?")
+    text = page.get_by_label("Text for your page")
+    script = f'<script src="{pages.site_url}embed.js" async></script>'
+    expect(text).to_have_value(f"```crosscut\ngame: crossway\nsize: 13\ncaption: Who wins?\n```\n\n{script}")
+    page.get_by_label("Position to start from").fill(".B.\n.RB\nRRB")
+    page.get_by_label("Moves (the moves").fill("a3")
+    block = "game: crossway\nmoves: a3\ncaption: Who wins?\n\n.B.\n.RB\nRRB"
+    expect(text).to_have_value(f"```crosscut\n{block}\n```\n\n{script}")
+    page.get_by_role("button", name="Letter", exact=True).click()
+    preview = EmbeddedBoard(page.locator("#figure-preview")).show()
+    preview.click("c3")
+    link = "link: #v=1&g=crossway&n=3&s=1b1/1rb/rrb&m=a3&marks=1:A@c3&p=rb1/1rb/rrb"
+    expect(text).to_have_value(f"```crosscut\n{link}\ncaption: Who wins?\n\nRB.\n.RB\nRRB\n```\n\n{script}")
+    host = host_pages.open(MarkdownIt("commonmark").render(text.input_value()))
+    board = EmbeddedBoard(host.locator("crosscut-board")).show()
+    expect(board.cell("c3")).to_have_accessible_name("c3 empty, marked A")
+    expect(board.cell("a3")).to_have_accessible_name("a3 red")
+    assert [failure.message for failure in check_figures(markdown_figures(text.input_value()))] == []
 
 
 def test_a_figure_is_built_on_the_board(pages: GuardedPages) -> None:
@@ -323,16 +348,3 @@ def test_a_question_is_asked(pages: GuardedPages) -> None:
     editor.page.get_by_label("Question").fill("Who; and why?")
     editor.preview.expect_status("Who; and why?")
     expect(editor.text).to_have_value(re.compile(r"task=win&amp;notes=0%3AWho%3B%3B\+and\+why%3F"))
-
-
-def test_axe_finds_nothing_in_the_open_editor(pages: GuardedPages) -> None:
-    page = pages.open("figure-editor.html")
-    editor = Editor(page)
-    editor.open(LINK)
-    editor.written_as("markdown-picture")
-    page.get_by_label("Claims, one in a line").fill("red to move\nnonsense")
-    expect(page.locator("#g-claims-said")).to_contain_text("nonsense")
-    page.get_by_text("All claims").click()
-    assert findings_in(page, BOTH_LOOKS) == []
-    page.set_viewport_size({"width": 320, "height": 640})
-    assert page.evaluate("() => document.documentElement.scrollWidth") <= 320

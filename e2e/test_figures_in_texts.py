@@ -18,8 +18,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from crosscut.claims import check_figures
 from crosscut.claims.page import NO_POSITION, TORN, markdown_figures
-from e2e.guarded_pages import GuardedPages
-from e2e.host_pages import EmbeddedBoard, HostPages, boards
+from e2e.host_pages import HostPages, boards
 from shared.paths import REPOSITORY, WEB
 from tests.other_programs.books import RULE_BOOK, Book
 
@@ -159,27 +158,3 @@ def test_without_scripts_a_book_shows_pictures(host_pages: HostPages, book_folde
     picture = page.get_by_role("img", name="Quax, 5 \N{MULTIPLICATION SIGN} 5, after 14 moves. Blue wins.")
     expect(picture).to_be_visible()
     assert picture.evaluate("(image) => image.complete && image.naturalWidth > 100")
-
-
-def test_editor_writes_markdown_that_reads_well(pages: GuardedPages, host_pages: HostPages) -> None:
-    page = pages.visit("figure-editor.html")
-    page.get_by_label("Game", exact=True).select_option("crossway")
-    page.get_by_label("Written as").select_option("markdown")
-    page.get_by_label("Caption").fill("Who wins?")
-    text = page.get_by_label("Text for your page")
-    script = f'<script src="{pages.site_url}embed.js" async></script>'
-    expect(text).to_have_value(f"```crosscut\ngame: crossway\nsize: 13\ncaption: Who wins?\n```\n\n{script}")
-    page.get_by_label("Position to start from").fill(".B.\n.RB\nRRB")
-    page.get_by_label("Moves (the moves").fill("a3")
-    block = "game: crossway\nmoves: a3\ncaption: Who wins?\n\n.B.\n.RB\nRRB"
-    expect(text).to_have_value(f"```crosscut\n{block}\n```\n\n{script}")
-    page.get_by_role("button", name="Letter", exact=True).click()
-    preview = EmbeddedBoard(page.locator("#figure-preview")).show()
-    preview.click("c3")
-    link = "link: #v=1&g=crossway&n=3&s=1b1/1rb/rrb&m=a3&marks=1:A@c3&p=rb1/1rb/rrb"
-    expect(text).to_have_value(f"```crosscut\n{link}\ncaption: Who wins?\n\nRB.\n.RB\nRRB\n```\n\n{script}")
-    host = host_pages.open(MarkdownIt("commonmark").render(text.input_value()))
-    board = EmbeddedBoard(host.locator("crosscut-board")).show()
-    expect(board.cell("c3")).to_have_accessible_name("c3 empty, marked A")
-    expect(board.cell("a3")).to_have_accessible_name("a3 red")
-    assert [failure.message for failure in check_figures(markdown_figures(text.input_value()))] == []
