@@ -212,6 +212,7 @@ def _naturally(candidates: list[Candidate], natural: Sequence[Move]) -> list[Can
         candidate
         for candidate in candidates
         if candidate.proved is best.proved
+        and _is_decided(candidate)
         and candidate.winning_chance >= best.winning_chance - ALIKE
         and candidate.share >= best.share * AS_MUCH
     ]
