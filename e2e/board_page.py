@@ -95,18 +95,9 @@ class BoardPage:
         if self.page.locator("html[data-mode=analyse]").count() == 0:
             self.button("Analyse").click()
 
-    def start(self, game: str, size: int, red: str = "", blue: str = "") -> None:
-        """Begin a game of two people at this device by the dialog."""
-        self.button("New game").click()
-        dialog = self.page.get_by_role("dialog", name="New game")
-        dialog.get_by_role("radio", name="Friend on this device").check()
-        dialog.get_by_role("radio", name=re.compile(f"^{game}")).check()
-        dialog.get_by_role("textbox", name="Size").fill(str(size))
-        dialog.get_by_role("textbox", name="Red").fill(red)
-        dialog.get_by_role("textbox", name="Blue").fill(blue)
-        dialog.get_by_role("button", name="Start").click()
-        expect(dialog).to_be_hidden()
-        expect(self.status).to_have_text(re.compile("^Red to move"))
+    def start(self, game: str, size: int, **names: str) -> None:
+        """Begin a game of two people at this device, by a link; the tests of the dialog begin theirs in the dialog."""
+        self.open_to_play(fragment(game, size, **names))
 
     def button(self, name: str) -> Locator:
         """A button by its whole name."""

@@ -77,7 +77,7 @@ def test_an_archive_goes_to_my_games(board: BoardPage) -> None:
 
 
 def test_an_archive_stays_below_the_game_that_is_played(board: BoardPage) -> None:
-    board.start("Quax", 5)
+    board.start("quax", 5)
     board.cell("c3").click()
     expect(board.status).to_have_text(re.compile("^Blue to move"))
     drop(board, archive())

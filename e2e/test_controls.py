@@ -30,7 +30,7 @@ def test_resignation_is_confirmed_kept_in_the_link_and_taken_back(board: BoardPa
 
 
 def test_take_back_removes_the_move_from_the_record(board: BoardPage) -> None:
-    board.start("Quax", 5)
+    board.start("quax", 5)
     expect(board.button("Take back")).to_be_disabled()
     board.play("c3", "d4")
     board.button("Take back").click()
@@ -70,14 +70,24 @@ def test_dialog_offers_every_game_with_its_credit_and_usual_size(board: BoardPag
 
 @pytest.mark.parametrize("size", [2, 26])
 def test_smallest_and_largest_board_can_be_played(board: BoardPage, size: int) -> None:
-    board.start("Crossway", size)
+    board.start("crossway", size)
     assert board.page.get_by_role("gridcell").count() == size * size
     board.page.mouse.click(*board.centre(f"b{size}"))
     expect(board.cell(f"b{size}")).to_have_accessible_name(f"b{size} red, last move")
 
 
-def test_names_are_shown_as_plain_text(board: BoardPage) -> None:
-    board.start("Quax", 5, red="<img src=x onerror=alert(1)>", blue="Bob & Co")
+def test_dialog_begins_a_game_of_two_people_and_shows_their_names_as_plain_text(board: BoardPage) -> None:
+    board.open(fragment("crossway", 4, ["c3"]))
+    board.button("New game").click()
+    dialog = board.page.get_by_role("dialog", name="New game")
+    dialog.get_by_role("radio", name="Friend on this device").check()
+    dialog.get_by_role("radio", name=re.compile("^Quax")).check()
+    dialog.get_by_role("textbox", name="Size").fill("5")
+    dialog.get_by_role("textbox", name="Red").fill("<img src=x onerror=alert(1)>")
+    dialog.get_by_role("textbox", name="Blue").fill("Bob & Co")
+    dialog.get_by_role("button", name="Start").click()
+    expect(board.status).to_have_text(re.compile("^Red to move"))
+    expect(board.page).to_have_url(re.compile("g=quax&n=5"))
     players = board.page.get_by_role("list", name="Players").get_by_role("listitem")
     expect(players.nth(0)).to_contain_text("<img src=x onerror=alert(1)>")
     expect(players.nth(1)).to_contain_text("Bob & Co")

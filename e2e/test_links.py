@@ -16,7 +16,7 @@ from e2e.guarded_pages import PHONE, GuardedPages, wait_for_engine
 def test_address_follows_the_game_and_restores_it(pages: GuardedPages) -> None:
     board = pages.visit_board()
     page = board.page
-    board.start("Quax", 5, red="Ada")
+    board.start("quax", 5, red="Ada")
     board.play("c3", "d4", "d3")
     board.analyse()
     board.button("Back").click()
@@ -182,7 +182,7 @@ def test_set_up_of_another_size_and_a_new_game_get_the_whole_board(board: BoardP
     board.button("Cancel").click()
     expect(board.cell("d4")).to_have_accessible_name(re.compile("^d4 red"))
     expect(board.button("Whole board")).to_be_visible()
-    board.start("Quax", 5)
+    board.start("quax", 5)
     expect(board.button("Whole board")).to_be_hidden()
     board.analyse()
     expect(board.page.get_by_label("Legal points")).to_have_value("none")

@@ -29,7 +29,7 @@ def test_link_is_read_step_by_step_and_a_move_opens_a_variation(board: BoardPage
 
 
 def test_what_is_tried_in_analyse_is_not_played(board: BoardPage) -> None:
-    board.start("Quax", 5)
+    board.start("quax", 5)
     board.play("c3", "d4")
     board.analyse()
     board.play_by_twin(crosscut.parse_move("a1"))
@@ -58,7 +58,7 @@ def test_mode_and_place_are_kept_over_a_reload(pages: GuardedPages) -> None:
 
 
 def test_won_game_offers_a_rematch_with_colours_exchanged(board: BoardPage) -> None:
-    board.start("Crossway", 3, red="Ada", blue="Bob")
+    board.start("crossway", 3, red="Ada", blue="Bob")
     board.play("b1", "a1", "b2", "a2", "b3")
     expect(board.status).to_have_text(re.compile("^Red wins"))
     expect(board.button("Resign")).to_be_hidden()
@@ -93,7 +93,7 @@ def test_finger_plays_at_once_where_points_are_large(pages: GuardedPages) -> Non
 
 
 def test_message_goes_with_its_reason(board: BoardPage) -> None:
-    board.start("Quax", 5)
+    board.start("quax", 5)
     board.play_by_twin(crosscut.parse_move("c3"))
     for leave in ("Take back", "Analyse"):
         board.cell("c3").click()

@@ -112,7 +112,7 @@ def test_move_is_made_after_a_reload_that_came_before_the_engine_answered(pages:
 def test_new_page_finds_the_game_of_a_crashed_one(pages: GuardedPages) -> None:
     board = pages.open_board()
     page = board.page
-    board.start("Quax", 5)
+    board.start("quax", 5)
     board.play("c3", "d4")
     # What a page stores reaches the browser, which outlives the page, a moment later.
     witness = page.context.new_page()
@@ -138,7 +138,7 @@ def crash(page: Page) -> None:
 def test_full_storage_damages_nothing_and_is_told_once(pages: GuardedPages) -> None:
     board = pages.visit_board()
     page = board.page
-    board.start("Quax", 5)
+    board.start("quax", 5)
     board.play("c3", "d4")
     page.evaluate(SAVE_WHAT_WAITS)
     (before,) = page.evaluate(SAVED)
@@ -196,7 +196,7 @@ def test_continue_opens_the_position_that_its_card_shows(fresh_board: BoardPage)
 def test_two_tabs_that_move_at_once_keep_both_lines_and_come_to_rest(pages: GuardedPages) -> None:
     board = pages.open_board(init_script=COUNT_WRITES + CLICK_AT_ONCE)
     page = board.page
-    board.start("Quax", 5)
+    board.start("quax", 5)
     board.play("c3")
     other = new_tab(page.context, pages.site_url, COUNT_WRITES + CLICK_AT_ONCE)
     other.go_on()
@@ -226,7 +226,7 @@ def test_two_tabs_that_move_at_once_keep_both_lines_and_come_to_rest(pages: Guar
 def test_what_somebody_writes_stays_in_its_box_while_another_tab_plays_on(pages: GuardedPages) -> None:
     board = pages.visit_board()
     page = board.page
-    board.start("Quax", 5)
+    board.start("quax", 5)
     board.play("c3")
     board.analyse()
     board.unfold("Comment and marks")
@@ -248,7 +248,7 @@ def test_what_somebody_writes_stays_in_its_box_while_another_tab_plays_on(pages:
 def test_one_tab_writes_while_another_moves_and_both_are_in_one_game(pages: GuardedPages) -> None:
     board = pages.visit_board()
     page = board.page
-    board.start("Quax", 5)
+    board.start("quax", 5)
     board.play("c3")
     other = new_tab(page.context, pages.site_url)
     other.go_on()
@@ -275,7 +275,7 @@ def test_one_tab_writes_while_another_moves_and_both_are_in_one_game(pages: Guar
 
 def test_move_that_waits_is_made_though_another_tab_writes_meanwhile(pages: GuardedPages) -> None:
     board = pages.open_board(init_script=WATCH_WORKERS)
-    board.start("Quax", 5)
+    board.start("quax", 5)
     board.play("c3")
     hold_calls(board.page, "true")
     write_in_another_tab(board, "one", later=1)
@@ -295,7 +295,7 @@ def write_in_another_tab(board: BoardPage, words: str, later: int) -> None:
 
 def test_older_state_that_is_saved_later_gives_way(fresh_board: BoardPage, site_url: str) -> None:
     board, page = fresh_board, fresh_board.page
-    board.start("Quax", 5)
+    board.start("quax", 5)
     board.play("c3", "d4")
     other = page.context.new_page()
     other.goto(f"{site_url}licences.html")

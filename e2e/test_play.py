@@ -47,7 +47,7 @@ def result(game: Game, position: Position) -> str:
 def test_game_is_played_to_its_end(board: BoardPage, game: Game) -> None:
     size = SIZES.get(game.id, USUAL_SIZE)
     played = random_game(game, size, seed=4)
-    board.start(game.name, size)
+    board.start(game.id, size)
     for index, (move, position) in enumerate(played):
         play = board.play_by_mouse if index % 2 else board.play_by_twin
         play(move)
@@ -116,7 +116,7 @@ def test_skipped_turn_is_announced(board: BoardPage) -> None:
 
 
 def test_swap_is_offered_explained_and_exchanges_the_people(board: BoardPage) -> None:
-    board.start("Quax", 5, red="Ada", blue="Bob")
+    board.start("quax", 5, red="Ada", blue="Bob")
     expect(board.button("Swap")).to_be_hidden()
     board.play_by_twin(crosscut.parse_move("c3"))
     expect(board.page.get_by_role("group", name="Other moves")).to_contain_text("the two people then exchange colours")

@@ -255,7 +255,7 @@ def test_review_can_be_stopped_and_does_not_hold_the_board(board: BoardPage) -> 
 
 
 def test_game_that_was_played_is_reviewed_at_its_end(board: BoardPage) -> None:
-    board.start("Crossway", 3)
+    board.start("crossway", 3)
     board.play("b1", "a1", "b2", "a2", "b3")
     expect(board.button("Hint")).to_be_hidden()
     board.button("Review").click()

@@ -30,7 +30,7 @@ SAVED = "() => Object.keys(localStorage).filter((key) => key.startsWith('crosscu
 
 
 def test_last_game_is_there_again_without_its_link(fresh_board: BoardPage, site_url: str) -> None:
-    fresh_board.start("Quax", 5, red="Ada")
+    fresh_board.start("quax", 5, red="Ada")
     fresh_board.play("c3", "d4")
     fresh_board.page.goto("about:blank")
     fresh_board.page.goto(site_url)
@@ -42,9 +42,9 @@ def test_last_game_is_there_again_without_its_link(fresh_board: BoardPage, site_
 
 
 def test_games_are_listed_opened_named_and_deleted(fresh_board: BoardPage) -> None:
-    fresh_board.start("Quax", 5, red="Ada", blue="Bob")
+    fresh_board.start("quax", 5, red="Ada", blue="Bob")
     fresh_board.play("c3", "d4")
-    fresh_board.start("Crossway", 7)
+    fresh_board.start("crossway", 7)
     fresh_board.play("g5")
     fresh_board.button("My games").click()
     dialog = fresh_board.page.get_by_role("dialog", name="My games")
@@ -71,7 +71,7 @@ def test_games_are_listed_opened_named_and_deleted(fresh_board: BoardPage) -> No
 
 def test_saved_games_are_found_by_how_they_ended_and_by_their_game(fresh_board: BoardPage) -> None:
     """Fifty games; a game that is played to its end here is among those that have ended."""
-    fresh_board.start("Crossway", 2, red="Anna-Magdalena von Hohenstein", blue="Ben")
+    fresh_board.start("crossway", 2, red="Anna-Magdalena von Hohenstein", blue="Ben")
     fresh_board.play("a1", "b1", "a2")
     expect(fresh_board.status).to_have_text(re.compile("^Red wins: Anna-Magdalena von Hohenstein wins"))
     fresh_board.page.evaluate(FIFTY)
@@ -98,7 +98,7 @@ def test_saved_games_are_found_by_how_they_ended_and_by_their_game(fresh_board: 
 
 
 def test_deleted_game_waits_for_room_to_come_back(fresh_board: BoardPage) -> None:
-    fresh_board.start("Quax", 5)
+    fresh_board.start("quax", 5)
     fresh_board.play("c3")
     fresh_board.button("My games").click()
     dialog = fresh_board.page.get_by_role("dialog", name="My games")
@@ -117,7 +117,7 @@ def test_deleted_game_waits_for_room_to_come_back(fresh_board: BoardPage) -> Non
 
 
 def test_reload_goes_on_with_the_same_saved_game(fresh_board: BoardPage) -> None:
-    fresh_board.start("Quax", 5)
+    fresh_board.start("quax", 5)
     fresh_board.play("c3")
     fresh_board.reload()
     wait_for_engine(fresh_board.page)
@@ -135,7 +135,7 @@ def test_link_that_is_only_looked_at_is_not_saved(fresh_board: BoardPage) -> Non
 
 
 def test_newest_state_wins_in_two_tabs(fresh_board: BoardPage) -> None:
-    fresh_board.start("Quax", 5)
+    fresh_board.start("quax", 5)
     fresh_board.play("c3")
     other = new_tab(fresh_board.page.context, fresh_board.page.url.partition("#")[0])
     other.go_on()
@@ -152,7 +152,7 @@ def test_newest_state_wins_in_two_tabs(fresh_board: BoardPage) -> None:
 
 
 def test_game_survives_a_tab_that_was_left_behind(fresh_board: BoardPage) -> None:
-    fresh_board.start("Quax", 5)
+    fresh_board.start("quax", 5)
     fresh_board.play("c3")
     left = fresh_board.page.url
     state = fresh_board.page.evaluate("history.state")
@@ -177,7 +177,7 @@ SLOW_SAVING = """() => {
 
 
 def test_front_door_tells_of_a_change_that_waits_to_be_saved(fresh_board: BoardPage) -> None:
-    fresh_board.start("Quax", 5)
+    fresh_board.start("quax", 5)
     fresh_board.page.evaluate(SLOW_SAVING)
     fresh_board.play("c3", "d4")
     fresh_board.page.get_by_role("link", name="Crosscut").click()
@@ -186,7 +186,7 @@ def test_front_door_tells_of_a_change_that_waits_to_be_saved(fresh_board: BoardP
 
 
 def test_state_before_the_last_change_can_be_had_again(fresh_board: BoardPage) -> None:
-    fresh_board.start("Quax", 5)
+    fresh_board.start("quax", 5)
     fresh_board.page.evaluate(SLOW_SAVING)
     fresh_board.play("c3", "d4")
     fresh_board.button("My games").click()
@@ -216,7 +216,7 @@ def test_saved_game_that_cannot_be_read_whole_is_never_overwritten(fresh_board: 
 
 
 def test_what_is_not_stored_as_it_was_written_replaces_nothing(fresh_board: BoardPage) -> None:
-    fresh_board.start("Quax", 5)
+    fresh_board.start("quax", 5)
     fresh_board.play("c3")
     saved = "() => Object.entries(localStorage).find(([key]) => key.startsWith('crosscut.game.'))[1]"
     before = fresh_board.page.evaluate(saved)

@@ -60,6 +60,7 @@ def check(diagram: Diagram, reason: AreaReason) -> None:
         assert banned == all(is_naked(diagram.stones, cell, color) for cell in cells(board, reason.area))
 
 
+@pytest.mark.release
 def test_every_unfillable_board_of_3x3_by_trying_everything() -> None:
     explained = 0
     for diagram in every_diagram(3, 3):

@@ -19,7 +19,7 @@ PUBLISHED = json.loads((Path(__file__).parents[1] / "data" / "solved-positions.j
 
 
 @every_game
-@pytest.mark.parametrize("size", [2, 3])
+@pytest.mark.parametrize("size", [2, pytest.param(3, marks=pytest.mark.release)])
 def test_everything_about_small_positions(game: Game, size: int) -> None:
     plain = plain_minimax(game)
     for position, _, play in random_game(game, size, Random(size)):

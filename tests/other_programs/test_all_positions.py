@@ -79,6 +79,7 @@ def all_numbers(verdicts: Verdicts) -> list[tuple[Stones, bool]]:
     ]
 
 
+@pytest.mark.release
 def test_every_3x3_position_agrees_with_the_engine() -> None:
     for stones, fillable in all_numbers(judge_naked_diagonal(3, 3)):
         engine = not shows_naked_diagonal(stones) and analyse_naked_diagonal(*stones).filling() is not None

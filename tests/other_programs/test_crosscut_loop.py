@@ -173,6 +173,7 @@ def may_join(tree: set[Point], block: Point, new: Point) -> bool:
     return all(abs(other.file - block.file) == abs(other.rank - block.rank) == 1 for other in near - {block})
 
 
+@pytest.mark.release
 def test_long_loops() -> None:
     board, chooser = grid(26, 26), random.Random(4)
     lengths = []
@@ -185,6 +186,7 @@ def test_long_loops() -> None:
     assert lengths[-1] > 100
 
 
+@pytest.mark.release
 def test_every_board_of_three_by_three_has_a_loop_or_a_filling() -> None:
     board = grid(3, 3)
     for red, blue in every_board(board):

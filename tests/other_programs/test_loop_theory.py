@@ -245,6 +245,7 @@ def test_the_shortest_loop_through_a_stone(drawn: Board, data: st.DataObject) ->
         assert len(loop.points) == min(lengths)
 
 
+@pytest.mark.release
 def test_minimal_loops_around_a_point() -> None:
     board, chooser = grid(4, 4), random.Random(5)
     found = 0

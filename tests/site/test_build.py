@@ -99,6 +99,7 @@ def test_runtime_is_stripped_bytecode(runtime: Runtime) -> None:
     ]
 
 
+@pytest.mark.release
 def test_the_engine_answers_and_refuses_the_same_without_annotations(tmp_path: Path) -> None:
     sources = REPOSITORY / "pysrc"
     shutil.copytree(sources, tmp_path, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__"))
