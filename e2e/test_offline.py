@@ -235,6 +235,7 @@ def test_files_that_the_browser_has_inflated_already_are_taken(browser: Browser)
         assert forms_fetched(visit(site)) == [GZIPPED_WASM]
 
 
+@pytest.mark.release
 def test_gzipped_form_is_asked_for_and_the_plain_one_comes_from_what_is_kept(
     kept_site: KeptSite, changing_host: ChangingHost
 ) -> None:

@@ -127,6 +127,7 @@ def test_first_visit_is_offered_nothing_and_an_update_that_is_not_wanted_waits(
     assert kept_site.folders(board.page) == {release_folder(second)}
 
 
+@pytest.mark.release
 def test_half_finished_update_leaves_the_old_release_whole(
     kept_site: KeptSite, changing_host: ChangingHost, second: Path
 ) -> None:
