@@ -33,10 +33,12 @@ SHOWS = """(colors) => Object.entries(colors).every(([point, color]) => {
 
 FOLLOW = """(fragment) => {
   history.replaceState(null, "", "#");
+  delete document.documentElement.dataset.mode;
   const followed = new Promise((done) => addEventListener("hashchange", done, {once: true}));
   location.hash = fragment;
   return followed.then(() => null);
 }"""
+"""The mode that was before says nothing about the game to which the link leads."""
 
 FORGET = """() => {
   Storage.prototype.setItem = globalThis.usualSetItem ??= Storage.prototype.setItem;
@@ -72,6 +74,7 @@ class BoardPage:
     def follow(self, fragment: str) -> None:
         """Follow a link to a game inside the page."""
         self.page.evaluate(FOLLOW, fragment)
+        self.page.locator("html[data-mode]").wait_for(state="attached")
         expect(self.status).to_have_text(re.compile(r"to move|wins|^Tie"))
 
     def forget(self) -> None:
