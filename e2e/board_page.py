@@ -38,7 +38,7 @@ FOLLOW = """(fragment) => {
   location.hash = fragment;
   return followed.then(() => null);
 }"""
-"""The mode that was before says nothing about the game to which the link leads."""
+"""The page also forgets its mode: that of the game before says nothing about the one to which the link leads."""
 
 FORGET = """() => {
   Storage.prototype.setItem = globalThis.usualSetItem ??= Storage.prototype.setItem;
@@ -99,8 +99,21 @@ class BoardPage:
             self.button("Analyse").click()
 
     def start(self, game: str, size: int, **names: str) -> None:
-        """Begin a game of two people at this device, by a link; the tests of the dialog begin theirs in the dialog."""
+        """Begin a game of two people at this device, by a link: the dialog takes twice as long."""
         self.open_to_play(fragment(game, size, **names))
+
+    def start_in_dialog(self, game: str, size: int, red: str = "", blue: str = "") -> None:
+        """Begin such a game as people do; the game has the name that they read."""
+        self.button("New game").click()
+        dialog = self.page.get_by_role("dialog", name="New game")
+        dialog.get_by_role("radio", name="Friend on this device").check()
+        dialog.get_by_role("radio", name=re.compile(f"^{game}")).check()
+        dialog.get_by_role("textbox", name="Size").fill(str(size))
+        dialog.get_by_role("textbox", name="Red").fill(red)
+        dialog.get_by_role("textbox", name="Blue").fill(blue)
+        dialog.get_by_role("button", name="Start").click()
+        expect(dialog).to_be_hidden()
+        expect(self.status).to_have_text(re.compile("^Red to move"))
 
     def button(self, name: str) -> Locator:
         """A button by its whole name."""

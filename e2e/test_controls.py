@@ -78,15 +78,7 @@ def test_smallest_and_largest_board_can_be_played(board: BoardPage, size: int) -
 
 def test_dialog_begins_a_game_of_two_people_and_shows_their_names_as_plain_text(board: BoardPage) -> None:
     board.open(fragment("crossway", 4, ["c3"]))
-    board.button("New game").click()
-    dialog = board.page.get_by_role("dialog", name="New game")
-    dialog.get_by_role("radio", name="Friend on this device").check()
-    dialog.get_by_role("radio", name=re.compile("^Quax")).check()
-    dialog.get_by_role("textbox", name="Size").fill("5")
-    dialog.get_by_role("textbox", name="Red").fill("<img src=x onerror=alert(1)>")
-    dialog.get_by_role("textbox", name="Blue").fill("Bob & Co")
-    dialog.get_by_role("button", name="Start").click()
-    expect(board.status).to_have_text(re.compile("^Red to move"))
+    board.start_in_dialog("Quax", 5, red="<img src=x onerror=alert(1)>", blue="Bob & Co")
     expect(board.page).to_have_url(re.compile("g=quax&n=5"))
     players = board.page.get_by_role("list", name="Players").get_by_role("listitem")
     expect(players.nth(0)).to_contain_text("<img src=x onerror=alert(1)>")

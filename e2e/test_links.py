@@ -182,7 +182,7 @@ def test_set_up_of_another_size_and_a_new_game_get_the_whole_board(board: BoardP
     board.button("Cancel").click()
     expect(board.cell("d4")).to_have_accessible_name(re.compile("^d4 red"))
     expect(board.button("Whole board")).to_be_visible()
-    board.start("quax", 5)
+    board.start_in_dialog("Quax", 5)
     expect(board.button("Whole board")).to_be_hidden()
     board.analyse()
     expect(board.page.get_by_label("Legal points")).to_have_value("none")

@@ -157,7 +157,7 @@ def test_address_without_a_page_leads_to_the_application_and_a_game_there_surviv
     page = file_pages.open("#/rules/%E0%A4%A")
     expect_front_door(page)
     board = BoardPage(page)
-    board.start("quax", 4)
+    board.start_in_dialog("Quax", 4)
     for move in (Place(Point(1, 1)), Place(Point(1, 2)), Place(Point(2, 2))):
         board.play_by_twin(move)
         expect(board.cell(move.point)).not_to_have_attribute("aria-label", re.compile("empty"))

@@ -233,7 +233,7 @@ def test_all_promises_are_kept_in_random_games(game: Game, seed: int, level: int
 @every_game
 @settings(max_examples=12)
 @given(seed=SEEDS, level=LOW_LEVELS, size=st.integers(2, 4), turn=st.sampled_from(Color))
-@example(seed=1_293_898_528, level=6, size=4, turn=Color.BLUE)  # In Quax, one of two good moves was just not decided.
+@example(seed=1_293_898_528, level=6, size=4, turn=Color.BLUE)  # Quax: a good move was just not decided.
 def test_positions_that_nobody_could_have_reached_get_a_legal_move_or_a_refusal(
     game: Game, seed: int, level: int, size: int, turn: Color
 ) -> None:
