@@ -40,6 +40,8 @@ FOLLOW = """(fragment) => {
 }"""
 """The page also forgets its mode: that of the game before says nothing about the one to which the link leads."""
 
+NEXT_FRAME = "() => new Promise((done) => requestAnimationFrame(() => done(null)))"
+
 FORGET = """() => {
   Storage.prototype.setItem = globalThis.usualSetItem ??= Storage.prototype.setItem;
   document.querySelector("dialog[open]")?.close();
@@ -75,6 +77,7 @@ class BoardPage:
         """Follow a link to a game inside the page."""
         self.page.evaluate(FOLLOW, fragment)
         self.page.locator("html[data-mode]").wait_for(state="attached")
+        self.page.evaluate(NEXT_FRAME)  # Until then the board and the status are those of the game before.
         expect(self.status).to_have_text(re.compile(r"to move|wins|^Tie"))
 
     def forget(self) -> None:
