@@ -33,6 +33,7 @@ def archive() -> str:
     return json.dumps([*games, other])
 
 
+@pytest.mark.release
 def test_a_dropped_record_opens(board: BoardPage) -> None:
     board.open(fragment("quickway", 4))
     drop(board, json.dumps(record("c3", "swap", "d4", winner=Color.BLUE)))

@@ -64,6 +64,7 @@ def expect_moves(board: BoardPage, count: int) -> None:
     expect(board.page).to_have_url(pattern)
 
 
+@pytest.mark.release
 def test_a_whole_game_is_played_by_the_rules(board: BoardPage) -> None:
     game = crosscut.game("candy-necklace")
     challenge(board, game.name, 4)

@@ -43,6 +43,7 @@ def test_first_link_and_answer(ada: Friend, ben: Friend) -> None:
     expect(ada.status).to_have_text(re.compile("Ben played b2. It is your move, Red"))
 
 
+@pytest.mark.release
 def test_whole_game_with_swap_and_links(ada: Friend, ben: Friend) -> None:
     """Two people with nothing but links: every one opens what the other has sent, with a reload now and then."""
     play_whole_game(ada, ben, "Quax", 2)
@@ -95,6 +96,7 @@ def game_move(game: crosscut.Game, position: crosscut.Position) -> crosscut.Move
     return next((move for move in moves if not isinstance(move, crosscut.Place)), moves[0])
 
 
+@pytest.mark.release
 def test_the_other_colour_is_not_played_by_mistake_and_two_may_agree_to_stop(ada: Friend, ben: Friend) -> None:
     begun(ada, ben, "Crossway", "c3 b2")
     ada.play("d4")
@@ -173,6 +175,7 @@ def test_resigning_and_a_rematch_with_the_colours_exchanged(ada: Friend, ben: Fr
     expect(ada.page.get_by_text("Ben plays Red. You are Blue")).to_be_visible()
 
 
+@pytest.mark.release
 def test_games_that_wait_come_first_and_are_counted(ada: Friend, ben: Friend) -> None:
     ben.page.reload()
     ben.page.evaluate(NOTE_BADGE)
@@ -195,6 +198,7 @@ def test_games_that_wait_come_first_and_are_counted(ada: Friend, ben: Friend) ->
     expect(ben.page.locator("html")).to_have_attribute("data-badge", "0")
 
 
+@pytest.mark.release
 def test_full_storage_and_no_network(ada: Friend, ben: Friend) -> None:
     ben.page.evaluate(FULL)
     ada.invite("Crossway", 5)

@@ -89,7 +89,8 @@ def test_frame_that_is_taken_out_is_noticed_and_opened_anew(host_pages: HostPage
     expect(board.cell("c3")).to_have_accessible_name("c3 blue, last move")
 
 
-@pytest.mark.parametrize("key", [pytest.param("x", marks=pytest.mark.release), "Enter"])
+@pytest.mark.release
+@pytest.mark.parametrize("key", ["x", "Enter"])
 def test_boards_that_are_taken_out_of_a_page_release_everything(host_pages: HostPages, key: str) -> None:
     page = host_pages.open(BOARD)
     boards(page)[0].show()

@@ -54,6 +54,7 @@ def open_board(host_pages: HostPages, attributes: str, content: str = "", head: 
     return boards(page)[0].show()
 
 
+@pytest.mark.release
 def test_ten_boards_and_a_frame_under_a_strict_policy(host_pages: HostPages) -> None:
     origin = host_pages.site_origin
     frame = f'<iframe src="{host_pages.site_url}embed.html#v=1&amp;g=quax&amp;n=5&amp;m=b2" width="400" height="500">'

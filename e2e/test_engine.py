@@ -47,6 +47,7 @@ def open_another_game(board: BoardPage) -> None:
     expect(board.page.locator("#game-name")).to_have_text("Quax")
 
 
+@pytest.mark.release
 def test_page_answers_while_a_position_is_explained(board: BoardPage) -> None:
     board.open(CROWDED)
     page = board.page
@@ -148,6 +149,7 @@ def engine_page(shared_pages: GuardedPages) -> Page:
     return page
 
 
+@pytest.mark.release
 def test_pictures_and_files_of_the_engine_in_the_browser(engine_page: Page) -> None:
     reading = link.read(LINK)
     assert reading is not None

@@ -8,6 +8,7 @@ import re
 import struct
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Download, Locator, Page, expect
 
 from crosscut import link, svg
@@ -245,6 +246,7 @@ def difference(page: Page, fragment: str) -> float:
     return share
 
 
+@pytest.mark.release
 def test_the_canvas_and_the_svg_are_the_same_picture(board: BoardPage) -> None:
     for name, position in POSITIONS.items():
         board.open(position)

@@ -128,6 +128,7 @@ def book_folder(
     shutil.rmtree(folder / "book")
 
 
+@pytest.mark.release
 def test_a_figure_of_a_book_is_played(host_pages: HostPages, book_folder: str) -> None:
     page = host_pages.guarded.visit(f"{book_folder}rules.html")
     cut, crossed, *others = boards(page)

@@ -107,6 +107,7 @@ def strict_hosts(browser: Browser, embedding_host: tuple[Path, str], strict_url:
     opened.guarded.close()
 
 
+@pytest.mark.release
 def test_boards_and_frames_of_other_pages_work_and_boards_share_an_engine(strict_hosts: HostPages) -> None:
     frame = f'<iframe src="{strict_hosts.site_url}embed.html#v=1&amp;g=quax&amp;n=5&amp;m=b2"></iframe>'
     page = strict_hosts.open(2 * '<crosscut-board game="quax" size="5"></crosscut-board>' + frame, own_engine=True)
@@ -249,6 +250,7 @@ def expect_to_be_told(browser: Browser, *handlers: type[OddHandler]) -> None:
                     expect(page.get_by_role("button", name="Try again")).to_be_visible()
 
 
+@pytest.mark.release
 def test_page_says_what_its_host_does(browser: Browser) -> None:
     expect_to_be_told(browser, *SAYS)
 

@@ -42,6 +42,7 @@ def comments_of(reading: Reading) -> list[str]:
     return [node.comment for node in reading.record.root.end.line]
 
 
+@pytest.mark.release
 def test_eight_long_comments_outlive_a_reload_and_leave_whole(board: BoardPage) -> None:
     written = write_comments(board)
     board.page.reload()

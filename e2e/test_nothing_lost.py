@@ -245,6 +245,7 @@ def test_what_somebody_writes_stays_in_its_box_while_another_tab_plays_on(pages:
     expect(board.moves_listed).to_have_text(["c3", "d4"])
 
 
+@pytest.mark.release
 def test_one_tab_writes_while_another_moves_and_both_are_in_one_game(pages: GuardedPages) -> None:
     board = pages.visit_board()
     page = board.page

@@ -98,6 +98,7 @@ def expect_installable(page: Page, site_url: str) -> None:
     assert manifest["manifest"]["startUrl"] == manifest["manifest"]["scope"] == site_url
 
 
+@pytest.mark.release
 def test_what_a_page_to_read_has_kept_works_without_a_host(kept_site: KeptSite, changing_host: ChangingHost) -> None:
     page = kept_site.visit_to_read()
     status = "(path) => fetch(path).then(({status}) => status)"

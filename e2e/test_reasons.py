@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
 import crosscut
@@ -181,6 +182,7 @@ def answers_to_the_second_mistake() -> tuple[set[str], set[str]]:
     return winning, {str(move) for move in game.legal_moves(position)} - winning
 
 
+@pytest.mark.release
 def test_review_finds_what_the_solver_knows_and_its_lesson_takes_what_is_as_good(board: BoardPage) -> None:
     board.open(GAME)
     board.button("Review").click()

@@ -109,6 +109,7 @@ def test_code_on_the_screen_is_the_link(
     assert decoded(reader, dialog.get_by_role("img", name="QR code of the link")) == page.url
 
 
+@pytest.mark.release
 def test_code_of_a_long_link_can_be_read(shown: Page, reader: Page) -> None:
     board = BoardPage(shown)
     moves = [f"{file}{rank}" for rank in range(1, 20) for file in "abcdefghijklmnopqrs"]

@@ -225,6 +225,7 @@ def test_a_puzzle_is_solved_and_the_page_remembers_it(pages: GuardedPages, puzzl
     expect(solved).to_have_count(1)
 
 
+@pytest.mark.release
 def test_a_puzzle_of_every_game_is_solved_on_its_page(pages: GuardedPages) -> None:
     page = pages.visit("puzzles.html", viewport=PHONE)
     for path in sorted((WEB / "puzzles").iterdir()):
