@@ -14,11 +14,11 @@ import subprocess
 import sys
 import tempfile
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import ExitStack
-from dataclasses import dataclass
-from itertools import groupby
+from dataclasses import dataclass, replace
+from itertools import chain, count, groupby, islice
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
@@ -28,7 +28,8 @@ import crosscut
 from benchmarks import solved_positions
 from benchmarks.rows import rows_in_pyodide, table
 from crosscut.commands import show_progress
-from crosscut.player.arena import Pairing, Played, Rating, pairings, play, play_all, rate
+from crosscut.player import advise
+from crosscut.player.arena import Pairing, Played, Rating, opened, pairings, play, play_all, rate
 from crosscut.player.entrants import by_processor_time
 from shared.command import say
 from shared.paths import BUILD_SCRIPTS, WORK
@@ -41,6 +42,12 @@ UCT_SIZES = (9, 11, 13)
 PATIENT_SIZE = 11
 PATIENCE = 10
 """How many times as long the patient UCT program thinks."""
+BALANCED = 0.4
+"""The least chance of either side in an opening that looks balanced."""
+OPENING_EVALUATIONS = 200
+"""For the look at an opening."""
+SEEDS_AT_ONCE = 64
+"""Openings that are looked at side by side."""
 BEFORE_SIZES = (9, 13)
 SIGHT_PLAYOUTS = 1000
 NO_LIMIT = 10**9
@@ -143,14 +150,34 @@ def report_sight(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
     say(f"== At first sight, without a search, against {SIGHT_PLAYOUTS} playouts of a UCT program")
     for game in UCT_GAMES:
         like = Pairing(game, 9, "pivotal", f"cells:{SIGHT_PLAYOUTS}:0:{conditions.uct}", True, SEED, OPENING)
-        _match(f"{game} 9x9", like, conditions, executor, 0.75)
+        _match(f"{game} 9x9", pairings(like, conditions.games), conditions, executor, 0.75)
 
 
 def _against_program(
     game: str, size: int, opponent: str, conditions: Namespace, executor: ProcessPoolExecutor, hoped: float
 ) -> None:
     like = Pairing(game, size, f"processor:{conditions.match_seconds:g}", opponent, True, SEED, OPENING)
-    _match(f"{game} {size}x{size}", like, conditions, executor, hoped)
+    wanted = pairings(like, conditions.games)
+    if conditions.balanced:
+        seeds = islice(balanced_seeds(like, executor), (conditions.games + 1) // 2)
+        wanted = chain.from_iterable(pairings(replace(like, seed=seed), 2) for seed in seeds)
+    _match(f"{game} {size}x{size}", wanted, conditions, executor, hoped)
+
+
+def balanced_seeds(like: Pairing, executor: Executor) -> Iterator[int]:
+    """The seeds of openings that look balanced to the player, in order."""
+    for start in count(like.seed, SEEDS_AT_ONCE):
+        seeds = range(start, start + SEEDS_AT_ONCE)
+        looks = executor.map(looks_balanced, [replace(like, seed=seed) for seed in seeds])
+        yield from [seed for seed, is_balanced in zip(seeds, looks, strict=True) if is_balanced]
+
+
+def looks_balanced(pairing: Pairing) -> bool:
+    """Whether the player gives both sides at least BALANCED after the opening."""
+    game = crosscut.game(pairing.game)
+    position, _ = opened(game, pairing)
+    chance = advise(game, position, evaluations=OPENING_EVALUATIONS, seed=SEED).winning_chance
+    return BALANCED <= chance <= 1 - BALANCED
 
 
 def report_spiel(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
@@ -165,7 +192,9 @@ def report_spiel(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
             return
         opponent = f"cells:{conditions.simulations}:0:{command}"
         like = Pairing(GUIDE_GAME, size, f"processor:{seconds:.2f}", opponent, True, SEED, OPENING)
-        _match(f"hex {size}x{size}, {seconds:.2f} s a move", like, conditions, executor, 0.9)
+        _match(
+            f"hex {size}x{size}, {seconds:.2f} s a move", pairings(like, conditions.games), conditions, executor, 0.9
+        )
 
 
 def report_judgement(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
@@ -173,7 +202,7 @@ def report_judgement(conditions: Namespace, executor: ProcessPoolExecutor) -> No
     say(f"== Against the player's own most pivotal point, {conditions.seconds:g} s a move")
     for game in JUDGEMENT_GAMES:
         like = Pairing(game, JUDGEMENT_SIZE, f"processor:{conditions.seconds:g}", "pivotal", True, SEED, OPENING)
-        _match(f"{game} {JUDGEMENT_SIZE}x{JUDGEMENT_SIZE}", like, conditions, executor, 0.8)
+        _match(f"{game} {JUDGEMENT_SIZE}x{JUDGEMENT_SIZE}", pairings(like, conditions.games), conditions, executor, 0.8)
 
 
 def report_pyodide(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
@@ -220,6 +249,7 @@ def parse(arguments: Sequence[str]) -> Namespace:
     add("--games", type=int, help="of each match, instead of 40 or 4")
     add("--uct", help="the command that starts a UCT program; it speaks the cell protocol of crosscut.player.entrants")
     add("--of", nargs="+", choices=PATH_GAMES, metavar="GAME", help="some games only, in the part before")
+    add("--balanced", action="store_true", help="from openings that look balanced; without, most are won by one side")
     add("--before", help="the folder of an earlier commit, a worktree: its player is an opponent")
     add("--spiel", default="python3", help="a Python that has the package open_spiel (%(default)s)")
     add("--simulations", type=int, default=10_000, help="of open_spiel's MCTS for a move (%(default)s)")
@@ -233,8 +263,9 @@ def parse(arguments: Sequence[str]) -> Namespace:
     return given
 
 
-def _match(what: str, like: Pairing, conditions: Namespace, executor: ProcessPoolExecutor, hoped: float = 0.5) -> None:
-    wanted = pairings(like, conditions.games)
+def _match(
+    what: str, wanted: Iterable[Pairing], conditions: Namespace, executor: ProcessPoolExecutor, hoped: float = 0.5
+) -> None:
     played = play_all(wanted, play, executor, conditions.output, show_progress(what))
     _row(what, rate([game.result for game in played.values()]), hoped)
     own, others = (mean(game.work[side] for game in played.values()) for side in (0, 1))

@@ -60,7 +60,7 @@ class Played:
 def play(pairing: Pairing) -> Played:
     """Play the game. Raises ValueError if an entrant cannot start, or gives an answer that is not a legal move."""
     played = game(pairing.game)
-    position, made = _open(played, pairing)
+    position, made = opened(played, pairing)
     colors = (Color.RED, Color.BLUE) if pairing.first_is_red else (Color.BLUE, Color.RED)
     chance = Random(f"{pairing.seed} {pairing.first_is_red}")
     entrants: dict[Color, Entrant] = {}
@@ -83,8 +83,8 @@ def play(pairing: Pairing) -> Played:
     return Played(_result(played, position, first), tuple(str(move) for _, move in made), (work[0], work[1]))
 
 
-def _open(played: Game, pairing: Pairing) -> tuple[Position, list[Made]]:
-    """Random moves that leave the game open, without a swap."""
+def opened(played: Game, pairing: Pairing) -> tuple[Position, list[Made]]:
+    """The position after the random moves that open a game, and these moves. They leave it open, without a swap."""
     chance = Random(pairing.seed)
     while True:
         position, made = played.start(pairing.size), list[Made]()
