@@ -9,7 +9,8 @@ from playwright.sync_api import Locator, ViewportSize, expect
 
 import crosscut
 from e2e.board_page import BoardPage, fragment
-from e2e.guarded_pages import LAPTOP
+from e2e.guarded_pages import LAPTOP, WITHOUT_EVALUATION, GuardedPages
+from e2e.workers import WATCH_WORKERS
 
 SWITCHES = fragment("naked-diagonal", 9, ["e5", "c3", "d5", "c4"])
 
@@ -263,3 +264,37 @@ def test_game_that_was_played_is_reviewed_at_its_end(board: BoardPage) -> None:
     board.button("Review").click()
     expect(review(board)).to_contain_text("turned the game")
     expect(board.page.get_by_role("region", name="Moves")).to_be_visible()
+
+
+ROOM = """
+for (const name of ["hardwareConcurrency", "deviceMemory"]) Object.defineProperty(navigator, name, {value: 8});
+"""
+"""A device with room for two engines."""
+ADVISED = "() => watched.filter(({calls}) => [...calls.values()].some(({method}) => method === 'advise')).length"
+"""How many workers were asked for advice."""
+LOSE_THE_SECOND = """() => new Promise((done) => setInterval(() => {
+  const [, helper] = watched;
+  if (helper && [...helper.calls.values()].some(({method}) => method === "advise")) done(helper.terminate());
+}, 20))"""
+
+
+@pytest.mark.release
+def test_two_engines_review_a_long_game_as_one_does(pages: GuardedPages) -> None:
+    """Also if one of them is lost meanwhile."""
+    moves = "d4.g4.c1.d3.b6.a6.b5.a4.d6.f4.f7.a3.b7.c2.c4.d2.a2.e4.e7.c5.e6.c7.f5.f1.b3.e1"
+    said = []
+    for room, workers in (("", 1), (ROOM, 2), (ROOM, 3)):
+        script = WATCH_WORKERS + room + WITHOUT_EVALUATION
+        board = pages.open_board(f"v=1&g=quickway&n=7&m={moves}", init_script=script, own_engine=True)
+        board.analyse()
+        board.button("Review").click()
+        if workers == 3:
+            board.page.evaluate(LOSE_THE_SECOND)
+        expect(review(board)).to_contain_text("All moves")
+        expect(review(board).get_by_role("progressbar", name="Review")).to_be_hidden()
+        assert board.page.evaluate(ADVISED) == workers
+        review(board).get_by_text("All moves").click()
+        said.append(review(board).inner_text())
+        board.page.context.close()
+    assert "turned the game" in said[0]
+    assert said[1:] == said[:1] * 2

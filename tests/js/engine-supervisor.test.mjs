@@ -268,3 +268,13 @@ test("workers that die idle again and again end in a failed start", () => {
   assert.equal(engine.status, "failed");
   assert.equal(workers.length, 3);
 });
+
+test("an engine that was ended answers nothing more", async () => {
+  const { engine, workers } = startedEngine();
+  workers[0].listener.ready();
+  const asked = engine.request("games", {});
+  engine.end();
+  await assert.rejects(asked, { code: "no-answer" });
+  await assert.rejects(engine.request("games", {}), { code: "no-answer" });
+  assert.ok(workers[0].ended);
+});

@@ -257,3 +257,23 @@ test("a deep thought is what is told, and leaves the other one as it was", async
   assert.equal(await ask("deep"), deep);
   assert.equal(thoughts.about(node), deep);
 });
+
+test("another engine is asked first, and the page's own if that one is lost", async () => {
+  const { engine, thoughts, record, node } = thinking();
+  const [helper, { signal }] = [new FakeEngine(), new AbortController()];
+  const { EngineError } = await import("../../web/js/engine/requests.js");
+  const thought = thoughts.think(record, node, { depth: "deep", signal, helper });
+  assert.deepEqual(effortsOf(engine), []);
+  await helper.refuse(new EngineError("no-answer", "it was ended"));
+  assert.deepEqual(effortsOf(engine), ["deep"]);
+  const own = advice({ winningChance: 0.4 });
+  await engine.answer(own);
+  assert.equal(await thought, own);
+  const refused = assert.rejects(
+    thoughts.think(record, record.root, { depth: "deep", signal, helper }),
+    /there is no net/,
+  );
+  await helper.refuse(new EngineError("no-net", "there is no net"));
+  await refused;
+  assert.deepEqual(engine.open, [], "it has no net either");
+});

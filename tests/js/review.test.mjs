@@ -1,11 +1,13 @@
-/** How a line gets into the tree, and what is said about one position under several games. */
+/** The review of a line, how a line gets into the tree, and what is said about one position under several games. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { listNames } from "../../web/js/notation/points.js";
 import { addLine, MAX_LINE } from "../../web/js/record/limits.js";
 import { GameRecord, pathOf } from "../../web/js/record/record.js";
-import { CROSSWAY, GAMES, QUAX } from "./fake-engine.mjs";
+import { Review } from "../../web/js/review/review.js";
+import { redChance } from "../../web/js/review/turning-points.js";
+import { advice, CROSSWAY, GAMES, QUAX, settled } from "./fake-engine.mjs";
 import "./generated-modules.mjs";
 
 test("a line is added where it is missing, and the position stays", () => {
@@ -108,4 +110,112 @@ test("long lists are counted after their beginning", () => {
   assert.match(listNames(names), /^a1, .*, a12 and 3 more$/);
   const problems = names.map((name) => ({ ...IMPOSED[0], message: `${name} is imposed.` }));
   assert.match(summary(CROSSWAY, state({ problems }), "blue"), /^a1 is .* And 12 more like this\./);
+});
+
+/** @typedef {import("../../web/js/record/record.js").MoveNode} MoveNode */
+
+/** An engine that does nothing: those who ask it are told of it. */
+class Helper extends EventTarget {
+  status = "loading";
+  isEnded = false;
+
+  end() {
+    this.isEnded = true;
+  }
+}
+
+/**
+ * A review whose thoughts come at once.
+ * @param {number} moves
+ * @param {(depth: "review" | "deep", ply: number) => number} chanceAt
+ * @param {Helper | null} [another]
+ */
+function reviewing(moves, chanceAt, another = null) {
+  const record = new GameRecord({ game: "quax", size: 9 });
+  for (let ply = 0; ply < moves; ply += 1) record.play(`${"abcdefghi"[ply % 9]}${1 + Math.floor(ply / 9)}`);
+  /** @type {string[]} */
+  const asked = [];
+  const positions = {
+    ask: async (/** @type {GameRecord} */ _, /** @type {MoveNode} */ { ply }) => ({
+      turn: ply % 2 ? "blue" : "red",
+      outcome: null,
+    }),
+  };
+  const thoughts = {
+    think: async (
+      /** @type {GameRecord} */ _,
+      /** @type {MoveNode} */ { ply },
+      /** @type {{depth: "review" | "deep", helper: Helper | null}} */ { depth, helper },
+    ) => {
+      asked.push(`${helper ? "helper " : ""}${depth} ${ply}`);
+      await settled();
+      return advice("i9", chanceAt(depth, ply));
+    },
+  };
+  const session = /** @type {any} */ ({ record, positions });
+  return { asked, review: new Review(session, /** @type {any} */ (thoughts), /** @type {any} */ (() => another)) };
+}
+
+test("a review looks at all positions, and deeply at both ends of costly moves", async () => {
+  const chances = { review: [0.5, 0.55, 0.9, 0.12], deep: [0, 0.55, 0.5, 0] };
+  const { asked, review } = reviewing(3, (depth, ply) => chances[depth][ply]);
+  await review.begin();
+  assert.deepEqual(asked, ["review 0", "review 1", "review 2", "review 3", "deep 1", "deep 2"]);
+  assert.deepEqual(
+    review.judged.map((judged) => Number(redChance(judged)?.toFixed(2))),
+    [0.5, 0.45, 0.5, 0.88],
+    "the most thorough opinions are shown",
+  );
+  assert.deepEqual(review.turningPoints, [], "what seemed to turn the game did not");
+});
+
+/** @param {Helper} helper */
+function start(helper) {
+  helper.status = "ready";
+  helper.dispatchEvent(new Event("ready"));
+}
+
+test("another engine takes positions as soon as it has started, and the review is the same", async () => {
+  const chanceAt = (/** @type {string} */ depth, /** @type {number} */ ply) =>
+    ply === 12 && depth === "review" ? 0.9 : 0.5;
+  const [alone, helper] = [reviewing(40, chanceAt), new Helper()];
+  const both = reviewing(40, chanceAt, helper);
+  await alone.review.begin();
+  const working = both.review.begin();
+  for (let turn = 0; turn < 6; turn += 1) await settled();
+  assert.ok(both.review.judged.length > 1);
+  assert.ok(!both.asked.some((question) => question.startsWith("helper")));
+  start(helper);
+  await working;
+  const helped = both.asked.filter((question) => question.startsWith("helper"));
+  assert.ok(helped.length > 10 && helped.some((question) => question.includes("deep")), String(helped));
+  const questions = both.asked.map((question) => question.replace("helper ", ""));
+  assert.deepEqual(questions.toSorted(), alone.asked.toSorted(), "nothing is asked twice");
+  assert.deepEqual(
+    both.review.judged,
+    alone.review.judged.map((judged, ply) => ({ ...judged, node: both.review.line[ply] })),
+  );
+  assert.ok(helper.isEnded, "it is not kept");
+});
+
+test("a review needs no other engine, and ends it when it is stopped", async () => {
+  const [late, stopped] = [new Helper(), new Helper()];
+  const { asked, review } = reviewing(30, () => 0.5, late);
+  await review.begin();
+  start(late);
+  await settled();
+  assert.equal(asked.length, 31);
+  assert.ok(late.isEnded);
+  const { review: other } = reviewing(30, () => 0.5, stopped);
+  other.begin();
+  await settled();
+  other.stop();
+  assert.ok(stopped.isEnded);
+  assert.ok(!other.isWorking && other.judged.length < 31);
+});
+
+test("a short line is looked at before another engine would have started", async () => {
+  const { review } = reviewing(10, () => 0.5, /** @type {any} */ ({ end: () => assert.fail("it was started") }));
+  await review.begin();
+  assert.equal(review.judged.length, 11);
 });

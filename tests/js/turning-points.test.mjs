@@ -2,8 +2,6 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { GameRecord } from "../../web/js/record/record.js";
-import { Review } from "../../web/js/review/review.js";
 import {
   betterInWords,
   chanceAfter,
@@ -161,40 +159,6 @@ for (const [what, review, deep, costs] of PAIRS) {
     );
   });
 }
-
-test("a review looks at all positions, and deeply at both ends of costly moves", async () => {
-  const record = new GameRecord({ game: "quax", size: 5 });
-  for (const move of ["a1", "e1", "c3"]) record.play(move);
-  const chances = { review: [0.5, 0.55, 0.9, 0.12], deep: [0, 0.55, 0.5, 0] };
-  /** @type {string[]} */
-  const asked = [];
-  /** @typedef {import("../../web/js/record/record.js").MoveNode} MoveNode */
-  const positions = {
-    ask: async (/** @type {GameRecord} */ _, /** @type {MoveNode} */ { ply }) => ({
-      turn: ply % 2 ? "blue" : "red",
-      outcome: null,
-    }),
-  };
-  const thoughts = {
-    think: async (
-      /** @type {GameRecord} */ _,
-      /** @type {MoveNode} */ { ply },
-      /** @type {{depth: "review" | "deep"}} */ { depth },
-    ) => {
-      asked.push(`${depth} ${ply}`);
-      return advice("d4", chances[depth][ply]);
-    },
-  };
-  const review = new Review(/** @type {any} */ ({ record, positions }), /** @type {any} */ (thoughts));
-  await review.begin();
-  assert.deepEqual(asked, ["review 0", "review 1", "review 2", "review 3", "deep 1", "deep 2"]);
-  assert.deepEqual(
-    review.judged.map((judged) => rounded(redChance(judged) ?? NaN)),
-    [0.5, 0.45, 0.5, 0.88],
-    "the most thorough opinions are shown",
-  );
-  assert.deepEqual(review.turningPoints, [], "what seemed to turn the game did not");
-});
 
 test("a swap exchanges the people, and who is skipped does not get the chance", () => {
   const [start, kept, swapped] = line(

@@ -26,12 +26,30 @@ export { EngineError } from "./requests.js";
  * @property {(message: string) => void} lost the worker is gone or of no more use
  */
 
-/** The Python engine in a worker of its own. */
+/** The Python engine in a worker of its own. The page shows its status. */
 export class Engine extends EngineSupervisor {
   /** @param {number} [silenceLimit] how long the worker may say nothing while it is asked something, in milliseconds */
   constructor(silenceLimit) {
     super((listener) => new WorkerProcess(listener), silenceLimit);
   }
+
+  /** @override */
+  tellStatus() {
+    document.documentElement.dataset.engine = this.status;
+  }
+}
+
+/** Processors and gigabytes that a device needs for another engine. */
+const ENOUGH = 4;
+
+/** @returns {EngineSupervisor | null} another engine, where the browser says that the device has room for one */
+export function startAnother() {
+  const { hardwareConcurrency, deviceMemory = 0 } = /** @type {Navigator & {deviceMemory?: number}} */ (navigator);
+  if (hardwareConcurrency < ENOUGH || deviceMemory < ENOUGH) return null;
+  const another = new EngineSupervisor((listener) => new WorkerProcess(listener));
+  another.addEventListener("failed", () => another.end());
+  another.start();
+  return another;
 }
 
 /** The methods for which the computer player thinks. */

@@ -55,6 +55,7 @@ export class EngineSupervisor extends Emitter {
   #timer;
   #startWorker;
   #silenceLimit;
+  #isEnded = false;
 
   /**
    * @param {(listener: WorkerListener) => Process} startWorker
@@ -76,6 +77,14 @@ export class EngineSupervisor extends Emitter {
     if (this.status === "failed") this.#boot();
   }
 
+  /** Ends the engine for good. What is asked of it is rejected. */
+  end() {
+    this.#isEnded = true;
+    this.#endWorker();
+    for (const call of this.#calls.values()) call.reject(ended());
+    this.#calls.clear();
+  }
+
   /**
    * Asks the engine; waits until it is ready, and for long calculations until they are done.
    *
@@ -89,6 +98,7 @@ export class EngineSupervisor extends Emitter {
   request(method, params, { signal, urgency = "question", onProgress } = {}) {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
+      if (this.#isEnded) throw ended();
       const id = ++this.#lastId;
       const call = { id, method, params: plainParams(params), urgency, losses: 0, resolve, reject, onProgress };
       signal?.addEventListener("abort", () => this.#abandon(call, signal.reason), { once: true });
@@ -205,6 +215,14 @@ export class EngineSupervisor extends Emitter {
   /** @param {"loading" | "ready" | "failed"} status */
   #setStatus(status) {
     this.status = status;
-    if (globalThis.document) document.documentElement.dataset.engine = status;
+    this.tellStatus();
   }
+
+  /** For an engine whose status is shown. */
+  tellStatus() {}
+}
+
+/** @returns {EngineError} */
+function ended() {
+  return new EngineError("no-answer", "There was no answer: the engine was ended.");
 }

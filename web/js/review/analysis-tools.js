@@ -1,5 +1,6 @@
 /** The evaluation of positions and the review of games. The page loads this when somebody first analyses. */
 
+import { startAnother } from "../engine/engine.js";
 import { EvaluationPanel, ExpectedLine } from "./evaluation-panel.js";
 import { Evaluator, Thoughts } from "./evaluator.js";
 import { byId } from "../pages/page.js";
@@ -25,7 +26,7 @@ export class AnalysisTools {
   constructor({ match, view, stepThrough, isSettingUp }) {
     const { session, modes } = match;
     const thoughts = new Thoughts(session.engine);
-    const review = new Review(session, thoughts);
+    const review = new Review(session, thoughts, startAnother);
     const lesson = new Lesson(review);
     const evaluate = byId("evaluate", HTMLInputElement);
     const isWanted = () => evaluate.checked && !isSettingUp() && !lesson.isAsking;

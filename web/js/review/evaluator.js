@@ -2,12 +2,12 @@
  * What the computer player thinks about positions: of the one on the board while it is analysed, and of those of a review.
  */
 
-import { wantedAnswer } from "../engine/requests.js";
+import { EngineError, wantedAnswer } from "../engine/requests.js";
 import { referenceTo } from "../game/positions.js";
 import { Emitter } from "../site/events.js";
 
 /**
- * @import { EngineClient } from "../engine/protocol.js"
+ * @import { EngineClient, RequestOptions } from "../engine/protocol.js"
  * @import { Advice } from "../engine/wire.js"
  * @import { Session } from "../game/session.js"
  * @import { Modes } from "../panel/modes.js"
@@ -17,6 +17,7 @@ import { Emitter } from "../site/events.js";
  * @property {Depth} depth how thorough a thought is wanted
  * @property {AbortSignal} signal
  * @property {(fraction: number) => void} [onAdvance] how much of the work is done, from 0 to 1
+ * @property {EngineClient | null} [helper] another engine, to be asked first
  */
 
 /** How long a position rests on the board before it is thought about, in milliseconds. */
@@ -58,11 +59,12 @@ export class Thoughts {
    * @param {Wish} wish
    * @returns {Promise<Advice>} rejects as the engine's requests do
    */
-  async think(record, node, { depth, signal, onAdvance }) {
+  async think(record, node, { depth, signal, onAdvance, helper = null }) {
     const whole = this.#whole(node, depth);
     if (whole) return whole;
     const wanted = { ...referenceTo(record, node), effort: depth };
-    const advice = await this.#engine.request("advise", wanted, {
+    /** @type {RequestOptions<"advise">} */
+    const options = {
       signal,
       urgency: "analysis",
       onProgress: ({ progress = 0, partial }) => {
@@ -70,7 +72,9 @@ export class Thoughts {
         if (partial && partial.evaluations > 1) this.#learn(node, partial, null);
         onAdvance?.(progress);
       },
-    });
+    };
+    const helped = helper && (await helper.request("advise", wanted, options).catch(nullIfUnanswered));
+    const advice = helped ?? (await this.#engine.request("advise", wanted, options));
     this.#learn(node, advice, depth);
     return advice;
   }
@@ -98,6 +102,15 @@ export class Thoughts {
     const tellsMore = advice.proved !== null || advice.evaluations >= known.best.evaluations;
     if (depth === "deep" || (known.best.proved === null && tellsMore)) known.best = advice;
   }
+}
+
+/**
+ * @param {unknown} error
+ * @returns {null} if an engine was lost
+ */
+function nullIfUnanswered(error) {
+  if (error instanceof EngineError && error.code === "no-answer") return null;
+  throw error;
 }
 
 /**

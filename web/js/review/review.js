@@ -1,10 +1,16 @@
-/** Looks at all positions of a line, one after the other, and once more where the game seems to turn. */
+/**
+ * Looks at all positions of a line, and once more where the game seems to turn.
+ *
+ * On a device with room for another engine two engines look at positions, each at the next one. That is worth while in a
+ * long game: another engine takes some seconds to start.
+ */
 
 import { wantedAnswer } from "../engine/requests.js";
 import { Emitter } from "../site/events.js";
 import { costlyMoves, deepest, turningPoints } from "./turning-points.js";
 
 /**
+ * @import { EngineSupervisor } from "../engine/supervisor.js"
  * @import { Session } from "../game/session.js"
  * @import { GameRecord, MoveNode } from "../record/record.js"
  * @import { Thoughts } from "./evaluator.js"
@@ -13,6 +19,8 @@ import { costlyMoves, deepest, turningPoints } from "./turning-points.js";
 
 /** Which part of the progress the first look at all positions is. */
 const FIRST_PART = 0.5;
+/** Positions for which another engine is started. */
+const LONG = 24;
 
 /** @extends {Emitter<"change">} */
 export class Review extends Emitter {
@@ -21,8 +29,10 @@ export class Review extends Emitter {
   record = null;
   /** @type {MoveNode[]} the positions that are looked at, the start first */
   line = [];
-  /** @type {Reviewed[]} the positions that were looked at */
-  #reviewed = [];
+  /** @type {(Reviewed | undefined)[]} for each position of the line what was found, if it was looked at */
+  #found = [];
+  /** @type {EngineSupervisor | null} while it helps */
+  #helper = null;
   isWorking = false;
   /** How much of the work is done, from 0 to 1. */
   fraction = 0;
@@ -30,11 +40,19 @@ export class Review extends Emitter {
   /**
    * @param {Session} session
    * @param {Thoughts} thoughts
+   * @param {() => EngineSupervisor | null} startHelper another engine, if there is room for one
    */
-  constructor(session, thoughts) {
+  constructor(session, thoughts, startHelper) {
     super();
     this.session = session;
     this.thoughts = thoughts;
+    this.startHelper = startHelper;
+  }
+
+  /** @returns {Reviewed[]} the positions that were looked at, up to the first that was not */
+  get #reviewed() {
+    const end = this.#found.indexOf(undefined);
+    return /** @type {Reviewed[]} */ (end < 0 ? this.#found : this.#found.slice(0, end));
   }
 
   get turningPoints() {
@@ -52,7 +70,8 @@ export class Review extends Emitter {
     this.stop();
     this.record = record;
     this.line = [record.root, ...record.current.end.line];
-    this.#reviewed = [];
+    this.#found = this.line.map(() => undefined);
+    this.#helper = this.line.length < LONG ? null : this.startHelper();
     this.isWorking = true;
     this.#cancel = new AbortController();
     const { signal } = this.#cancel;
@@ -65,6 +84,8 @@ export class Review extends Emitter {
   /** End the work; what was found stays. */
   stop() {
     this.#cancel.abort();
+    this.#helper?.end();
+    this.#helper = null;
     if (!this.isWorking) return;
     this.isWorking = false;
     this.#advance(this.fraction);
@@ -82,10 +103,13 @@ export class Review extends Emitter {
    * @param {AbortSignal} signal
    */
   async #lookAtAll(record, signal) {
-    for (const node of this.line) {
-      this.#reviewed.push({ review: await this.judge(record, node, "review", signal), deep: null });
-      this.#advance((FIRST_PART * this.#reviewed.length) / this.line.length);
-    }
+    let seen = 0;
+    await this.#share(this.line, async (node, helper) => {
+      const review = await this.judge(record, node, "review", signal, helper);
+      this.#found[this.line.indexOf(node)] = { review, deep: null };
+      seen += 1;
+      this.#advance((FIRST_PART * seen) / this.line.length);
+    });
   }
 
   /**
@@ -94,12 +118,40 @@ export class Review extends Emitter {
    * @param {AbortSignal} signal
    */
   async #lookCloser(record, signal) {
-    const ends = new Set(costlyMoves(this.#reviewed).flatMap(({ node }) => [node.parent ?? node, node]));
+    const reviewed = this.#reviewed;
+    const ends = new Set(costlyMoves(reviewed).flatMap(({ node }) => [node.parent ?? node, node]));
     let seen = 0;
-    for (const node of ends) {
-      this.#reviewed[this.line.indexOf(node)].deep = await this.judge(record, node, "deep", signal);
+    await this.#share([...ends], async (node, helper) => {
+      reviewed[this.line.indexOf(node)].deep = await this.judge(record, node, "deep", signal, helper);
       seen += 1;
       this.#advance(FIRST_PART + ((1 - FIRST_PART) * seen) / ends.size);
+    });
+  }
+
+  /**
+   * Each engine takes the next position as soon as it is free, the helper as soon as it has started.
+   * @param {MoveNode[]} nodes
+   * @param {(node: MoveNode, helper: EngineSupervisor | null) => Promise<void>} look
+   */
+  async #share(nodes, look) {
+    const left = [...nodes];
+    const lookOn = async (/** @type {EngineSupervisor | null} */ helper) => {
+      for (let node = left.shift(); node; node = left.shift()) await look(node, helper);
+    };
+    const helper = this.#helper;
+    let helped = Promise.resolve();
+    const help = () => {
+      helped = lookOn(helper);
+      helped.catch(() => {}); // It is told below, after the own work.
+    };
+    if (helper?.status === "ready") help();
+    else helper?.addEventListener("ready", help, { once: true });
+    try {
+      await lookOn(null);
+      await helped;
+    } finally {
+      helper?.removeEventListener("ready", help);
+      left.length = 0;
     }
   }
 
@@ -108,13 +160,14 @@ export class Review extends Emitter {
    * @param {MoveNode} node a position of the record, or one that might follow
    * @param {Depth} depth
    * @param {AbortSignal} signal
+   * @param {EngineSupervisor | null} [helper] another engine, to be asked first
    * @returns {Promise<Judged>}
    */
-  async judge(record, node, depth, signal) {
+  async judge(record, node, depth, signal, helper = null) {
     const state = await this.session.positions.ask(record, node, { signal, urgency: "analysis" });
     if (state.outcome) return { node, state, advice: null };
     // Where nobody can move there is no advice.
-    const advice = await wantedAnswer(this.thoughts.think(record, node, { depth, signal }), signal, () => {});
+    const advice = await wantedAnswer(this.thoughts.think(record, node, { depth, signal, helper }), signal, () => {});
     signal.throwIfAborted();
     return { node, state, advice };
   }
