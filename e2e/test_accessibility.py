@@ -217,6 +217,7 @@ def test_keys_of_the_board_do_not_scroll_the_page(board: BoardPage) -> None:
     expect(board.cell("e1")).to_have_accessible_name("e1 red, last move")
 
 
+@pytest.mark.release
 def test_axe_finds_nothing_in_the_open_editor(pages: GuardedPages) -> None:
     page = pages.open("figure-editor.html")
     editor = Editor(page)

@@ -217,6 +217,7 @@ def test_take_back_returns_to_the_last_own_move(board: BoardPage) -> None:
     expect(board.status).to_have_text(OWN_TURN)
 
 
+@pytest.mark.release
 def test_a_lost_worker_and_a_closed_page_let_it_think_again(pages: GuardedPages) -> None:
     board = pages.open_board(init_script=WATCH_WORKERS)
     page = board.page

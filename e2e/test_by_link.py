@@ -153,6 +153,7 @@ def test_axe_finds_nothing_on_either_side(ada: Friend, ben: Friend) -> None:
     ben.dialog.get_by_role("button", name="Allow d2").click()
 
 
+@pytest.mark.release
 def test_resigning_and_a_rematch_with_the_colours_exchanged(ada: Friend, ben: Friend) -> None:
     begun(ada, ben, "Crossway", "c3 b2")
     ada.board.button("Resign").click()

@@ -17,6 +17,7 @@ HOSTILE = [
 """Which part of a link is replaced, and what the page says then."""
 
 
+@pytest.mark.release
 def test_an_older_link_shows_the_newest_state(ada: Friend, ben: Friend) -> None:
     ada.invite("Crossway", 5)
     ada.play("c3")

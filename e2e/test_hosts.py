@@ -265,6 +265,7 @@ def test_whole_files_that_are_sent_as_parts_are_taken(any_browser: Browser) -> N
         expect(page.get_by_role("status").first).to_contain_text("Red to move")
 
 
+@pytest.mark.release
 def test_snippets_work_in_a_page_of_another_origin(pages: GuardedPages, host_pages: HostPages) -> None:
     page = pages.open("links.html")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])

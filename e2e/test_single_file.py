@@ -168,6 +168,7 @@ def test_address_without_a_page_leads_to_the_application_and_a_game_there_surviv
     page.close()
 
 
+@pytest.mark.release
 def test_rule_pages_are_views(page: Page, board: BoardPage) -> None:
     page.get_by_role("link", name="Learn").click()
     expect(page).to_have_url(f"{ADDRESS}#/rules/index.html")
