@@ -96,7 +96,6 @@ def game_move(game: crosscut.Game, position: crosscut.Position) -> crosscut.Move
     return next((move for move in moves if not isinstance(move, crosscut.Place)), moves[0])
 
 
-@pytest.mark.release
 def test_the_other_colour_is_not_played_by_mistake_and_two_may_agree_to_stop(ada: Friend, ben: Friend) -> None:
     begun(ada, ben, "Crossway", "c3 b2")
     ada.play("d4")
@@ -153,7 +152,6 @@ def test_axe_finds_nothing_on_either_side(ada: Friend, ben: Friend) -> None:
     ben.dialog.get_by_role("button", name="Allow d2").click()
 
 
-@pytest.mark.release
 def test_resigning_and_a_rematch_with_the_colours_exchanged(ada: Friend, ben: Friend) -> None:
     begun(ada, ben, "Crossway", "c3 b2")
     ada.board.button("Resign").click()
@@ -176,7 +174,6 @@ def test_resigning_and_a_rematch_with_the_colours_exchanged(ada: Friend, ben: Fr
     expect(ada.page.get_by_text("Ben plays Red. You are Blue")).to_be_visible()
 
 
-@pytest.mark.release
 def test_games_that_wait_come_first_and_are_counted(ada: Friend, ben: Friend) -> None:
     ben.page.reload()
     ben.page.evaluate(NOTE_BADGE)
@@ -199,7 +196,6 @@ def test_games_that_wait_come_first_and_are_counted(ada: Friend, ben: Friend) ->
     expect(ben.page.locator("html")).to_have_attribute("data-badge", "0")
 
 
-@pytest.mark.release
 def test_full_storage_and_no_network(ada: Friend, ben: Friend) -> None:
     ben.page.evaluate(FULL)
     ada.invite("Crossway", 5)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from e2e.friend import Friend, begun
@@ -17,7 +16,6 @@ HOSTILE = [
 """Which part of a link is replaced, and what the page says then."""
 
 
-@pytest.mark.release
 def test_an_older_link_shows_the_newest_state(ada: Friend, ben: Friend) -> None:
     ada.invite("Crossway", 5)
     ada.play("c3")
@@ -34,7 +32,6 @@ def test_an_older_link_shows_the_newest_state(ada: Friend, ben: Friend) -> None:
     expect(ada.status).to_have_text(re.compile("a link of your own; it ends at move 1"))
 
 
-@pytest.mark.release
 def test_taking_back_is_offered_as_such(ada: Friend, ben: Friend) -> None:
     begun(ada, ben, "Crossway", "c3 b2 d4")
     ada.board.button("Take back").click()
@@ -115,7 +112,6 @@ FORGED = [
 """What a link of Ben holds beside the game c3 of Ada, what it is asked about, and what it says if she made it."""
 
 
-@pytest.mark.release
 def test_what_i_have_not_done_here_counts_only_if_i_say_so(ada: Friend, ben: Friend) -> None:
     begun(ada, ben, "Crossway", "c3")
     expect(ada.page).to_have_url(re.compile("m=c3&.*id=.*by=red"))

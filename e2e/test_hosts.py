@@ -250,7 +250,6 @@ def expect_to_be_told(browser: Browser, *handlers: type[OddHandler]) -> None:
                     expect(page.get_by_role("button", name="Try again")).to_be_visible()
 
 
-@pytest.mark.release
 def test_page_says_what_its_host_does(browser: Browser) -> None:
     expect_to_be_told(browser, *SAYS)
 

@@ -150,7 +150,6 @@ def test_fields_of_the_first_page(board: BoardPage) -> None:
 
 
 @pytest.mark.longer
-@pytest.mark.release
 def test_fields_of_the_figure_editor(pages: GuardedPages) -> None:
     """A release tries all texts; three of them differ most."""
     page = pages.visit("figure-editor.html")

@@ -283,7 +283,6 @@ def test_with_the_network_gone(kept_site: KeptSite, changing_host: ChangingHost)
     play_to_the_end(board, 3, lambda move: board.play_by_twin(crosscut.parse_move(move)))
 
 
-@pytest.mark.release
 def test_the_dialog_offers_names_of_people_again_and_no_computers(fresh_board: BoardPage) -> None:
     challenge(fresh_board, "Crossway", 5)
     dialog = fresh_board.page.get_by_role("dialog", name="New game")

@@ -109,7 +109,6 @@ def test_move_is_made_after_a_reload_that_came_before_the_engine_answered(pages:
     expect(board.moves_listed).to_have_text(["c3", "d4", "b2", "a1"])
 
 
-@pytest.mark.release
 def test_new_page_finds_the_game_of_a_crashed_one(pages: GuardedPages) -> None:
     board = pages.open_board()
     page = board.page
@@ -224,7 +223,6 @@ def test_two_tabs_that_move_at_once_keep_both_lines_and_come_to_rest(pages: Guar
     assert len(page.evaluate(SAVED)) == 1
 
 
-@pytest.mark.release
 def test_what_somebody_writes_stays_in_its_box_while_another_tab_plays_on(pages: GuardedPages) -> None:
     board = pages.visit_board()
     page = board.page

@@ -249,7 +249,7 @@ def parse(arguments: Sequence[str]) -> Namespace:
     add("--games", type=int, help="of each match, instead of 40 or 4")
     add("--uct", help="the command that starts a UCT program; it speaks the cell protocol of crosscut.player.entrants")
     add("--of", nargs="+", choices=PATH_GAMES, metavar="GAME", help="some games only, in the part before")
-    add("--balanced", action="store_true", help="from openings that look balanced; without, most are won by one side")
+    add("--balanced", action="store_true", help="leave out openings that the player thinks unbalanced")
     add("--before", help="the folder of an earlier commit, a worktree: its player is an opponent")
     add("--spiel", default="python3", help="a Python that has the package open_spiel (%(default)s)")
     add("--simulations", type=int, default=10_000, help="of open_spiel's MCTS for a move (%(default)s)")

@@ -260,7 +260,7 @@ PIECES = st.sampled_from(
 @example("[![A](a.svg)](<#g=quax>)")
 @example("![[![A](a.svg)](#g=quax)]()")
 def test_every_picture_is_one_for_markdown_too(text: str) -> None:
-    """But code, and what stands in the words of another picture: nobody writes a board there."""
+    """Except in code, and in the words of another picture, which Markdown shows as words."""
     ours = {(found.source, found.figure.attributes["link"]) for found in illustrations(text) if found.is_linked}
     theirs = set(linked_images(MarkdownIt("commonmark").parse(text)))
     if "<" not in text:

@@ -282,7 +282,6 @@ TOLD = (
 )
 
 
-@pytest.mark.release
 def test_faults_fail_every_build_until_they_are_put_right(tmp_path: Path) -> None:
     book = Book.of(
         tmp_path, {"index.rst": FAULTY, "more.md": FAULTY_MARKDOWN}, 'suppress_warnings = ["toc.not_included"]'
