@@ -38,6 +38,9 @@ import { StatusLine } from "./view/beside-board.js";
 
 /** @import { Policy } from "./game/move-queue.js" */
 
+/** What they ask or offer is about the game on the board, and ends when another one comes there. */
+const ABOUT_THE_GAME = ["question-dialog", "resign-dialog", "computer-resigns-dialog", "share-dialog"];
+
 /** Behind the front door, until a game is chosen. */
 const noChoice = { game: games[0].id, size: games[0].defaultSize };
 
@@ -158,6 +161,9 @@ function showView() {
   if (isGameFragment(location.hash)) engine.start();
 }
 
+session.addEventListener("leave", () => {
+  for (const id of ABOUT_THE_GAME) byId(id, HTMLDialogElement).close();
+});
 session.addEventListener("played", clickIfWanted);
 match.addEventListener("change", () => explainFirstSwap(match));
 modes.addEventListener("change", () => session.message?.isAboutAddress || session.dismiss());

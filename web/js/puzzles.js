@@ -35,8 +35,8 @@ const gameChoice = byId("puzzle-game", HTMLSelectElement);
 const themeChoice = byId("puzzle-theme", HTMLSelectElement);
 const file = byId("puzzle-file", HTMLInputElement);
 
-const today = puzzleOfDay(puzzles, new Date());
-let shown = today;
+const today = () => puzzleOfDay(puzzles, new Date());
+let shown = today();
 
 /** @param {Puzzle} puzzle */
 const addressOf = ({ id }) => `${site.pageAddress(PAGE)}#${id}`;
@@ -44,7 +44,7 @@ const addressOf = ({ id }) => `${site.pageAddress(PAGE)}#${id}`;
 /** @returns {Puzzle} the one that the address names, or today's */
 function puzzleOfAddress() {
   const id = location.hash.slice(location.hash.lastIndexOf("#") + 1);
-  return puzzles.find((puzzle) => puzzle.id === id) ?? today;
+  return puzzles.find((puzzle) => puzzle.id === id) ?? today();
 }
 
 /** @returns {Puzzle[]} those that the reader has not filtered out */
@@ -56,13 +56,17 @@ function chosen() {
 /** @param {Puzzle} puzzle */
 function open(puzzle) {
   shown = puzzle;
-  title.textContent = puzzle === today ? `Today’s puzzle: ${nameOf(puzzle)}` : nameOf(puzzle);
+  showTitle();
   said.textContent = "";
   rules.href = site.pageAddress(`rules/${puzzle.game}.html`);
   rules.textContent = `How to play ${games.find(({ id }) => id === puzzle.game)?.name}`;
   if (gameChoice.value && gameChoice.value !== puzzle.game) gameChoice.value = puzzle.game;
   board.setPosition(`#${puzzle.link}`);
   showProgress();
+}
+
+function showTitle() {
+  title.textContent = shown === today() ? `Today’s puzzle: ${nameOf(shown)}` : nameOf(shown);
 }
 
 function showProgress() {
@@ -125,5 +129,6 @@ addEventListener("hashchange", () => {
   if (main.isConnected && puzzleOfAddress() !== shown) open(puzzleOfAddress());
 });
 addEventListener("storage", showProgress);
+document.addEventListener("visibilitychange", showTitle); // A day may have begun.
 main.hidden = false;
 open(puzzleOfAddress());

@@ -103,14 +103,16 @@ export function stepBack(id) {
 
 /**
  * @param {string} id
- * @returns {() => boolean} brings it back; false if there is no room
+ * @returns {() => boolean} brings it back unless it is there again; false if there is no room
  */
 export function deleteGame(id) {
   const [game, before] = [readItem(PREFIX + id), readItem(BEFORE + id)];
   removeItem(PREFIX + id);
   removeItem(BEFORE + id);
   return () => {
-    if (!writeItem(PREFIX + id, game ?? "")) return false;
+    // Another tab may have deleted it first, and who played on has saved it again.
+    if (game === null || readItem(PREFIX + id) !== null) return true;
+    if (!writeItem(PREFIX + id, game)) return false;
     if (before !== null) writeItem(BEFORE + id, before);
     return true;
   };

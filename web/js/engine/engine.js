@@ -180,6 +180,7 @@ export class WorkerProcess {
       case "failed":
         return this.#fail(message.message);
       case "broken":
+        this.#parts.forgetNets();
         return this.#lose(message.message);
       default:
         return this.#listener.hear(message);
@@ -257,6 +258,11 @@ export class RuntimeParts {
       mediaType: file.mediaType,
       content: this.#taken(file, (response) => response.blob()),
     }));
+  }
+
+  /** What came may be damaged: it is fetched again. */
+  forgetNets() {
+    this.#nets.clear();
   }
 
   /**

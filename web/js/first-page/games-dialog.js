@@ -21,6 +21,10 @@ const NO_ROOM =
 
 const STEP_BACK = "Go back to the state before the last change; press it again to undo that";
 
+const NO_ROOM_FOR_NAME = "This browser has no room left for the name: delete saved games first.";
+
+const NOTHING_BEFORE = "Another tab has changed this game: there is no state before it any more.";
+
 const NO_ROOM_TO_STEP = "This browser has no room left to go a step back: delete saved games first.";
 
 export class GamesDialog {
@@ -45,7 +49,7 @@ export class GamesDialog {
     this.wanted = { end: "", kind: "" };
     this.restore = byId("restore-game", HTMLButtonElement);
     this.said = byId("games-said", HTMLElement);
-    /** @type {(() => boolean)[]} what brings the deleted ones back, the last one first */
+    /** @type {{id: string, undo: () => boolean}[]} the deleted ones, and what brings them back; the last one comes first */
     this.deleted = [];
     this.restore.addEventListener("click", () => this.#restore());
   }
@@ -98,16 +102,20 @@ export class GamesDialog {
   }
 
   #restore() {
-    const isSaved = this.deleted.at(-1)?.() ?? false;
+    const last = this.deleted.at(-1);
+    const isSaved = last?.undo() ?? false;
     if (isSaved) this.deleted.pop();
     this.said.textContent = isSaved ? "" : NO_ROOM;
     this.#show();
+    // The button may be gone.
+    if (last && isSaved) this.list.querySelector(`[data-game="${last.id}"]`)?.querySelector("button")?.focus();
   }
 
   /** @param {SavedGame} game */
   #stepBack({ id }) {
+    const isGone = !gameBefore(id);
     const game = stepBack(id);
-    this.said.textContent = game ? "" : NO_ROOM_TO_STEP;
+    this.said.textContent = game ? "" : isGone ? NOTHING_BEFORE : NO_ROOM_TO_STEP;
     if (game) this.#open(game);
   }
 
@@ -119,7 +127,7 @@ export class GamesDialog {
 
   /** @param {SavedGame} game */
   #delete({ id }) {
-    this.deleted.push(deleteGame(id));
+    this.deleted.push({ id, undo: deleteGame(id) });
     this.#show();
     this.restore.focus();
   }
@@ -131,16 +139,17 @@ export class GamesDialog {
   #row({ game, what }) {
     const told = what.people ? `${what.name}: ${what.people}` : what.name;
     const board = makeElement("canvas", { className: "small-board", ariaHidden: "true" });
+    const newest = () => loadGame(game.id) ?? game; // Another tab may have played on.
     const label = { placeholder: "Name it", ariaLabel: `Name of ${told}` };
     const title = makeElement("input", { type: "text", value: game.title, maxLength: 40, ...label });
     title.addEventListener("change", () => {
       game.title = cleanName(title.value);
-      saveGame({ ...(loadGame(game.id) ?? game), title: game.title }); // Another tab may have played on.
+      this.said.textContent = saveGame({ ...newest(), title: game.title }) ? "" : NO_ROOM_FOR_NAME;
     });
     const back = { title: STEP_BACK, hidden: !gameBefore(game.id) };
     const details = [what.standing, what.when].filter(Boolean).join(" · ");
     requestAnimationFrame(() => paintSavedGame(board, what.scene, this.look()));
-    return makeElement(
+    const row = makeElement(
       "li",
       {},
       board,
@@ -150,10 +159,12 @@ export class GamesDialog {
         "div",
         {},
         title,
-        makeButton(() => this.#open(game), {}, "Open"),
+        makeButton(() => this.#open(newest()), {}, "Open"),
         makeButton(() => this.#stepBack(game), back, "Step back"),
         makeButton(() => this.#delete(game), {}, "Delete"),
       ),
     );
+    row.dataset.game = game.id;
+    return row;
   }
 }

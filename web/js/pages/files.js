@@ -7,10 +7,13 @@ const SAYING_TIME = 1600;
 
 /**
  * @param {string} text
+ * @param {() => void} [onCopied] called if that worked
  * @returns {Promise<string>} a sentence about whether it was copied
  */
-export async function copySaying(text) {
-  return (await copyText(text)) ? "Copied." : "This browser does not let the page copy.";
+export async function copySaying(text, onCopied) {
+  if (!(await copyText(text))) return "This browser does not let the page copy.";
+  onCopied?.();
+  return "Copied.";
 }
 
 /**

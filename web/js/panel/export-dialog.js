@@ -24,6 +24,9 @@ import { pictureOf } from "../view/board-view.js";
 /** What is exported is read again and compared. */
 const NOT_SAME = "The export does not hold all of the record: keep its link, too.";
 
+/** The engine may only just have started. */
+const TOO_LATE = "Another game came on the board before this one was read. Paste it or drop it again to open it.";
+
 /** Longer texts take a moment to read. */
 const LONG_TEXT = 50_000;
 
@@ -154,10 +157,12 @@ export class ExportDialog {
   /** @param {string} text a record, an archive, a link; or a diagram or moves, of the game on the board */
   async #import(text) {
     if (text.length > LONG_TEXT) this.#tell("Reading …");
-    const { game, size } = this.session.record;
+    const { record } = this.session;
+    const { game, size } = record;
     const { link, problems, games } = await this.session.engine.request("import", { text, game, size });
     // What has neither moves nor a set-up takes no game from the board.
     if (problems.length && !games && !/&[ms]=/.test(link)) throw new RangeError(problems[0]);
+    if (!games && !this.dialog.open && this.session.record !== record) throw new RangeError(TOO_LATE);
     this.dialog.close();
     if (games) this.onImport.list([saveArchive(games), ...problems].join(" "));
     else this.onImport.open(link, problems);

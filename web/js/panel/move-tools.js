@@ -31,7 +31,7 @@ export class MoveTools {
     this.written = null;
     /** The moves that lead there. */
     this.place = "";
-    /** @type {{root: MoveNode, undo: () => void} | null} the last deletion */
+    /** @type {{node: MoveNode, undo: () => void} | null} the last deletion */
     this.deletion = null;
     this.comment.addEventListener("input", () => this.#write());
     // Afterwards the box shows what is kept.
@@ -43,7 +43,7 @@ export class MoveTools {
     const { current } = record;
     this.promote.disabled = !record.variationOf(current);
     this.remove.disabled = current === record.root;
-    const canRestore = this.deletion?.root === record.root;
+    const canRestore = this.deletion !== null && record.canPutBack(this.deletion.node);
     this.restoreText.parentElement?.toggleAttribute("hidden", !canRestore);
     const name = current.parent ? `${current.ply} ${current.move}` : "the start";
     this.commentLabel.textContent = `Comment on ${name}`;
@@ -76,11 +76,11 @@ export class MoveTools {
 
   #remove() {
     const { record } = this.session;
-    const { current, root } = record;
+    const { current } = record;
     const count = nodesFrom(current).length;
     this.restoreText.textContent = `Deleted ${current.move}${count > 1 ? ` and ${count - 1} more` : ""}.`;
     this.session.edit(() => {
-      this.deletion = { root, undo: record.remove(current) };
+      this.deletion = { node: current, undo: record.remove(current) };
     });
     this.restore.focus();
   }

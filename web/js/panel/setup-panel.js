@@ -33,7 +33,7 @@ export class SetupPanel {
     this.tool = "red";
     /** @type {string | null} where a link begins */
     this.linkStart = null;
-    /** @type {Reading | null} what was shown before; null while the board is for playing */
+    /** @type {(Reading & {isReadWhole: boolean}) | null} what was shown before; null while the board is for playing */
     this.before = null;
     /** @type {GameRecord | null} the one with the set-up */
     this.record = null;
@@ -102,9 +102,9 @@ export class SetupPanel {
   }
 
   #begin() {
-    const { record, display, turn } = this.session;
+    const { record, display, turn, isReadWhole } = this.session;
     const { rows, links } = this.session.boardText;
-    this.before = { record, display, hint: { rows, links }, hasHint: true, problems: [] };
+    this.before = { record, display, hint: { rows, links }, hasHint: true, problems: [], isReadWhole };
     this.#choose("red");
     this.#open({ rows, links, turn });
   }
@@ -118,7 +118,9 @@ export class SetupPanel {
   #cancel() {
     const { before } = this;
     this.#end();
-    if (before) this.session.open(before);
+    if (!before) return;
+    this.session.open(before);
+    this.session.isReadWhole = before.isReadWhole;
   }
 
   #end() {

@@ -125,8 +125,7 @@ export class ShareDialog {
   }
 
   async #copy() {
-    this.said.textContent = await copySaying(this.link.value);
-    this.shared.onSent?.();
+    this.said.textContent = await copySaying(this.link.value, this.shared.onSent);
   }
 
   /** @param {ShareData} data */

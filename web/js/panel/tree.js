@@ -1,6 +1,6 @@
 /**
  * The moves beside the board: main line and variations with their comments, each move a button that leads there.
- * Tab reaches the current move; the keys of navigation.js lead on from it.
+ * Tab reaches the current move; the keys of stepping.js lead on from it.
  */
 
 import { makeElement } from "../pages/page.js";

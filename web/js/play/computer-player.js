@@ -162,7 +162,8 @@ export class ComputerPlayer extends Emitter {
       this.#hopeless.set(record, 0);
       return false;
     }
-    if (await this.askToPlayOn(state.turn)) return false;
+    // Where moves were tried after the last one, the game cannot end there.
+    if (record.current.children.length || (await this.askToPlayOn(state.turn))) return false;
     session.resign(state.turn);
     return true;
   }

@@ -21,6 +21,10 @@ import { Emitter } from "../site/events.js";
  * @import { ComputerPlayer } from "./computer-player.js"
  */
 
+/** A resignation is the end of a line. */
+const TRIED_AFTERWARDS =
+  "Moves were tried after this one, and a game is resigned at its end. Delete them under Analyse, then you can resign.";
+
 /** Up to this level of the computer forbidden points are marked unless the reader has chosen otherwise. */
 const MARKED_TO_LEVEL = 3;
 
@@ -67,7 +71,8 @@ export class PlayBar {
     this.takeBack.disabled = !match.canTakeBack;
     this.moveNow.hidden = !computer.isItsTurn;
     this.hintButton.hidden = computer.isItsTurn || isOver || isElsewhere;
-    this.hintButton.disabled = !isCurrent || this.hint.isSought;
+    this.hintButton.disabled = !isCurrent;
+    this.hintButton.ariaBusy = String(this.hint.isSought); // Disabled, it would lose the focus.
     this.resign.disabled = !isCurrent || (hasComputer && !resigner);
     this.resign.hidden = isOver;
     this.review.hidden = this.rematch.hidden = !isOver;
@@ -119,6 +124,7 @@ export class PlayBar {
   async #resign() {
     const { resigner, opponent, session } = this.match;
     if (!resigner) return;
+    if (session.record.current.children.length) return session.say(TRIED_AFTERWARDS);
     const until = opponent.isElsewhere ? ", until you have sent it" : "";
     const text = `${SIDES[resigner]} resigns, and ${SIDES[other(resigner)]} wins. “Take back” undoes it${until}.`;
     if ((await answerOf("resign", text)) === "resign") session.resign(resigner);

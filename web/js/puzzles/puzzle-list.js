@@ -129,12 +129,14 @@ export function levelInWords(level) {
  */
 export function showList(place, puzzles, progress, shown, addressOf) {
   const groups = [...Map.groupBy(puzzles, ({ level }) => level)].sort(([one], [other]) => one - other);
+  const hadFocus = place.contains(document.activeElement);
   place.replaceChildren(
     ...groups.flatMap(([level, alike]) => [
       makeElement("h3", { textContent: levelInWords(level) }),
       makeElement("ul", { className: "puzzle-numbers" }, ...alike.map((puzzle) => item(puzzle))),
     ]),
   );
+  if (hadFocus) /** @type {HTMLElement | null} */ (place.querySelector("[aria-current]"))?.focus();
 
   /** @param {Puzzle} puzzle */
   function item(puzzle) {

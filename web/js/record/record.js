@@ -190,6 +190,16 @@ export class GameRecord {
       this.goTo(current);
     };
   }
+
+  /**
+   * @param {MoveNode} node that was taken out
+   * @returns {boolean} whether its place is still there and free: the move may have been made again
+   */
+  canPutBack({ parent, move }) {
+    if (!parent || parent.child(move)) return false;
+    const [first] = parent.line;
+    return (first?.parent ?? parent) === this.root && parent.line.every((step) => step.parent?.children.includes(step));
+  }
 }
 
 /**
