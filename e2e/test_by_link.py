@@ -96,6 +96,12 @@ def game_move(game: crosscut.Game, position: crosscut.Position) -> crosscut.Move
     return next((move for move in moves if not isinstance(move, crosscut.Place)), moves[0])
 
 
+FORBID_COPYING = """
+navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+document.execCommand = () => false;
+"""
+
+
 def test_the_other_colour_is_not_played_by_mistake_and_two_may_agree_to_stop(ada: Friend, ben: Friend) -> None:
     begun(ada, ben, "Crossway", "c3 b2")
     ada.play("d4")
@@ -105,6 +111,11 @@ def test_the_other_colour_is_not_played_by_mistake_and_two_may_agree_to_stop(ada
     ada.board.cell("a1").click()
     expect(ada.status).to_have_text(re.compile("A try: it is not sent"))
     ada.board.button("Play").click()
+    ada.send.click()
+    ada.page.evaluate(f"() => {{ {FORBID_COPYING} }}")
+    ada.page.get_by_role("button", name="Copy link").click()
+    ada.page.keyboard.press("Escape")
+    expect(ada.status).to_have_text(re.compile("Now send it to Ben"))
     link = ada.link()
     assert "m=c3.b2.d4&" in link
     ada.page.reload()

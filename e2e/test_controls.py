@@ -27,6 +27,12 @@ def test_resignation_is_confirmed_kept_in_the_link_and_taken_back(board: BoardPa
     board.button("Take back").click()
     expect(board.status).to_have_text(re.compile("^Red to move"))
     expect(board.page).not_to_have_url(re.compile("resigned"))
+    board.button("Resign").click()
+    board.follow(fragment("quax", 5, m="c3.d4.a1", at="2"))
+    expect(dialog).to_be_hidden()  # It asked about the game before.
+    board.button("Play on from here").click()
+    board.button("Resign").click()
+    expect(board.status).to_contain_text("Moves were tried after this one")
 
 
 def test_take_back_removes_the_move_from_the_record(board: BoardPage) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 import crosscut
 from crosscut import link, parse_move
 from e2e.board_page import BoardPage, fragment
-from e2e.guarded_pages import PHONE, GuardedPages, wait_for_engine
+from e2e.guarded_pages import HOLD_WASM, PHONE, GuardedPages, wait_for_engine
 
 
 def test_address_follows_the_game_and_restores_it(pages: GuardedPages) -> None:
@@ -221,6 +221,16 @@ def test_what_arrives_comes_on_the_board_and_what_cannot_be_read_changes_nothing
         expect(board.cell("b2"), text).to_have_accessible_name("b2 red, last move")
     send(board.page, "paste", "hello there")
     expect(board.status).to_contain_text("hello there")
+    expect(board.cell("b2")).to_have_accessible_name("b2 red, last move")
+
+
+def test_what_is_read_late_takes_no_game_that_was_begun_meanwhile(pages: GuardedPages) -> None:
+    board = BoardPage(pages.open(f"#{fragment('quickway', 5)}", init_script=HOLD_WASM))
+    send(board.page, "paste", "#v=1&g=quax&n=5&m=c3.d4")
+    board.page.evaluate("(fragment) => { location.hash = fragment; }", fragment("crossway", 5, ["b2"]))
+    expect(board.cell("b2")).to_have_accessible_name(re.compile("^b2 red"))
+    board.page.evaluate("release()")
+    expect(board.status).to_contain_text("Another game came on the board")
     expect(board.cell("b2")).to_have_accessible_name("b2 red, last move")
 
 

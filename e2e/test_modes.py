@@ -135,6 +135,9 @@ def test_variation_is_promoted_deleted_and_brought_back(board: BoardPage) -> Non
     board.button("Undo deletion").click()
     expect(board.moves_listed).to_have_text(["c3", "e5", "d4", "b2", "a1"])
     expect(board.cell("e5")).to_have_accessible_name("e5 blue, last move")
+    board.button("Delete").click()
+    board.play_by_twin(crosscut.parse_move("e5"))
+    expect(board.button("Undo deletion")).to_be_hidden()
 
 
 def test_comment_is_written_shown_with_emphasis_and_never_read_as_html(board: BoardPage) -> None:

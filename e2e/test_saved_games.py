@@ -114,6 +114,12 @@ def test_deleted_game_waits_for_room_to_come_back(fresh_board: BoardPage) -> Non
     expect(dialog.get_by_role("listitem")).to_have_count(1)
     expect(dialog.get_by_role("status")).to_have_text("")
     expect(dialog.get_by_role("button", name="Undo deletion")).to_be_hidden()
+    expect(dialog.get_by_role("button", name="Open")).to_be_focused()
+    fresh_board.page.evaluate(f"() => {{ {FULL} }}")
+    dialog.get_by_role("textbox").fill("Mine")
+    dialog.get_by_role("textbox").press("Tab")
+    expect(dialog.get_by_role("status")).to_contain_text("no room left for the name")
+    fresh_board.page.evaluate("() => { Storage.prototype.setItem = usual; }")
 
 
 def test_reload_goes_on_with_the_same_saved_game(fresh_board: BoardPage) -> None:
@@ -149,6 +155,23 @@ def test_newest_state_wins_in_two_tabs(fresh_board: BoardPage) -> None:
     fresh_board.settle()
     expect(fresh_board.cell("b2")).to_have_accessible_name("b2 red, last move")
     assert fresh_board.page.evaluate(SAVED) == 1
+
+
+def test_my_games_opens_what_another_tab_has_saved_meanwhile(fresh_board: BoardPage) -> None:
+    fresh_board.start("quax", 5)
+    fresh_board.play("c3")
+    other = new_tab(fresh_board.page.context, f"{fresh_board.page.url.partition('#')[0]}#{fragment('crossway', 5)}")
+    other.button("My games").click()
+    fresh_board.play("d4", "b2")
+    expect(fresh_board.page).to_have_url(re.compile("m=c3.d4.b2"))
+    fresh_board.settle()
+    other.page.get_by_role("dialog", name="My games").get_by_role("button", name="Open").click()
+    expect(other.cell("b2")).to_have_accessible_name("b2 red, last move")
+    other.button("My games").click()
+    fresh_board.button("My games").click()
+    fresh_board.page.get_by_role("dialog", name="My games").get_by_role("button", name="Delete").click()
+    other.page.get_by_role("dialog", name="My games").get_by_role("button", name="Step back").click()
+    expect(other.page.get_by_role("dialog", name="My games")).to_contain_text("Another tab has changed this game")
 
 
 def test_game_survives_a_tab_that_was_left_behind(fresh_board: BoardPage) -> None:
@@ -208,6 +231,9 @@ def test_saved_game_that_cannot_be_read_whole_is_never_overwritten(fresh_board: 
     expect(fresh_board.status).to_contain_text("zz")
     fresh_board.page.reload()
     expect(fresh_board.status).to_contain_text("zz")
+    fresh_board.analyse()
+    fresh_board.button("Set up").click()
+    fresh_board.button("Cancel").click()
     fresh_board.play_by_twin(crosscut.parse_move("b2"))
     expect(fresh_board.status).to_contain_text("saved as a new game")
     expect(fresh_board.page).to_have_url(re.compile("m=c3.b2(&|$)"))

@@ -119,6 +119,21 @@ test("a removed branch can be put back where it was", () => {
   assert.deepEqual(record.moves, ["c3", "d4", "b2"]);
 });
 
+test("what was removed is put back only where its place is there and free", () => {
+  const record = played("c3", "d4", "b2");
+  const [c3] = record.root.children;
+  const [d4] = c3.children;
+  record.remove(d4);
+  assert.ok(record.canPutBack(d4));
+  assert.ok(!played("c3", "d4").canPutBack(d4));
+  record.play("d4");
+  assert.ok(!record.canPutBack(d4));
+  record.remove(record.current);
+  record.remove(c3);
+  assert.ok(record.canPutBack(c3));
+  assert.ok(!record.canPutBack(d4));
+});
+
 test("promoting a variation lets it change places with the line that it leaves, level by level", () => {
   const record = played("c3", "d4", "b2");
   record.goTo(record.root.children[0]);

@@ -27,7 +27,7 @@ Object.setPrototypeOf(stored, {
 
 Object.assign(globalThis, { localStorage: stored });
 const games = await import("../../web/js/address/saved-games.js");
-const { includes, isNewer, joined, listGames, loadGame, nextOrder, nextVersion, NO_VERSION } = games;
+const { deleteGame, includes, isNewer, joined, listGames, loadGame, nextOrder, nextVersion, NO_VERSION } = games;
 const { parseGame, readVersion, saveGame, stepBack } = games;
 const { saveArchive } = await import("../../web/js/panel/export-dialog.js");
 const { describeSavedGame } = await import("../../web/js/first-page/saved-game.js");
@@ -52,6 +52,22 @@ test("the game that was changed last is the first, though the clock was set back
   assert.deepEqual(order(), ["quax", "crossway", "old", "older"]);
   assert.ok(stepBack("quax"));
   assert.equal(order()[0], "quax");
+});
+
+test("a deletion is undone only while nobody has saved the game again", () => {
+  save("deleted", 20);
+  const deleted = loadGame("deleted");
+  const undo = deleteGame("deleted");
+  assert.equal(loadGame("deleted"), null);
+  assert.ok(undo());
+  assert.deepEqual(loadGame("deleted"), deleted);
+  const undoOld = deleteGame("deleted");
+  save("deleted", 30);
+  assert.ok(undoOld());
+  assert.equal(loadGame("deleted")?.changed, 30);
+  deleteGame("deleted");
+  assert.ok(deleteGame("deleted")());
+  assert.equal(localStorage.getItem("crosscut.game.deleted"), null);
 });
 
 test("who gives a game another name changes nothing of the order", () => {

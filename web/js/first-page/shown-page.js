@@ -130,5 +130,8 @@ export function listenToLaterButtons(session, view, onImport) {
   });
   buttonFor("export", () => exporting.open());
   buttonFor("compare", () => comparing.open());
-  listenToArrivals(async (read) => (await exporting.load())?.importArrival(read));
+  listenToArrivals(async (read) => {
+    const { record } = session;
+    (await exporting.load())?.importArrival(read, record);
+  });
 }

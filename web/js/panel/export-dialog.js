@@ -14,6 +14,7 @@ import { pictureOf } from "../view/board-view.js";
 /**
  * @import { ArchivedGame } from "../engine/wire.js"
  * @import { Session } from "../game/session.js"
+ * @import { GameRecord } from "../record/record.js"
  * @import { AppearanceDialog } from "../pages/appearance-dialog.js"
  * @import { BoardView } from "../view/board-view.js"
  * @typedef {object} OnImport
@@ -154,10 +155,12 @@ export class ExportDialog {
     return `${game}-${size}.${extension}`;
   }
 
-  /** @param {string} text a record, an archive, a link; or a diagram or moves, of the game on the board */
-  async #import(text) {
+  /**
+   * @param {string} text a record, an archive, a link; or a diagram or moves, of the game on the board
+   * @param {GameRecord} [record] of that game
+   */
+  async #import(text, record = this.session.record) {
     if (text.length > LONG_TEXT) this.#tell("Reading …");
-    const { record } = this.session;
     const { game, size } = record;
     const { link, problems, games } = await this.session.engine.request("import", { text, game, size });
     // What has neither moves nor a set-up takes no game from the board.
@@ -168,11 +171,14 @@ export class ExportDialog {
     else this.onImport.open(link, problems);
   }
 
-  /** @param {() => Promise<string>} read what was dropped or pasted on the page */
-  async importArrival(read) {
+  /**
+   * @param {() => Promise<string>} read what was dropped or pasted on the page
+   * @param {GameRecord} record of the game that was on the board then
+   */
+  async importArrival(read, record) {
     if ((!this.dialog.open && document.querySelector("dialog[open]")) || isPageFragment(location.hash)) return;
     try {
-      await this.#import(await read());
+      await this.#import(await read(), record);
     } catch (error) {
       this.#tell(sentenceOf(error));
     }
