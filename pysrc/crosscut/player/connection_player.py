@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import replace
 from random import Random
-from typing import TypeAlias, TypeVar
+from typing import TypeVar
 
 from crosscut.game import Game
 from crosscut.geometry import Color, Point
@@ -38,31 +38,16 @@ OPENING_EVALUATIONS = EFFORTS["hint"].evaluations
 OPENINGS_ALIKE = 0.03
 """Openings count as equally balanced if they differ by no more than this, and to a warm level by more."""
 
-Stage: TypeAlias = Generator[Progress, None, Advice | None]
-"""A part of the thinking. It returns the advice if it has found one; if not, the next stage goes on."""
-
 
 def think(game: Game, position: Position, level: Level, budget: Budget, chance: Random) -> Thinking:
     """Take a win in one, stop a loss in one, play perfectly where the solver can, and search where it cannot."""
     if game.pie and position.from_start and position.ply == 0:
         return (yield from _Opening(game, position, budget, chance).think(level))
-    thought = _Thought(game, position, level, budget, chance)
-    stages: tuple[Callable[[], Stage], ...] = (
-        thought.judge,
-        thought.win_in_one,
-        thought.stop_a_loss,
-        thought.ask_the_solver,
-        thought.search_on,
-    )
-    for stage in stages:
-        advice = yield from stage()
-        if advice is not None:
-            return advice
-    return (yield from thought.choose())
+    return (yield from _Thought(game, position, level, budget, chance).think())
 
 
 class _Thought:
-    """What is known about a position so far. Its stages follow each other."""
+    """What is known about a position so far."""
 
     def __init__(self, game: Game, position: Position, level: Level, budget: Budget, chance: Random) -> None:
         self._game, self._position, self._level, self._budget, self._chance = game, position, level, budget, chance
@@ -79,6 +64,20 @@ class _Thought:
             0.0, Advice.to_make_the_first([Candidate(self._moves[len(self._moves) // 2], 0.5, 1.0)], 1)
         )
 
+    def think(self) -> Thinking:
+        """The advice, with what is known so far as its progress."""
+        yield from self._meanwhile(self._search.begin())
+        self._progress = Progress(0.0, _advice(self._search, self._may_swap))
+        winning = yield from self._meanwhile(wins_in_one(self._game, self._position, self._moves))
+        if winning:
+            return _decided(self._advice, winning[0], True)
+        yield from self._stop_a_loss()
+        yield from self._ask_the_solver()
+        if self._perfect is not None and self._perfect.move is not None:
+            return _decided(self._advice, self._perfect.move, self._perfect.is_won)
+        yield from self._search_on()
+        return (yield from self._choose())
+
     @property
     def _advice(self) -> Advice:
         return self._progress.best
@@ -87,38 +86,23 @@ class _Thought:
         """The result of work, in whose pauses the last progress is told."""
         return (yield from meanwhile(self._progress, work))
 
-    def judge(self) -> Stage:
-        """Judge the position and its most pivotal moves."""
-        yield from self._meanwhile(self._search.begin())
-        self._progress = Progress(0.0, _advice(self._search, self._may_swap))
-        return None
-
-    def win_in_one(self) -> Stage:
-        """Take a win in one."""
-        winning = yield from self._meanwhile(wins_in_one(self._game, self._position, self._moves))
-        return _decided(self._advice, winning[0], True) if winning else None
-
-    def stop_a_loss(self) -> Stage:
+    def _stop_a_loss(self) -> Generator[Progress, None, None]:
         """Look only at moves that stop a loss in one, where there are any."""
         self._saving = yield from self._meanwhile(saving_moves(self._game, self._position, self._moves))
         self._search.keep_only(self._saving)
         if not self._search.root.children:
             yield from self._meanwhile(self._search.step())
-        return None
 
-    def ask_the_solver(self) -> Stage:
-        """Play perfectly where few points are open; but not for a level that never swaps where this may swap."""
+    def _ask_the_solver(self) -> Generator[Progress, None, None]:
+        """Let it decide where few points are open; but not for a level that never swaps where this may swap."""
         if self._level.swaps or Swap() not in self._game.legal_moves(self._position):
             self._decider = yield from self._meanwhile(solver_for(self._game, self._position))
         if self._decider is not None:
             ranked = tuple(candidate.move for candidate in self._advice.candidates)
             work = perfect_play(self._decider, self._position, ranked, self._budget)
             self._perfect = yield from self._meanwhile(work)
-        if self._perfect is None or self._perfect.move is None:
-            return None
-        return _decided(self._advice, self._perfect.move, self._perfect.is_won)
 
-    def search_on(self) -> Stage:
+    def _search_on(self) -> Generator[Progress, None, None]:
         """Search until the budget is spent or the result is proved; the solver takes a second look in between."""
         search, budget = self._search, self._budget
         second_look = SecondLook(self._decider) if self._decider is not None and self._perfect is None else None
@@ -131,13 +115,13 @@ class _Thought:
                 best = _advice(search, self._may_swap, self._sees_all)
             self._progress = Progress(budget.fraction, best)
             if is_over:
-                return None
+                return
             yield self._progress
             yield from self._meanwhile(search.step())
             if second_look is not None:
                 yield from self._meanwhile(in_time(second_look.look(search), budget))
 
-    def choose(self) -> Thinking:
+    def _choose(self) -> Thinking:
         """The move of the level. Where the rules fill points, one after which the enemy cannot win in one."""
         if self._perfect is not None and not self._perfect.is_won:
             chosen = _decided(self._advice, self._advice.move, False)
