@@ -224,8 +224,8 @@ class _Opening:
         self._judge = judge_of(game, position, chance)
         self._moves = [move for move in game.legal_moves(position) if isinstance(move, Place)]
         chance.shuffle(self._moves)
-        self._red_chances: dict[Place, float] = {}
-        self._searches: dict[Place, Search] = {}
+        self._red_chances: dict[Move, float] = {}
+        self._searches: dict[Move, Search] = {}
         self._pivotality: dict[Point, float] = {}
         self._advice = Advice.to_make_the_first([Candidate(self._moves[0], 0.5, 1.0)], 1)
 
@@ -239,8 +239,11 @@ class _Opening:
             if self._budget.spent:
                 break
             yield self._progress
-        while not self._budget.spent and not self._is_believed():
-            yield from self._search_on()
+        while not self._budget.spent:
+            search = self._search_after(self._advice.move)
+            if search.evaluations >= OPENING_EVALUATIONS or search.root.proved is not None:
+                break
+            yield from self._search_on(search)
             yield self._progress
         return self._choice(level)
 
@@ -268,29 +271,19 @@ class _Opening:
         advice = Advice.to_make_the_first(ranked, self._budget.used)
         self._advice = replace(advice, pivotality=ByPoint(self._pivotality))
 
-    def _searched(self) -> Search | None:
-        """The search after the move that looks most balanced, once it was begun."""
-        move = self._advice.move
-        return self._searches.get(move) if isinstance(move, Place) else None
-
-    def _is_believed(self) -> bool:
-        """Whether the move that looks most balanced was searched enough, or is decided."""
-        search = self._searched()
-        return search is not None and (search.evaluations >= OPENING_EVALUATIONS or search.root.proved is not None)
-
-    def _search_on(self) -> Generator[Progress, None, None]:
-        """Look deeper at the move that looks most balanced."""
-        move = self._advice.move
-        assert isinstance(move, Place)
-        search = self._searched()
-        if search is None:
+    def _search_after(self, move: Move) -> Search:
+        """The search after a first move."""
+        if move not in self._searches:
             replied = self._game.play(self._position, move).position
             replies = [reply for reply in self._game.legal_moves(replied) if not isinstance(reply, Swap)]
-            search = Search(self._game, replied, replies, judge_of(self._game, replied, self._chance))
-            self._searches[move] = search
+            self._searches[move] = Search(self._game, replied, replies, judge_of(self._game, replied, self._chance))
+        return self._searches[move]
+
+    def _search_on(self, search: Search) -> Generator[Progress, None, None]:
+        """Look deeper at the move that looks most balanced."""
         before = search.evaluations
         yield from self._meanwhile(search.step() if search.root.is_judged else search.begin())
-        self._red_chances[move] = search.root.red_chance
+        self._red_chances[self._advice.move] = search.root.red_chance
         self._budget.used += search.evaluations - before
         self._tell()
 
