@@ -26,9 +26,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from math import exp
 from operator import mul
+from typing import NamedTuple
 
 from crosscut.player.net.lanes import BITS, HALF, Lanes, window_sums
 from crosscut.player.net.planes import MOST
@@ -39,6 +39,7 @@ SHIFT = 5
 """Bits by which the sum of a layer is shifted to become a number from 0 to 7: a weight of 32 stands for 1."""
 LEFT = BITS - SHIFT
 """Bits that are left of it, with the top bit."""
+TOP = 1 << LEFT - 1
 MEAN_ONE = 4096
 """A mean in which every number is 7."""
 HEAD_SHIFT = 6
@@ -71,22 +72,12 @@ class Answer:
     policy: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class _Masks:
+class _Masks(NamedTuple):
     """What is needed besides the weights to evaluate a batch."""
 
     top: int
     limit: int
     seven: int
-
-    @classmethod
-    def of(cls, layout: Lanes) -> _Masks:
-        inside = layout.inside
-        top = 1 << LEFT - 1
-        return cls(inside * top, inside * (top - MOST - 1), inside * MOST)
-
-
-masks_of = lru_cache(maxsize=128)(_Masks.of)
 
 
 class Network:
@@ -105,7 +96,7 @@ class Network:
         """What the net says of the boards of a batch."""
         every = layout.every
         channels = list(planes[: self._planes])
-        masks = masks_of(layout)
+        masks = _Masks(layout.inside * TOP, layout.inside * (TOP - MOST - 1), layout.inside * MOST)
         back = layout.start * BITS + SHIFT
         for layer in self._layers:
             rows = _rows(channels, layout)
