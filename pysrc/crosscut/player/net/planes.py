@@ -32,6 +32,8 @@ MOST_PLANES = 8
 """The planes of a game whose rules forbid points."""
 MOST = 7
 """The greatest number in a plane."""
+EVERYWHERE = -1
+"""A bit for each point, and for more."""
 
 
 class View(NamedTuple):
@@ -109,7 +111,7 @@ class Eyes:
             sure = self._flood(masks, parts, stones, is_sure=True)
             joined = sure.joined(parts.edges & stones, parts.edges & stones)
             entered = (sure.beside(joined) | parts.edges) & free
-        one_more = parts.split(entered & free)
+        one_more = entered & free
         return Planes(
             layout,
             (
@@ -118,8 +120,8 @@ class Eyes:
                 *parts.split_lanes(_closeness(layers)),
                 *(spread(forbidden) * MOST for forbidden in self._forbidden(masks, layout)),
             ),
-            parts.split(joined)[2] & parts.last_enemy_edge,
-            one_more[0] & one_more[1],
+            joined >> 2 * parts.span & parts.edges >> 3 * parts.span,
+            one_more & one_more >> parts.span & parts.layout_bits,
         )
 
     def _forbidden(self, masks: View, layout: Lanes) -> tuple[int, ...]:
@@ -136,21 +138,16 @@ class Eyes:
         For sure it is closed where the enemy has one of them: it may come to a stone that crosses two at once.
         """
         stride = parts.layout.stride
-        across = or_ if is_sure else and_
-        rising = falling = 0
-        if self._joining != "falling":
-            crossed = (across(masks.enemy >> 1, masks.enemy >> stride), across(masks.own >> 1, masks.own >> stride))
-            rising = parts.of(
-                parts.layout_bits & ~crossed[0] | masks.own_rising, parts.layout_bits & ~crossed[1] | masks.enemy_rising
-            )
-        if self._joining != "rising":
-            crossed = (across(masks.enemy, masks.enemy >> stride + 1), across(masks.own, masks.own >> stride + 1))
-            falling = parts.of(
-                parts.layout_bits & ~crossed[0] | masks.own_falling,
-                parts.layout_bits & ~crossed[1] | masks.enemy_falling,
-            )
         if self._joining != "both":
-            rising, falling = (parts.every if mask else 0 for mask in (rising, falling))
+            return _Flood(stride, stones, *(EVERYWHERE if self._joining == way else 0 for way in ("rising", "falling")))
+        across = or_ if is_sure else and_
+
+        def open_blocks(near: int, far: int, own_links: int, enemy_links: int) -> int:
+            by_enemy, by_own = (across(side >> near, side >> far) for side in (masks.enemy, masks.own))
+            return parts.of(parts.layout_bits & ~by_enemy | own_links, parts.layout_bits & ~by_own | enemy_links)
+
+        rising = open_blocks(1, stride, masks.own_rising, masks.enemy_rising)
+        falling = open_blocks(0, stride + 1, masks.own_falling, masks.enemy_falling)
         return _Flood(stride, stones, rising, falling)
 
 
@@ -187,12 +184,8 @@ class FourParts:
     """Bits from a part to the next."""
     layout_bits: int
     """A bit for each lane of one part."""
-    every: int
-    """A bit for each lane of all parts."""
     edges: int
     """In each part the points of its edge."""
-    last_enemy_edge: int
-    """In one part the points of the enemy's last edge."""
     own_frame: int
     """The lanes of the frame south and north of the boards, each with the number of a stone."""
     enemy_frame: int
@@ -202,10 +195,6 @@ class FourParts:
         """Own points in the first two parts, the enemy's in the others."""
         span = self.span
         return own | own << span | (enemy | enemy << span) << 2 * span
-
-    def split(self, points: int) -> list[int]:
-        """The four parts."""
-        return [points >> part * self.span & self.layout_bits for part in range(4)]
 
     def split_lanes(self, values: int) -> list[int]:
         """The four parts of something that has a lane for each bit."""
@@ -229,9 +218,7 @@ def four_parts(size: int, boards: int) -> FourParts:
         layout,
         span,
         (1 << span) - 1,
-        (1 << 4 * span) - 1,
         south | north << span | (west | east << span) << 2 * span,
-        east,
         spread(own_frame) * MOST,
         spread(enemy_frame) * MOST,
     )
