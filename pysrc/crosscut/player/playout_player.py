@@ -27,14 +27,12 @@ FIRST_LOOK = 64
 
 def think(game: Game, position: Position, level: Level, budget: Budget, chance: Random) -> Thinking:
     """Take a win in one, stop a loss in one, else spend the budget on playouts; a warm level tries most moves once."""
-    legal = list(game.legal_moves(position))
-    root = _Node(game, position, legal)
+    root = _Node(game, position)
     progress = Progress(0.0, _advice(root, budget))
-    winning = yield from meanwhile(progress, wins_in_one(game, position, legal))
+    winning = yield from meanwhile(progress, wins_in_one(game, position, root.untried))
     if winning:
         return _by_playouts([Candidate(winning[0], 1.0, 1.0, True)], 1)
-    saving = yield from meanwhile(progress, saving_moves(game, position, tuple(legal)))
-    root.untried = list(saving)
+    root.untried = yield from meanwhile(progress, saving_moves(game, position, tuple(root.untried)))
     chance.shuffle(root.untried)
     while not budget.spent or (level.warmth and root.untried and budget.used < FIRST_LOOK):
         progress = Progress(budget.fraction, _advice(root, budget))
@@ -52,9 +50,9 @@ class _Node:
 
     __slots__ = ("children", "position", "total", "untried", "visits")
 
-    def __init__(self, game: Game, position: Position, untried: list[Move] | None = None) -> None:
+    def __init__(self, game: Game, position: Position) -> None:
         self.position = position
-        self.untried = list(game.legal_moves(position)) if untried is None else untried
+        self.untried = list(game.legal_moves(position))
         self.children: dict[Move, _Node] = {}
         self.visits = 0
         self.total = 0.0
