@@ -30,7 +30,7 @@ from benchmarks.rows import rows_in_pyodide, table
 from crosscut.commands import show_progress
 from crosscut.player import advise
 from crosscut.player.arena import Pairing, Played, Rating, opened, pairings, play, play_all, rate
-from crosscut.player.entrants import by_processor_time
+from crosscut.player.entrants import in_processor_time
 from shared.command import say
 from shared.paths import BUILD_SCRIPTS, WORK
 from tests.engine.every_game import GUIDE_GAME, guide_game_registered
@@ -75,8 +75,8 @@ class Question:
 
 def ask(question: Question) -> Played:
     """Whether the player keeps the win."""
-    player = by_processor_time(crosscut.game(question.position.game), question.seconds)
-    move = player.choose(question.position.position(), [], Random(SEED))
+    game = crosscut.game(question.position.game)
+    move, _ = in_processor_time(game, question.seconds, question.position.position(), Random(SEED))
     return Played(float(str(move) in question.position.wins), (str(move),))
 
 

@@ -21,11 +21,12 @@ from __future__ import annotations
 import shlex
 import subprocess
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from random import Random
 from time import process_time
-from typing import NoReturn, TypeAlias
+from typing import Any, NoReturn, TypeAlias
 
 from crosscut.game import Game
 from crosscut.geometry import Color, Link, Point
@@ -71,53 +72,42 @@ class Own(Entrant):
         return move
 
 
-def computer(
-    game: Game, *, level: int | None = None, evaluations: int | None = None, seconds: float | None = None
-) -> Own:
-    """The computer player."""
-
-    def move(position: Position, chance: Random) -> tuple[Move, int]:
-        seed = chance.getrandbits(32)
-        advice = advise(game, position, level=level, evaluations=evaluations, seconds=seconds, seed=seed)
-        return advice.move, advice.evaluations
-
-    return Own(move)
+def advised(game: Game, limits: Mapping[str, Any], position: Position, chance: Random) -> tuple[Move, int]:
+    """The computer player's move."""
+    advice = advise(game, position, seed=chance.getrandbits(32), **limits)
+    return advice.move, advice.evaluations
 
 
-def by_processor_time(game: Game, seconds: float) -> Own:
-    """The computer player with a budget of the processor's time; other programs do not use this time up."""
-
-    def move(position: Position, chance: Random) -> tuple[Move, int]:
-        budget = Budget(None, seconds, clock=process_time)
-        advice = finish(think(game, position, LEVELS[-1], budget, chance))
-        return advice.move, advice.evaluations
-
-    return Own(move)
+def in_processor_time(game: Game, seconds: float, position: Position, chance: Random) -> tuple[Move, int]:
+    """The computer player's move with a budget of the processor's time; other programs do not use this time up."""
+    budget = Budget(None, seconds, clock=process_time)
+    advice = finish(think(game, position, LEVELS[-1], budget, chance))
+    return advice.move, advice.evaluations
 
 
-def most_pivotal(game: Game) -> Own:
-    """Judges the position once and plays the point that matters most; sees wins and losses in one."""
-
-    def move(position: Position, chance: Random) -> tuple[Move, int]:
-        advice = advise(game, position, evaluations=1, seed=chance.getrandbits(32))
-        if advice.proved is not None or not advice.pivotality:
-            return advice.move, 1
-        saving = finish(saving_moves(game, position, game.legal_moves(position)))
-        return max(
-            saving, key=lambda move: advice.pivotality.get(move.point, 0.0) if isinstance(move, Place) else 0.0
-        ), 1
-
-    return Own(move)
+def most_pivotal(game: Game, position: Position, chance: Random) -> tuple[Move, int]:
+    """The point that matters most when the position is judged once; sees wins and losses in one."""
+    advice = advise(game, position, evaluations=1, seed=chance.getrandbits(32))
+    if advice.proved is not None or not advice.pivotality:
+        return advice.move, 1
+    saving = finish(saving_moves(game, position, game.legal_moves(position)))
+    return max(saving, key=lambda move: advice.pivotality.get(move.point, 0.0) if isinstance(move, Place) else 0.0), 1
 
 
-def shortest_way(game: Game) -> Own:
-    """Goes on along its own shortest way, as somebody does who has just learned the goal; it judges nothing."""
+def shortest_way(game: Game, position: Position, chance: Random) -> tuple[Move, int]:
+    """The next step of its own shortest way, as of somebody who has just learned the goal; it judges nothing."""
+    moves = [move for move in game.legal_moves(position) if not isinstance(move, Swap)]
+    return finish(natural_order(game, position, moves, is_winning=True))[0], 0
 
-    def move(position: Position, chance: Random) -> tuple[Move, int]:
-        moves = [move for move in game.legal_moves(position) if not isinstance(move, Swap)]
-        return finish(natural_order(game, position, moves, is_winning=True))[0], 0
 
-    return Own(move)
+def any_move(game: Game, position: Position, chance: Random) -> tuple[Move, int]:
+    """A move by lot."""
+    return chance.choice(game.legal_moves(position)), 0
+
+
+LIMITS: Mapping[str, Callable[[str], float]] = {"level": int, "evaluations": int, "seconds": float}
+"""What the computer player is told, by the names of :func:`crosscut.player.advise`."""
+WITHOUT_SEARCH = {"pivotal": most_pivotal, "shortest": shortest_way, "random": any_move}
 
 
 class Program(Entrant):
@@ -255,20 +245,12 @@ def enter(text: str, game: Game, size: int) -> Entrant:
     """The entrant that a text names (see the table above), ready for one game. Raises ValueError for any other text."""
     kind, _, rest = text.partition(":")
     try:
-        if kind == "level":
-            return computer(game, level=int(rest))
-        if kind == "evaluations":
-            return computer(game, evaluations=int(rest))
-        if kind == "seconds":
-            return computer(game, seconds=float(rest))
+        if kind in LIMITS:
+            return Own(partial(advised, game, {kind: LIMITS[kind](rest)}))
         if kind == "processor":
-            return by_processor_time(game, float(rest))
-        if kind == "pivotal" and not rest:
-            return most_pivotal(game)
-        if kind == "shortest" and not rest:
-            return shortest_way(game)
-        if kind == "random" and not rest:
-            return Own(lambda position, chance: (chance.choice(game.legal_moves(position)), 0))
+            return Own(partial(in_processor_time, game, float(rest)))
+        if text in WITHOUT_SEARCH:
+            return Own(partial(WITHOUT_SEARCH[text], game))
         if kind == "gtp":
             return GtpProgram(rest, size)
         if kind == "cells":
