@@ -33,6 +33,7 @@ from crosscut.player.net.network import SHIFT, Network
 from crosscut.player.net.weights import CHANNELS, FORMAT, Shape, Weights, net_file, weights_of
 from crosscut.player.search import Search
 from crosscut.player.surroundings import joining_diagonals
+from crosscut.player.tree import ranked_children
 from crosscut.steps import finish
 from shared.command import say
 from shared.paths import BUILD_SCRIPTS, REPOSITORY
@@ -251,10 +252,7 @@ def play_match(match: tuple[str, int, tuple[bytes, bytes], int, int]) -> float:
         finish(search.begin())
         while search.evaluations < MATCH_EVALUATIONS and search.root.proved is None:
             finish(search.step())
-        is_red = position.turn is Color.RED
-        judged = [child for child in search.root.children if child.is_judged]
-        best = max(judged, key=lambda child: child.rank_for(is_red))
-        position = game.play(position, search.moves[best.move]).position
+        position = game.play(position, search.moves[ranked_children(search.root)[0].move]).position
     outcome = game.outcome(position)
     winner = None if outcome is None else outcome.winner
     return 0.5 if winner is None else float((winner is Color.RED) == (index % 2 == 0))
