@@ -10,10 +10,10 @@ from collections.abc import Iterable
 
 from crosscut.connection import edges
 from crosscut.game import Game
-from crosscut.geometry import Color, Grid, Mask, area_around, around
 from crosscut.move import Move, Place
 from crosscut.player.surroundings import fillings_fit
 from crosscut.position import Position
+from crosscut.solver.packed import joining_around
 from crosscut.steps import Steps
 
 PAUSE_AFTER = 16
@@ -25,7 +25,8 @@ def wins_in_one(game: Game, position: Position, moves: Iterable[Move]) -> Steps[
     board, color = position.grid, position.turn
     near = board.board
     if fillings_fit(game) and not game.fills:
-        near = _between_the_edges(board, color, position.stones_of(color))
+        between, are_joined = joining_around(board, position.stones_of(color), *edges(board, color))
+        near = near if are_joined else between
     winning = []
     trials = 0
     for move in moves:
@@ -72,9 +73,3 @@ def first_safe(game: Game, position: Position, moves: Iterable[Move]) -> Steps[M
         if after.turn is position.turn or not (yield from wins_in_one(game, after, game.legal_moves(after))):
             return move
     return None
-
-
-def _between_the_edges(board: Grid, color: Color, stones: Mask) -> Mask:
-    """Where a stone touches what is joined with either edge, counting every diagonal."""
-    first, last = (around(board, area_around(board, edge, stones)) | edge for edge in edges(board, color))
-    return first & last & board.board
