@@ -66,9 +66,9 @@ def test_the_end_is_played_perfectly(missing: int, seed: int) -> None:
 
 def test_shared_samples_come_to_the_average_of_all_completions() -> None:
     """Before any answer is chosen, a move is worth the average over the completions that contain its dot."""
-    ranks = [2, None, None, 0, None, None]
+    position = GAME.setup("......\n......\n......\nR.....\n......\n...R..")
     free = [1, 3, 4, 5]
-    tree = CompletionTree(ranks, True, score_of_ranks, random.Random(1))
+    tree = CompletionTree(position, random.Random(1))
     totals: dict[tuple[int, int], list[float]] = {}
     for order in permutations(free):
         filled = [2, order[0], order[1], 0, order[2], order[3]]

@@ -17,9 +17,13 @@ order of its dots.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import sqrt, tanh
 from random import Random
+
+from crosscut.geometry import Color
+from crosscut.position import Position
+from crosscut.zigzag_outline import score_of_ranks
 
 EXPAND_AT = 3
 """How often a move is tried before its answers are kept apart."""
@@ -29,9 +33,6 @@ CURIOSITY = 0.05
 """How much the search prefers a move that was seldom tried."""
 MARGIN_WORTH = 0.2
 """How much of a result is the margin; the rest is who wins."""
-
-Score = Callable[[Sequence[int]], tuple[int, int]]
-"""The scores of Red and Blue for the ranks of the dots, file by file."""
 
 
 class Node:
@@ -56,7 +57,7 @@ class Node:
         shared = self.shared_total[number] / self.shared[number]
         if not own:
             return shared
-        weight = _shared_weight(own)
+        weight = sqrt(SHARED_WORTH / (3 * own + SHARED_WORTH))
         return (1 - weight) * self.own_total[number] / own + weight * shared
 
     def best(self, red_moves: bool) -> int:
@@ -71,21 +72,18 @@ class Node:
         return best
 
 
-def _shared_weight(own: int) -> float:
-    return sqrt(SHARED_WORTH / (3 * own + SHARED_WORTH))
-
-
 class CompletionTree:
     """A growing tree of dots. A set of dots is kept once, whatever the order of its dots."""
 
-    def __init__(self, ranks: Sequence[int | None], red_moves: bool, score: Score, chance: Random) -> None:
-        self._ranks = [0 if rank is None else rank for rank in ranks]
-        self._red_moves = red_moves
-        self._score = score
+    def __init__(self, position: Position, chance: Random) -> None:
+        self._ranks = [0] * position.size
+        self._files, self._free_ranks = list(range(position.size)), list(range(position.size))
+        for file, rank in position.grid.points(position.red | position.blue):
+            self._ranks[file] = rank
+            self._files.remove(file)
+            self._free_ranks.remove(rank)
+        self._red_moves = position.turn is Color.RED
         self._chance = chance
-        taken = {rank for rank in ranks if rank is not None}
-        self._files = [file for file, rank in enumerate(ranks) if rank is None]
-        self._free_ranks = [rank for rank in range(len(ranks)) if rank not in taken]
         self._nodes: dict[frozenset[tuple[int, int]], Node] = {}
         self.root = Node(self._files, self._free_ranks)
         self._margins = [0] * len(self.root.points)
@@ -157,7 +155,7 @@ class CompletionTree:
         ranks = self._ranks[:]
         for file, rank in dots:
             ranks[file] = rank
-        return self._score(ranks)
+        return score_of_ranks(ranks)
 
     @staticmethod
     def _share(nodes: Sequence[Node], dots: Sequence[tuple[int, int]], result: float) -> None:

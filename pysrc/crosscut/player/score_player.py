@@ -19,7 +19,6 @@ from crosscut.player.completion_tree import CompletionTree
 from crosscut.position import Position
 from crosscut.solver.zigzag import MOST_FREE, Reply, reply_steps
 from crosscut.steps import Budget, in_time, telling
-from crosscut.zigzag_outline import score_of_ranks
 
 LOT = 16
 """Completions by lot between two pauses."""
@@ -56,7 +55,7 @@ def think(game: Game, position: Position, level: Level, budget: Budget, chance: 
     known = _from_the_book(position, level, budget, chance)
     if known is not None:
         return known
-    tree = _tree(position, chance)
+    tree = CompletionTree(position, chance)
     budget.used += 1
     _draw(tree)
     first = Progress(budget.fraction, _advice(tree, position, budget))
@@ -100,13 +99,6 @@ def _from_the_book(position: Position, level: Level, budget: Budget, chance: Ran
     first = chance.choice(best)
     points = [first, *(point for point in best if point != first)]
     return _exact_advice([Reply(point, margin) for point in points], budget)
-
-
-def _tree(position: Position, chance: Random) -> CompletionTree:
-    ranks: list[int | None] = [None] * position.size
-    for file, rank in position.grid.points(position.red | position.blue):
-        ranks[file] = rank
-    return CompletionTree(ranks, position.turn is Color.RED, score_of_ranks, chance)
 
 
 def _draw(tree: CompletionTree) -> None:
