@@ -36,7 +36,7 @@ class OneByOne:
 
     def __init__(self, game: Game, position: Position, seed: int) -> None:
         self.position = position
-        self.evaluator = evaluator = Evaluator(game, position, 1, Random(seed))
+        self.evaluator = evaluator = Evaluator(game, position, Random(seed))
         self.every = (1 << FILLINGS) - 1
         self.red, self.blue = evaluator._fill(evaluator._next_order(), {}, FILLINGS, self.every)
         self.tossed = evaluator._coins.toss([position], FILLINGS, self.every, evaluator._bits)
@@ -104,7 +104,7 @@ def test_each_point_is_red_in_about_half_of_the_fillings_of_an_empty_board(game_
 def test_fillings_of_one_batch_are_not_alike() -> None:
     """Batches differ by little more than they would if each filling had an order of its own."""
     position = crosscut.game("crossway").start(9)
-    evaluator = Evaluator(crosscut.game("crossway"), position, 16, Random(4))
+    evaluator = Evaluator(crosscut.game("crossway"), position, Random(4))
     batches = [finish(evaluator.judge([position] * PARTS)) for _ in range(16)]
     shares = [fmean(judgement.red_share for judgement in batch) for batch in batches]
     independent = 0.5 / evaluator.fillings**0.5
@@ -114,7 +114,7 @@ def test_fillings_of_one_batch_are_not_alike() -> None:
 def test_the_same_seed_judges_alike() -> None:
     position = crosscut.game("quax").start(5)
     first, second = (
-        finish(Evaluator(crosscut.game("quax"), position, 2, Random(8)).judge([position] * 3)) for _ in range(2)
+        finish(Evaluator(crosscut.game("quax"), position, Random(8)).judge([position] * 3)) for _ in range(2)
     )
     assert first == second
 
@@ -125,7 +125,7 @@ def test_each_part_holds_the_stones_of_its_position(game_id: str) -> None:
     game = crosscut.game(game_id)
     root = game.start(4)
     red, blue = game.setup("R...\nR...\nR...\nR..."), game.setup("....\nBBBB\n....\n....")
-    judged = finish(Evaluator(game, root, 1, Random(1)).judge([red, root, blue, root]))
+    judged = finish(Evaluator(game, root, Random(1)).judge([red, root, blue, root]))
     assert [judgement.red_share for judgement in judged][::2] == [1.0, 0.0]
     assert all(0.3 < judgement.red_share < 0.7 for judgement in judged[1::2])
     assert not any(judged[0].pivotal)
@@ -162,6 +162,6 @@ def test_fillings_have_no_other_results_than_those_that_exist(game_id: str) -> N
     for seed in range(10):
         for position in positions(game, 3, seed):
             if position.empty.bit_count() <= 4:
-                (judgement,) = finish(Evaluator(game, position, 1, Random(seed)).judge([position]))
+                (judgement,) = finish(Evaluator(game, position, Random(seed)).judge([position]))
                 occurring = {result for result in (True, False) if judgement.red_share != float(not result)}
                 assert occurring <= all_results(game, position)

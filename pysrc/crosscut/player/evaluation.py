@@ -50,6 +50,8 @@ FILLINGS = 4096
 """Fillings of one batch on boards up to 13x13."""
 PARTS = 8
 """A position gets an eighth of the fillings at most: more take longer and say little more."""
+ORDERS = 8
+"""Orders of filling that take turns."""
 ROUNDS = 2
 """In each round but the last, a filling takes a random half of the points that it has left."""
 REPLY = {"both": 0.1, "rising": 0.25, "falling": 0.25}
@@ -73,7 +75,7 @@ class Judgement:
 class Evaluator:
     """Judges positions that follow from one root position."""
 
-    def __init__(self, game: Game, root: Position, orders: int, chance: Random) -> None:
+    def __init__(self, game: Game, root: Position, chance: Random) -> None:
         self.fillings = FILLINGS if root.size <= 13 else FILLINGS // 2 if root.size <= 19 else FILLINGS // 4
         """Fillings of one batch of judgements: fewer on large boards, so that a batch takes no longer."""
         diagonals = joining_diagonals(game)
@@ -96,7 +98,6 @@ class Evaluator:
         """The blocks whose diagonals are places, if links are moves: all rising ones first, then the falling ones."""
         self._place_of = {point: place for place, point in enumerate(self.places)}
         self._orders: list[tuple[FillingStep, ...]] = []
-        self._orders_wanted = orders
         self._turn = 0
 
     def judge(self, positions: Sequence[Position]) -> Steps[list[Judgement]]:
@@ -166,7 +167,7 @@ class Evaluator:
 
     def _next_order(self) -> tuple[FillingStep, ...]:
         """The orders of all rounds, in turn; each is made when it is first wanted."""
-        if len(self._orders) < self._orders_wanted:
+        if len(self._orders) < ORDERS:
             sequences = [self._chance.sample(self._empty, len(self._empty)) for _ in range(ROUNDS)]
             rounds = [filling_order(self._around, self._red_points, self._blue_points, one) for one in sequences]
             self._orders.append(tuple(chain.from_iterable(rounds)))

@@ -20,8 +20,6 @@ from crosscut.player.tree import Leaf, Node, Opinion, Ranked
 from crosscut.position import Position
 from crosscut.steps import Steps
 
-ORDERS = 8
-"""Orders of filling that take turns."""
 ROUNDS = 2
 """Batches that judge the root."""
 SHARPNESS = 2.5
@@ -113,7 +111,7 @@ class FillingsJudge:
     learns = True
 
     def __init__(self, game: Game, root: Position, chance: Random) -> None:
-        self._evaluator = Evaluator(game, root, ORDERS, chance)
+        self._evaluator = Evaluator(game, root, chance)
 
     def judge_root(self, root: Position) -> Steps[Opinion]:
         """The opinion of several batches."""
