@@ -33,13 +33,15 @@ MOST_HEAD_WEIGHT = 2047
 
 @dataclass(frozen=True, slots=True)
 class Convolution:
-    """The way from all channels to a new one: for each of them nine weights, row by row from the south-west."""
+    """The way from all channels to a new one: for each of them nine weights, row by row from the south-west.
+
+    Raises ValueError if a sum could leave its lane, or three weights a digit.
+    """
 
     weights: tuple[tuple[int, ...], ...]
     bias: int
 
-    def check(self) -> None:
-        """Raises ValueError if a sum could leave its lane, or three weights a digit."""
+    def __post_init__(self) -> None:
         flat = [weight for nine in self.weights for weight in nine]
         most = self.bias + MOST * sum(weight for weight in flat if weight > 0)
         least = self.bias + MOST * sum(weight for weight in flat if weight < 0)
@@ -95,9 +97,7 @@ class Weights:
             return tuple(numbers[at - count : at])
 
         def convolution(inputs: int) -> Convolution:
-            made = Convolution(tuple(take(9) for _ in range(inputs)), *take(1))
-            made.check()
-            return made
+            return Convolution(tuple(take(9) for _ in range(inputs)), *take(1))
 
         made = cls(
             tuple(
