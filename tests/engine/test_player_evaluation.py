@@ -45,7 +45,7 @@ class OneByOne:
 
     def stones(self, number: int) -> int:
         """Red's stones in one filling, as a mask."""
-        return sum(1 << point for point in self.evaluator._around.points if self.red[point] >> number & 1)
+        return sum(1 << point for point in self.evaluator._around.red_way.order if self.red[point] >> number & 1)
 
     def red_wins(self, stones: int, number: int) -> bool:
         """Whether red stones join south and north with the coins of one filling, by the engine's own flood."""
@@ -64,7 +64,7 @@ def test_every_filling_is_a_full_board_with_the_stones_of_the_position(game_id: 
     game = crosscut.game(game_id)
     for position in positions(game, 5, 1):
         apart = OneByOne(game, position, 2)
-        for point in apart.evaluator._around.points:
+        for point in apart.evaluator._around.red_way.order:
             assert apart.red[point] ^ apart.blue[point] == apart.every
             assert not position.red >> point & 1 or apart.red[point] == apart.every
             assert not position.blue >> point & 1 or apart.blue[point] == apart.every
@@ -96,7 +96,7 @@ def test_shares_and_pivotality_are_those_of_the_fillings_one_by_one(
 @path_game
 def test_each_point_is_red_in_about_half_of_the_fillings_of_an_empty_board(game_id: str) -> None:
     apart = OneByOne(crosscut.game(game_id), crosscut.game(game_id).start(5), 3)
-    shares = [apart.red[point].bit_count() / FILLINGS for point in apart.evaluator._around.points]
+    shares = [apart.red[point].bit_count() / FILLINGS for point in apart.evaluator._around.red_way.order]
     assert all(0.3 < share < 0.7 for share in shares)
     assert 0.45 < fmean(shares) < 0.55
 

@@ -40,9 +40,9 @@ from itertools import chain
 from random import Random
 
 from crosscut.game import Game
-from crosscut.geometry import Color, Mask, single_bits
+from crosscut.geometry import Color
 from crosscut.player.floods import Coins, RandomBits, beside, flood
-from crosscut.player.surroundings import FillingStep, Way, filling_order, joining_diagonals, surroundings
+from crosscut.player.surroundings import FillingStep, Way, filling_order, joining_diagonals, numbers, surroundings
 from crosscut.position import Position
 from crosscut.steps import Steps
 
@@ -89,9 +89,9 @@ class Evaluator:
         self._blue = root.blue | root.empty & can_blue & ~can_red
         self._red_points = frozenset((*numbers(self._red), self._around.all_red))
         self._blue_points = frozenset((*numbers(self._blue), self._around.all_blue))
-        self._empty = tuple(numbers(root.grid.board & ~(self._red | self._blue)))
+        self._empty = numbers(root.grid.board & ~(self._red | self._blue))
         self._coins = Coins(self._around, root, self._red, self._blue, diagonals)
-        self.places = tuple(numbers(root.empty))
+        self.places = numbers(root.empty)
         """Where moves go: the points that are empty at the root. A *place* is a number in this list. Where links are
         moves they have the places after it."""
         self.link_blocks = self._around.blocks if game.link_rule == "move" else ()
@@ -225,11 +225,6 @@ class Evaluator:
             red[point] |= stone
             blue[point] |= stone ^ open_in
         return red, blue
-
-
-def numbers(mask: Mask) -> list[int]:
-    """The bit numbers of a set."""
-    return [bit.bit_length() - 1 for bit in single_bits(mask)]
 
 
 def _asked(triples: Sequence[tuple[int, int, int]], own: Sequence[int], enemy: Sequence[int]) -> int:

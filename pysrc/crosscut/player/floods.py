@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from crosscut.geometry import Mask, single_bits
-from crosscut.player.surroundings import JoiningDiagonals, Surroundings
+from crosscut.geometry import Mask
+from crosscut.player.surroundings import JoiningDiagonals, Surroundings, numbers
 from crosscut.position import Diagonals, Position, like_diagonals
 
 POOL = 64
@@ -156,10 +156,10 @@ class Coins:
         mine = (1 << part) - 1
         for position in positions:
             decided = decided_diagonals(position)
-            for bit in single_bits(decided.rising & self._open):
-                tossed[self._number[bit.bit_length() - 1]] |= mine
-            for bit in single_bits(decided.falling & self._open):
-                tossed[self._number[bit.bit_length() - 1]] &= ~mine
+            for block in numbers(decided.rising & self._open):
+                tossed[self._number[block]] |= mine
+            for block in numbers(decided.falling & self._open):
+                tossed[self._number[block]] &= ~mine
             mine <<= part
         coins: list[int] = []
         for coin in tossed:

@@ -35,7 +35,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from crosscut.completion.imposed import crosscuts
 from crosscut.connection import is_connected
 from crosscut.game import Game
-from crosscut.geometry import Color, Grid
+from crosscut.geometry import Color, Grid, Mask, single_bits
 from crosscut.position import NO_DIAGONALS, Position, like_diagonals
 
 JoiningDiagonals: TypeAlias = Literal["both", "rising", "falling"]
@@ -111,7 +111,6 @@ class Surroundings:
     """The length of the lists: numbers below it are points or padding, then come the edges."""
     width: int
     """The step from a point to its northern neighbour."""
-    points: tuple[int, ...]
     blocks: tuple[int, ...]
     """The south-western points of all blocks."""
     neighbours: tuple[tuple[int, ...], ...]
@@ -133,17 +132,20 @@ class Surroundings:
         return self.size + 1
 
 
+def numbers(mask: Mask) -> tuple[int, ...]:
+    """The bit numbers of a set."""
+    return tuple(bit.bit_length() - 1 for bit in single_bits(mask))
+
+
 @lru_cache(maxsize=16)
 def surroundings(board: Grid, diagonals: JoiningDiagonals) -> Surroundings:
     """The tables of a board whose stones touch orthogonally and along the given diagonals."""
     width, size = board.width, board.rows * board.width
-    points = tuple(bit for bit in range(size) if board.board >> bit & 1)
+    points = numbers(board.board)
     on_board = frozenset(points)
     steps = {"both": (width + 1, width - 1), "rising": (width + 1,), "falling": (width - 1,)}[diagonals]
     reach = frozenset(step * sign for step in (1, width, *steps) for sign in (1, -1))
-    edges = tuple(
-        tuple(bit for bit in points if edge >> bit & 1) for edge in (board.south, board.north, board.west, board.east)
-    )
+    edges = tuple(map(numbers, (board.south, board.north, board.west, board.east)))
 
     def saves(q: int) -> Iterator[Triple]:
         """The triples at q, also those in which an edge takes the place of one stone."""
@@ -164,8 +166,7 @@ def surroundings(board: Grid, diagonals: JoiningDiagonals) -> Surroundings:
     return Surroundings(
         size,
         width,
-        points,
-        tuple(bit for bit in range(size) if board.blocks >> bit & 1),
+        numbers(board.blocks),
         near(reach),
         near((1, -1, width, -width)),
         tuple(tuple(saves(q)) if q in on_board else () for q in range(size)),
