@@ -63,9 +63,6 @@ class Table(Generic[S]):
         self.old: dict[S, Numbers] = {}
         """The generation before. An entry that is found here moves to the new one."""
 
-    def __len__(self) -> int:
-        return len(self.young) + len(self.old)
-
     def get(self, state: S) -> Numbers:
         """What is known of a position."""
         numbers = self.young.get(state)
