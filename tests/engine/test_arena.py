@@ -111,10 +111,12 @@ def test_a_stopped_match_goes_on_where_it_was(tmp_path: Path) -> None:
     assert again == whole == load(output)
 
 
-def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "notes.txt").write_text("hello\n")
-    with pytest.raises(ValueError, match="something else than games"):
-        load(tmp_path / "notes.txt")
+@pytest.mark.parametrize("text", ["hello\n", "[1]\n", '{"a":1}', "hello"])
+def test_a_file_of_something_else_is_refused_and_kept(text: str, tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text(text)
+    with pytest.raises(ValueError, match="something else than games"), ThreadPoolExecutor(1) as executor:
+        play_all([LIKE], play, executor, tmp_path / "notes.txt", lambda done, total: None)
+    assert (tmp_path / "notes.txt").read_text() == text
 
 
 @pytest.mark.parametrize("first", ["processor:0.02", "pivotal", "evaluations:30", "seconds:0.02", "shortest"])

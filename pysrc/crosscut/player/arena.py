@@ -21,6 +21,8 @@ from crosscut.registry import game
 
 SURE = 1.96
 """Standard deviations on each side of an interval that holds the true value in 95 of 100 cases."""
+_BEGINNING = '{"game": "'
+"""How the line of a game begins in a file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,17 +151,20 @@ def play_all(
 
 
 def load(path: Path) -> dict[str, Played]:
-    """The games that a file holds. A last line that was cut off by a stop is left out."""
+    """The games that a file holds. A last line that was cut off by a stop is left out.
+
+    Raises ValueError if the file holds something else.
+    """
     played = {}
     for line in path.read_text(encoding="utf-8").splitlines(keepends=True):
-        if not line.endswith("\n"):
+        if not line.endswith("\n") and (line.startswith(_BEGINNING) or _BEGINNING.startswith(line)):
             break
         try:
             fields = json.loads(line)
             first, second = map(float, fields.get("work", (0, 0)))
             moves = tuple(map(str, fields["moves"]))
             played[fields["game"]] = Played(float(fields["result"]), moves, (first, second))
-        except (ValueError, KeyError, TypeError):
+        except (ValueError, KeyError, TypeError, AttributeError):
             raise ValueError(f"{path} holds something else than games: {line[:60]!r}") from None
     return played
 
