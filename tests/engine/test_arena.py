@@ -43,6 +43,12 @@ def test_two_games_have_the_same_opening_and_exchanged_sides() -> None:
     assert len({pairing.name for pairing in pairings(LIKE, 10)}) == 10
 
 
+def test_an_opening_that_ends_every_game_is_refused() -> None:
+    """A board of 2x2 takes two dots of the Zigzag Edge Game."""
+    with pytest.raises(ValueError, match="openings of 2 moves leaves Zigzag Edge Game open on 2x2"):
+        play(replace(LIKE, game="zigzag-edge", size=2))
+
+
 def test_equal_pairings_give_equal_games() -> None:
     assert play(LIKE) == play(LIKE)
 

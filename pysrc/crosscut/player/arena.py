@@ -21,6 +21,8 @@ from crosscut.registry import game
 
 SURE = 1.96
 """Standard deviations on each side of an interval that holds the true value in 95 of 100 cases."""
+MOST_TRIES = 100
+"""Openings that are drawn until one leaves the game open."""
 _BEGINNING = '{"game": "'
 """How the line of a game begins in a file."""
 
@@ -60,7 +62,9 @@ class Played:
 
 
 def play(pairing: Pairing) -> Played:
-    """Play the game. Raises ValueError if an entrant cannot start, or gives an answer that is not a legal move."""
+    """Play the game. Raises ValueError if an entrant cannot start, gives an answer that is not a legal move, or
+    if the opening always ends the game.
+    """
     played = game(pairing.game)
     position, made = opened(played, pairing)
     colors = (Color.RED, Color.BLUE) if pairing.first_is_red else (Color.BLUE, Color.RED)
@@ -86,9 +90,12 @@ def play(pairing: Pairing) -> Played:
 
 
 def opened(played: Game, pairing: Pairing) -> tuple[Position, list[Made]]:
-    """The position after the random moves that open a game, and these moves. They leave it open, without a swap."""
+    """The position after the random moves that open a game, and these moves. They leave it open, without a swap.
+
+    Raises ValueError if the games drawn by lot have all ended after so many moves.
+    """
     chance = Random(pairing.seed)
-    while True:
+    for _ in range(MOST_TRIES):
         position, made = played.start(pairing.size), list[Made]()
         while len(made) < pairing.opening and played.legal_moves(position):
             move = chance.choice([move for move in played.legal_moves(position) if not isinstance(move, Swap)])
@@ -96,6 +103,10 @@ def opened(played: Game, pairing: Pairing) -> tuple[Position, list[Made]]:
             position = played.play(position, move).position
         if played.legal_moves(position):
             return position, made
+    raise ValueError(
+        f"none of {MOST_TRIES} random openings of {pairing.opening} moves leaves {played.name} open on "
+        f"{pairing.size}x{pairing.size}: expected fewer moves"
+    )
 
 
 def _result(played: Game, position: Position, first: Color) -> float:
