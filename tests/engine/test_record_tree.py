@@ -230,6 +230,13 @@ def test_what_no_link_can_hold_is_not_written(fill: str) -> None:
             write()
 
 
+def test_a_name_is_one_line() -> None:
+    record = Record("quax", 5)
+    record.red, record.blue = "Ada\nSize: 9", "Bob\r\n\n"
+    for again in (Record.from_text(record.to_text()), Record.from_link(record.to_link())):
+        assert (again.size, again.red, again.blue) == (5, "Ada Size: 9", "Bob")
+
+
 def test_a_resignation_stays_with_its_line() -> None:
     record = Record.from_link("v=1&g=quax&n=5&m=c3.d4(d5).b2&resigned=blue")
     d4, d5 = record.root.children[0].children

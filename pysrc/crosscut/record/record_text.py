@@ -31,7 +31,7 @@ from collections.abc import Iterator
 from crosscut.notation import is_row, plain_row
 from crosscut.record.fragment import Reading, read_fields, read_resignation, write_by_link, write_resignation
 from crosscut.record.game_record import GameRecord
-from crosscut.record.text import quote, well_formed
+from crosscut.record.text import in_one_line, quote, well_formed
 from crosscut.record.tree import Node, Root, written_order
 from crosscut.record.tree_text import MovesReader, TextLimit, add_arrows, add_comment, add_marks, first_loss
 
@@ -58,7 +58,7 @@ _TOKEN = re.compile(
 def write(record: GameRecord) -> str:
     """The record as text."""
     lines = [f"{TITLE} {VERSION}", f"Game: {record.game.id}", f"Size: {record.size}"]
-    lines += [f"{color}: {name}" for color, name in (("Red", record.red), ("Blue", record.blue)) if name]
+    lines += [f"{color}: {in_one_line(name)}" for color, name in (("Red", record.red), ("Blue", record.blue)) if name]
     if record.resigned is not None:
         lines.append(f"Resigned: {write_resignation(record)}")
     lines += [f"{key.title()}: {value}" for key, value in write_by_link(record.by_link).items()]

@@ -77,9 +77,14 @@ def encode(text: str) -> str:
     return escaped.decode().replace(" ", "+")
 
 
+def in_one_line(text: str) -> str:
+    """The text with a space for every line end, and for what cannot be seen."""
+    return _INVISIBLE_IN_LINE.sub(" ", text)
+
+
 def clean_name(text: str) -> tuple[str, bool]:
     """A person's name, on one line and bounded; also whether some of it was cut off."""
-    return _bounded(_INVISIBLE_IN_LINE.sub(" ", text), MAX_NAME)
+    return _bounded(in_one_line(text), MAX_NAME)
 
 
 def clean_comment(text: str) -> tuple[str, bool]:
@@ -94,7 +99,7 @@ def _bounded(text: str, length: int) -> tuple[str, bool]:
 
 def quote(text: str) -> str:
     """The beginning of the text in quotation marks."""
-    start = _INVISIBLE_IN_LINE.sub(" ", text[:MAX_QUOTE]).strip()
+    start = in_one_line(text[:MAX_QUOTE]).strip()
     return f"“{start}{'…' if len(text) > MAX_QUOTE else ''}”"
 
 
