@@ -30,6 +30,7 @@ from crosscut import (
     pictures,
     player,
     svg,
+    theory,
 )
 from crosscut.arguments import MOST_QUOTED, quoted
 from crosscut.player import advise, advise_steps
@@ -43,6 +44,12 @@ BOARD = Board("quax", 3)
 PICTURE = BOARD.svg()
 SOLUTION = crosscut.solve(GAME, GAME.setup("R.B\n...\n..."))
 assert SOLUTION is not None
+
+STONES = theory.Stones.parse(".R. / B.B / .R.")
+LOOP, OTHER_LOOP, LOOP_APART = (
+    theory.Loop(GAME.start(5).grid, tuple(map(Point.parse, points.split())), is_red)
+    for points, is_red in (("a1 b1 b2 a2", True), ("b2 c2 c3 b3", False), ("d4 e4 e5 d5", True))
+)
 
 LONG = "d" * 100_000
 WRONG: tuple[Any, ...] = (
@@ -60,6 +67,16 @@ class Public(NamedTuple):
 
 MOVE = {"position": START, "move": "a1"}
 ASKED = {"game": GAME, "position": START}
+SIDE = {"color": "red"}
+AREA = {"area": STONES.area("b2")}
+MASKS = {"board": STONES.board, "red": 1, "blue": 2}
+
+
+def theory_of(good: dict[str, Any], *names: str) -> dict[str, Public]:
+    """Functions of the theory, with arguments that all of them take."""
+    return {name: Public(getattr(theory, name), good) for name in names}
+
+
 PUBLIC: dict[str, Public] = {
     "Color": Public(Color, {"value": "red"}),
     "Point.parse": Public(Point.parse, {"text": "a1"}),
@@ -107,6 +124,22 @@ PUBLIC: dict[str, Public] = {
     "pictures.pdf": Public(pictures.pdf, {"svg": PICTURE, "width": 20.0}),
     "claims.check_page": Public(claims.check_page, {"html": ""}),
     "claims.check_record": Public(claims.check_record, {"record": RECORD, "claims": [], "task": None}),
+    "theory.Stones.parse": Public(theory.Stones.parse, {"text": "R.B"}),
+    "theory.Stones.of": Public(theory.Stones.of, {"position": START}),
+    "theory.stones.area": Public(STONES.area, {"names": "b2"}),
+    "theory.Loop": Public(theory.Loop, {"board": LOOP.board, "points": LOOP.points, "first_is_red": True}),
+    **theory_of({"stones": STONES}, "switches", "special_formations", "bad_areas", "stymies", "rulings"),
+    **theory_of({"stones": STONES, **SIDE}, "naked_diagonals", "banned_points", "banned_areas", "patterns"),
+    **theory_of({"stones": STONES, **SIDE, **AREA}, "is_banned", "is_disconnected"),
+    **theory_of({"stones": STONES, **AREA}, "is_naked_diagonal_equivalent"),
+    **theory_of({**MASKS, "through": Point(0, 0)}, "equivalent_loop", "shortest_loop"),
+    **theory_of({**MASKS, "point": Point(1, 1)}, "imposed_chain"),
+    **theory_of({**MASKS, "around": Point(1, 1), "longest": 4}, "minimal_loops"),
+    **theory_of({"loop": LOOP}, "components", "quick_verdicts", "meets_quick_criterion", "reduce_loop"),
+    **theory_of({"loop": theory.merge(LOOP, OTHER_LOOP, Point(1, 1)), "point": Point(1, 1)}, "unmerge"),
+    **theory_of({"first": LOOP, "second": OTHER_LOOP, "point": Point(1, 1)}, "merge"),
+    **theory_of({"first": LOOP, "second": LOOP_APART}, "closest_merging"),
+    **theory_of({"size": 3, "dots": ["a1"], "turn": "red"}, "replies"),
     "IllegalMoveError": Public(IllegalMoveError, {"violation": GAME.violation(START, "swap")}),
 }
 
@@ -121,6 +154,22 @@ def places() -> Iterator[Any]:
 @pytest.mark.parametrize("public", PUBLIC.values(), ids=PUBLIC)
 def test_good_arguments_are_taken(public: Public) -> None:
     assert call(public, public.good) is None
+
+
+def test_no_function_of_the_theory_is_left_out() -> None:
+    functions = {name for name in theory.__all__ if name.islower()}
+    assert functions - set(PUBLIC) == {"table", "perfect_play"}, "the one has no arguments, the other is slow"
+    with pytest.raises(ValueError, match=r"^size is '5': expected a whole number$"):
+        theory.perfect_play("5")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("side", Color)
+def test_the_theory_takes_a_side_as_text(side: Color) -> None:
+    stones = theory.Stones.parse("B... / .... / B.R. / R.B.")
+    for tell in (theory.naked_diagonals, theory.banned_points, theory.banned_areas, theory.patterns):
+        assert tell(stones, str(side).upper()) == tell(stones, side)
+    assert theory.patterns(stones, "red") and theory.patterns(stones, "red") != theory.patterns(stones, "blue")
+    assert theory.replies(4, ["a1"], str(side)) == theory.replies(4, [Point(0, 0)], side)
 
 
 @pytest.mark.parametrize(("public", "argument"), list(places()))

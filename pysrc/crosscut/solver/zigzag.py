@@ -14,7 +14,8 @@ from bisect import insort
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from crosscut.geometry import Color, Grid, Point
+from crosscut.arguments import checked, quoted
+from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color, Grid, Point
 from crosscut.position import Position
 from crosscut.solver.rules import Glance, Rules, Verdict
 from crosscut.steps import Steps, finish
@@ -61,13 +62,16 @@ class PerfectPlay:
     positions: int
 
 
-def replies(size: int, dots: Iterable[Point], turn: Color) -> tuple[Reply, ...]:
+@checked
+def replies(size: int, dots: Iterable[Point | str], turn: Color | str) -> tuple[Reply, ...]:
     """All placements for the side to move, the best first.
 
-    Raises ValueError if two dots are in one row or column, if a dot is off the board,
+    Raises ValueError for a size outside 2..26, if two dots are in one row or column, if a dot is off the board,
     or if more than :data:`MOST_FREE` files are free.
     """
-    return finish(reply_steps(size, dots, turn))
+    if not MIN_SIZE <= size <= MAX_SIZE:
+        raise ValueError(f"{quoted(size)} is not a board size: expected {MIN_SIZE} to {MAX_SIZE}")
+    return finish(reply_steps(size, map(Point.of, dots), Color(turn)))
 
 
 def reply_steps(size: int, dots: Iterable[Point], turn: Color) -> Steps[tuple[Reply, ...]]:
@@ -82,10 +86,11 @@ def reply_steps(size: int, dots: Iterable[Point], turn: Color) -> Steps[tuple[Re
     return tuple(sorted(found, key=lambda reply: reply.margin, reverse=turn is Color.RED))
 
 
+@checked
 def perfect_play(size: int) -> PerfectPlay:
     """Search the whole game from the empty board. Raises ValueError outside 2..:data:`LARGEST_SOLVED`."""
     if not 2 <= size <= LARGEST_SOLVED:
-        raise ValueError(f"{size} is too large or too small to solve: expected 2 to {LARGEST_SOLVED}")
+        raise ValueError(f"{quoted(size)} is too large or too small to solve: expected 2 to {LARGEST_SOLVED}")
     search = _Search(size, ())
     margin = search.margin(Color.RED)
     winner = None if margin == 0 else Color.of(margin > 0)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from crosscut.arguments import checked
 from crosscut.completion.imposed import closure, completing_crosscut
 from crosscut.game import Game
 from crosscut.geometry import Color, Link, Point
@@ -125,6 +126,7 @@ class Ruling:
     winner: Color | None
 
 
+@checked
 def stymies(stones: Stones) -> tuple[Stymie, ...]:
     """All three quarters of crosscuts."""
     board = stones.board
@@ -138,6 +140,7 @@ def stymies(stones: Stones) -> tuple[Stymie, ...]:
     return tuple(found)
 
 
+@checked
 def rulings(stones: Stones) -> tuple[Ruling, ...]:
     """What each game of the table does with the stones, in the order of the table. Raises ValueError if not square."""
     if stones.board.rows != stones.board.columns:

@@ -29,6 +29,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from crosscut.arguments import checked
 from crosscut.completion.naked_diagonal.facts import naked_diagonals as naked_blocks
 from crosscut.completion.naked_diagonal.facts import naked_points
 from crosscut.completion.naked_diagonal.search import can_fill_steps
@@ -38,7 +39,8 @@ from crosscut.steps import Steps, finish
 from crosscut.theory.stones import Stones
 
 
-def naked_diagonals(stones: Stones, color: Color) -> tuple[Link, ...]:
+@checked
+def naked_diagonals(stones: Stones, color: Color | str) -> tuple[Link, ...]:
     """The naked diagonals of a colour."""
     return Diagonals(*naked_blocks(stones.board, stones.of_color(color))).links(stones.board)
 
@@ -48,28 +50,33 @@ def shows_naked_diagonal(stones: Stones) -> bool:
     return any(naked_diagonals(stones, color) for color in Color)
 
 
-def banned_points(stones: Stones, color: Color) -> Mask:
+@checked
+def banned_points(stones: Stones, color: Color | str) -> Mask:
     """The empty points from which a colour is banned."""
     return naked_points(stones.board, stones.of_color(color)) & stones.empty
 
 
-def banned_areas(stones: Stones, color: Color) -> tuple[Mask, ...]:
+@checked
+def banned_areas(stones: Stones, color: Color | str) -> tuple[Mask, ...]:
     """The areas from which a colour is banned, each as large as possible: every banned area is part of one."""
     return tuple(areas(stones.board, banned_points(stones, color)))
 
 
-def is_banned(stones: Stones, color: Color, area: Mask) -> bool:
+@checked
+def is_banned(stones: Stones, color: Color | str, area: Mask) -> bool:
     """Whether a colour is banned from an area. Raises ValueError if the points are not an empty area."""
     stones.require_area(area)
     return not area & ~banned_points(stones, color)
 
 
-def is_disconnected(stones: Stones, color: Color, area: Mask) -> bool:
+@checked
+def is_disconnected(stones: Stones, color: Color | str, area: Mask) -> bool:
     """Whether a colour is disconnected in an area. Raises ValueError if the points are not an empty area."""
     stones.require_area(area)
-    return not finish(fill_steps(stones, area, color))
+    return not finish(fill_steps(stones, area, Color(color)))
 
 
+@checked
 def is_naked_diagonal_equivalent(stones: Stones, area: Mask) -> bool:
     """Whether the whole area can never be filled, whatever both colours play without naked diagonals.
 
@@ -116,6 +123,7 @@ class Surrounded:
     formation: Stones
 
 
+@checked
 def switches(stones: Stones) -> tuple[Surrounded, ...]:
     """The switches of a position, turned, mirrored and with colours exchanged."""
     board, red, blue = stones
@@ -133,6 +141,7 @@ def switches(stones: Stones) -> tuple[Surrounded, ...]:
     return tuple(found)
 
 
+@checked
 def special_formations(stones: Stones) -> tuple[Surrounded, ...]:
     """The special formations of a position."""
     board = stones.board
@@ -159,6 +168,7 @@ def _color_of_pair(stones: Stones, pair: Mask) -> Color | None:
     return next((color for color in Color if not pair & ~stones.of_color(color)), None)
 
 
+@checked
 def bad_areas(stones: Stones) -> tuple[BadArea, ...]:
     """The BAD areas of a position, one in each banned area that has any; those that are NDE come first."""
     return finish(find_bad_areas(stones))

@@ -23,6 +23,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
+from crosscut.arguments import checked
 from crosscut.completion.candy_necklace import LoopReason, loop_reason
 from crosscut.completion.imposed import Imposition, closure
 from crosscut.geometry import Color, Grid, Mask, Point, area_of, areas, king_steps, orthogonal_neighbours, single_bits
@@ -31,6 +32,7 @@ STEPS = 200
 """The steps of a search between two pauses: a millisecond or two."""
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class Loop:
     """A closed path of stones of alternating colours on a board that is empty otherwise.
@@ -48,6 +50,7 @@ class Loop:
     first_is_red: bool
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "points", tuple(map(Point.of, self.points)))
         for point in self.points:
             if point not in self.board:
                 raise ValueError(f"{point} is not on the loop's board")
@@ -116,6 +119,7 @@ class Component:
     stones: Mask
 
 
+@checked
 def components(loop: Loop) -> tuple[Component, ...]:
     """The components of a loop; none if it surrounds nothing, as a crosscut does."""
     stones = loop.red | loop.blue
@@ -132,9 +136,13 @@ def loop_of_stones(board: Grid, red: Mask, blue: Mask, points: tuple[Point, ...]
     return loop
 
 
+@checked
 def equivalent_loop(board: Grid, red: Mask, blue: Mask, through: Point | None = None) -> Loop | None:
-    """A shortest crosscut-equivalent loop, through that stone if possible; None if the position can be filled."""
-    reason = loop_reason(board, red, blue, 0 if through is None else board.bit(through))
+    """A shortest crosscut-equivalent loop, through that stone if possible; None if the position can be filled.
+
+    Raises ValueError if the point is not on the board.
+    """
+    reason = loop_reason(board, red, blue, 0 if through is None else _bit_on(board, through))
     return None if reason is None else loop_of_reason(board, red, reason)
 
 
@@ -149,13 +157,14 @@ def loop_of_reason(board: Grid, red: Mask, reason: LoopReason) -> Loop:
     return Loop(board, tuple(map(board.point, reason.loop)), bool(reason.loop[0] & red))
 
 
+@checked
 def imposed_chain(board: Grid, red: Mask, blue: Mask, point: Point) -> tuple[Imposition, ...]:
     """Why an empty point may take only one colour: what Quadrex would have filled, the point itself last.
 
-    () if both colours may be played there. Raises ValueError if the point is not
+    () if both colours may be played there. Raises ValueError if the point is not on the board, not
     empty or the position cannot be filled anyway.
     """
-    bit = board.bit(point)
+    bit = _bit_on(board, point)
     if bit & (red | blue) or closure(board, red, blue).contradiction:
         raise ValueError(f"{point} has to be an empty point of a position that can be filled")
     for is_red in (True, False):
@@ -174,6 +183,7 @@ def describe(loop: Loop) -> str:
     return f"A loop of {len(loop.points)} stones around {around}"
 
 
+@checked
 def shortest_loop(board: Grid, red: Mask, blue: Mask, through: Point) -> Loop | None:
     """A shortest loop through a stone, crosscut-equivalent or not; None if the stone is in no loop.
 
@@ -181,9 +191,7 @@ def shortest_loop(board: Grid, red: Mask, blue: Mask, through: Point) -> Loop | 
     different neighbours meet, they make a loop; the shortest such loop is the answer.
     Raises ValueError if there is no stone on the point.
     """
-    if through not in board:
-        raise ValueError(f"{through} is not on the board of {board.rows} rows, {board.columns} columns")
-    start = board.bit(through)
+    start = _bit_on(board, through)
     if not start & (red | blue):
         raise ValueError(f"there is no stone on {through}")
     came_from = {start: start}
@@ -210,15 +218,14 @@ def shortest_loop(board: Grid, red: Mask, blue: Mask, through: Point) -> Loop | 
     return Loop(board, tuple(map(board.point, path)), bool(start & red))
 
 
+@checked
 def minimal_loops(board: Grid, red: Mask, blue: Mask, around: Point, longest: int) -> Iterator[Loop]:
     """All minimal loops of at most ``longest`` stones that surround a point, each once, as they are found.
 
     Each of them has a stone due west of the point, so the search starts from those.
     It can take time exponential in ``longest``. Raises ValueError if the point is not on the board.
     """
-    if around not in board:
-        raise ValueError(f"{around} is not on the board of {board.rows} rows, {board.columns} columns")
-    at = board.bit(around)
+    at = _bit_on(board, around)
     for start in single_bits(_due_west(board, at) & (red | blue)):
         for loop in _minimal_loops_from(board, red, blue, start, longest):
             if loop is not None and loop.interior & at:
@@ -249,6 +256,13 @@ def loops_around_area(board: Grid, red: Mask, blue: Mask, area: Mask, longest: i
 def is_open(board: Grid, area: Mask) -> bool:
     """Whether an area reaches the edge of the board, so that no loop surrounds it."""
     return bool(area & (board.south | board.north | board.west | board.east))
+
+
+def _bit_on(board: Grid, point: Point) -> Mask:
+    """The point as a mask. Raises ValueError if it is not on the board."""
+    if point not in board:
+        raise ValueError(f"{point} is not on the board of {board.rows} rows, {board.columns} columns")
+    return board.bit(point)
 
 
 def _due_west(board: Grid, point: Mask) -> Mask:

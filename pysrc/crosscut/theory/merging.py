@@ -31,6 +31,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 
+from crosscut.arguments import checked
 from crosscut.completion.candy_necklace import analyse, loop_reason
 from crosscut.geometry import Color, Point, king_steps
 from crosscut.steps import Steps, finish
@@ -87,6 +88,7 @@ class Merging:
     merged: Loop
 
 
+@checked
 def merge(first: Loop, second: Loop, point: Point) -> Loop:
     """The loop made of two loops that have stones of opposite colours on one point and share no other.
 
@@ -103,6 +105,7 @@ def merge(first: Loop, second: Loop, point: Point) -> Loop:
     return Loop(first.board, opened + other, bool(first.red & first.board.bit(opened[0])))
 
 
+@checked
 def closest_merging(first: Loop, second: Loop) -> Merging:
     """How to merge two crosscut-equivalent loops that stand apart, with one of them moved as little as possible.
 
@@ -165,10 +168,11 @@ def _pushes(stays: Loop, moves: Loop, is_turned: bool) -> Iterator[_Push]:
             yield _Push(stays, moves, stays.points[place], moves.points[other_place], points)
 
 
+@checked
 def unmerge(loop: Loop, point: Point) -> Unmerging:
     """Take a loop apart at an empty point inside it. Raises ValueError if that does not give two loops."""
     board = loop.board
-    bit = board.bit(point)
+    bit = board.bit(point) if point in board else 0
     if not bit & loop.interior:
         raise ValueError(f"{point} is not inside the loop")
     parts = []
@@ -182,6 +186,7 @@ def unmerge(loop: Loop, point: Point) -> Unmerging:
     return Unmerging(loop, point, (parts[0], parts[1]))
 
 
+@checked
 def reduce_loop(loop: Loop) -> Reduction:
     """Unmerge a minimal loop step by step down to single crosscuts, or prove that it cannot be done.
 

@@ -26,6 +26,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations, permutations
 
+from crosscut.arguments import checked
 from crosscut.geometry import Color, Mask, Point, areas, orthogonal_neighbours, single_bits
 from crosscut.theory.formations import banned_areas, banned_points, is_disconnected
 from crosscut.theory.stones import Stones
@@ -80,9 +81,10 @@ class Pattern:
     ways_in: tuple[WayIn, ...]
 
 
-def patterns(stones: Stones, color: Color) -> tuple[Pattern, ...]:
+@checked
+def patterns(stones: Stones, color: Color | str) -> tuple[Pattern, ...]:
     """What bans a colour from the core of each of its banned areas, in the order of the board."""
-    return tuple(find_patterns(stones, color))
+    return tuple(find_patterns(stones, Color(color)))
 
 
 def find_patterns(stones: Stones, color: Color) -> Iterator[Pattern]:

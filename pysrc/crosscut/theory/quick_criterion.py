@@ -24,6 +24,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from crosscut.arguments import checked
 from crosscut.geometry import Grid, Mask, Point, orthogonal_neighbours, single_bits
 from crosscut.theory.loops import Component, Loop, components
 
@@ -59,11 +60,13 @@ class Verdict:
     points: tuple[Point, ...]
 
 
+@checked
 def quick_verdicts(loop: Loop) -> tuple[Verdict, ...]:
     """The criterion applied to each component."""
     return tuple(_verdict(loop, component) for component in components(loop))
 
 
+@checked
 def meets_quick_criterion(loop: Loop) -> bool:
     """Whether all components comply; a loop around nothing complies only if it is a crosscut."""
     verdicts = quick_verdicts(loop)

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
 
+from crosscut.arguments import checked
 from crosscut.geometry import Color, Grid, Mask, Point, area_of
 from crosscut.notation import read_rows, split_diagram, stones_of_rows
 from crosscut.position import Position, rows
@@ -36,11 +37,13 @@ class Stones(NamedTuple):
     blue: Mask
 
     @classmethod
+    @checked
     def parse(cls, text: str) -> Stones:
         """Read a text diagram of any rectangle up to 26 x 26. Raises ValueError, naming line and column."""
         return cls(*stones_of_rows(read_rows(split_diagram(text))))
 
     @classmethod
+    @checked
     def of(cls, position: Position) -> Stones:
         """The stones of a position of any game."""
         return cls(position.grid, position.red, position.blue)
@@ -63,9 +66,9 @@ class Stones(NamedTuple):
         """The empty points."""
         return self.board.board & ~(self.red | self.blue)
 
-    def of_color(self, color: Color) -> Mask:
+    def of_color(self, color: Color | str) -> Mask:
         """The stones of one colour."""
-        return self.red if color is Color.RED else self.blue
+        return self.red if Color(color) is Color.RED else self.blue
 
     def within(self, kept: Mask) -> Stones:
         """Only the stones on these points."""
@@ -75,12 +78,13 @@ class Stones(NamedTuple):
         """All stones but those on these points."""
         return self.within(~dropped)
 
-    def with_stone(self, color: Color, bit: Mask) -> Stones:
+    def with_stone(self, color: Color | str, bit: Mask) -> Stones:
         """One more stone."""
-        if color is Color.RED:
+        if Color(color) is Color.RED:
             return self._replace(red=self.red | bit)
         return self._replace(blue=self.blue | bit)
 
+    @checked
     def area(self, names: str) -> Mask:
         """The empty area of these points, as in ``"b2 b3"``. Raises ValueError if they form none."""
         points = [Point.parse(name) for name in names.split()]
@@ -95,6 +99,9 @@ class Stones(NamedTuple):
         """Raise ValueError unless these points are an empty area: orthogonally connected empty points, at least one."""
         if not area:
             raise ValueError("the area has no points: expected at least one")
+        if area & ~self.board.board:
+            size = f"{self.board.rows} rows, {self.board.columns} columns"
+            raise ValueError(f"the area has points off the board of {size}")
         taken = self.board.points(area & ~self.empty)
         if taken:
             raise ValueError(f"the area holds {taken[0]}, which is not empty")
