@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, wraps
 from sys import float_info
 from types import FunctionType, NoneType, UnionType
@@ -12,7 +12,10 @@ C = TypeVar("C", bound=Callable[..., Any])
 
 MOST_QUOTED = 40
 """Characters of an argument that a message quotes."""
-_WORDS = {int: "a whole number", float: "a finite number", bool: "True or False", str: "a text", NoneType: "None"}
+_WORDS = {
+    int: "a whole number", float: "a finite number", bool: "True or False", str: "a text", NoneType: "None",
+    Iterable: "a list", Sequence: "a list", Mapping: "a dictionary",
+}  # fmt: skip
 
 
 def quoted(value: object) -> str:
@@ -30,7 +33,7 @@ def checked(function: C) -> C:
     """The function, which raises ValueError for an argument that its annotation does not allow.
 
     Of a class it is the class itself, whose constructor and public methods do so. A float must be finite, and True is
-    not a number. What containers hold is not looked at.
+    not a number; a text is not a list. What containers hold is not looked at.
     """
     if not isinstance(function, type):
         return cast(C, _checked(cast(FunctionType, function)))
@@ -99,6 +102,8 @@ def _is(argument: object, kind: object) -> bool:
         return isinstance(argument, (int, float)) and abs(argument) <= float_info.max
     if getattr(plain, "_is_protocol", False):
         return True  # who asks for a protocol says in words what has it
+    if plain in (Iterable, Sequence) and isinstance(argument, (str, bytes)):
+        return False  # it would be taken letter by letter
     return isinstance(argument, plain) if isinstance(plain, type) else True
 
 
@@ -110,5 +115,5 @@ def _in_words(kinds: Iterable[object]) -> str:
         else:
             plain = get_origin(kind) or kind
             words.append(_WORDS[plain] if plain in _WORDS else getattr(plain, "__name__", str(plain)))
-    *first, last = words
+    *first, last = dict.fromkeys(words)
     return f"{', '.join(first)} or {last}" if first else last

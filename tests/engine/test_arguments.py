@@ -211,6 +211,11 @@ def test_a_message_says_what_was_given_and_what_was_expected() -> None:
         crosscut.solve(GAME, START, full=1)  # type: ignore[call-overload]
 
 
+def test_a_text_is_not_a_list() -> None:
+    with pytest.raises(ValueError, match=r"^claims is 'red wins': expected a list$"):
+        claims.check_record(crosscut.Record("quax"), "red wins")
+
+
 def test_what_cannot_be_shown_is_named_by_its_type() -> None:
     assert quoted(10**9999) == "a value of type int"
 
