@@ -230,13 +230,6 @@ def test_what_no_link_can_hold_is_not_written(fill: str) -> None:
             write()
 
 
-def test_a_name_is_one_line() -> None:
-    record = Record("quax", 5)
-    record.red, record.blue = "Ada\nSize: 9", "Bob\r\n\n"
-    for again in (Record.from_text(record.to_text()), Record.from_link(record.to_link())):
-        assert (again.size, again.red, again.blue) == (5, "Ada Size: 9", "Bob")
-
-
 def test_a_resignation_stays_with_its_line() -> None:
     record = Record.from_link("v=1&g=quax&n=5&m=c3.d4(d5).b2&resigned=blue")
     d4, d5 = record.root.children[0].children
@@ -298,8 +291,11 @@ def test_marks_are_set_and_looked_up_by_text() -> None:
     record.root.arrows.append(Arrow("d4", "f6"))
     with pytest.raises(ValueError, match=r"^d4-d4 is not an arrow"):
         Arrow("d4", "D4")
-    with pytest.raises(ValueError, match=r"would not be read as a whole.*“d4-f6” is not an arrow"):
-        record.to_text()
+
+
+def test_marks_are_given_by_point() -> None:
+    with pytest.raises(ValueError, match=r"^marks is 5: expected a dictionary or None$"):
+        Record("quax", 5).root.marks = 5  # type: ignore[assignment]
 
 
 def test_a_board_and_its_record_lead_to_each_other() -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import doctest
 import json
+from collections.abc import Callable
 from contextlib import suppress
 
 import pytest
 from hypothesis import given
 
 import crosscut
-from crosscut import Color, link
+from crosscut import Arrow, Color, Record, link
 from crosscut.files import pasted_text, record_json, record_text
 from crosscut.record.fragment import Reading
 from crosscut.record.game_record import GameRecord
@@ -84,6 +85,36 @@ def test_a_record_comes_back_from_its_files(record: GameRecord) -> None:
         found = meaning(reading)
         assert expected is not None and found is not None
         assert {**found, "hint": None} == {**expected, "hint": None}
+
+
+def test_a_name_is_one_line() -> None:
+    record = Record("quax", 5)
+    record.red, record.blue = "Ada\nSize: 9", "Bob\r\n\n"
+    for again in (Record.from_text(record.to_text()), Record.from_link(record.to_link())):
+        assert (again.size, again.red, again.blue) == (5, "Ada Size: 9", "Bob")
+
+
+@pytest.mark.parametrize(
+    ("spoil", "complaint"),
+    [
+        (lambda record: record.root.marks.update({"e6": "circle"}), "e6 is not on the board: expected a1 to e5"),
+        (lambda record: record.root.arrows.append(Arrow("d4", "f6")), "f6 is not on the board: expected a1 to e5"),
+        (lambda record: setattr(record.root, "comment", 5), "comment is 5: expected a text"),
+        (lambda record: setattr(record.root, "arrows", "d4-e5"), "arrows is 'd4-e5': expected a list"),
+        (lambda record: setattr(record.root, "arrows", [5]), "5 is not an arrow: expected two points"),
+        (lambda record: setattr(record, "red", 5), "red is 5: expected a text"),
+        (lambda record: setattr(record, "game", "quax"), "game is 'quax': expected Game"),
+        (lambda record: setattr(record, "size", "5"), "size is '5': expected a whole number"),
+        (lambda record: setattr(record, "setup", 5), "setup is 5: expected Setup or None"),
+        (lambda record: setattr(record, "size", 2), "c3 is not on the board: expected a1 to b2"),
+    ],
+)
+def test_wrong_values_are_refused_when_they_are_written(spoil: Callable[[Record], object], complaint: str) -> None:
+    record = Record.from_link("g=quax&n=5&m=c3")
+    spoil(record)
+    for write in (record.to_link, record.to_text, record.to_json):
+        with pytest.raises(ValueError, match=f"^{complaint}"):
+            write()
 
 
 def test_a_record_as_a_person_types_it() -> None:

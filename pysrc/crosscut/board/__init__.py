@@ -14,7 +14,7 @@ from crosscut.move import Move, Moves, move_of
 from crosscut.position import Outcome, Play, Position
 from crosscut.record import fragment
 from crosscut.record.figure_text import Display
-from crosscut.record.signs import Arrow
+from crosscut.record.signs import Arrow, require_on_board
 from crosscut.registry import game as game_of_id
 from crosscut.svg import Look, draw
 from crosscut.svg.pen import Scheme
@@ -243,9 +243,7 @@ class Board:
         record = self.record
         record.current.marks = marks if isinstance(marks, Mapping) else dict.fromkeys(map(Point.of, marks), "circle")
         record.current.arrows = [Arrow.of(arrow) for arrow in arrows]
-        named = {*record.current.marks.keys(), *chain.from_iterable(record.current.arrows)}
-        for point in sorted(point for point in named if not (point.file < self.size > point.rank)):
-            raise ValueError(f"{point} is not on the board: expected a1 to {Point(self.size - 1, self.size - 1)}")
+        require_on_board(chain(record.current.marks.keys(), *record.current.arrows), self.size)
         look = Look(scheme=scheme, last_move=last_move, width=size)
         return draw(record, Display(numbers=numbers), look)[0]
 

@@ -135,18 +135,20 @@ class Record(GameRecord):
         It shows the current node. Without ``base`` it is the record alone. If the link would be very long, the record
         is compressed. Raises ValueError if the record has more than a link can hold.
         """
-        return address(base, self._read_back(fragment.write_shareable(self), fragment.read))
+        return address(base, self._read_back(fragment.write_shareable, fragment.read))
 
     def to_text(self) -> str:
         """The record as text for people. Raises ValueError if it has more than such a text can hold."""
-        return self._read_back(record_text.write(self), record_text.read)
+        return self._read_back(record_text.write, record_text.read)
 
     def to_json(self) -> str:
         """The record as JSON for programs. Raises ValueError if it has more than such a text can hold."""
-        return self._read_back(record_json.write(self), record_json.read)
+        return self._read_back(record_json.write, record_json.read)
 
-    def _read_back(self, written: str, read: Callable[[str], Reading | None]) -> str:
+    def _read_back(self, write: Callable[[GameRecord], str], read: Callable[[str], Reading | None]) -> str:
         """What is written, if nothing is lost when it is read."""
+        self.refuse_other_values()
+        written = write(self)
         reading = read(written)
         if reading is None or reading.problems:
             problems = " ".join(reading.problems) if reading else ""

@@ -6,15 +6,17 @@ A record can hold moves that the engine refuses; :meth:`GameRecord.replay` says 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 
-from crosscut.arguments import quoted
+from crosscut.arguments import quoted, refuse_other
 from crosscut.game import Game
 from crosscut.geometry import Color, Link
 from crosscut.move import Move, parse_move, points_of
 from crosscut.position import Play, Position, rows
-from crosscut.record.tree import MoveNode, Node, Root
+from crosscut.record.signs import Arrow, require_on_board
+from crosscut.record.tree import MoveNode, Node, Root, written_order
 from crosscut.steps import Remembered, Steps, finish
 from crosscut.violation import IllegalMoveError, Violation, ViolationCode
 
@@ -122,6 +124,13 @@ class ByLink:
     offer: str = ""
 
 
+_FIELDS = {
+    "game": Game, "size": int, "setup": Setup | None, "red": str, "blue": str, "resigned_at": Node | None,
+    "by_link": ByLink | None,
+}  # fmt: skip
+_SAID = {"comment": str, "arrows": Sequence[Arrow]}
+
+
 class GameRecord:
     """A game from its start, with everything that was played and said, and the node that is shown.
 
@@ -211,6 +220,14 @@ class GameRecord:
         if getattr(node, "root", None) is not self._root:
             raise ValueError(f"{quoted(node)} is not in this record: expected one of its nodes")
         return node
+
+    def refuse_other_values(self) -> None:
+        """Raise ValueError for a field of the record or of a node that has been set to what it cannot hold."""
+        refuse_other({name: getattr(self, name) for name in _FIELDS}, _FIELDS)
+        for node in (self._root, *(step for step in written_order(self._root) if isinstance(step, MoveNode))):
+            refuse_other({"comment": node.comment, "arrows": node.arrows}, _SAID)
+            played = points_of(node.move) if isinstance(node, MoveNode) else ()
+            require_on_board(chain(played, node.marks.keys(), *map(Arrow.of, node.arrows)), self.size)
 
     def _refuse(self, node: Node, move: Move, *, by_the_rules: bool) -> None:
         """Raise IllegalMoveError, or ValueError, for a move that cannot be added after a node."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import ItemsView, Iterator, KeysView, Mapping, MutableMapping, Sequence
+from collections.abc import ItemsView, Iterable, Iterator, KeysView, Mapping, MutableMapping, Sequence
 from typing import NamedTuple
 
-from crosscut.arguments import quoted
+from crosscut.arguments import checked, quoted
 from crosscut.geometry import Point
 
 SHAPES = ("triangle", "square", "circle", "cross")
@@ -20,6 +20,13 @@ def is_mark(mark: object) -> bool:
     return isinstance(mark, str) and (mark in SHAPES or _LABEL.fullmatch(mark) is not None)
 
 
+def require_on_board(points: Iterable[Point], size: int) -> None:
+    """Raise ValueError for the first of the points, from a1 on, that is not on a board of this size."""
+    for point in sorted(points):
+        if not point.file < size > point.rank:
+            raise ValueError(f"{point} is not on the board: expected a1 to {Point(size - 1, size - 1)}")
+
+
 class Marks(MutableMapping[Point | str, str]):
     """The marks on a position, by point: ``node.marks["d4"] = "triangle"``. A point or its text is a key.
 
@@ -29,6 +36,7 @@ class Marks(MutableMapping[Point | str, str]):
 
     __slots__ = ("_by_point",)
 
+    @checked
     def __init__(self, marks: Mapping[Point, str] | Mapping[str, str] | None = None) -> None:
         self._by_point: dict[Point, str] = {}
         for point, mark in (marks or {}).items():
