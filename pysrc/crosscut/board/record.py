@@ -54,9 +54,12 @@ class Record(GameRecord):
     Attributes:
         game: The game that is played.
         size: Points along one side of the board.
+        root: The start of the tree of moves: a node without a move.
+        current: The node that is shown: the end of the main line, unless you set another one.
         setup: The position to start from; None for the empty board.
         red: The name of the person who began as Red, at most 40 characters; empty if it is not known.
         blue: The name of the person who began as Blue, at most 40 characters; empty if it is not known.
+        resigned: Who resigned at the end of a line; None if nobody did.
         resigned_at: In which line somebody resigned, at its end; None for the main line.
         by_link: What belongs to a game that two people play by sending links; None for every other game.
     """
