@@ -129,8 +129,15 @@ def test_false_claims_are_told_with_what_is(fragment: str, claim: str, words: st
 
 def test_a_position_can_be_too_big_to_be_solved(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(best_play, "NODES", 100)
-    (message,) = instead("g=naked-diagonal&n=9", "red can win")
-    assert "the position is too big to be solved" in message
+    assert instead("g=naked-diagonal&n=9", "red can win") == [
+        "“red can win” is claimed, but it cannot be checked: the position is too big to be solved"
+    ]
+
+
+def test_the_solver_looks_at_fewer_positions_where_they_take_longer() -> None:
+    most = best_play.most_positions
+    assert most(49, effort=1) == most(24, effort=2) == best_play.NODES
+    assert most(98, effort=1) == most(49, effort=4) == best_play.NODES // 4
 
 
 PAGE = """<!doctype html>

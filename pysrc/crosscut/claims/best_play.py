@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from crosscut.claims.kinds import Claimed, kind
+from crosscut.claims.kinds import Claimed, TooBigError, kind
 from crosscut.geometry import Color
 from crosscut.move import Move, Swap, parse_move
 from crosscut.position import Position
@@ -21,7 +21,13 @@ from crosscut.solver.decider import OPEN
 from crosscut.steps import Budget, finish
 
 NODES = 200_000
-"""How many positions the solver looks at for one claim."""
+"""How many positions with up to :data:`USUAL` moves the quickest solver looks at for one claim."""
+USUAL = 49
+
+
+def most_positions(moves: int, effort: int) -> int:
+    """How many positions the solver looks at: fewer where each takes long, and where a proof is out of reach."""
+    return NODES * USUAL**2 // (max(USUAL, moves) * max(USUAL, moves * effort))
 
 
 class _Judge:
@@ -29,7 +35,9 @@ class _Judge:
 
     def __init__(self, claimed: Claimed, position: Position) -> None:
         self._game, self._position = claimed.game, position
-        self._decider, self._budget = claimed.decider, Budget(NODES, None)
+        self._decider = claimed.decider
+        moves = len(self._game.legal_moves(position))
+        self._budget = Budget(most_positions(moves, self._decider.rules.effort), None)
         self.side = position.turn
 
     def winner(self, move: Move | None = None) -> Color | None:
@@ -37,7 +45,7 @@ class _Judge:
         after = self._position if move is None else self._game.play(self._position, move).position
         winner = finish(self._decider.decide_steps(after, self._budget))
         if winner is OPEN:
-            raise ValueError("the position is too big to be solved")
+            raise TooBigError
         return winner
 
     def winning(self) -> list[Move]:

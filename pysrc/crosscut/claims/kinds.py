@@ -57,6 +57,10 @@ class Claimed:
         return Decider(self.game, finish(rules_steps(self.game, start)))
 
 
+class TooBigError(Exception):
+    """A claim that is one, but that cannot be checked: its position is too big to be solved."""
+
+
 Check: TypeAlias = Callable[[Claimed, Mapping[str, str]], str | None]
 """A check gets the position and the named groups of the pattern that are there. It returns None if the claim is true,
 else what is true instead. The message of a ValueError says why the text is not a claim."""
@@ -88,6 +92,8 @@ def failure(claimed: Claimed, claim: str) -> str | None:
         if said:
             try:
                 return check(claimed, {name: text for name, text in said.groupdict().items() if text is not None})
+            except TooBigError:
+                return "it cannot be checked: the position is too big to be solved"
             except ValueError as error:
                 return f"this is not a claim: {error}"
     return "no kind of claim is written like this (see crosscut.claims)"
