@@ -122,6 +122,8 @@ def begin(board: BoardPage, link: str) -> Locator:
     """Open a link and begin to set up; returns the panel."""
     board.open(link)
     board.button("Set up").click()
+    expect(board.button("Play from here")).to_be_in_viewport(ratio=1)
+    expect(board.page.get_by_role("region", name="Moves")).to_be_hidden()
     panel = board.page.get_by_role("region", name="Set up a position")
     expect(panel).to_be_visible()
     return panel

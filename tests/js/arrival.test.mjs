@@ -41,18 +41,18 @@ const BY_LINK = saved("far", `${QUAX}&m=c3&id=abcdefgh`, {
 async function arrived(fragment, known = {}) {
   const arrival = await arrive(fragment, { games: GAMES, saved: [], notes: {}, ...known });
   if (!arrival) return null;
-  const { reading, saved: kept, match, level = null, mode, isRead, isOfOtherTab = false, question = null } = arrival;
+  const { reading, saved: kept, match, against = null, mode, isRead, isOfOtherTab = false, question = null } = arrival;
   return {
     moves: reading && reading.record.root.end.moves.join("."),
     at: reading && reading.record.current.ply,
-    ...{ saved: kept?.id ?? "", opponent: Object(match).opponent, level, mode, isRead, isOfOtherTab },
+    ...{ saved: kept?.id ?? "", opponent: Object(match).opponent, against, mode, isRead, isOfOtherTab },
     question: question && question.record.moves.join("."),
     arrived: arrival.arrived ?? "",
   };
 }
 
 const ON_BOARD = {
-  ...{ moves: "", at: 0, saved: "", opponent: undefined, level: null, mode: "play", isRead: false },
+  ...{ moves: "", at: 0, saved: "", opponent: undefined, against: null, mode: "play", isRead: false },
   ...{ isOfOtherTab: false, question: null, arrived: "" },
 };
 const STATE = { savedGame: "mine", state: 3, tab: "here" };
@@ -60,7 +60,25 @@ const STATE = { savedGame: "mine", state: 3, tab: "here" };
 /** @type {[string, string, Partial<Known>, Record<string, unknown>][]} */
 const TABLE = [
   ["an empty board begins as a game", `#${QUAX}`, {}, {}],
-  ["a page of the site asks for a game against the computer", `#${QUAX}&level=3`, {}, { level: 3 }],
+  [
+    "a page of the site asks for a game against the computer",
+    `#${QUAX}&level=3`,
+    {},
+    { against: { level: 3, side: "red" } },
+  ],
+  [
+    "a game against the computer was sent before its first move",
+    `${QUAX}&blue=Computer+4`,
+    {},
+    { against: { level: 4, side: "red" } },
+  ],
+  [
+    "so was one in which the computer begins",
+    `${QUAX}&red=Computer+8&blue=Ada`,
+    {},
+    { against: { level: 8, side: "blue" } },
+  ],
+  ["no computer has this name", `${QUAX}&blue=Computer+9`, {}, {}],
   [
     "a link with moves is for reading",
     `${QUAX}&m=c3.d4&level=3`,

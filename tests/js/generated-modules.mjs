@@ -7,8 +7,11 @@ const PROPORTIONS = new URL("../../pysrc/crosscut/svg/proportions.json", import.
 const HOOKS = `
   import { readFile } from "node:fs/promises";
 
+  const LISTS = { games: "[]", levels: "Array(8).fill({})" };
+
   export async function load(url, context, nextLoad) {
-    if (/[/](levels|games)[.]js$/.test(url)) return { format: "module", source: "export default []", shortCircuit: true };
+    const [, list] = /[/](levels|games)[.]js$/.exec(url) ?? [];
+    if (list) return { format: "module", source: "export default " + LISTS[list], shortCircuit: true };
     if (!url.endsWith("/js/board/proportions.js")) return nextLoad(url, context);
     const json = await readFile(new URL(${JSON.stringify(PROPORTIONS)}), "utf8");
     return { format: "module", source: "export default " + json, shortCircuit: true };

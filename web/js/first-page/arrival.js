@@ -8,13 +8,15 @@ import { readAnyFragment, writeFragment } from "../address/fragment.js";
 import { withoutView } from "../address/states.js";
 import { isByLink } from "./saved-game.js";
 import { lastPlayed } from "../play/match.js";
+import { levelOfName } from "../play/opponents.js";
 
 /**
  * @import { KnownGame } from "../address/fragment.js"
  * @import { Notes } from "../address/history-entry.js"
  * @import { SavedGame } from "../address/saved-games.js"
  * @import { Mode } from "../panel/modes.js"
- * @import { Reading } from "../record/record.js"
+ * @import { Color } from "../engine/wire.js"
+ * @import { Names, Reading } from "../record/record.js"
  * @typedef {object} Known what this browser knows when something is opened
  * @property {readonly KnownGame[]} games
  * @property {readonly SavedGame[]} saved
@@ -28,7 +30,8 @@ import { lastPlayed } from "../play/match.js";
  * @property {unknown} match against whom it is played, as it was written; nothing if that is not known
  * @property {Mode} mode
  * @property {boolean} isRead whether it is only for reading, unless the reader answers it
- * @property {number | null} [level] of the computer player against which a game begins
+ * @property {{level: number, side: Color} | null} [against] the computer player against which a game begins, and the
+ *   colour of the person
  * @property {boolean} [isOfOtherTab] whether another tab has saved it last
  * @property {Reading | null} [question] a link that the game on the board is then asked about
  * @property {string} [arrived] the fragment of that link, to be remembered until it has been dealt with
@@ -55,7 +58,7 @@ export async function arrive(fragment, known) {
   const { arrived } = isNewPage ? notes : {};
   return {
     ...arrival,
-    level: arrival.match || arrival.isRead ? null : levelOfFragment(fragment),
+    against: arrival.match || arrival.isRead ? null : computerOf(fragment, reading.record.names),
     isOfOtherTab: Boolean(kept && kept.version.tab !== notes.tab),
     question: arrived ? await readAnyFragment(String(arrived), games) : null,
   };
@@ -125,9 +128,13 @@ async function newerThan(fragment, saved, { state, changed }) {
 
 /**
  * @param {string} fragment
- * @returns {number | null} the level of the computer player against which it begins a game
+ * @param {Names} names that it gives to the sides: a game against the computer was begun and sent before its first move
+ * @returns {{level: number, side: Color} | null} the computer player against which it begins a game
  */
-function levelOfFragment(fragment) {
+function computerOf(fragment, names) {
   const found = /[#&]level=([1-9])\b/.exec(fragment);
-  return found && Number(found[1]);
+  if (found) return { level: Number(found[1]), side: "red" };
+  const [red, blue] = [levelOfName(names.red), levelOfName(names.blue)];
+  if (blue) return { level: blue, side: "red" };
+  return red ? { level: red, side: "blue" } : null;
 }

@@ -223,7 +223,7 @@ export class Openings extends Emitter {
   }
 
   /** @param {Arrival} arrival */
-  #apply({ reading, saved, match: written, level, mode, isRead, question, arrived }) {
+  #apply({ reading, saved, match: written, against, mode, isRead, question, arrived }) {
     const { session, match, linkGame, modes } = this;
     if (reading && reading.record !== session.record) {
       session.open(reading);
@@ -234,7 +234,7 @@ export class Openings extends Emitter {
     if (written) match.resume(record, written);
     if (written) linkGame.resume(record, written);
     if (reading && isRead) this.emit("read");
-    if (level) this.#beginAgainst(level, "red");
+    if (against) this.#beginAgainst(against.level, against.side);
     modes.enter(mode);
     if (reading) this.emit("opened");
     if (question) this.#receive(question);

@@ -51,11 +51,19 @@ export function opponentOf({ opponent }) {
 }
 
 /**
- * @param {Terms} terms
+ * @param {Pick<Terms, "level">} terms
  * @returns {string} the computer's name in such a game
  */
 export function computerName({ level }) {
   return `Computer ${levels[level - 1] ? level : 1}`;
+}
+
+/**
+ * @param {string} name
+ * @returns {number} the level of the computer that has this name; 0 if none has it
+ */
+export function levelOfName(name) {
+  return levels.findIndex((_, at) => computerName({ level: at + 1 }) === name) + 1;
 }
 
 /**
