@@ -16,17 +16,32 @@ from crosscut.player.advice import LEVELS
 from crosscut.player.arena import Pairing, Played, pairings, play, play_all, rate
 from crosscut.registry import games
 
+FIRST, SECOND = "level:5", "level:4"
+"""Who plays if nobody is named."""
+
 
 def _play_matches(arguments: Namespace) -> int:
-    if arguments.ladder:
-        matches = [(f"level:{number}", f"level:{number - 1}") for number in range(2, arguments.up_to + 1)]
-    else:
-        matches = [(arguments.first, arguments.second)]
-    if arguments.up_to > len(LEVELS):
-        raise ValueError(f"there is no level {arguments.up_to}: expected 2 to {len(LEVELS)}")
-    for first, second in matches:
+    for first, second in _ladder(arguments) if arguments.ladder else [_players(arguments)]:
         _match(arguments, first, second)
     return 0
+
+
+def _ladder(arguments: Namespace) -> list[tuple[str, str]]:
+    """Each level against the one below."""
+    if arguments.first is not None:
+        raise ValueError(f"--ladder plays level against level: expected it without {arguments.first}")
+    highest = len(LEVELS) if arguments.up_to is None else arguments.up_to
+    if highest > len(LEVELS):
+        raise ValueError(f"there is no level {highest}: expected 2 to {len(LEVELS)}")
+    return [(f"level:{number}", f"level:{number - 1}") for number in range(2, highest + 1)]
+
+
+def _players(arguments: Namespace) -> tuple[str, str]:
+    """Who plays a single match."""
+    if arguments.up_to is not None:
+        raise ValueError("--up-to says where a --ladder ends")
+    first, second = arguments.first, arguments.second
+    return FIRST if first is None else first, SECOND if second is None else second
 
 
 def _match(arguments: Namespace, first: str, second: str) -> None:
@@ -56,12 +71,10 @@ def _of_red(pairing: Pairing, played: Played) -> float:
 
 def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("game", choices=[game.id for game in games()], metavar="GAME", help="the id of a game")
-    parser.add_argument("first", nargs="?", default="level:5", metavar="FIRST", help="an entrant (%(default)s)")
-    parser.add_argument("second", nargs="?", default="level:4", metavar="SECOND", help="its opponent (%(default)s)")
+    parser.add_argument("first", nargs="?", metavar="FIRST", help=f"an entrant ({FIRST})")
+    parser.add_argument("second", nargs="?", metavar="SECOND", help=f"its opponent ({SECOND})")
     parser.add_argument("--ladder", action="store_true", help="instead: each level against the one below")
-    parser.add_argument(
-        "--up-to", type=number_from(2), default=len(LEVELS), help="the highest level of the ladder (%(default)s)"
-    )
+    parser.add_argument("--up-to", type=number_from(2), help=f"the highest level of the ladder ({len(LEVELS)})")
     parser.add_argument("--size", type=board_size, default=9, help="of the board (%(default)s)")
     parser.add_argument("--games", type=number_from(1), default=20, help="of each match (%(default)s)")
     parser.add_argument("--opening", type=number_from(0), default=2, help="random moves that open a game (%(default)s)")

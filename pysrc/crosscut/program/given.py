@@ -66,6 +66,8 @@ def _games(text: str, asked: Namespace) -> Given:
         text = Board.from_position(game_called(asked.game), position).link()
     found = finish(pasted_text.read_steps(text, asked.game, asked.size))
     if isinstance(found, Archive):
+        for read in found.games:
+            _refuse_other(asked, read.reading.record.game.id, read.reading.record.size)
         return Given([game.reading for game in found.games], True, found.problems)
     if not found.names_game:
         if asked.game is not None and "\n" in text:
@@ -74,7 +76,20 @@ def _games(text: str, asked: Namespace) -> Given:
             f"{quoted(text)} is neither a file nor a game that is known here: expected a link such as "
             "g=quax&m=d4, a record, or with --game a diagram or moves"
         )
+    _refuse_other(asked, found.record.game.id, found.record.size)
     return Given([found], False, found.problems)
+
+
+def _refuse_other(asked: Namespace, game_id: str, size: int) -> None:
+    """Raise ValueError if the options ask for another game or board than what was given."""
+    refuse_contradiction("--game", asked.game, game_id)
+    refuse_contradiction("--size", asked.size, size)
+
+
+def refuse_contradiction(option: str, wanted: str | int | None, given: str | int) -> None:
+    """Raise ValueError if an option, where there is one, wants something else than what was given."""
+    if wanted not in (None, given):
+        raise ValueError(f"what is given has the {option[2:]} {given}: expected it without {option} {wanted}")
 
 
 def read_board(asked: Namespace) -> Board:
@@ -85,6 +100,7 @@ def read_board(asked: Namespace) -> Board:
     text = _text(asked.given)
     position = _position(text, asked)
     if position is not None:
+        _refuse_other(asked, asked.game, position.size)
         return Board.from_position(game_called(asked.game), position)
     given = _games(text, asked)
     if given.is_archive:

@@ -14,6 +14,7 @@ from crosscut.move import Swap
 from crosscut.player.advice import LEVELS
 from crosscut.player.asking import advise_steps, opinion_steps
 from crosscut.program.advising import think
+from crosscut.program.given import refuse_contradiction
 from crosscut.violation import IllegalMoveError
 
 HELP = """\
@@ -191,6 +192,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
 
 def _play(asked: Namespace) -> int:
     board = Board.from_link(asked.game) if "=" in asked.game else Board(asked.game, asked.size)
+    refuse_contradiction("--size", asked.size, board.size)
     game = GameInTerminal(board, Color(asked.color or board.turn), asked.level, Random(asked.seed))
     is_typed = sys.stdin.isatty()
     if is_typed:
