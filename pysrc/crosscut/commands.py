@@ -83,10 +83,8 @@ def add_game_size(parser: ArgumentParser) -> None:
 
 def add_level(parser: ArgumentParser, highest: int, usual: int) -> None:
     """The argument that says how well the computer plays."""
-    levels = range(1, highest + 1)
-    parser.add_argument(
-        "--level", type=int, choices=levels, default=usual, metavar="N", help="of the computer (%(default)s)"
-    )
+    wanted = f"of the computer, 1 to {highest} (%(default)s)"
+    parser.add_argument("--level", type=number_from(1), default=usual, metavar="N", help=wanted)
 
 
 def number_from(least: int) -> Callable[[str], int]:

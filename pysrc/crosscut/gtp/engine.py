@@ -14,7 +14,7 @@ from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
 from crosscut.gtp.board import GtpBoard, GtpError, Request, answer, read_request
 from crosscut.move import Move, Swap
 from crosscut.player.advice import LEVELS
-from crosscut.player.asking import level_here, think
+from crosscut.player.asking import level_here, level_of, think
 from crosscut.registry import UnknownGameError
 from crosscut.registry import game as game_called
 from crosscut.steps import Budget, finish
@@ -58,12 +58,16 @@ Arguments: TypeAlias = tuple[str, ...]
 
 
 class Engine:
-    """Answers the lines of a controller. ``level`` counts from 1; equal seeds play equal games without a clock."""
+    """Answers the lines of a controller. ``level`` counts from 1; equal seeds play equal games without a clock.
+
+    Raises ValueError if there is no such level.
+    """
 
     def __init__(
         self, game: Game, size: int | None = None, *, level: int = 7, allow_swap: bool = False, seed: int | None = None
     ) -> None:
         self._board = GtpBoard(game, size or game.default_size)
+        level_of(level)  # raises ValueError if there is none
         self._level = level
         self._allow_swap = allow_swap
         self._chance = Random(seed)

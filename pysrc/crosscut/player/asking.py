@@ -92,7 +92,7 @@ def advise_steps(
 ) -> Thinking:
     """:func:`advise` as work that pauses. It yields :class:`Progress`, and may be dropped at any time."""
     game, position = game_and_position(game, position)
-    chosen = _level(level)
+    chosen = level_of(level)
     if not game.legal_moves(position):
         raise ValueError(f"there is no move to advise: the game of {game.name} is over, or neither side can move")
     if evaluations is not None and evaluations < 1:
@@ -141,7 +141,8 @@ def think(game: Game, position: Position, level: Level, budget: Budget, chance: 
     return think_by_playouts(game, position, level, budget, chance)
 
 
-def _level(number: int | None) -> Level:
+def level_of(number: int | None) -> Level:
+    """The level with this number, the highest unless given. Raises ValueError if there is none."""
     if number is None:
         return LEVELS[-1]
     if not 1 <= number <= len(LEVELS):

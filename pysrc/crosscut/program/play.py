@@ -12,7 +12,7 @@ from crosscut.commands import Command, add_game_size, add_level, number_from, po
 from crosscut.geometry import Color
 from crosscut.move import Swap
 from crosscut.player.advice import LEVELS
-from crosscut.player.asking import advise_steps, opinion_steps
+from crosscut.player.asking import advise_steps, level_of, opinion_steps
 from crosscut.program.advising import think
 from crosscut.program.given import refuse_contradiction
 from crosscut.violation import IllegalMoveError
@@ -37,6 +37,7 @@ class GameInTerminal:
         self._board = board
         self._person = person
         self._level = level
+        self._strength = level_of(level)
         self._chance = chance
         self._resigned: Color | None = None
         self._left = False
@@ -53,9 +54,9 @@ class GameInTerminal:
 
     def begin(self) -> None:
         """Say what is played, and let the computer move first if it is its turn."""
-        game, level = self._board.game, LEVELS[self._level - 1]
+        game = self._board.game
         print(f"{game.name} by {game.inventor}, {self._board.size}x{self._board.size}.", end=" ")
-        print(f"You are {self._person.title()}; the computer is level {self._level}, {level.name}.")
+        print(f"You are {self._person.title()}; the computer is level {self._level}, {self._strength.name}.")
         if game.owns_edges:
             print("Red joins top and bottom, Blue left and right.")
         if game.forbids:
