@@ -267,6 +267,14 @@ def test_fragment_of_an_address(address: str, fragment: str) -> None:
     assert link.fragment_of(address) == fragment
 
 
+@pytest.mark.parametrize("before", ["https://crosscut.example/#", "quax.html?x=1#", "#", ""])
+def test_a_whole_address_is_read(before: str) -> None:
+    reading = link.read(f"{before}g=quax&n=5&m=a1&red=A#1")
+    assert reading is not None and reading.problems == []
+    record = reading.record
+    assert (record.game.id, record.size, record.red, len(record.root.children)) == ("quax", 5, "A#1", 1)
+
+
 @given(records(), st.data())
 def test_a_record_comes_back_from_its_link(record: GameRecord, data: st.DataObject) -> None:
     display = data.draw(displays(record.size))
