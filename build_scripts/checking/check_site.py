@@ -114,7 +114,10 @@ def _gzipped(contents: Iterable[bytes]) -> int:
 def _report(what: str, size: int, limit: int) -> None:
     say(f"  {what}: {size:,} bytes, limit {limit:,}")
     if size > limit:
-        raise BuildError(f"Too large: {what}, {size:,} bytes with a limit of {limit:,}.")
+        raise BuildError(
+            f"Too large: {what}, {size:,} bytes with a limit of {limit:,}. Make it smaller. A change that adds a game "
+            "may raise the limit in build_scripts/checking/check_site.py, by what the game needs."
+        )
 
 
 def check_markup() -> None:
