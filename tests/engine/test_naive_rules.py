@@ -13,6 +13,7 @@ import pytest
 import crosscut
 from crosscut import Color, Connect, Game, Link, Place, Position, Swap
 from tests.engine.every_game import random_game
+from tests.engine.test_declarations import LAMEWAY
 
 Cell = tuple[int, int]
 Diagonal = frozenset[Cell]
@@ -214,7 +215,14 @@ def assert_same_effect(game: Game, position: Position, move: object, after: Posi
     else:
         assert isinstance(move, Swap)
     assert naive_board(after) == board
-    if game.owns_edges:
+    if game.won_by == "path":
         winners = {color for color in Color if has_path(game.id, board, color.letter)}
         outcome = game.outcome(after)
-        assert winners == ({outcome.winner} if outcome else set())
+        assert winners == ({outcome.winner} - {None} if outcome else set())
+
+
+def test_nobody_has_a_path_in_a_tie() -> None:
+    before = LAMEWAY.setup("BRRRB\nBRRBB\nBBB.R\nBRBRB\n.RRRR")
+    after = LAMEWAY.play(before, "a1").position
+    assert after.over
+    assert_same_effect(LAMEWAY, before, Place("a1"), after)
