@@ -14,7 +14,12 @@ import pytest
 import crosscut
 from crosscut import Color, Connect, Game, Link, Move, Place, Point, Position, Swap, ViolationCode, parse_move
 from tests.engine.every_game import every_game, final_position, random_game, random_games
-from tests.engine.test_declarations import assert_alike_for_both, assert_declarations, assert_one_result
+from tests.engine.test_declarations import (
+    assert_alike_for_both,
+    assert_declarations,
+    assert_no_name_is_misspelt,
+    assert_one_result,
+)
 
 
 @every_game
@@ -24,6 +29,7 @@ def test_metadata(game: Game) -> None:
     assert game.start().size == game.default_size
     assert game.marker in ("stone", "dot") and game.board_style in ("points", "cells")
     assert game.link_rule in ("none", "automatic", "move")
+    assert_no_name_is_misspelt(game)
 
 
 @every_game

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
+from difflib import get_close_matches
 from itertools import pairwise
 from random import Random
 
@@ -17,6 +18,7 @@ from crosscut import Board, Color, Game, Link, Move, Outcome, Point, Position
 from crosscut.connection import is_connected
 from crosscut.games.crossway import Crossway
 from crosscut.geometry import Mask
+from crosscut.metadata import Metadata
 from crosscut.position import NO_DIAGONALS, Diagonals, Play, like_diagonals
 from tests.engine.every_game import random_game
 
@@ -24,6 +26,19 @@ MANY = 460
 """Random games that show, with a chance of 99 in 100, what happens in one game of a hundred."""
 SOME = 10
 """One of so many boards is filled up after the game: where both sides can be joined, they often are."""
+
+
+NAMES = {*dir(Game), *Metadata.__annotations__}
+ALMOST = 0.8
+"""How much alike two names are of which one is probably misspelt; names of helpers are at most 0.65."""
+
+
+def assert_no_name_is_misspelt(game: Game) -> None:
+    """No name of a game's class is almost one of ``Game``: nobody would ask for it."""
+    classes = [kind for kind in type(game).__mro__ if issubclass(kind, Game) and kind is not Game]
+    for name in {name for kind in classes for name in vars(kind)} - NAMES:
+        for meant in get_close_matches(name, NAMES, 1, ALMOST):
+            pytest.fail(f"{game.name} has {name}, which nothing asks for: expected {meant}, or a name less like it")
 
 
 def assert_declarations(game: Game) -> None:
@@ -224,6 +239,16 @@ def test_the_contract_refuses_a_game_that_is_not_alike_for_both(monkeypatch: pyt
     monkeypatch.setattr(Lameway, "alike_for_both", True)
     with pytest.raises(AssertionError, match="alike_for_both = True is not so"):
         assert_alike_for_both(LAMEWAY, 5, Random(2))
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [("diagonal", "diagonals"), ("_diagonals", "diagonals"), ("defaultsize", "default_size"), ("outcome_", "outcome")],
+)
+def test_the_contract_refuses_a_misspelt_name(name: str, meant: str) -> None:
+    with pytest.raises(pytest.fail.Exception, match=f"Lameway has {name}, .*: expected {meant}, "):
+        assert_no_name_is_misspelt(type("Misspelt", (Lameway,), {name: 9})())
+    assert_no_name_is_misspelt(type("Helped", (Lameway,), {"_ringed": 9, "_analyse": 9})())
 
 
 def test_the_contract_refuses_false_declarations(monkeypatch: pytest.MonkeyPatch) -> None:
