@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Iterable
+from functools import cache
 from importlib import import_module
 from inspect import isabstract, isclass
 from pkgutil import iter_modules
@@ -32,21 +34,22 @@ class UnknownGameError(ValueError):
 
 
 def _find_games() -> tuple[Game, ...]:
-    """One object of every game class, the newest game first."""
+    """One object of every game class, the newest game first.
+
+    Raises ValueError, naming the module, for what :func:`register` would refuse.
+    """
     modules = [import_module(f"{games_package.__name__}.{info.name}") for info in iter_modules(games_package.__path__)]
-    found = [
-        member()
-        for module in modules
-        for member in vars(module).values()
-        if isclass(member)
-        and issubclass(member, Game)
-        and member.__module__ == module.__name__
-        and not isabstract(member)
-    ]
+    found: list[Game] = []
+    for module in modules:
+        for member in vars(module).values():
+            is_game = isclass(member) and issubclass(member, Game) and not isabstract(member)
+            if not is_game or member.__module__ != module.__name__:
+                continue
+            try:
+                found.append(_fit(member(), found))
+            except ValueError as error:
+                raise ValueError(f"The module {module.__name__}: {error}") from error
     return tuple(sorted(found, key=lambda game: (-game.year, game.name)))
-
-
-_GAMES = _find_games()
 
 
 class _OtherGames:
@@ -87,13 +90,18 @@ def register(game: G) -> G:
     Raises ValueError for what is not a game, for a game without proper metadata, and for an id or a name that is taken.
     """
     made = _made(game)
-    _check_metadata(made)
     others = [known for known in _OTHERS.registered.values() if _source(known) != _source(made)]
-    for known in (*_GAMES, *others):
-        for what, own, taken in (("id", made.id, known.id), ("name", made.name, known.name)):
+    _OTHERS.registered = {known.id: known for known in (*others, _fit(made, (*_GAMES, *others)))}
+    return game
+
+
+def _fit(game: Game, others: Iterable[Game]) -> Game:
+    """The game. Raises ValueError for one without proper metadata, and for an id or a name that another one has."""
+    _check_metadata(game)
+    for known in others:
+        for what, own, taken in (("id", game.id, known.id), ("name", game.name, known.name)):
             if own.casefold() == taken.casefold():
                 raise ValueError(f"The {what} {quoted(own)} is taken by {known!r}: expected another {what}")
-    _OTHERS.registered = {known.id: known for known in (*others, made)}
     return game
 
 
@@ -117,7 +125,7 @@ def _made(game: object) -> Game:
 def _check_metadata(game: Game) -> None:
     """Raises ValueError for what links, pages and commands could not show."""
     of_game = type(game).__name__
-    hints = {name: get_args(hint)[0] for name, hint in get_type_hints(Metadata).items()}
+    hints = _kinds_of_facts()
     missing = [name for name in hints if not hasattr(game, name)]
     if missing:
         raise ValueError(f"The game {of_game} does not say everything: expected {' and '.join(missing)}")
@@ -125,6 +133,15 @@ def _check_metadata(game: Game) -> None:
     if re.fullmatch(_ID, game.id) is None:
         raise ValueError(f"{quoted(game.id)} is not an id: expected small letters, as in naked-diagonal")
     game.start()  # refuses a usual size that is not a board size
+
+
+@cache
+def _kinds_of_facts() -> dict[str, object]:
+    """What each fact of a game may be."""
+    return {name: get_args(hint)[0] for name, hint in get_type_hints(Metadata).items()}
+
+
+_GAMES = _find_games()
 
 
 def games() -> tuple[Game, ...]:

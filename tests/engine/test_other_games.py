@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -231,6 +232,30 @@ def test_what_cannot_be_registered_is_refused_in_a_sentence(make: Callable[[], A
 def test_the_own_games_cannot_be_registered_again(game: Game) -> None:
     with pytest.raises(ValueError, match=f"The id '{game.id}' is taken"):
         crosscut.register(type(game))
+
+
+@pytest.mark.parametrize(
+    ("facts", "sentence"),
+    [
+        ({"id": "quax"}, "The id 'quax' is taken by"),
+        ({"name": "Quax"}, "The name 'Quax' is taken by"),
+        ({"id": "Loose_Ends"}, "'Loose_Ends' is not an id: expected small letters"),
+        ({"inventor": None}, "Loose does not say everything: expected inventor"),
+        ({"year": "2026"}, "year is '2026': expected a whole number"),
+    ],
+)
+def test_a_module_beside_the_own_games_is_refused_in_a_sentence_that_names_it(
+    facts: dict[str, object], sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = {"id": "loose", "name": "Loose", "inventor": "Somebody", "year": 2026} | facts
+    lines = [f"    {name} = {value!r}" for name, value in said.items() if value is not None]
+    text = "\n".join(["from crosscut.game import Game", "class Loose(Game):", *lines, ""])
+    (tmp_path / "zz_loose.py").write_text(text, encoding="utf-8")
+    package = import_module("crosscut.games")
+    monkeypatch.setattr(package, "__path__", [*package.__path__, str(tmp_path)])
+    with pytest.raises(ValueError, match=rf"The module crosscut\.games\.zz_loose: .*{sentence}"):
+        registry._find_games()
+    del sys.modules["crosscut.games.zz_loose"]
 
 
 @pytest.fixture(scope="module")
