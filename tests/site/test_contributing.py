@@ -17,7 +17,7 @@ import pytest
 
 import crosscut
 from building.pages import templates
-from building.pages.templates import PageTemplates, lead
+from building.pages.templates import PageTemplates, in_words, lead
 from crosscut import Color, UnknownGameError
 from shared.command import BuildError
 from shared.paths import REPOSITORY
@@ -122,7 +122,9 @@ def test_who_follows_the_guide_to_the_end_has_a_site_with_the_game(copied: Path)
     run_in(copied, "-c", "import build_site; build_site.report_sizes = print; build_site.build_site()")
     site = copied / "dist"
     first, rules = ((site / page).read_text(encoding="utf-8") for page in ("index.html", "rules/index.html"))
-    assert "<title>Crosscut: nine board games</title>" in first and "Nine games on a square board" in rules
+    number = in_words(len(crosscut.games()) + 2)
+    assert f"<title>Crosscut: {number} board games</title>" in first
+    assert f"{number.capitalize()} games on a square board" in rules
     for game_id in (GUIDE_GAME, "patchwork"):
         assert f'data-plays="{game_id}"' in first and f"rules/{game_id}.html" in rules
         assert (site / "rules" / f"{game_id}.html").is_file()

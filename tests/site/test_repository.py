@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 import crosscut
-from building.pages.templates import PageTemplates
+from building.pages.templates import PageTemplates, kinds_of_games
 from environment.tools import NPM_LOCK, PYTHON_LOCK, RUNTIME_LOCK
 from shared.command import node
 from shared.paths import BUILD_SCRIPTS, NODE_MODULES, PYODIDE, REPOSITORY, WEB
@@ -218,6 +218,22 @@ def test_lists_of_games_credit_every_inventor(name: str) -> None:
     text = text_of(PageTemplates({}).complete(PurePosixPath(name)))
     for game in crosscut.games():
         assert f"{game.name} {game.inventor}, {game.year}" in text
+
+
+@pytest.mark.parametrize(
+    ("won_by", "said"),
+    [
+        ("path", "seven games of joining your edges and one of counting edges"),
+        ("rule", "six games of joining your edges, one of counting edges and one with another aim"),
+    ],
+)
+def test_the_first_page_counts_one_game_more(won_by: str, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = [known for known in crosscut.games() if known.id in PUBLISHED]
+    more = type("More", (crosscut.Game,), {"won_by": won_by})()
+    monkeypatch.setattr(crosscut, "games", lambda: (*known, more))
+    assert kinds_of_games() == said
+    pages = [(WEB / name).read_text(encoding="utf-8") for name in ("index.html", "parts/front-door.html")]
+    assert all("{{ kinds_of_games()" in page for page in pages)
 
 
 def test_licences_page_names_the_conditions() -> None:

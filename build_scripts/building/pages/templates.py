@@ -3,6 +3,7 @@
 It includes parts from web/parts. What it can ask for beside them:
 
     games, games_with_puzzles()      the catalogue, first what newcomers understand at once; how many have puzzles
+    kinds_of_games()                 how many of them are about what
     levels()                         of the computer player
     address("rules/quax.html")       the way from the page to another one; `page` is where the page itself lies, and
                                      `top` the way from there to the first page's folder
@@ -23,6 +24,7 @@ from __future__ import annotations
 import json
 import re
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -53,6 +55,9 @@ CARD_FIGURES = "cards"
 """web/parts/cards.html holds the boards on the cards, each with its game as id; a game without one shows its first."""
 
 HELP_WIDTH = 78
+
+_KINDS = {"path": "of joining your edges", "score": "of counting edges", "rule": "with another aim"}
+"""What a game is about, by what it is won by."""
 
 _LEAD = re.compile(r'<p class="lead">(.*?)</p>', re.DOTALL)
 _TITLE = re.compile(r"<(title|desc)>.*?</\1>\n?", re.DOTALL)
@@ -95,6 +100,7 @@ class PageTemplates:
             "first_stones": partial(first_stones, published_results()),
             "games_with_puzzles": lambda: len({puzzle["game"] for puzzle in puzzles()}),
             "how_to": how_to,
+            "kinds_of_games": kinds_of_games,
             "grammar": lambda: grammar(crosscut.link.__doc__ or ""),
             "lead": lead,
             "levels": levels,
@@ -136,6 +142,13 @@ class PageTemplates:
             page = rule_page(game)
             raise BuildError(f"There is no board in web/rules/{page.name}: write one, as CONTRIBUTING.md shows.")
         return Markup(_TITLE.sub("", shown.small_picture).replace('role="img"', 'aria-hidden="true"'))
+
+
+def kinds_of_games() -> str:
+    """How many games there are of each kind, in words."""
+    counts = Counter[str](game.won_by for game in crosscut.games())
+    first, *others = [(counts[won_by], about) for won_by, about in _KINDS.items() if counts[won_by]]
+    return listed([f"{in_words(first[0])} games {first[1]}", *(f"{in_words(count)} {about}" for count, about in others)])
 
 
 def lead(game: str) -> Markup:
