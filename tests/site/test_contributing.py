@@ -143,5 +143,5 @@ def test_a_game_without_its_page_or_board_is_a_sentence(tmp_path: Path, monkeypa
     (tmp_path / "rules" / "hex.html").write_text("<p>Join.</p>")
     with pytest.raises(BuildError, match=r"hex\.html has no paragraph of the class lead"):
         lead("hex")
-    with pytest.raises(BuildError, match=r"no board in web/rules/hex\.html: write one"):
+    with pytest.raises(BuildError, match=r"no board with an id figure-\.\.\. in web/rules/hex\.html: write one"):
         PageTemplates({}).card_board("hex")

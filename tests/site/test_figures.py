@@ -191,7 +191,7 @@ caption: R & B
 
 
 def test_a_lesson_leads_from_task_to_task() -> None:
-    lesson = with_figures(PAIR, "../")
+    lesson = with_figures(PAIR, PurePosixPath("rules/pair.html"))
     assert re.findall(r'<li id="(.*?)">', lesson) == ["task-1", "task-2"]
     assert 'id="figure-one"' in lesson and "<figcaption>R &amp; B</figcaption>" in lesson
     assert lesson.count('<a href="#task-2">Next task</a>') == 1
@@ -200,7 +200,7 @@ def test_a_lesson_leads_from_task_to_task() -> None:
 
 def test_a_board_that_a_script_fills_is_left_alone() -> None:
     board = '<crosscut-board id="puzzle-board" game="quax" size="5"></crosscut-board>'
-    assert with_figures(board, "") == board
+    assert with_figures(board, PurePosixPath("puzzles.html")) == board
 
 
 def test_two_figures_of_a_game_do_not_share_a_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -217,7 +217,11 @@ def test_two_figures_of_a_game_do_not_share_a_name(tmp_path: Path, monkeypatch: 
     ("text", "message"),
     [
         ("game: quax\nclaim: c\ncolour: red\n..\n..", "colour"),
-        ("game: quax\nclaim: c\n..\n.?", "Row 2"),
+        ("game: quax\nclaim: c\n..\n.?", r"in its diagram, line 2, column 2: '\?' is not one of \. R B"),
+        ("game: quax\nclaim: c\n..\n.", "in its diagram, line 2, .*: the row has 1 points, expected 2"),
+        ("game: quax\nclaim: c\nsetup: 2/3", "Row 2 of the set-up"),
+        ("game: quax\ncaption: <b>Red</b>\nclaim: c\n..\n..", "its caption has markup.*: write &lt; for <"),
+        ("game: quax\ncaption: 2 < 3\nclaim: c\n..\n..", "its caption has markup"),
         ("game: quax\nclaim: c\nmarks: 0:star@z9\nsize: 5", "star"),
         ("game: quax\nclaim: c\nsize: 5\nmoves: a1 a1", "a1"),
         ("game: quax\nclaim: c", "no position"),
@@ -225,8 +229,8 @@ def test_two_figures_of_a_game_do_not_share_a_name(tmp_path: Path, monkeypatch: 
     ],
 )
 def test_figure_that_cannot_be_read_is_refused(text: str, message: str) -> None:
-    with pytest.raises(BuildError, match=f"The figure wrong: .*{message}"):
-        page_figures(f'<crosscut-board id="figure-wrong">\n{text}\n</crosscut-board>')
+    with pytest.raises(BuildError, match=rf"The figure wrong \(web/rules/quax\.html\): .*{message}"):
+        page_figures(f'<crosscut-board id="figure-wrong">\n{text}\n</crosscut-board>', PurePosixPath("rules/quax.html"))
 
 
 JUDGEMENTS = (

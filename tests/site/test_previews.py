@@ -30,7 +30,7 @@ SOURCE = """<!doctype html>
 </body></html>
 """
 BOARD = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8" viewBox="0 0 8 8"><title>A &amp; B</title></svg>'
-FIGURES = {"a/game": Figure.of('<crosscut-board game="quax" size="2"></crosscut-board>')}
+FIGURES = {"a/game": Figure.of('<crosscut-board game="quax" size="2"></crosscut-board>', PurePosixPath("a.html"))}
 PAGE = PurePosixPath("rules/a.html")
 ADDRESS_TAG = re.compile(rb'<(?:link rel="canonical"|meta property="og:|meta name="twitter:)[^>]*>\n')
 

@@ -18,10 +18,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from html import escape
+from pathlib import PurePosixPath
 
 from crosscut import link, svg
-from crosscut.claims.page import figures, write_links_down
+from crosscut.claims.page import PageFigure, figures, write_links_down
 from crosscut.link import Display
+from crosscut.notation import read_rows, split_diagram
 from crosscut.record.fragment import Reading
 from shared.command import BuildError
 from shared.paths import WEB
@@ -33,6 +35,7 @@ _ELEMENT = r"^<crosscut-board\b[^>]*>.*?</crosscut-board>$"
 _BOARD = re.compile(_ELEMENT, re.DOTALL | re.MULTILINE)
 _LESSON_OR_BOARD = re.compile(rf'^<ol class="lesson">\n(.*?)\n</ol>$|{_ELEMENT}', re.DOTALL | re.MULTILINE)
 _CLAIM = re.compile(r'^claim:| claim="', re.MULTILINE)
+_MARKUP_IN_CAPTION = re.compile("^caption:.*<", re.MULTILINE)
 _ID = "figure-"
 _SOURCES = ("rules/*.html", "parts/*.html")
 
@@ -50,20 +53,26 @@ class Figure:
     is_static: bool
 
     @classmethod
-    def of(cls, element: str) -> Figure:
-        """The board that an element shows. Raises BuildError, naming the board, if it is not exactly what it says."""
+    def of(cls, element: str, page: PurePosixPath) -> Figure:
+        """The board that an element of a page shows.
+
+        Raises BuildError, naming page and board, if it is not exactly what it says.
+        """
         (found,) = figures(element)
         attributes, own_id = found.attributes, found.attributes.get("id", "").removeprefix(_ID)
+        name = f"The figure {own_id or 'without an id'} (web/{page})"
+        if _MARKUP_IN_CAPTION.search(element):
+            raise BuildError(f"{name}: its caption has markup, and is shown as plain text: write &lt; for <.")
         if found.broken is not None:
-            raise BuildError(f"The figure {own_id}: {found.broken}")
+            raise BuildError(f"{name}: {found.broken}")
         reading = found.read()
         if reading.problems:
-            raise BuildError(f"The figure {own_id}: {' '.join(reading.problems)}")
+            raise BuildError(f"{name}: {_fault_of_diagram(found) or ' '.join(reading.problems)}")
         write_links_down(reading.record)
         try:
             reading.record.replay()
         except ValueError as error:
-            raise BuildError(f"The figure {own_id}: {error}") from error
+            raise BuildError(f"{name}: {error}") from error
         classes = frozenset(attributes.get("class", "").split())
         caption = attributes.get("caption", "")
         return cls(own_id, caption, tuple(found.claims), reading, classes, "static" in attributes)
@@ -110,20 +119,31 @@ class Figure:
         return picture.replace(f"<style>{svg.Look().style_sheet()}</style>\n", "").strip()
 
 
-def with_figures(source: str, top: str) -> str:
+def _fault_of_diagram(figure: PageFigure) -> str:
+    """Where the diagram in an element is none; problems of reading call its rows by those of a link."""
+    try:
+        if figure.diagram:
+            read_rows(split_diagram(figure.diagram))
+    except ValueError as error:
+        return f"in its diagram, {error}."
+    return ""
+
+
+def with_figures(source: str, page: PurePosixPath) -> str:
     """The source of a page with its boards and lessons as readers get them. Raises BuildError for a broken board."""
+    top = "../" * (len(page.parts) - 1)
 
     def finished(found: re.Match[str]) -> str:
         if found[1]:
-            return _lesson(found[1], top)
-        return Figure.of(found[0]).html(top) if _CLAIM.search(found[0]) else found[0]
+            return _lesson(found[1], page, top)
+        return Figure.of(found[0], page).html(top) if _CLAIM.search(found[0]) else found[0]
 
     return _LESSON_OR_BOARD.sub(finished, source)
 
 
-def page_figures(source: str) -> list[Figure]:
+def page_figures(source: str, page: PurePosixPath) -> list[Figure]:
     """The boards of a page's source, from top to bottom. Raises BuildError for a broken one."""
-    return [Figure.of(element) for element in _BOARD.findall(source) if _CLAIM.search(element)]
+    return [Figure.of(element, page) for element in _BOARD.findall(source) if _CLAIM.search(element)]
 
 
 def site_figures() -> dict[str, Figure]:
@@ -133,16 +153,16 @@ def site_figures() -> dict[str, Figure]:
     """
     named: dict[str, Figure] = {}
     for path in (path for pattern in _SOURCES for path in sorted(WEB.glob(pattern))):
-        for figure in page_figures(path.read_text(encoding="utf-8")):
+        for figure in page_figures(path.read_text(encoding="utf-8"), PurePosixPath(path.relative_to(WEB))):
             name = f"{path.stem.removesuffix('-theory')}/{figure.id}"
             if figure.id and named.setdefault(name, figure) is not figure:
                 raise BuildError(f"Two figures have the name {name}; the second one is in {path.name}.")
     return named
 
 
-def _lesson(items: str, top: str) -> str:
+def _lesson(items: str, page: PurePosixPath, top: str) -> str:
     """Tasks to go through. A link leads on; a button takes its place once the task is solved."""
-    tasks = page_figures(items)
+    tasks = page_figures(items, page)
     written = []
     for number, figure in enumerate(tasks, 1):
         is_last = number == len(tasks)

@@ -123,7 +123,7 @@ class PageTemplates:
             completed = template.render(page=str(page), top=top, address=partial(address, page), **found)
         except TemplateError as error:
             raise BuildError(f"The page {page} cannot be completed: {error}") from error
-        return with_figures(completed, top)
+        return with_figures(completed, page)
 
     def entries(self) -> dict[PurePosixPath, str]:
         """For each game a page that leads to the first one, so that a link to a game shows the game's preview."""
@@ -139,8 +139,8 @@ class PageTemplates:
         names = [f"{CARD_FIGURES}/{game}", *(name for name in self.figures if name.startswith(f"{game}/"))]
         shown = next((self.figures[name] for name in names if name in self.figures), None)
         if shown is None:
-            page = rule_page(game)
-            raise BuildError(f"There is no board in web/rules/{page.name}: write one, as CONTRIBUTING.md shows.")
+            page = f"web/rules/{rule_page(game).name}"
+            raise BuildError(f"There is no board with an id figure-... in {page}: write one, as CONTRIBUTING.md shows.")
         return Markup(_TITLE.sub("", shown.small_picture).replace('role="img"', 'aria-hidden="true"'))
 
 
