@@ -1,22 +1,29 @@
-"""The options of ``train.py``."""
+"""The options of ``train.py``. They are read without what training needs, before that is installed."""
 
 from __future__ import annotations
 
 import os
-from argparse import ArgumentParser
+import signal
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import fields
-from multiprocessing import get_context
+from importlib import import_module
+from multiprocessing import active_children, get_context
 from pathlib import Path
 
 import crosscut
 from crosscut.player.surroundings import fillings_fit
+from shared.command import say
 from shared.paths import WORK
-from training.rounds import Plan, Training, end_with_parent
+
+STOPPED = 130
+"""The status of a program that SIGINT has stopped, as shells give it."""
 
 
-def main() -> None:
-    """Train, or go on where training was stopped."""
+def parse(arguments: Sequence[str]) -> Namespace:
+    """What the options ask for. Ends the program for nonsense, and for a game that cannot be trained."""
     parser = ArgumentParser(
         prog="train.py",
         description="Trains a net for a game from its rules alone. The same command goes on where it was stopped.",
@@ -37,21 +44,60 @@ def main() -> None:
     )
     parser.add_argument("--ship", action="store_true", help="only give the game the best net so far, with its record")
     parser.add_argument("--folder", type=Path, help="where everything is kept (build/training/GAME)")
-    given = parser.parse_args()
+    given = parser.parse_args(arguments)
     if not fillings_fit(crosscut.game(given.game)):
         parser.error(
             f"{given.game} cannot be trained: nets judge games that a path decides, and that always have a winner"
         )
-    plan = Plan(**{field.name: getattr(given, field.name) for field in fields(Plan)})
+    return given
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Train, or go on where training was stopped. The status tells whether it was stopped once more."""
+    given = parse(arguments)
+    signal.signal(signal.SIGINT, _stop)
+    try:
+        _train(given)
+    except KeyboardInterrupt:
+        say("Stopped. The same command goes on where it was.")
+        return STOPPED
+    return 0
+
+
+def _stop(*_: object) -> None:
+    """Stop once: a terminal and ``train.py`` may both say it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    raise KeyboardInterrupt
+
+
+def _train(given: Namespace) -> None:
+    rounds = import_module("training.rounds")
+    plan = rounds.Plan(**{field.name: getattr(given, field.name) for field in fields(rounds.Plan)})
     folder = given.folder or WORK / "training" / given.game
-    with ProcessPoolExecutor(given.jobs, get_context("spawn"), end_with_parent) as executor:
-        training = Training(plan, folder, executor)
-        if given.ship:
-            training.ship()
-            return
-        for number in range(given.rounds + 1):
-            training.round(number)
+    with ProcessPoolExecutor(given.jobs, get_context("spawn"), rounds.end_with_parent) as executor:
+        try:
+            training = rounds.Training(plan, folder, executor)
+            if given.ship:
+                training.ship()
+                return
+            _start_workers(executor, given.jobs)
+            for number in range(given.rounds + 1):
+                training.round(number)
+        except KeyboardInterrupt:
+            for worker in active_children():
+                worker.terminate()
+            raise
+
+
+def _start_workers(executor: ProcessPoolExecutor, count: int) -> None:
+    """Start them while SIGINT is ignored: they take that over, so a terminal tells only this process to stop."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for _ in range(count):
+        executor.submit(int)
+    signal.signal(signal.SIGINT, before)
 
 
 if __name__ == "__main__":
-    main()
+    status = main(sys.argv[1:])
+    sys.stdout.flush()
+    os._exit(status)  # JAX may crash where Python ends in the middle of its work

@@ -14,7 +14,7 @@ import subprocess
 import threading
 import time
 from array import array
-from concurrent.futures import Executor
+from concurrent.futures import Executor, as_completed
 from dataclasses import asdict, dataclass
 from multiprocessing import parent_process
 from pathlib import Path
@@ -176,9 +176,14 @@ class Training:
         count = self._plan.tasks if before else self._plan.tasks // 2
         tasks = [Task(self._plan, number, task, before) for task in range(count)]
         missing = [task for task in tasks if not (folder / f"{task.number}.npz").exists()]
-        for task, samples in zip(missing, self._executor.map(play_task, missing), strict=True):
-            write(samples, folder / f"{task.number}.npz")
-            say(f"   games: {task.number + 1} of {len(tasks)} tasks, {time.time() - self._begun:.0f} s")
+        done = len(tasks) - len(missing)
+        if done:
+            say(f"   games: {done} of {len(tasks)} tasks are there already")
+        futures = {self._executor.submit(play_task, task): task for task in missing}
+        for future in as_completed(futures):
+            write(future.result(), folder / f"{futures[future].number}.npz")
+            done += 1
+            say(f"   games: {done} of {len(tasks)} tasks, {time.time() - self._begun:.0f} s")
 
     def _learn(self, number: int, before: bytes | None) -> dict[str, object]:
         """Make the net of a round."""

@@ -6,12 +6,15 @@ The program in C that plays most of them is compared with the engine, move by mo
 from __future__ import annotations
 
 import json
+import signal
+import sys
 from array import array
 from random import Random
 
 import pytest
 
 import crosscut
+import train
 from crosscut.geometry import Color, Link, Point
 from crosscut.move import Move, Place, Swap
 from crosscut.player.net.judge import Net, net_of
@@ -22,6 +25,7 @@ from crosscut.player.net.weights import CHANNELS, FORMAT, HIDDEN, Shape, Weights
 from crosscut.position import Position
 from crosscut.steps import finish
 from tests.engine.test_player_net import NET_GAMES
+from training import __main__ as program
 from training.native_games import Look, native_games
 from training.self_play import SIZES, Conditions, Record, play_games
 
@@ -197,3 +201,23 @@ def test_the_program_in_c_tells_what_was_good(game_id: str) -> None:
         native.match(5, (NET, NET), 20, seed, first_is_red) for seed in range(8) for first_is_red in (True, False)
     }
     assert results == {0.0, 1.0}
+
+
+def test_a_game_that_cannot_be_trained_is_refused_before_anything_is_installed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(train, "set_up_training", lambda: pytest.fail("something is installed"))
+    monkeypatch.setattr(sys, "argv", ["train.py", "zigzag-edge"])
+    with pytest.raises(SystemExit) as ended:
+        train.main()
+    assert ended.value.code == 2
+    assert "zigzag-edge cannot be trained: nets judge games that a path decides" in capsys.readouterr().err
+
+
+def test_training_that_is_stopped_says_how_it_goes_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    monkeypatch.setattr(program, "_train", program._stop)
+    assert program.main(["crossway"]) == 130
+    assert capsys.readouterr().out == "Stopped. The same command goes on where it was.\n"

@@ -148,7 +148,9 @@ def kinds_of_games() -> str:
     """How many games there are of each kind, in words."""
     counts = Counter[str](game.won_by for game in crosscut.games())
     first, *others = [(counts[won_by], about) for won_by, about in _KINDS.items() if counts[won_by]]
-    return listed([f"{in_words(first[0])} games {first[1]}", *(f"{in_words(count)} {about}" for count, about in others)])
+    return listed(
+        [f"{in_words(first[0])} games {first[1]}", *(f"{in_words(count)} {about}" for count, about in others)]
+    )
 
 
 def lead(game: str) -> Markup:
