@@ -128,6 +128,7 @@ def test_the_version_is_written_once() -> None:
     assert "version" not in project and "version" in project["dynamic"]
 
 
-def test_the_text_of_the_wheel_names_every_game() -> None:
-    text = (REPOSITORY / "docs" / "python-package.md").read_text(encoding="utf-8")
-    assert all(game.name in text and game.inventor in text for game in crosscut.games())
+@pytest.mark.parametrize("name", ["docs/python-package.md", "README.md"])
+def test_the_texts_for_everybody_name_every_game(name: str) -> None:
+    text = (REPOSITORY / name).read_text(encoding="utf-8")
+    assert [words for game in crosscut.games() for words in (game.name, game.inventor) if words not in text] == []
