@@ -20,7 +20,7 @@ from crosscut.games.crossway import Crossway
 from crosscut.geometry import Mask
 from crosscut.metadata import Metadata
 from crosscut.position import NO_DIAGONALS, Diagonals, Play, like_diagonals
-from tests.engine.every_game import random_game
+from tests.engine.every_game import final_position, random_game
 
 MANY = 460
 """Random games that show, with a chance of 99 in 100, what happens in one game of a hundred."""
@@ -105,14 +105,20 @@ def assert_one_result(game: Game, position: Position) -> None:
     """One winner with a path from edge to edge, or scores that are the numbers of edges."""
     outcome = game.outcome(position)
     assert position.over and outcome is not None
+    if game.won_by != "score":
+        scores = outcome.scores or game.scores(position)
+        assert scores is None, f"there are scores in {position!r}: won_by = {game.won_by!r} is not so, or has none"
     if game.won_by == "path":
         assert_not_tied(game, position, outcome)
         if outcome.winner is not None:
             assert_path_joins_edges(game, position, outcome.winner, outcome.path)
     elif game.won_by == "score":
-        assert outcome.scores is not None and outcome.outlines is not None
-        assert outcome.scores == tuple(len(side) for side in outcome.outlines)
-        red, blue = outcome.scores
+        edges = tuple(map(len, outcome.outlines or ()))
+        assert outcome.scores == edges, (
+            f"the scores are {outcome.scores}, and the outlines have {edges or 'no'} edges in {position!r}: "
+            "won_by = 'score' is for the score of the Zigzag Edge Game, expected 'rule' for another, without scores"
+        )
+        red, blue = edges
         assert outcome.winner is (Color.RED if red > blue else Color.BLUE if blue > red else None)
 
 
@@ -239,6 +245,25 @@ def test_the_contract_refuses_a_game_that_is_not_alike_for_both(monkeypatch: pyt
     monkeypatch.setattr(Lameway, "alike_for_both", True)
     with pytest.raises(AssertionError, match="alike_for_both = True is not so"):
         assert_alike_for_both(LAMEWAY, 5, Random(2))
+
+
+class Counted(Lameway):
+    """A game with a score that counts no edges."""
+
+    def _outcome(self, position: Position) -> Outcome | None:
+        return Outcome(None, scores=(4, 4))
+
+
+@pytest.mark.parametrize(
+    ("won_by", "sentence"),
+    [("rule", "there are scores .*: won_by = 'rule' is not so"), ("score", "the outlines have no edges .*: won_by = ")],
+)
+def test_the_contract_refuses_a_score_that_pages_cannot_word(
+    won_by: str, sentence: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Counted, "won_by", won_by)
+    with pytest.raises(AssertionError, match=sentence):
+        assert_one_result(Counted(), final_position(Counted(), 2, Random(1)))
 
 
 @pytest.mark.parametrize(
