@@ -252,7 +252,7 @@ class Game(Metadata, ABC):
 
     def _explain(self, position: Position, color: Color, bit: Mask, code: ViolationCode) -> Steps[Violation]:
         """The reason why one of the :meth:`_restrictions` forbids a point."""
-        raise NotImplementedError(f"{self.name} restricts placements and must explain {code}")
+        raise NotImplementedError(f"{self.name} restricts placements: its hook _explain must explain {code}")
 
     def place(self, position: Position, bit: Mask, color: Color) -> Play:
         """Put a stone on a legal point and do what the rules do after it."""

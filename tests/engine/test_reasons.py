@@ -12,6 +12,7 @@ import pytest
 import crosscut
 from crosscut import Game, Violation, ViolationCode
 from crosscut.bridge import handle
+from crosscut.games.crossway import Crossway
 from crosscut.record.game_record import MoveRefusedError, replay_steps
 from crosscut.steps import finish
 from tests.engine.every_game import random_game
@@ -307,3 +308,9 @@ def test_the_bridge_sends_it_too() -> None:
         "avoided": "c3 d3 c4 d4",
         "when": "after",
     }
+
+
+def test_a_game_that_forbids_points_without_a_word_is_told_its_hook() -> None:
+    game = type("Silent", (Crossway,), {"_explain": Game._explain})()
+    with pytest.raises(NotImplementedError, match=r"Crossway restricts .*: its hook _explain must explain crosscut"):
+        game.violation(game.setup("...\nR..\nBR.", "blue"), "b2")
