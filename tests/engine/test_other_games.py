@@ -107,6 +107,7 @@ def test_such_a_game_is_played_by_playouts_and_the_advice_says_so(game: Game) ->
         advice = advise(game, position, level=level, seed=seed)
         assert advice.by_playouts and advice == advise(game, position, level=level, seed=seed)
         assert advice.move in game.legal_moves(position)
+        assert all(0 < one.winning_chance < 1 or one.proved for one in advice.candidates), "few games, no certainty"
         position = game.play(position, advice.move).position
     crossway = crosscut.game("crossway")
     assert not advise(crossway, crossway.start(5), level=5).by_playouts

@@ -41,7 +41,7 @@ def think(game: Game, position: Position, level: Level, budget: Budget, chance: 
     advice = _advice(root, budget)
     if not level.warmth:
         return advice
-    weights = [exp(candidate.winning_chance) for candidate in advice.candidates]
+    weights = [exp(node.chance_of(position.turn)) for _, node in _tried(root)]
     return advice.with_first(advice.candidates[level.drawn(weights, chance)].move)
 
 
@@ -61,6 +61,11 @@ class _Node:
     def chance_of(self, color: Color) -> float:
         """The winning chance of a side."""
         red = self.total / self.visits if self.visits else 0.5
+        return red if color is Color.RED else 1 - red
+
+    def cautious_chance_of(self, color: Color) -> float:
+        """The winning chance to tell. One more game counts as won, and one as lost: few games give no certainty."""
+        red = (self.total + 1) / (self.visits + 2)
         return red if color is Color.RED else 1 - red
 
     def most_promising(self) -> _Node:
@@ -96,12 +101,16 @@ def _playout(game: Game, root: _Node, chance: Random) -> Steps[None]:
         node.total += 0.5 if winner is None else float(winner is Color.RED)
 
 
+def _tried(root: _Node) -> list[tuple[Move, _Node]]:
+    """The moves that were tried, the best first."""
+    color = root.position.turn
+    return sorted(root.children.items(), key=lambda item: (item[1].visits, item[1].chance_of(color)), reverse=True)
+
+
 def _advice(root: _Node, budget: Budget) -> Advice:
     """What the playouts say so far; before the first, any move."""
-    color = root.position.turn
-    tried = sorted(root.children.items(), key=lambda item: (item[1].visits, item[1].chance_of(color)), reverse=True)
-    visits = max(1, root.visits)
-    candidates = [Candidate(move, node.chance_of(color), node.visits / visits) for move, node in tried]
+    color, visits = root.position.turn, max(1, root.visits)
+    candidates = [Candidate(move, node.cautious_chance_of(color), node.visits / visits) for move, node in _tried(root)]
     return _by_playouts(candidates or [Candidate(root.untried[0], 0.5, 1.0)], max(1, budget.used))
 
 
