@@ -9,6 +9,10 @@ of its own (`bench.py strength --help`) and may take hours.
 from __future__ import annotations
 
 import sys
+from importlib import import_module
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "pysrc"))
 
 from environment.tools import set_up
 from shared.command import IMPORTS, BuildError, run, run_build, run_program, say
@@ -28,6 +32,8 @@ def main(arguments: list[str]) -> None:
     if unknown := set(sections) - {*SECTIONS, "strength"}:
         known = f"{', '.join(SECTIONS)}, or strength alone"
         raise BuildError(f"{', '.join(sorted(unknown))}: no such section; expected some of {known}.")
+    if is_strength and {"-h", "--help"} & set(options):
+        import_module("benchmarks.strength").parse(options)
     set_up()
     if NEED_THE_SITE & set(sections):
         run_build()

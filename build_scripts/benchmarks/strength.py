@@ -18,11 +18,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
+from importlib import import_module
 from itertools import chain, count, groupby, islice
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from statistics import mean
+from types import ModuleType
 
 import crosscut
 from benchmarks import solved_positions
@@ -33,7 +35,6 @@ from crosscut.player.arena import Pairing, Played, Rating, opened, pairings, pla
 from crosscut.player.entrants import in_processor_time
 from shared.command import say
 from shared.paths import BUILD_SCRIPTS, WORK
-from tests.engine.every_game import GUIDE_GAME, guide_game_registered
 
 UCT_GAMES = ("crossway", "quickway")
 """The games that the UCT program plays."""
@@ -80,6 +81,11 @@ def ask(question: Question) -> Played:
     return Played(float(str(move) in question.position.wins), (str(move),))
 
 
+def _guide() -> ModuleType:
+    """What knows the game of CONTRIBUTING.md. It needs packages, and ``--help`` shall need none."""
+    return import_module("tests.engine.every_game")
+
+
 def report(arguments: Sequence[str]) -> None:
     """Print the table."""
     conditions = parse(arguments)
@@ -87,7 +93,7 @@ def report(arguments: Sequence[str]) -> None:
     say(f"Results are kept in {conditions.output}. Intervals are of 95 % (Wilson).")
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        stack.enter_context(guide_game_registered(folder))
+        stack.enter_context(_guide().guide_game_registered(folder))
         executor = stack.enter_context(ProcessPoolExecutor(conditions.jobs, mp_context=get_context("fork")))
         for part in conditions.parts:
             option = NEEDED.get(part)
@@ -183,15 +189,16 @@ def looks_balanced(pairing: Pairing) -> bool:
 def report_spiel(conditions: Namespace, executor: ProcessPoolExecutor) -> None:
     """Matches against open_spiel's MCTS at Hex, in its own time."""
     say(f"== Hex against open_spiel's MCTS, {conditions.simulations} simulations a move, in its own time")
+    guide_game = _guide().GUIDE_GAME
     command = f"{shlex.quote(conditions.spiel)} {shlex.quote(str(BUILD_SCRIPTS / 'benchmarks' / 'hex_cells.py'))}"
     for size in SPIEL_SIZES:
         try:
-            seconds = _cost(command, GUIDE_GAME, size, conditions.simulations)
+            seconds = _cost(command, guide_game, size, conditions.simulations)
         except subprocess.CalledProcessError:
             say("Not measured: name a Python that has open_spiel with --spiel.")
             return
         opponent = f"cells:{conditions.simulations}:0:{command}"
-        like = Pairing(GUIDE_GAME, size, f"processor:{seconds:.2f}", opponent, True, SEED, OPENING)
+        like = Pairing(guide_game, size, f"processor:{seconds:.2f}", opponent, True, SEED, OPENING)
         _match(
             f"hex {size}x{size}, {seconds:.2f} s a move", pairings(like, conditions.games), conditions, executor, 0.9
         )

@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
@@ -123,6 +124,16 @@ def run_once(command: str) -> tuple[int, str]:
         stdin=subprocess.DEVNULL,
     )
     return done.returncode, done.stderr
+
+
+@pytest.mark.parametrize("words", [["--help"], ["strength", "--help"]])
+def test_help_installs_nothing(
+    words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(bench, "set_up", lambda: pytest.fail("something is installed"))
+    with suppress(SystemExit):
+        bench.main(words)
+    assert "bench.py strength" in capsys.readouterr().out
 
 
 POSITIONS = load()
