@@ -98,12 +98,13 @@ class Point(_FileAndRank):
         return tuple.__new__(cls, (file, rank))
 
     def __str__(self) -> str:
-        if 0 <= self.file < MAX_SIZE and self.rank >= 0:
+        is_whole = type(self.file) is type(self.rank) is int
+        if is_whole and 0 <= self.file < MAX_SIZE and self.rank >= 0:
             return f"{FILES[self.file]}{self.rank + 1}"
         return f"(file {self.file}, rank {self.rank})"
 
     def __repr__(self) -> str:
-        return f"Point({self.file}, {self.rank})"
+        return f"Point({self.file!r}, {self.rank!r})"
 
     @classmethod
     @checked

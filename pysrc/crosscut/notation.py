@@ -97,20 +97,20 @@ def plain_row(row: str) -> str:
     return "".join(row.split()).translate(_PLAIN)
 
 
-def read_rows(split: DiagramText) -> tuple[str, ...]:
+def read_rows(split: DiagramText, fewest: int = 1) -> tuple[str, ...]:
     """The rows of a diagram of any number of rows and columns: of ``.``, ``R`` and ``B``, all of one length.
 
-    Raises ValueError, naming line and column, for text that is not a diagram.
+    Raises ValueError, naming line and column, for text that is not a diagram, and for too few rows or columns.
     """
-    if not 1 <= len(split.rows) <= MAX_SIZE:
-        raise ValueError(f"the diagram has {len(split.rows)} rows: expected 1 to {MAX_SIZE}, one for each rank")
+    if not fewest <= len(split.rows) <= MAX_SIZE:
+        raise ValueError(f"the diagram has {len(split.rows)} rows: expected {fewest} to {MAX_SIZE}, one for each rank")
     rows = tuple(map(_read_row, split.rows))
     columns = len(rows[0])
     for row, written in zip(rows, split.rows, strict=True):
         if len(row) != columns:
             raise ValueError(f"{written.where}: the row has {len(row)} points, expected {columns}, as in the first")
-    if columns > MAX_SIZE:
-        raise ValueError(f"the diagram has {columns} columns: expected 1 to {MAX_SIZE}, one for each file")
+    if not fewest <= columns <= MAX_SIZE:
+        raise ValueError(f"the diagram has {columns} columns: expected {fewest} to {MAX_SIZE}, one for each file")
     return rows
 
 
@@ -140,12 +140,10 @@ def parse_diagram(text: str) -> Position:
     diagonal stones of one colour, written twice, or crossing.
     """
     split = split_diagram(text)
-    rows = read_rows(split)
+    rows = read_rows(split, MIN_SIZE)
     size, columns = len(rows), len(rows[0])
-    if not size >= MIN_SIZE or size != columns:
-        raise ValueError(
-            f"the diagram has {size} rows and {columns} columns: expected as many of both, {MIN_SIZE} to {MAX_SIZE}"
-        )
+    if size != columns:
+        raise ValueError(f"the diagram has {size} rows and {columns} columns: expected as many of both")
     board, red, blue = stones_of_rows(rows)
     return Position(board, red, blue, *links_of(board, red, blue, split.links or ()))
 

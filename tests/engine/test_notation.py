@@ -67,6 +67,8 @@ def test_what_stands_for_no_point_or_link_is_named(make: Callable[[Any], object]
 def test_a_name_is_no_file_and_rank() -> None:
     with pytest.raises(ValueError, match=r"^'d4' alone is no file and rank: expected Point\(3, 3\), or Point.parse"):
         Point("d4")  # type: ignore[arg-type]
+    wrong = Point("a", "b")  # type: ignore[arg-type]
+    assert (str(wrong), repr(wrong)) == ("(file a, rank b)", "Point('a', 'b')")
     assert Point(file=3, rank=3) == Point.parse("d4") == pickle.loads(pickle.dumps(Point(3, 3)))
 
 
@@ -106,8 +108,9 @@ def test_any_text_is_a_move_or_a_value_error(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "where"),
     [
-        ("", "0 rows"),
-        ("R", "1 rows and 1 columns"),
+        ("R", "1 rows: expected 2 to 26"),
+        ("", "0 rows: expected 2 to 26"),
+        ("R\nB", "1 columns: expected 2 to 26"),
         ("RB\nR", "line 2, column 1: the row has 1 points, expected 2"),
         ("RB\nRBR", "line 2, column 1: the row has 3 points, expected 2"),
         ("RB/ RBR", "line 1, column 4: the row has 3 points, expected 2"),
