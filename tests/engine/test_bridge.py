@@ -127,6 +127,13 @@ def test_absurd_nesting_is_refused_before_it_is_read(begin: str, end: str, depth
     assert ask("import", text='{"moves":' + nested + "}")["error"]["code"] == "bad-input"
 
 
+@pytest.mark.parametrize("text", ["hello world", '{"game": 1}', "Crosscut game record 1\nGame: chess\n"])
+def test_an_import_without_a_game_says_what_can_be_read(text: str) -> None:
+    error = ask("import", text=text)["error"]
+    assert error["code"] == "bad-input" and error["message"].startswith("Crosscut knows no game in “")
+    assert "It reads its links" in error["message"]
+
+
 def test_brackets_in_texts_are_no_nesting() -> None:
     assert "error" in ask("state", game="quax", setup={"diagram": '["{' * 3_000})
     assert ok("games", note='\\"[{' * 3_000)

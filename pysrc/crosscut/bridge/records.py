@@ -5,6 +5,8 @@ from __future__ import annotations
 from crosscut.bridge.wire import methods as wire
 from crosscut.files import Archive, pasted_text, record_json, record_text
 from crosscut.record import fragment as link
+from crosscut.record.pasted_text import ACCEPTED
+from crosscut.record.text import quote
 from crosscut.steps import Steps
 from crosscut.svg import Look, animate_steps, draw
 from crosscut.svg.pen import DEFAULT_CELL
@@ -48,6 +50,8 @@ def import_record(params: wire.RecordText) -> Steps[wire.RecordLink]:
     yield
     if isinstance(found, Archive):
         return (yield from _archive_steps(found))
+    if not (found.names_game or found.record.root.children or found.record.setup):
+        raise ValueError(f"Crosscut knows no game in {quote(text)}. {ACCEPTED}")
     if found.record.root.children:
         yield from found.record.replay_legal_steps()  # The link says what is on the board.
     return {"link": link.write(found.record, display=found.display), "problems": found.problems}

@@ -166,7 +166,8 @@ def _read_moves(text: str, size: int) -> tuple[Root, list[str]]:
 def _read_said(node: Node, token: re.Match[str], size: int, limit: TextLimit) -> str | None:
     """Give the node a comment, or marks and arrows. Returns a sentence if something is wrong with them."""
     if token["comment"] is not None:
-        return first_loss(node, [add_comment(node, _ESCAPED.sub(r"\1", token["comment"]), limit)])
+        unclosed = None if token[0].endswith("}") else "a comment has no end, so the record may have been cut off"
+        return first_loss(node, [add_comment(node, _ESCAPED.sub(r"\1", token["comment"]), limit), unclosed])
     words = (token["signs"] or "").split()
     lost_mark = add_marks(node, (word for word in words if "@" in word), size, limit)
     return first_loss(node, [lost_mark, add_arrows(node, (word for word in words if "@" not in word), size, limit)])
