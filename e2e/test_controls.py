@@ -33,6 +33,11 @@ def test_resignation_is_confirmed_kept_in_the_link_and_taken_back(board: BoardPa
     board.button("Play on from here").click()
     board.button("Resign").click()
     expect(board.status).to_contain_text("Moves were tried after this one")
+    board.start("quax", 5)
+    board.button("Resign").click()
+    dialog.get_by_role("button", name="Resign", exact=True).click()
+    expect(board.button("Rematch")).to_be_visible()
+    expect(board.button("Review")).to_be_hidden()  # There is no move to review.
 
 
 def test_take_back_removes_the_move_from_the_record(board: BoardPage) -> None:

@@ -104,6 +104,7 @@ test("a game of the list says whom I have beaten, in how many moves, also after 
   const three = "m=c3.d4.b2";
   assert.deepEqual(told(three, { ...computer, result: "red" }), ["Quax 9: you beat level 4 in 3 moves", "", "Won"]);
   assert.deepEqual(told(three, { ...computer, result: "blue" }), ["Quax 9: level 4 beat you in 3 moves", "", "Lost"]);
+  assert.equal(told("", { ...computer, result: "blue" })[0], "Quax 9: level 4 beat you before the first move");
   assert.equal(told("m=c3.swap.b2", { ...computer, result: "blue" })[2], "Won", "I am Blue after the swap");
   const open = told(three, { ...computer, result: "" }, "Blue to move.");
   assert.deepEqual(open, ["Quax 9: you against level 4", "Blue to move.", "Unfinished"]);

@@ -48,7 +48,7 @@ export function describeSavedGame({ fragment, changed, match, standing = "" }, g
   return {
     kind: game.name,
     name: `${game.name} ${size}`,
-    ...peopleOf(record, played, counted(moves)),
+    ...peopleOf(record, played, moves ? `in ${counted(moves)}` : "before the first move"),
     standing: played.result === "" ? standing || counted(moves) : "",
     when,
     scene: sceneOf(reading, game),
@@ -76,15 +76,15 @@ function counted(moves) {
 /**
  * @param {GameRecord} record
  * @param {ReturnType<typeof readMatch>} played
- * @param {string} moves in words
+ * @param {string} when it ended, such as: in 3 moves
  * @returns {{people: string, end: End}}
  */
-function peopleOf({ names, root }, { terms, result }, moves) {
+function peopleOf({ names, root }, { terms, result }, when) {
   const { here, computer } = opponentOf(terms);
   const level = `level ${terms.level}`;
   const isNamed = Boolean(names.red || names.blue);
   const friend = names[other(terms.side)] || "your friend";
-  if (here === "one") return yours(computer === "one" ? level : friend, moves, endOf(root, terms, result));
+  if (here === "one") return yours(computer === "one" ? level : friend, when, endOf(root, terms, result));
   const end = result ? "Ended" : "Unfinished";
   if (here === "none") return { people: `${level} against itself`, end };
   if (result !== "red" && result !== "blue") {
@@ -92,18 +92,18 @@ function peopleOf({ names, root }, { terms, result }, moves) {
   }
   const began = colorNow(result, root.end.moves.includes("swap"));
   const [winner, loser] = isNamed ? [began, other(began)] : [result, other(result)];
-  return { people: `${names[winner] || SIDES[winner]} beat ${names[loser] || SIDES[loser]} in ${moves}`, end };
+  return { people: `${names[winner] || SIDES[winner]} beat ${names[loser] || SIDES[loser]} ${when}`, end };
 }
 
 /**
  * @param {string} opponent
- * @param {string} moves in words
+ * @param {string} when it ended, such as: in 3 moves
  * @param {End | "tie"} end
  * @returns {{people: string, end: End}}
  */
-function yours(opponent, moves, end) {
-  if (end === "Won") return { people: `you beat ${opponent} in ${moves}`, end };
-  if (end === "Lost") return { people: `${opponent} beat you in ${moves}`, end };
+function yours(opponent, when, end) {
+  if (end === "Won") return { people: `you beat ${opponent} ${when}`, end };
+  if (end === "Lost") return { people: `${opponent} beat you ${when}`, end };
   if (end === "tie") return { people: `you and ${opponent} tied`, end: "Ended" };
   return { people: `${end === "Ended" ? "stopped with" : "you against"} ${opponent}`, end };
 }

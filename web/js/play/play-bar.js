@@ -75,7 +75,8 @@ export class PlayBar {
     this.hintButton.ariaBusy = String(this.hint.isSought); // Disabled, it would lose the focus.
     this.resign.disabled = !isCurrent || (hasComputer && !resigner);
     this.resign.hidden = isOver;
-    this.review.hidden = this.rematch.hidden = !isOver;
+    this.rematch.hidden = !isOver;
+    this.review.hidden = !isOver || !session.record.root.children.length;
     this.#showRow();
     this.#showMarks();
   }
@@ -116,7 +117,7 @@ export class PlayBar {
     this.terms.hidden = this.change.hidden = !isFresh;
     this.terms.textContent = `Level ${level}, ${record.size}x${record.size}`;
     this.nextLevel.hidden = !isWon || level >= levels.length;
-    this.learn.hidden = !isDecided || isWon;
+    this.learn.hidden = !isDecided || isWon || !record.root.children.length;
     this.row.hidden = !isFresh && this.nextLevel.hidden && this.learn.hidden;
     this.rematch.classList.toggle("primary", this.nextLevel.hidden);
   }
