@@ -13,6 +13,17 @@ const scope = worker.registration.scope;
 const prefix = `crosscut ${new URL(scope).pathname} `;
 const current = new KeptRelease(prefix + release.version, release.files);
 
+const NOT_KEPT = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>Crosscut: this needs the network</title>
+<h1>This needs the network</h1>
+<p>Your browser keeps the pages of Crosscut, but not this one. Open it again when there is a network.</p>
+<p><a href="${scope}">Play without a network</a></p>
+`;
+
 worker.addEventListener("install", (event) => event.waitUntil(install()));
 worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 worker.addEventListener("message", (event) => {
@@ -23,7 +34,7 @@ worker.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || !request.url.startsWith(scope)) return;
   const path = sitePath(request.url);
   if (current.has(path)) event.respondWith(answer(event, path));
-  else if (request.mode !== "navigate") event.respondWith(answerFromPrevious(request, path));
+  else event.respondWith(request.mode === "navigate" ? openPage(request) : answerFromPrevious(request, path));
 });
 
 async function install() {
@@ -72,6 +83,16 @@ async function answer(event, path) {
 async function answerFromPrevious(request, path) {
   const previous = await previousRelease();
   return (await previous?.read(path)) ?? fetch(request);
+}
+
+/**
+ * A page that is not kept, such as the site in one file.
+ *
+ * @param {Request} request
+ */
+async function openPage(request) {
+  const how = { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } };
+  return fetch(request).catch(() => new Response(NOT_KEPT, how));
 }
 
 /** @type {Promise<void> | null} */
