@@ -65,7 +65,12 @@ def test_move_that_is_pointed_at_is_forgotten_with_its_board(board: BoardPage) -
     expect(verdict(board)).to_have_text(re.compile("^(Red|Blue) "))
 
 
-def test_moves_keep_their_places_below_the_pointer_until_it_leaves_them(board: BoardPage) -> None:
+def listed(board: BoardPage) -> list[str]:
+    shown = evaluation(board).get_by_role("list", name="Best moves").get_by_role("button").all_text_contents()
+    return [" ".join(move.split()) for move in shown if move.strip()]
+
+
+def test_moves_keep_their_places_below_a_pointer_that_moves_until_it_leaves_them(board: BoardPage) -> None:
     board.open(OPENING)
     place = evaluation(board).get_by_role("list", name="Best moves").bounding_box()
     assert place
@@ -74,9 +79,16 @@ def test_moves_keep_their_places_below_the_pointer_until_it_leaves_them(board: B
     board.button("Analyse").press("Enter")
     said = finish(board).partition("Best moves: ")[2].rstrip(".").split(", ")
     assert len(said) > 1
+    assert listed(board) == said, "the pointer only rests there"
+    board.follow(fragment("crossway", 7, ["b6", "c4", "g4"]))
+    board.button("Analyse").press("Enter")
+    expect(verdict(board)).to_have_text(CHANCE)
+    board.page.mouse.move(place["x"] + 9, place["y"] + 9)
+    first = listed(board)[0].split()[0]
+    said = finish(board).partition("Best moves: ")[2].rstrip(".").split(", ")
+    assert listed(board)[0].split()[0] == first
     board.page.mouse.move(0, 0)
-    shown = evaluation(board).get_by_role("list", name="Best moves").get_by_role("button").all_text_contents()
-    assert [" ".join(move.split()) for move in shown if move.strip()] == said
+    assert listed(board) == said
 
 
 def test_what_matters_can_be_switched_on(board: BoardPage) -> None:

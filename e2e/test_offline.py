@@ -45,7 +45,7 @@ def test_reload_without_a_host_keeps_the_game(kept_site: KeptSite, changing_host
     expect(board.status).to_have_text(re.compile("^Blue to move"))
     assert kept_site.folders(board.page) == {release_folder(DIST)}
     board.page.goto(kept_site.site_url + "crosscut.html")
-    expect(board.page.get_by_role("heading")).to_have_text("This needs the network")
+    expect(board.page.get_by_role("heading")).to_have_text("crosscut.html needs the network")
     board.page.get_by_role("link").click()
     expect(board.page.get_by_role("region", name="Continue")).to_be_visible()
 

@@ -35,6 +35,9 @@ BROTLI_START_LIMIT = 5_000_000
 """Bytes that it may take from a host with brotli of this quality."""
 SINGLE_FILE_LIMIT = 8_650_000
 
+ADDRESS_TAG = re.compile(rb'<(?:link rel="canonical"|meta property="og:|meta name="twitter:)[^>]*>\n')
+"""What the address of a published site adds to a page. No address may be too long for a limit."""
+
 _FIRST_PAGE = PurePosixPath("index.html")
 _LOADED = re.compile(r'(?:src|href)="([^"]+\.(?:js|css))"')
 """What a page loads at once: its styles, its scripts, and the bundles that these import, which it preloads."""
@@ -85,7 +88,7 @@ def report_sizes(site: Site) -> None:
     started = {path: content for path, content in sorted(files.items()) if path.suffix == ".bin"}
     nets = {path: started.pop(path) for path in list(started) if path.stem.endswith(".net")}
     loaded = sorted(set(_LOADED.findall(files[_FIRST_PAGE].decode())))
-    at_once = [files[_FIRST_PAGE], *(files[PurePosixPath(path)] for path in loaded)]
+    at_once = [ADDRESS_TAG.sub(b"", files[_FIRST_PAGE]), *(files[PurePosixPath(path)] for path in loaded)]
     later = [files[path] for path in site.loaded_later]
     for path, content in started.items():
         say(f"  {path.name}: {len(content):,}")

@@ -53,10 +53,10 @@ def test_reference_that_leads_nowhere_is_found(reference: str, fault: str) -> No
     assert fault in str(refused.value)
 
 
-def small_site(**contents: int) -> Site:
-    """A site with files of so many bytes."""
+def small_site(*, tags: str = "", **contents: int) -> Site:
+    """A site with files of so many bytes. The tags stand in its first page."""
     files = {
-        "index.html": '<script src="abc/js/main.js"></script>',
+        "index.html": f'<script src="abc/js/main.js"></script>\n{tags}',
         "embed.js": "",
         "sw.js": "",
         "crosscut.html": "x" * contents.get("single_file", 0),
@@ -83,6 +83,11 @@ def test_site_that_outgrew_a_limit_is_refused(
     report_sizes(small_site(other=2_000))
     with pytest.raises(BuildError, match=rf"{refusal}.* may raise the limit in build_scripts/checking/check_site\.py"):
         report_sizes(small_site(**{part: 2_000}))
+
+
+def test_site_that_fits_does_so_at_every_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(check_site, "START_LIMIT", 1_500)
+    report_sizes(small_site(tags=f'<meta property="og:url" content="https://{"x" * 2_000}.example/">\n'))
 
 
 def test_what_is_loaded_later_is_told_apart(capsys: pytest.CaptureFixture[str]) -> None:

@@ -15,6 +15,7 @@ from building.pages.figures import Figure
 from building.pages.previews import Preview
 from building.runtime import build_engine_wheel
 from building.site import SERVICE_WORKER, Files, build, kept_files
+from checking.check_site import ADDRESS_TAG
 from shared.command import BuildError
 from shared.paths import PREVIEWS, SINGLE_FILE
 
@@ -32,7 +33,6 @@ SOURCE = """<!doctype html>
 BOARD = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8" viewBox="0 0 8 8"><title>A &amp; B</title></svg>'
 FIGURES = {"a/game": Figure.of('<crosscut-board game="quax" size="2"></crosscut-board>', PurePosixPath("a.html"))}
 PAGE = PurePosixPath("rules/a.html")
-ADDRESS_TAG = re.compile(rb'<(?:link rel="canonical"|meta property="og:|meta name="twitter:)[^>]*>\n')
 
 
 class Tags(HTMLParser):

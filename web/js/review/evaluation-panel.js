@@ -88,6 +88,8 @@ function standInOf({ rows, links, last }, moves) {
 export class EvaluationPanel {
   /** @type {MoveNode | null} whose best moves are listed */
   #listed = null;
+  /** Whether the pointer has moved on the list since then. One that merely rests there is about to press nothing. */
+  #isPointedAt = false;
   /** @type {MoveNode | null} whose evaluation was told */
   #told = null;
   /** @type {string[]} */
@@ -120,7 +122,12 @@ export class EvaluationPanel {
     this.list.append(...this.buttons.map((button) => makeElement("li", {}, button)));
     for (const box of [this.isOn, this.heat]) box.addEventListener("change", () => this.show());
     evaluator.addEventListener("change", () => this.#tell());
-    for (const leaving of ["pointerleave", "focusout"]) this.list.addEventListener(leaving, () => this.#tell());
+    this.list.addEventListener("pointermove", () => (this.#isPointedAt = true));
+    this.list.addEventListener("pointerleave", () => {
+      this.#isPointedAt = false;
+      this.#tell();
+    });
+    this.list.addEventListener("focusout", () => this.#tell());
   }
 
   show() {
@@ -188,13 +195,15 @@ export class EvaluationPanel {
   #list(advice, turn) {
     const { current } = this.session.record;
     const best = advice ? bestMoves(advice) : [];
-    if (advice && this.#listed === current && this.list.matches(":hover, :focus-within")) {
+    const isKept = this.#isPointedAt || this.list.querySelector(":focus-visible");
+    if (advice && this.#listed === current && isKept) {
       const listed = this.buttons.map((button) => button.dataset.move);
       const more = best.filter(({ move }) => !listed.includes(move));
       for (const button of this.buttons) fill(button, candidateOf(advice, button.dataset.move) ?? more.shift() ?? null);
       return;
     }
     this.#listed = advice && current;
+    this.#isPointedAt = false;
     this.list.dataset.color = turn;
     const [first] = best;
     const decided = best.length === 1 && first.move !== "swap" ? decidedSentence(first, turn) : "";

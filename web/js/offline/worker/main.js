@@ -13,14 +13,17 @@ const scope = worker.registration.scope;
 const prefix = `crosscut ${new URL(scope).pathname} `;
 const current = new KeptRelease(prefix + release.version, release.files);
 
+/** Other pages that are not kept may be a stranger's. */
+const SINGLE_FILE = /^crosscut(\.html)?$/;
+
 const NOT_KEPT = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>Crosscut: this needs the network</title>
-<h1>This needs the network</h1>
-<p>Your browser keeps the pages of Crosscut, but not this one. Open it again when there is a network.</p>
+<title>Crosscut: crosscut.html needs the network</title>
+<h1>crosscut.html needs the network</h1>
+<p>Your browser keeps Crosscut, but not this copy of it in one file. Open it again when there is a network.</p>
 <p><a href="${scope}">Play without a network</a></p>
 `;
 
@@ -34,7 +37,8 @@ worker.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || !request.url.startsWith(scope)) return;
   const path = sitePath(request.url);
   if (current.has(path)) event.respondWith(answer(event, path));
-  else event.respondWith(request.mode === "navigate" ? openPage(request) : answerFromPrevious(request, path));
+  else if (request.mode === "navigate" && SINGLE_FILE.test(path)) event.respondWith(openSingleFile(request));
+  else event.respondWith(answerFromPrevious(request, path));
 });
 
 async function install() {
@@ -85,12 +89,8 @@ async function answerFromPrevious(request, path) {
   return (await previous?.read(path)) ?? fetch(request);
 }
 
-/**
- * A page that is not kept, such as the site in one file.
- *
- * @param {Request} request
- */
-async function openPage(request) {
+/** @param {Request} request */
+async function openSingleFile(request) {
   const how = { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } };
   return fetch(request).catch(() => new Response(NOT_KEPT, how));
 }
