@@ -310,7 +310,11 @@ def test_a_false_claim_can_be_a_warning(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("setting", "words"),
-    [("crosscut_claims = 'maybe'", 'expected "error" or "warning"'), ("crosscut_site = 5", "expected the address")],
+    [
+        ("crosscut_claims = 'maybe'", 'expected "error" or "warning"'),
+        ("crosscut_site = 'crosscut.example'", "such as https://crosscut.example/"),
+        ("crosscut_site = 'https://crosscut.example/rules/quax.html'", "such as https://crosscut.example/"),
+    ],
 )
 def test_nonsense_in_a_setting_is_refused(tmp_path: Path, setting: str, words: str) -> None:
     built = Book.of(tmp_path, {"index.rst": PLAIN}, setting).build("html")

@@ -28,6 +28,7 @@ every build until it is put right, and the status of the build is 1.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Literal
 
 from sphinx.errors import ConfigError
@@ -52,6 +53,7 @@ if TYPE_CHECKING:
     from sphinx.config import Config
     from sphinx.util.typing import ExtensionMetadata
 
+_SITE = re.compile(r"(https?://[^\s?#]+(?<!\.html)(/index\.html)?)?")
 _DOCTREES = 1
 """Of what is kept between builds; another number has all documents read again."""
 
@@ -79,7 +81,9 @@ def setup(app: Sphinx) -> ExtensionMetadata:
 
 def _check_settings(_app: Sphinx, config: Config) -> None:
     site, claims = config.crosscut_site, config.crosscut_claims
-    if not isinstance(site, str):
-        raise ConfigError(f"crosscut_site is {quoted(site)}: expected the address of a Crosscut as text")
+    if not isinstance(site, str) or not _SITE.fullmatch(site):
+        raise ConfigError(
+            f"crosscut_site is {quoted(site)}: expected the address of a Crosscut, such as https://crosscut.example/"
+        )
     if claims not in LEVELS:
         raise ConfigError(f'crosscut_claims is {quoted(claims)}: expected "error" or "warning"')
