@@ -160,6 +160,8 @@ def _read_moves(text: str, size: int) -> tuple[Root, list[str]]:
         elif reader.node is not None:
             problem = _read_said(reader.node, token, size, limit)
             lost = lost or problem
+    if reader.is_in_variation and not reader.problem:
+        lost = lost or "A variation among the moves has no end, so the record may have been cut off."
     return reader.root, [problem for problem in (reader.problem, lost) if problem]
 
 

@@ -79,6 +79,11 @@ class MovesReader:
         """The node read last; None while text is skipped."""
         return None if self._ignored else self._last
 
+    @property
+    def is_in_variation(self) -> bool:
+        """Whether a parenthesis is open."""
+        return bool(self._replaced)
+
     def read_token(self, token: str) -> bool:
         """Read a move, ``(`` or ``)``; whether anything after it can be read."""
         if token == "(":
@@ -127,10 +132,10 @@ class MovesReader:
                 or f"Move {self._ply + 1} of the {self._source}, {quote(text)}, could not be read, "
                 "so its line ends before it."
             )
-            return bool(self._replaced)
+            return self.is_in_variation
         if self._ply == MAX_LINE:
             self._pass_over(f"A line of the {self._source} has more than {MAX_LINE} moves; the rest is left out.")
-            return bool(self._replaced)
+            return self.is_in_variation
         if self._count == MAX_NODES:
             self._pass_over(f"The {self._source} has more than {MAX_NODES} moves; the rest is left out.")
             return False
