@@ -112,7 +112,6 @@ Losses
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from crosscut.arguments import checked
@@ -136,9 +135,6 @@ __all__ = [
     "write_compact",
     "write_shareable",
 ]
-
-_FIRST_FIELD = re.compile(r"#|[a-z]+=")
-"""How a fragment begins. It may have a ``#`` of its own, as in a name."""
 
 
 @dataclass(slots=True)
@@ -172,7 +168,7 @@ class Reading(fragments.Reading):
 @checked
 def read(fragment: str) -> Reading | None:
     """Read a fragment, with or without its leading ``#``, or a whole address; None if it is empty. Never raises."""
-    reading = fragments.read(fragment if _FIRST_FIELD.match(fragment) else fragment_of(fragment))
+    reading = fragments.read(fragment_of(fragment))
     return None if reading is None else Reading.of(reading)
 
 

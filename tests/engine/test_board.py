@@ -123,7 +123,8 @@ def test_positions_lead_back(game: Game) -> None:
         assert again.position == board.position and again.legal_moves == board.legal_moves and len(again) == 0
         assert str(Board.from_link(again.link())) == str(again.record.board()) == str(board)
         if again.legal_moves:
-            again.push(again.legal_moves[-1])
+            again.push(again.legal_moves[-1])  # the swap, where there is one
+            assert Board.from_link(again.link()).position.diagram() == again.position.diagram()
         assert again.root().position == board.position
     with pytest.raises(ValueError, match="This is a position of the game"):
         Board.from_position("crossway" if game.id != "crossway" else "quax", board.position)

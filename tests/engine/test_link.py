@@ -261,7 +261,12 @@ def test_links_that_a_game_does_not_have_are_left_out() -> None:
 
 @pytest.mark.parametrize(
     ("address", "fragment"),
-    [("https://example.org/#g=quax", "g=quax"), ("#g=quax", "g=quax"), ("g=quax", "g=quax")],
+    [
+        ("https://example.org/#g=quax", "g=quax"),
+        ("#g=quax", "g=quax"),
+        ("g=quax", "g=quax"),
+        ("g=quax&red=a#b", "g=quax&red=a#b"),
+    ],
 )
 def test_fragment_of_an_address(address: str, fragment: str) -> None:
     assert link.fragment_of(address) == fragment

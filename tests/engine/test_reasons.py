@@ -166,10 +166,12 @@ def rare_violations() -> Iterator[Violation]:
 
 
 def refused(move: str) -> Violation:
-    """A text of a list of moves that is not a move."""
+    """A text of a list of moves that is not a move. The error says so in other processes, too."""
     game = crosscut.game("quax")
     with pytest.raises(MoveRefusedError) as raised:
         finish(replay_steps(game, game.start(3), [move]))
+    again = pickle.loads(pickle.dumps(raised.value))
+    assert (str(again), again.violation, again.last) == (str(raised.value), raised.value.violation, raised.value.last)
     return raised.value.violation
 
 
@@ -235,6 +237,15 @@ SIX = ". . . . .\n. . R B .\n. B . R .\n. R . . .\n. . . . ."
             (
                 "Blue may not play b4. After it the points b2, c2 and b3 could not all be filled without a naked "
                 "diagonal, because of b1, c1, a2, d2, a3, d3, b4 and c4."
+            ),
+        ),
+        (
+            "naked-diagonal",
+            "B R R . R\nB R B B B\n. . . R R\nR . . . R\n. B R . .",
+            "e1",
+            (
+                "Blue may not play e1. After it the points c2, d2, b3 and c3 could not all be filled without a naked "
+                "diagonal, because of b1, c1, e1, a2, e2, d3, a4, b4 and d4; Red may play on none of them."
             ),
         ),
         (

@@ -148,6 +148,17 @@ def test_a_finished_game_is_solved(game: Game) -> None:
     assert (solution.winner, solution.move, solution.plies) == (outcome.winner, None, 0)
 
 
+def test_a_set_up_in_which_nobody_can_move_is_solved() -> None:
+    for game_id, rows in (
+        ("naked-diagonal", "B.R\nR.B\n..."),
+        ("candy-necklace", "RRB\nRBR\n..R"),
+        ("quadrex", "RB\nBR"),
+    ):
+        solution = crosscut.solve(crosscut.Board.from_diagram(game_id, rows), full=True)
+        assert solution is not None
+        assert (solution.move, solution.plies, solution.winning_moves) == (None, 0, ())
+
+
 @pytest.mark.parametrize("limits", [{"nodes": -1}, {"seconds": -0.5}, {"seconds": float("nan")}])
 def test_limits_that_are_none(limits: dict[str, Any]) -> None:
     game = crosscut.game("quax")

@@ -77,8 +77,9 @@ class Board:
     def from_position(cls, game: Game | str, position: Position) -> Self:
         """The board that goes on from a position, such as :meth:`crosscut.Game.position` reads.
 
-        The moves before it are not on the board. Its link and its record start from the position as from a set-up, so
-        there a swap is no longer possible. Raises ValueError for a position of another game.
+        The moves before it are not on the board. Its link and its record start from the position as from a set-up; the
+        first stone of a game is a move there, because a swap may answer it. Raises ValueError for a position of another
+        game.
         """
         board = cls(game, position.size)
         board._start = position

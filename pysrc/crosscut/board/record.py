@@ -9,7 +9,7 @@ from typing import Self
 from crosscut import board as boards
 from crosscut.arguments import checked, quoted
 from crosscut.game import Game
-from crosscut.move import Move
+from crosscut.move import Move, Place
 from crosscut.position import Play, Position
 from crosscut.record import fragment, record_json, record_text
 from crosscut.record.fragment import Reading
@@ -82,8 +82,12 @@ class Record(GameRecord):
     def _of_plays(cls, game: Game, start: Position, played: Iterable[tuple[Move, Play]]) -> Self:
         """The record of moves that are known to be legal."""
         record = cls.__new__(cls)
-        is_empty = start == game.start(start.size)
-        GameRecord.__init__(record, game, start.size, None if is_empty else Setup.of(start))
+        empty = game.start(start.size)
+        if start.from_start and start.ply == 1:
+            # In a set-up the stone could not be answered by a swap.
+            stone = Place(start.grid.point(start.red))
+            start, played = empty, [(stone, game.play(empty, stone)), *played]
+        GameRecord.__init__(record, game, start.size, None if start == empty else Setup.of(start))
         node = record.root
         for move, play in played:
             node = node.append(move, play)

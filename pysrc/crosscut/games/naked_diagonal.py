@@ -105,8 +105,12 @@ def _area_violation(position: Position, color: Color | None = None, placed: Mask
 
 
 def _is_naked_for_both(board: Grid, reason: AreaReason) -> bool:
-    """Whether the stones alone make each point of the area a naked diagonal for both sides."""
-    return all(not reason.area & ~naked_points(board, causes) for causes in (reason.red, reason.blue))
+    """Whether the stones alone make each point of the area a naked diagonal for both sides.
+
+    Where another stone covers one of these diagonals, one side is not banned.
+    """
+    causes = (reason.red, reason.blue)
+    return all(reason.banned) and all(not reason.area & ~naked_points(board, stones) for stones in causes)
 
 
 def _inside(switch: tuple[Point, ...]) -> tuple[Point, ...]:

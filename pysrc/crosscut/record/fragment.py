@@ -53,6 +53,8 @@ _KEYS = {
     *("v", "g", "n", "s", "l", "t", "m", "red", "blue", "resigned", "id", "by", "offer", "comments", "marks", "arrows"),
     *("task", "solution", "notes", "coords", "numbers", "legal", "crop", "rotate", "p", "pl", "at", "z"),
 }
+_FIRST_FIELD = re.compile(r"[a-z]+=")
+"""How a fragment begins. It may have a ``#`` of its own, as in a name."""
 _LAST_CHARACTER = re.compile(r"[_.)\-]\Z")
 
 _ID = re.compile(r"[a-z2-7]{8,12}")
@@ -177,8 +179,8 @@ def write_shareable(
 
 @checked
 def fragment_of(address: str) -> str:
-    """The fragment of an address, or the text itself if it has no ``#``."""
-    return address.partition("#")[2] if "#" in address else address
+    """The fragment of an address, or the text itself if it has no ``#`` or begins as a fragment does."""
+    return address.partition("#")[2] if "#" in address and not _FIRST_FIELD.match(address) else address
 
 
 def _joined(fields: Mapping[str, str]) -> str:

@@ -57,6 +57,10 @@ class MoveRefusedError(ValueError):
         self.last = last
         """The last of those moves."""
 
+    def __reduce__(self) -> tuple[type[MoveRefusedError], tuple[int, str, Violation, LastPlay]]:
+        # Otherwise it would be made again from its message, and processes could not hand it on.
+        return type(self), (self.ply, self.move, self.violation, self.last)
+
 
 def replay_steps(game: Game, start: Position, moves: Iterable[str]) -> Steps[LastPlay]:
     """Play the moves, with a pause before each. Raises MoveRefusedError at the first that cannot be played."""

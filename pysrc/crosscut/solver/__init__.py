@@ -210,7 +210,8 @@ def _solution_steps(decider: Decider, position: Position, full: bool, budget: Bu
     plies = winning_moves = None
     if full:
         winning_moves = yield from decider.keeping_steps(position, result, budget)
-        plies = yield from Resistance(decider, result, budget).plies_steps(position)
+        # Where nobody can move, the resistance would wait for an end for ever.
+        plies = 0 if move is None else (yield from Resistance(decider, result, budget).plies_steps(position))
         if plies is not None:
             plies += isinstance(move, Swap)
     return Solution(result, move, plies, winning_moves, budget.used, position, decider)
