@@ -283,7 +283,7 @@ def test_a_position_may_be_one_line(run: Run) -> None:
     told = json.loads(run("solve", "--game", "crossway", "--full", "--json", line).out)
     assert told["winning_moves"] == ["swap"], "the line says that a swap is legal"
     assert run("advise", "--game", "crossway", "--level", "1", given=f"{line}\n").out.startswith("Crossway, 3x3: Blue")
-    assert run("convert", "--game", "crossway", "--to", "link", line).out == "v=1&g=crossway&n=3&s=3/1r1/3&t=b\n"
+    assert run("convert", "--game", "crossway", "--to", "link", line).out == "v=1&g=crossway&n=3&m=b2\n"
     refused = run("advise", "--game", "crossway", "3/1x1/3 b")
     assert refused.status == 1 and refused.err.startswith("crosscut advise: ") and refused.err.count("\n") == 1
     assert run("advise", line).status == 1, "without --game"

@@ -53,7 +53,7 @@ def test_reference_that_leads_nowhere_is_found(reference: str, fault: str) -> No
     assert fault in str(refused.value)
 
 
-def small_site(*, tags: str = "", **contents: int) -> Site:
+def small_site(tags: str = "", /, **contents: int) -> Site:
     """A site with files of so many bytes. The tags stand in its first page."""
     files = {
         "index.html": f'<script src="abc/js/main.js"></script>\n{tags}',
@@ -87,7 +87,7 @@ def test_site_that_outgrew_a_limit_is_refused(
 
 def test_site_that_fits_does_so_at_every_address(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(check_site, "START_LIMIT", 1_500)
-    report_sizes(small_site(tags=f'<meta property="og:url" content="https://{"x" * 2_000}.example/">\n'))
+    report_sizes(small_site(f'<meta property="og:url" content="https://{"x" * 2_000}.example/">\n'))
 
 
 def test_what_is_loaded_later_is_told_apart(capsys: pytest.CaptureFixture[str]) -> None:

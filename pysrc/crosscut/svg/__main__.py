@@ -35,7 +35,7 @@ def drawn(chosen: Namespace, seconds: float | None = None) -> tuple[str, int]:
 
     ``seconds`` for each move make it move. Raises ValueError for text that is not a link.
     """
-    reading = link.read(chosen.link.strip())
+    reading = link.read(link.fragment_of(chosen.link.strip()))
     if reading is None:
         raise ValueError("the link is empty: expected an address of Crosscut, or what follows its #")
     if not reading.names_game:
