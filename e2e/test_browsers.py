@@ -213,7 +213,7 @@ def host(tmp_path_factory: pytest.TempPathFactory, visiting: Visitor) -> Iterato
 
 
 @pytest.fixture
-def board(visitor: Visitor, host: ChangingHost) -> VisitedBoard:
+def visited(visitor: Visitor, host: ChangingHost) -> VisitedBoard:
     """The board of that link's page."""
     return VisitedBoard(visitor)
 
@@ -223,36 +223,36 @@ def follow(visitor: Visitor, link: str) -> None:
     visitor.evaluate(f"void (location.hash = '{link}')")
 
 
-def test_link_with_a_variation_is_opened_and_another_followed(visitor: Visitor, board: VisitedBoard) -> None:
-    board.expect_label("b2", "^b2 blue, last move")
-    board.expect_label("d4", "^d4 empty")
+def test_link_with_a_variation_is_opened_and_another_followed(visitor: Visitor, visited: VisitedBoard) -> None:
+    visited.expect_label("b2", "^b2 blue, last move")
+    visited.expect_label("d4", "^d4 empty")
     follow(visitor, fragment("quadrex", 4, ["b2", "b3", "c3"]))
-    board.expect_label("c2", "^c2 red, filled by itself")
+    visited.expect_label("c2", "^c2 red, filled by itself")
 
 
-def test_illegal_move_is_refused_with_the_reason(visitor: Visitor, board: VisitedBoard) -> None:
+def test_illegal_move_is_refused_with_the_reason(visitor: Visitor, visited: VisitedBoard) -> None:
     follow(visitor, fragment("naked-diagonal", 5, s="5/1b1r1/1r1b1/5/5"))
-    board.expect_label("b4", "^b4 blue")
-    board.expect_status("to move")
-    board.click("a2")
-    board.expect_status(r"to move\. .*a2")
+    visited.expect_label("b4", "^b4 blue")
+    visited.expect_status("to move")
+    visited.click("a2")
+    visited.expect_status(r"to move\. .*a2")
 
 
 def test_short_game_survives_a_reload_and_the_end_of_the_host(
-    visitor: Visitor, board: VisitedBoard, host: ChangingHost
+    visitor: Visitor, visited: VisitedBoard, host: ChangingHost
 ) -> None:
     follow(visitor, fragment("crossway", 3))
-    board.expect_label("b1", "^b1 empty")
-    board.expect_status("^Red to move")
+    visited.expect_label("b1", "^b1 empty")
+    visited.expect_status("^Red to move")
     for point, color in (("b1", "red"), ("a2", "blue"), ("b2", "red"), ("c2", "blue")):
-        board.click(point)
-        board.expect_label(point, f"^{point} {color}, last move")
+        visited.click(point)
+        visited.expect_label(point, f"^{point} {color}, last move")
     assert visitor.evaluate(KEPT) == "kept"
     host.stop()
     visitor.reload()
-    board.expect_status("^Red to move")
-    board.click("b3")
-    board.expect_status("^Red wins")
+    visited.expect_status("^Red to move")
+    visited.click("b3")
+    visited.expect_status("^Red wins")
     expect_text(lambda: visitor.evaluate("location.hash"), "m=b1.a2.b2.c2.b3")
     visitor.visit(f"{host.site_url}rules/crossway.html")
     expect_text(lambda: visitor.evaluate("document.title"), "^Crossway")
@@ -290,7 +290,7 @@ def browser(firefox: Browser) -> Browser:
     return firefox
 
 
-test_eight_long_comments_in_firefox = test_limits.test_eight_long_comments_outlive_a_reload_and_leave_whole
+test_eight_long_comments_in_firefox = test_limits.test_eight_long_comments_outlive_a_reload
 test_comment_right_before_a_reload_in_firefox = (
     test_limits.test_a_comment_that_is_typed_right_before_a_reload_is_there_afterwards
 )

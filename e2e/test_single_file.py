@@ -108,9 +108,10 @@ def chromium_files(browser: Browser) -> Iterator[FilePages]:
 
 @pytest.fixture(scope="module")
 def file_page(opened_files: FilePages) -> Page:
-    """The page that tests share, its engine ready."""
+    """The page that tests share, its engine ready. It says no address of its own, which that of a release does."""
     page = opened_files.open(own_engine=True)
     wait_for_engine(page)
+    page.evaluate("() => document.querySelector('link[rel=canonical]')?.remove()")
     return page
 
 

@@ -53,7 +53,7 @@ _KEYS = {
     *("v", "g", "n", "s", "l", "t", "m", "red", "blue", "resigned", "id", "by", "offer", "comments", "marks", "arrows"),
     *("task", "solution", "notes", "coords", "numbers", "legal", "crop", "rotate", "p", "pl", "at", "z"),
 }
-_FIRST_FIELD = re.compile(r"[a-z]+=")
+_FIRST_FIELD = re.compile(r"[^#?/:.]*=")
 """How a fragment begins. It may have a ``#`` of its own, as in a name."""
 _LAST_CHARACTER = re.compile(r"[_.)\-]\Z")
 
