@@ -15,7 +15,16 @@ import {
   problemOfSaid,
   roomLeft,
 } from "../../web/js/record/limits.js";
-import { append, GameRecord, MoveNode, nodeAt, pathOf } from "../../web/js/record/record.js";
+import {
+  append,
+  canPutBack,
+  GameRecord,
+  MoveNode,
+  nodeAt,
+  pathOf,
+  promote,
+  variationOf,
+} from "../../web/js/record/record.js";
 
 /**
  * @param {...string} moves
@@ -124,14 +133,14 @@ test("what was removed is put back only where its place is there and free", () =
   const [c3] = record.root.children;
   const [d4] = c3.children;
   record.remove(d4);
-  assert.ok(record.canPutBack(d4));
-  assert.ok(!played("c3", "d4").canPutBack(d4));
+  assert.ok(canPutBack(record, d4));
+  assert.ok(!canPutBack(played("c3", "d4"), d4));
   record.play("d4");
-  assert.ok(!record.canPutBack(d4));
+  assert.ok(!canPutBack(record, d4));
   record.remove(record.current);
   record.remove(c3);
-  assert.ok(record.canPutBack(c3));
-  assert.ok(!record.canPutBack(d4));
+  assert.ok(canPutBack(record, c3));
+  assert.ok(!canPutBack(record, d4));
 });
 
 test("promoting a variation lets it change places with the line that it leaves, level by level", () => {
@@ -140,10 +149,10 @@ test("promoting a variation lets it change places with the line that it leaves, 
   record.play("a1");
   record.play("a2");
   const inner = record.current;
-  assert.equal(record.variationOf(inner)?.move, "a1");
-  record.promote(inner);
+  assert.equal(variationOf(inner)?.move, "a1");
+  promote(record, inner);
   assert.deepEqual(record.root.end.moves, ["c3", "a1", "a2"]);
-  assert.equal(record.variationOf(inner), null);
+  assert.equal(variationOf(inner), null);
   assert.equal(record.current, inner);
 });
 
@@ -153,12 +162,12 @@ test("a resignation stays where it is when another line is promoted, and goes wi
   const resigned = record.current;
   record.goTo(/** @type {import("../../web/js/record/record.js").MoveNode} */ (record.previous));
   record.play("b2");
-  record.promote(record.current);
+  promote(record, record.current);
   const written = writeFragment(record, { rows: [], links: [] });
   assert.match(written, /m=c3\.b2\(d4\)&resigned=red\.1\.1\.1&/);
   record.goTo(resigned);
   assert.equal(record.resignedHere, "red");
-  record.promote(resigned);
+  promote(record, resigned);
   assert.match(writeFragment(record, { rows: [], links: [] }), /m=c3\.d4\(b2\)&resigned=red&/);
   const undo = record.remove(resigned);
   assert.doesNotMatch(writeFragment(record, { rows: [], links: [] }), /resigned/);

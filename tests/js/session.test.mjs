@@ -147,7 +147,7 @@ test("an engine that cannot answer is told of, and the record stays", async () =
 test("nobody moves where somebody has resigned", async () => {
   const { engine, session } = opened("g=crossway&n=3&m=a1");
   await engine.answerAll();
-  session.resign("blue");
+  session.edit((record) => record.resign("blue"));
   session.play("b2");
   await engine.answerAll();
   assert.deepEqual(session.record.moves, ["a1"]);

@@ -53,14 +53,6 @@ export class Positions {
   violation(record, node, move, { color, ...options } = {}) {
     return this.engine.request("violation", { ...referenceTo(record, node), move, color }, options);
   }
-
-  /**
-   * @param {MoveNode} node
-   * @returns {Color | null} who made the move, as far as it is known
-   */
-  mover(node) {
-    return this.known(node)?.last?.color ?? (node.parent && this.known(node.parent)?.turn) ?? null;
-  }
 }
 
 /**

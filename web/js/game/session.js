@@ -202,11 +202,6 @@ export class Session extends Emitter {
     this.emit("change");
   }
 
-  /** @param {Color} color */
-  resign(color) {
-    this.edit((record) => record.resign(color));
-  }
-
   /**
    * Say whether a point is legal for the side to move, and if not, why.
    * @param {string} point

@@ -86,7 +86,7 @@ export class ListedMoves {
     for (const [node, listed] of this.#listed) {
       if (listed.isCertain) continue;
       const before = node.parent && this.#listed.get(node.parent)?.color;
-      const mover = positions.mover(node);
+      const mover = moverOf(node, positions);
       // Where the engine was not asked yet, turns most likely alternate.
       const color = mover ?? (before === "red" ? "blue" : before && "red");
       listed.isCertain = mover !== null;
@@ -139,4 +139,13 @@ export function emphasized(text) {
  */
 export function emphasizedNodes(text) {
   return emphasized(text).map(({ text: part, tag }) => (tag ? makeElement(tag, {}, part) : part));
+}
+
+/**
+ * @param {MoveNode} node
+ * @param {Positions} positions
+ * @returns {Color | null} who made the move, as far as it is known
+ */
+function moverOf(node, positions) {
+  return positions.known(node)?.last?.color ?? (node.parent && positions.known(node.parent)?.turn) ?? null;
 }

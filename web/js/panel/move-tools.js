@@ -8,6 +8,7 @@ import { buttonFor, byId, part, showPressed } from "../pages/page.js";
 import { toggleArrow, toggleMark } from "../record/editing.js";
 import { changeSaid, charactersOf, NO_ROOM, nodesFrom, roomLeft } from "../record/limits.js";
 import { pointName } from "../notation/points.js";
+import { canPutBack, promote, variationOf } from "../record/record.js";
 
 /**
  * @import { Session } from "../game/session.js"
@@ -20,7 +21,7 @@ export class MoveTools {
   /** @param {Session} session */
   constructor(session) {
     this.session = session;
-    this.promote = buttonFor("promote", () => session.edit((record) => record.promote(record.current)));
+    this.promote = buttonFor("promote", () => session.edit((record) => promote(record, record.current)));
     this.remove = buttonFor("remove", () => this.#remove());
     this.restore = buttonFor("restore", () => this.#restore());
     this.restoreText = byId("restore-text", HTMLElement);
@@ -41,9 +42,9 @@ export class MoveTools {
   show() {
     const { record } = this.session;
     const { current } = record;
-    this.promote.disabled = !record.variationOf(current);
+    this.promote.disabled = !variationOf(current);
     this.remove.disabled = current === record.root;
-    const canRestore = this.deletion !== null && record.canPutBack(this.deletion.node);
+    const canRestore = this.deletion !== null && canPutBack(record, this.deletion.node);
     this.restoreText.parentElement?.toggleAttribute("hidden", !canRestore);
     const name = current.parent ? `${current.ply} ${current.move}` : "the start";
     this.commentLabel.textContent = `Comment on ${name}`;

@@ -164,7 +164,7 @@ export class ComputerPlayer extends Emitter {
     }
     // Where moves were tried after the last one, the game cannot end there.
     if (record.current.children.length || (await this.askToPlayOn(state.turn))) return false;
-    session.resign(state.turn);
+    session.edit((shown) => shown.resign(state.turn));
     return true;
   }
 

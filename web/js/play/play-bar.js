@@ -128,7 +128,7 @@ export class PlayBar {
     if (session.record.current.children.length) return session.say(TRIED_AFTERWARDS);
     const until = opponent.isElsewhere ? ", until you have sent it" : "";
     const text = `${SIDES[resigner]} resigns, and ${SIDES[other(resigner)]} wins. “Take back” undoes it${until}.`;
-    if ((await answerOf("resign", text)) === "resign") session.resign(resigner);
+    if ((await answerOf("resign", text)) === "resign") session.edit((record) => record.resign(resigner));
   }
 }
 

@@ -132,27 +132,6 @@ export class GameRecord {
     return (visited && children.includes(visited) ? visited : children[0]) ?? null;
   }
 
-  /**
-   * @param {MoveNode} node
-   * @returns {MoveNode | null} the first move of the innermost variation that the node is in
-   */
-  variationOf(node) {
-    let head = node;
-    while (head.parent && head.parent.children[0] === head) head = head.parent;
-    return head.parent ? head : null;
-  }
-
-  /**
-   * Exchange the innermost variation and the line that it leaves.
-   * @param {MoveNode} node in the variation
-   */
-  promote(node) {
-    const head = this.variationOf(node);
-    if (!head) return;
-    moveToFront(head);
-    this.version += 1;
-  }
-
   /** @param {MoveNode} node the line to it becomes the main line */
   makeMainLine(node) {
     for (let step = node; step.parent; step = step.parent) moveToFront(step);
@@ -190,16 +169,39 @@ export class GameRecord {
       this.goTo(current);
     };
   }
+}
 
-  /**
-   * @param {MoveNode} node that was taken out
-   * @returns {boolean} whether its place is still there and free: the move may have been made again
-   */
-  canPutBack({ parent, move }) {
-    if (!parent || parent.child(move)) return false;
-    const [first] = parent.line;
-    return (first?.parent ?? parent) === this.root && parent.line.every((step) => step.parent?.children.includes(step));
-  }
+/**
+ * @param {MoveNode} node
+ * @returns {MoveNode | null} the first move of the innermost variation that the node is in
+ */
+export function variationOf(node) {
+  let head = node;
+  while (head.parent && head.parent.children[0] === head) head = head.parent;
+  return head.parent ? head : null;
+}
+
+/**
+ * Exchange the innermost variation and the line that it leaves.
+ * @param {GameRecord} record
+ * @param {MoveNode} node in the variation
+ */
+export function promote(record, node) {
+  const head = variationOf(node);
+  if (!head) return;
+  moveToFront(head);
+  record.version += 1;
+}
+
+/**
+ * @param {GameRecord} record
+ * @param {MoveNode} node that was taken out
+ * @returns {boolean} whether its place is still there and free: the move may have been made again
+ */
+export function canPutBack({ root }, { parent, move }) {
+  if (!parent || parent.child(move)) return false;
+  const [first] = parent.line;
+  return (first?.parent ?? parent) === root && parent.line.every((step) => step.parent?.children.includes(step));
 }
 
 /**
