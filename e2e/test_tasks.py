@@ -114,13 +114,22 @@ def test_wrong_move_is_refuted_on_the_board_and_the_next_one_counts_anew(lesson:
     expect(status(board)).to_contain_text("Solved. c1 wins, whatever Blue does. Red needs a3, b3 and c2")
 
 
-def test_swap_is_an_answer(pages: GuardedPages) -> None:
+def test_swap_is_offered_before_and_after_a_wrong_answer(pages: GuardedPages) -> None:
     board = task(pages.visit("rules/crossway.html"), 6)
+    swap = board.get_by_role("button", name="Swap")
+    expect(swap).to_be_visible()
     board.get_by_role("gridcell", name=re.compile("^a1 ")).click()
     expect(status(board)).to_contain_text("Not yet: a1 is not the answer.")
-    board.get_by_role("button", name="Try again").click()
-    board.get_by_role("button", name="Swap").click()
+    swap.click()
     expect(status(board)).to_contain_text("Solved. Right: whoever has the middle wins. Now the stone is yours.")
+
+
+def test_the_first_touch_between_two_stones_is_a_link(pages: GuardedPages) -> None:
+    board = task(pages.visit("rules/quax.html"), 1)
+    expect(board.get_by_role("button", name="link b2-c3")).to_be_visible()
+    corner = board.locator("[data-point=c3]")
+    corner.click(position={"x": 0, "y": (corner.bounding_box() or {"height": 0})["height"] - 1})
+    expect(status(board)).to_contain_text("Solved.")
 
 
 def test_a_solved_task_offers_the_next_one_and_the_last_a_game(lesson: Page) -> None:

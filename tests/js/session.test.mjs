@@ -229,3 +229,23 @@ test("what waits to be judged is dropped when the task is solved, or left", asyn
   await engine.answerAll();
   assert.deepEqual([session.record.moves, player.unjudged, player.verdict], [[], [], null]);
 });
+
+test("links and the swap are offered before the engine is there, in its order, and after a wrong answer again", async () => {
+  const { engine, session } = asked("g=quax&n=4&s=r1br/brrb/b1rr/1rb1&task=win");
+  const links = ["b1-c2", "c3-d4", "b3-c2", "c3-d2", "a4-b3"];
+  assert.deepEqual([session.choices?.linkMoves, session.choices?.swap], [links, false]);
+  session.play("a1");
+  await engine.answer(stateAfter({ game: "quax" }, { linkMoves: ["b1-c2"] }));
+  await engine.answer({ verdict: "wrong", text: "", replies: [], points: [] });
+  const outcome = { winner: /** @type {const} */ ("blue"), path: [], scores: null, outlines: null, zigzags: null };
+  while (engine.asked.length) await engine.answer(stateAfter({ game: "quax" }, { outcome }));
+  assert.deepEqual(session.record.moves, ["a1"]);
+  assert.deepEqual(session.choices?.linkMoves, ["b1-c2"]);
+  for (const [fragment, swap] of /** @type {const} */ ([
+    ["g=quax&n=4&m=b2&task=free", true],
+    ["g=quax&n=4&m=b2.c3&task=free", false],
+    ["g=quax&n=4&s=4/4/4/4&m=b2&task=free", false],
+  ]))
+    assert.equal(asked(fragment).session.choices?.swap, swap, fragment);
+  assert.deepEqual(asked("g=crossway&n=2&s=rb/br&task=win").session.choices?.linkMoves, []);
+});

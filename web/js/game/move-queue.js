@@ -5,6 +5,7 @@
 
 /**
  * @import { Color } from "../engine/wire.js"
+ * @import { Choices } from "../record/foretell.js"
  * @typedef {object} Policy what a page makes of the moves of the person before it
  * @property {(move: string) => boolean} take takes a move that is meant for something else, such
  *   as an answer to a question; false for any other move
@@ -12,6 +13,7 @@
  * @property {(turn: Color) => string | null} refusal a sentence if the person may not move for the side whose turn it is
  * @property {boolean} hidesLegality whether what is legal is not told before a move is tried, because that is the
  *   question
+ * @property {Choices | null} [choices] in the position that a person is asked about, which may not be the one on the board
  * @callback Attempt
  * @param {string} move
  * @param {() => boolean} isWanted whether it still is

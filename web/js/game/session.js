@@ -20,6 +20,7 @@ import { Emitter } from "../site/events.js";
  * @import { Color, Game, State, Violation } from "../engine/wire.js"
  * @import { BoardText } from "../notation/points.js"
  * @import { Display, GameRecord, MoveNode, Reading } from "../record/record.js"
+ * @import { Choices } from "../record/foretell.js"
  * @import { Message } from "../words/sentences.js"
  * @import { Policy } from "./move-queue.js"
  */
@@ -119,6 +120,11 @@ export class Session extends Emitter {
   /** @returns {boolean} whether the person may move there */
   get isMovable() {
     return !this.isOver && this.policy.refusal(this.turn) === null;
+  }
+
+  /** @returns {Choices | null} in the position where a move of the person would be made */
+  get choices() {
+    return this.policy.choices ?? this.state;
   }
 
   /** @returns {BoardText} the position at the current node, as far as it is known */

@@ -4,13 +4,14 @@
  */
 
 import { wantedAnswer } from "../engine/requests.js";
-import { usualTurn } from "../record/foretell.js";
+import { foretellChoices, usualTurn } from "../record/foretell.js";
 import { MoveQueue } from "./move-queue.js";
 import { referenceTo } from "./positions.js";
 import { Emitter } from "../site/events.js";
 
 /**
  * @import { Answer, Color, Judgement } from "../engine/wire.js"
+ * @import { Choices } from "../record/foretell.js"
  * @import { MoveNode, Task } from "../record/record.js"
  * @import { Verdict } from "../words/sentences.js"
  * @import { Policy } from "./move-queue.js"
@@ -39,8 +40,8 @@ export class TaskPlayer extends Emitter {
     this.task = null;
     /** @type {MoveNode} the position of the task */
     this.start = session.record.current;
-    /** @type {MoveNode} where the reader goes on after a wrong move */
-    this.resume = this.start;
+    /** @type {MoveNode | null} where the reader goes on after a wrong move */
+    this.resume = null;
     /** @type {string[]} what was found of a set */
     this.found = [];
     this.isAsking = false;
@@ -60,7 +61,8 @@ export class TaskPlayer extends Emitter {
    */
   ask(task) {
     this.task = task;
-    this.start = this.resume = this.session.record.current;
+    this.start = this.session.record.current;
+    this.resume = null;
     this.found = [];
     this.isAsking = false;
     this.answers.clear();
@@ -82,6 +84,13 @@ export class TaskPlayer extends Emitter {
 
   /** @returns {readonly string[]} what waits to be judged */
   get unjudged() {
+  /** @returns {Choices | null} for the next answer, foretold until the engine tells them */
+  get choices() {
+    const { session, resume } = this;
+    const known = session.positions.known(resume ?? session.record.current);
+    return this.isOpen ? (known ?? foretellChoices(session)) : null;
+  }
+
     return this.answers.moves;
   }
 
@@ -97,7 +106,7 @@ export class TaskPlayer extends Emitter {
 
   /** Mark a right point among others. */
   async hint() {
-    this.#goBack();
+    this.session.goTo(this.resume);
     const hint = await this.#request("hint-task", this.#answered());
     if (!hint) return;
     this.#mark(this.session.record.current, hint.points, HINTED);
@@ -132,12 +141,12 @@ export class TaskPlayer extends Emitter {
     await this.#settled();
     if (staying.aborted) this.answers.clear();
     if (!isWanted() || !this.isOpen || this.found.includes(move)) return;
-    this.#goBack();
-    this.resume = this.session.record.current;
+    this.session.goTo(this.resume);
+    const { current } = this.session.record;
     const judgement = await this.#request("judge-task", [...this.#answered(), move]);
     if (!judgement) this.answers.clear();
     if (!judgement) return;
-    this.#show(move, judgement);
+    this.#show(move, judgement, current);
     this.#say(judgement.verdict, judgement.text);
   }
 
@@ -153,21 +162,19 @@ export class TaskPlayer extends Emitter {
    * @param {string} move
    * @param {Judgement} judgement
    */
-  #show(move, { verdict, replies }) {
+  #show(move, { verdict, replies }, from) {
+   * @param {MoveNode} from where the move was made
     const { session, task } = this;
     const mark = COLLECTED.get(task?.kind ?? "");
-    const isFound = mark !== undefined && verdict !== "wrong" && verdict !== "open";
+    const isOff = verdict === "wrong" || verdict === "open";
+    const isFound = mark && !isOff;
+    if (isOff) this.resume = from;
     if (isFound) {
       this.found.push(move);
       this.#mark(this.start, [move], mark);
     }
     if (isFound || task?.kind === "illegal") return;
     for (const next of [move, ...replies]) session.reply(next);
-  }
-
-  /** After a wrong move, back to where it was made. */
-  #goBack() {
-    if (this.verdict === "wrong" || this.verdict === "open") this.session.goTo(this.resume);
   }
 
   /** @returns {string[]} the answer so far */
@@ -191,6 +198,7 @@ export class TaskPlayer extends Emitter {
     this.isAsking = true;
     this.#say(null, "");
     const asked = session.engine.request(method, params, { signal }).finally(() => (this.isAsking = false));
+    this.resume = null;
     return wantedAnswer(asked, signal, (reason) => this.#say(null, reason));
   }
 

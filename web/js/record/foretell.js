@@ -1,17 +1,18 @@
 /**
  * What the moves of a record put on the board by themselves, and whether the rules add anything. The page paints this
  * before the engine is there. A link says what is on the board only where this does not tell. The same as
- * `crosscut/record/text.py`.
+ * `crosscut/record/text.py`. And which moves besides stones a task offers meanwhile.
  */
 
-import { emptyRows, other, parsePoint } from "../notation/points.js";
+import { emptyRows, linkName, other, parsePoint, pointsWith } from "../notation/points.js";
 
 /**
- * @import { Color, Game } from "../engine/wire.js"
+ * @import { Color, Game, State } from "../engine/wire.js"
  * @import { BoardText } from "../notation/points.js"
  * @import { GameRecord, MoveNode } from "./record.js"
  * @typedef {Pick<Game, "links" | "fills" | "skips" | "mostForbidden">} Facts what must be known of the game
  * @typedef {Pick<GameRecord, "size" | "setup" | "current">} Shown
+ * @typedef {Pick<State, "rows" | "turn" | "swap" | "linkMoves">} Choices what one may choose from besides placements
  */
 
 /**
@@ -44,6 +45,27 @@ export function foretell(record, game) {
 export function usualTurn({ setup }, { line }) {
   const begins = setup?.turn ?? "red";
   return line.filter(({ move }) => move !== "swap").length % 2 ? other(begins) : begins;
+}
+
+/**
+ * The moves besides placements, in the engine's order, as far as the board tells them: a swap after the first move, and
+ * links while there is none that they could cross. The engine judges them like any other move.
+ * @param {object} position
+ * @param {Pick<GameRecord, "setup" | "current">} position.record
+ * @param {Pick<Game, "pie" | "links">} position.game
+ * @param {BoardText} position.boardText
+ * @param {Color} position.turn
+ * @returns {Choices}
+ */
+export function foretellChoices({ record: { setup, current }, game, boardText: { rows, links }, turn }) {
+  const own = game.links === "move" && !links.length ? pointsWith(rows, turn === "red" ? "R" : "B") : [];
+  const linkMoves = [1, -1].flatMap((rise) =>
+    own.flatMap((west) => {
+      const east = own.find(({ file, rank }) => file - west.file === 1 && rank - west.rank === rise);
+      return east ? linkName(west, east) : [];
+    }),
+  );
+  return { rows, turn, swap: game.pie && !setup && current.ply === 1, linkMoves };
 }
 
 /**

@@ -138,10 +138,11 @@ export class OtherMoves {
   }
 
   /** @param {Session} session */
-  show({ state, game, isMovable }) {
-    const links = isMovable && state ? state.linkMoves : [];
-    const swap = isMovable && state !== null && state.swap;
-    const shown = [state?.turn, swap, ...links].join(" ");
+  show({ state, game, isMovable, policy }) {
+    const choices = policy.choices ?? (isMovable ? state : null);
+    const links = choices?.linkMoves ?? [];
+    const swap = choices?.swap;
+    const shown = [choices?.turn, swap, ...links].join(" ");
     this.element.hidden = !game.pie && game.links !== "move"; // What is below must not move when they appear.
     this.element.classList.toggle("seldom", game.links !== "move"); // A swap comes once in a game, if at all.
     if (shown === this.shown) return;

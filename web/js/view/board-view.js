@@ -125,10 +125,10 @@ export class BoardView {
   }
 
   #label() {
-    const { state, game } = this.session;
-    const own = state?.turn === "red" ? "R" : "B";
+    const { choices, game } = this.session;
+    const own = choices?.turn === "red" ? "R" : "B";
     const isDraggable = (/** @type {string} */ point) =>
-      game.links === "move" && Boolean(state) && letterAt(state?.rows ?? [], pointOf(point)) === own;
+      game.links === "move" && choices !== null && letterAt(choices.rows, pointOf(point)) === own;
     this.twin.show(this.board.layout.part, composeLabels(this.session, this.#laid), isDraggable);
   }
 
@@ -184,10 +184,10 @@ export class BoardView {
 
   /** @param {Hit | null} hit */
   #hover(hit) {
-    const { game, state } = this.session;
+    const { game, choices } = this.session;
     const isPlay = hit && !this.tools.isActive();
-    const move = isPlay ? intendedMove(hit, game, state) : null;
-    const offered = isPlay ? linksNear(hit, state) : [];
+    const move = isPlay ? intendedMove(hit, game, choices) : null;
+    const offered = isPlay ? linksNear(hit, choices) : [];
     this.restingPoint.rest(isPlay && hit.point ? pointName(hit.point) : null, this.#shown);
     const { move: moveBefore, offered: offeredBefore } = this.#pointed;
     if (move !== moveBefore || offered.join() !== offeredBefore.join()) this.#point({ move, offered });
@@ -199,8 +199,8 @@ export class BoardView {
    * @returns {boolean} whether the points are so small that a touch only aims
    */
   #touch(hit, phase) {
-    const { game, state } = this.session;
-    const move = intendedMove(hit, game, state);
+    const { game, choices } = this.session;
+    const move = intendedMove(hit, game, choices);
     if (!this.aim.touch(hit, move, phase)) return false;
     this.#point({ move: this.aim.move });
     return true;
@@ -221,7 +221,7 @@ export class BoardView {
   /** @param {Hit} hit */
   #press(hit) {
     if (hit.point && this.tools.press(pointName(hit.point))) return;
-    const move = intendedMove(hit, this.session.game, this.session.state);
+    const move = intendedMove(hit, this.session.game, this.session.choices);
     if (move) this.session.play(move);
   }
 

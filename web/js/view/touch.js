@@ -10,7 +10,8 @@ import { violationMessage } from "../words/sentences.js";
 /**
  * @import { Board } from "../board/board.js"
  * @import { Hit } from "../board/layout.js"
- * @import { Color, Game, State } from "../engine/wire.js"
+ * @import { Color, Game } from "../engine/wire.js"
+ * @import { Choices } from "../record/foretell.js"
  * @import { Session } from "../game/session.js"
  * @import { Point } from "../notation/points.js"
  * @import { LegalShown } from "../record/record.js"
@@ -42,11 +43,11 @@ const REST = 180;
 /**
  * @param {Hit} hit
  * @param {Game} game
- * @param {State | null} state null while the engine is starting
+ * @param {Choices | null} choices
  * @returns {string | null} a move, legal or not; null if nothing is there
  */
-export function intendedMove(hit, game, state) {
-  return intendedLink(hit, game, state) ?? (hit.point && pointName(hit.point));
+export function intendedMove(hit, game, choices) {
+  return intendedLink(hit, game, choices) ?? (hit.point && pointName(hit.point));
 }
 
 /**
@@ -61,16 +62,16 @@ export function withinReach(hit, boardStyle) {
 /**
  * @param {Hit} hit
  * @param {Game} game
- * @param {State | null} state
+ * @param {Choices | null} choices
  * @returns {string | null}
  */
-function intendedLink({ block, blockDistance }, game, state) {
-  if (!state || !block || game.links !== "move" || blockDistance > LEGAL_LINK_REACH) return null;
+function intendedLink({ block, blockDistance }, game, choices) {
+  if (!choices || !block || game.links !== "move" || blockDistance > LEGAL_LINK_REACH) return null;
   const diagonals = diagonalsOf(block);
-  const legal = diagonals.map(([a, b]) => linkName(a, b)).find((link) => state.linkMoves.includes(link));
+  const legal = diagonals.map(([a, b]) => linkName(a, b)).find((link) => choices.linkMoves.includes(link));
   if (legal || blockDistance > LINK_REACH) return legal ?? null;
-  const own = state.turn === "red" ? "R" : "B";
-  const pair = diagonals.find((ends) => ends.every((end) => letterAt(state.rows, end) === own));
+  const own = choices.turn === "red" ? "R" : "B";
+  const pair = diagonals.find((ends) => ends.every((end) => letterAt(choices.rows, end) === own));
   return pair ? linkName(...pair) : null;
 }
 
@@ -88,13 +89,13 @@ function diagonalsOf({ file, rank }) {
 
 /**
  * @param {Hit} hit
- * @param {State | null} state
+ * @param {Choices | null} choices
  * @returns {string[]} the legal links of the blocks around the point
  */
-export function linksNear({ point }, state) {
-  if (!point || !state) return [];
+export function linksNear({ point }, choices) {
+  if (!point || !choices) return [];
   const name = pointName(point);
-  return state.linkMoves.filter((link) => link.split("-").includes(name));
+  return choices.linkMoves.filter((link) => link.split("-").includes(name));
 }
 
 /**
