@@ -148,8 +148,9 @@ def test_figures_load_no_python_until_one_is_touched(pages: GuardedPages) -> Non
     page.wait_for_load_state("networkidle")
     assert requests
     assert not [url for url in requests if url.endswith((".bin", ".wasm"))]
+    figures.last.locator('[data-point="a1"]').focus()
     with page.expect_request(re.compile(r"pyodide\.asm\.wasm")):
-        figures.last.locator('[data-point="a1"]').click()
+        page.keyboard.press("ArrowUp")
 
 
 def test_finished_game_shows_the_winning_path_before_the_engine_wakes(pages: GuardedPages) -> None:

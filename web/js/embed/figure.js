@@ -153,10 +153,12 @@ export class Figure extends Emitter {
     });
     const stepper = new Stepper(session, { goTo: (node) => this.#goTo(node), reset: () => this.#reset() });
     parts.tools.append(stepper.element, parts.open);
-    parts.board.addEventListener("keydown", (event) => {
+    // Caught on its way down: the twin keeps its own keys from the page.
+    const pressed = (/** @type {KeyboardEvent} */ event) => {
       if (event.key !== "Tab") this.#wake();
       stepper.press(event);
-    });
+    };
+    parts.board.addEventListener("keydown", pressed, true);
     this.#showers.push(
       () => view.lay({ forbiddenTo: this.site.markedFor?.(this.player) ?? null }),
       () => view.show(),
