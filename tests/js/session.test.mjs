@@ -249,3 +249,20 @@ test("links and the swap are offered before the engine is there, in its order, a
     assert.equal(asked(fragment).session.choices?.swap, swap, fragment);
   assert.deepEqual(asked("g=crossway&n=2&s=rb/br&task=win").session.choices?.linkMoves, []);
 });
+
+test("the marks of a hint go when the next hint or the solution is marked, but not what was found", async () => {
+  const { engine, session, player } = asked("g=crossway&n=3&task=win-all");
+  await engine.answerAll();
+  const marked = () => [...session.record.current.marks.keys()].sort().join(" ");
+  player.hint();
+  await engine.answer({ text: "", points: ["a1", "b2", "c3"] });
+  session.play("b2");
+  await settled();
+  await engine.answer({ verdict: "right", text: "", replies: [], points: [] });
+  player.hint();
+  await engine.answer({ text: "", points: ["c1"] });
+  assert.equal(marked(), "b2 c1");
+  player.showSolution();
+  await engine.answer({ text: "", points: ["b2", "c2"], moves: [] });
+  assert.equal(marked(), "b2 c2");
+});

@@ -32,6 +32,8 @@ const SECRET = new Set(["legal", "illegal"]);
  * @extends {Emitter<"change" | "judged">}
  */
 export class TaskPlayer extends Emitter {
+  #uncircle = () => {};
+
   /** @param {Session} session */
   constructor(session) {
     super();
@@ -82,8 +84,6 @@ export class TaskPlayer extends Emitter {
     return this.task !== null && this.verdict !== "solved" && this.verdict !== "shown" && isBelow;
   }
 
-  /** @returns {readonly string[]} what waits to be judged */
-  get unjudged() {
   /** @returns {Choices | null} for the next answer, foretold until the engine tells them */
   get choices() {
     const { session, resume } = this;
@@ -91,6 +91,8 @@ export class TaskPlayer extends Emitter {
     return this.isOpen ? (known ?? foretellChoices(session)) : null;
   }
 
+  /** @returns {readonly string[]} what waits to be judged */
+  get unjudged() {
     return this.answers.moves;
   }
 
@@ -109,7 +111,7 @@ export class TaskPlayer extends Emitter {
     this.session.goTo(this.resume);
     const hint = await this.#request("hint-task", this.#answered());
     if (!hint) return;
-    this.#mark(this.session.record.current, hint.points, HINTED);
+    this.#circle(this.session.record.current, hint.points);
     this.#say(null, hint.text);
   }
 
@@ -118,7 +120,7 @@ export class TaskPlayer extends Emitter {
     const shown = await this.#request("solve-task", []);
     if (!shown) return;
     this.#say("shown", shown.text);
-    this.#mark(this.start, shown.points, HINTED);
+    this.#circle(this.start, shown.points);
     for (const move of shown.moves) this.session.reply(move);
   }
 
@@ -161,9 +163,9 @@ export class TaskPlayer extends Emitter {
   /**
    * @param {string} move
    * @param {Judgement} judgement
+   * @param {MoveNode} from where the move was made
    */
   #show(move, { verdict, replies }, from) {
-   * @param {MoveNode} from where the move was made
     const { session, task } = this;
     const mark = COLLECTED.get(task?.kind ?? "");
     const isOff = verdict === "wrong" || verdict === "open";
@@ -196,10 +198,23 @@ export class TaskPlayer extends Emitter {
     const params = { ...referenceTo(session.record, start), task: kind, solution, notes, answer };
     const signal = session.staying;
     this.isAsking = true;
+    this.resume = null;
     this.#say(null, "");
     const asked = session.engine.request(method, params, { signal }).finally(() => (this.isAsking = false));
-    this.resume = null;
     return wantedAnswer(asked, signal, (reason) => this.#say(null, reason));
+  }
+
+  /**
+   * Point out, instead of what the last hint has pointed out.
+   * @param {MoveNode} node
+   * @param {string[]} points
+   */
+  #circle(node, points) {
+    this.#uncircle();
+    this.#uncircle = () => {
+      for (const point of points) if (!this.found.includes(point)) node.marks.delete(point);
+    };
+    this.#mark(node, points, HINTED);
   }
 
   /**
