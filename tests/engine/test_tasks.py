@@ -105,7 +105,7 @@ def test_a_skipped_side_makes_no_reply() -> None:
     for author in ("", "&solution=b2!.a2!&notes=1:Blue is skipped.;2:Joined."):
         judgement = judge(f"{SKIP}&task=play{author}", "b2")
         assert judgement.verdict == "right" and judgement.replies == ()
-        assert judgement.text == ("Blue is skipped." if author else "")
+        assert judgement.text == ("Blue is skipped." if author else "Go on.")
         assert judge(f"{SKIP}&task=play{author}", "b2 a2").verdict == "solved"
 
 
@@ -125,13 +125,15 @@ def test_a_skipped_reader_is_answered_until_the_reader_may_move() -> None:
     judgement = finish(judge_steps(asked, ["b1"]))
     assert judgement.verdict == "right"
     assert len(judgement.replies) == 2
+    assert judgement.text == f"Blue played {judgement.replies[0]} and played {judgement.replies[1]}. Go on."
     assert after(asked, ["b1", *map(str, judgement.replies)]).turn is asked.side
 
 
 def test_a_reply_may_end_the_game() -> None:
     """The last dot has only one place, and the page plays it."""
     judgement = judge(f"{LAST_DOTS}&task=play", "c6")
-    assert (judgement.verdict, judgement.text, [*map(str, judgement.replies)]) == ("right", "", ["a1"])
+    assert (judgement.verdict, [*map(str, judgement.replies)]) == ("right", ["a1"])
+    assert judgement.text == "Blue played a1. Go on."
     judgement = judge(f"{LAST_DOTS}&task=play", "c6 a1 e2")
     assert (judgement.verdict, judgement.text, [*map(str, judgement.replies)]) == ("solved", "Red wins.", ["d3"])
 

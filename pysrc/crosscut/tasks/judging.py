@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from crosscut.game import Game
 from crosscut.geometry import Color, Point
-from crosscut.move import Move, Place, parse_move, points_of
+from crosscut.move import Connect, Move, Place, parse_move, points_of
 from crosscut.position import Position
 from crosscut.record.figure_text import SolutionTree, Task
 from crosscut.record.tree import MoveNode, Node
@@ -195,8 +195,9 @@ def _judge_by_author(question: Question, node: Node, move: Move, after: Position
         if text or replies or question.task.kind == "free":
             return Judgement(Verdict.WRONG, text or f"{move} is not the answer.", replies)
         return _wrong(question, move, after, (yield from solved_steps(question.game, after)))
-    goes_on = bool(question.right_children(reply or node))
-    return Judgement(Verdict.RIGHT if goes_on else Verdict.SOLVED, text, replies)
+    if not question.right_children(reply or node):
+        return Judgement(Verdict.SOLVED, text, replies)
+    return Judgement(Verdict.RIGHT, _going_on(question, _said(node), replies, _said(reply)), replies)
 
 
 def _judge_by_solver(question: Question, move: Move, after: Position, said: str, made: int) -> Steps[Judgement]:
@@ -220,7 +221,7 @@ def _judge_by_solver(question: Question, move: Move, after: Position, said: str,
         return Judgement(Verdict.SOLVED, _joined(f"{move} wins, whatever {question.side.other.title()} does.", said))
     if question.game.outcome(position) is not None:
         return Judgement(Verdict.SOLVED, said or f"{_name(question)} wins.", replies)
-    return Judgement(Verdict.RIGHT, said, replies)
+    return Judgement(Verdict.RIGHT, _going_on(question, said, replies), replies)
 
 
 def _replies_steps(
@@ -250,6 +251,13 @@ def _wrong(question: Question, move: Move, after: Position, solution: Solution |
     end = "that is a tie" if solution.winner is None else f"{other.title()} wins"
     text = f"After {move} {other.title()} plays {solution.move}, and {end}."
     return Judgement(Verdict.WRONG, text, (solution.move,), points_of(solution.move))
+
+
+def _going_on(question: Question, said: str, replies: Sequence[Move], said_of_reply: str = "") -> str:
+    """What the author says of a right move, with the replies, which not every reader sees on the board."""
+    made = [f"made the link {move}" if isinstance(move, Connect) else f"played {move}" for move in replies]
+    told = f"{question.side.other.title()} {' and '.join(made)}." if made else ""
+    return _joined(said, told, said_of_reply) if said or said_of_reply else _joined(told, "Go on.")
 
 
 def _undecided(move: Move) -> Judgement:

@@ -26,6 +26,9 @@ const WITHOUT_STATE = {
 /** How many problems of a link are told. */
 const MAX_PROBLEMS = 3;
 
+/** What is said first of an answer, before the engine's reason. */
+const VERDICTS = { solved: "Solved.", right: "Right.", wrong: "Not yet:", open: "", shown: "" };
+
 /**
  * @param {Session} session
  * @param {object} [options]
@@ -306,8 +309,5 @@ export function usualQuestion(kind, side) {
  * @returns {string}
  */
 export function verdictInWords(verdict, text) {
-  if (verdict === "solved") return `Solved. ${text}`.trim();
-  if (verdict === "wrong") return `Not yet: ${text}`;
-  if (verdict === "right") return `Right. ${text || "Go on."}`;
-  return text;
+  return verdict ? `${VERDICTS[verdict]} ${text}`.trim() : text;
 }
