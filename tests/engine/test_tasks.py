@@ -151,7 +151,15 @@ def test_hints_mark_a_right_point_among_others(kind: str) -> None:
     hint = finish(hint_steps(question(fragment), []))
     assert len(hint.points) == 3
     verdicts = [judge(fragment, str(point)).verdict for point in hint.points]
-    assert {"solved", "right"} & set(verdicts)
+    assert sorted(verdict in ("solved", "right") for verdict in verdicts) == [False, False, True]
+
+
+def test_a_hint_among_right_points_marks_one_of_them() -> None:
+    fragment = "g=quickway&n=4&s=1r2/1rb1/1br1/4&l=b3-c2&task=win.1&solution=b1!(c1!)(d1!)"
+    points = finish(hint_steps(question(fragment), [])).points
+    assert [str(point) for point in points if judge(fragment, str(point)).verdict == "solved"] == ["b1"]
+    hint = finish(hint_steps(question(f"{SKIP}&task=win"), []))
+    assert (hint.text, len(hint.points)) == ("The marked point is right.", 1)
 
 
 @pytest.mark.parametrize(

@@ -60,7 +60,21 @@ def hint_steps(question: Question, answer: Sequence[Move | str]) -> Steps[Hint]:
     empty = question.position.grid.points(question.position.empty)
     others = (point for point in empty if point not in taken)
     near = sorted(others, key=lambda point: _distance(point, right.point))
-    return Hint("One of the marked points is right.", tuple(sorted([right.point, *near[: CHOICES - 1]])))
+    wrong = yield from _not_right_steps(question, moves, near)
+    text = "One of the marked points is right." if wrong else "The marked point is right."
+    return Hint(text, tuple(sorted([right.point, *wrong])))
+
+
+def _not_right_steps(question: Question, moves: Sequence[Move], points: Sequence[Point]) -> Steps[list[Point]]:
+    """The first of the points that do not answer the task, as far as that is decided: enough for a hint."""
+    found: list[Point] = []
+    for point in points:
+        if len(found) == CHOICES - 1:
+            break
+        verdict = (yield from judge_steps(question, [*moves, Place(point)])).verdict
+        if verdict not in (Verdict.SOLVED, Verdict.RIGHT):
+            found.append(point)
+    return found
 
 
 def solution_steps(question: Question) -> Steps[Demonstration]:
