@@ -121,7 +121,7 @@ def test_swap_is_offered_before_and_after_a_wrong_answer(pages: GuardedPages) ->
     board.get_by_role("gridcell", name=re.compile("^a1 ")).click()
     expect(status(board)).to_contain_text("Not yet: a1 is not the answer.")
     swap.click()
-    expect(status(board)).to_contain_text("Solved. Right: whoever has the middle wins. Now the stone is yours.")
+    expect(status(board)).to_contain_text("Solved. Whoever has the middle wins. Now the stone is yours.")
 
 
 def test_the_first_touch_between_two_stones_is_a_link(pages: GuardedPages) -> None:

@@ -213,7 +213,9 @@ def test_solutions_solve() -> None:
         points = finish(solution_steps(question(fragment))).points
         assert judge(fragment, " ".join(map(str, points))).verdict == "solved"
     shown = finish(solution_steps(question(f"{RACE}&task=free&solution=b2!(a1?.b2)&notes=1:Between them.")))
-    assert (shown.text, [*map(str, shown.moves)]) == ("Between them.", ["b2"])
+    assert (shown.text, [*map(str, shown.moves)]) == ("The answer is b2. Between them.", ["b2"])
+    swapped = finish(solution_steps(question("g=quax&n=4&m=b2&task=free&solution=swap!&notes=1:It+is+yours.")))
+    assert swapped.text == "The answer is the swap. It is yours."
 
 
 @pytest.mark.parametrize(

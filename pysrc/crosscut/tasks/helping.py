@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from crosscut.geometry import Point
-from crosscut.move import Move, Place, parse_move, points_of
+from crosscut.move import Move, Place, Swap, parse_move, points_of
 from crosscut.player.asking import advise_steps
 from crosscut.player.urgent import wins_in_one
 from crosscut.position import Position
@@ -128,8 +128,8 @@ def _line_steps(question: Question) -> Steps[tuple[tuple[Move, ...], str]]:
         position = (yield from question.game.play_steps(position, move)).position
     if not line:
         return (), f"There is no solution: {yield from _obstacle_steps(question)}."
-    is_named = question.task.kind == "win" or not any(said)
-    return tuple(line), " ".join(filter(None, [f"The answer is {line[0]}." if is_named else "", *said]))
+    named = "the swap" if isinstance(line[0], Swap) else line[0]
+    return tuple(line), " ".join(filter(None, [f"The answer is {named}.", *said]))
 
 
 def _next_steps(question: Question, moves: list[Move]) -> Steps[Move | None]:
