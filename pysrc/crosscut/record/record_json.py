@@ -9,29 +9,33 @@ finds them itself; "red" or "blue") and ``moves``, which is a line.
 A line is a list of moves, each ``{move, comment, marks, arrows, variations}``; an empty entry is left out: ``move`` as
 in a link; ``comment``, a text; ``marks``, an object from points to marks; ``arrows``, a list of arrows such as "d4-f6";
 ``variations``, a list of lines that are played instead of the move. Comment, marks and arrows of the start stand in the
-object itself, under the same names.
+object itself, under the same names. A field that is null is missing.
 """
 
 from __future__ import annotations
 
 import json
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
+from crosscut.geometry import Color
 from crosscut.notation import parse_json
 from crosscut.record.fragment import Reading, read_fields, read_resignation, write_by_link, write_resignation
 from crosscut.record.game_record import GameRecord
-from crosscut.record.text import well_formed
+from crosscut.record.text import quote, well_formed
 from crosscut.record.tree import Node, Root
 from crosscut.record.tree_text import MovesReader, TextLimit, add_arrows, add_comment, add_marks, first_loss
 
 __all__ = ["read", "write"]
 
 Json: TypeAlias = Any
+V = TypeVar("V", str, list[Any], dict[str, Any])
 
 FORMAT = "crosscut"
 VERSION = 1
 MAX_CHARACTERS = 2_000_000
 
+_LOST = "The record is read only in part: {}."
+_KINDS = {str: "a text", list: "a list", dict: "an object"}
 _OPEN, _CLOSE = object(), object()
 """Signs for where a variation begins and ends, among the things still to be read."""
 
@@ -84,13 +88,14 @@ def read(text: str) -> Reading:
 
 def read_object(fields: dict[str, Json]) -> Reading:
     """Read a record that is parsed already. Never raises."""
-    texts = _fields(fields)
+    problems: list[str] = []
+    texts = _fields(fields, problems)
     resigned = texts.pop("resigned", None)
-    reading = read_fields(texts, source="record")
+    reading = read_fields(texts, problems, source="record")
     record = reading.record
-    record.root, problems = _read_tree(fields, record.size)
-    read_resignation(record, resigned, reading.problems)
-    reading.problems += problems
+    record.root, more_problems = _read_tree(fields, record.size)
+    read_resignation(record, resigned, problems)
+    problems += more_problems
     return reading
 
 
@@ -112,21 +117,38 @@ def _text(value: Json) -> str:
     return well_formed(value if isinstance(value, str) else json.dumps(value))
 
 
-def _list(value: Json) -> list[Json]:
-    return value if isinstance(value, list) else []
+def _value(fields: dict[str, Json], name: str, usual: V, wrong: list[str]) -> V:
+    """The value of a field if it is of the same kind as the usual one, which it has where it is missing.
+
+    ``wrong`` gets the end of a sentence if it is of another kind.
+    """
+    value = fields.get(name)
+    if isinstance(value, type(usual)):
+        return value
+    if value is not None:
+        wrong.append(f"the field “{name}” is not {_KINDS[type(usual)]}")
+    return usual
 
 
-def _fields(record: dict[str, Json]) -> dict[str, str]:
+def _fields(record: dict[str, Json], problems: list[str]) -> dict[str, str]:
     """The record as the fields of a link, without the tree."""
-    keys = {"g": "game", "n": "size", "red": "red", "blue": "blue", "resigned": "resigned"}
-    keys |= {key: key for key in ("id", "by", "offer")}
+    if record.get("format") not in (None, FORMAT):
+        problems.append(f"The format {quote(_text(record['format']))} is not known here; some of it may be missing.")
+    if record.get("version") not in (None, VERSION, str(VERSION)):
+        version = quote(_text(record["version"]))
+        problems.append(f"The record is of version {version}, newer than is known here; some of it may be missing.")
+    keys = {"g": "game", "n": "size", "resigned": "resigned", "id": "id", "by": "by", "offer": "offer"}
     fields = {key: _text(record[name]) for key, name in keys.items() if record.get(name) is not None}
-    setup = record.get("setup")
-    if isinstance(setup, dict):
-        fields["s"] = "/".join(map(_text, _list(setup.get("rows"))))
-        fields["t"] = _text(setup.get("turn", "red"))
+    wrong: list[str] = []
+    fields |= {color: well_formed(_value(record, color, "", wrong)) for color in Color}
+    setup = _value(record, "setup", {}, wrong)
+    if isinstance(record.get("setup"), dict):
+        fields["s"] = "/".join(map(_text, _value(setup, "rows", [], wrong)))
+        if setup.get("turn") is not None:
+            fields["t"] = _text(setup["turn"])
         if setup.get("links") is not None:
-            fields["l"] = ".".join(map(_text, _list(setup["links"])))
+            fields["l"] = ".".join(map(_text, _value(setup, "links", [], wrong)))
+    problems += map(_LOST.format, wrong)
     return fields
 
 
@@ -135,34 +157,47 @@ def _read_tree(record: dict[str, Json], size: int) -> tuple[Root, list[str]]:
     reader = MovesReader(size, "record")
     limit = TextLimit()
     lost = _read_said(reader.root, record, size, limit)
-    tasks: list[Json] = [_list(record.get("moves"))]
+    wrong: list[str] = []
+    tasks: list[Json] = _value(record, "moves", [], wrong)[::-1]
     while tasks:
         task = tasks.pop()
         if task is _OPEN:
             reader.open_variation()
         elif task is _CLOSE:
             reader.close_variation()
-        elif isinstance(task, list):
-            tasks += reversed(task)
         else:
             fields = task if isinstance(task, dict) else {"move": task}
             if not reader.read_move(_text(fields.get("move"))):
                 break
             if reader.node is not None:
                 problem = _read_said(reader.node, fields, size, limit)
-                lost = lost or problem
-            for variation in reversed(_list(fields.get("variations"))):
-                tasks += [_CLOSE, _list(variation), _OPEN]
-    return reader.root, [problem for problem in (reader.problem, lost) if problem]
+                variations, other_problem = _variations(reader.node, fields)
+                lost = lost or problem or other_problem
+                for variation in reversed(variations):
+                    tasks += [_CLOSE, *reversed(variation), _OPEN]
+    return reader.root, [problem for problem in (*map(_LOST.format, wrong), reader.problem, lost) if problem]
+
+
+def _variations(node: Node, fields: dict[str, Json]) -> tuple[list[list[Json]], str | None]:
+    """The lines that are played instead of a node's move, and a sentence if something else stands there."""
+    wrong: list[str] = []
+    found = _value(fields, "variations", [], wrong)
+    lines = [line for line in found if isinstance(line, list)]
+    if len(lines) < len(found):
+        wrong.append("one of them is not a list of moves")
+    return lines, f"The variations of move {len(node.line)} are read only in part: {wrong[0]}." if wrong else None
 
 
 def _read_said(node: Node, fields: dict[str, Json], size: int, limit: TextLimit) -> str | None:
     """Give the node its comment, marks and arrows. Returns a sentence if one of them is wrong."""
-    marks = fields.get("marks")
-    words = [f"{_text(mark)}@{point}" for point, mark in marks.items()] if isinstance(marks, dict) else []
+    wrong: list[str] = []
+    comment = well_formed(_value(fields, "comment", "", wrong))
+    marks = [f"{_text(mark)}@{point}" for point, mark in _value(fields, "marks", {}, wrong).items()]
+    arrows = _value(fields, "arrows", [], wrong)
     problems = (
-        add_comment(node, _text(fields.get("comment", "")), limit),
-        add_marks(node, map(well_formed, words), size, limit),
-        add_arrows(node, map(_text, _list(fields.get("arrows"))), size, limit),
+        *wrong,
+        add_comment(node, comment, limit),
+        add_marks(node, map(well_formed, marks), size, limit),
+        add_arrows(node, map(_text, arrows), size, limit),
     )
     return first_loss(node, problems)
