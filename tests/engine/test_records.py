@@ -193,6 +193,13 @@ def test_a_json_value_of_another_kind_is_told_and_null_is_missing(field: dict[st
     assert record_json.read(json.dumps(base | dict.fromkeys(field))).problems == []
 
 
+def test_a_record_of_deep_variations_fits_in_json() -> None:
+    """Indented, its text would be longer than what is read."""
+    line = ".".join(["a1"] * 1500)
+    reading = read(f"g=quax&n=26&m={'a1(b1.' * 100}{line}).{line}")
+    assert same(reading, record_json.read(record_json.write(reading.record)))
+
+
 @pytest.mark.parametrize("text", ["", "5", "[]", "{", '{"a": NaN', "[" * 100_000, " " * 2_000_001], ids=range(7))
 def test_what_is_not_a_json_object_is_refused_in_a_sentence(text: str) -> None:
     with pytest.raises(

@@ -10,6 +10,8 @@ A line is a list of moves, each ``{move, comment, marks, arrows, variations}``; 
 in a link; ``comment``, a text; ``marks``, an object from points to marks; ``arrows``, a list of arrows such as "d4-f6";
 ``variations``, a list of lines that are played instead of the move. Comment, marks and arrows of the start stand in the
 object itself, under the same names. A field that is null is missing.
+
+The text is indented, unless it would be too long to be read again.
 """
 
 from __future__ import annotations
@@ -52,7 +54,9 @@ def write(record: GameRecord) -> str:
         links = None if setup.links is None else list(map(str, setup.links))
         fields["setup"] = {"rows": list(setup.rows), "links": links, "turn": setup.turn}
     fields |= {**_said(record.root), "moves": _line(record.root)}
-    return f"{json.dumps(fields, ensure_ascii=False, indent=1)}\n"
+    # Variations in variations are indented by hundreds of blanks.
+    indented = f"{json.dumps(fields, ensure_ascii=False, indent=1)}\n"
+    return indented if len(indented) <= MAX_CHARACTERS else f"{json.dumps(fields, ensure_ascii=False)}\n"
 
 
 def _line(parent: Node) -> list[Json]:
