@@ -112,7 +112,7 @@ test("an unreadable move ends only its own line", () => {
 });
 
 test("names lose what cannot be seen and are bounded", () => {
-  const { names } = read(`g=quax&red=${encodeURIComponent("\u202eA\u0000da\n")}&blue=${"x".repeat(5000)}`).record;
+  const { names } = read(`g=quax&red=${encodeURIComponent("\u202eA\u0000\u061cda\n")}&blue=${"x".repeat(5000)}`).record;
   assert.equal(names.red, "A da");
   assert.equal(names.blue.length, 40);
 });

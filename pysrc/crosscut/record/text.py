@@ -29,7 +29,7 @@ MAX_COMMENT = 4_000
 MAX_QUOTE = 24
 
 # Control characters, and the marks that reverse or join the direction of what follows.
-_INVISIBLE = "\x00-\x09\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff"
+_INVISIBLE = "\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff"
 _INVISIBLE_IN_LINE = re.compile(f"[\n{_INVISIBLE}]+")
 _INVISIBLE_IN_LINES = re.compile(f"[{_INVISIBLE}]+")
 _LINE_END = re.compile("\r\n?")

@@ -1,9 +1,9 @@
 /** Text that came from outside, made fit to be shown. Lengths are counted in code points. */
 
 // Control characters, and the marks that reverse or join the direction of what follows.
-const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]+/g;
+const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]+/g;
 const INVISIBLE_BUT_LINE_FEED =
-  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]+/g;
+  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]+/g;
 
 export const MAX_NAME = 40;
 export const MAX_COMMENT = 4000;
