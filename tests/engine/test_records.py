@@ -141,10 +141,12 @@ def test_a_record_as_a_person_types_it() -> None:
         ("Game: quax\nSize: 5\n\nc3 d4 (d5 e4", "A variation among the moves has no end"),
         ("Game: quax\nSize: 5\n\nc3 [star@a1]", "What is said about move 1 is read only in part: “star@a1” is not a "),
         ("Game: quax\nSize: 5\n\n[a1-a1] c3", "What is said about move 0 is read only in part: “a1-a1” is not an "),
+        ("Game: quax\nTurn: green\n\nc3", "The side to move “green” is neither r nor b; it is Red's turn."),
+        ("Game: quax\nLinks: a1-b2\n\nc3", "The links of the set-up could be read only in part."),
         ("Game: quax\n\n" + "(" * 300, "A variation among the moves follows no move."),
         ("Game: quax\n\n{" + "x" * 1_000_000, "The record is longer than 1000000 characters; the rest is left out."),
     ],
-    ids=["empty", "header", "move", "comment", "variation", "mark", "arrow", "parentheses", "long"],
+    ids=["empty", "header", "move", "comment", "variation", "mark", "arrow", "turn", "links", "parentheses", "long"],
 )
 def test_losses_of_a_text_are_told(text: str, sentence: str) -> None:
     assert any(problem.startswith(sentence) for problem in record_text.read(text).problems)

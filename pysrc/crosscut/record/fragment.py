@@ -251,19 +251,19 @@ def _read_size(fields: dict[str, str], game: Game, problems: list[str]) -> int:
 def _read_setup(fields: dict[str, str], size: int, problems: list[str]) -> Setup | None:
     turn = fields.get("t", "r")
     color = Color.BLUE if turn.lower() in ("b", "blue") else Color.RED
-    if "s" not in fields:
-        return Setup(empty_rows(size), None, color) if color is Color.BLUE else None
-    rows, problem = read_rows(fields["s"], size, "set-up")
+    is_there = "s" in fields
+    rows, problem = read_rows(fields["s"], size, "set-up") if is_there else (empty_rows(size), None)
     if problem:
         problems.append(problem)
     if turn.lower() not in ("r", "b", "red", "blue"):
         problems.append(f"The side to move {quote(turn)} is neither r nor b; it is Red's turn.")
-    if "l" not in fields:
-        return Setup(rows, None, color)
-    links, problem = read_links(fields["l"], size, "links of the set-up")
+    # Without stones there is no link, as on a board of one point.
+    links, problem = read_links(fields.get("l", ""), size if is_there else 1, "links of the set-up")
     if problem:
         problems.append(problem)
-    return Setup(rows, links, color)
+    if not is_there and color is Color.RED:
+        return None
+    return Setup(rows, links if "l" in fields else None, color)
 
 
 def _read_name(fields: dict[str, str], color: Color, problems: list[str]) -> str:

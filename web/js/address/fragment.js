@@ -263,16 +263,16 @@ function readSetup(fields, size, problems) {
   const text = fields.get("s");
   const turnText = fields.get("t") ?? "r";
   const turn = ["b", "blue"].includes(turnText.toLowerCase()) ? "blue" : "red";
-  if (text === undefined) return turn === "blue" ? { rows: emptyRows(size), links: null, turn } : null;
-  const { rows, problem } = readRows(text, size, "set-up");
+  const { rows, problem } = text === undefined ? { rows: emptyRows(size) } : readRows(text, size, "set-up");
   if (problem) problems.push(problem);
   if (turn === "red" && !["r", "red"].includes(turnText.toLowerCase()))
     problems.push(`The side to move ${quote(turnText)} is neither r nor b; it is Red's turn.`);
   const linksText = fields.get("l");
-  if (linksText === undefined) return { rows, links: null, turn };
-  const links = readLinks(linksText, size, "links of the set-up");
+  // Without stones there is no link, as on a board of one point.
+  const links = readLinks(linksText ?? "", text === undefined ? 1 : size, "links of the set-up");
   if (links.problem) problems.push(links.problem);
-  return { rows, links: links.links, turn };
+  if (text === undefined && turn === "red") return null;
+  return { rows, links: linksText === undefined ? null : links.links, turn };
 }
 
 /**
