@@ -69,7 +69,7 @@ class Command:
 
 def board_size(text: str) -> int:
     """The side of a board that an argument names. Raises argparse's error for anything else."""
-    if not text.isdecimal() or not MIN_SIZE <= int(text) <= MAX_SIZE:
+    if not text.isascii() or not text.isdecimal() or not MIN_SIZE <= int(text) <= MAX_SIZE:
         raise ArgumentTypeError(f"{text!r} is not a size: expected {MIN_SIZE} to {MAX_SIZE}")
     return int(text)
 

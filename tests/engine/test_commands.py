@@ -116,6 +116,7 @@ STATUSES = [
     ("play crossway --color pink", "", 2, "--color"),
     ("play crossway --level 0", "", 2, "--level"),
     ("play crossway --size 1", "", 2, "'1' is not a size"),
+    ("play crossway --size \uff15", "", 2, "'\uff15' is not a size"),
 ]
 
 
