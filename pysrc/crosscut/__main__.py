@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from argparse import RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from importlib import import_module
 
 import crosscut
-from crosscut.commands import Command, run_command
+from crosscut.commands import Command, Parser, run_command
 
 PROGRAM = "crosscut"
 
@@ -54,7 +54,7 @@ def _command(name: str) -> Command:
 
 
 def _say_what_there_is(words: Sequence[str]) -> int:
-    parser = ArgumentParser(
+    parser = Parser(
         prog=PROGRAM,
         usage=f"{PROGRAM} COMMAND ...   or   {PROGRAM} COMMAND --help",
         description=f"Crosscut {crosscut.__version__}: square-board games, their exact rules, and why a move is "

@@ -11,8 +11,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from math import inf
 from multiprocessing import active_children
+from pathlib import Path
 from signal import SIG_DFL, SIGINT, signal
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from crosscut.geometry import FILES, MAX_SIZE, MIN_SIZE, Point
 from crosscut.move import Move, Place
@@ -24,6 +25,13 @@ BAR = 40
 
 P = TypeVar("P")
 R = TypeVar("R")
+
+
+class Parser(ArgumentParser):
+    """A parser that does not keep silent where its help cannot be written."""
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        print(message, end="", file=file or sys.stderr)
 
 
 @dataclass(frozen=True)
@@ -57,7 +65,7 @@ class Command:
     def parser(self, program: str) -> ArgumentParser:
         """What reads the words of the command, under the name of the program."""
         examples = "".join(f"  {program} {example}\n" for example in self.examples)
-        parser = ArgumentParser(
+        parser = Parser(
             prog=program,
             description=f"{self.what[0].upper()}{self.what[1:]}.",
             epilog=f"examples:\n{examples}" + (f"\n{self.more}" if self.more else ""),
@@ -114,15 +122,19 @@ def run_command(program: str, work: Callable[[], int], stopped: str = "Stopped."
 
     ``stopped`` is what it says when the keyboard stops it. Where nobody reads on, as after ``| head``, it just ends.
     """
-    status = 1
+    # Python has None for what was closed before it began: a closed input is an empty one.
+    sys.stdin = sys.stdin or Path(os.devnull).open()  # noqa: SIM115 # for as long as the program runs
+    sys.stderr = sys.stderr or Path(os.devnull).open("w")  # noqa: SIM115 # see above
+    if sys.stdout is None:
+        print(f"{program}: standard output is closed, so nothing can be written", file=sys.stderr)
+        return 1
     try:
         try:
-            status = work()
+            return work()
         finally:
             sys.stdout.flush()
     except BrokenPipeError:
-        # Python writes what is left when it ends, and would complain then.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _give_up_output()
     except KeyboardInterrupt:
         print(f"\n{stopped}", file=sys.stderr)
     except UnicodeDecodeError:
@@ -130,9 +142,18 @@ def run_command(program: str, work: Callable[[], int], stopped: str = "Stopped."
     except OSError as error:
         what = f"{error.filename}: {error.strerror}" if error.filename and error.strerror else error
         print(f"{program}: {what}", file=sys.stderr)
+        _give_up_output()
     except ValueError as error:
         print(f"{program}: {error}", file=sys.stderr)
-    return status
+    return 1
+
+
+def _give_up_output() -> None:
+    """Drop what cannot be written: Python would try it again when it ends, and complain."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 @contextmanager

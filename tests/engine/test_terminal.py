@@ -177,8 +177,25 @@ def test_output_that_nobody_reads_ends_quietly(words: str) -> None:
         check=False,
     )
     os.close(writer)
-    assert not done.stderr
-    assert done.returncode == ("--help" not in words), "argparse does not mind"
+    assert (done.stderr, done.returncode) == ("", 1)
+
+
+@pytest.mark.parametrize(
+    ("line", "buffered", "told"),
+    [
+        ("svg g=quax >&-", True, "crosscut: standard output is closed, so nothing can be written\n"),
+        ("svg g=quax >/dev/full", True, "crosscut svg: [Errno 28] No space left on device\n"),
+        ("--help >/dev/full", False, "crosscut: [Errno 28] No space left on device\n"),
+        ("convert - <&-", True, "crosscut convert: there is nothing to read: expected a link, a record, a diagram or "),
+        ("convert - <&- 2>&-", True, ""),
+    ],
+)
+def test_what_is_closed_or_full_ends_the_work_with_a_sentence(line: str, buffered: bool, told: str) -> None:
+    words = ["bash", "-c", f"exec {sys.executable} {'' if buffered else '-u'} -m crosscut {line}"]
+    environment = {name: value for name, value in ENVIRONMENT.items() if name != "PYTHONUNBUFFERED"}
+    done = subprocess.run(words, env=environment, capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr.count("\n"), done.returncode) == ("", told != "", 1)
+    assert done.stderr.startswith(told)
 
 
 def test_the_commands_work_in_a_pipe() -> None:
