@@ -282,6 +282,9 @@ def test_marks_are_set_and_looked_up_by_text() -> None:
     )
     assert marks == {crosscut.Point.parse("d4"): "triangle", crosscut.Point.parse("a1"): "12"}
     assert repr(marks) == "Marks({'d4': 'triangle', 'a1': '12'})"
+    changed = copy.copy(marks)
+    changed["b1"] = "A"
+    assert "b1" not in marks and changed != marks
     for point, mark in (("d4", "star"), ("d4", "four"), ("zz", "A"), ("d4", 5), (4, "A")):
         with pytest.raises(ValueError, match=r"is not a (mark|point): expected"):
             marks[point] = mark  # type: ignore[index,assignment]

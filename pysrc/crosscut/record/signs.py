@@ -64,6 +64,9 @@ class Marks(MutableMapping[Point | str, str]):
     def __len__(self) -> int:
         return len(self._by_point)
 
+    def __copy__(self) -> Marks:
+        return Marks(self._by_point)
+
     def keys(self) -> KeysView[Point]:
         """The points."""
         return self._by_point.keys()
