@@ -139,7 +139,7 @@ class Advice(Shown):
     candidates: tuple[Candidate, ...]
     line: Moves
     evaluations: int
-    pivotality: ByPoint[float] = field(default_factory=ByPoint)
+    pivotality: ByPoint[float] = field(default_factory=ByPoint, hash=False)
     margin: float | None = None
     by_playouts: bool = False
     position: Position | None = field(default=None, compare=False, repr=False)
