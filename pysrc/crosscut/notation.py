@@ -28,7 +28,7 @@ _ALIKE = {".": ".+-", "R": "RXVrxv", "B": "BOHboh"}
 _LETTERS = {letter: meaning for meaning, letters in _ALIKE.items() for letter in letters}
 _PLAIN = str.maketrans(_LETTERS)
 _RED_BITS, _BLUE_BITS = str.maketrans(".RB", "010"), str.maketrans(".RB", "001")
-_LINKS = re.compile(r"\s*links\s*:", re.IGNORECASE)
+_LINKS = re.compile(r"\s*(?ai:links)\s*:")
 _LINE = re.compile(r"[^\n/]+")
 _WORD = re.compile(r"[^\s,]+")
 
@@ -68,7 +68,7 @@ def split_diagram(text: str) -> DiagramText:
         raise ValueError(f"the diagram has {len(text)} characters: expected at most {MAX_CHARACTERS}")
     rows: list[Word] = []
     links: list[Word] | None = None
-    for line in _lines(text):
+    for line in _lines(text.removeprefix("\ufeff")):
         heading = _LINKS.match(line.text)
         if heading is None:
             rows.append(line)
