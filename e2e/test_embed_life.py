@@ -309,10 +309,36 @@ def test_where_the_script_is_kept_out_the_diagram_stays(any_browser: Browser, tm
         expect(page.locator("crosscut-board pre")).to_be_visible()
 
 
-def test_printing_shows_all_boards(host_pages: HostPages) -> None:
-    page = host_pages.open('<canvas height="9000"></canvas><crosscut-board game="quax" size="5"></crosscut-board>')
+ON_PAPER = """async (elements) => {
+  dispatchEvent(new Event("beforeprint"));
+  for (let tick = 0; tick < 100; tick += 1) await null; // No frame comes.
+  return elements.map(({ shadowRoot }) => {
+    const canvas = shadowRoot?.querySelector("canvas");
+    if (!canvas) return "not built";
+    const [x, y] = [0.4 * canvas.width, 0.4 * canvas.height];
+    const [red, green, blue] = canvas.getContext("2d").getImageData(x, y, 1, 1).data;
+    return red + green + blue > 300 ? "light" : "dark";
+  });
+}"""
+"""What is painted of boards when the page is printed, which does not wait for the next frame."""
+
+
+def test_printing_shows_all_boards_in_light(host_pages: HostPages) -> None:
+    board, picture = '<crosscut-board theme="dark" game="quax" size="5">', '<svg width="90" height="90"></svg>'
+    far = f'<p style="height: 9000px"></p>{board}</crosscut-board>{board}{picture}</crosscut-board>'
+    page = host_pages.open(f"{board}</crosscut-board>{far}", color_scheme="dark")
+    seen, unseen, drawn = boards(page)
+    seen.show()
+    assert page.locator("crosscut-board").evaluate_all(ON_PAPER) == ["light", "light", "not built"]
+    expect(seen.element.locator("figure")).to_have_attribute("data-scheme", "light")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(seen.element.locator("figure")).to_have_attribute("data-scheme", "dark")
     page.pdf()
-    boards(page)[0].expect_label("c3", "c3 empty")
+    unseen.expect_label("c3", "c3 empty")
+    expect(drawn.element.locator("svg")).to_be_visible()
+    page.emulate_media(media="print")
+    expect(seen.element.locator("canvas").first).to_be_visible()
+    expect(seen.element.locator("canvas").last, "a white sheet over the board").to_be_hidden()
 
 
 def test_host_that_forbids_the_frame_is_told_so(host_pages: HostPages) -> None:

@@ -92,7 +92,7 @@ export class Board extends Emitter {
   dress(scheme, choice = USUAL_LOOK) {
     this.look = lookOf(scheme, this.element, choice);
     this.isSceneStale = true;
-    this.#schedule();
+    this.paint(); // at once: paper does not wait for the next frame
   }
 
   #layOut() {

@@ -20,8 +20,8 @@ const [NOTHING, PRESENTATION, POSITION, ANEW] = [0, 1, 2, 3];
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(style);
 
-/** @type {Set<BoardElement>} elements that nobody has seen yet */
-const unseen = new Set();
+/** @type {Set<BoardElement>} the elements of the page */
+const inPage = new Set();
 
 /** @type {IntersectionObserver | null} */
 let observer = null;
@@ -81,15 +81,15 @@ export class BoardElement extends HTMLElement {
   }
 
   connectedCallback() {
+    inPage.add(this);
     this.#figure?.comeBack();
     if (this.#isSeen) return;
-    unseen.add(this);
     observer ??= new IntersectionObserver(seeEntries, { rootMargin: AHEAD });
     observer.observe(this);
   }
 
   disconnectedCallback() {
-    unseen.delete(this);
+    inPage.delete(this);
     observer?.unobserve(this);
     this.#figure?.release();
   }
@@ -106,9 +106,14 @@ export class BoardElement extends HTMLElement {
     this.#change(isPresentation ? PRESENTATION : ANEW);
   }
 
+  /** The page goes on paper, or comes back from there. A picture that nobody has touched is as good there as a board. */
+  print() {
+    this.#figure?.dress();
+    if (!this.#isSeen && !this.querySelector("svg, img")) this.see();
+  }
+
   /** The reader comes near, or prints the page. */
   see() {
-    unseen.delete(this);
     observer?.unobserve(this);
     this.#isSeen = true;
     const isWhole = document.readyState !== "loading" || !needsText((name) => this.getAttribute(name));
@@ -188,9 +193,12 @@ export class BoardElement extends HTMLElement {
  */
 export function defineBoardElement(site) {
   if (customElements.get(NAME)) return;
-  addEventListener("beforeprint", () => {
-    for (const element of unseen) element.see();
-  });
+  for (const type of ["beforeprint", "afterprint"]) {
+    addEventListener(type, () => {
+      site.isOnPaper = type === "beforeprint";
+      for (const element of inPage) element.print();
+    });
+  }
   const SiteBoardElement = class extends BoardElement {
     get site() {
       return site;

@@ -28,6 +28,7 @@ import { ENGINE_EVENTS } from "../engine/requests.js";
  * @property {EngineClient} engine
  * @property {LookChoice} [look] how the reader likes boards to look, where that is known
  * @property {(player: TaskPlayer) => Color | null} [markedFor] whose forbidden points are marked
+ * @property {boolean} [isOnPaper] whether the page is being printed
  * @typedef {object} Figured
  * @property {() => Reading} read reads the position that the author wants, again each time
  * @property {boolean} isStatic
@@ -180,8 +181,9 @@ export class Figure extends Emitter {
     return view;
   }
 
-  #dress() {
-    const scheme = this.figured.scheme ?? schemeAt(this.probe);
+  /** As the author or the page wants it. Paper is light. */
+  dress() {
+    const scheme = this.site.isOnPaper ? "light" : (this.figured.scheme ?? schemeAt(this.probe));
     this.element.dataset.scheme = scheme;
     this.element.classList.toggle("forced", this.figured.scheme !== null);
     this.view.board.dress(scheme, this.site.look);
@@ -189,7 +191,7 @@ export class Figure extends Emitter {
 
   #listen() {
     const { session, engine } = this;
-    this.probe.addEventListener("transitionend", () => this.#dress());
+    this.probe.addEventListener("transitionend", () => this.dress());
     this.player.addEventListener("change", () => {
       if (this.player.isAsking) this.#wake();
       this.#showSoon();
@@ -220,8 +222,8 @@ export class Figure extends Emitter {
     this.session.display = display;
     this.caption.textContent = this.figured.caption;
     this.caption.hidden = !this.figured.caption;
-    this.#dress();
     this.view.show();
+    this.dress();
     this.#limitWidth();
     if (display.legal !== "none") this.#wake();
   }
