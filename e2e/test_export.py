@@ -194,11 +194,13 @@ def test_printed_page_is_light_and_shows_the_game_alone(board: BoardPage) -> Non
     canvases = page.locator("#board canvas")
     expect(canvases.first).to_be_visible()
     expect(canvases.last, "a white sheet over the board").to_be_hidden()
+    for name in ("Back", "Play on from here", "Share"):
+        expect(board.button(name)).to_be_hidden()
     page.emulate_media(media="screen")
     board.analyse()
     page.emulate_media(media="print")
     expect(page.get_by_role("region", name="Moves")).to_be_visible()
-    expect(board.button("Back")).to_be_hidden()
+    expect(page.get_by_label("Numbers")).to_be_hidden()
     page.emulate_media(media="screen", color_scheme="light")
 
 
