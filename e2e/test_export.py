@@ -236,6 +236,7 @@ POSITIONS = {
         "g=crossway&n=7&m=d1.a1.d2.a2.d3.a3.d4.a4.d5.a5.e6.a6.e7&marks=13:triangle@d3.square@d4.A@d5"
     ),
     "dots and zigzags": "g=zigzag-edge&n=9&m=a6.b7.c8.d4.e5.f9.g1.h3.i2",
+    "certain lines while dots are missing": "g=zigzag-edge&n=9&m=a1.b9.c2.d8.e3.f7",
     "a problem of a set-up": "g=naked-diagonal&n=7&s=7/2b1r2/2r1b2/7/7/7/7",
     "marks and arrows": (
         "g=quax&n=7&m=c3.d4&marks=2:triangle@a1.square@b1.circle@c1.cross@d1.A@c3.12@d4.B@e1.xyz@f1"

@@ -23,7 +23,7 @@ The game is Leroy Quet's (2010); in his words an edge is an "edge line".
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
@@ -48,6 +48,26 @@ def zigzags(dots: Sequence[Point]) -> tuple[tuple[Point, ...], tuple[Point, ...]
     by_file = tuple(sorted(dots, key=lambda dot: dot.file))
     by_rank = tuple(sorted(dots, key=lambda dot: -dot.rank))
     return by_file, by_rank
+
+
+def certain_chains(dots: Iterable[Point]) -> tuple[list[list[Point]], list[list[Point]]]:
+    """What is certain of the two zigzags while dots are missing: runs of dots on neighbouring files, and ranks.
+
+    Nothing comes between neighbours. Of several dots on one line, as in a faulty set-up, the first counts.
+    """
+    last_first = sorted(dots, reverse=True)
+    return _runs({dot.file: dot for dot in last_first}), _runs({dot.rank: dot for dot in last_first})
+
+
+def _runs(dots: Mapping[int, Point]) -> list[list[Point]]:
+    """The dots of neighbouring lines, by their numbers, where there are two at least."""
+    runs: list[list[Point]] = []
+    for line in sorted(dots):
+        if line - 1 in dots:
+            runs[-1].append(dots[line])
+        else:
+            runs.append([dots[line]])
+    return [run for run in runs if len(run) > 1]
 
 
 def outline(dots: Sequence[Point]) -> Outline:

@@ -128,6 +128,14 @@ def test_the_zigzags_with_every_edge_numbered() -> None:
     assert root.findtext("desc", "").startswith("Tie. Red: a6, c8, e5, g1, i2. Blue: b7, d4, f9, h3.")
 
 
+@pytest.mark.parametrize(
+    ("dots", "dashes"), [("a1.b3", [False]), ("a1.c2", [True]), ("a1.c3", []), ("a1.b2", [False, True])]
+)
+def test_lines_between_neighbouring_dots_while_dots_are_missing(dots: str, dashes: list[bool]) -> None:
+    lines = [path for path in drawn(f"g=zigzag-edge&n=6&m={dots}").iter("path") if path.get("stroke-linecap") == "butt"]
+    assert ["stroke-dasharray" in line.attrib for line in lines] == dashes
+
+
 def test_legal_and_illegal_points_of_each_colour() -> None:
     one = drawn("g=crossway&n=4&m=b2.c2.c3&legal=blue")
     assert circles(one, BLUE, LENGTHS["legalDot"]) == 12 and circles(one, RED, LENGTHS["legalDot"]) == 0

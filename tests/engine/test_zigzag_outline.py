@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from crosscut.geometry import Point
 from crosscut.position import Edge, Vertex
-from crosscut.zigzag_outline import outline, score, score_so_far, zigzags
+from crosscut.zigzag_outline import certain_chains, outline, score, score_so_far, zigzags
 
 EXAMPLE = (6, 7, 8, 4, 5, 9, 1, 3, 2)
 """The example of the rule sheet: the row of the dot in each column, from 1."""
@@ -197,6 +197,16 @@ def test_zigzags() -> None:
         (Point(0, 0), Point(1, 2), Point(2, 1)),
         (Point(1, 2), Point(2, 1), Point(0, 0)),
     )
+
+
+def test_certain_chains_join_neighbouring_lines_and_take_the_first_dot_of_a_line() -> None:
+    dots = [Point(1, 4), Point(4, 2), Point(0, 1), Point(2, 0)]
+    assert certain_chains(dots) == (
+        [[Point(0, 1), Point(1, 4), Point(2, 0)]],
+        [[Point(2, 0), Point(0, 1), Point(4, 2)]],
+    )
+    assert certain_chains([]) == ([], [])
+    assert certain_chains([Point(0, 3), Point(0, 1), Point(1, 3)]) == ([[Point(0, 1), Point(1, 3)]], [])
 
 
 def transposed(dots: tuple[Point, ...]) -> tuple[Point, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import hypot
@@ -16,7 +16,7 @@ from crosscut.record.game_record import GameRecord, LastPlay
 from crosscut.record.tree import MoveNode, Node
 from crosscut.svg.pen import LENGTHS, OPACITIES, Pen, Pixel, Spot, number
 from crosscut.violation import Shape, Violation
-from crosscut.zigzag_outline import zigzags
+from crosscut.zigzag_outline import certain_chains, zigzags
 
 HALF = 0.5
 
@@ -162,16 +162,17 @@ def draw_numbers(pen: Pen, figure: Figure) -> None:
 
 
 def draw_zigzags(pen: Pen, figure: Figure) -> None:
-    """Both zigzags and what they enclose, below the dots."""
+    """Both zigzags and what they enclose, below the dots; while dots are missing, what is certain of the zigzags."""
+    dots = tuple(figure.position.stones)
+    if figure.outcome is None and figure.game.marker == "dot":
+        _draw_zigzag_lines(pen, *certain_chains(dots))
     if figure.outcome is None or figure.outcome.outlines is None:
         return
     top, bottom = figure.outcome.outlines
     around = [*(edge[0] for edge in top), *(edge[1] for edge in reversed(bottom))]
     pen.area([(float(file), float(rank)) for file, rank in around], "zigzag", OPACITIES["zigzagInside"])
-    by_file, by_rank = zigzags(tuple(figure.position.stones))
-    dash = (LENGTHS["zigzagDash"], LENGTHS["zigzagDashGap"])
-    pen.strokes([by_file], "zigzag", LENGTHS["zigzagWidth"], cap="butt")
-    pen.strokes([by_rank], "zigzag", LENGTHS["zigzagWidth"], cap="butt", dash=dash)
+    by_file, by_rank = zigzags(dots)
+    _draw_zigzag_lines(pen, [by_file], [by_rank])
     for color, side, edges in _counted(figure):
         # A little outside, so that both stay visible where the outline narrows to a segment.
         outline = [_moved(edge, side, LENGTHS["outlineGap"]) for edge in edges]
@@ -179,6 +180,12 @@ def draw_zigzags(pen: Pen, figure: Figure) -> None:
             pen.band(outline, color, LENGTHS["outlineWidth"])
         else:
             pen.strokes(outline, color, LENGTHS["outlineWidth"])
+
+
+def _draw_zigzag_lines(pen: Pen, by_file: Sequence[Sequence[Point]], by_rank: Sequence[Sequence[Point]]) -> None:
+    dash = (LENGTHS["zigzagDash"], LENGTHS["zigzagDashGap"])
+    pen.strokes(by_file, "zigzag", LENGTHS["zigzagWidth"], cap="butt")
+    pen.strokes(by_rank, "zigzag", LENGTHS["zigzagWidth"], cap="butt", dash=dash)
 
 
 def draw_edge_numbers(pen: Pen, figure: Figure) -> None:
