@@ -29,7 +29,7 @@ Object.assign(globalThis, { localStorage: stored });
 const games = await import("../../web/js/address/saved-games.js");
 const { deleteGame, includes, isNewer, joined, listGames, loadGame, nextOrder, nextVersion, NO_VERSION } = games;
 const { parseGame, readVersion, saveGame, stepBack } = games;
-const { saveArchive } = await import("../../web/js/panel/export-dialog.js");
+const { aboutTurn, saveArchive } = await import("../../web/js/panel/export-dialog.js");
 const { describeSavedGame } = await import("../../web/js/first-page/saved-game.js");
 
 /**
@@ -305,4 +305,12 @@ test("the games of an archive are saved once, below the games that are played he
   );
   assert.equal(loadGame("quax#3"), null);
   Object.getPrototypeOf(localStorage).setItem = setItem;
+});
+
+test("a diagram is copied with a word about the turn where its stones tell the other side", () => {
+  const blues = "A diagram does not say that it is Blue’s turn. A record does.";
+  assert.equal(aboutTurn(["..", ".."], "red"), "");
+  assert.equal(aboutTurn(["R.", ".."], "blue"), "");
+  assert.equal(aboutTurn(["R.", ".B"], "blue"), blues);
+  assert.equal(aboutTurn(["R.", ".."], "red"), blues.replace("Blue", "Red"));
 });

@@ -5,6 +5,7 @@ import { isPageFragment } from "../address/places.js";
 import { isStoringForbidden, loadGame, nextVersion, NO_VERSION, saveGame, TAB } from "../address/saved-games.js";
 import { EngineError } from "../engine/requests.js";
 import { writeDiagram } from "../notation/diagram-text.js";
+import { pointsWith, SIDES } from "../notation/points.js";
 import { quote } from "../notation/quote.js";
 import { copySaying, readTextFile, saveFile } from "../pages/files.js";
 import { byId } from "../pages/page.js";
@@ -12,7 +13,7 @@ import { isSameRecord } from "../record/two-records.js";
 import { pictureOf } from "../view/board-view.js";
 
 /**
- * @import { ArchivedGame } from "../engine/wire.js"
+ * @import { ArchivedGame, Color } from "../engine/wire.js"
  * @import { Session } from "../game/session.js"
  * @import { GameRecord } from "../record/record.js"
  * @import { AppearanceDialog } from "../pages/appearance-dialog.js"
@@ -52,7 +53,10 @@ export class ExportDialog {
     this.file = byId("import-file", HTMLInputElement);
     this.said = byId("export-said", HTMLElement);
     const actions = {
-      "copy-diagram": () => this.#copy(writeDiagram(this.session.boardText)),
+      "copy-diagram": () => {
+        const { boardText, isOver, turn } = this.session;
+        return this.#copy(writeDiagram(boardText), isOver ? "" : aboutTurn(boardText.rows, turn));
+      },
       "copy-record": async () => this.#copy(await this.#record("text")),
       "save-text": async () => this.#save(await this.#record("text"), "text/plain", "txt"),
       "save-json": async () => this.#save(await this.#record("json"), "application/json", "json"),
@@ -131,10 +135,13 @@ export class ExportDialog {
     saveFile(file, file.name);
   }
 
-  /** @param {string} text */
-  async #copy(text) {
+  /**
+   * @param {string} text
+   * @param {string} [remark] about it
+   */
+  async #copy(text, remark) {
     const said = await copySaying(text);
-    this.#say([this.said.textContent, said].filter(Boolean).join(" "));
+    this.#say([this.said.textContent, said, remark].filter(Boolean).join(" "));
   }
 
   /**
@@ -202,6 +209,17 @@ function sentenceOf(error) {
   if (!(error instanceof EngineError || error instanceof RangeError)) throw error;
   const text = error.message;
   return text[0].toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
+}
+
+/**
+ * @param {string[]} rows of a diagram
+ * @param {Color} turn
+ * @returns {string} whose turn it is, where the import of that diagram takes it for the other side's: that of the side
+ *   with fewer stones, or Red's
+ */
+export function aboutTurn(rows, turn) {
+  const guessed = pointsWith(rows, "R").length > pointsWith(rows, "B").length ? "blue" : "red";
+  return turn === guessed ? "" : `A diagram does not say that it is ${SIDES[turn]}’s turn. A record does.`;
 }
 
 /**
