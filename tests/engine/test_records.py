@@ -324,6 +324,14 @@ def test_moves_as_books_print_them(text: str, game: str | None, expected: str) -
     assert [part for part in expected.split("&") if part not in written] == []
 
 
+def test_line_ends_of_a_comment_are_the_same_in_every_format() -> None:
+    record = read("g=quax&n=3").record
+    record.root.comment = "a\r\r\nb\rc"
+    from_json = record_json.read(record_json.write(record))
+    for reading in (record_text.read(record_text.write(record)), from_json, read(link.write(record))):
+        assert reading.record.root.comment == "a\n\nb\nc"
+
+
 def test_comments_of_moves_stay_as_they_are() -> None:
     reading = pasted_text.read("1. C3 {E5, 2. x!} D4", "quax", 5)
     assert reading.record.root.children[0].comment == "E5, 2. x!"

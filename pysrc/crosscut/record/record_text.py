@@ -31,7 +31,7 @@ from collections.abc import Iterator
 from crosscut.notation import is_row, plain_row
 from crosscut.record.fragment import Reading, read_fields, read_resignation, write_by_link, write_resignation
 from crosscut.record.game_record import GameRecord
-from crosscut.record.text import in_one_line, quote, well_formed
+from crosscut.record.text import in_one_line, in_plain_lines, quote, well_formed
 from crosscut.record.tree import Node, Root, written_order
 from crosscut.record.tree_text import MovesReader, TextLimit, add_arrows, add_comment, add_marks, first_loss
 
@@ -80,7 +80,8 @@ def _tokens(root: Node) -> Iterator[str]:
 def _said(node: Node) -> list[str]:
     """The comment, the marks and the arrows of a node, as far as there are any."""
     signs = [f"{mark}@{point}" for point, mark in node.marks.items()] + list(map(str, node.arrows))
-    comment = _TO_ESCAPE.sub(r"\\\g<0>", node.comment)
+    # A text is read after the line ends of Windows in it have changed.
+    comment = _TO_ESCAPE.sub(r"\\\g<0>", in_plain_lines(node.comment))
     return [*([f"{{{comment}}}"] if comment else []), *([f"[{' '.join(signs)}]"] if signs else [])]
 
 

@@ -82,6 +82,11 @@ def in_one_line(text: str) -> str:
     return _INVISIBLE_IN_LINE.sub(" ", text)
 
 
+def in_plain_lines(text: str) -> str:
+    """The text with one character for every line end."""
+    return _LINE_END.sub("\n", text)
+
+
 def clean_name(text: str) -> tuple[str, bool]:
     """A person's name, on one line and bounded; also whether some of it was cut off."""
     return _bounded(in_one_line(text), MAX_NAME)
@@ -89,7 +94,7 @@ def clean_name(text: str) -> tuple[str, bool]:
 
 def clean_comment(text: str) -> tuple[str, bool]:
     """A comment, bounded; also whether some of it was cut off."""
-    return _bounded(_INVISIBLE_IN_LINES.sub(" ", _LINE_END.sub("\n", text)), MAX_COMMENT)
+    return _bounded(_INVISIBLE_IN_LINES.sub(" ", in_plain_lines(text)), MAX_COMMENT)
 
 
 def _bounded(text: str, length: int) -> tuple[str, bool]:
