@@ -15,8 +15,9 @@ It includes parts from web/parts. What it can ask for beside them:
     first_stones("quax")             maps of boards: what the computer player thinks of each first stone
     own_licence()                    the licence of Crosscut
 
-Filters: `in_words` for small numbers, `grouped` for large ones, `listed` for names, and `coded` for text with code
-between pairs of backquotes. web/theory.html also gets what `theory_page` finds.
+Filters: `in_words` for small numbers, `grouped` for large ones, `listed` for names, `coded` for text with code between
+pairs of backquotes, and `unindented` for parts of a page that must be small. web/theory.html also gets
+what `theory_page` finds.
 """
 
 from __future__ import annotations
@@ -64,6 +65,7 @@ _TITLE = re.compile(r"<(title|desc)>.*?</\1>\n?", re.DOTALL)
 _SECTION = re.compile(r"^(\S.*)\n((?:    .*\n)(?:    .*\n|\n)*)", re.MULTILINE)
 _FIRST_FIELD = re.compile(r"[a-z]+ {2,}")
 _CODE = re.compile(r"``(.+?)``")
+_INDENTATION = re.compile(r"^ +", re.MULTILINE)
 _WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 
 
@@ -90,7 +92,8 @@ class PageTemplates:
     def __init__(self, figures: Mapping[str, Figure] | None = None) -> None:
         self.figures = site_figures() if figures is None else figures
         self._environment = template_environment()
-        self._environment.filters |= {"coded": coded, "grouped": grouped, "in_words": in_words, "listed": listed}
+        filters = [coded, grouped, in_words, listed, unindented]
+        self._environment.filters |= {function.__name__: function for function in filters}
         self._environment.globals |= {
             "assets": ASSETS_PLACEHOLDER,
             "card_board": self.card_board,
@@ -213,6 +216,11 @@ def _help(parser: ArgumentParser) -> str:
 def coded(text: str) -> Markup:
     """A text in one line; what stands between pairs of backquotes is code."""
     return Markup(_CODE.sub(r"<code>\1</code>", str(escape(" ".join(text.split())))))
+
+
+def unindented(text: str) -> Markup:
+    """A part of a page without what its lines begin with. It holds no text whose blanks are seen."""
+    return Markup(_INDENTATION.sub("", text))
 
 
 def in_words(number: int) -> str:
