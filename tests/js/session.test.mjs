@@ -196,6 +196,11 @@ test("two answers to a task while the engine starts are both judged, in order, a
   assert.deepEqual(engine.asked[0].params.answer, ["a1"]);
   await engine.answer({ verdict: "right", text: "first", replies: [], points: [] });
   assert.deepEqual(engine.asked[0].params.answer, ["a1", "c3"]);
+  assert.deepEqual(
+    [player.verdict, player.text],
+    ["right", "first"],
+    "the text is said once, and stays until there is news",
+  );
   await engine.answer({ verdict: "wrong", text: "second", replies: [], points: [] });
   assert.deepEqual([player.found, verdicts, painted()], [["a1"], ["first", "second"], []]);
 });

@@ -199,7 +199,7 @@ export class TaskPlayer extends Emitter {
     const signal = session.staying;
     this.isAsking = true;
     this.resume = null;
-    this.#say(null, "");
+    this.emit("change");
     const asked = session.engine.request(method, params, { signal }).finally(() => (this.isAsking = false));
     return wantedAnswer(asked, signal, (reason) => this.#say(null, reason));
   }
