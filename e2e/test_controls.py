@@ -18,9 +18,10 @@ def test_resignation_is_confirmed_kept_in_the_link_and_taken_back(board: BoardPa
     board.button("Resign").click()
     dialog.get_by_role("button", name="Keep playing").click()
     expect(board.status).to_have_text(re.compile("^Red to move"))
-    board.button("Resign").click()
-    dialog.get_by_role("button", name="Resign", exact=True).click()
+    board.button("Resign").press("Enter")
+    dialog.get_by_role("button", name="Resign", exact=True).press("Enter")
     expect(board.status).to_have_text(re.compile("^Blue wins: Red has resigned"))
+    expect(board.page.locator("[data-point]:focus")).to_have_count(1)
     expect(board.page).to_have_url(re.compile("resigned=red"))
     board.cell("a1").click()
     expect(board.status).to_contain_text("The game is over")
@@ -48,6 +49,8 @@ def test_take_back_removes_the_move_from_the_record(board: BoardPage) -> None:
     expect(board.cell("d4")).to_have_accessible_name("d4 empty")
     expect(board.page).to_have_url(re.compile("m=c3(&|$)"))
     expect(board.moves_listed).to_have_text(["c3"])
+    board.button("Take back").press("Enter")
+    expect(board.button("Hint")).to_be_focused()
 
 
 def test_text_that_is_not_a_size_is_refused_in_one_sentence(board: BoardPage) -> None:

@@ -195,8 +195,9 @@ def test_links_are_buttons_after_the_grid(board: BoardPage) -> None:
     follows = """(link) => Boolean(
       document.querySelector("[role=grid]").compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING)"""
     assert link.evaluate(follows)
-    link.click()
+    link.press("Enter")
     expect(board.status).to_have_text(re.compile("^Blue to move"))
+    expect(board.page.locator("[data-point]:focus")).to_have_count(1)
     board.expect_link("b2", "c3", Color.RED)
 
 

@@ -97,11 +97,15 @@ def test_points_are_marked_one_by_one(lesson: Page) -> None:
 def test_solution_is_shown_and_the_reader_may_try_again(lesson: Page) -> None:
     board = task(lesson, 5)
     expect(status(board)).to_contain_text("Only one move wins.")
-    board.get_by_role("button", name="Show solution").click()
+    board.get_by_role("button", name="Show solution").press("Enter")
     expect(status(board)).to_contain_text(re.compile("The answer is c1. .*After .. Blue plays .., and Blue wins"))
     expect(board.get_by_role("gridcell", name=re.compile("^c1 red, last move"))).to_be_attached()
-    board.get_by_role("button", name="Try again").click()
+    expect(lesson.get_by_role("button", name="Next")).to_be_focused()
+    board.get_by_role("button", name="To the start").press("Enter")
+    expect(board.get_by_role("button", name="Forward")).to_be_focused()
+    board.get_by_role("button", name="Try again").press("Enter")
     expect(board.get_by_role("gridcell", name=re.compile("^c1 empty"))).to_be_attached()
+    expect(board.locator("[data-point]:focus")).to_have_count(1)
 
 
 def test_wrong_move_is_refuted_on_the_board_and_the_next_one_counts_anew(lesson: Page) -> None:

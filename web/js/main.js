@@ -19,7 +19,7 @@ import { Session } from "./game/session.js";
 import { Modes } from "./panel/modes.js";
 import { PageKeys, StepBar } from "./panel/stepping.js";
 import { appearance, clickIfWanted } from "./pages/appearance-dialog.js";
-import { buttonFor, byId, Later, LaterDialog } from "./pages/page.js";
+import { buttonFor, byId, keepFocus, Later, LaterDialog } from "./pages/page.js";
 import { Demonstrations, StepThrough } from "./panel/step-through.js";
 import { DisplayControls, Marking, MoveTools } from "./panel/move-tools.js";
 import { SetupPanel } from "./panel/setup-panel.js";
@@ -132,7 +132,7 @@ const page = new ShownPage(
   (link) => view.pointAtLink(link),
 );
 /** Whatever has changed is shown once, before the next frame. */
-const showSoon = onceAFrame(() => page.show());
+const showSoon = onceAFrame(() => keepFocus(byId("game", HTMLElement), () => page.show()));
 for (const changing of [modes, session, match, computer, hint, linkGame]) changing.addEventListener("change", showSoon);
 modes.addEventListener("change", () => modes.current === "analyse" && analysisTools.load().then(showSoon));
 

@@ -13,16 +13,10 @@ import { pointName, pointsWith } from "../notation/points.js";
  * @property {() => void} reset
  */
 
-/** Paths in a square of 24. */
-const ICONS = {
-  dismiss: "M6 6l12 12M18 6L6 18",
-  open: "M13 5h6v6M19 5l-8 8M10 6H5v13h13v-5",
-  start: "M18 6l-7 6 7 6M7 6v12",
-  back: "M15 5l-8 7 8 7",
-  forward: "M9 5l8 7-8 7",
-  end: "M6 6l7 6-7 6M17 6v12",
-  reset: "M5 5v5h5M5.5 10a7.5 7.5 0 1 1-1 4",
-};
+/** Icons: paths in a square of 24. */
+const DISMISS = "M6 6l12 12M18 6L6 18";
+const OPEN = "M13 5h6v6M19 5l-8 8M10 6H5v13h13v-5";
+const RESET = "M5 5v5h5M5.5 10a7.5 7.5 0 1 1-1 4";
 
 /** Text lighter than this stands on a dark page. */
 const MIDDLE = 0.5;
@@ -37,7 +31,7 @@ export function makeParts() {
   return {
     board,
     twin,
-    open: makeElement("a", link, makeIcon(ICONS.open)),
+    open: makeElement("a", link, makeIcon(OPEN)),
     status: makeStatus(),
     otherMoves: makeElement("div", { className: "other-moves", role: "group", ariaLabel: "Other moves", hidden: true }),
     tools: makeElement("div", { className: "tools" }),
@@ -54,7 +48,7 @@ export function makeBoard() {
 function makeStatus() {
   const span = (/** @type {string} */ className) => makeElement("span", { className });
   const line = makeElement("p", { role: "status" }, span("headline"), " ", span("message"));
-  const dismiss = makeIconButton("Dismiss the message", ICONS.dismiss);
+  const dismiss = makeIconButton("Dismiss the message", DISMISS);
   dismiss.className = "dismiss";
   const retry = makeElement("button", { type: "button", className: "retry" }, "Try again");
   const bar = makeElement("progress", { ariaLabel: "Loading the rules" });
@@ -83,10 +77,10 @@ function makeIcon(path) {
 
 /** @type {Record<string, {icon: string, target: (record: GameRecord) => MoveNode | null}>} where the buttons lead */
 const STEPS = {
-  "To the start": { icon: ICONS.start, target: ({ root }) => root },
-  Back: { icon: ICONS.back, target: ({ previous }) => previous },
-  Forward: { icon: ICONS.forward, target: ({ next }) => next },
-  "To the end": { icon: ICONS.end, target: ({ current }) => current.end },
+  "To the start": { icon: "M18 6l-7 6 7 6M7 6v12", target: ({ root }) => root },
+  Back: { icon: "M15 5l-8 7 8 7", target: ({ previous }) => previous },
+  Forward: { icon: "M9 5l8 7-8 7", target: ({ next }) => next },
+  "To the end": { icon: "M6 6l7 6-7 6M17 6v12", target: ({ current }) => current.end },
 };
 
 /** The buttons and keys that go through the moves of a figure, and back to its author's position. */
@@ -103,7 +97,7 @@ export class Stepper {
       button.addEventListener("click", () => listener.goTo(target(session.record)));
       return { button, target };
     });
-    this.reset = makeIconButton("Reset", ICONS.reset);
+    this.reset = makeIconButton("Reset", RESET);
     this.reset.addEventListener("click", () => listener.reset());
     const buttons = [...this.steps.map(({ button }) => button), this.reset];
     this.element = makeElement("div", { className: "steps", role: "group", ariaLabel: "Moves" }, ...buttons);

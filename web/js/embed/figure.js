@@ -5,7 +5,7 @@ import { composeScene } from "../view/compose.js";
 import { BoardView } from "../view/board-view.js";
 import { writeFragment } from "../address/fragment.js";
 import { OtherMoves, StatusLine } from "../view/beside-board.js";
-import { makeElement } from "../pages/page.js";
+import { keepFocus, makeElement } from "../pages/page.js";
 import { describePosition, makeBoard, makeParts, schemeAt, Stepper, TaskBar } from "./figure-parts.js";
 import { questionOf } from "../address/field-texts.js";
 import { usualQuestion, verdictInWords } from "../words/sentences.js";
@@ -267,7 +267,7 @@ export class Figure extends Emitter {
   }
 
   #show() {
-    for (const show of this.#showers) show();
+    keepFocus(this.element, () => this.#showers.forEach((show) => show()));
     const { fragment, session, engine } = this;
     const isKnown = session.isCurrent || engine.status === "idle";
     if (!isKnown || fragment === this.#told) return;

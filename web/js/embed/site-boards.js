@@ -23,7 +23,7 @@ document.addEventListener("crosscut-task", (event) => {
   if (!place || !button || (verdict !== "solved" && verdict !== "shown")) return;
   button.hidden = false;
   place.querySelector("a")?.remove();
-  if (verdict === "solved") button.focus({ preventScroll: true });
+  button.focus({ preventScroll: true });
   keepInView(place, /** @type {Element} */ (event.target));
 });
 

@@ -47,6 +47,23 @@ export function makeButton(act, properties, ...children) {
 }
 
 /**
+ * A focused button that cannot be pressed any more, once something is shown anew, would let the focus fall. It hands it to
+ * the nearest button beside it, or, where it is gone itself, to the board.
+ * @param {HTMLElement} element
+ * @param {() => void} show
+ */
+export function keepFocus(element, show) {
+  const focused = element.querySelector("button:focus");
+  const canPress = (/** @type {Element} */ button) => button.matches(":enabled") && button.checkVisibility();
+  show();
+  if (!focused || canPress(focused)) return;
+  const row = focused.checkVisibility() ? [...(focused.parentElement?.children ?? [])] : [];
+  const beside = row.slice(0, row.indexOf(focused)).findLast(canPress) ?? row.find(canPress);
+  const heir = beside ?? element.querySelector("[tabindex='0']");
+  /** @type {HTMLElement | null} */ (heir)?.focus({ preventScroll: true });
+}
+
+/**
  * @param {HTMLElement} element
  * @param {() => void} enter the pointer or the focus comes to it
  * @param {() => void} leave

@@ -1,7 +1,7 @@
 /** The review of a game: a curve of chances, the moves that turned the game, a table of all moves, and a lesson. */
 
 import { SIDES } from "../notation/points.js";
-import { buttonFor, byId, makeButton, makeElement, makeSvg, part } from "../pages/page.js";
+import { buttonFor, byId, keepFocus, makeButton, makeElement, makeSvg, part } from "../pages/page.js";
 import { ToolPanel } from "../panel/modes.js";
 import { standing } from "../words/advice.js";
 import { betterInWords, chanceInWords, costInWords, redChance } from "./turning-points.js";
@@ -126,7 +126,7 @@ export class ReviewPanel {
     buttonFor("review-close", () => this.#close());
     buttonFor("end-lesson", () => this.#endLesson());
     review.addEventListener("change", () => this.#tell());
-    lesson.addEventListener("change", () => this.show());
+    lesson.addEventListener("change", () => keepFocus(this.lessonPart, () => this.show()));
   }
 
   /** Where the board is, and what the lesson says. */
