@@ -138,6 +138,8 @@ COVERED = """(parts) => parts.map((part) => {
   return bottom > innerHeight || [top + 2, bottom - 2].some((y) => document.elementFromPoint(left + 9, y) !== part);
 })"""
 """Of buttons, whether they lie below the screen, or partly under something else."""
+SIZE_TEXT = "(size) => document.documentElement.style.fontSize = size"
+"""Text alone is made larger: the conditions of media still know the usual size."""
 FITS = "() => document.documentElement.scrollWidth <= innerWidth"
 Places = list[tuple[ViewportSize, list[FloatRect | None]]]
 
@@ -250,6 +252,10 @@ def test_two_at_one_table_have_a_sign_on_either_side_of_the_board(pages: Guarded
     board = pages.visit_board(fragment("quax", 5, ["c3"]), viewport=PHONE)
     page = board.page
     board.button("Play on from here").click()
+    page.evaluate(SIZE_TEXT, "200%")
+    expect(board.button("Swap")).to_be_visible()
+    expect_nothing_cut(page, [PHONE])
+    page.evaluate(SIZE_TEXT, "")
     for near, far in (("Red", "Blue"), ("Blue", "Red")):
         signs = [page.get_by_role("listitem").filter(has_text=side) for side in (near, far)]
         boxes = [
@@ -278,6 +284,8 @@ def test_two_at_one_table_have_a_sign_on_either_side_of_the_board(pages: Guarded
 def test_large_text_of_the_browser_is_obeyed_and_all_is_reached(pages: GuardedPages) -> None:
     """Somebody reads with twice the usual size of text, on a phone."""
     page = pages.open(viewport=PHONE)
+    page.evaluate(SIZE_TEXT, "200%")
+    expect_nothing_cut(page, [SCREENS[0], PHONE])
     page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
     page.reload()
     expect(page.locator("html")).to_have_css("font-size", "32px")
