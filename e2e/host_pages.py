@@ -1,4 +1,4 @@
-"""Pages of another origin that embed boards, as their readers see them."""
+"""Pages of another origin that embed boards, as their readers see them, and the figure editor that authors use."""
 
 from __future__ import annotations
 
@@ -17,6 +17,10 @@ PIXEL = """async (canvas, [x, y]) => {
   const ratio = canvas.width / box.width;
   return [...canvas.getContext("2d").getImageData((x - box.x) * ratio, (y - box.y) * ratio, 1, 1).data];
 }"""
+
+FIGURE = "#v=1&g=crossway&n=3&s=1b1/1rb/rrb&m=a3&marks=1:A@c3&arrows=1:a3-b2&comments=1:Red+wins.&rotate=90"
+CAPTION = 'A "sharp" <move> & [more] *stars* _under_ `ticks`'
+"""A figure with all that an author may say, and a caption with all that a text may need to escape."""
 
 
 class HostPages:
@@ -111,6 +115,34 @@ class EmbeddedBoard:
     def call(self, expression: str, argument: object = None) -> Any:
         """Evaluate a function of the element."""
         return self.element.evaluate(expression, argument)
+
+
+class Editor:
+    """The figure editor, as its author uses it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.text = page.get_by_label("Text for your page")
+        self.preview = EmbeddedBoard(page.locator("#figure-preview"))
+        self.preview.show()
+
+    def open(self, text: str) -> None:
+        """Paste a figure that was made before."""
+        field = self.page.get_by_label("Its link, or its text from your page")
+        if not field.is_visible():
+            self.page.get_by_text("Edit a figure that you made before").click()
+        field.fill(text)
+        self.page.get_by_role("button", name="Open", exact=True).click()
+
+    @property
+    def opened(self) -> Locator:
+        """What is said about the opened text."""
+        return self.page.locator("#g-open-said")
+
+    def written_as(self, form: str) -> str:
+        """The text that an author copies."""
+        self.page.get_by_label("Written as").select_option(form)
+        return self.text.input_value()
 
 
 def boards(page: Page) -> list[EmbeddedBoard]:

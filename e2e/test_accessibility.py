@@ -14,7 +14,7 @@ import crosscut
 from e2e.axe import BOTH_LOOKS, LOOKS, LOOKS_OF_PROSE, Look, findings_in
 from e2e.board_page import BoardPage, fragment
 from e2e.guarded_pages import LAPTOP, GuardedPages
-from e2e.test_figure_editor import LINK, Editor
+from e2e.host_pages import FIGURE, Editor
 from shared.paths import DIST, SINGLE_FILE
 
 QUAX = fragment("quax", 5, ["b2", "c2", "c3", "b3"])
@@ -221,7 +221,7 @@ def test_keys_of_the_board_do_not_scroll_the_page(board: BoardPage) -> None:
 def test_axe_finds_nothing_in_the_open_editor(pages: GuardedPages) -> None:
     page = pages.open("figure-editor.html")
     editor = Editor(page)
-    editor.open(LINK)
+    editor.open(FIGURE)
     editor.written_as("markdown-picture")
     page.get_by_label("Claims, one in a line").fill("red to move\nnonsense")
     expect(page.locator("#g-claims-said")).to_contain_text("nonsense")

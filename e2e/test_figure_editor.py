@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable
 from html import unescape
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from markdown_it import MarkdownIt
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from crosscut.claims import check_figures
-from crosscut.claims.page import NO_POSITION, markdown_figures
+from crosscut.claims.page import NO_POSITION
 from e2e.guarded_pages import GuardedPages
-from e2e.host_pages import EmbeddedBoard, HostPages
-from e2e.test_figures_in_texts import commonmark, python_markdown
+from e2e.host_pages import CAPTION, FIGURE, Editor, EmbeddedBoard
 
 
 def test_editor_says_which_move_it_cannot_read(pages: GuardedPages) -> None:
@@ -73,30 +69,6 @@ def test_editor_stands_where_its_old_address_leads(pages: GuardedPages) -> None:
     expect(page.locator("#figure-preview").get_by_role("status")).not_to_contain_text("cannot be shown")
 
 
-def test_editor_writes_markdown_that_reads_well(pages: GuardedPages, host_pages: HostPages) -> None:
-    page = pages.visit("figure-editor.html")
-    page.get_by_label("Game", exact=True).select_option("crossway")
-    page.get_by_label("Written as").select_option("markdown")
-    page.get_by_label("Caption").fill("Who wins?")
-    text = page.get_by_label("Text for your page")
-    script = f'<script src="{pages.site_url}embed.js" async></script>'
-    expect(text).to_have_value(f"```crosscut\ngame: crossway\nsize: 13\ncaption: Who wins?\n```\n\n{script}")
-    page.get_by_label("Position to start from").fill(".B.\n.RB\nRRB")
-    page.get_by_label("Moves (the moves").fill("a3")
-    block = "game: crossway\nmoves: a3\ncaption: Who wins?\n\n.B.\n.RB\nRRB"
-    expect(text).to_have_value(f"```crosscut\n{block}\n```\n\n{script}")
-    page.get_by_role("button", name="Letter", exact=True).click()
-    preview = EmbeddedBoard(page.locator("#figure-preview")).show()
-    preview.click("c3")
-    link = "link: #v=1&g=crossway&n=3&s=1b1/1rb/rrb&m=a3&marks=1:A@c3&p=rb1/1rb/rrb"
-    expect(text).to_have_value(f"```crosscut\n{link}\ncaption: Who wins?\n\nRB.\n.RB\nRRB\n```\n\n{script}")
-    host = host_pages.open(MarkdownIt("commonmark").render(text.input_value()))
-    board = EmbeddedBoard(host.locator("crosscut-board")).show()
-    expect(board.cell("c3")).to_have_accessible_name("c3 empty, marked A")
-    expect(board.cell("a3")).to_have_accessible_name("a3 red")
-    assert [failure.message for failure in check_figures(markdown_figures(text.input_value()))] == []
-
-
 def test_a_figure_is_built_on_the_board(pages: GuardedPages) -> None:
     page = pages.visit("figure-editor.html")
     page.get_by_label("Game", exact=True).select_option("crossway")
@@ -129,84 +101,9 @@ def test_a_figure_is_built_on_the_board(pages: GuardedPages) -> None:
     expect(html).to_have_value(re.compile(f'link="{re.escape(written)}"'))
 
 
-LINK = "#v=1&g=crossway&n=3&s=1b1/1rb/rrb&m=a3&marks=1:A@c3&arrows=1:a3-b2&comments=1:Red+wins.&rotate=90"
-PIXEL = "data:image/gif;base64,R0lGODlhAQABAAAAACw="
-CAPTION = 'A "sharp" <move> & [more] *stars* _under_ `ticks`'
-
-
-class Editor:
-    """The figure editor, as its author uses it."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.text = page.get_by_label("Text for your page")
-        self.preview = EmbeddedBoard(page.locator("#figure-preview"))
-        self.preview.show()
-
-    def open(self, text: str) -> None:
-        """Paste a figure that was made before."""
-        field = self.page.get_by_label("Its link, or its text from your page")
-        if not field.is_visible():
-            self.page.get_by_text("Edit a figure that you made before").click()
-        field.fill(text)
-        self.page.get_by_role("button", name="Open", exact=True).click()
-
-    @property
-    def opened(self) -> Locator:
-        """What is said about the opened text."""
-        return self.page.locator("#g-open-said")
-
-    def written_as(self, form: str) -> str:
-        """The text that an author copies."""
-        self.page.get_by_label("Written as").select_option(form)
-        return self.text.input_value()
-
-
-@pytest.mark.parametrize("rendered", [python_markdown, commonmark])
-def test_a_picture_in_markdown_is_a_picture_in_a_link(
-    pages: GuardedPages, host_pages: HostPages, rendered: Callable[[str], str]
-) -> None:
-    editor = Editor(pages.visit("figure-editor.html"))
-    editor.open(LINK.replace("m=a3", "m=a3(c1)"))
-    expect(editor.opened).to_have_text("Opened.")
-    editor.preview.expect_label("a3", re.compile("^a3 red"))
-    editor.page.get_by_label("Caption").fill(CAPTION)
-    text = editor.written_as("markdown-picture")
-    html = rendered(f"# A page\n\nText before {text} and after.")
-    name = "a-sharp-move-more-stars-under-ticks.svg"
-    assert html.count(f'src="{name}"') == 1
-    host = host_pages.open(html.replace(name, PIXEL))
-    picture = host.get_by_role("link").get_by_role("img")
-    expect(picture).to_have_attribute("alt", CAPTION)
-    address = host.get_by_role("link").get_attribute("href")
-    assert address is not None
-    assert address.startswith(f"{pages.site_url}#v=1&g=crossway&n=3")
-    assert "m=a3%28c1%29&" in address
-    expect(host.locator("p")).to_have_text("Text before  and after.")
-
-
-def test_pictures_for_pages_and_forums(pages: GuardedPages, host_pages: HostPages) -> None:
-    editor = Editor(pages.visit("figure-editor.html"))
-    editor.open("#v=1&g=quax&n=3&m=b2.a1&task=win&solution=b1!(c1%3F)")
-    editor.preview.expect_label("b2", re.compile("^b2 red"))
-    address = f"{pages.site_url}#v=1&g=quax&n=3&m=b2.a1&task=win&solution=b1!(c1?)"
-    html = editor.written_as("html-picture")
-    host = host_pages.open(html.replace("quax-3.svg", PIXEL))
-    expect(host.get_by_role("img")).to_have_attribute("alt", "Quax, 3 by 3. Red: b2. Blue: a1.")
-    expect(host.get_by_role("link")).to_have_attribute("href", address)
-    escaped = address.replace("(", "%28").replace(")", "%29")
-    editor.page.get_by_label("Caption").fill("Who wins?")
-    editor.page.get_by_label("Picture", exact=True).select_option("png")
-    assert editor.written_as("forum-picture") == f"Who wins?\n[url={escaped}][img]who-wins.png[/img][/url]"
-    diagram = f"...\n.R.\nB..\n[/{{}}]\n[url={escaped}]Open this position[/url]"
-    for tag in ("code", "c"):
-        assert editor.written_as(f"forum-{tag}") == f"Who wins?\n[{tag}]\n{diagram.format(tag)}"
-    expect(editor.page.get_by_role("button", name="Save the picture")).to_be_hidden()
-
-
 def test_pictures_are_saved(pages: GuardedPages) -> None:
     editor = Editor(pages.open("figure-editor.html"))
-    editor.open(LINK)
+    editor.open(FIGURE)
     editor.preview.expect_label("a3", re.compile("^a3 red"))
     editor.page.get_by_label("Caption").fill("Éxample 1")
     editor.written_as("markdown-picture")
@@ -234,7 +131,7 @@ def test_a_figure_is_opened_again(pages: GuardedPages) -> None:
     editor = Editor(pages.visit("figure-editor.html"))
     page = editor.page
     task = "&task=free&solution=b1!(c1?)&notes=0:Who;;what?;1:Right."
-    editor.open(LINK.replace("m=a3", "m=a3(c1).c1&at=1") + task + "&crop=b1-c3&numbers=on")
+    editor.open(FIGURE.replace("m=a3", "m=a3(c1).c1&at=1") + task + "&crop=b1-c3&numbers=on")
     expect(editor.opened).to_have_text("Opened.")
     page.get_by_label("Caption").fill(CAPTION)
     page.get_by_label("Theme", exact=True).select_option("dark")

@@ -18,7 +18,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from crosscut.claims import check_figures
 from crosscut.claims.page import NO_POSITION, TORN, markdown_figures
-from e2e.host_pages import HostPages, boards
+from e2e.guarded_pages import GuardedPages
+from e2e.host_pages import CAPTION, FIGURE, Editor, EmbeddedBoard, HostPages, boards
 from shared.paths import REPOSITORY, WEB
 from tests.other_programs.books import RULE_BOOK, Book
 
@@ -29,6 +30,7 @@ SNIPPETS = [
         r"^(````?)(?:html|markdown)\n(.*?)^\1$", (REPOSITORY / "README.md").read_text(encoding="utf-8"), re.M | re.S
     )
 ]
+PIXEL = "data:image/gif;base64,R0lGODlhAQABAAAAACw="
 TORN_SNIPPET = """
 <crosscut-board game="naked-diagonal" caption="A switch"><pre>
 B . R
@@ -66,6 +68,72 @@ def test_snippets_of_readme_are_boards(host_pages: HostPages, rendered: Callable
     figures = markdown_figures(text)
     assert [figure.attributes["game"] for figure in figures] == ["naked-diagonal"] * 2
     assert list(check_figures(figures)) == []
+
+
+def test_editor_writes_markdown_that_reads_well(pages: GuardedPages, host_pages: HostPages) -> None:
+    page = pages.visit("figure-editor.html")
+    page.get_by_label("Game", exact=True).select_option("crossway")
+    page.get_by_label("Written as").select_option("markdown")
+    page.get_by_label("Caption").fill("Who wins?")
+    text = page.get_by_label("Text for your page")
+    script = f'<script src="{pages.site_url}embed.js" async></script>'
+    expect(text).to_have_value(f"```crosscut\ngame: crossway\nsize: 13\ncaption: Who wins?\n```\n\n{script}")
+    page.get_by_label("Position to start from").fill(".B.\n.RB\nRRB")
+    page.get_by_label("Moves (the moves").fill("a3")
+    block = "game: crossway\nmoves: a3\ncaption: Who wins?\n\n.B.\n.RB\nRRB"
+    expect(text).to_have_value(f"```crosscut\n{block}\n```\n\n{script}")
+    page.get_by_role("button", name="Letter", exact=True).click()
+    preview = EmbeddedBoard(page.locator("#figure-preview")).show()
+    preview.click("c3")
+    link = "link: #v=1&g=crossway&n=3&s=1b1/1rb/rrb&m=a3&marks=1:A@c3&p=rb1/1rb/rrb"
+    expect(text).to_have_value(f"```crosscut\n{link}\ncaption: Who wins?\n\nRB.\n.RB\nRRB\n```\n\n{script}")
+    host = host_pages.open(commonmark(text.input_value()))
+    board = EmbeddedBoard(host.locator("crosscut-board")).show()
+    expect(board.cell("c3")).to_have_accessible_name("c3 empty, marked A")
+    expect(board.cell("a3")).to_have_accessible_name("a3 red")
+    assert [failure.message for failure in check_figures(markdown_figures(text.input_value()))] == []
+
+
+@pytest.mark.parametrize("rendered", [python_markdown, commonmark])
+def test_a_picture_in_markdown_is_a_picture_in_a_link(
+    pages: GuardedPages, host_pages: HostPages, rendered: Callable[[str], str]
+) -> None:
+    editor = Editor(pages.visit("figure-editor.html"))
+    editor.open(FIGURE.replace("m=a3", "m=a3(c1)"))
+    expect(editor.opened).to_have_text("Opened.")
+    editor.preview.expect_label("a3", re.compile("^a3 red"))
+    editor.page.get_by_label("Caption").fill(CAPTION)
+    text = editor.written_as("markdown-picture")
+    html = rendered(f"# A page\n\nText before {text} and after.")
+    name = "a-sharp-move-more-stars-under-ticks.svg"
+    assert html.count(f'src="{name}"') == 1
+    host = host_pages.open(html.replace(name, PIXEL))
+    picture = host.get_by_role("link").get_by_role("img")
+    expect(picture).to_have_attribute("alt", CAPTION)
+    address = host.get_by_role("link").get_attribute("href")
+    assert address is not None
+    assert address.startswith(f"{pages.site_url}#v=1&g=crossway&n=3")
+    assert "m=a3%28c1%29&" in address
+    expect(host.locator("p")).to_have_text("Text before  and after.")
+
+
+def test_pictures_for_pages_and_forums(pages: GuardedPages, host_pages: HostPages) -> None:
+    editor = Editor(pages.visit("figure-editor.html"))
+    editor.open("#v=1&g=quax&n=3&m=b2.a1&task=win&solution=b1!(c1%3F)")
+    editor.preview.expect_label("b2", re.compile("^b2 red"))
+    address = f"{pages.site_url}#v=1&g=quax&n=3&m=b2.a1&task=win&solution=b1!(c1?)"
+    html = editor.written_as("html-picture")
+    host = host_pages.open(html.replace("quax-3.svg", PIXEL))
+    expect(host.get_by_role("img")).to_have_attribute("alt", "Quax, 3 by 3. Red: b2. Blue: a1.")
+    expect(host.get_by_role("link")).to_have_attribute("href", address)
+    escaped = address.replace("(", "%28").replace(")", "%29")
+    editor.page.get_by_label("Caption").fill("Who wins?")
+    editor.page.get_by_label("Picture", exact=True).select_option("png")
+    assert editor.written_as("forum-picture") == f"Who wins?\n[url={escaped}][img]who-wins.png[/img][/url]"
+    diagram = f"...\n.R.\nB..\n[/{{}}]\n[url={escaped}]Open this position[/url]"
+    for tag in ("code", "c"):
+        assert editor.written_as(f"forum-{tag}") == f"Who wins?\n[{tag}]\n{diagram.format(tag)}"
+    expect(editor.page.get_by_role("button", name="Save the picture")).to_be_hidden()
 
 
 @pytest.mark.parametrize("rendered", [python_markdown, commonmark])
