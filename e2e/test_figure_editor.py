@@ -130,8 +130,8 @@ def test_a_figure_is_opened_again(pages: GuardedPages) -> None:
     """All that the author chose comes back from each text that can hold it; a release tries all forms."""
     editor = Editor(pages.visit("figure-editor.html"))
     page = editor.page
-    task = "&task=free&solution=b1!(c1?)&notes=0:Who;;what?;1:Right."
-    editor.open(FIGURE.replace("m=a3", "m=a3(c1).c1&at=1") + task + "&crop=b1-c3&numbers=on")
+    task = "&task=free&solution=b1!(c1?.a3(b1?.a3))&notes=0:Who;;what?;1:Right."
+    editor.open(FIGURE.replace("m=a3", "m=a3(c1.b1(c3)).c1&at=1") + task + "&crop=b1-c3&numbers=on")
     expect(editor.opened).to_have_text("Opened.")
     page.get_by_label("Caption").fill(CAPTION)
     page.get_by_label("Theme", exact=True).select_option("dark")
@@ -165,8 +165,8 @@ def expect_the_same_figure(page: Page, form: str, text: str, element: str) -> No
         ("Caption", "" if form == "link" else CAPTION),
     ):
         expect(page.get_by_label(label), form).to_have_value(value)
-    expect(page.get_by_label("Moves (the moves"), form).to_have_value("a3(c1) c1")
-    expect(page.get_by_label("Solution", exact=True), form).to_have_value("b1!(c1?)")
+    expect(page.get_by_label("Moves (the moves"), form).to_have_value("a3(c1 b1(c3)) c1")
+    expect(page.get_by_label("Solution", exact=True), form).to_have_value("b1!(c1?.a3(b1?.a3))")
     kept = [] if form in ("element", "markdown") else [r' claim="[^"]*"']
     kept += [] if form in ("element", "markdown", "frame") else [' theme="dark"']
     kept += [r' caption="[^"]*"'] if form == "link" else []

@@ -2,14 +2,17 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { test } from "node:test";
+import { after, before, describe as suite, test } from "node:test";
 import { describe, needsText, readerOf } from "../../web/js/embed/description.js";
+import { writeFragment } from "../../web/js/address/fragment.js";
+import { forumDiagram, forumPicture, markdownPicture } from "../../web/js/embed/snippet.js";
 import { readDiagram, writeDiagram } from "../../web/js/notation/diagram-text.js";
 import { GAMES } from "./fake-engine.mjs";
 import "./generated-modules.mjs";
 import { meaningOf } from "./records.mjs";
 
 const { lightness } = await import("../../web/js/embed/figure-parts.js");
+const { openText } = await import("../../web/js/figure-editor/opened-text.js");
 
 /**
  * @param {Record<string, string>} attributes
@@ -155,6 +158,46 @@ test("a link that a script has set goes before what is written, and the heading 
   const { broken, read } = await readerOf(description, GAMES);
   assert.equal(broken, null);
   assert.deepEqual([read().record.game, read().record.moves], ["crossway", ["a1"]]);
+});
+
+const NESTED = "v=1&g=quax&n=5&m=d4.e4(e5.d5(c3.c4).a1).b2&comments=1:Hello&task=free&solution=b1!(c1?.b2(a3?.b2))";
+const ADDRESS = `https://example.org/x/#${NESTED}`;
+const PICTURED = { file: "quax-5.svg", alt: "Two (2) stones", address: ADDRESS, caption: "Two (2) stones" };
+
+suite("a text is opened", () => {
+  const { DOMParser } = globalThis;
+  before(() => {
+    const parseFromString = (/** @type {string} */ textContent) => ({ body: { textContent } });
+    Object.assign(globalThis, {
+      DOMParser: function Parser() {
+        return { parseFromString };
+      },
+    });
+  });
+  after(() => Object.assign(globalThis, { DOMParser }));
+
+  for (const text of [
+    NESTED,
+    `#${NESTED}`,
+    ADDRESS,
+    `See ${ADDRESS} and the rest.`,
+    `See there (${ADDRESS}).`,
+    `[this position](${ADDRESS}) in Markdown`,
+    markdownPicture(PICTURED),
+    forumPicture(PICTURED),
+    forumDiagram(PICTURED, ". R\nB .", "code"),
+    forumDiagram(PICTURED, ". R\nB .", "c"),
+  ]) {
+    test(`with a variation in a variation: ${text.replace(NESTED, "…").slice(0, 60)}`, async () => {
+      const { opened } = await openText(text, GAMES);
+      assert.ok(opened);
+      const { record, task, problems } = opened.reading;
+      assert.deepEqual(problems, []);
+      assert.equal(writeFragment(record, null), NESTED.slice(0, NESTED.indexOf("&task")));
+      assert.equal(task?.solution, "b1!(c1?.b2(a3?.b2))");
+      assert.equal(opened.caption, /\n\[|!\[/.test(text) ? PICTURED.caption : "");
+    });
+  }
 });
 
 /** @param {string} name */

@@ -148,7 +148,7 @@ function update() {
 
 /** Take up a figure that was made before. */
 async function open() {
-  const { opened, problem } = await openText(toOpen.value);
+  const { opened, problem } = await openText(toOpen.value, games);
   openSaid.textContent = problem ?? "";
   if (!opened) return;
   form.fill(opened);

@@ -2,9 +2,9 @@
 
 import { fencesIn, splitHeading, textOf } from "../embed/content.js";
 import { describe, readerOf } from "../embed/description.js";
-import games from "../game/games.js";
 
 /**
+ * @import { Game } from "../engine/wire.js"
  * @import { Reading } from "../record/record.js"
  * @typedef {object} Source what the pasted text holds
  * @property {Map<string, string>} attributes of a board
@@ -21,8 +21,10 @@ import games from "../game/games.js";
 const MAX_LENGTH = 200_000;
 
 const FENCE = /^[ \t>]*(`{3,}|~{3,})[ \t{.]*crosscut\b[^\n]*\n([^]*?)\n[ \t>]*\1[`~]*[ \t]*$/m;
-const FRAGMENT = /#(\w+=[^\s"'<>[\]()]*(?:\([^\s"'<>[\]()]*\)[^\s"'<>[\]()]*)*)/;
-const BARE_FRAGMENT = /^\w+=\S+$/;
+/** A text that is nothing but a link, or its fragment. */
+const LINK = /^(?:[^\s"'<>[\]()#]*#)?(\w+=\S+)$/;
+/** A fragment among other words, perhaps with a bracket behind it. */
+const FRAGMENT = /#(\w+=[^\s"'<>[\]]*)/;
 /** The picture of a link in Markdown, and the line before a link in a forum. */
 const MARKDOWN_PICTURE = /\[!\[((?:\\.|[^\]\\])*)\]\(/;
 const FORUM_CAPTION = /^([^\n]+)\n\[/;
@@ -35,9 +37,10 @@ const TOO_LONG = `The text has more than ${MAX_LENGTH} characters. Paste one fig
 
 /**
  * @param {string} text
+ * @param {readonly Game[]} games
  * @returns {Promise<{opened: Opened, problem: null} | {opened: null, problem: string}>}
  */
-export async function openText(text) {
+export async function openText(text, games) {
   if (text.length > MAX_LENGTH) return { opened: null, problem: TOO_LONG };
   const source = sourceIn(text.trim().replaceAll("\r", ""));
   if (!source) return { opened: null, problem: NO_FIGURE };
@@ -80,29 +83,54 @@ function sourceInHtml(text) {
   if (frame) return sourceOfFrame(frame);
   const link = page.querySelector("a[href*='#']");
   if (!link) return null;
-  return withCaption(sourceOfLink(link.getAttribute("href") ?? ""), link.querySelector("img")?.alt ?? "");
+  return withCaption(sourceOfAddress(link.getAttribute("href") ?? ""), link.querySelector("img")?.alt ?? "");
 }
 
 /** @param {HTMLIFrameElement} frame */
 function sourceOfFrame(frame) {
   const address = frame.getAttribute("src") ?? "";
-  const source = withCaption(sourceOfLink(address), frame.title === USUAL_TITLE ? "" : frame.title);
+  const source = withCaption(sourceOfAddress(address), frame.title === USUAL_TITLE ? "" : frame.title);
   const theme = /[?&]theme=(light|dark)\b/.exec(address.split("#")[0])?.[1];
   if (theme) source?.attributes.set("theme", theme);
   return source;
 }
 
 /**
+ * @param {string} address whole, so that nothing in it is taken for the text around it
+ * @returns {Source | null}
+ */
+function sourceOfAddress(address) {
+  const cut = address.indexOf("#");
+  return cut < 0 ? null : sourceOfFragment(address.slice(cut + 1));
+}
+
+/** @param {string} fragment */
+const sourceOfFragment = (fragment) => ({ attributes: new Map([["link", `#${fragment}`]]), text: "" });
+
+/**
  * @param {string} text with an address, or its fragment alone
  * @returns {Source | null}
  */
 function sourceOfLink(text) {
-  const [, fragment] = FRAGMENT.exec(text) ?? [];
-  const link = fragment ?? (BARE_FRAGMENT.test(text) ? text : null);
-  if (link === null) return null;
+  const fragment = LINK.exec(text)?.[1] ?? fragmentIn(text);
+  if (fragment === null) return null;
   const caption = MARKDOWN_PICTURE.exec(text)?.[1];
-  const source = { attributes: new Map([["link", `#${link}`]]), text: "" };
+  const source = sourceOfFragment(fragment);
   return withCaption(source, caption === undefined ? (FORUM_CAPTION.exec(text)?.[1] ?? "") : plainMarkdown(caption));
+}
+
+/**
+ * @param {string} text
+ * @returns {string | null} the first fragment in it, up to a bracket that was opened before it
+ */
+function fragmentIn(text) {
+  const [, found = null] = FRAGMENT.exec(text) ?? [];
+  let open = 0;
+  for (const { 0: bracket, index } of found?.matchAll(/[()]/g) ?? []) {
+    open += bracket === "(" ? 1 : -1;
+    if (found && open < 0) return found.slice(0, index);
+  }
+  return found;
 }
 
 /**
