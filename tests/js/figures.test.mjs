@@ -198,6 +198,17 @@ suite("a text is opened", () => {
       assert.equal(opened.caption, /\n\[|!\[/.test(text) ? PICTURED.caption : "");
     });
   }
+
+  test("with a picture whose words tell its position, which are no caption", async () => {
+    const address = "#v=1&g=quax&n=3&m=b2.a1";
+    for (const [alt, caption] of [
+      ["Quax, 3 by 3. Red: b2. Blue: a1.", ""],
+      ["Quax, 3 by 3. Red: b2. Blue: none.", "Quax, 3 by 3. Red: b2. Blue: none."],
+    ]) {
+      const { opened } = await openText(markdownPicture({ ...PICTURED, alt, address }), GAMES);
+      assert.equal(opened?.caption, caption);
+    }
+  });
 });
 
 /** @param {string} name */

@@ -2,6 +2,7 @@
 
 import { fencesIn, splitHeading, textOf } from "../embed/content.js";
 import { describe, readerOf } from "../embed/description.js";
+import { describePosition } from "../embed/figure-parts.js";
 
 /**
  * @import { Game } from "../engine/wire.js"
@@ -48,9 +49,22 @@ export async function openText(text, games) {
   const { broken, read } = await readerOf(description, games);
   const problem = description.broken ?? broken;
   if (problem) return { opened: null, problem };
-  const { caption, scheme, isStatic } = description;
+  const { scheme, isStatic } = description;
+  const reading = read();
+  const caption = isDescribed(source, reading, games) ? "" : description.caption;
   const claim = source.attributes.get("claim") ?? splitHeading(source.text).heading.get("claim") ?? "";
-  return { opened: { reading: read(), caption, theme: scheme ?? "", isStatic, claim }, problem: null };
+  return { opened: { reading, caption, theme: scheme ?? "", isStatic, claim }, problem: null };
+}
+
+/**
+ * A picture without a caption says in words what it shows, which would be wrong after the next change.
+ * @param {Source} source
+ * @param {Reading} reading of it
+ * @param {readonly Game[]} games
+ */
+function isDescribed({ attributes }, { record, hint }, games) {
+  const game = games.find(({ id }) => id === record.game);
+  return game && attributes.get("caption") === describePosition({ game, record, boardText: hint });
 }
 
 /**
