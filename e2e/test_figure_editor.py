@@ -101,6 +101,40 @@ def test_a_figure_is_built_on_the_board(pages: GuardedPages) -> None:
     expect(html).to_have_value(re.compile(f'link="{re.escape(written)}"'))
 
 
+def test_what_was_played_stays_whatever_is_chosen(pages: GuardedPages) -> None:
+    editor = Editor(pages.visit("figure-editor.html"))
+    page, preview = editor.page, editor.preview
+    moves, task = page.get_by_label("Moves (the moves"), page.get_by_role("combobox", name="Task", exact=True)
+    page.get_by_label("Size", exact=True).fill("5")
+    for point in ("c3", "d4"):
+        preview.click(point)
+        preview.expect_label(point, re.compile("last move"))
+    page.get_by_label("Comment on the move").fill("Mine")
+    for name, value in (("Task", "win"), ("Side to move", "blue"), ("Game", "crossway"), ("Task", "")):
+        page.get_by_role("combobox", name=name, exact=True).select_option(value)
+        expect(editor.text).to_have_value(re.compile(r"&amp;m=c3\.d4&amp;comments=2:Mine&"))
+    preview.button("Back").click()
+    expect(editor.text).to_have_value(re.compile("at=1"))
+    page.get_by_role("button", name="Red stone").click()
+    preview.click("e5")
+    expect(editor.text).to_have_value(re.compile(r"s=4r/5/5/5/5&amp;t=b&amp;m=c3\.d4&.*&amp;at=1"))
+    moves.press("End")
+    moves.press_sequentially(" b2 ")
+    expect(editor.text).to_have_value(re.compile(r"m=c3\.d4\.b2&amp;comments=2:Mine&amp;p="))
+    expect(moves).to_have_value("c3 d4 b2 ")
+    task.select_option("play")
+    page.get_by_role("button", name="Play", exact=True).click()
+    preview.click("a1")
+    preview.expect_label("a1", re.compile("^a1 (red|blue)"))
+    page.get_by_label("Caption").fill("Tried")
+    preview.expect_label("a1", "a1 empty")
+    assert "m=c3.d4.b2&" in editor.text.input_value()
+    page.get_by_label("Position to start from").fill("")
+    page.get_by_label("Size", exact=True).fill("3")
+    expect(page.locator("#g-problems")).to_contain_text("“d4”, could not be read")
+    expect(moves).to_have_value("c3 d4 b2 ")
+
+
 def test_pictures_are_saved(pages: GuardedPages) -> None:
     editor = Editor(pages.open("figure-editor.html"))
     editor.open(FIGURE)

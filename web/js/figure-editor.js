@@ -7,14 +7,7 @@ import { EngineError } from "./engine/requests.js";
 import { Annotations, BoardTools } from "./figure-editor/board-tools.js";
 import { ATTRIBUTES, ClaimsField, FigureForm, LOOKS, POSITION } from "./figure-editor/form.js";
 import { openText } from "./figure-editor/opened-text.js";
-import {
-  drawPicture,
-  fragmentOf,
-  isOfPicture,
-  movesOf,
-  pictureFile,
-  writtenText,
-} from "./figure-editor/written-text.js";
+import { drawPicture, fragmentOf, isOfPicture, pictureFile, writtenText } from "./figure-editor/written-text.js";
 import games from "./game/games.js";
 import { writeDiagram } from "./notation/diagram-text.js";
 import { boundedComment } from "./notation/quote.js";
@@ -44,24 +37,48 @@ const annotations = new Annotations();
 const tools = new BoardTools(preview, {
   use: change,
   arrow: (from, to) => annotate((said) => toggleArrow(said, from, to)),
-  play: () => (isTried = form.field("task") !== ""),
+  play: tryTask,
 });
 
 /** A link to the figure, without its task. */
 let figure = "";
 /** Whether the author has tried the task, so that the board no longer shows what readers see first. */
 let isTried = false;
+/** Whether the author has played on the board since the form said what is on it. */
+let hasPlayed = false;
 /** Whether the board does not show yet which position the form says. */
 let isBehind = false;
+/** The attributes that the board shows: what its author has played on it, it has not in its element. */
+const onBoard = new Map(ATTRIBUTES.map((name) => [name, preview.getAttribute(name) ?? ""]));
+
+function tryTask() {
+  isTried = form.field("task") !== "";
+}
 
 function showPreview() {
-  for (const name of ATTRIBUTES) {
+  const changed = ATTRIBUTES.filter((name) => form.attribute(name) !== onBoard.get(name));
+  const isAnew = changed.some((name) => isTried || !LOOKS.includes(name));
+  if (isAnew) {
+    isBehind = true;
+    isTried = hasPlayed = false;
+    preview.removeAttribute("game"); // Even if the element has all that the form says, the board shows something else.
+  }
+  for (const name of isAnew ? ATTRIBUTES : changed) {
     const value = form.attribute(name);
-    if (value === (preview.getAttribute(name) ?? "")) continue;
-    if (!LOOKS.includes(name)) isBehind = true;
+    onBoard.set(name, value);
     if (value) preview.setAttribute(name, value);
     else preview.removeAttribute(name);
   }
+}
+
+/** The form takes on what the author has played on the board, and which position of it is shown. */
+function takePlayed() {
+  const record = readingOf(figure)?.record;
+  if (!record) return;
+  const before = form.field("moves");
+  form.takePlace(record, hasPlayed);
+  for (const name of ["moves", "at"]) onBoard.set(name, form.attribute(name));
+  if (form.field("moves") !== before) tellProblems();
 }
 
 /** Say beside the moves which of them, or what of the position before them, is not on the board. */
@@ -102,6 +119,7 @@ function annotated(link) {
   if (document.activeElement !== comment) comment.value = reading.record.current.comment;
   if (!isChanged) return link;
   const said = `#${writeFragment(reading.record, reading.hasHint ? reading.hint : null, reading.display)}`;
+  isTried = false;
   preview.setPosition(said);
   return said;
 }
@@ -116,7 +134,6 @@ function annotate(act) {
   const { root, current } = reading.record;
   tools.say(changeSaid(root, current, act, annotations.at(reading.record)) ?? "");
   figure = annotated(figure);
-  isTried = false;
   isBehind = true; // The board tells when it shows that.
   write();
   isBehind = false;
@@ -135,12 +152,10 @@ function change(tool, point) {
   const game = games.find(({ id }) => id === record.game);
   form.put("setup", writeDiagram(toggleStone(setup, point, tool, game?.links ?? "none")));
   form.put("size", "");
-  form.put("moves", movesOf(figure));
   update();
 }
 
 function update() {
-  isTried = false;
   showPreview();
   tellProblems();
   write();
@@ -182,17 +197,25 @@ for (const part of [form.element, byId("figure-open", HTMLElement), byId("figure
 form.element.addEventListener("input", ({ target }) => {
   if (target === comment) return;
   const { name } = /** @type {HTMLInputElement} */ (target);
-  if (POSITION.includes(name)) form.put("at", "");
+  if (name === "moves") form.put("at", "");
   update();
 });
 comment.addEventListener("input", () => annotate((said) => (said.comment = boundedComment(comment.value).text)));
+preview.addEventListener("crosscut-move", () => (hasPlayed ||= !isTried));
 preview.addEventListener("crosscut-position", () => {
-  // The board takes another position only when it has told of this one.
+  // The board takes another position only when it has told of this one, and of the move that led to it.
   queueMicrotask(() => {
     isBehind = false;
     write();
+    if (!isTried) takePlayed();
   });
 });
+// Hints and the solution come on the board, too, and are no part of the figure.
+preview.addEventListener(
+  "click",
+  (event) => event.composedPath().some((part) => part instanceof Element && part.matches(".task")) && tryTask(),
+  true,
+);
 buttonFor("g-open", () => open());
 buttonFor("g-save", () => savePicture());
 buttonFor("g-copy", async () => {

@@ -69,6 +69,16 @@ export class FigureForm {
     field.value = value;
   }
 
+  /**
+   * @param {GameRecord} record on the board
+   * @param {boolean} hasMoves whether its moves take the place of those that are written
+   */
+  takePlace(record, hasMoves) {
+    const { moves, at } = ofPosition(record);
+    if (hasMoves && moves !== this.field("moves")) this.put("moves", moves);
+    this.put("at", at);
+  }
+
   /** @param {Opened} opened */
   fill({ reading: { record, display, task }, caption, theme, isStatic, claim }) {
     const values = { ...ofPosition(record), ...ofDisplay(display), ...ofTask(task ?? null), caption, theme };

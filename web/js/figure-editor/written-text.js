@@ -162,7 +162,7 @@ const shownDiagram = (link) => writeDiagram(readingOf(link).hint);
  * @param {string} link
  * @returns {string} its moves, with blanks between them
  */
-export const movesOf = (link) => (new URLSearchParams(link.split("#")[1]).get("m") ?? "").replaceAll(".", " ");
+const movesOf = (link) => (new URLSearchParams(link.split("#")[1]).get("m") ?? "").replaceAll(".", " ");
 
 /** @param {string} link that the page has written */
 function readingOf(link) {
