@@ -20,13 +20,37 @@ def test_editor_says_which_move_it_cannot_read(pages: GuardedPages) -> None:
     page = pages.visit("figure-editor.html")
     moves = page.get_by_label("Moves (the moves")
     moves.fill("b2 zz c3")
-    alert = page.locator("#figure-form").get_by_role("alert")
+    alert = page.locator("#g-problems")
     expect(alert).to_contain_text("zz")
     expect(moves).to_have_accessible_description(re.compile("zz"))
-    moves.fill("b2 c3")
-    expect(alert).to_be_empty()
     page.get_by_label("Position to start from").fill("R.\n.")
     expect(alert).to_contain_text("Row 2")
+    page.get_by_label("Position to start from").fill("")
+    moves.fill("b2 b2 c3")
+    expect(alert).to_be_empty()
+    preview = EmbeddedBoard(page.locator("#figure-preview")).show()
+    preview.button("Back").click()
+    expect(alert).to_have_text("Move 2, b2, is left out. b2 is occupied.")
+    expect(moves).to_have_value("b2 b2 c3")
+    moves.fill("b2 c3")
+    expect(alert).to_be_empty()
+
+
+def test_editor_says_what_it_cannot_read_of_a_task(pages: GuardedPages) -> None:
+    page = pages.visit("figure-editor.html")
+    page.get_by_role("combobox", name="Task", exact=True).select_option("free")
+    solution = page.get_by_label("Solution", exact=True)
+    for text, said in (
+        ("<<<", "The solution “<<<” of the task could not be read; it is left out."),
+        ("b2!.zz!", "Move 2 of the solution, “zz”, could not be read, so its line ends before it."),
+        ("b2!(a1?.b2", "A parenthesis of the solution is not closed."),
+        ("b2!(a1?.b2(c1))", ""),
+    ):
+        solution.fill(text)
+        expect(page.locator("#g-task-problems")).to_have_text(said)
+    page.get_by_label("Remarks on its moves").fill("4:Right.")
+    said = "The notes could be read only in part: the solution has no move “4”."
+    expect(solution).to_have_accessible_description(re.compile(said))
 
 
 def test_editor_writes_what_it_shows(pages: GuardedPages) -> None:

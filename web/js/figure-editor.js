@@ -1,11 +1,11 @@
 /** The figure editor: a board that an author builds, and a form that writes it as a text for a page. */
 
 import { readFragment, writeFragment } from "./address/fragment.js";
-import { describe, readerOf } from "./embed/description.js";
 import { BoardElement } from "./embed/element.js";
+import { engine } from "./engine/engine.js";
 import { EngineError } from "./engine/requests.js";
 import { Annotations, BoardTools } from "./figure-editor/board-tools.js";
-import { ATTRIBUTES, ClaimsField, FigureForm, LOOKS, POSITION } from "./figure-editor/form.js";
+import { ATTRIBUTES, ClaimsField, FigureForm, LOOKS, refusalOf } from "./figure-editor/form.js";
 import { openText } from "./figure-editor/opened-text.js";
 import { drawPicture, fragmentOf, isOfPicture, pictureFile, writtenText } from "./figure-editor/written-text.js";
 import games from "./game/games.js";
@@ -27,6 +27,7 @@ const preview = byId("figure-preview", BoardElement);
 const text = byId("g-html", HTMLTextAreaElement);
 const copied = byId("g-copied", HTMLElement);
 const problems = byId("g-problems", HTMLElement);
+const taskProblems = byId("g-task-problems", HTMLElement);
 const comment = byId("g-comment", HTMLTextAreaElement);
 const toOpen = byId("g-open-text", HTMLTextAreaElement);
 const openSaid = byId("g-open-said", HTMLElement);
@@ -50,6 +51,8 @@ let hasPlayed = false;
 let isBehind = false;
 /** The attributes that the board shows: what its author has played on it, it has not in its element. */
 const onBoard = new Map(ATTRIBUTES.map((name) => [name, preview.getAttribute(name) ?? ""]));
+/** Of the last question what is wrong with the form. */
+let telling = new AbortController();
 
 function tryTask() {
   isTried = form.field("task") !== "";
@@ -81,12 +84,18 @@ function takePlayed() {
   if (form.field("moves") !== before) tellProblems();
 }
 
-/** Say beside the moves which of them, or what of the position before them, is not on the board. */
+/** Say which of the moves, what of the position before them, and what of the task is not on the board. */
 async function tellProblems() {
-  const asked = (problems.dataset.asked = POSITION.map((name) => form.field(name)).join());
-  const description = describe((name) => (POSITION.includes(name) && form.attribute(name)) || null, "");
-  const found = description.broken ? [description.broken] : (await readerOf(description, games)).read().problems;
-  if (problems.dataset.asked === asked) problems.textContent = found.join(" ");
+  telling.abort();
+  telling = new AbortController();
+  const { signal } = telling;
+  const { position, task, record } = await form.problems();
+  if (signal.aborted) return;
+  problems.textContent = position.join(" ");
+  taskProblems.textContent = task.join(" ");
+  if (!record || engine.status === "idle") return;
+  const refusal = await refusalOf(record, signal);
+  if (refusal && !signal.aborted) problems.textContent = [...position, refusal].join(" ");
 }
 
 /** @returns {AuthorsFigure} */
@@ -216,6 +225,7 @@ preview.addEventListener(
   (event) => event.composedPath().some((part) => part instanceof Element && part.matches(".task")) && tryTask(),
   true,
 );
+engine.addEventListener("ready", tellProblems);
 buttonFor("g-open", () => open());
 buttonFor("g-save", () => savePicture());
 buttonFor("g-copy", async () => {

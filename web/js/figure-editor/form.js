@@ -1,8 +1,12 @@
 /** The form of the figure editor: its fields as attributes of a board, an opened figure in its fields, and the claims. */
 
-import { questionOf, writeDisplay } from "../address/field-texts.js";
-import { writeMoves } from "../address/tree-text.js";
+import { questionOf, readTask, writeDisplay } from "../address/field-texts.js";
+import { placesOf, readAnnotations, readMoves, writeMoves } from "../address/tree-text.js";
+import { describe, readerOf } from "../embed/description.js";
+import { engine } from "../engine/engine.js";
+import { EngineError } from "../engine/requests.js";
 import games from "../game/games.js";
+import { referenceTo, repair } from "../game/positions.js";
 import { writeDiagram } from "../notation/diagram-text.js";
 import { quote } from "../notation/quote.js";
 import { byId } from "../pages/page.js";
@@ -79,6 +83,20 @@ export class FigureForm {
     this.put("at", at);
   }
 
+  /**
+   * @returns {Promise<{record: GameRecord | null, position: string[], task: string[]}>} the record that it says, null if
+   *   there is no board, and sentences about what of it could not be read
+   */
+  async problems() {
+    const names = POSITION.filter((name) => name !== "at"); // Its author chose it on the board, and did not write it.
+    const description = describe((name) => (names.includes(name) && this.attribute(name)) || null, "");
+    const { broken, read } = await readerOf(description, games);
+    const problem = description.broken ?? broken;
+    if (problem) return { record: null, position: [problem], task: [] };
+    const { record, problems } = read();
+    return { record, position: problems, task: this.task ? problemsOf(this.task, record.size) : [] };
+  }
+
   /** @param {Opened} opened */
   fill({ reading: { record, display, task }, caption, theme, isStatic, claim }) {
     const values = { ...ofPosition(record), ...ofDisplay(display), ...ofTask(task ?? null), caption, theme };
@@ -86,6 +104,25 @@ export class FigureForm {
     this.put("static", isStatic ? "static" : "");
     this.claims.text = claim;
   }
+}
+
+/**
+ * Boards read a solution only when somebody answers, so the editor reads it beforehand.
+ * @param {Task} task
+ * @param {number} size of the board
+ * @returns {string[]} sentences
+ */
+function problemsOf(task, size) {
+  /** @type {string[]} */
+  const problems = [];
+  readTask(new Map(Object.entries({ ...task, task: task.kind })), problems);
+  if (problems.length) return problems;
+  const { root, problem } = readMoves(task.solution.replace(/[!?]+(?=[.()]|$)/g, ""), size);
+  if (problem) problems.push(problem.replace("link", "solution"));
+  const [opened, closed] = ["(", ")"].map((bracket) => task.solution.split(bracket).length);
+  if (!problem && opened > closed) problems.push("A parenthesis of the solution is not closed.");
+  if (!problem) readAnnotations(new Map([["comments", task.notes]]), root, size, problems);
+  return problems.map((said) => said.replace("The comments", "The notes").replace("the link", "the solution"));
 }
 
 /**
@@ -130,6 +167,26 @@ function ofTask(task) {
  */
 function notesOf(question, notes) {
   return [question && `0:${question.replaceAll(";", ";;")}`, notes].filter(Boolean).join(";");
+}
+
+/**
+ * @param {GameRecord} record
+ * @param {AbortSignal} signal aborted when the form says something else
+ * @returns {Promise<string>} what the engine leaves out of it, in a sentence; empty if that is nothing
+ */
+export async function refusalOf(record, signal) {
+  for (const { node } of placesOf(record.root)) {
+    if (node.children.length) continue;
+    record.goTo(node);
+    try {
+      await engine.request("state", referenceTo(record, node), { signal, urgency: "ahead" });
+    } catch (error) {
+      if (signal.aborted) return "";
+      if (!(error instanceof EngineError)) throw error;
+      return repair(record, error, null)?.text ?? "";
+    }
+  }
+  return "";
 }
 
 const KINDS = patterns.map((pattern) => new RegExp(`^(?:${pattern})$`));
