@@ -77,7 +77,9 @@ def test_editor_writes_what_it_shows(pages: GuardedPages) -> None:
     shown.scroll_into_view_if_needed()
     expect(shown.get_by_role("img", name="Crossway, 4 by 4. Red: b3. Blue: c2.")).to_be_attached()
 
+    expect(page.get_by_text("A frame shows no caption")).to_be_hidden()
     page.get_by_label("Written as").select_option("frame")
+    expect(page.get_by_text("A frame shows no caption")).to_be_visible()
     source = re.search(r'src="([^"]*)"', html.input_value())
     assert source is not None
     assert unescape(source[1]) == f"{pages.site_url}embed.html?width=480{link}"

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { after, before, describe as suite, test } from "node:test";
 import { describe, needsText, readerOf } from "../../web/js/embed/description.js";
 import { writeFragment } from "../../web/js/address/fragment.js";
-import { forumDiagram, forumPicture, markdownPicture } from "../../web/js/embed/snippet.js";
+import { forumDiagram, forumPicture, frameSnippet, markdownPicture } from "../../web/js/embed/snippet.js";
 import { readDiagram, writeDiagram } from "../../web/js/notation/diagram-text.js";
 import { GAMES } from "./fake-engine.mjs";
 import "./generated-modules.mjs";
@@ -209,6 +209,12 @@ suite("a text is opened", () => {
       assert.equal(opened?.caption, caption);
     }
   });
+});
+
+test("a frame has room for a comment", () => {
+  const frame = { base: "https://example.org/x/", caption: "", theme: "", isStatic: false };
+  assert.match(frameSnippet({ ...frame, link: "#v=1&g=quax&n=11" }), / height="580" /);
+  assert.match(frameSnippet({ ...frame, link: `#${NESTED}` }), / height="640" /);
 });
 
 /** @param {string} name */

@@ -108,6 +108,7 @@ function write() {
   if (!isTried && !isBehind) figure = annotated(preview.link);
   if (!figure) return;
   const kind = form.field("form");
+  byId("g-frame-note", HTMLElement).hidden = kind !== "frame";
   byId("g-picture", HTMLElement).hidden = !isOfPicture(kind);
   text.value = writtenText(kind, authorsFigure());
   claims.check();

@@ -19,9 +19,13 @@
 /** The address of Crosscut in HTML that comes from a copy without a web address; the page says so. */
 export const EXAMPLE = "https://crosscut.example/";
 
-/** Room for a board of 480 pixels with what stands below it; the frame tells what it really needs. */
+/**
+ * Room for a board of 480 pixels with what stands below it, and for a comment or a task; the frame tells what it really
+ * needs.
+ */
 const FRAME_WIDTH = 480;
-const FRAME_HEIGHT = 560;
+const FRAME_HEIGHT = 580;
+const ROOM_FOR_TEXT = 60;
 
 /**
  * @param {Choices} choices
@@ -63,7 +67,8 @@ export function frameSnippet({ base, link, caption, theme }) {
   const source = escapeText(`${base}embed.html${query}${fragmentOf(link)}`);
   const title = escapeText(caption || "A position in Crosscut");
   // Content policies often refuse a style in an attribute.
-  const room = `width="100%" height="${FRAME_HEIGHT}" frameborder="0"`;
+  const height = FRAME_HEIGHT + (/&(?:comments|task)=/.test(link) ? ROOM_FOR_TEXT : 0);
+  const room = `width="100%" height="${height}" frameborder="0"`;
   return `<iframe src="${source}" title="${title}" ${room}></iframe>`;
 }
 
