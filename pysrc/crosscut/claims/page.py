@@ -145,8 +145,10 @@ class PageFigure:
         ids = [known.id for known in games()]
         if game in ids:
             return None
-        missing = "Its compressed link could not be read" if "z" in fragment else "It names no game"
-        return f"{f'There is no game {quote(game)} here' if game else missing}. The games are {', '.join(ids)}."
+        if not game and "z" in fragment:
+            return "Its compressed link could not be read."
+        missing = f"There is no game {quote(game)} here" if game else "It names no game"
+        return f"{missing}. The games are {', '.join(ids)}."
 
     def read(self) -> link.Reading:
         """The position that the element shows, and how it shows it."""

@@ -121,8 +121,9 @@ export async function readerOf(description, games) {
   const fields = new URLSearchParams(fragment ?? "");
   const game = (fragment ? fields.get("g") : position.get("g")) ?? "";
   const ids = games.map(({ id }) => id);
-  const missing = fields.has("z") ? "Its compressed link could not be read" : "It names no game";
-  const problem = `${game ? `There is no game ${quote(game)} here` : missing}. The games are ${ids.join(", ")}.`;
+  const what = game ? `There is no game ${quote(game)} here` : "It names no game";
+  const isLost = !game && fields.has("z");
+  const problem = isLost ? "Its compressed link could not be read." : `${what}. The games are ${ids.join(", ")}.`;
   return { broken: ids.includes(game) ? null : problem, read };
 }
 
