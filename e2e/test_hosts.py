@@ -279,8 +279,7 @@ def test_snippets_work_in_a_page_of_another_origin(pages: GuardedPages, host_pag
         next(text for text in copied if text.startswith(start))
         for start in ("<script", "const board", "<iframe", "const frame")
     )
-    late = f'addEventListener("load", () => {{ {script} }});'
-    host = host_pages.open(f"{element}{frame}<script>{listener}</script><script>{late}</script>")
+    host = host_pages.open(f"{element}{frame}<script>{listener}</script><script>{script}</script>")
     board = EmbeddedBoard(host.locator("crosscut-board")).show()
     expect(board.cell("d4")).to_have_attribute("aria-label", re.compile("^d4 blue"))
     expect(host.locator("iframe")).not_to_have_attribute("height", "560")
