@@ -251,7 +251,7 @@ def test_frame_is_light_unless_its_address_says_otherwise(host_pages: HostPages)
     for number, (query, scheme) in enumerate(SCHEMES.items()):
         page.locator("iframe").nth(number).scroll_into_view_if_needed()  # far below the screen it shows no figure yet
         figure = page.frame_locator("iframe").nth(number).locator("figure")
-        expect(figure, query).to_have_attribute("data-scheme", scheme)
+        expect(figure, query).to_have_css("color-scheme", scheme)
         expect(figure, query).to_have_css("color-scheme", scheme)
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 320
 
@@ -330,15 +330,16 @@ def test_printing_shows_all_boards_in_light(host_pages: HostPages) -> None:
     seen, unseen, drawn = boards(page)
     seen.show()
     assert page.locator("crosscut-board").evaluate_all(ON_PAPER) == ["light", "light", "not built"]
-    expect(seen.element.locator("figure")).to_have_attribute("data-scheme", "light")
+    expect(seen.element.locator("figure")).to_have_css("color-scheme", "light")
     page.evaluate("dispatchEvent(new Event('afterprint'))")
-    expect(seen.element.locator("figure")).to_have_attribute("data-scheme", "dark")
+    expect(seen.element.locator("figure")).to_have_css("color-scheme", "dark")
     page.pdf()
     unseen.expect_label("c3", "c3 empty")
     expect(drawn.element.locator("svg")).to_be_visible()
     page.emulate_media(media="print")
     expect(seen.element.locator("canvas").first).to_be_visible()
     expect(seen.element.locator("canvas").last, "a white sheet over the board").to_be_hidden()
+    page.emulate_media(media="screen")
 
 
 def test_host_that_forbids_the_frame_is_told_so(host_pages: HostPages) -> None:

@@ -299,11 +299,11 @@ def test_board_follows_the_page(host_pages: HostPages) -> None:
     figure = followed.element.locator("figure")
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-        expect(figure).to_have_attribute("data-scheme", scheme)
+        expect(figure).to_have_css("color-scheme", scheme)
         assert is_dark(followed) == (scheme == "dark")
         assert is_dark(forced)
         page.evaluate("document.body.className = 'night'")
-        expect(figure).to_have_attribute("data-scheme", "dark")
+        expect(figure).to_have_css("color-scheme", "dark")
         page.evaluate("document.body.className = ''")
 
 

@@ -23,6 +23,7 @@ import {
   nodeAt,
   pathOf,
   promote,
+  resign,
   variationOf,
 } from "../../web/js/record/record.js";
 
@@ -95,7 +96,7 @@ test("a resignation ends the line it was made in, which becomes the main line", 
   const record = played("c3", "d4");
   record.goTo(record.root.children[0]);
   record.play("a1");
-  record.resign("red");
+  resign(record, "red");
   assert.equal(record.resignedHere, "red");
   assert.deepEqual(record.root.end.moves, ["c3", "a1"]);
   record.goTo(record.root);
@@ -105,7 +106,7 @@ test("a resignation ends the line it was made in, which becomes the main line", 
 test("only the end of a line can be resigned", () => {
   const record = played("c3", "d4");
   record.goTo(record.root);
-  assert.throws(() => record.resign("red"), RangeError);
+  assert.throws(() => resign(record, "red"), RangeError);
 });
 
 test("a removed branch can be put back where it was", () => {
@@ -158,7 +159,7 @@ test("promoting a variation lets it change places with the line that it leaves, 
 
 test("a resignation stays where it is when another line is promoted, and goes with a line that is deleted", () => {
   const record = played("c3", "d4");
-  record.resign("red");
+  resign(record, "red");
   const resigned = record.current;
   record.goTo(/** @type {import("../../web/js/record/record.js").MoveNode} */ (record.previous));
   record.play("b2");

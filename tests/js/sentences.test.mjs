@@ -15,7 +15,7 @@ import {
   withSpeakers,
 } from "../../web/js/by-link/sentences.js";
 import { swapInWords } from "../../web/js/play/players.js";
-import { GameRecord } from "../../web/js/record/record.js";
+import { GameRecord, resign } from "../../web/js/record/record.js";
 import { consequenceSentence, headline, moveSentence, playerSign, YOU } from "../../web/js/words/sentences.js";
 import { GAMES } from "./fake-engine.mjs";
 
@@ -38,7 +38,7 @@ const TABLE = { red: "Ada", blue: "Ben" };
  */
 function told(fields, people, { resigned = null, isNamed = true } = {}) {
   const record = new GameRecord({ game: "quax", size: 5 });
-  if (resigned) record.resign(resigned);
+  if (resigned) resign(record, resigned);
   const state = { turn: "red", swapped: false, outcome: null, last: null, ...fields };
   const engine = { status: "ready" };
   return headline(/** @type {Session} */ (/** @type {unknown} */ ({ state, record, engine, hint: {} })), {

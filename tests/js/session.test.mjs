@@ -4,6 +4,7 @@ import { EngineError } from "../../web/js/engine/requests.js";
 import { PLAY_BOTH } from "../../web/js/game/move-queue.js";
 import { Session } from "../../web/js/game/session.js";
 import { TaskPlayer } from "../../web/js/game/task-player.js";
+import { resign } from "../../web/js/record/record.js";
 import { composeOverlay, NOTHING_LAID, POINTED_NOWHERE } from "../../web/js/view/compose.js";
 import { readFragment } from "../../web/js/address/fragment.js";
 import { FakeEngine, GAMES, settled, stateAfter } from "./fake-engine.mjs";
@@ -147,7 +148,7 @@ test("an engine that cannot answer is told of, and the record stays", async () =
 test("nobody moves where somebody has resigned", async () => {
   const { engine, session } = opened("g=crossway&n=3&m=a1");
   await engine.answerAll();
-  session.edit((record) => record.resign("blue"));
+  session.edit((record) => resign(record, "blue"));
   session.play("b2");
   await engine.answerAll();
   assert.deepEqual(session.record.moves, ["a1"]);

@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { readFragment, writeFragment } from "../../web/js/address/fragment.js";
 import { placesOf } from "../../web/js/address/tree-text.js";
 import { MAX_NODES } from "../../web/js/record/limits.js";
+import { makeMainLine } from "../../web/js/record/record.js";
 import { bothComments, compareGames, takeIn } from "../../web/js/record/two-records.js";
 import { GAMES } from "./fake-engine.mjs";
 
@@ -73,7 +74,7 @@ test("both lines, comments, marks, arrows and names are in one tree afterwards",
   );
   const taken = takeIn(own, other);
   assert.ok(taken.problem === null);
-  own.makeMainLine(/** @type {any} */ (taken.placeOf.get(other.root.end)));
+  makeMainLine(own, /** @type {any} */ (taken.placeOf.get(other.root.end)));
   assert.equal(
     writeFragment(own, EMPTY).replace(/&p=.*/, ""),
     "v=1&g=quax&n=5&m=c3.e5(d4).a1&red=Ada&blue=Ben" +

@@ -11,6 +11,7 @@ import { emphasizedNodes } from "../panel/listed-moves.js";
 import { USUAL_TERMS } from "../play/match.js";
 import { colorNow } from "../play/opponents.js";
 import { goalOf } from "../play/players.js";
+import { makeMainLine } from "../record/record.js";
 import { YOU } from "../words/sentences.js";
 import { moverOf, newsSentence, personName, saidBy, withSpeakers } from "./sentences.js";
 
@@ -199,7 +200,7 @@ export class Answering {
     this.#opened.set(record, { ...here, step: "answered" });
     game.begin(record, { ...USUAL_TERMS, side: other(by) }, { id: record.byLink?.id, tip, known: here.end });
     modes.enter("play");
-    session.annotate(() => record.makeMainLine(tip));
+    session.annotate(() => makeMainLine(record, tip));
   }
 
   /** What was answered, and not sent yet, is only a try. */
@@ -235,7 +236,7 @@ export class Answering {
     record.byLink = null;
     game.begin(record, { ...USUAL_TERMS, side: colorNow(turn, this.#swapped) }, { tip, known: end });
     modes.enter("play");
-    session.edit(() => record.makeMainLine(tip));
+    session.edit(() => makeMainLine(record, tip));
     if (isTried) this.onAnswer();
   }
 }

@@ -184,7 +184,7 @@ export class Figure extends Emitter {
   /** As the author or the page wants it. Paper is light. */
   dress() {
     const scheme = this.site.isOnPaper ? "light" : (this.figured.scheme ?? schemeAt(this.probe));
-    this.element.dataset.scheme = scheme;
+    this.element.style.colorScheme = scheme;
     this.element.classList.toggle("forced", this.figured.scheme !== null);
     this.view.board.dress(scheme, this.site.look);
   }

@@ -7,6 +7,7 @@
 import { wantedAnswer } from "../engine/requests.js";
 import { referenceTo } from "../game/positions.js";
 import { SIDES } from "../notation/points.js";
+import { resign } from "../record/record.js";
 import { consequenceSentence, moveSentence } from "../words/sentences.js";
 import { Emitter, pause } from "../site/events.js";
 
@@ -164,7 +165,7 @@ export class ComputerPlayer extends Emitter {
     }
     // Where moves were tried after the last one, the game cannot end there.
     if (record.current.children.length || (await this.askToPlayOn(state.turn))) return false;
-    session.edit((shown) => shown.resign(state.turn));
+    session.edit((shown) => resign(shown, state.turn));
     return true;
   }
 

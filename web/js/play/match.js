@@ -4,6 +4,7 @@
  */
 
 import { other } from "../notation/points.js";
+import { makeMainLine } from "../record/record.js";
 import { YOU } from "../words/sentences.js";
 import { colorNow, opponentOf } from "./opponents.js";
 import { Emitter } from "../site/events.js";
@@ -140,7 +141,7 @@ export class Match extends Emitter {
   goOn(tip) {
     this.#game.tip = tip;
     this.session.edit((record) => {
-      record.makeMainLine(tip);
+      makeMainLine(record, tip);
       record.goTo(tip);
     });
   }
@@ -244,7 +245,7 @@ export class Match extends Emitter {
     if (!this.isPlayed) return;
     const { record } = this.session;
     this.#game.tip = record.current;
-    if (record.root.end !== record.current.end) this.session.annotate(() => record.makeMainLine(record.current));
+    if (record.root.end !== record.current.end) this.session.annotate(() => makeMainLine(record, record.current));
   }
 
   #follow() {

@@ -9,6 +9,7 @@ import { buttonFor, byId, showPressed } from "../pages/page.js";
 import levels from "./levels.js";
 import { wantedAnswer } from "../engine/requests.js";
 import { referenceTo } from "../game/positions.js";
+import { resign } from "../record/record.js";
 import { ringsAround } from "../view/compose.js";
 import { hintSentences } from "../words/advice.js";
 import { Emitter } from "../site/events.js";
@@ -128,7 +129,7 @@ export class PlayBar {
     if (session.record.current.children.length) return session.say(TRIED_AFTERWARDS);
     const until = opponent.isElsewhere ? ", until you have sent it" : "";
     const text = `${SIDES[resigner]} resigns, and ${SIDES[other(resigner)]} wins. “Take back” undoes it${until}.`;
-    if ((await answerOf("resign", text)) === "resign") session.edit((record) => record.resign(resigner));
+    if ((await answerOf("resign", text)) === "resign") session.edit((record) => resign(record, resigner));
   }
 }
 

@@ -132,22 +132,6 @@ export class GameRecord {
     return (visited && children.includes(visited) ? visited : children[0]) ?? null;
   }
 
-  /** @param {MoveNode} node the line to it becomes the main line */
-  makeMainLine(node) {
-    for (let step = node; step.parent; step = step.parent) moveToFront(step);
-    this.version += 1;
-  }
-
-  /**
-   * The line to the current node becomes the main line and ends with the resignation.
-   * @param {Color} color
-   */
-  resign(color) {
-    if (this.current.children.length) throw new RangeError("only the end of a line can be resigned");
-    this.makeMainLine(this.current);
-    this.resignation = { color, node: this.current };
-  }
-
   /**
    * Take a move out, with everything after it.
    * @param {MoveNode} node not the root
@@ -169,6 +153,26 @@ export class GameRecord {
       this.goTo(current);
     };
   }
+}
+
+/**
+ * @param {GameRecord} record
+ * @param {MoveNode} node the line to it becomes the main line
+ */
+export function makeMainLine(record, node) {
+  for (let step = node; step.parent; step = step.parent) moveToFront(step);
+  record.version += 1;
+}
+
+/**
+ * The line to the current node becomes the main line and ends with the resignation.
+ * @param {GameRecord} record
+ * @param {Color} color
+ */
+export function resign(record, color) {
+  if (record.current.children.length) throw new RangeError("only the end of a line can be resigned");
+  makeMainLine(record, record.current);
+  record.resignation = { color, node: record.current };
 }
 
 /**
