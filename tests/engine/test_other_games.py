@@ -113,6 +113,14 @@ def test_such_a_game_is_played_by_playouts_and_the_advice_says_so(game: Game) ->
     assert not advise(crossway, crossway.start(5), level=5).by_playouts
 
 
+def test_its_low_levels_never_swap(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Ring, "pie", True)
+    position = RING.play(RING.start(2), "a1").position
+    assert crosscut.Swap() in RING.legal_moves(position)
+    for seed in range(20):
+        assert advise(RING, position, level=1, seed=seed).move != crosscut.Swap()
+
+
 def test_another_score_is_not_taken_for_that_of_zigzags(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Ring, "won_by", "score")
     assert advise(RING, RING.start(4), level=3, seed=1).by_playouts

@@ -13,7 +13,7 @@ from random import Random
 
 from crosscut.game import Game
 from crosscut.geometry import Color
-from crosscut.move import Move
+from crosscut.move import Move, Swap
 from crosscut.player.advice import Advice, Candidate, Level, Progress, Thinking, meanwhile
 from crosscut.player.urgent import saving_moves, wins_in_one
 from crosscut.position import Position
@@ -28,6 +28,8 @@ FIRST_LOOK = 64
 def think(game: Game, position: Position, level: Level, budget: Budget, chance: Random) -> Thinking:
     """Take a win in one, stop a loss in one, else spend the budget on playouts; a warm level tries most moves once."""
     root = _Node(game, position)
+    if not level.swaps:
+        root.untried = [move for move in root.untried if not isinstance(move, Swap)]
     progress = Progress(0.0, _advice(root, budget))
     winning = yield from meanwhile(progress, wins_in_one(game, position, root.untried))
     if winning:
