@@ -1,1 +1,2 @@
-"""The commands of the program ``crosscut`` that belong to no other room: play, advise, solve, convert."""
+"""The commands of the program ``crosscut`` that belong to no other room: play, advise, solve, convert, png,
+pdf."""
