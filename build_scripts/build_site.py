@@ -1,4 +1,4 @@
-"""Builds the static site into dist/: pages on top, everything else in folders named by their content.
+"""Builds the static site into dist/: pages, and what they load in folders named by their content.
 
 dist/index.html, licences.html      pages, at addresses that never change
 dist/sw.js                          the service worker: it keeps the pages and what they load
