@@ -68,7 +68,7 @@ CONVERT = Command(
 
 N = TypeVar("N", int, float)
 
-_MORE_OF_PICTURES = """They need the extra "pictures": pip install "crosscut[pictures]"
+_MORE_OF_PICTURES = """This needs the extra "pictures": pip install "crosscut[pictures]"
 What of the link cannot be drawn is said on standard error, and the status is 1."""
 
 
