@@ -26,7 +26,8 @@ class Level:
     Attributes:
         name: What pages call it.
         sentence: What to expect of it, for a person who chooses.
-        evaluations: Positions that it judges for one move at most; None: without a limit.
+        evaluations: After so many judged positions it stops; it judges several together, so it may judge a few more.
+            None: without a limit.
         warmth: 0: it plays the best move that it finds. Else it draws a move by lot, the more evenly the greater this
             is: with 1 each move is as likely as it is promising at first sight. It never misses wins and losses in one.
         seconds: The time it takes at most; None: without a limit.
@@ -69,7 +70,7 @@ class Effort:
     """How long the player thinks about an opinion: what gives one asks with an effort, not with numbers of its own.
 
     Attributes:
-        evaluations: Positions that it judges at most.
+        evaluations: After so many judged positions it stops.
         seconds: The time it takes at most: some positions give the solver much to do, and some devices are slow.
     """
 
