@@ -77,7 +77,7 @@ class Violation(Shown):
 
     Attributes:
         code: The kind of the reason.
-        message: One sentence that names the points.
+        message: A sentence or two for a person.
         points: What to look at on the board: the two stones, the unfillable area, the loop.
         links: Links to look at, where links are the matter.
         shape: What the points look like.
