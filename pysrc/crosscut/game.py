@@ -46,7 +46,8 @@ class Game(Metadata, ABC):
         """The position of a text diagram.
 
         This accepts a position against the rules; :meth:`problems` tells what is wrong. If only ``turn`` cannot move,
-        it is the other side's turn. Raises ValueError, naming line and column, for text that is not a diagram.
+        it is the other side's turn. Raises ValueError for text that is not a diagram; if the fault has a place, it
+        names line and column.
         """
         return finish(self.setup_steps(text, turn))
 

@@ -136,8 +136,8 @@ def stones_of_rows(rows: tuple[str, ...]) -> tuple[Grid, Mask, Mask]:
 def parse_diagram(text: str) -> Position:
     """Read a square diagram with its links, as a position to which no rule has been applied.
 
-    Raises ValueError, naming line and column, for text that is not a diagram and for malformed links: not between two
-    diagonal stones of one colour, written twice, or crossing.
+    Raises ValueError for text that is not a diagram and for malformed links: not between two diagonal stones of one
+    colour, written twice, or crossing. If the fault has a place, it names line and column.
     """
     split = split_diagram(text)
     rows = read_rows(split, MIN_SIZE)
