@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from urllib.parse import urljoin
 
+from building.runtime import WASM
 from building.site import SERVICE_WORKER, kept_files
 from shared.command import BuildError, run_program, say
 from shared.files import integrity
@@ -55,7 +56,8 @@ def check_host(address: str) -> list[str]:
             f"{urljoin(base, SERVICE_WORKER)} is not Crosscut's: the host sends another file for it, or an old one."
         ]
     problems = _problems_of_file(SERVICE_WORKER, worker, None)
-    for path, expected in files.items():
+    gzipped = [f"{path}.bin" for path in files if PurePosixPath(path).name == WASM]
+    for path, expected in {**files, **dict.fromkeys(gzipped)}.items():
         problems += _problems_of_file(path, _ask(urljoin(base, path)), expected)
     missing = _ask(urljoin(base, _MISSING))
     if missing.status == 200:

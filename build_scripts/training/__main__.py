@@ -47,7 +47,8 @@ def parse(arguments: Sequence[str]) -> Namespace:
     given = parser.parse_args(arguments)
     if not fillings_fit(crosscut.game(given.game)):
         parser.error(
-            f"{given.game} cannot be trained: nets judge games that a path decides, and that always have a winner"
+            f"{given.game} cannot be trained: fillings play the first games, and they judge only games that a path "
+            "decides, that are never tied, and that fit their model (CONTRIBUTING.md)"
         )
     return given
 

@@ -172,7 +172,7 @@ def test_the_program_prints_failures_and_fails(tmp_path: Path, capsys: pytest.Ca
     good.write_text('<crosscut-board game="quax" size="4" claim="red to move"></crosscut-board>')
     bad.write_text('\n<crosscut-board game="quax" size="4" claim="red to move; blue wins"></crosscut-board>')
     assert main([str(good)]) == 0
-    assert capsys.readouterr() == ("", "1 claims about 1 figures checked, 0 wrong\n")
+    assert capsys.readouterr() == ("", "1 claim about 1 figure checked, 0 wrong\n")
     assert main([str(good), str(bad), str(absent)]) == 1
     output, told = capsys.readouterr()
     assert output == f"{bad}:2: figure 1: “blue wins” is claimed, but the state is: red to move\n"

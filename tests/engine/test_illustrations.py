@@ -53,7 +53,7 @@ def test_pictures_are_made_once_and_then_refreshed(page: Path, run: Run) -> None
     ]
     ran = run("claims", "--update", str(page))
     assert (ran.status, ran.out) == (0, "")
-    assert ran.err == "1 claims about 2 figures checked, 0 wrong; 2 pictures, 2 written\n"
+    assert ran.err == "1 claim about 2 figures checked, 0 wrong; 2 pictures, 2 written\n"
     quax, switch = page.parent / "quax.svg", page.parent / "img" / "switch.svg"
     assert quax.read_text(encoding="utf-8") == drawn(ADDRESS)
     assert "Naked Diagonal, 3" in switch.read_text(encoding="utf-8")

@@ -104,6 +104,8 @@ FILES = {
     PurePosixPath("embed.html"): b"<!doctype html><title>Board</title>",
     PurePosixPath("0123456789ab/js/main.js"): b"export {};",
     PurePosixPath("runtime-0123456789ab/worker.js.bin"): b"\x1f\x8b bytes",
+    PurePosixPath("runtime-0123456789ab/pyodide.asm.wasm"): b"bytes",
+    PurePosixPath("runtime-0123456789ab/pyodide.asm.wasm.bin"): b"\x1f\x8b bytes",
 }
 
 
@@ -160,6 +162,7 @@ def published(folder: Path, handler: type[StaticHandler]) -> Iterator[str]:
     ("handler", "said"),
     [
         (GzipSaid, "worker.js.bin is sent with Content-Encoding: gzip"),
+        (GzipSaid, "pyodide.asm.wasm.bin is sent with Content-Encoding: gzip"),
         (PlainText, "main.js has the type text/plain and needs text/javascript."),
         (PageForEverything, "should be status 404"),
         (PageForEverything, "main.js does not hold what was published"),

@@ -211,7 +211,7 @@ def test_a_game_that_cannot_be_trained_is_refused_before_anything_is_installed(
     with pytest.raises(SystemExit) as ended:
         train.main()
     assert ended.value.code == 2
-    assert "zigzag-edge cannot be trained: nets judge games that a path decides" in capsys.readouterr().err
+    assert "zigzag-edge cannot be trained: fillings play the first games" in capsys.readouterr().err
 
 
 def test_training_that_is_stopped_says_how_it_goes_on(

@@ -92,10 +92,14 @@ def _summary(pages: list[_Checked], old: int, is_updated: bool) -> str:
     claimed = sum(len(figure.claims) for figure in checked)
     failures = sum(len(page.failures) for page in pages)
     drawn = sum(len(page.drawings) for page in pages)
-    told = f"{claimed} claims about {len(checked)} figures checked, {failures} wrong"
+    told = f"{_counted(claimed, 'claim')} about {_counted(len(checked), 'figure')} checked, {failures} wrong"
     if not drawn:
         return told
-    return f"{told}; {drawn} pictures, {old} {'written' if is_updated else 'not up to date'}"
+    return f"{told}; {_counted(drawn, 'picture')}, {old} {'written' if is_updated else 'not up to date'}"
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 else 's'}"
 
 
 COMMAND = Command(

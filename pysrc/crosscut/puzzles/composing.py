@@ -40,7 +40,7 @@ WARM_TRIES = 15
 FEWEST_MISSING = 2
 """Dots that must be missing at least, in games with a score: the last one is forced."""
 PART_OF_A_LEVEL = 3
-"""At most one in so many puzzles has the same level, so that they spread from easy to hard."""
+"""At most one in so many puzzles has the same level when they are composed, so that they spread from easy to hard."""
 
 
 def composed(

@@ -23,7 +23,7 @@ blocks: ``{crosscut}`` and ``crosscut``.
 HTML has the live board if the address of a Crosscut is known, with the picture for readers without scripts; otherwise,
 and in EPUB, it has the picture. LaTeX gets the picture as PDF, which needs ``crosscut[pictures]``. Without that, and in
 plain text and manual pages, there is a diagram. A broken board or a false claim is told with its file and line, in
-every build until it is put right, and the status of the build is 1.
+every build until it is put right. Unless it is a warning, the status of the build is 1.
 """
 
 from __future__ import annotations
