@@ -134,7 +134,7 @@ def test_swap_is_offered_explained_and_exchanges_the_people(board: BoardPage) ->
 def test_zigzag_edge_tells_the_score(board: BoardPage) -> None:
     dots = [f"{file}{rank}" for file, rank in zip("abcdefghi", (6, 7, 8, 4, 5, 9, 1, 3, 2), strict=True)]
     board.open(fragment("zigzag-edge", 9, dots))
-    expect(board.status).to_have_text(re.compile("^Tie: 5 edges each"))
+    expect(board.status).to_have_text(re.compile("^Tie: 5 to 5"))
 
 
 def test_grid_has_a_row_per_rank_and_names_points_first(board: BoardPage) -> None:

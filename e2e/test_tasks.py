@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -236,6 +237,9 @@ def test_a_puzzle_is_solved_and_the_page_remembers_it(pages: GuardedPages, puzzl
     expect(page.locator("#puzzle-count")).to_have_text(re.compile("^1 of .* The file was read"))
     page.get_by_label("Theme", exact=True).select_option(puzzle.themes[-1])
     expect(solved).to_have_count(1)
+    for game in page.get_by_label("Game", exact=True).locator("option").all_text_contents():
+        page.get_by_label("Game", exact=True).select_option(label=game)
+        expect(page.locator("#puzzle-list a")).not_to_have_count(0)
 
 
 @pytest.mark.release
@@ -273,3 +277,7 @@ def test_todays_puzzle_is_shown_first_and_can_be_passed_on(pages: GuardedPages, 
     expect(page.locator("body")).to_have_attribute("data-copied", re.compile(f'<crosscut-board link="#{line}"'))
     page.get_by_role("link", name=re.compile("^Today.s puzzle")).click()
     expect(title).to_have_text(today)
+    page.clock.set_fixed_time(datetime.now(UTC) + timedelta(days=1))
+    page.get_by_role("link", name=re.compile("^Today.s puzzle")).click()
+    expect(title).not_to_have_text(today)
+    expect(title).to_have_text(re.compile("^Today.s puzzle: "))

@@ -64,7 +64,7 @@ test("progress is read back, and nonsense in it is left out", () => {
       ["naked-diagonal-abc27", "seen"],
     ],
   );
-  for (const text of ["", "[]", "7", "null", "{"]) assert.equal(parseProgress(text), null);
+  for (const text of ["", "[]", "7", "null", "{", '{"a":1}']) assert.equal(parseProgress(text), null);
 });
 
 test("what was solved stays solved", (context) => {

@@ -70,7 +70,7 @@ test("who has won is told to the one who sits here alone", () => {
   assert.equal(told(won("blue"), COMPUTER), "Blue wins: you lose.");
   assert.equal(told(won("blue"), TABLE), "Blue wins: Ben wins.");
   assert.equal(told(won("blue", [3, 5]), COMPUTER), "Blue wins: you lose by 5 edges to 3.");
-  assert.equal(told(won(null, [4, 4]), COMPUTER), "Tie: 4 edges each.");
+  assert.equal(told(won(null, [4, 4]), COMPUTER), "Tie: 4 to 4.");
   assert.equal(told(won(null), NOBODY), "Tie: nobody can move.");
   assert.equal(told(won(null), COMPUTER), "Tie: nobody can move.");
 });

@@ -61,12 +61,23 @@ function open(puzzle) {
   rules.href = site.pageAddress(`rules/${puzzle.game}.html`);
   rules.textContent = `How to play ${games.find(({ id }) => id === puzzle.game)?.name}`;
   if (gameChoice.value && gameChoice.value !== puzzle.game) gameChoice.value = puzzle.game;
+  offerThemes();
   board.setPosition(`#${puzzle.link}`);
   showProgress();
 }
 
 function showTitle() {
   title.textContent = shown === today() ? `Today’s puzzle: ${nameOf(shown)}` : nameOf(shown);
+}
+
+/** Those of the chosen game. */
+function offerThemes() {
+  const chosenTheme = themeChoice.value;
+  const ofGame = puzzles.filter(({ game }) => !gameChoice.value || game === gameChoice.value);
+  const themes = new Set(ofGame.flatMap((puzzle) => puzzle.themes));
+  themeChoice.length = 1;
+  for (const theme of themes) themeChoice.add(new Option(theme, theme));
+  themeChoice.value = themes.has(chosenTheme) ? chosenTheme : "";
 }
 
 function showProgress() {
@@ -96,7 +107,6 @@ const copy = async (text) => (said.textContent = await copySaying(text));
 for (const { id, name } of games) {
   if (puzzles.some(({ game }) => game === id)) gameChoice.add(new Option(name, id));
 }
-for (const theme of new Set(puzzles.flatMap(({ themes }) => themes))) themeChoice.add(new Option(theme, theme));
 gameChoice.value = puzzleOfAddress().game;
 
 board.addEventListener("crosscut-task", (event) => {
@@ -105,6 +115,7 @@ board.addEventListener("crosscut-task", (event) => {
   addProgress([[shown.id, verdict === "solved" ? "solved" : "seen"]]);
   showProgress();
 });
+gameChoice.addEventListener("change", offerThemes);
 for (const choice of [gameChoice, themeChoice]) choice.addEventListener("change", showProgress);
 buttonFor("puzzle-next", () => goOn(1));
 buttonFor("puzzle-back", () => goOn(-1));
@@ -128,6 +139,8 @@ file.addEventListener("change", async () => {
 addEventListener("hashchange", () => {
   if (main.isConnected && puzzleOfAddress() !== shown) open(puzzleOfAddress());
 });
+// The address does not change if it was yesterday's.
+byId("puzzle-of-today", HTMLElement).addEventListener("click", () => open(today()));
 addEventListener("storage", showProgress);
 document.addEventListener("visibilitychange", showTitle); // A day may have begun.
 main.hidden = false;

@@ -161,8 +161,8 @@ export class EngineFrame extends Emitter {
   /** While somebody waits for an answer, notice when the frame dies or is taken out of the page. */
   #listen() {
     this.#missed = 0;
-    if (this.#port && !this.#frame?.isConnected) this.#fail("their frame was taken out of the page");
     this.#heartbeat ??= setInterval(() => this.#beat(), this.#heartbeatMs);
+    this.#beat();
   }
 
   #beat() {

@@ -107,6 +107,7 @@ export function listenToArrivals(onArrival) {
  */
 function readerOf(data, isForField) {
   const [file] = data.files;
+  if (data.files.length > 1) return () => Promise.reject(new RangeError("Open one file at a time."));
   if (file) return () => readTextFile(file);
   const text = isForField ? "" : data.getData("text/plain").trim();
   return text ? () => Promise.resolve(text) : null;

@@ -95,7 +95,8 @@ export function parseProgress(text) {
     const read = JSON.parse(text);
     if (typeof read !== "object" || read === null || Array.isArray(read)) return null;
     const entries = Object.entries(read).slice(0, MOST);
-    return new Map(entries.filter(([id, state]) => ID.test(id) && STATES.has(state)));
+    const known = entries.filter(([id, state]) => ID.test(id) && STATES.has(state));
+    return entries.length && !known.length ? null : new Map(known);
   } catch {
     return null;
   }

@@ -58,7 +58,7 @@ export class StatusLine {
     const { state, engine } = session;
     const hasFailed = engine.status === "failed";
     this.#tell(session, besides);
-    this.start.hidden = ["idle", "ready"].includes(engine.status) || (Boolean(state) && !hasFailed);
+    this.start.hidden = ["idle", "ready"].includes(engine.status) || (!hasFailed && Boolean(state || session.isOver));
     this.bar.hidden = hasFailed;
     this.retry.hidden = !hasFailed;
     this.element.dataset.side = session.winner ?? (state?.outcome ? "none" : (state?.turn ?? "none"));

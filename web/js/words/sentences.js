@@ -185,7 +185,7 @@ export function remark({ restReason, message, state, record }, people = record.n
  * @returns {string}
  */
 export function result({ winner, scores }, names = {}) {
-  if (!winner) return scores ? `Tie: ${scores[0]} edges each.` : "Tie: nobody can move.";
+  if (!winner) return scores ? `Tie: ${scores.join(" to ")}.` : "Tie: nobody can move.";
   if (!scores) return `${sideWins(winner, names)}.`;
   const [high, low] = winner === "red" ? scores : [scores[1], scores[0]];
   return `${sideWins(winner, names)} by ${high} edges to ${low}.`;
