@@ -36,6 +36,24 @@ def test_editor_says_which_move_it_cannot_read(pages: GuardedPages) -> None:
     expect(alert).to_be_empty()
 
 
+def test_figure_is_there_after_a_reload_and_another_visit_begins_anew(pages: GuardedPages) -> None:
+    page = pages.visit("figure-editor.html")
+    page.get_by_label("Game", exact=True).select_option("crossway")
+    page.get_by_label("Size", exact=True).fill("7")
+    page.get_by_label("Caption").fill("A & “B”")
+    page.get_by_label("Moves (the moves").fill("c3 d4")
+    text = page.get_by_label("Text for your page")
+    expect(text).to_have_value(re.compile("m=c3.d4"))
+    written = text.input_value()
+    page.reload()
+    expect(text).to_have_value(written)
+    expect(page.get_by_label("Size", exact=True)).to_have_value("7")
+    address = page.url
+    page.goto("about:blank")
+    page.goto(address)
+    expect(text).to_have_value(re.compile("g=quax"))
+
+
 def test_editor_says_what_it_cannot_read_of_a_task(pages: GuardedPages) -> None:
     page = pages.visit("figure-editor.html")
     page.get_by_role("combobox", name="Task", exact=True).select_option("free")

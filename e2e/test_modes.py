@@ -88,6 +88,17 @@ def test_finger_aims_first_where_points_are_small(pages: GuardedPages) -> None:
     expect(board.cell("k10")).to_have_accessible_name("k10 blue, last move")
 
 
+def test_long_list_of_moves_ends_above_the_comment(pages: GuardedPages) -> None:
+    moves = [f"{file}{rank}" for rank in range(1, 9) for file in "abcdef"]
+    board = pages.visit_board(fragment("quax", 9, moves), viewport=PHONE)
+    board.button("Analyse").click()
+    comment = board.page.get_by_text("Comment and marks")
+    last, below = board.move_button(moves[-1]).bounding_box(), comment.bounding_box()
+    assert last
+    assert below
+    assert last["y"] + last["height"] <= below["y"]
+
+
 def test_finger_plays_at_once_where_points_are_large(pages: GuardedPages) -> None:
     board = pages.open_board(fragment("quax", 9), viewport=PHONE, touch=True)
     board.page.touchscreen.tap(*board.centre("d4"))

@@ -195,7 +195,7 @@ test("a first move that may be swapped is judged by its balance, also where the 
   assert.deepEqual(turningPoints(seen(searched)), [], "a look is not compared with a search");
   const sentence = "A good first move suits both sides.";
   assert.deepEqual(told("c3", strong), [
-    `Red fell from 49 % to 30 %.Better: b2. c3 is too strong: Blue can swap. ${sentence}`,
+    `Red fell from 49 % to 30 %, if Blue swaps.Better: b2. c3 is too strong: Blue can swap. ${sentence}`,
   ]);
   assert.deepEqual(told("a1", weak), [
     `Red fell from 49 % to 20 %.Better: b2. a1 is too weak: Blue need not swap. ${sentence}`,

@@ -23,6 +23,8 @@ import { changeSaid } from "./record/limits.js";
  * @import { Said } from "./record/limits.js"
  */
 
+const DRAFT = "crosscut.figure";
+
 const preview = byId("figure-preview", BoardElement);
 const text = byId("g-html", HTMLTextAreaElement);
 const copied = byId("g-copied", HTMLElement);
@@ -53,6 +55,26 @@ let isBehind = false;
 const onBoard = new Map(ATTRIBUTES.map((name) => [name, preview.getAttribute(name) ?? ""]));
 /** Of the last question what is wrong with the form. */
 let telling = new AbortController();
+
+/** @param {string} written what this tab has again after a reload */
+function keepDraft(written) {
+  try {
+    sessionStorage.setItem(DRAFT, written);
+  } catch {
+    // Where nothing can be stored a reload begins anew.
+  }
+}
+
+/** @returns {string | null} what is left of this visit; another visit begins anew */
+function readDraft() {
+  const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+  if (visit?.type === "navigate") return null;
+  try {
+    return sessionStorage.getItem(DRAFT);
+  } catch {
+    return null;
+  }
+}
 
 function tryTask() {
   isTried = form.field("task") !== "";
@@ -111,6 +133,7 @@ function write() {
   byId("g-frame-note", HTMLElement).hidden = kind !== "frame";
   byId("g-picture", HTMLElement).hidden = !isOfPicture(kind);
   text.value = writtenText(kind, authorsFigure());
+  keepDraft(writtenText("element", authorsFigure()));
   claims.check();
   copied.textContent = "";
 }
@@ -171,14 +194,18 @@ function update() {
   write();
 }
 
-/** Take up a figure that was made before. */
-async function open() {
-  const { opened, problem } = await openText(toOpen.value, games);
+/**
+ * Take up a figure that was made before.
+ * @param {string} written
+ * @param {string} done what is said then
+ */
+async function open(written, done) {
+  const { opened, problem } = await openText(written, games);
   openSaid.textContent = problem ?? "";
   if (!opened) return;
   form.fill(opened);
   annotations.take(opened.reading.record);
-  openSaid.textContent = ["Opened.", ...opened.reading.problems].join(" ");
+  openSaid.textContent = [done, ...opened.reading.problems].join(" ").trim();
   update();
 }
 
@@ -227,9 +254,11 @@ preview.addEventListener(
   true,
 );
 engine.addEventListener("ready", tellProblems);
-buttonFor("g-open", () => open());
+buttonFor("g-open", () => open(toOpen.value, "Opened."));
 buttonFor("g-save", () => savePicture());
 buttonFor("g-copy", async () => {
   copied.textContent = await copySaying(text.value);
 });
-write();
+const draft = readDraft();
+if (draft) open(draft, "");
+else write();

@@ -161,7 +161,9 @@ export function costInWords({ node, mover, before, after, advice, next }) {
   const isAfterProved = Boolean(next.state.outcome) || (next.advice?.proved !== null && !isFirstMove(next));
   const [from, to] = [chanceInWords(before, advice.proved !== null), chanceInWords(after, isAfterProved)];
   const who = node.move === "swap" ? `${SIDES[mover]}, who is ${SIDES[other(mover)]} now,` : SIDES[mover];
-  return `${who} fell from ${from} to ${to}.`;
+  // The curve shows the colours, which do not change.
+  const swapped = next.advice?.move === "swap" ? `, if ${SIDES[other(mover)]} swaps` : "";
+  return `${who} fell from ${from} to ${to}${swapped}.`;
 }
 
 /**
