@@ -175,6 +175,7 @@ def test_step_opens_on_the_board(pages: GuardedPages) -> None:
 def test_paper_shows_the_figures_and_no_buttons(plain_page: Page, site_url: str) -> None:
     plain_page.goto(f"{site_url}rules/crossway.html")
     plain_page.emulate_media(media="print")
-    expect(plain_page.locator(".board-figure svg").first).to_be_visible()
+    expect(plain_page.locator("section:not([aria-labelledby=lesson]) .board-figure svg").first).to_be_visible()
+    expect(plain_page.get_by_text("Learn it by playing"), "a lesson needs its buttons").to_be_hidden()
     expect(plain_page.get_by_role("link", name="Play Crossway now")).to_be_hidden()
     plain_page.emulate_media(media="screen")
