@@ -79,11 +79,20 @@ describe("a game on the board", () => {
     return { engine, session, match, linkGame: new LinkGame(match) };
   }
 
+  /** A game by link, in which the person here has moved. */
+  function boardByLink() {
+    const made = board(`${QUAX}&m=c3`);
+    const { record } = made.session;
+    made.linkGame.begin(record, { opponent: "link", level: 1, side: "red" }, { tip: record.current, known: null });
+    return made;
+  }
+
+  /** @type {SavedGame} */
+  const saved = { id: "1", title: "", fragment: "", changed: 1, order: 1, version: { count: 1, tab: "a", seen: {} } };
+
   /** @param {string} there what another tab has made of the game, in which a click waits here */
   async function followed(there) {
     const { engine, session, match, linkGame } = board(`${QUAX}&m=c3`);
-    /** @type {SavedGame} */
-    const saved = { id: "1", title: "", fragment: "", changed: 1, order: 1, version: { count: 1, tab: "a", seen: {} } };
     const openings = new Openings(match, linkGame, () => false, saved);
     session.play("d4");
     assert.deepEqual(session.waiting, ["d4"]);
@@ -124,12 +133,7 @@ describe("a game on the board", () => {
   });
 
   test("when the engine dies between two questions about a link, that is told", async () => {
-    const { engine, session, match, linkGame } = board(`${QUAX}&m=c3`);
-    linkGame.begin(
-      session.record,
-      { opponent: "link", level: 1, side: "red" },
-      { tip: session.record.current, known: null },
-    );
+    const { engine, session, match, linkGame } = boardByLink();
     const received = new ReceivedLinks(linkGame);
     const id = session.record.byLink?.id;
     const done = received.receive(readingOf(`${QUAX}&m=c3.d4.b2&id=${id}&by=blue`));
@@ -146,6 +150,14 @@ describe("a game on the board", () => {
       /^The link could not be read\. There was no answer\. Load the page again/,
     );
     assert.deepEqual(match.tip.line.length, 1);
+  });
+
+  test("where both agree to stop nothing is taken back", async () => {
+    const { engine, match, linkGame } = boardByLink();
+    await engine.answerAll();
+    assert.equal(match.canTakeBack, true);
+    linkGame.settleOffer("agreed");
+    assert.equal(match.canTakeBack, false);
   });
 });
 

@@ -186,6 +186,7 @@ export class Match extends Emitter {
   get canTakeBack() {
     const { record, waiting } = this.session;
     if (this.elsewhere.wayBack()) return true;
+    if (record.byLink?.offer === "agreed") return false; // Both have ended the game.
     if (record.resignedHere) return !this.elsewhere.isEndKnown();
     return Boolean(waiting.length || (record.previous && this.#movesToTakeBack));
   }
