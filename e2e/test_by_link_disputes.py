@@ -107,7 +107,7 @@ def test_a_position_that_is_only_shown_touches_no_game(ada: Friend, ben: Friend)
 
 FORGED = [
     ("m=c3.b2.d4.e5&by=blue", "Have you played d4?", "The link of Ben brings 3 moves: b2, d4, e5"),
-    ("m=c3&by=blue&resigned=red", "Have you resigned?", "You have resigned. You lose."),
+    ("m=c3&by=blue&resigned=red", "Have you resigned?", "Blue wins: you have resigned."),
 ]
 """What a link of Ben holds beside the game c3 of Ada, what it is asked about, and what it says if she made it."""
 

@@ -152,12 +152,13 @@ describe("a game on the board", () => {
     assert.deepEqual(match.tip.line.length, 1);
   });
 
-  test("where both agree to stop nothing is taken back", async () => {
-    const { engine, match, linkGame } = boardByLink();
+  test("where both agree to stop nothing is taken back, and nobody offers it any more", async () => {
+    const { engine, session, match, linkGame } = boardByLink();
     await engine.answerAll();
+    session.say("Blue offers to stop.");
     assert.equal(match.canTakeBack, true);
     linkGame.settleOffer("agreed");
-    assert.equal(match.canTakeBack, false);
+    assert.deepEqual([match.canTakeBack, session.message], [false, null]);
   });
 });
 

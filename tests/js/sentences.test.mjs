@@ -194,7 +194,7 @@ function news(state, situation = {}) {
     record: recordOf("red=Ada"),
     state: /** @type {State} */ ({ turn: "blue", swapped: false, outcome: null, last: null, ...state }),
     gameName: "Quax",
-    ...{ moves: ["c3"], by: "red", side: "blue", resigned: null },
+    ...{ moves: ["c3"], by: "red", side: "blue" },
     ...situation,
   });
 }
@@ -215,7 +215,6 @@ test("one sentence says what happened, and what is to be done", () => {
     news({ swapped: true }, { moves: ["swap"], by: "blue", side: "red" }),
     "Red swaps: you two exchange colours. It is your move, Blue.",
   );
-  assert.equal(news({}, { resigned: "red" }), "Ada has resigned. You win.");
   assert.equal(news({ outcome: /** @type {any} */ ({ winner: "red" }) }), "Ada played c3. You lose.");
   assert.equal(news({ outcome: /** @type {any} */ ({ winner: null }) }), "Ada played c3. It is a tie.");
   const skipped = /** @type {any} */ ({ skipped: "blue" });

@@ -16,7 +16,7 @@ import { YOU } from "../words/sentences.js";
 import { moverOf, newsSentence, personName, saidBy, withSpeakers } from "./sentences.js";
 
 /**
- * @import { Color } from "../engine/wire.js"
+ * @import { Color, State } from "../engine/wire.js"
  * @import { Modes } from "../panel/modes.js"
  * @import { ShareDialog } from "../panel/share-dialog.js"
  * @import { GameRecord, MoveNode, Names } from "../record/record.js"
@@ -135,11 +135,14 @@ export class Answering {
   }
 
   get #isOwnTurn() {
-    const { record, positions } = this.session;
-    const { end } = this.#here;
-    const state = positions.known(end);
-    if (record.resignation?.node === end || record.byLink?.offer === "agreed") return false;
-    return !state || (!state.outcome && state.turn === this.#colorHere);
+    const state = this.session.positions.known(this.#here.end);
+    return !this.#isEnded && (!state || (!state.outcome && state.turn === this.#colorHere));
+  }
+
+  /** @returns {boolean} whether somebody has resigned where the link ends, or both have agreed to stop */
+  get #isEnded() {
+    const { resignation, byLink } = this.session.record;
+    return resignation?.node === this.#here.end || byLink?.offer === "agreed";
   }
 
   /**
@@ -157,26 +160,36 @@ export class Answering {
   /** @param {Color} by */
   #tell(by) {
     const { session } = this;
-    const { record, state } = session;
+    const { record, state, message } = session;
     this.#unsaid = null;
     const { end } = this.#here;
     if (!state || record.current !== end) return;
-    const { byLink, resignation } = record;
-    const name = personName(record, by, this.#swapped);
-    const isTheirs = end.parent && moverOf(end.move, state) === by;
-    const resigned = resignation?.node === end ? resignation.color : null;
-    const moves = end.parent ? [end.move] : [];
-    const situation = { record, state, gameName: session.game.name, by, side: other(by), resigned, moves };
-    const isOnlySent = end.parent && !isTheirs && !resigned;
-    const sentences = [
-      isOnlySent ? `${name} sends you this game.` : newsSentence(situation),
-      byLink?.offer === "stop" ? `${name} offers to stop.` : "",
-      byLink?.offer === "agreed" ? "Both have agreed to stop." : "",
-      ...saidBy(end.comment, by).map((text) => `${name} says: ${text}`),
-    ];
-    const told = sentences.filter(Boolean).join(" ");
-    if (session.message?.isAboutAddress) session.report([session.message.text, told]);
+    const told = this.#news(by, state);
+    if (message?.isAboutAddress) session.report([message.text, told]);
     else session.say(told);
+  }
+
+  /**
+   * @param {Color} by
+   * @param {State} state where the link ends
+   * @returns {string} what the status line does not say of it
+   */
+  #news(by, state) {
+    const { record, game } = this.session;
+    const { end } = this.#here;
+    const name = personName(record, by, this.#swapped);
+    const isOnlySent = end.parent && moverOf(end.move, state) !== by;
+    const moves = end.parent ? [end.move] : [];
+    const news = isOnlySent
+      ? `${name} sends you this game.`
+      : newsSentence({ record, state, gameName: game.name, by, side: other(by), moves });
+    return [
+      this.#isEnded ? "" : news,
+      record.byLink?.offer === "stop" ? `${name} offers to stop.` : "",
+      ...saidBy(end.comment, by).map((text) => `${name} says: ${text}`),
+    ]
+      .filter(Boolean)
+      .join(" ");
   }
 
   /** The reader has made a move: if one is asked for, it is the answer. */

@@ -251,6 +251,7 @@ export class LinkGame extends Emitter {
    * @param {"" | "agreed"} offer
    */
   settleOffer(offer) {
+    this.match.session.dismiss(); // It may say that there is an offer.
     this.#keep({ isAsked: false });
     this.#offer(offer);
   }

@@ -198,19 +198,18 @@ export class ReceivedLinks {
     const standing = this.#answered(compared.others);
     if (isNew) game.match.goOn(end);
     else this.session.annotate(() => {});
-    const resigned = record.resignation?.node === end ? record.resignation.color : null;
+    const isResigned = record.resignation?.node === end; // The status line says who has.
     if (isOwn && !isNew)
       return game.isFriendsTurn ? `This is the link to send to ${game.friend}.` : "This is a link of your own.";
     const offered = this.#settle(offer, by ?? "red", isNew);
-    if (isNew || resigned) game.noteKnown();
+    if (isNew || isResigned) game.noteKnown();
     const said = saidBy(end.comment, by ?? "red").map((text) => `${game.nameOf(by ?? "red")} says: ${text}`);
-    if (!isNew && !offered && (!resigned || wasOver)) return ["You have this position already.", ...said].join(" ");
+    if (!isNew && !offered && (!isResigned || wasOver)) return ["You have this position already.", ...said].join(" ");
     const sentence = newsSentence({
       ...{ record, state, gameName: this.session.game.name, by: by ?? "red", side: game.side },
       moves: compared.others.slice(standing ? 1 : 0),
-      resigned,
     });
-    return [standing, ...(isNew || resigned ? [sentence] : []), offered, ...said].filter(Boolean).join(" ");
+    return [standing, ...(isNew && !isResigned ? [sentence] : []), offered, ...said].filter(Boolean).join(" ");
   }
 
   /**

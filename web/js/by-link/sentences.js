@@ -15,7 +15,6 @@ import { moveSentence } from "../words/sentences.js";
  * @property {string[]} moves that are new
  * @property {Color} by who has sent the link: the colour with which this person began
  * @property {Color} side the colour with which the reader began
- * @property {Color | null} resigned
  */
 
 /**
@@ -33,21 +32,16 @@ export function personName({ names }, side, swapped) {
  * @returns {string} what happened, and what is to be done
  */
 export function newsSentence(situation) {
-  const { state, side, resigned } = situation;
-  const news = `${happened(situation)}${skippedSentence(situation)}`;
-  if (resigned) return `${news} ${resigned === colorNow(side, state.swapped) ? "You lose." : "You win."}`;
-  if (state.outcome) return `${news} ${outcomeSentence(situation)}`;
-  return `${news} ${turnSentence(situation)}`;
+  const next = situation.state.outcome ? outcomeSentence(situation) : turnSentence(situation);
+  return `${happened(situation)}${skippedSentence(situation)} ${next}`;
 }
 
 /**
  * @param {Situation} situation
  * @returns {string}
  */
-function happened({ record, state, gameName, moves, by, side, resigned }) {
+function happened({ record, state, gameName, moves, by, side }) {
   const nameOf = (/** @type {Color} */ person) => (person === side ? "You" : personName(record, person, state.swapped));
-  const resigner = resigned && colorNow(resigned, state.swapped);
-  if (resigner) return resigner === side ? "You have resigned." : `${nameOf(resigner)} has resigned.`;
   if (!moves.length) return `${personName(record, by, state.swapped)} invites you to a game of ${gameName}.`;
   const whose = by === side ? "Your own link" : `The link of ${nameOf(by)}`;
   if (moves.length > 1) return `${whose} brings ${moves.length} moves: ${moves.join(", ")}.`;

@@ -71,7 +71,7 @@ export class StatusLine {
    */
   #tell(session, { doing = "", news = "", told, people }) {
     const first = told?.headline ?? headline(session, { isNamed: !doing, people });
-    this.dismiss.hidden = !session.message || told !== undefined;
+    this.dismiss.hidden = !session.message?.text || told !== undefined;
     const isNew = setText(this.headline, doing ? `${first} ${doing}` : first);
     const said = told?.remark ?? remark(session, people);
     this.message.classList.toggle("news", !said);
