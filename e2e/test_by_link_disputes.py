@@ -82,7 +82,11 @@ def test_a_hostile_link_changes_nothing_and_an_answer_lets_a_move_stand_that_was
     expect(ada.board.cell("d4")).to_have_attribute("aria-label", re.compile("red"))
 
 
-def test_a_malformed_id_is_told_and_the_moves_are_read(ben: Friend) -> None:
+def test_a_link_that_is_cut_is_told_and_the_moves_are_read(ben: Friend) -> None:
+    for by in ("", "&b", "&by="):
+        ben.open(f"#v=1&g=crossway&n=3&m=b2&id=abcdefgh23{by}")
+        expect(ben.status).to_have_text(re.compile("does not say who has sent it; perhaps its end is missing. An answer begins another game"))
+        ben.open("#")
     ben.open("#v=1&g=crossway&n=3&m=b2&id=%3Cb%3E&by=red")
     expect(ben.status).to_have_text(re.compile("The id “<b>” of a game by link could not be read"))
     expect(ben.board.button("Play on from here")).to_be_visible()

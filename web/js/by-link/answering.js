@@ -27,6 +27,9 @@ import { moverOf, newsSentence, personName, saidBy, withSpeakers } from "./sente
  * @property {"asked" | "answered" | "looking"} step whether the reader is asked for an answer, has made it, or only looks
  */
 
+const WITHOUT_SENDER =
+  "The link does not say who has sent it; perhaps its end is missing. An answer begins another game.";
+
 export class Answering {
   /** @type {WeakMap<GameRecord, Opened>} the links that were opened */
   #opened = new WeakMap();
@@ -59,7 +62,7 @@ export class Answering {
   begin(record) {
     const by = record.byLink?.by ?? null;
     this.#opened.set(record, { end: by ? record.root.end : record.current, by, step: by ? "asked" : "looking" });
-    if (by) this.#unsaid = record;
+    if (record.byLink) this.#unsaid = record;
   }
 
   /** @returns {Names | null} who began as which colour, while an answer is asked for */
@@ -101,9 +104,9 @@ export class Answering {
     this.comment.replaceChildren(
       ...(by ? [withSpeakers(comment, (side) => personName(record, side, this.#swapped))] : emphasizedNodes(comment)),
     );
-    if (by === null || this.modes.current !== "read") return;
-    this.who.textContent = this.#whoIsWho(by);
-    if (this.#unsaid === record && isCurrent) this.#tell(by);
+    if (this.modes.current !== "read") return;
+    if (by) this.who.textContent = this.#whoIsWho(by);
+    if (this.#unsaid === record && isCurrent) this.#tell();
   }
 
   /** @returns {Opened} of the record on the board */
@@ -157,14 +160,13 @@ export class Answering {
     return this.#isAsked && this.#isOwnTurn ? `${who} Touch a point.` : who;
   }
 
-  /** @param {Color} by */
-  #tell(by) {
+  #tell() {
     const { session } = this;
     const { record, state, message } = session;
     this.#unsaid = null;
-    const { end } = this.#here;
+    const { end, by } = this.#here;
     if (!state || record.current !== end) return;
-    const told = this.#news(by, state);
+    const told = by ? this.#news(by, state) : WITHOUT_SENDER;
     if (message?.isAboutAddress) session.report([message.text, told]);
     else session.say(told);
   }

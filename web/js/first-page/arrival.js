@@ -105,7 +105,7 @@ function goOn(reading, saved, { notes }) {
   const { root, current, byLink, setup } = record;
   const noted = byLink && Object(notes.byLink).id === byLink.id ? notes.byLink : null;
   const match = saved?.match ?? noted ?? notes.match ?? null;
-  const isRead = !match && Boolean(root.children.length || setup || byLink?.by);
+  const isRead = !match && Boolean(root.children.length || setup || byLink);
   // In Play the board would show the last move of the game instead.
   const isTried = match && lastPlayed(record, match) !== current;
   const left = MODES.find((mode) => mode === notes.mode);
