@@ -17,10 +17,13 @@ import "./generated-modules.mjs";
  */
 
 const QUAX = "v=1&g=quax&n=5";
+/** @type {((event: Partial<StorageEvent>) => void)[]} who hears what other tabs save */
+const onStorage = [];
 const pageGlobals = {
   history: { state: null, replaceState() {}, pushState() {} },
   location: { href: "https://example.org/#v=1", hash: "#v=1" },
-  addEventListener() {},
+  addEventListener: (/** @type {string} */ type, /** @type {() => void} */ listener) =>
+    type === "storage" && onStorage.push(listener),
   localStorage: { getItem: () => null, setItem() {}, removeItem() {} },
 };
 
@@ -150,6 +153,16 @@ describe("a game on the board", () => {
       /^The link could not be read\. There was no answer\. Load the page again/,
     );
     assert.deepEqual(match.tip.line.length, 1);
+  });
+
+  test("what another tab has sent need not be sent here", async () => {
+    const { engine, match, linkGame } = boardByLink();
+    await engine.answerAll();
+    const { address } = new Openings(match, linkGame, () => false, saved);
+    assert.equal(linkGame.sentence, "Now send it to Blue.");
+    const sent = { ...saved, fragment: address.fragment, match: { ...linkGame.describe(), sent: "1.c3.." } };
+    for (const hear of onStorage) hear({ key: "crosscut.game.1", newValue: JSON.stringify(sent) });
+    assert.equal(linkGame.sentence, "Waiting for Blue");
   });
 
   test("where both agree to stop nothing is taken back, and nobody offers it any more", async () => {

@@ -39,6 +39,7 @@ import {
  * @typedef {object} Page
  * @property {(game: SavedGame, told?: string) => void} open another state of the saved game is to come on the board, with
  *   a sentence about it
+ * @property {(match: unknown) => void} hear what another tab has kept beside the same record
  * @property {() => Pick<SavedGame, "standing" | "match">} describe what else is to be kept of the game on the board
  */
 
@@ -66,12 +67,13 @@ export class Autosave {
    * @param {SavedGame | null} saved as which the game is saved that is on the board already
    * @param {Page} page
    */
-  constructor(session, address, saved, { open, describe }) {
+  constructor(session, address, saved, { open, hear, describe }) {
     this.session = session;
     this.address = address;
     /** @type {WeakMap<GameRecord, Keeping>} */
     this.keepings = new WeakMap();
     this.open = open;
+    this.hear = hear;
     this.describe = describe;
     /** @type {Set<MoveNode>} at which it was told that saving has failed, since it last succeeded */
     this.toldAt = new Set();
@@ -155,8 +157,11 @@ export class Autosave {
     const keeping = this.#keeping;
     if (keeping?.id !== game.id) return;
     const { version } = keeping;
-    if (withoutView(game.fragment) === keeping.known) keeping.version = joined(version, game.version);
-    else if (includes(game.version, version)) this.open(game);
+    if (withoutView(game.fragment) === keeping.known) {
+      keeping.version = joined(version, game.version);
+      this.hear(game.match);
+      this.session.emit("change");
+    } else if (includes(game.version, version)) this.open(game);
     else if (!includes(version, game.version)) this.#meet(keeping, game);
     else if (loadGame(game.id)?.fragment === game.fragment) this.#put(keeping, false); // The older state was saved later.
   }

@@ -153,11 +153,10 @@ export class LinkGame extends Emitter {
 
   /**
    * @param {GameRecord} record
-   * @param {unknown} written by {@link describe} when it was saved
+   * @param {unknown} written by {@link describe} when it was saved, perhaps by another tab
    */
   resume(record, written) {
     const { sent, isAsked, waits, claim } = /** @type {Record<string, unknown>} */ (Object(written));
-    if (this.#kept.has(record)) return;
     this.#kept.set(record, {
       sent: typeof sent === "string" ? sent : "",
       isAsked: isAsked === true,

@@ -51,6 +51,7 @@ export class Openings extends Emitter {
     this.address = new Address(session, (fragment) => this.openLink(fragment));
     this.autosave = new Autosave(session, this.address, saved, {
       open: (game, told) => this.#bring(game, told),
+      hear: (kept) => linkGame.resume(session.record, kept),
       describe: () => ({
         standing: linkGame.standing || headline(session, { people: match.people }),
         match: { ...match.describe(session.record), ...linkGame.describe() },
