@@ -25,6 +25,7 @@ import {
   promote,
   resign,
   variationOf,
+  takeOut,
 } from "../../web/js/record/record.js";
 
 /**
@@ -115,7 +116,7 @@ test("a removed branch can be put back where it was", () => {
   record.goTo(first);
   record.play("a1");
   record.goTo(first.children[0].children[0]);
-  const restore = record.remove(first.children[0]);
+  const restore = takeOut(record, first.children[0]);
   assert.equal(record.current, first);
   assert.deepEqual(
     first.children.map(({ move }) => move),
@@ -170,7 +171,7 @@ test("a resignation stays where it is when another line is promoted, and goes wi
   assert.equal(record.resignedHere, "red");
   promote(record, resigned);
   assert.match(writeFragment(record, { rows: [], links: [] }), /m=c3\.d4\(b2\)&resigned=red&/);
-  const undo = record.remove(resigned);
+  const undo = takeOut(record, resigned);
   assert.doesNotMatch(writeFragment(record, { rows: [], links: [] }), /resigned/);
   undo();
   assert.equal(record.resignedHere, "red");

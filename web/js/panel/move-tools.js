@@ -8,7 +8,7 @@ import { buttonFor, byId, part, showPressed } from "../pages/page.js";
 import { toggleArrow, toggleMark } from "../record/editing.js";
 import { changeSaid, charactersOf, NO_ROOM, nodesFrom, roomLeft } from "../record/limits.js";
 import { pointName } from "../notation/points.js";
-import { canPutBack, promote, variationOf } from "../record/record.js";
+import { canPutBack, promote, variationOf, takeOut } from "../record/record.js";
 
 /**
  * @import { Session } from "../game/session.js"
@@ -81,7 +81,7 @@ export class MoveTools {
     const count = nodesFrom(current).length;
     this.restoreText.textContent = `Deleted ${current.move}${count > 1 ? ` and ${count - 1} more` : ""}.`;
     this.session.edit(() => {
-      this.deletion = { node: current, undo: record.remove(current) };
+      this.deletion = { node: current, undo: takeOut(record, current) };
     });
     this.restore.focus();
   }

@@ -135,23 +135,13 @@ export class GameRecord {
   /**
    * Take a move out, with everything after it.
    * @param {MoveNode} node not the root
-   * @returns {() => void} puts it back
    */
   remove(node) {
     const parent = /** @type {MoveNode} */ (node.parent);
-    const index = parent.children.indexOf(node);
-    const { current } = this;
-    parent.children.splice(index, 1);
+    parent.children.splice(parent.children.indexOf(node), 1);
     this.version += 1;
-    if (current.line.includes(node)) this.goTo(parent);
-    const { resignation } = this;
-    if (resignation?.node.line.includes(node)) this.resignation = null;
-    return () => {
-      this.resignation ??= resignation;
-      parent.children.splice(index, 0, node);
-      this.version += 1;
-      this.goTo(current);
-    };
+    if (this.current.line.includes(node)) this.goTo(parent);
+    if (this.resignation?.node.line.includes(node)) this.resignation = null;
   }
 }
 
@@ -195,6 +185,24 @@ export function promote(record, node) {
   if (!head) return;
   moveToFront(head);
   record.version += 1;
+}
+
+/**
+ * @param {GameRecord} record
+ * @param {MoveNode} node not the root; it is removed
+ * @returns {() => void} puts it back
+ */
+export function takeOut(record, node) {
+  const { current, resignation } = record;
+  const parent = /** @type {MoveNode} */ (node.parent);
+  const index = parent.children.indexOf(node);
+  record.remove(node);
+  return () => {
+    record.resignation ??= resignation;
+    parent.children.splice(index, 0, node);
+    record.version += 1;
+    record.goTo(current);
+  };
 }
 
 /**
