@@ -251,7 +251,7 @@ export class LinkGame extends Emitter {
    */
   settleOffer(offer) {
     this.match.session.dismiss(); // It may say that there is an offer.
-    this.#keep({ isAsked: false });
+    this.declineToStop();
     this.#offer(offer);
   }
 

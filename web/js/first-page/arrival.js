@@ -6,7 +6,6 @@
 import { expand } from "../address/encoding.js";
 import { readAnyFragment, writeFragment } from "../address/fragment.js";
 import { withoutView } from "../address/states.js";
-import { isByLink } from "./saved-game.js";
 import { lastPlayed } from "../play/match.js";
 import { levelOfName } from "../play/opponents.js";
 
@@ -75,7 +74,7 @@ async function arriveInGame(link, fragment, known) {
   if (!byLink?.by) return null;
   if (byLink.id === known.here)
     return { reading: null, saved: null, match: null, mode: "play", isRead: false, question: link };
-  const game = known.saved.find(({ match }) => isByLink(match) && Object(match).id === byLink.id);
+  const game = known.saved.find(({ match }) => Object(match).id === byLink.id);
   const reading = game && (await readAnyFragment(game.fragment, known.games));
   if (!reading) return null;
   const arrival = goOn(reading, game, { ...known, notes: {} });

@@ -8,7 +8,7 @@ import { linksOf, paintMiniature, plainScene } from "../view/compose.js";
 import { WHOLE_BOARD } from "../board/layout.js";
 import { other, SIDES } from "../notation/points.js";
 import { readMatch } from "../play/match.js";
-import { colorNow, friendByLink, opponentOf } from "../play/opponents.js";
+import { colorNow, opponentOf } from "../play/opponents.js";
 import { listGames } from "../address/saved-games.js";
 
 /**
@@ -169,15 +169,7 @@ export class WaitingGames {
  * @returns {boolean} whether it is a game by link that waits for the person here
  */
 export function waitsForMe({ match }) {
-  return isByLink(match) && Object(match).waits === true;
-}
-
-/**
- * @param {unknown} match of a saved game
- * @returns {boolean} whether it is played by link
- */
-export function isByLink(match) {
-  return Object(match).opponent === friendByLink.id;
+  return Object(match).waits === true; // Other games say nothing of it.
 }
 
 /** @param {number} count */
