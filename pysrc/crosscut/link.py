@@ -14,7 +14,8 @@ Fields
     repeated, the first one counts. A reader ignores unknown keys. In a value ``+`` stands for a space and ``%`` with
     two hexadecimal digits for a byte of UTF-8. A reader undoes this first. Anything else is read as
     it stands. A writer writes the fields in the order below, and escapes a last character that is neither letter nor
-    digit; a reader takes any order.
+    digit; a reader takes any order. Some programs escape a whole link: a reader takes ``&amp;`` for ``&``, and if no
+    field is g or z, it undoes the escapes of all the fragment once.
 
     v         version of the grammar: 1
     g         the game: its id, such as naked-diagonal

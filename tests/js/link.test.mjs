@@ -12,6 +12,7 @@ import {
   writeFragment,
 } from "../../web/js/address/fragment.js";
 import { writeTask } from "../../web/js/address/field-texts.js";
+import { isGameFragment } from "../../web/js/address/places.js";
 import { hintFor } from "../../web/js/record/foretell.js";
 import { append, GameRecord } from "../../web/js/record/record.js";
 import { GAMES } from "./fake-engine.mjs";
@@ -183,6 +184,11 @@ for (const { name, link, shown, written } of VECTORS.written) {
     assert.deepEqual({ rows, links }, shown);
   });
 }
+
+test("a fragment is the address of a game, even if it is escaped as a whole", () => {
+  const fragments = ["#v=1&g=quax", "#v%3D1%26g%3Dquax", "#", "#/rules/quax"];
+  assert.deepEqual(fragments.map(isGameFragment), [true, true, false, false]);
+});
 
 test("whoever does not inflate is told that something is missing", () => {
   const reading = readFragment(

@@ -47,6 +47,7 @@ _TO_ESCAPE = re.compile(rb"[^A-Za-z0-9_.\- ]+")
 
 _RAW_DEFLATE = -15
 _BASE64URL = re.compile(r"[A-Za-z0-9_-]*")
+_GAME_OR_COMPRESSED = re.compile("(^|&)[gz]=")
 
 
 def well_formed(text: str) -> str:
@@ -117,7 +118,13 @@ def compress(fields: str) -> str:
 
 
 def expand(fragment: str) -> str:
-    """The fragment with the fields of its first ``z`` in place of ``z``; unchanged if ``z`` is broken."""
+    """The fragment with the fields of its first ``z`` in place of ``z``; unchanged if ``z`` is broken.
+
+    It may be escaped as a whole.
+    """
+    fragment = fragment.replace("&amp;", "&")
+    if not _GAME_OR_COMPRESSED.search(fragment):
+        fragment = decode(well_formed(fragment))[0]
     parts = fragment.split("&")
     for index, part in enumerate(parts):
         if part.startswith("z="):

@@ -67,11 +67,12 @@ export async function compress(fields) {
 }
 
 /**
- * @param {string} fragment
+ * @param {string} fragment perhaps escaped as a whole
  * @returns {Promise<string>} with the fields of its first `z` in place of `z`; unchanged if `z` is broken, or the browser cannot inflate it
  */
 export async function expand(fragment) {
-  const parts = fragment.split("&");
+  const plain = fragment.replaceAll("&amp;", "&");
+  const parts = (/(^|&)[gz]=/.test(plain) ? plain : unescapeText(plain).text).split("&");
   const index = parts.findIndex((part) => part.startsWith("z="));
   const isReadable = index >= 0 && typeof DecompressionStream !== "undefined"; // Some older browsers have none.
   if (isReadable) parts[index] = (await decompress(parts[index].slice(2))) || parts[index];

@@ -13,5 +13,5 @@ export function isPageFragment(fragment) {
  * @returns {boolean} whether it is the address of a game; without one the page is the front door
  */
 export function isGameFragment(fragment) {
-  return !isPageFragment(fragment) && fragment.includes("=");
+  return !isPageFragment(fragment) && /=|%3D/i.test(fragment);
 }
