@@ -134,6 +134,7 @@ def test_the_other_colour_is_not_played_by_mistake_and_two_may_agree_to_stop(ada
     expect(ben.status).to_have_text(re.compile(r"^Stopped: nobody wins\.\s*Now send it to Ada\.\s*$"))
     ada.open(ben.link())
     expect(ada.status).to_have_text(re.compile("^Stopped: nobody wins.*Ben agrees"))
+    expect(ada.page.locator("#players .to-move")).to_have_count(0)
     ada.open("#" + ada.board.address.replace("m=c3.b2.d4.a1", "m=c3"))
     expect(ada.status).to_have_text(re.compile("This game is over already. The link is older"))
 

@@ -67,7 +67,8 @@ export class ShownPage {
     this.#showStatus();
     this.otherMoves.show(session);
     const isHere = match.isPlayed && match.opponent.here === "both";
-    showPlayers(byId("players", HTMLElement), session, this.#people, isHere);
+    const isOver = session.isOver || (match.isPlayed && match.isOver);
+    showPlayers(byId("players", HTMLElement), session, this.#people, { isHere, isOver });
     byId("game-name", HTMLElement).textContent = game.name;
     byId("credit", HTMLElement).textContent = `${record.size} × ${record.size}`;
     byId("inventor", HTMLElement).textContent = `, by ${game.inventor}`;

@@ -41,9 +41,11 @@ function scoreOf(state, color) {
  * @param {HTMLElement} element
  * @param {Session} session
  * @param {Names} people who began as which colour
- * @param {boolean} isHere whether both play at this table
+ * @param {object} how
+ * @param {boolean} how.isHere whether both play at this table
+ * @param {boolean} how.isOver whether nobody is to move: two may have agreed to stop
  */
-export function showPlayers(element, { state, game, isOver, winner }, people, isHere) {
+export function showPlayers(element, { state, game, winner }, people, { isHere, isOver }) {
   const names = namesNow(people, state);
   const near = state?.swapped ? "blue" : "red"; // who began as Red keeps the place at the table
   element.classList.toggle("at-table", isHere);
