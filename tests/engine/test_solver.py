@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -123,6 +124,7 @@ def test_limits_give_none_and_what_is_known(game: Game) -> None:
     assert told[-1].nodes >= 100 and told[-1].to_decide > 0 and told[-1].line
     assert told[-1].line[0] in game.legal_moves(position)
     assert len(told) > 5
+    assert hash(told[-1]) == hash(replace(told[-1]))
 
 
 @pytest.mark.parametrize(

@@ -109,7 +109,7 @@ class Progress:
 
     nodes: int
     to_decide: int
-    decided: Mapping[Move, Color | None]
+    decided: Mapping[Move, Color | None] = field(hash=False)
     line: tuple[Move, ...]
 
 
