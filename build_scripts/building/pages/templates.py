@@ -16,8 +16,8 @@ It includes parts from web/parts. What it can ask for beside them:
     own_licence()                    the licence of Crosscut
 
 Filters: `in_words` for small numbers, `grouped` for large ones, `listed` for names, `coded` for text with code between
-pairs of backquotes, and `unindented` for parts of a page that must be small. web/theory.html also gets
-what `theory_page` finds.
+pairs of backquotes, and `unindented` for parts of a page that must be small. web/theory.html also gets what
+`theory_page` finds.
 """
 
 from __future__ import annotations

@@ -1,2 +1,1 @@
-"""The commands of the program ``crosscut`` that belong to no other room: play, advise, solve, convert, png,
-pdf."""
+"""The commands of the program ``crosscut`` that belong to no other room, such as play, solve and png."""

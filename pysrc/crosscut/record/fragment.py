@@ -257,7 +257,7 @@ def _read_setup(fields: dict[str, str], size: int, problems: list[str]) -> Setup
         problems.append(problem)
     if turn.lower() not in ("r", "b", "red", "blue"):
         problems.append(f"The side to move {quote(turn)} is neither r nor b; it is Red's turn.")
-    # Without stones there is no link, as on a board of one point.
+    # Without a set-up there are no stones to link: no link fits, as on a board of one point.
     links, problem = read_links(fields.get("l", ""), size if is_there else 1, "links of the set-up")
     if problem:
         problems.append(problem)

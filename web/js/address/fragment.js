@@ -268,7 +268,7 @@ function readSetup(fields, size, problems) {
   if (turn === "red" && !["r", "red"].includes(turnText.toLowerCase()))
     problems.push(`The side to move ${quote(turnText)} is neither r nor b; it is Red's turn.`);
   const linksText = fields.get("l");
-  // Without stones there is no link, as on a board of one point.
+  // Without a set-up there are no stones to link: no link fits, as on a board of one point.
   const links = readLinks(linksText ?? "", text === undefined ? 1 : size, "links of the set-up");
   if (links.problem) problems.push(links.problem);
   if (text === undefined && turn === "red") return null;

@@ -106,7 +106,7 @@ export class BoardElement extends HTMLElement {
     this.#change(isPresentation ? PRESENTATION : ANEW);
   }
 
-  /** The page goes on paper, or comes back from there. A picture that nobody has touched is as good there as a board. */
+  /** The page goes on paper, or comes back from there. There a picture is as good as a board that nobody has touched. */
   print() {
     this.#figure?.dress();
     if (!this.#isSeen && !this.querySelector("svg, img")) this.see();

@@ -47,8 +47,8 @@ export function makeButton(act, properties, ...children) {
 }
 
 /**
- * A focused button that cannot be pressed any more, once something is shown anew, would let the focus fall. It hands it to
- * the nearest button beside it, or, where it is gone itself, to the board.
+ * Show something anew, and do not lose the focus: if the focused button can no longer be pressed then, the nearest button
+ * beside it gets the focus; if it is gone, the board does.
  * @param {HTMLElement} element
  * @param {() => void} show
  */
