@@ -17,6 +17,7 @@ import crosscut
 from crosscut.player.surroundings import fillings_fit
 from shared.command import say
 from shared.paths import WORK
+from training.native_games import RULES
 
 STOPPED = 130
 """The status of a program that SIGINT has stopped, as shells give it."""
@@ -42,6 +43,9 @@ def parse(arguments: Sequence[str]) -> Namespace:
     parser.add_argument(
         "--teacher", choices=[game.id for game in crosscut.games()], help="a game whose net plays at first"
     )
+    parser.add_argument(
+        "--master", action="store_true", help="let a large net play the games; without a graphics processor it is slow"
+    )
     parser.add_argument("--ship", action="store_true", help="only give the game the best net so far, with its record")
     parser.add_argument("--folder", type=Path, help="where everything is kept (build/training/GAME)")
     given = parser.parse_args(arguments)
@@ -50,6 +54,8 @@ def parse(arguments: Sequence[str]) -> Namespace:
             f"{given.game} cannot be trained: fillings play the first games, and they judge only games that a path "
             "decides, that are never tied, and that fit their model (CONTRIBUTING.md)"
         )
+    if given.master and crosscut.game(given.game).rule_set not in RULES:
+        parser.error(f"--master needs the program in C, which does not know the rules of {given.game}")
     return given
 
 
@@ -77,7 +83,7 @@ def _train(given: Namespace) -> None:
     folder = given.folder or WORK / "training" / given.game
     with ProcessPoolExecutor(given.jobs, get_context("spawn"), rounds.end_with_parent) as executor:
         try:
-            training = rounds.Training(plan, folder, executor)
+            training = rounds.Training(plan, folder, executor, given.jobs)
             if given.ship:
                 training.ship()
                 return

@@ -116,7 +116,7 @@ def _framed(planes: jax.Array) -> jax.Array:
 def losses(parameters: Parameters, planes: jax.Array, policy: jax.Array, chance: jax.Array) -> tuple[jax.Array, ...]:
     """The cross-entropy of the policy, and of the value."""
     logits, value = evaluate(parameters, planes)
-    flat = jnp.where(_possible(planes, logits.shape[1]), logits, -1e9).reshape(len(planes), -1)
+    flat = jnp.where(possible(planes, logits.shape[1]), logits, -1e9).reshape(len(planes), -1)
     wanted = policy.reshape(len(planes), -1)
     known = wanted.sum(1)
     of_policy = -(jax.nn.log_softmax(flat) * wanted).sum() / jnp.maximum(known.sum(), 1)
@@ -124,7 +124,7 @@ def losses(parameters: Parameters, planes: jax.Array, policy: jax.Array, chance:
     return of_policy, of_value
 
 
-def _possible(planes: jax.Array, policies: int) -> jax.Array:
+def possible(planes: jax.Array, policies: int) -> jax.Array:
     """The moves that the stones allow: empty points, and links that the enemy could come to cross."""
     own, enemy = planes[:, 0] > 0, planes[:, 1] > 0
     moves = [~own & ~enemy]
@@ -139,7 +139,7 @@ def _possible(planes: jax.Array, policies: int) -> jax.Array:
     return jnp.stack(moves, axis=1)
 
 
-_DIRECTION = optax.chain(optax.clip_by_global_norm(1.0), optax.scale_by_adam(), optax.add_decayed_weights(1e-5))
+DIRECTION = optax.chain(optax.clip_by_global_norm(1.0), optax.scale_by_adam(), optax.add_decayed_weights(1e-5))
 """Where a step goes (AdamW); the rate of learning says how far."""
 
 
@@ -152,7 +152,7 @@ def _step(
         return of_policy + of_value, (of_policy, of_value)
 
     (_, both), gradients = jax.value_and_grad(loss, has_aux=True)(parameters)
-    direction, state = _DIRECTION.update(gradients, state, parameters)
+    direction, state = DIRECTION.update(gradients, state, parameters)
     changed = jax.tree_util.tree_map(lambda weight, change: weight - rate * change, parameters, direction)
     return bounded(changed), state, both
 
@@ -229,9 +229,9 @@ def learn(
     """Better parameters after so many steps; the rate of learning rises at first and falls to nothing."""
     schedule = optax.warmup_cosine_decay_schedule(0.0, rate, min(200, steps // 5), steps, rate / 50)
     parameters = bounded(jax.tree_util.tree_map(jnp.float32, parameters))
-    state = _DIRECTION.init(parameters)
+    state = DIRECTION.init(parameters)
     average = np.zeros(2)
-    for number, batch in enumerate(_batches(lesson, steps, seed), start=1):
+    for number, batch in enumerate(batches(lesson, steps, seed, BATCH), start=1):
         parameters, state, both = _step(parameters, state, schedule(number), batch)
         if number % 10 == 0:
             part = max(0.01, 10 / number)
@@ -241,7 +241,7 @@ def learn(
     return parameters
 
 
-def _batches(lesson: Lesson, steps: int, seed: int) -> Iterator[tuple[np.ndarray, ...]]:
+def batches(lesson: Lesson, steps: int, seed: int, count: int) -> Iterator[tuple[np.ndarray, ...]]:
     """Batches of one size each, drawn as often as there are samples of it, turned and mirrored by lot.
 
     To turn a board by half is to mirror it twice, which changes no game.
@@ -250,7 +250,7 @@ def _batches(lesson: Lesson, steps: int, seed: int) -> Iterator[tuple[np.ndarray
     parts = np.array([len(one) for one in samples], dtype=float)
     for _ in range(steps):
         chosen = samples[chance.choice(len(samples), p=parts / parts.sum())]
-        rows = chance.integers(0, len(chosen), BATCH)
+        rows = chance.integers(0, len(chosen), count)
         planes, policy = chosen.planes[rows].astype(np.float32), chosen.policy[rows].astype(np.float32)
         first, second = chance.random(2) < 0.5
         if first:

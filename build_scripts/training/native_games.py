@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import ctypes
 from array import array
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -20,7 +21,7 @@ from crosscut.player.net.weights import Shape, Weights
 from shared.command import compiled
 
 SOURCES = Path(__file__).parent / "native"
-OPTIONS = ("-std=gnu17", "-O3", "-march=native", "-shared", "-fPIC")
+OPTIONS = ("-std=gnu17", "-O3", "-march=native", "-shared", "-fPIC", "-fopenmp")
 RULES = {
     RuleSet.NO_CROSSCUT: 0,
     RuleSet.LINKS_AT_ONCE: 1,
@@ -74,20 +75,35 @@ class NativeGames:
 
     def play(self, size: int, net: bytes, evaluations: int, games: int, seed: int) -> Played:
         """So many games of a net against itself."""
-        area = size**2
-        room = games * area * (1 if self._policies == 1 else 2)
         numbers, shape = _numbers(net)
-        played = Played(
-            size,
-            0,
-            (ctypes.c_uint8 * (room * self._planes * area))(),
-            (ctypes.c_float * (room * area * self._policies))(),
-            (ctypes.c_float * room)(),
-            (ctypes.c_float * room)(),
-        )
+        played = self._room(size, games * size**2 * (1 if self._policies == 1 else 2))
         drawn = ctypes.c_uint64(seed)
         count = self._program.self_play(self._rules, size, numbers, shape, evaluations, drawn, games, *played[2:])
         return played._replace(positions=count)
+
+    def many(self, sizes: Sequence[int], width: int, evaluations: int, room: int, seed: int) -> ManyGames:
+        """Games on boards of these sizes, whose net is somewhere else.
+
+        Each goes on until so many positions are kept of it, at most.
+        """
+        every = (ctypes.c_int * len(sizes))(*sizes)
+        program = self._program
+        program.open_games.restype = ctypes.c_void_p
+        drawn = ctypes.c_uint64(seed)
+        place = program.open_games(self._rules, every, len(sizes), width, evaluations, room, drawn)
+        return ManyGames(program, ctypes.c_void_p(place), len(sizes), self._room)
+
+    def _room(self, size: int, positions: int) -> Played:
+        """Room for so many positions."""
+        area = size**2
+        return Played(
+            size,
+            0,
+            (ctypes.c_uint8 * (positions * self._planes * area))(),
+            (ctypes.c_float * (positions * area * self._policies))(),
+            (ctypes.c_float * positions)(),
+            (ctypes.c_float * positions)(),
+        )
 
     def match(self, size: int, nets: tuple[bytes, bytes], evaluations: int, seed: int, first_is_red: bool) -> float:
         """The first net's result against the second after two random stones."""
@@ -108,6 +124,34 @@ class NativeGames:
         arrays = planes, points, prior, ctypes.byref(chance)
         turn = self._program.look_at(self._rules, size, numbers, shape, made, len(moves), *arrays)
         return Look(turn == 1, bytes(planes), bytes(points), tuple(prior), chance.value)
+
+
+@dataclass(frozen=True)
+class ManyGames:
+    """Many games that are played side by side. Each asks for one position, and waits for the answer."""
+
+    program: ctypes.CDLL
+    place: ctypes.c_void_p
+    count: int
+    room: Callable[[int, int], Played]
+
+    def go_on(self, logits: int, values: int, planes: int, threads: int) -> int:
+        """Give each game its answer, and take its next question; returns how many positions are kept so far.
+
+        The arrays are told by their addresses: the logits of all moves (floats, ``[game, policy, row, column]``) and of
+        the side to move (floats), and room for planes (bytes, ``[game, plane, row, column]``).
+        """
+        arrays = (ctypes.c_void_p(array) for array in (logits, values, planes))
+        return int(self.program.go_on(self.place, *arrays, threads))
+
+    def take(self, sizes: Iterable[int]) -> list[Played]:
+        """End all games. Those that are not over count as their last position was judged."""
+        found = []
+        for size in sizes:
+            played = self.room(size, self.program.take(self.place, size, None, None, None, None))
+            found.append(played._replace(positions=self.program.take(self.place, size, *played[2:])))
+        self.program.close_games(self.place)
+        return found
 
 
 @lru_cache(maxsize=1)

@@ -37,9 +37,10 @@ from crosscut.player.tree import ranked_children
 from crosscut.steps import finish
 from shared.command import say
 from shared.paths import BUILD_SCRIPTS, REPOSITORY
-from training import learning
+from training import learning, master
 from training.native_games import native_games
-from training.samples import Samples, read, samples_of, samples_of_native, write
+from training.samples import Samples, read, samples_of, samples_of_native
+from training.samples import write as write_samples
 from training.self_play import SIZES, Conditions, play_games
 
 RECORDS = BUILD_SCRIPTS / "training" / "records.jsonl"
@@ -72,6 +73,7 @@ class Plan:
         match: Games of the match against the net before.
         anew: Whether the first games are played without the net that the game has.
         teacher: The game whose net plays the first games; None: the fillings do, or the net that the game has.
+        master: Whether a large net learns from the same games, and plays the later ones.
     """
 
     game: str
@@ -82,6 +84,7 @@ class Plan:
     match: int
     anew: bool
     teacher: str | None
+    master: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,10 +114,11 @@ def play_task(task: Task) -> list[Samples]:
 class Training:
     """All rounds of one game, in a folder. What is there already is not done again."""
 
-    def __init__(self, plan: Plan, folder: Path, executor: Executor) -> None:
+    def __init__(self, plan: Plan, folder: Path, executor: Executor, jobs: int) -> None:
         self._plan = plan
         self._folder = folder
         self._executor = executor
+        self._jobs = jobs
         self._begun = time.time()
         folder.mkdir(parents=True, exist_ok=True)
 
@@ -164,6 +168,9 @@ class Training:
     def _net(self, number: int) -> Path:
         return self._folder / f"round-{number}.net"
 
+    def _master(self, number: int) -> Path:
+        return self._folder / f"master-{number}.npz"
+
     def _told(self) -> list[dict[str, Any]]:
         """What is written down of each round."""
         paths = sorted(self._folder.glob("round-*.json"), key=lambda path: int(path.stem.partition("-")[2]))
@@ -173,6 +180,10 @@ class Training:
         """Play the games of a round. Each task has a file, so a stop loses little."""
         folder = self._folder / f"games-{number}"
         folder.mkdir(exist_ok=True)
+        last_master = self._master(number - 1)
+        if last_master.exists():
+            self._play_by_master(number, last_master, folder / "0.npz")
+            return
         count = self._plan.tasks if before else self._plan.tasks // 2
         tasks = [Task(self._plan, number, task, before) for task in range(count)]
         missing = [task for task in tasks if not (folder / f"{task.number}.npz").exists()]
@@ -181,9 +192,19 @@ class Training:
             say(f"   games: {done} of {len(tasks)} tasks are there already")
         futures = {self._executor.submit(play_task, task): task for task in missing}
         for future in as_completed(futures):
-            write(future.result(), folder / f"{futures[future].number}.npz")
+            write_samples(future.result(), folder / f"{futures[future].number}.npz")
             done += 1
             say(f"   games: {done} of {len(tasks)} tasks, {time.time() - self._begun:.0f} s")
+
+    def _play_by_master(self, number: int, last: Path, path: Path) -> None:
+        """Play the games of a round by the master of the round before."""
+        game, plan = crosscut.game(self._plan.game), self._plan
+        native, shape = native_games(game), Shape.fit_for(game, LAYERS)
+        assert native is not None, "the command has asked for it"
+        if not path.exists():
+            player = master.Master(native, shape, master.read(last, shape))
+            count, seed = plan.tasks * master.POSITIONS, plan.seed + number
+            write_samples(player.play(count, plan.evaluations, seed, self._jobs, _tell), path)
 
     def _learn(self, number: int, before: bytes | None) -> dict[str, object]:
         """Make the net of a round."""
@@ -196,6 +217,9 @@ class Training:
         held_out = [one.part(slice(None, None, HELD_OUT)) for one in samples]
         rest = [_without(one) for one in samples]
         seed = self._plan.seed + number
+        lesson = learning.Lesson(rest, joining_diagonals(game) == "both")
+        if self._plan.master:
+            self._learn_master(number, lesson, seed)
         last = self._net(number - 1)
         if before is None:
             parameters = learning.begin(seed, Shape.fit_for(game, LAYERS))
@@ -204,11 +228,11 @@ class Training:
             parameters = learning.parameters_of(Weights.read(data or before))
         parameters = learning.learn(
             parameters,
-            learning.Lesson(rest, joining_diagonals(game) == "both"),
+            lesson,
             self._plan.steps,
             RATE,
             seed,
-            lambda text: say(f"   {text}"),
+            _tell,
         )
         of_policy, of_value = learning.measure(parameters, held_out)
         say(f"   held out: policy {of_policy:.3f}, value {of_value:.3f}")
@@ -216,6 +240,14 @@ class Training:
         path.write_bytes(_file(learning.numbers(parameters), game))
         Weights.read(path.read_bytes())
         return {"positions": count, "policy_loss": round(of_policy, 4), "value_loss": round(of_value, 4)}
+
+    def _learn_master(self, number: int, lesson: learning.Lesson, seed: int) -> None:
+        """Make the master of a round."""
+        path, last = self._master(number), self._master(number - 1)
+        shape = Shape.fit_for(crosscut.game(self._plan.game), LAYERS)
+        if not path.exists():
+            parameters = master.read(last, shape) if last.exists() else master.begin(seed, shape)
+            master.write(master.learn(parameters, lesson, self._plan.steps, seed, _tell), path)
 
     def _match(self, number: int, new: bytes, before: bytes | None) -> list[float]:
         """The results of the new net against the one before."""
@@ -301,6 +333,10 @@ def _without(samples: Samples) -> Samples:
     """All positions that are not held out."""
     kept = np.arange(len(samples)) % HELD_OUT != 0
     return Samples(samples.planes[kept], samples.policy[kept], samples.chance[kept])
+
+
+def _tell(text: str) -> None:
+    say(f"   {text}")
 
 
 def _commit() -> str:

@@ -3,7 +3,8 @@
    rules.c      the rules of games
    net.c        what a net sees in a position, and what it says: the same numbers as crosscut.player.net, from loops
    search.c     the search of crosscut.player.search, as far as it is needed: one position after the other
-   self_play.c  games; training/native_games.py calls it */
+   self_play.c  games; training/native_games.py calls it, and
+   many_games.c where many games wait for one net that is somewhere else */
 #ifndef GAMES_H
 #define GAMES_H
 
@@ -68,11 +69,14 @@ typedef struct {
     int32_t bias[CHANNELS];
 } Layer;
 
+typedef struct Caller Caller;
+
 typedef struct {
     int count;
     Layer layers[MOST_LAYERS];
     Layer policy; /* only the first outputs are used */
     int16_t hidden[HIDDEN][2 * CHANNELS + 1], value[HIDDEN + 1];
+    Caller *caller; /* of a net that is somewhere else; then only this counts */
 } Net;
 
 /* How close each cell is to the two edges of either side: 7 if that side's stones join it, one less for each stone that
@@ -104,6 +108,9 @@ static inline int planes_for(const Board *board) {
 /* Write the planes of size x size numbers, as the side to move sees the board. */
 void planes_of(const Board *board, const Position *position, const View *view, uint8_t *planes);
 void judge(const Board *board, const Position *position, const View *view, const Net *net, Opinion *opinion);
+/* The opinion from what a net says of all moves: [policy][rank][file], as the side to move sees the board, with so many
+   numbers in a row. Turns them into priors as it goes. */
+void weigh(const Board *board, const Position *position, const View *view, float *logits, int width, Opinion *opinion);
 
 /* ---- search.c */
 
@@ -148,5 +155,22 @@ float red_chance(const Search *search);
 int best_move(const Search *search);
 /* A move by lot, the likelier the more often it was visited. */
 int drawn_move(const Search *search, Chance *chance);
+
+/* ---- self_play.c */
+
+/* What is learned from: planes, policy, the chance of the side to move after a search, and whether it won. */
+typedef struct {
+    uint8_t *planes;
+    float *policy, *chance, *won;
+    int count;
+} Samples;
+
+/* Play one game. Its positions are added to the samples. */
+void play_game(const Board *board, const Net *net, int evaluations, Search *search, Chance *chance, Samples *samples);
+
+/* ---- many_games.c */
+
+/* Let the others go on until the net has judged this position. */
+void ask(Caller *caller, const Board *board, const Position *position, const View *view, Opinion *opinion);
 
 #endif

@@ -288,29 +288,49 @@ static float value_of(const Board *board, const Net *net, Numbers numbers) {
     return (float)(1 / (1 + exp(-(logit > 30 ? 30 : logit < -30 ? -30 : logit))));
 }
 
+void weigh(const Board *board, const Position *position, const View *view, float *logits, int width, Opinion *opinion) {
+    int size = board->size, turn = position->turn, policies = board->rules == QUAX ? 3 : 1;
+    float greatest = -INFINITY, whole = 0;
+    for (int number = 0; number < policies; number++)
+        for (int rank = 0; rank < size; rank++)
+            for (int file = 0; file < size; file++) {
+                int move = seen(board, turn, rank, file) + number * MOST_CELLS;
+                float *logit = &logits[(number * width + rank) * width + file];
+                int may = number ? may_link(board, position, move, turn) : view->legal[turn - RED][move];
+                *logit = may ? *logit : -INFINITY;
+                greatest = *logit > greatest ? *logit : greatest;
+            }
+    for (int pass = 0; pass < 2; pass++)
+        for (int number = 0; number < policies; number++)
+            for (int rank = 0; rank < size; rank++)
+                for (int file = 0; file < size; file++) {
+                    float *logit = &logits[(number * width + rank) * width + file];
+                    if (pass == 0)
+                        whole += *logit = expf(*logit - greatest);
+                    else
+                        opinion->prior[seen(board, turn, rank, file) + number * MOST_CELLS] = *logit / whole;
+                }
+}
+
 void judge(const Board *board, const Position *position, const View *view, const Net *net, Opinion *opinion) {
     static _Thread_local Numbers both[2];
-    int now = 1, turn = position->turn;
+    if (net->caller) {
+        ask(net->caller, board, position, view, opinion);
+        return;
+    }
+    int now = 1, size = board->size;
     first_numbers(board, position, view, both[0]);
     convolve(board, &net->layers[0], MOST_PLANES / 4, both[0], both[1]);
     for (int number = 1; number < net->count; number++, now = !now)
         convolve(board, &net->layers[number], CHANNELS / 4, both[now], both[!now]);
-    float whole = 0;
-    int policies = board->rules == QUAX ? 3 : 1;
-    for (int rank = 0; rank < board->size; rank++)
-        for (int file = 0; file < board->size; file++) {
-            int cell = seen(board, turn, rank, file);
+    float logits[3 * MOST_SIZE * MOST_SIZE];
+    for (int rank = 0; rank < size; rank++)
+        for (int file = 0; file < size; file++) {
             Sums sums = sums_at(&net->policy, CHANNELS / 4, both[now][cell_of(board, rank, file)], board->stride);
-            for (int number = 0; number < policies; number++) {
-                int move = cell + number * MOST_CELLS;
-                int may = number ? may_link(board, position, move, turn) : view->legal[turn - RED][cell];
-                opinion->prior[move] = may ? expf((float)(((sums[number] + HALF) >> 4) - 128) / (float)LOGIT_ONE) : 0;
-                whole += opinion->prior[move];
-            }
+            for (int number = 0; number < (board->rules == QUAX ? 3 : 1); number++)
+                logits[(number * size + rank) * size + file] =
+                    (float)(((sums[number] + HALF) >> 4) - 128) / (float)LOGIT_ONE;
         }
-    for (int number = 0; number < policies; number++)
-        for (int rank = 0; rank < board->size; rank++)
-            for (int file = 0; file < board->size; file++)
-                opinion->prior[number * MOST_CELLS + cell_of(board, rank, file)] /= whole;
+    weigh(board, position, view, logits, size, opinion);
     opinion->chance = value_of(board, net, both[now]);
 }

@@ -8,12 +8,6 @@
 #define SURE 0.97f
 #define SURE_FOR 3
 
-typedef struct {
-    uint8_t *planes;
-    float *policy, *chance, *red_won;
-    int count;
-} Samples;
-
 /* A few random stones; mostly one of each side. */
 static void open_by_lot(const Board *board, Position *position, int stones, Chance *chance) {
     for (int made = 0; made < stones;) {
@@ -43,9 +37,7 @@ static void keep(const Board *board, const Position *position, const Search *sea
     samples->chance[samples->count++] = turn == RED ? red : 1 - red;
 }
 
-/* Play one game. Its positions are added to the samples. */
-static void play_game(const Board *board, const Net *net, int evaluations, Search *search, Chance *chance,
-                      Samples *samples) {
+void play_game(const Board *board, const Net *net, int evaluations, Search *search, Chance *chance, Samples *samples) {
     static const int stones[] = {0, 1, 2, 2, 2, 2, 3, 4};
     Position position;
     begin(board, &position);
@@ -57,7 +49,7 @@ static void play_game(const Board *board, const Net *net, int evaluations, Searc
         run_search(board, &position, net, evaluations, chance, search);
         red = red_chance(search);
         /* Whose turn it was, with a sign: turned into who won when the game is over. */
-        samples->red_won[samples->count] = position.turn == RED ? 1 : -1;
+        samples->won[samples->count] = position.turn == RED ? 1 : -1;
         keep(board, &position, search, samples);
         sure = (red > 0.5f ? red : 1 - red) > SURE ? sure + 1 : 0;
         if (search->nodes[0].winner || (sure >= SURE_FOR && !to_the_end) || search->nodes[0].visits < 2)
@@ -65,7 +57,7 @@ static void play_game(const Board *board, const Net *net, int evaluations, Searc
         make_move(board, &position, made < warm ? drawn_move(search, chance) : best_move(search));
     }
     for (int i = begun; i < samples->count; i++)
-        samples->red_won[i] = (red > 0.5f) == (samples->red_won[i] > 0);
+        samples->won[i] = (red > 0.5f) == (samples->won[i] > 0);
 }
 
 /* Fill arrays with positions: planes, policy, the chance of the side to move after a search, and whether it won.
