@@ -28,7 +28,14 @@ R = TypeVar("R")
 
 
 class Parser(ArgumentParser):
-    """A parser that does not keep silent where its help cannot be written."""
+    """A parser that takes options anywhere, and does not keep silent where its help cannot be written."""
+
+    def read(self, words: Sequence[str]) -> Namespace:
+        """What the words ask for."""
+        if self._subparsers or "--" in words:
+            return self.parse_args(words)
+        # Otherwise all words that are no options would have to stand side by side, as the two players of a match.
+        return self.parse_intermixed_args(words)
 
     def _print_message(self, message: str, file: Any = None) -> None:
         print(message, end="", file=file or sys.stderr)
@@ -59,10 +66,11 @@ class Command:
 
         ``program`` is the name under which the command runs. Raises SystemExit for words that it does not understand.
         """
+        words = sys.argv[1:] if words is None else words
         program = program or (f"python3 -m {self.module}" if self.module else f"crosscut {self.name}")
-        return run_command(program, lambda: self.work(self.parser(program).parse_args(words)), self.stopped)
+        return run_command(program, lambda: self.work(self.parser(program).read(words)), self.stopped)
 
-    def parser(self, program: str) -> ArgumentParser:
+    def parser(self, program: str) -> Parser:
         """What reads the words of the command, under the name of the program."""
         examples = "".join(f"  {program} {example}\n" for example in self.examples)
         parser = Parser(
