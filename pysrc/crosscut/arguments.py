@@ -1,14 +1,19 @@
-"""Checks of what callers give: an argument that its annotation does not allow is refused in a sentence."""
+"""Checks of what callers do: an argument that its annotation does not allow is refused in a sentence.
+
+So is a change of a value.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import FrozenInstanceError
 from functools import cache, wraps
 from sys import float_info
 from types import FunctionType, NoneType, UnionType
 from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 C = TypeVar("C", bound=Callable[..., Any])
+V = TypeVar("V", bound=type)
 
 MOST_QUOTED = 40
 """Characters of an argument that a message quotes."""
@@ -41,6 +46,25 @@ def checked(function: C) -> C:
         if isinstance(member, FunctionType) and (name == "__init__" or not name.startswith("_")):
             setattr(function, name, _checked(member))
     return function
+
+
+def unchangeable(kind: V) -> V:
+    """A frozen dataclass with slots, which refuses any change as what it is.
+
+    Python answers changes of names that are no fields, such as properties, with a TypeError about ``super``: a
+    dataclass with slots is a copy, and its methods know the class that it is made of.
+    """
+    kind.__setattr__ = _refuse_setting  # type: ignore[method-assign, assignment]
+    kind.__delattr__ = _refuse_deleting  # type: ignore[method-assign, assignment]
+    return kind
+
+
+def _refuse_setting(_value: object, name: str, _new: object) -> None:
+    raise FrozenInstanceError(f"cannot assign to field {name!r}")
+
+
+def _refuse_deleting(_value: object, name: str) -> None:
+    raise FrozenInstanceError(f"cannot delete field {name!r}")
 
 
 def _checked(function: FunctionType) -> Callable[..., object]:

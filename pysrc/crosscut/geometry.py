@@ -23,7 +23,7 @@ from functools import cache
 from itertools import compress
 from typing import NamedTuple, Self, TypeAlias, TypeVar
 
-from crosscut.arguments import checked, quoted
+from crosscut.arguments import checked, quoted, unchangeable
 
 MIN_SIZE = 2
 """The smallest board side."""
@@ -125,6 +125,7 @@ class Point(_FileAndRank):
         raise ValueError(f"{quoted(point)} is not a point: expected a Point or a text such as d4")
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True, order=True, repr=False, init=False)
 class Link:
     """A diagonal between two points of one block, in either order: ``Link(b, a) == Link(a, b)``.

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
-from crosscut.arguments import checked, quoted
+from crosscut.arguments import checked, quoted, unchangeable
 from crosscut.geometry import Grid, Link, Point
 from crosscut.lookup import Named
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True, init=False, repr=False)
 class Place:
     """A stone (in the Zigzag Edge Game: a dot) of the side to move on a point: ``Place("d4")``.
@@ -31,6 +32,7 @@ class Place:
         return f"Place({str(self)!r})"
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True, init=False, repr=False)
 class Connect:
     """A link between two diagonal stones of the side to move (Quax): ``Connect("d4-e5")``.
@@ -51,6 +53,7 @@ class Connect:
         return f"Connect({str(self)!r})"
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True)
 class Swap:
     """The two people exchange colours; the board stays (pie rule)."""

@@ -9,6 +9,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
+from crosscut.arguments import unchangeable
 from crosscut.geometry import Color, Grid, Link, Mask, Point
 from crosscut.lookup import NO_LINKS, NO_POINTS, ByLink, ByPoint, Links, Points
 from crosscut.shown import Shown
@@ -56,6 +57,7 @@ def like_diagonals(board: Grid, stones: Mask) -> Diagonals:
     return Diagonals(stones & stones >> board.width + 1, stones >> 1 & stones >> board.width)
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True, repr=False)
 class Position(Shown):
     """An immutable, hashable value, made by the games; ``grid``, ``red`` and ``blue`` are its bit sets.
@@ -204,6 +206,7 @@ def write_rows(board_rows: Iterable[str]) -> str:
     return "/".join(_EMPTY_RUN.sub(lambda run: str(len(run[0])), row.lower()) for row in board_rows)
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True, init=False)
 class Play(Shown):
     """What one move did.
@@ -251,6 +254,7 @@ Outlines: TypeAlias = tuple[tuple[Edge, ...], tuple[Edge, ...]]
 """The top and the bottom of a Zigzag Edge outline."""
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True, init=False)
 class Outcome(Shown):
     """How a game ended.

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from crosscut.arguments import checked
+from crosscut.arguments import checked, unchangeable
 from crosscut.geometry import Link, Point
 from crosscut.lookup import NO_LINKS, Links, Points
 from crosscut.position import Position
@@ -71,6 +71,7 @@ class Shape(StrEnum):
     LOOP = "loop"
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True, init=False)
 class Violation(Shown):
     """One reason, for a program (``code``) and for a person (``message``, ``points``, ``links``).

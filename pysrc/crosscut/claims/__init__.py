@@ -36,7 +36,7 @@ Candy Necklace in :mod:`crosscut.claims.theory`. Other packages add kinds of cla
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from crosscut.arguments import checked
+from crosscut.arguments import checked, unchangeable
 from crosscut.claims import best_play, theory
 from crosscut.claims.kinds import Claimed, failure, kind
 from crosscut.claims.page import PageFigure, figures
@@ -58,6 +58,7 @@ __all__ = [
 ]
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True)
 class Failure:
     """A claim that is not true, or a figure that cannot be read.

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import TypeAlias, TypeVar
 
+from crosscut.arguments import unchangeable
 from crosscut.lookup import ByPoint
 from crosscut.move import Move, Moves, Swap
 from crosscut.position import Position
@@ -19,6 +20,7 @@ TOLD = 4
 R = TypeVar("R")
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True)
 class Level:
     """One level of the computer player.
@@ -90,6 +92,7 @@ SEED_OF_OPINIONS = 1
 """Equal questions get equal answers."""
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True)
 class Candidate:
     """One move that was looked at.
@@ -115,6 +118,7 @@ class Candidate:
         return f"{self.move} {self.verdict or f'{self.winning_chance:.0%}'}"
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True)
 class Advice(Shown):
     """The move that the player would make, and why.
@@ -176,6 +180,7 @@ class Advice(Shown):
         )
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True)
 class Progress:
     """What is known while the player still thinks.

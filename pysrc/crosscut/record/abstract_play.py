@@ -18,6 +18,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeGuard
 
+from crosscut.arguments import unchangeable
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
 from crosscut.notation import objects_of_list_steps, parse_json
 from crosscut.record import site_game
@@ -184,6 +185,7 @@ MAX_SENTENCES = 5
 _BEGINNING = re.compile(r"\[\s*[{\]]")
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True)
 class Archive:
     """What could be read of an archive.

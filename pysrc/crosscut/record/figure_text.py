@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, TypeVar
 
-from crosscut.arguments import checked
+from crosscut.arguments import checked, unchangeable
 from crosscut.geometry import Point
 from crosscut.record.text import encode, points_by_name, quote
 from crosscut.record.tree import Node
@@ -26,6 +26,7 @@ _ROTATIONS: dict[str, Rotation] = {"0": 0, "90": 90, "180": 180, "270": 270}
 
 
 @checked
+@unchangeable
 @dataclass(frozen=True, slots=True)
 class Crop:
     """The part of the board that is shown, from one corner to the other.
@@ -43,6 +44,7 @@ class Crop:
 
 
 @checked
+@unchangeable
 @dataclass(frozen=True, slots=True)
 class Display:
     """The choices. A link leaves out those that are as here.
@@ -116,6 +118,7 @@ _BETWEEN = re.compile(r"[ \t\r\n.]+")
 
 
 @checked
+@unchangeable
 @dataclass(frozen=True, slots=True)
 class Task:
     """A question about the position shown, for the side to move. Two texts are kept as they were written.

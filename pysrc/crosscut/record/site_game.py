@@ -8,6 +8,7 @@ from __future__ import annotations
 import zlib
 from dataclasses import dataclass, field
 
+from crosscut.arguments import unchangeable
 from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.move import Move, Swap
@@ -30,6 +31,7 @@ class InProgressError(ValueError):
     """The game is not over at its site."""
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True)
 class SiteGame:
     """A game that was played at another site.

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from crosscut.arguments import unchangeable
 from crosscut.geometry import Color, Link, Point, grid
 from crosscut.move import Connect, Place
 from crosscut.position import Position, rows
@@ -151,6 +152,7 @@ _STEP = re.compile(r"[RrBb.]|[0-9]{1,2}")
 _BETWEEN = re.compile(r"[. \t\r\n]+")
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True)
 class BoardText:
     """What is on a board, for painting; no rule has looked at it.

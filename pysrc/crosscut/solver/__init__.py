@@ -6,7 +6,7 @@ from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias, overload
 
-from crosscut.arguments import checked, quoted
+from crosscut.arguments import checked, quoted, unchangeable
 from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.move import Move, Moves, Swap
@@ -25,6 +25,7 @@ GROWTH = 1.5
 """A new progress is worked out when the number of positions has grown by this factor."""
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True)
 class Solution(Shown):
     """The result of a position with best play on both sides.

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from crosscut.arguments import checked, quoted
+from crosscut.arguments import checked, quoted, unchangeable
 from crosscut.geometry import Color, Point
 from crosscut.record.figure_text import Crop, Display, Rotation
 
@@ -41,6 +41,7 @@ _NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]
 
 
 @checked
+@unchangeable
 @dataclass(frozen=True, slots=True)
 class Look:
     """What the reader or the author of a page chooses.

@@ -29,7 +29,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from crosscut.arguments import checked
+from crosscut.arguments import checked, unchangeable
 from crosscut.completion.naked_diagonal.facts import naked_diagonals as naked_blocks
 from crosscut.completion.naked_diagonal.facts import naked_points
 from crosscut.completion.naked_diagonal.search import can_fill_steps
@@ -92,6 +92,7 @@ def fill_steps(stones: Stones, area: Mask, color: Color | None = None) -> Steps[
     return can_fill_steps(stones.board, (stones.red, stones.blue), area, sides)
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True)
 class BadArea:
     """An area from which one colour is banned and in which the other is disconnected.
@@ -110,6 +111,7 @@ class BadArea:
     is_equivalent: bool
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True)
 class Surrounded:
     """An empty area of a known formation and the stones that make it.

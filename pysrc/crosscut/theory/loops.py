@@ -23,7 +23,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from crosscut.arguments import checked
+from crosscut.arguments import checked, unchangeable
 from crosscut.completion.candy_necklace import LoopReason, loop_reason
 from crosscut.completion.imposed import Imposition, closure
 from crosscut.geometry import Color, Grid, Mask, Point, area_of, areas, king_steps, orthogonal_neighbours, single_bits
@@ -33,6 +33,7 @@ STEPS = 200
 
 
 @checked
+@unchangeable
 @dataclass(frozen=True, slots=True)
 class Loop:
     """A closed path of stones of alternating colours on a board that is empty otherwise.

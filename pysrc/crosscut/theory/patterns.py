@@ -26,7 +26,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations, permutations
 
-from crosscut.arguments import checked
+from crosscut.arguments import checked, unchangeable
 from crosscut.geometry import Color, Mask, Point, areas, orthogonal_neighbours, single_bits
 from crosscut.theory.formations import banned_areas, banned_points, is_disconnected
 from crosscut.theory.stones import Stones
@@ -59,6 +59,7 @@ class WayIn:
     inner: Mask
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True)
 class Pattern:
     """Stones of one colour around an area from which it is banned.
