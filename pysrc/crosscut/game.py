@@ -54,7 +54,7 @@ class Game(Metadata, ABC):
     @checked
     def setup_steps(self, text: str, turn: Color | str = Color.RED) -> Steps[Position]:
         """:meth:`setup` as work that pauses."""
-        drawn = replace(parse_diagram(text), turn=Color(turn))
+        drawn = replace(parse_diagram(text, self), turn=Color(turn))
         return (yield from self._accepted(drawn))
 
     @checked
@@ -68,8 +68,6 @@ class Game(Metadata, ABC):
 
     def _accepted(self, drawn: Position) -> Steps[Position]:
         """A position that was written down, with what the rules add."""
-        if self.link_rule == "none" and drawn.linked_blocks:
-            raise ValueError(f"the diagram has links, but {self.name} has none")
         position = self._complete_setup(replace(drawn, game_id=self.id))
         yield from self._prepare(position)
         return self.give_turn(position, drawn.turn, drawn.ply or None)[0]

@@ -103,14 +103,17 @@ def read_rows(split: DiagramText, fewest: int = 1) -> tuple[str, ...]:
     Raises ValueError, naming line and column, for text that is not a diagram, and for too few rows or columns.
     """
     if not fewest <= len(split.rows) <= MAX_SIZE:
-        raise ValueError(f"the diagram has {len(split.rows)} rows: expected {fewest} to {MAX_SIZE}, one for each rank")
+        where = f"{split.rows[-1].where}: " if split.rows else ""
+        count = len(split.rows)
+        raise ValueError(f"{where}the diagram has {count} rows: expected {fewest} to {MAX_SIZE}, one for each rank")
     rows = tuple(map(_read_row, split.rows))
     columns = len(rows[0])
     for row, written in zip(rows, split.rows, strict=True):
         if len(row) != columns:
             raise ValueError(f"{written.where}: the row has {len(row)} points, expected {columns}, as in the first")
     if not fewest <= columns <= MAX_SIZE:
-        raise ValueError(f"the diagram has {columns} columns: expected {fewest} to {MAX_SIZE}, one for each file")
+        where = split.rows[0].where
+        raise ValueError(f"{where}: the row has {columns} points: expected {fewest} to {MAX_SIZE}, one for each file")
     return rows
 
 
@@ -133,27 +136,31 @@ def stones_of_rows(rows: tuple[str, ...]) -> tuple[Grid, Mask, Mask]:
     return board, red, blue
 
 
-def parse_diagram(text: str) -> Position:
+def parse_diagram(text: str, game: Metadata) -> Position:
     """Read a square diagram with its links, as a position to which no rule has been applied.
 
     Raises ValueError for text that is not a diagram and for malformed links: not between two diagonal stones of one
-    colour, written twice, or crossing. If the fault has a place, it names line and column.
+    colour, written twice, crossing, or in a game without links. If the fault has a place, it names line and column.
     """
     split = split_diagram(text)
     rows = read_rows(split, MIN_SIZE)
     size, columns = len(rows), len(rows[0])
     if size != columns:
-        raise ValueError(f"the diagram has {size} rows and {columns} columns: expected as many of both")
+        raise ValueError(f"{split.rows[0].where}: the row has {columns} points, expected {size}, as many as rows")
     board, red, blue = stones_of_rows(rows)
-    return Position(board, red, blue, *links_of(board, red, blue, split.links or ()))
+    return Position(board, red, blue, *links_of(board, red, blue, split.links or (), game))
 
 
-def links_of(board: Grid, red: Mask, blue: Mask, words: tuple[Word, ...]) -> tuple[Diagonals, Diagonals]:
+def links_of(
+    board: Grid, red: Mask, blue: Mask, words: tuple[Word, ...], game: Metadata
+) -> tuple[Diagonals, Diagonals]:
     """The links of both sides that words name.
 
     Raises ValueError, naming the place, for what does not join two diagonal stones of one colour, is written twice, or
-    crosses another link.
+    crosses another link, and for any link in a game without links.
     """
+    if words and game.link_rule == "none":
+        raise ValueError(f"{words[0].where}: {quoted(words[0].text)} stands for a link, but {game.name} has no links")
     found = {Color.RED: NO_DIAGONALS, Color.BLUE: NO_DIAGONALS}
     taken = 0
     for word in words:
@@ -256,7 +263,7 @@ def read_position(text: str, game: Metadata) -> Position:
         board,
         red,
         blue,
-        *links_of(board, red, blue, links),
+        *links_of(board, red, blue, links, game),
         turn=Color.of(found["turn"] in "rR"),
         ply=int(found["ply"] or 0),
         swapped=found["swapped"] is not None,

@@ -256,7 +256,7 @@ def test_links_that_a_game_does_not_have_are_left_out() -> None:
     record = read("g=crossway&n=3&s=r2/1r1/3&l=a3-b2&t=b").record
     last, problems = record.replay_legal()
     assert last.position.turn is Color.BLUE and not last.position.links
-    assert problems == ["The links of the set-up are left out: the diagram has links, but Crossway has none."]
+    assert problems == ["The links of the set-up are left out: 'a3-b2' stands for a link, but Crossway has no links."]
 
 
 @pytest.mark.parametrize(

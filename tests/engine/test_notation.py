@@ -108,20 +108,20 @@ def test_any_text_is_a_move_or_a_value_error(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "where"),
     [
-        ("R", "1 rows: expected 2 to 26"),
+        ("R", "line 1, column 1: the diagram has 1 rows: expected 2 to 26"),
         ("", "0 rows: expected 2 to 26"),
-        ("R\nB", "1 columns: expected 2 to 26"),
+        ("R\nB", "line 1, column 1: the row has 1 points: expected 2 to 26"),
         ("RB\nR", "line 2, column 1: the row has 1 points, expected 2"),
         ("RB\nRBR", "line 2, column 1: the row has 3 points, expected 2"),
         ("RB/ RBR", "line 1, column 4: the row has 3 points, expected 2"),
-        ("RBR\nRBR", "2 rows and 3 columns"),
+        ("\n RBR\nRBR", "line 2, column 1: the row has 3 points, expected 2, as many as rows"),
         ("RB\n\n.?", "line 3, column 2: '?'"),
         ("RB / R?", "line 1, column 7: '?'"),
         ("R.\n.R\nlinks: a1-b2", "line 3, column 8: a1-b2 does not join"),
         (".R\nR.\nlinks: a1-b3", "line 3, column 8"),
         (".R\nR.\nlinks: a1-b2 b2-a1", "line 3, column 14"),
-        (".R\nR.\nlinks: a1-b2\n", "Naked Diagonal has none"),
-        ("\n".join("." * 27 for _ in range(27)), "27 rows"),
+        (".R\nR.\nlinks: a1-b2\n", "line 3, column 8: 'a1-b2' stands for a link, but Naked Diagonal has no links"),
+        ("\n".join("." * 27 for _ in range(27)), "line 27, column 1: the diagram has 27 rows"),
         ("." * 100_000, "100000 characters"),
     ],
 )
@@ -289,7 +289,7 @@ def test_moves_that_cannot_have_led_to_the_board_are_refused(text: str) -> None:
 
 
 def test_a_game_without_links_or_swap_refuses_them() -> None:
-    with pytest.raises(ValueError, match="has links, but Crossway has none"):
+    with pytest.raises(ValueError, match=r"^line 1, column 12: 'a1-b2' .* Crossway has no links$"):
         CROSSWAY.position("3/1r1/r2 b a1-b2")
     with pytest.raises(ValueError, match="is not a position of Naked Diagonal"):
         crosscut.game("naked-diagonal").position("3/1r1/3 b start+2 swapped")

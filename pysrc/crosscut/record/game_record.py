@@ -308,4 +308,5 @@ class GameRecord:
                 raise
             without_links = replace(setup, links=None).diagram
             start = yield from self.game.setup_steps(without_links, setup.turn)
-            return start, [f"The links of the set-up are left out: {error}."]
+            # Line and column are those of a diagram that nobody has written.
+            return start, [f"The links of the set-up are left out: {str(error).partition(': ')[2]}."]
