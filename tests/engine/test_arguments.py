@@ -26,10 +26,12 @@ from crosscut import (
     Point,
     Position,
     claims,
+    files,
     link,
     parse_move,
     pictures,
     player,
+    puzzles,
     svg,
     theory,
 )
@@ -124,6 +126,15 @@ PUBLIC: dict[str, Public] = {
     "pictures.png": Public(pictures.png, {"svg": PICTURE, "width": 20}),
     "pictures.pdf": Public(pictures.pdf, {"svg": PICTURE, "width": 20.0}),
     "claims.check_page": Public(claims.check_page, {"html": ""}),
+    "claims.kind": Public(claims.kind, {"pattern": "nonsense"}),
+    "claims.Claimed": Public(claims.Claimed, {"game": GAME, "position": START, "task": None, "record": RECORD}),
+    "files.pasted_text.read": Public(files.pasted_text.read, {"text": "c3 a1", "game": "quax", "size": 3}),
+    "files.pasted_text.what_it_is": Public(files.pasted_text.what_it_is, {"text": "c3"}),
+    "files.record_text.read": Public(files.record_text.read, {"text": "Game: quax"}),
+    "files.record_text.write": Public(files.record_text.write, {"record": RECORD}),
+    "files.record_json.read": Public(files.record_json.read, {"text": "{}"}),
+    "files.record_json.write": Public(files.record_json.write, {"record": RECORD}),
+    "puzzles.composed": Public(puzzles.composed, {"game": GAME, "sizes": [2], "wanted": 0, "seed": 1, "puzzles": []}),
     "claims.check_record": Public(claims.check_record, {"record": RECORD, "claims": [], "task": None}),
     "theory.Stones.parse": Public(theory.Stones.parse, {"text": "R.B"}),
     "theory.Stones.of": Public(theory.Stones.of, {"position": START}),
@@ -193,6 +204,10 @@ def test_a_limit_is_a_number_that_can_be_reached(name: str, ask: Callable[..., o
         assert call(Public(ask, {}), {**ASKED, name: limit})
 
 
+def test_a_limit_may_be_larger_than_any_float() -> None:
+    assert player.advise(Board.from_diagram("quax", "R..\n.B.\n..."), evaluations=10**400).proved is not None
+
+
 def test_other_values_that_cannot_be_used_are_refused() -> None:
     for cell in (0, -1, 1e9, 1e-9):
         with pytest.raises(ValueError, match=r"is not a cell: expected 4 to \d+ pixels"):
@@ -230,7 +245,7 @@ def test_what_is_cut_says_so() -> None:
 VALUES = sorted(
     {
         kind
-        for room in (crosscut, claims, crosscut.files, link, player, svg, theory)
+        for room in (crosscut, claims, files, link, player, svg, theory)
         for kind in (getattr(room, name) for name in room.__all__)
         if is_dataclass(kind) and "__slots__" in vars(kind) and kind.__hash__ is not None
     },

@@ -85,6 +85,16 @@ def test_a_record_of_nothing_is_refused(bad: dict[str, Any]) -> None:
         Record(**bad)
 
 
+def test_a_tree_is_not_taken_from_what_has_none() -> None:
+    record = Record("quax", 5)
+    root = record.root
+    with pytest.raises(ValueError, match=r"^root is None: expected Root$"):
+        record.root = None  # type: ignore[assignment]
+    assert record.root is root
+    with pytest.raises(ValueError, match=r"^record is <Board of .*: expected GameRecord$"):
+        Record.of(record.board())  # type: ignore[arg-type]
+
+
 def test_one_move_is_one_node_however_it_is_written() -> None:
     root = Record("quax", 5).root
     node = root.add("D4")

@@ -160,9 +160,18 @@ def test_files_are_made_checked_described_and_measured(tmp_path: Path, capsys: p
     assert read_puzzles(path) == [first]
     write_puzzles(path, [replace(first, proof="")])
     assert main(["check", str(path)]) == 1
-    path.write_text("{}\n", encoding="utf-8")
-    assert main(["check", str(path)]) == 1
-    assert "line 1: this is not a puzzle" in capsys.readouterr().err
+    of_first = json.loads(first.line())
+    for line, complaint in (
+        ("{}", "expected an object with rows, links, turn, move, level, themes, proof"),
+        ("5", "expected an object with rows"),
+        ("[" * 100_000, "lists and objects are nested deeper than"),
+        (json.dumps(of_first | {"rows": None}), "rows is None: expected a text"),
+        (json.dumps(of_first | {"rows": "/" * 100_000}), "it has 100001 rows: expected 2 to 26"),
+        (json.dumps(of_first | {"level": "x" * 1000}), "level is 'xxxx"),
+    ):
+        path.write_text(f"{line}\n", encoding="utf-8")
+        assert main(["check", str(path)]) == 1
+        assert f"line 1: this is not a puzzle: {complaint}" in capsys.readouterr().err
 
 
 def test_an_end_of_dots_makes_a_puzzle() -> None:

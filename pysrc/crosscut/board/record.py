@@ -71,6 +71,7 @@ class Record(GameRecord):
         super().__init__(game, game.start(size).size)
 
     @classmethod
+    @checked
     def of(cls, record: GameRecord) -> Self:
         """The record with its tree, as one of this class; the tree then belongs to it."""
         other = cls.__new__(cls)

@@ -98,6 +98,7 @@ def check_page(html: str) -> Iterator[Failure]:
     return check_figures(figures(html))
 
 
+@checked
 def check_figures(found: Iterable[PageFigure]) -> Iterator[Failure]:
     """Everything that is wrong with these figures."""
     for number, figure in enumerate(found, 1):

@@ -34,6 +34,7 @@ _COLOR = r"(?:(?P<color>red|blue) )?"
 _MOVE = r"(?P<move>[^ :]+)"
 
 
+@checked
 @dataclass(frozen=True)
 class Claimed:
     """The position about which something is claimed.
@@ -68,6 +69,7 @@ else what is true instead. The message of a ValueError says why the text is not 
 _KINDS: list[tuple[re.Pattern[str], Check]] = []
 
 
+@checked
 def kind(pattern: str) -> Callable[[Check], Check]:
     """Make a function the check of all claims that match a pattern as a whole."""
 

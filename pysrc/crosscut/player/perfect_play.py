@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from sys import maxsize
 
 from crosscut.game import Game
 from crosscut.geometry import Color
@@ -81,7 +82,8 @@ def perfect_play(
 
 def _work(budget: Budget, for_an_evaluation: float) -> int | None:
     """The work that a budget allows for; None: without a limit."""
-    return None if budget.most is None else int(for_an_evaluation * budget.most)
+    # A float holds no larger numbers, and no search takes so long.
+    return None if budget.most is None else int(for_an_evaluation * min(budget.most, maxsize))
 
 
 def _known_win(decider: Decider, position: Position, ranked: Sequence[Move]) -> Steps[Move | None]:

@@ -13,6 +13,7 @@ from dataclasses import replace
 from itertools import count, islice
 from random import Random
 
+from crosscut.arguments import checked
 from crosscut.game import Game
 from crosscut.geometry import Color
 from crosscut.metadata import RuleSet
@@ -43,6 +44,7 @@ PART_OF_A_LEVEL = 3
 """At most one in so many puzzles has the same level when they are composed, so that they spread from easy to hard."""
 
 
+@checked
 def composed(
     game: Game, *, sizes: Sequence[int], wanted: int, seed: int, puzzles: Iterable[Puzzle] = ()
 ) -> Iterator[list[Puzzle]]:
@@ -148,6 +150,7 @@ def _finds(game: Game, position: Position, move: Move, level: Level) -> bool:
     return found > tries / 2
 
 
+@checked
 def failures(puzzle: Puzzle) -> Iterator[str]:
     """A sentence for everything that is wrong with a puzzle, judged by its proof."""
     game = puzzle.game
@@ -164,6 +167,7 @@ def failures(puzzle: Puzzle) -> Iterator[str]:
         yield f"{puzzle.id}: its themes are {', '.join(themes)}"
 
 
+@checked
 def search_failures(puzzle: Puzzle) -> Iterator[str]:
     """A sentence if a new search, which does not read the proof, finds another answer."""
     decider = Decider(puzzle.game, finish(rules_steps(puzzle.game, puzzle.position())))
@@ -172,6 +176,7 @@ def search_failures(puzzle: Puzzle) -> Iterator[str]:
         yield f"{puzzle.id}: {f'{found} is the only winning move' if found else 'no move is the only winning one'}"
 
 
+@checked
 def failures_among(puzzles: Sequence[Puzzle]) -> Iterator[str]:
     """Sentences about puzzles that are alike, and about a wrong order."""
     for shape, times in Counter(puzzle.shape for puzzle in puzzles).items():

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import json
 from base64 import b32encode
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
+from crosscut.arguments import checked, refuse_other
 from crosscut.game import Game
-from crosscut.geometry import Color
+from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color
 from crosscut.metadata import RuleSet
 from crosscut.move import Connect, Move, parse_move
+from crosscut.notation import parse_json
 from crosscut.player.urgent import wins_in_one
 from crosscut.position import Play, Position, write_rows
 from crosscut.record import fragment as link
@@ -31,6 +32,8 @@ TASK = Task("play")
 """What a puzzle asks: win, whatever the other side does."""
 
 _NAME_LENGTH = 5
+_FIELDS = {"rows": str, "links": str, "turn": str, "move": str, "level": int, "themes": list, "proof": str}
+"""Those of a line; there may be no links."""
 
 MEANINGS = {
     "double threat": "The move threatens to win in two places. One answer cannot stop both.",
@@ -148,6 +151,7 @@ def _effects(game: Game, position: Position, move: Move, play: Play) -> list[str
     return found
 
 
+@checked
 def read_puzzles(path: Path) -> list[Puzzle]:
     """The puzzles of a file, which is called by its game: ``quax.jsonl``.
 
@@ -161,12 +165,13 @@ def read_puzzles(path: Path) -> list[Puzzle]:
     puzzles = []
     for number, line in enumerate(text.splitlines(), 1):
         try:
-            puzzles.append(_puzzle(game, json.loads(line)))
-        except (ValueError, KeyError, TypeError) as error:
+            puzzles.append(_puzzle(game, parse_json(line)))
+        except ValueError as error:
             raise ValueError(f"{path}, line {number}: this is not a puzzle: {error}") from None
     return puzzles
 
 
+@checked
 def write_puzzles(path: Path, puzzles: Iterable[Puzzle]) -> None:
     """Write a file, from easy to hard. A stop leaves the old file or the new one."""
     unfinished = path.with_suffix(".part")
@@ -175,12 +180,17 @@ def write_puzzles(path: Path, puzzles: Iterable[Puzzle]) -> None:
     unfinished.replace(path)
 
 
-def _puzzle(game: Game, fields: Mapping[str, Any]) -> Puzzle:
+def _puzzle(game: Game, fields: object) -> Puzzle:
+    if not isinstance(fields, dict) or not fields.keys() >= _FIELDS.keys() - {"links"}:
+        raise ValueError(f"expected an object with {', '.join(_FIELDS)}")
+    refuse_other(fields, _FIELDS)
     size = fields["rows"].count("/") + 1
+    if not MIN_SIZE <= size <= MAX_SIZE:
+        raise ValueError(f"it has {size} rows: expected {MIN_SIZE} to {MAX_SIZE}")
     rows, problem = read_rows(fields["rows"], size, "rows")
     links, unread = read_links(fields.get("links", ""), size, "links")
     if problem or unread:
         raise ValueError(problem or unread)
     setup = Setup(rows, links or None, Color(fields["turn"]))
     themes = tuple(map(str, fields["themes"]))
-    return Puzzle(game, setup, parse_move(fields["move"]), int(fields["level"]), themes, str(fields["proof"]))
+    return Puzzle(game, setup, parse_move(fields["move"]), fields["level"], themes, fields["proof"])

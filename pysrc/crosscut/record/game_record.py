@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 
-from crosscut.arguments import quoted, refuse_other
+from crosscut.arguments import checked, quoted, refuse_other
 from crosscut.game import Game
 from crosscut.geometry import Color, Link
 from crosscut.move import Move, parse_move, points_of
@@ -174,6 +174,7 @@ class GameRecord:
         return self._root
 
     @root.setter
+    @checked
     def root(self, root: Root) -> None:
         self._root, self._current = root, None
         root.record = self
@@ -229,6 +230,8 @@ class GameRecord:
         """Raise ValueError for a field of the record or of a node that has been set to what it cannot hold."""
         refuse_other({name: getattr(self, name) for name in _FIELDS}, _FIELDS)
         for node in (self._root, *(step for step in written_order(self._root) if isinstance(step, MoveNode))):
+            if isinstance(node, MoveNode):
+                refuse_other({"move": node.move}, {"move": Move})
             refuse_other({"comment": node.comment, "arrows": node.arrows}, _SAID)
             played = points_of(node.move) if isinstance(node, MoveNode) else ()
             require_on_board(chain(played, node.marks.keys(), *map(Arrow.of, node.arrows)), self.size)

@@ -14,6 +14,7 @@ import re
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
+from crosscut.arguments import checked
 from crosscut.game import Game
 from crosscut.notation import MAX_CHARACTERS, is_row, plain_row, split_diagram
 from crosscut.record import abstract_play, fragment, record_json, record_text, site_game
@@ -54,6 +55,7 @@ _LOOKED_AT = 100_000
 """So many characters of a text tell enough."""
 
 
+@checked
 def what_it_is(text: str) -> str | None:
     """What the text is, as the end of a sentence; None for what Crosscut may be able to read."""
     text = text.strip()[:_LOOKED_AT]
@@ -94,6 +96,7 @@ ACCEPTED = (
 )
 
 
+@checked
 def read(text: str, game: str | None = None, size: int | None = None) -> Reading:
     """Read a text with one game. Sentences say what could not be read.
 

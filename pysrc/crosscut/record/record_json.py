@@ -19,6 +19,7 @@ from __future__ import annotations
 import json
 from typing import Any, TypeAlias, TypeVar
 
+from crosscut.arguments import checked
 from crosscut.geometry import Color
 from crosscut.notation import parse_json
 from crosscut.record.fragment import Reading, read_fields, read_resignation, write_by_link, write_resignation
@@ -42,6 +43,7 @@ _OPEN, _CLOSE = object(), object()
 """Signs for where a variation begins and ends, among the things still to be read."""
 
 
+@checked
 def write(record: GameRecord) -> str:
     """The record as JSON text."""
     setup = record.setup
@@ -85,6 +87,7 @@ def _said(node: Node) -> dict[str, Json]:
     return {name: value for name, value in said.items() if value}
 
 
+@checked
 def read(text: str) -> Reading:
     """Read a record; raises ValueError only for text that is too long or no JSON object."""
     return read_object(parse(text))

@@ -28,6 +28,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from crosscut.arguments import checked
 from crosscut.notation import is_row, plain_row
 from crosscut.record.fragment import Reading, read_fields, read_resignation, write_by_link, write_resignation
 from crosscut.record.game_record import GameRecord
@@ -55,6 +56,7 @@ _TOKEN = re.compile(
 )
 
 
+@checked
 def write(record: GameRecord) -> str:
     """The record as text."""
     lines = [f"{TITLE} {VERSION}", f"Game: {record.game.id}", f"Size: {record.size}"]
@@ -99,6 +101,7 @@ def _wrapped(tokens: Iterator[str]) -> str:
     return "".join(text)
 
 
+@checked
 def read(text: str) -> Reading:
     """Read a record. Never raises: sentences say what could not be read."""
     text = well_formed(text)
