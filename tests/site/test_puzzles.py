@@ -174,6 +174,11 @@ def test_files_are_made_checked_described_and_measured(tmp_path: Path, capsys: p
         assert f"line 1: this is not a puzzle: {complaint}" in capsys.readouterr().err
 
 
+def test_no_puzzle_is_found_on_no_board() -> None:
+    with pytest.raises(ValueError, match=r"^sizes is empty: expected"):
+        next(composed(crosscut.game("quickway"), sizes=[], wanted=1, seed=1))
+
+
 def test_an_end_of_dots_makes_a_puzzle() -> None:
     *_, puzzles = composed(crosscut.game("zigzag-edge"), sizes=[5], wanted=1, seed=1)
     assert [failure for puzzle in puzzles for failure in (*failures(puzzle), *search_failures(puzzle))] == []

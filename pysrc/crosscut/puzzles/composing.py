@@ -50,8 +50,11 @@ def composed(
 ) -> Iterator[list[Puzzle]]:
     """Play a game with each seed and look for a puzzle in it that is not a mirror image of another.
 
-    Yields all puzzles after each game that was played, until there are as many as wanted.
+    Yields all puzzles after each game that was played, until there are as many as wanted. Raises ValueError if there
+    are no sizes.
     """
+    if not sizes:
+        raise ValueError("sizes is empty: expected one board size or more")
     found = list(puzzles)
     for number in count(seed):
         if len(found) >= wanted:
