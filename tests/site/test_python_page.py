@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import FrozenInstanceError, is_dataclass
 from functools import reduce
 from html import unescape
 from inspect import ismodule
 from pathlib import Path, PurePosixPath
+from pydoc import locate
 
 import pytest
 from markupsafe import Markup
@@ -116,6 +118,20 @@ def test_every_public_name_and_field_has_its_part_of_the_page(page: str) -> None
     assert names <= set(parts)
     assert {"crosscut.Board.push", "crosscut.Game.pie", "crosscut.player.Advice.winning_chance"} <= set(parts)
     assert set(re.findall(r'href="#([^"]+)"', page)) <= set(parts)
+
+
+def test_every_value_refuses_every_change() -> None:
+    names = [name.anchor for module in public_modules() for name in module.names if name.kind == "class"]
+    kinds = {kind for name in names if isinstance(kind := locate(name), type) and is_dataclass(kind)}
+    values = [kind for kind in kinds if "__slots__" in vars(kind) and kind.__hash__ is not None]
+    assert len(values) > 30
+    for kind in values:
+        value: object = object.__new__(kind)
+        for name in [name for name in dir(kind) if not name.startswith("_")] + ["nonsense"]:
+            with pytest.raises(FrozenInstanceError, match=f"^cannot assign to field '{name}'$"):
+                setattr(value, name, 3)
+            with pytest.raises(FrozenInstanceError, match=f"^cannot delete field '{name}'$"):
+                delattr(value, name)
 
 
 def test_a_function_with_the_name_of_its_module_is_meant(page: str) -> None:

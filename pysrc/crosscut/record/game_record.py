@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 
-from crosscut.arguments import checked, quoted, refuse_other
+from crosscut.arguments import checked, quoted, refuse_other, unchangeable
 from crosscut.game import Game
 from crosscut.geometry import Color, Link
 from crosscut.move import Move, parse_move, points_of
@@ -28,6 +28,7 @@ REMEMBERED = 4096
 _plays: Remembered[tuple[Game, Position, str], Play] = Remembered(REMEMBERED)
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True)
 class LastPlay:
     """The position after the moves, and what the last move was and did.
@@ -86,6 +87,7 @@ def _play_steps(game: Game, position: Position, text: str) -> Steps[Play]:
     return (yield from _plays.steps(key, lambda: game.play_steps(position, parse_move(text))))
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True)
 class Setup:
     """A position to start from, as it was written down.
@@ -113,6 +115,7 @@ class Setup:
         return "\n".join(lines)
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True)
 class ByLink:
     """What a link says of the game that two people play by sending links.

@@ -97,6 +97,7 @@ def _result(winner: Color | None) -> str:
     return "Nobody wins" if winner is None else f"{winner.title()} wins"
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True)
 class Progress:
     """What is known while a position is being solved.

@@ -14,7 +14,7 @@ from bisect import insort
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from crosscut.arguments import checked, quoted
+from crosscut.arguments import checked, quoted, unchangeable
 from crosscut.geometry import MAX_SIZE, MIN_SIZE, Color, Grid, Point
 from crosscut.position import Position
 from crosscut.solver.rules import Glance, Rules, Verdict
@@ -30,6 +30,7 @@ LARGEST_SOLVED = 9
 the one before."""
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True)
 class Reply:
     """A placement and what it leads to.
@@ -43,6 +44,7 @@ class Reply:
     margin: int
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True)
 class PerfectPlay:
     """The value of an empty board.

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from crosscut.arguments import checked
+from crosscut.arguments import checked, unchangeable
 from crosscut.completion.imposed import closure, completing_crosscut
 from crosscut.game import Game
 from crosscut.geometry import Color, Link, Point
@@ -46,6 +46,7 @@ class Diagonal(StrEnum):
     BY_A_MOVE = "by a move"
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True)
 class Cell:
     """A place in Taylor's table.
@@ -87,6 +88,7 @@ def _diagonal(game: Game) -> Diagonal:
     return Diagonal.BY_A_MOVE if game.link_rule == "move" else Diagonal.BY_ITSELF
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True)
 class Stymie:
     """Three quarters of a crosscut.
@@ -104,6 +106,7 @@ class Stymie:
     enemy: Point
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True)
 class Ruling:
     """What one game of the table does with some stones.

@@ -107,6 +107,7 @@ class Loop:
         return bool(closure(self.board, self.red, self.blue).contradiction)
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True)
 class Component:
     """An empty area that a loop surrounds, and the stones of the loop beside it.

@@ -31,7 +31,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 
-from crosscut.arguments import checked
+from crosscut.arguments import checked, unchangeable
 from crosscut.completion.candy_necklace import analyse, loop_reason
 from crosscut.geometry import Color, Point, king_steps
 from crosscut.steps import Steps, finish
@@ -39,6 +39,7 @@ from crosscut.theory.loops import Loop, describe, equivalent_loop, loop_of_reaso
 from crosscut.theory.stones import Stones
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True)
 class Unmerging:
     """One step: a loop, and the two loops that merge into it.
@@ -54,6 +55,7 @@ class Unmerging:
     parts: tuple[Loop, Loop]
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True)
 class Reduction:
     """How far a loop can be unmerged. Exactly one of the last three fields is not None.
@@ -71,6 +73,7 @@ class Reduction:
     filling: tuple[tuple[Point, Color], ...] | None
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True)
 class Merging:
     """Two loops of one board, and the loop that they merge into when one of them is moved.

@@ -46,6 +46,7 @@ class PatternKind(StrEnum):
     HYBRID = "hybrid"
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True)
 class WayIn:
     """An empty path along which a banned colour can begin to fill a core.

@@ -24,7 +24,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from crosscut.arguments import checked
+from crosscut.arguments import checked, unchangeable
 from crosscut.geometry import Grid, Mask, Point, orthogonal_neighbours, single_bits
 from crosscut.theory.loops import Component, Loop, components
 
@@ -45,6 +45,7 @@ class Requirement(StrEnum):
     PAIRS = "pairs"
 
 
+@unchangeable
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """What the criterion says of one component.
