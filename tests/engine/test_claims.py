@@ -283,11 +283,11 @@ RING_STONES = "loop a1 a2 a3 b3 c3 c2 c1 b1"
         (SWITCH, "not BAD b2 b3", "it is BAD"),
         (SWITCH, "NDE a1", "the area can be filled"),
         (SWITCH, "not NDE b2 b3", "the area cannot be filled"),
-        (SWITCH, "special b2 b3", "there is no special around it"),
+        (SWITCH, "special b2 b3", "there is no special formation around it"),
         (SWITCH, "red enters b2: a1", "red is still banned from b2"),
         (SWITCH, "red enters a1: b1", "red is not banned from a1"),
-        (SWITCH, "1 naked diagonal", "there are 0"),
-        (SWITCH, "red staircase b2 b3", "there is knight around b2 b3"),
+        (SWITCH, "1 naked diagonal", "there are none"),
+        (SWITCH, "red staircase b2 b3", "there is a knight around b2 b3"),
         (SWITCH, "red hybrid a1", "there is no banned core"),
         (SWITCH, "BAD b2 c3", "c3, which is not empty"),
         (SWITCH, "BAD a1 c1", "not connected"),
@@ -309,3 +309,11 @@ def test_false_claim_is_told(fragment: str, claim: str, instead: str) -> None:
     assert reading is not None
     (message,) = claims.check_record(reading.record, [claim])
     assert instead in message
+
+
+def test_an_area_that_is_bad_for_both_colours_is_named_once() -> None:
+    reading = link.read(SWITCH)
+    assert reading is not None
+    assert [*claims.check_record(reading.record, ["no BAD area"])] == [
+        "“no BAD area” is claimed, but these are BAD: b3"
+    ]

@@ -74,7 +74,8 @@ def _bad(claimed: Claimed, said: Mapping[str, str]) -> str | None:
 @kind("no BAD area")
 def _nowhere_bad(claimed: Claimed, said: Mapping[str, str]) -> str | None:
     stones = Stones.of(claimed.position)
-    found = [" ".join(map(str, stones.board.points(bad.area))) for bad in bad_areas(stones)]
+    # An area may be BAD for both colours.
+    found = dict.fromkeys(" ".join(map(str, stones.board.points(bad.area))) for bad in bad_areas(stones))
     return f"these are BAD: {', '.join(found)}" if found else None
 
 
@@ -90,7 +91,8 @@ def _known(claimed: Claimed, said: Mapping[str, str]) -> str | None:
     stones = Stones.of(claimed.position)
     found = switches(stones) if said["name"] == "switch" else special_formations(stones)
     area = stones.area(said["points"])
-    return None if any(known.area == area for known in found) else f"there is no {said['name']} around it"
+    name = said["name"].replace("special", "special formation")
+    return None if any(known.area == area for known in found) else f"there is no {name} around it"
 
 
 @kind(f"{_COLOR} (?P<pattern>staircase|knight|hybrid) {_POINTS}")
@@ -100,10 +102,9 @@ def _pattern(claimed: Claimed, said: Mapping[str, str]) -> str | None:
     found = [pattern for pattern in patterns(stones, Color(said["color"])) if pattern.core & core]
     if any(not core & ~pattern.core and pattern.kind == said["pattern"] for pattern in found):
         return None
-    there = [
-        f"{pattern.kind or 'no named pattern'} around {' '.join(map(str, stones.board.points(pattern.core)))}"
-        for pattern in found
-    ]
+    around = [" ".join(map(str, stones.board.points(pattern.core))) for pattern in found]
+    named = [f"a {pattern.kind}" if pattern.kind else "no named pattern" for pattern in found]
+    there = [f"{name} around {points}" for name, points in zip(named, around, strict=True)]
     return f"there is {' and '.join(there) or 'no banned core'}"
 
 
@@ -125,7 +126,9 @@ def _enters(claimed: Claimed, said: Mapping[str, str]) -> str | None:
 def _count(claimed: Claimed, said: Mapping[str, str]) -> str | None:
     colors = [Color(said["color"])] if "color" in said else list(Color)
     found = [diagonal for color in colors for diagonal in naked_diagonals(Stones.of(claimed.position), color)]
-    return None if len(found) == int(said["count"]) else f"there are {len(found)}: {' '.join(map(str, found))}"
+    if len(found) == int(said["count"]):
+        return None
+    return f"there are {len(found)}: {' '.join(map(str, found))}" if found else "there are none"
 
 
 @kind(f"{_LOOP}(?P<not>not )?equivalent")
