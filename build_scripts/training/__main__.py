@@ -44,7 +44,7 @@ def parse(arguments: Sequence[str]) -> Namespace:
         "--teacher", choices=[game.id for game in crosscut.games()], help="a game whose net plays at first"
     )
     parser.add_argument(
-        "--master", action="store_true", help="let a large net play the games; without a graphics processor it is slow"
+        "--master", action="store_true", help="let a large net play the games and teach; only with a graphics processor"
     )
     parser.add_argument("--ship", action="store_true", help="only give the game the best net so far, with its record")
     parser.add_argument("--folder", type=Path, help="where everything is kept (build/training/GAME)")
@@ -83,7 +83,7 @@ def _train(given: Namespace) -> None:
     folder = given.folder or WORK / "training" / given.game
     with ProcessPoolExecutor(given.jobs, get_context("spawn"), rounds.end_with_parent) as executor:
         try:
-            training = rounds.Training(plan, folder, executor, given.jobs)
+            training = rounds.Training(plan, folder, executor)
             if given.ship:
                 training.ship()
                 return

@@ -1,8 +1,9 @@
-"""A large net, the *master*: it plays the games from which the small net learns. A graphics processor evaluates it.
+"""A large net, the *master*: it plays the games from which the small net learns, and says what it thinks of them.
 
-It sees the same planes as the small net, in floating-point numbers, and is never shipped. Its layers are residual
-blocks (He, Zhang, Ren and Sun 2016). Boards of all sizes lie in one batch: each in the south-western corner of the
-widest board, with the frame of the small net around it.
+It needs a graphics processor: it is a hundred times as large. It sees the same planes, in floating-point numbers, and
+is never shipped. To let a small net learn what a large one thinks is called distillation (Hinton, Vinyals and Dean
+2015). Its layers are residual blocks (He, Zhang, Ren and Sun 2016). Boards of all sizes lie in one batch: each in the
+south-western corner of the widest board, with the frame of the small net around it.
 """
 
 from __future__ import annotations
@@ -164,10 +165,10 @@ class _Half:
             np.zeros(len(sizes), np.float32),
         )
 
-    def go_on(self, parameters: Parameters, threads: int) -> int:
+    def go_on(self, parameters: Parameters) -> int:
         """Wait for the answer, go on, and ask again."""
         logits, values = (np.array(part, order="C") for part in self._answer)
-        kept = self._games.go_on(logits.ctypes.data, values.ctypes.data, self._planes.ctypes.data, threads)
+        kept = self._games.go_on(logits.ctypes.data, values.ctypes.data, self._planes.ctypes.data)
         self._answer = evaluate(parameters, jnp.array(self._planes), self._sizes)
         return kept
 
@@ -178,14 +179,13 @@ class _Half:
 
 @dataclass(frozen=True)
 class Master:
-    """A large net that plays one game."""
+    """A large net that knows one game."""
 
-    native: NativeGames
     shape: Shape
     parameters: Parameters
 
     def play(
-        self, positions: int, evaluations: int, seed: int, threads: int, tell: Callable[[str], None]
+        self, native: NativeGames, positions: int, evaluations: int, seed: int, tell: Callable[[str], None]
     ) -> list[Samples]:
         """At least so many positions of games against itself."""
         chance = Random(seed)
@@ -194,17 +194,42 @@ class Master:
         halves = []
         for _ in range(2):
             sizes = chance.choices(SIZES, weights, k=count)
-            games = self.native.many(sizes, WIDTH, evaluations, 2 * WIDTH**2, chance.getrandbits(64))
+            games = native.many(sizes, WIDTH, evaluations, 2 * WIDTH**2, chance.getrandbits(64))
             halves.append(_Half(games, sizes, self.shape))
         told = time.time()
         for steps in count_from(1):
-            kept = sum(half.go_on(self.parameters, threads) for half in halves)
+            kept = sum(half.go_on(self.parameters) for half in halves)
             if kept >= positions:
                 break
             if time.time() > told + TELL_EVERY:
                 told = time.time()
                 tell(f"{kept} of {positions} positions, {steps * 2 * count} evaluations")
         return [samples for half in halves for samples in half.take()]
+
+    def judged(self, samples: Samples) -> Samples:
+        """The same positions; half of what is to be learned of each is what the master thinks of it at sight.
+
+        Searches and results are better judges, but each of them errs by chance. The master has seen many of them.
+        """
+        policies, chances = [], []
+        for at in range(0, len(samples), BATCH):
+            part = samples.part(slice(at, at + BATCH))
+            policy, chance = self._at_sight(part)
+            was_told = part.policy.any(axis=(1, 2, 3), keepdims=True)
+            policies.append(np.where(was_told, (part.policy + policy) / 2, policy).astype(np.float16))
+            chances.append(((part.chance + chance) / 2).astype(np.float32))
+        return Samples(samples.planes, np.concatenate(policies), np.concatenate(chances))
+
+    def _at_sight(self, samples: Samples) -> tuple[np.ndarray, np.ndarray]:
+        """The part of each move, and the chance of the side to move."""
+        count, size = len(samples), samples.planes.shape[-1]
+        planes, _, _, sizes = _wide(samples.planes, samples.policy, samples.chance)
+        more = BATCH - count  # batches of one size, so that there is one program for all
+        planes, sizes = np.pad(planes, ((0, more), (0, 0), (0, 0), (0, 0))), np.pad(sizes, (0, more), mode="edge")
+        logits, values = (np.asarray(part)[:count] for part in evaluate(self.parameters, planes, sizes))
+        may = np.asarray(possible(jnp.array(samples.planes), self.shape.policies))
+        parts = np.where(may, np.exp(logits[:, :, :size, :size] - logits.max(axis=(1, 2, 3), keepdims=True)), 0)
+        return parts / parts.sum(axis=(1, 2, 3), keepdims=True), 1 / (1 + np.exp(-values))
 
 
 def write(parameters: Parameters, path: Path) -> None:

@@ -8,6 +8,7 @@ first needed. Other games are played by the product's own search (:mod:`training
 from __future__ import annotations
 
 import ctypes
+import os
 from array import array
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -135,14 +136,14 @@ class ManyGames:
     count: int
     room: Callable[[int, int], Played]
 
-    def go_on(self, logits: int, values: int, planes: int, threads: int) -> int:
+    def go_on(self, logits: int, values: int, planes: int) -> int:
         """Give each game its answer, and take its next question; returns how many positions are kept so far.
 
         The arrays are told by their addresses: the logits of all moves (floats, ``[game, policy, row, column]``) and of
         the side to move (floats), and room for planes (bytes, ``[game, plane, row, column]``).
         """
         arrays = (ctypes.c_void_p(array) for array in (logits, values, planes))
-        return int(self.program.go_on(self.place, *arrays, threads))
+        return int(self.program.go_on(self.place, *arrays, os.cpu_count() or 1))
 
     def take(self, sizes: Iterable[int]) -> list[Played]:
         """End all games. Those that are not over count as their last position was judged."""

@@ -15,7 +15,7 @@ import threading
 import time
 from array import array
 from concurrent.futures import Executor, as_completed
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from multiprocessing import parent_process
 from pathlib import Path
 from random import Random
@@ -73,7 +73,7 @@ class Plan:
         match: Games of the match against the net before.
         anew: Whether the first games are played without the net that the game has.
         teacher: The game whose net plays the first games; None: the fillings do, or the net that the game has.
-        master: Whether a large net learns from the same games, and plays the later ones.
+        master: Whether a large net learns first, plays the later games, and tells the small one what it thinks.
     """
 
     game: str
@@ -114,11 +114,11 @@ def play_task(task: Task) -> list[Samples]:
 class Training:
     """All rounds of one game, in a folder. What is there already is not done again."""
 
-    def __init__(self, plan: Plan, folder: Path, executor: Executor, jobs: int) -> None:
+    def __init__(self, plan: Plan, folder: Path, executor: Executor) -> None:
         self._plan = plan
         self._folder = folder
         self._executor = executor
-        self._jobs = jobs
+        self._shape = Shape.fit_for(crosscut.game(plan.game), LAYERS)
         self._begun = time.time()
         folder.mkdir(parents=True, exist_ok=True)
 
@@ -198,13 +198,12 @@ class Training:
 
     def _play_by_master(self, number: int, last: Path, path: Path) -> None:
         """Play the games of a round by the master of the round before."""
-        game, plan = crosscut.game(self._plan.game), self._plan
-        native, shape = native_games(game), Shape.fit_for(game, LAYERS)
+        plan = self._plan
+        native = native_games(crosscut.game(plan.game))
         assert native is not None, "the command has asked for it"
         if not path.exists():
-            player = master.Master(native, shape, master.read(last, shape))
-            count, seed = plan.tasks * master.POSITIONS, plan.seed + number
-            write_samples(player.play(count, plan.evaluations, seed, self._jobs, _tell), path)
+            player, count = master.Master(self._shape, master.read(last, self._shape)), plan.tasks * master.POSITIONS
+            write_samples(player.play(native, count, plan.evaluations, plan.seed + number, _tell), path)
 
     def _learn(self, number: int, before: bytes | None) -> dict[str, object]:
         """Make the net of a round."""
@@ -219,10 +218,11 @@ class Training:
         seed = self._plan.seed + number
         lesson = learning.Lesson(rest, joining_diagonals(game) == "both")
         if self._plan.master:
-            self._learn_master(number, lesson, seed)
+            judge = self._learn_master(number, lesson, seed)
+            lesson = replace(lesson, samples=[judge.judged(one) for one in rest])
         last = self._net(number - 1)
         if before is None:
-            parameters = learning.begin(seed, Shape.fit_for(game, LAYERS))
+            parameters = learning.begin(seed, self._shape)
         else:
             data = taught(last.read_bytes(), game) if last.exists() else before
             parameters = learning.parameters_of(Weights.read(data or before))
@@ -241,13 +241,13 @@ class Training:
         Weights.read(path.read_bytes())
         return {"positions": count, "policy_loss": round(of_policy, 4), "value_loss": round(of_value, 4)}
 
-    def _learn_master(self, number: int, lesson: learning.Lesson, seed: int) -> None:
+    def _learn_master(self, number: int, lesson: learning.Lesson, seed: int) -> master.Master:
         """Make the master of a round."""
-        path, last = self._master(number), self._master(number - 1)
-        shape = Shape.fit_for(crosscut.game(self._plan.game), LAYERS)
+        path, last, shape = self._master(number), self._master(number - 1), self._shape
         if not path.exists():
             parameters = master.read(last, shape) if last.exists() else master.begin(seed, shape)
             master.write(master.learn(parameters, lesson, self._plan.steps, seed, _tell), path)
+        return master.Master(shape, master.read(path, shape))
 
     def _match(self, number: int, new: bytes, before: bytes | None) -> list[float]:
         """The results of the new net against the one before."""

@@ -5,10 +5,12 @@ The program in C that plays most of them is compared with the engine, move by mo
 
 from __future__ import annotations
 
+import ctypes
 import json
 import signal
 import sys
 from array import array
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -20,7 +22,7 @@ from crosscut.move import Move, Place, Swap
 from crosscut.player.net.judge import Net, net_of
 from crosscut.player.net.lanes import BITS
 from crosscut.player.net.network import PRIOR, Network
-from crosscut.player.net.planes import Eyes, Planes
+from crosscut.player.net.planes import MOST_PLANES, Eyes, Planes
 from crosscut.player.net.weights import CHANNELS, FORMAT, HIDDEN, Shape, Weights, weights_of
 from crosscut.position import Position
 from crosscut.steps import finish
@@ -201,6 +203,46 @@ def test_the_program_in_c_tells_what_was_good(game_id: str) -> None:
         native.match(5, (NET, NET), 20, seed, first_is_red) for seed in range(8) for first_is_red in (True, False)
     }
     assert results == {0.0, 1.0}
+
+
+@pytest.mark.parametrize("game_id", ["quickway", "quax", "naked-diagonal"])
+def test_many_games_ask_a_net_that_is_somewhere_else(game_id: str) -> None:
+    """It likes the first point that seems free, in the order of the planes, so most visits must go there."""
+    native, sizes, width = native_games(crosscut.game(game_id)), [5, 6, 5], 6
+    assert native is not None
+    _, deep, policies = Shape.fit_for(crosscut.game(game_id), 1)
+    games = native.many(sizes, width, 20, 100, 1)
+    logits = (ctypes.c_float * (len(sizes) * policies * width**2))()
+    values, planes = (ctypes.c_float * len(sizes))(), (ctypes.c_uint8 * (len(sizes) * deep * width**2))()
+
+    def liked(planes: Sequence[int], size: int, row: int) -> int:
+        """The first point, in places of so many in a row, that is empty and not forbidden to the side to move."""
+        stopping = (0, 1, 6)[: 3 if deep == MOST_PLANES else 2]
+        taken = [
+            any(planes[plane * len(planes) // deep + at] for plane in stopping) for at in range(len(planes) // deep)
+        ]
+        return next((at for at in range(len(taken)) if at % row < size and not taken[at]), 0)
+
+    for _ in range(500):
+        kept = games.go_on(ctypes.addressof(logits), ctypes.addressof(values), ctypes.addressof(planes))
+        for number, size in enumerate(sizes):
+            asked = planes[number * deep * width**2 : (number + 1) * deep * width**2]
+            start = number * policies * width**2
+            logits[start : start + policies * width**2] = [0.0] * (policies * width**2)
+            logits[start + liked(asked, size, width)] = 8.0
+    all_played = games.take(sorted(set(sizes)))
+    assert sum(played.positions for played in all_played) == kept
+    agreed = []
+    for played in all_played:
+        area = played.size**2
+        for number in range(played.positions):
+            policy = played.policy[number * policies * area : (number + 1) * policies * area]
+            seen = played.planes[number * deep * area : (number + 1) * deep * area]
+            assert sum(policy) == pytest.approx(1, abs=1e-5) or not any(policy)
+            assert 0 <= played.chance[number] <= 1
+            assert 0 <= played.won[number] <= 1
+            agreed.append(policy.index(max(policy)) == liked(seen, played.size, played.size))
+    assert sum(agreed) > 0.6 * len(agreed) > 20
 
 
 def test_a_game_that_cannot_be_trained_is_refused_before_anything_is_installed(

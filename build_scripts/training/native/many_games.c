@@ -108,7 +108,7 @@ int take(Many *many, int size, uint8_t *planes, float *policy, float *chance, fl
     for (int number = 0; number < many->count; number++) {
         Caller *caller = &many->callers[number];
         Samples *samples = &caller->samples;
-        if (caller->board.size != size)
+        if (caller->board.size != size || !samples->count)
             continue;
         if (planes) {
             float *last = samples->won + samples->count - 1, thought = samples->chance[samples->count - 1];
