@@ -3,8 +3,7 @@
    rules.c      the rules of games
    net.c        what a net sees in a position, and what it says: the same numbers as crosscut.player.net, from loops
    search.c     the search of crosscut.player.search, as far as it is needed: one position after the other
-   self_play.c  games; training/native_games.py calls it, and
-   many_games.c where many games wait for one net that is somewhere else */
+   self_play.c  games, also many that wait for one net somewhere else; training/native_games.py calls it */
 #ifndef GAMES_H
 #define GAMES_H
 
@@ -158,19 +157,7 @@ int drawn_move(const Search *search, Chance *chance);
 
 /* ---- self_play.c */
 
-/* What is learned from: planes, policy, the chance of the side to move after a search, and whether it won. */
-typedef struct {
-    uint8_t *planes;
-    float *policy, *chance, *won;
-    int count;
-} Samples;
-
-/* Play one game. Its positions are added to the samples. */
-void play_game(const Board *board, const Net *net, int evaluations, Search *search, Chance *chance, Samples *samples);
-
-/* ---- many_games.c */
-
-/* Let the others go on until the net has judged this position. */
+/* Let the others go on until the net that is somewhere else has judged this position. */
 void ask(Caller *caller, const Board *board, const Position *position, const View *view, Opinion *opinion);
 
 #endif
