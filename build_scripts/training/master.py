@@ -211,7 +211,7 @@ class Master:
 
         Searches and results are better judges, but each of them errs by chance. The master has seen many of them.
         """
-        policies, chances = [], []
+        policies, chances = [samples.policy[:0]], [samples.chance[:0]]
         for at in range(0, len(samples), BATCH):
             part = samples.part(slice(at, at + BATCH))
             policy, chance = self._at_sight(part)
@@ -228,7 +228,8 @@ class Master:
         planes, sizes = np.pad(planes, ((0, more), (0, 0), (0, 0), (0, 0))), np.pad(sizes, (0, more), mode="edge")
         logits, values = (np.asarray(part)[:count] for part in evaluate(self.parameters, planes, sizes))
         may = np.asarray(possible(jnp.array(samples.planes), self.shape.policies))
-        parts = np.where(may, np.exp(logits[:, :, :size, :size] - logits.max(axis=(1, 2, 3), keepdims=True)), 0)
+        likely = np.where(may, logits[:, :, :size, :size], -np.inf)
+        parts = np.exp(likely - likely.max(axis=(1, 2, 3), keepdims=True))
         return parts / parts.sum(axis=(1, 2, 3), keepdims=True), 1 / (1 + np.exp(-values))
 
 
