@@ -219,6 +219,19 @@ def test_solutions_solve() -> None:
 
 
 @pytest.mark.parametrize(
+    ("remark", "text"),
+    [
+        ("b2 wins for Red.", "b2 wins for Red."),
+        ("b2 and a1 are joined.", "The answer is b2. b2 and a1 are joined."),
+        ("b2-c3 comes next.", "The answer is b2. b2-c3 comes next."),
+        ("", "The answer is b2."),
+    ],
+)
+def test_a_solution_names_its_answer_once(remark: str, text: str) -> None:
+    assert finish(solution_steps(question(f"{RACE}&task=free&solution=b2!&notes=1:{remark}"))).text == text
+
+
+@pytest.mark.parametrize(
     ("fragment", "fault"),
     [
         (f"{RACE}&t=b&task=win&solution=a1!", "a1 is called right, but Red wins"),

@@ -5,6 +5,7 @@ A task is fit if it can be solved, the author's right moves are right, and the w
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -128,8 +129,14 @@ def _line_steps(question: Question) -> Steps[tuple[tuple[Move, ...], str]]:
         position = (yield from question.game.play_steps(position, move)).position
     if not line:
         return (), f"There is no solution: {yield from _obstacle_steps(question)}."
-    named = "the swap" if isinstance(line[0], Swap) else line[0]
-    return tuple(line), " ".join(filter(None, [f"The answer is {named}.", *said]))
+    return tuple(line), " ".join(filter(None, [_naming(line[0], said), *said]))
+
+
+def _naming(answer: Move, said: Sequence[str]) -> str:
+    """A sentence that names the answer; empty where the author's words begin with it, as "b3 wins for Blue." does."""
+    if re.match(rf"{answer} (?!and |or )", "".join(said[:1])):
+        return ""
+    return f"The answer is {'the swap' if isinstance(answer, Swap) else answer}."
 
 
 def _next_steps(question: Question, moves: list[Move]) -> Steps[Move | None]:
