@@ -32,6 +32,11 @@ class Friend:
         """The button that sends; it says to whom."""
         return self.page.get_by_role("group", name="Game").get_by_role("button", name=re.compile("^Send"))
 
+    @property
+    def next(self) -> Locator:
+        """The buttons of the game's bar that stand out."""
+        return self.page.get_by_role("group", name="Game").locator("button.primary:visible")
+
     @staticmethod
     def _read_card(card: Locator) -> None:
         card.get_by_role("button", name="OK").click()

@@ -120,7 +120,8 @@ export class PlayBar {
     this.nextLevel.hidden = !isWon || level >= levels.length;
     this.learn.hidden = !isDecided || isWon || !record.root.children.length;
     this.row.hidden = !isFresh && this.nextLevel.hidden && this.learn.hidden;
-    this.rematch.classList.toggle("primary", this.nextLevel.hidden);
+    const isToSend = match.opponent.isElsewhere && !match.elsewhere.isEndKnown();
+    this.rematch.classList.toggle("primary", this.nextLevel.hidden && !isToSend);
   }
 
   async #resign() {
